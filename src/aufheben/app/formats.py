@@ -3,15 +3,25 @@
 What is registered takes a `Result` and returns its text.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from aufheben import plugins
 
 
+def _page(result: Any) -> str:
+    from aufheben.formats.page.render import page
+
+    return page(result.view, reader=result.job.lang or "en")
+
+
+OURS: Mapping[str, Callable[[Any], str]] = {"html": _page}
+"""Those of every room, which need more of a run than what was told of it."""
+
+
 def names(room: str, ours: tuple[str, ...]) -> tuple[str, ...]:
     """The formats that packages add to a room's own; none of those can be replaced."""
-    found = (_named(name, room) for name in plugins.names("formats"))
+    found = (*OURS, *(_named(name, room) for name in plugins.names("formats")))
     return tuple(dict.fromkeys(name for name in found if name and name not in ours))
 
 
@@ -20,6 +30,8 @@ def writer(room: str, name: str) -> Callable[[Any], str] | None:
 
     Raises BadInput if it cannot be used.
     """
+    if name in OURS:
+        return OURS[name]
     for full in (f"{room}.{name}", name):
         plugin = plugins.find("formats", full)
         if plugin is not None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, KeysView
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aufheben.app import formats
 from aufheben.domain import Tally
@@ -18,6 +18,9 @@ from aufheben.rooms.files import form_of, write
 from aufheben.rooms.room import Room, Shown
 from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
+
+if TYPE_CHECKING:
+    from aufheben.formats.page import View
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -82,6 +85,13 @@ class Result:
     def envelope(self) -> dict[str, Any]:
         """One object of the schema `aufheben.run/1`."""
         return whole(self.room, self.record, self.job, self.told)
+
+    @cached_property
+    def view(self) -> "View":
+        """What its page shows, as far as it has come."""
+        from aufheben.app.views import view_of
+
+        return view_of(self.room, self.record, self.job, self.told)
 
     @property
     def formats(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from aufheben.domain.findings import Level
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
+from aufheben.formats.page import View
 from aufheben.rooms.input import Input
 from aufheben.rooms.lines import lines
 from aufheben.rooms.options import Asking
@@ -20,6 +21,8 @@ Price = Callable[[str, Usage], float | None]
 """US dollars for a usage at a model's price; None if it is not known."""
 Describe = Callable[[object], str | None]
 """An event, or what a room tells beside its events, as a person reads it; None for nothing."""
+Saying = Callable[[], Describe]
+"""Makes what describes a run's events, anew for each language."""
 Row = Callable[[object], Mapping[str, Any] | None]
 """The same as one JSON object for programs."""
 
@@ -171,7 +174,7 @@ class Room(Generic[Q, S, R, T]):
     name, `asked` what they ask. `dated` adds to what is told when the run began. `bound` says in words what a run may take. `first_screen` is a result no larger than so
     many columns and lines, ending in the command that shows the rest. `headline` is the answer, or why
     there is none, in a line; without one it is the answer. `graph` is what was said and
-    who attacks whom, `table` the list in the envelope whose rows people count first, `keys` where
+    who attacks whom, `view` what the run's page shows (without one a card for each answer), `table` the list in the envelope whose rows people count first, `keys` where
     the model of the envelope's own keys is ("package.module:Class").
 
     `inputs` are those of a batch in a file or a folder, `filled` the options that they fill in; by
@@ -202,6 +205,7 @@ class Room(Generic[Q, S, R, T]):
     first_screen: Callable[[T, int, int, str], str] | None = None
     headline: Callable[[T], str] | None = None
     graph: Callable[[T], Graph] | None = None
+    view: Callable[[Record, S, T, Saying], View] | None = None
     table: str = ""
     keys: str = ""
     dated: Callable[[T, str], T] = lambda told, _: told

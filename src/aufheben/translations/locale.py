@@ -2,7 +2,9 @@
 
 import os
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
 
@@ -11,6 +13,7 @@ from aufheben.translations.catalog import Catalog
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first that is set decides, as in GNU gettext."""
 _KNOWN = ("ja",)
+_chosen: ContextVar[str] = ContextVar("language", default="")
 
 
 def is_translated() -> bool:
@@ -24,11 +27,27 @@ def spoken(text: str, names: Collection[str] = ()) -> str:
     return text if language is None else catalog(language).translated(text, names)
 
 
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """While it lasts texts are in this language, whatever the locale says: of a page for everybody."""
+    before = _chosen.set(language)
+    try:
+        yield
+    finally:
+        _chosen.reset(before)
+
+
 @cache
 def catalog(language: str) -> Catalog:
     """All texts of a language: whole lines, and what stands in them."""
     lines, parts = (_read(language, part) for part in ("lines", "parts"))
     return Catalog(lines | parts, lines)
+
+
+@cache
+def page_texts(language: str) -> Mapping[str, str]:
+    """What pages say, by its English: kept apart, since there whole texts alone are translated."""
+    return _read(language, "page")
 
 
 def _read(language: str, part: str) -> dict[str, str]:
@@ -39,5 +58,6 @@ def _read(language: str, part: str) -> dict[str, str]:
 
 def _language() -> str | None:
     """As ja_JP.UTF-8 or ja:en name it."""
-    said = next((os.environ[name] for name in _VARIABLES if os.environ.get(name)), "")
+    named = (os.environ[name] for name in _VARIABLES if os.environ.get(name))
+    said = _chosen.get() or next(named, "")
     return next((known for known in _KNOWN if said.lower().startswith(known)), None)

@@ -1,9 +1,11 @@
 """The dialectic room, and rival ways to an answer: a question argued by two seats or more."""
 
+from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, plain, tell
 from aufheben.formats.frameworks import write_af, write_apx
 from aufheben.formats.graphs import Graph
+from aufheben.formats.page import View
 from aufheben.logic.frameworks import Framework
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
 from aufheben.rooms.dialectic.graph_looks import flip, semantics
@@ -12,8 +14,9 @@ from aufheben.rooms.dialectic.read import read, unused
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.dialectic.unfinished import check_resumable, unended
 from aufheben.rooms.inputs.questions import questions
-from aufheben.rooms.room import Look, Room
+from aufheben.rooms.room import Look, Room, Saying
 from aufheben.runtime.courses.dialectic import COURSE
+from aufheben.runtime.journal import Record
 
 
 def _framework(told: ToldDialectic) -> Framework:
@@ -37,6 +40,12 @@ def _graph(told: ToldDialectic) -> Graph:
     from aufheben.formats.dialectic.graph import graph
 
     return graph(told)
+
+
+def _view(record: Record, ready: SeatedDialectic, told: ToldDialectic, saying: Saying) -> View:
+    from aufheben.formats.dialectic.view import view
+
+    return view(record, ready, told, saying)
 
 
 def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> str:
@@ -75,6 +84,7 @@ ROOM = Room(
     first_screen=_first_screen,
     headline=_headline,
     graph=_graph,
+    view=_view,
     table="arguments",
     keys="aufheben.rooms.dialectic.keys:Keys",
     looks={

@@ -32,6 +32,7 @@ GROUPS = {
         "solve": "Solve an abstract argumentation framework (.af, .apx).",
     },
     "Look back": {
+        "serve": "Show, start and stop runs in the browser.",
         "runs": "List, remove, export and import runs.",
         "show": "Show the result of a run again, or one debate or step of it.",
         "why": "Show why an argument stands or falls.",

@@ -1,0 +1,41 @@
+"""What a page shows of a run: made by its room, or of its events alone where the room makes none."""
+
+from typing import Any
+
+from aufheben.errors import AufhebenError
+from aufheben.formats.page import View
+from aufheben.formats.page.plain_view import plain_view
+from aufheben.rooms.room import Room
+from aufheben.runtime.journal import Record
+
+
+def view_of(room: Room[Any, Any, Any, Any], record: Record, job: Any, told: Any) -> View:
+    """The view of a run as far as it has come; `told` is what its formats are written of."""
+
+    def describe() -> Any:
+        return room.describe(job, ())
+
+    if room.view is not None:
+        return room.view(record, job, told, describe)
+    return _plain(room, record, job, room.formats["txt"](told))
+
+
+def broken_view(
+    room: Room[Any, Any, Any, Any], record: Record, job: Any, why: AufhebenError
+) -> View:
+    """The answers of a run that cannot be computed again, and why not."""
+    return _plain(room, record, job, str(why))
+
+
+def _plain(room: Room[Any, Any, Any, Any], record: Record, job: Any, text: str) -> View:
+    return plain_view(
+        record,
+        room=room.name,
+        noun=room.noun,
+        issue=room.asked(record.settings) or record.run,
+        lang=job.lang or "en",
+        agents=job.agents,
+        bound=job.job.bound,
+        describe=lambda: room.describe(job, ()),
+        text=text,
+    )

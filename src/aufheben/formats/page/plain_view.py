@@ -1,0 +1,51 @@
+"""The page of a run whose room has none of its own: a card for each answer, in the order they came."""
+
+from collections.abc import Callable, Mapping
+
+from markupsafe import Markup, escape
+
+from aufheben.formats.page.templates import rendered
+from aufheben.formats.page.told_events import Describe, cards, lanes, lines, spent
+from aufheben.formats.page.view import Panel, View
+from aufheben.runtime.journal import Event, Record
+
+
+def plain_view(
+    record: Record,
+    *,
+    room: str,
+    noun: str,
+    issue: str,
+    lang: str,
+    agents: Mapping[str, str],
+    bound: int,
+    describe: Callable[[], Describe],
+    text: str,
+) -> View:
+    """Every answer in the lane of its seat; `text` is what came of it, once it has ended."""
+    rows, found = cards(record.events, _where)
+    ended = record.ended
+    answer = rendered("page/plain.html.j2", text=text)
+    return View(
+        run=record.run,
+        room=room,
+        noun=noun,
+        issue=issue,
+        lang=lang,
+        created=record.created,
+        last=len(record.events),
+        ended=None if ended is None else ended.number,
+        bound=bound,
+        lanes=lanes(found, agents),
+        rows=tuple(rows),
+        cards=tuple(found),
+        answer=Panel(
+            id="answer", head="Answer", states=() if ended is None else ((ended.number, answer),)
+        ),
+        lines=lines(record.events, describe),
+        spent=spent(record.events),
+    )
+
+
+def _where(event: Event) -> Markup:
+    return escape(" ".join(map(str, event.place)).replace("_", " "))

@@ -1,0 +1,55 @@
+"""The whole page of a run: as it is served, or as one file that needs nothing else."""
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from aufheben.formats.page.assets import inlined, linked, policy
+from aufheben.formats.page.codes import CODES
+from aufheben.formats.page.script_words import SCRIPT_WORDS
+from aufheben.formats.page.templates import rendered, words
+from aufheben.formats.page.timeline import script_json, timeline
+from aufheben.formats.page.view import Card, View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Live:
+    """What a served page has besides: where its events come from and its graph is asked, controls, forms, its token."""
+
+    stream: str = ""
+    ask: str = ""
+    token: str = ""
+    controls: Markup = field(default_factory=Markup)
+    parts: Markup = field(default_factory=Markup)
+
+
+def page(view: View, *, reader: str = "en", live: Live | None = None) -> str:
+    """The page in the `reader`'s language; without `live` it opens from a disk, and asks nobody."""
+    style, script = inlined() if live is None else linked()
+    return str(
+        rendered(
+            "page/page.html.j2",
+            view=view,
+            by_row=_by_row(view),
+            reader=reader,
+            live=live,
+            policy="" if live is not None else policy(),
+            style=style,
+            script=script,
+            timeline=script_json({**timeline(view, bare=True), "data": dict(view.data)}),
+            js_words=script_json(_words()),
+        )
+    )
+
+
+def _by_row(view: View) -> dict[str, list[Card]]:
+    found: dict[str, list[Card]] = {row.id: [] for row in view.rows}
+    for card in view.cards:
+        found[card.row].append(card)
+    return found
+
+
+def _words() -> dict[str, str]:
+    """What the script writes itself: markup in both languages, by code."""
+    known = {name: str(words(english)) for name, english in CODES.items()}
+    return known | {name: str(words(english)) for name, english in SCRIPT_WORDS.items()}

@@ -1,0 +1,51 @@
+// What the page says by itself, in the language its reader chose.
+const WORDS = JSON.parse(document.getElementById("words").textContent);
+
+/** Markup of a code in both languages, `{0}` … filled in with plain text. */
+export function say(code, ...filled) {
+  const made = WORDS[code] ?? escaped(String(code).replaceAll("_", " "));
+  return made.replace(/\{(\d)\}/g, (_, number) => escaped(String(filled[number] ?? "")));
+}
+
+/** Text as markup. */
+export function escaped(text) {
+  const holder = document.createElement("span");
+  holder.textContent = text;
+  return holder.innerHTML.replaceAll('"', "&quot;");
+}
+
+/** Turn every word of ours; words that others said stay as they are. */
+export function speak(language) {
+  document.documentElement.lang = language;
+  for (const name of ["aria-label", "placeholder", "title"]) {
+    for (const element of document.querySelectorAll(`[data-${name}-en]`)) {
+      element.setAttribute(name, element.getAttribute(`data-${name}-${language}`));
+    }
+  }
+}
+
+/** A button that turns the language, kept for the next page. */
+export function offerLanguages() {
+  const button = document.querySelector("button.language");
+  const chosen = kept("language") ?? (navigator.language.startsWith("ja") ? "ja" : "en");
+  const turn = (language) => {
+    speak(language);
+    button.textContent = language === "ja" ? "English" : "日本語";
+    button.lang = language === "ja" ? "en" : "ja";
+  };
+  turn(chosen);
+  button.addEventListener("click", () => {
+    const next = document.documentElement.lang === "ja" ? "en" : "ja";
+    keep("language", next);
+    turn(next);
+  });
+}
+
+function kept(name) {
+  try { return localStorage.getItem(`aufheben-${name}`); } catch { return null; }
+}
+
+function keep(name, value) {
+  // A file that was opened from a disk may have nowhere to keep it.
+  try { localStorage.setItem(`aufheben-${name}`, value); } catch { /* forgotten */ }
+}

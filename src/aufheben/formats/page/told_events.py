@@ -1,0 +1,118 @@
+"""What the events of any room come to on a page: lines, what was spent, and a card an answer."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from aufheben.formats.page.templates import rendered
+from aufheben.formats.page.view import Card, Lane, Line, Row, Spent
+from aufheben.runtime.budget import read_usage
+from aufheben.runtime.journal import Event
+from aufheben.translations import speaking
+
+Describe = Callable[[object], str | None]
+SPENT = "spent"
+_NO_SENTENCE = ("by", "id", "kind", "side", "type", "verdict", "result")
+
+
+def lines(events: Iterable[Event], describe: Callable[[], Describe]) -> tuple[Line, ...]:
+    """Each event as its room tells it; `describe` makes the teller anew for each language."""
+    found = list(events)
+    told: list[list[str | None]] = []
+    for language in ("en", "ja"):
+        with speaking(language):
+            say = describe()
+            told.append([say(event) for event in found])
+    both = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>')
+    return tuple(
+        Line(since=event.number, said=both.format(en, ja or en))
+        for event, en, ja in zip(found, *told, strict=True)
+        if en
+    )
+
+
+def spent(events: Iterable[Event]) -> tuple[Spent, ...]:
+    """What was spent after each answer, refused ones included; nothing where nobody was asked."""
+    calls, tokens, found = 0, 0, []
+    money: float | None = None
+    for event in events:
+        if event.kind not in ("answered", "rejected"):
+            continue
+        usage = read_usage(event.payload)
+        calls, tokens = calls + 1, tokens + usage.tokens
+        money = money if usage.money is None else (money or 0.0) + usage.money
+        found.append(Spent(since=event.number, calls=calls, tokens=tokens, money=money))
+    return tuple(found)
+
+
+def facts(event: Event) -> tuple[str, ...]:
+    """Who answered, and what it took; nothing where nobody was asked."""
+    took = event.payload.get(SPENT)
+    if not isinstance(took, Mapping):
+        return ()
+    usage = read_usage(event.payload)
+    said = [str(took.get("by") or "")]
+    said += [f"{usage.tokens:,} tokens"] if usage.tokens else []
+    said += [f"{usage.seconds:.1f} s"] if usage.seconds else []
+    said += [f"${usage.money:.4f}"] if usage.money is not None else []
+    return tuple(filter(None, said))
+
+
+def payload(event: Event) -> Markup:
+    """All that was answered, as nested lists."""
+    return rendered("page/payload.html.j2", value=answered(event))
+
+
+def answered(event: Event) -> dict[str, Any]:
+    """What was answered, without what it took."""
+    return {key: value for key, value in event.payload.items() if key != SPENT}
+
+
+def said_card(event: Event, row: str, kind: str, *, wide: bool = False) -> Card:
+    """An answer that no better card shows: its first sentence, and all of it as lists."""
+    return Card(
+        id=f"e{event.number}",
+        since=event.number,
+        lane=event.seat or str(event.payload.get("seat", "")),
+        row=row,
+        kind=kind,
+        said=next(sentences(answered(event)), ""),
+        names=(),
+        facts=facts(event),
+        wide=wide,
+        detail=payload(event),
+    )
+
+
+def cards(
+    events: Iterable[Event], where: Callable[[Event], Markup]
+) -> tuple[list[Row], list[Card]]:
+    """A card for each answer, in a row of its own, in the lane of whoever gave it."""
+    rows, found = [], []
+    for event in events:
+        if event.kind in ("answered", "decided") and event.seat:
+            name = f"e{event.number}"
+            rows.append(Row(id=name, since=event.number, said=where(event)))
+            found.append(said_card(event, name, "said"))
+    return rows, found
+
+
+def lanes(cards: Iterable[Card], agents: Mapping[str, str]) -> tuple[Lane, ...]:
+    """Those who were seated, and who else spoke, each with who answers there."""
+    names = dict.fromkeys([*agents, *(card.lane for card in cards)])
+    return tuple(Lane(id=name, name=name, note=agents.get(name, "")) for name in names)
+
+
+def sentences(value: object, key: str = "") -> Iterator[str]:
+    """Every text in an answer that says something, the outermost first."""
+    if isinstance(value, str):
+        if value.strip() and key not in _NO_SENTENCE:
+            yield value
+    elif isinstance(value, Mapping):
+        texts = sorted(value.items(), key=lambda item: not isinstance(item[1], str))
+        for name, each in texts:
+            yield from sentences(each, str(name))
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from sentences(each, key)

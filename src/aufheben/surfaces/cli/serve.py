@@ -1,0 +1,106 @@
+"""`aufheben serve`: the page, in the browser of whoever starts it."""
+
+import os
+import re
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import BadInput, MissingExtra
+from aufheben.rooms.options import Request, options
+from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.room_command import journal_flag
+
+if TYPE_CHECKING:
+    from aufheben.app import App
+    from aufheben.surfaces.page.door import Door
+
+_TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
+_STRONG = re.compile(r"[\w.~-]{16,}", re.ASCII)
+
+
+def _command(**given: Any) -> int:
+    """Show, start and stop runs in the browser.
+
+    The page is for this machine's browser alone: it opens to whoever has the address that is
+    printed, with its token. Models and limits that are given here hold for every run that does
+    not say otherwise; keys come from the environment, and are never shown. An interrupt ends it:
+    runs that are under way are kept, and can be gone on with.
+    """
+    try:
+        from aufheben.surfaces.page.door import Door, new_token
+        from aufheben.surfaces.page.server import listen, placed, serve
+    except ImportError:
+        why = "starlette and uvicorn are not installed; they serve the page"
+        raise MissingExtra(extra="web", why=why) from None
+    defaults = _defaults(given)
+    store = application(given, defaults).store
+
+    def made(people: Any) -> "App":
+        from aufheben.app import App
+
+        return App(journal=store, people=people, **defaults)
+
+    listening = listen(given["host"], given["port"])
+    door = placed(Door(host=given["host"], token=_token() or new_token()), listening)
+    _announce(door)
+    browser = not given["no_browser"]
+    for run in serve(door, listening, made, lambda line: echo(line, err=True), browser=browser):
+        echo(f"to go on: aufheben resume {run}", err=True)
+    return 0
+
+
+def _defaults(given: dict[str, Any]) -> dict[str, Any]:
+    """What was said of models and limits. Raises BadInput."""
+    said = {name: value for name, value in given.items() if name in options(Request)}
+    asked = request_of(Request, said)
+    plain = Request()
+    found = {name: getattr(asked, name) for name in options(Request)}
+    kept = {name: value for name, value in found.items() if value != getattr(plain, name)}
+    return kept | ({"model": given["model"]} if given["model"] else {})
+
+
+def _token() -> str | None:
+    """That of the environment. Raises BadInput for one that could be guessed."""
+    said = os.environ.get(_TOKEN)
+    if said and not _STRONG.fullmatch(said):
+        what = f"{_TOKEN} is too short, or holds what no address can"
+        raise BadInput(what, do="give 16 or more letters and digits, or nothing")
+    return said
+
+
+def _announce(door: "Door") -> None:
+    """The address goes to stdout: whoever starts it from a program reads it there."""
+    if door.is_open_to_others():
+        echo(f"note: other machines can reach this page: {door.host}", err=True)
+        echo("note: whoever reads along can take its token: the page is not encrypted", err=True)
+    echo(door.address)
+    echo("the page is open; an interrupt (Ctrl-C) ends it", err=True)
+
+
+def _parameters() -> list[click.Parameter]:
+    return [
+        Flag(
+            "--port",
+            type=click.IntRange(0, 65535),
+            help="The port (default: 8765, or the next that is free).",
+        ),
+        Flag(
+            "--host",
+            default="127.0.0.1",
+            show_default=True,
+            metavar="HOST",
+            help="The address to listen at; another than this machine's own lets others reach it.",
+        ),
+        Flag("--no-browser", is_flag=True, help="Do not open a browser."),
+        Flag(
+            "--model", group="Seats", metavar="PROVIDER:MODEL", help="Who argues what logic cannot."
+        ),
+        *parameters(Request),
+        journal_flag(),
+    ]
+
+
+command = Grouped("serve", callback=_command, help=_command.__doc__, params=_parameters())

@@ -1,0 +1,37 @@
+"""The page as an application of Starlette: its routes behind its guard."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.routing import BaseRoute
+
+from aufheben.surfaces.page import listing, run_page, static, uploads
+from aufheben.surfaces.page.faults import not_found
+from aufheben.surfaces.page.guard import Guarded
+from aufheben.surfaces.page.site import Site
+
+ROUTES: tuple[BaseRoute, ...] = (*static.ROUTES, *uploads.ROUTES, *listing.ROUTES, *run_page.ROUTES)
+"""Of every module of routes; the first that fits answers."""
+
+
+def application(site: Site, routes: Sequence[BaseRoute] = ROUTES) -> Starlette:
+    """What a server serves."""
+
+    @asynccontextmanager
+    async def closing(_: Starlette) -> AsyncIterator[None]:
+        yield
+        await site.close()
+
+    made = Starlette(
+        routes=routes,
+        middleware=[Middleware(Guarded, site.door, site.tell)],
+        exception_handlers={HTTPException: not_found},
+        lifespan=closing,
+    )
+    # `/runs/` is no other name of `/runs`: a redirect would be made of the Host that was asked for.
+    made.router.redirect_slashes = False
+    made.state.site = site
+    return made

@@ -1,0 +1,169 @@
+"""A run as it goes on, told to all who watch it: computed once, however many they are."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from aufheben.app import App, Record
+from aufheben.errors import AufhebenError
+from aufheben.formats.page import View
+from aufheben.formats.page.timeline import timeline
+from aufheben.surfaces.page.runs import Runs
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """What comes after an event, up to `number`; the `last` one says that the run has ended."""
+
+    number: int
+    body: bytes
+    last: bool
+
+
+ALIVE = 15.0
+"""Seconds after which a stream says that it is there, where nothing else is to be said."""
+STILL_HERE = Message(number=0, body=b": still here\n\n", last=False)
+
+
+class Broadcast:
+    """One run's watchers. It follows the run while anybody watches.
+
+    Each is told what comes after what it has seen: nothing is lost or doubled, however slowly it
+    reads, and what all of them have to be told is made once.
+    """
+
+    def __init__(self, app: App, runs: Runs, name: str) -> None:
+        self._app, self._runs, self._name = app, runs, name
+        self._view: View | None = None
+        self._made: dict[int, Message] = {}
+        self._waiting: set[asyncio.Event] = set()
+        self._task: asyncio.Task[None] | None = None
+        self._grown = asyncio.Event()
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody watches."""
+        return bool(self._waiting)
+
+    async def messages(self, after: int) -> AsyncIterator[Message]:
+        """What comes after event `after`, until the run has ended."""
+        told = asyncio.Event()
+        self._waiting.add(told)
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._follow())
+        try:
+            while True:
+                told.clear()
+                if self._view is not None and (self._view.last > after or self._is_over):
+                    new = self._message(self._view, after)
+                    after = new.number
+                    yield new
+                    if new.last:
+                        return
+                elif self._task.done():
+                    return
+                elif not await _within(told):
+                    yield STILL_HERE
+        finally:
+            self._waiting.discard(told)
+            if not self._waiting:
+                self._task.cancel()
+
+    @property
+    def _is_over(self) -> bool:
+        return self._view is not None and self._view.ended is not None
+
+    def _message(self, view: View, after: int) -> Message:
+        if after not in self._made:
+            self._made[after] = message(view, after)
+        return self._made[after]
+
+    async def _follow(self) -> None:
+        """Until the run has ended. While a view is computed more may come: one does for all."""
+        listening = asyncio.create_task(self._listen())
+        try:
+            while True:
+                self._grown.clear()
+                await self._look()
+                if self._view is not None and self._view.ended is not None:
+                    return
+                if listening.done() and not self._grown.is_set():
+                    return
+                await self._grown.wait()
+        except AufhebenError:
+            return
+        finally:
+            listening.cancel()
+            for each in self._waiting:
+                each.set()
+
+    async def _listen(self) -> None:
+        """Says when the run has grown: at once where this process drives it."""
+        try:
+            while True:
+                driven = self._runs.get(self._name)
+                if driven is not None and driven.is_under_way:
+                    async for _ in driven.run.events(self._seen):
+                        self._grown.set()
+                    await driven.ended()
+                    self._grown.set()
+                    if driven.state == "ended":
+                        return
+                async for _ in self._app.follow(self._name, self._seen):
+                    self._grown.set()
+                    await asyncio.sleep(0)
+                return
+        finally:
+            self._grown.set()
+
+    @property
+    def _seen(self) -> int:
+        return 0 if self._view is None else self._view.last
+
+    async def _look(self) -> None:
+        record = await asyncio.to_thread(self._record)
+        if self._view is not None and len(record.events) <= self._view.last:
+            return
+        self._view = await asyncio.to_thread(self._app.view, record)
+        self._made = {}
+        for each in self._waiting:
+            each.set()
+
+    def _record(self) -> Record:
+        driven = self._runs.get(self._name)
+        if driven is not None and driven.is_under_way:
+            return driven.run.record
+        return self._app.store.read(self._name)
+
+
+async def _within(told: asyncio.Event) -> bool:
+    """Whether it is told before it is time to say that the stream is still there."""
+    try:
+        await asyncio.wait_for(told.wait(), ALIVE)
+    except TimeoutError:
+        return False
+    return True
+
+
+def message(view: View, after: int) -> Message:
+    """All of a view that comes after an event, as a message of the stream."""
+    data = json.dumps(timeline(view, after), ensure_ascii=True, separators=(",", ":"))
+    body = f"id: {view.last}\ndata: {data}\n\n".encode()
+    return Message(number=view.last, body=body, last=view.ended is not None)
+
+
+class Broadcasts:
+    """The broadcasts of a site, one a run that somebody watches."""
+
+    def __init__(self, app: App, runs: Runs) -> None:
+        self._app, self._runs = app, runs
+        self._known: dict[str, Broadcast] = {}
+
+    def of(self, name: str) -> Broadcast:
+        """That of a run."""
+        for other in [known for known, each in self._known.items() if not each.is_watched]:
+            del self._known[other]
+        if name not in self._known:
+            self._known[name] = Broadcast(self._app, self._runs, name)
+        return self._known[name]

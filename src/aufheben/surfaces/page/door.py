@@ -1,0 +1,135 @@
+"""Where the page is, and by which secrets somebody comes in."""
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+from urllib.parse import quote
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def new_token() -> str:
+    """A secret of 32 random bytes that can stand in an address."""
+    return secrets.token_urlsafe(32)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bounds:
+    """What one client may take: open connections, seconds, bytes.
+
+    A request's head must be here `head_seconds` after its connection was opened, its body
+    `body_seconds` after that.
+    """
+
+    connections: int = 512
+    head_seconds: float = 10.0
+    body_seconds: float = 60.0
+    body_bytes: int = 1_000_000
+    upload_bytes: int = 20_000_000
+    uploads_bytes: int = 500_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Door:
+    """The page's place and its keys, all of which are made of one `token`.
+
+    Whoever shows the token gets a cookie; of each cookie there is one seal, which a change of
+    anything must show besides. Nothing is kept: another start with the same token knows them all.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    token: str = field(default_factory=new_token, repr=False)
+    bounds: Bounds = Bounds()
+
+    @property
+    def origin(self) -> str:
+        """How a browser on this machine names the page's place."""
+        return f"http://{_bracketed(_visited(self.host))}:{self.port}"
+
+    @property
+    def address(self) -> str:
+        """What a person opens first."""
+        return f"{self.origin}/?token={quote(self.token)}"
+
+    @property
+    def cookie(self) -> str:
+        """The name of the cookie: cookies of all ports are one heap."""
+        return f"aufheben-{self.port}"
+
+    def is_open_to_others(self) -> bool:
+        """Whether other machines may reach it."""
+        return self.host not in LOOPBACK and not _is_loopback(self.host)
+
+    def is_ours(self, host: str, reached: str | None = None) -> bool:
+        """Whether a request's Host is this place, and no name that somebody else made point here.
+
+        `reached` is the address of this machine at which it came in.
+        """
+        names = {*LOOPBACK, self.host}
+        if reached is not None and _is_any(self.host):
+            names.add(reached)
+        places = {f"{_bracketed(name)}:{self.port}".lower() for name in names}
+        if self.port == 80:
+            places |= {_bracketed(name).lower() for name in names}
+        return host.lower() in places
+
+    def admits(self, token: str) -> bool:
+        """Whether this is the token."""
+        return _same(token, self.token)
+
+    def new_cookie(self) -> str:
+        """The value of a cookie that nobody else has."""
+        nonce = secrets.token_urlsafe(16)
+        return f"{nonce}.{self._signed('cookie', nonce)}"
+
+    def knows(self, cookie: str) -> bool:
+        """Whether this door made a cookie."""
+        nonce, _, signed = cookie.partition(".")
+        return _same(signed, self._signed("cookie", nonce))
+
+    def seal(self, cookie: str) -> str:
+        """What a change must show besides its cookie: a page of ours says it, a form or a header."""
+        return self._signed("seal", cookie)
+
+    def fits(self, seal: str, cookie: str) -> bool:
+        """Whether a seal belongs to a cookie."""
+        return _same(seal, self.seal(cookie))
+
+    def _signed(self, what: str, words: str) -> str:
+        key, said = self.token.encode(), f"{what}:{words}".encode(errors="surrogatepass")
+        return urlsafe_b64encode(hmac.digest(key, said, "sha256")).decode().rstrip("=")
+
+
+def _same(one: str, other: str) -> bool:
+    """Takes as long however much of them is alike."""
+    return hmac.compare_digest(
+        one.encode(errors="surrogatepass"), other.encode(errors="surrogatepass")
+    )
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _visited(host: str) -> str:
+    """Where a browser goes: nobody is at the address that means every one."""
+    if not _is_any(host):
+        return host
+    return "::1" if ":" in host else "127.0.0.1"
+
+
+def _is_any(host: str) -> bool:
+    try:
+        return ip_address(host).is_unspecified
+    except ValueError:
+        return False
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,215 @@
+"""What goes wrong, as a browser is told: what happened and what to do, nothing of the inside."""
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from http import HTTPStatus
+from pathlib import PurePath
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import HTMLResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from aufheben.domain.vocabulary import Lang
+from aufheben.errors import (
+    AgentFailed,
+    AufhebenError,
+    BadInput,
+    JournalFailed,
+    Left,
+    Locked,
+    MissingExtra,
+    Misuse,
+    Stuck,
+)
+from aufheben.formats.page.assets import linked
+from aufheben.formats.quoting.html import escaped
+from aufheben.surfaces.page.language import lang_of, said_in
+
+Tell = Callable[[str], None]
+_STATUS: dict[type[AufhebenError], int] = {
+    AufhebenError: 500,
+    BadInput: 400,
+    MissingExtra: 501,
+    Stuck: 409,
+    AgentFailed: 502,
+    Left: 409,
+    JournalFailed: 500,
+    Locked: 409,
+}
+_PATH = re.compile(r"(?<![\w:/.])(?:~|[A-Za-z]:)?(?:[/\\][\w.@+~%-]+)+[/\\]([\w.@+~%-]+)")
+_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
+_TIMED = 8
+"""Characters from which on the value of a variable is taken for a secret: shorter ones are words."""
+
+
+class Refused(Exception):  # noqa: N818 - it says what was done
+    """A request that is answered by a status of HTTP, and why."""
+
+    def __init__(self, status: int, why: AufhebenError) -> None:
+        self.status, self.why = status, why
+        super().__init__(str(why))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Complaint:
+    """One thing that is wrong: `place` is a file's own name, line and column, as far as known."""
+
+    what: str
+    do: str = ""
+    place: str = ""
+
+
+def complaints(error: AufhebenError, lang: Lang) -> tuple[Complaint, ...]:
+    """What a person is told of an error: no path, no secret."""
+    if isinstance(error, Misuse):
+        return (_unknown(lang),)
+    if isinstance(error, Stuck):
+        return complaints(error.cause, lang)
+    if not isinstance(error, BadInput):
+        what, _, do = str(error).partition("\n  do: ")
+        return (Complaint(what=_told(what, lang), do=_told(do, lang)),)
+    return tuple(
+        Complaint(what=_told(one.what, lang), do=_told(one.do, lang), place=_place(one))
+        for one in error.each
+    )
+
+
+def status_of(error: AufhebenError) -> int:
+    """The status of HTTP by the nearest class of an error."""
+    return next(_STATUS[kind] for kind in type(error).__mro__ if kind in _STATUS)
+
+
+def fault(scope: Scope, status: int, said: tuple[Complaint, ...]) -> Response:
+    """An error as a page, or as JSON for who wants no page."""
+    headers = {"connection": "close"} if status in (408, 413) else None
+    if _wants_page(scope):
+        html = _page(lang_of(scope), status, said)
+        return HTMLResponse(html, status_code=status, headers=headers)
+    errors = [{"what": one.what, "do": one.do, "place": one.place} for one in said]
+    body = json.dumps({"status": status, "errors": errors}, ensure_ascii=False)
+    return Response(body, status_code=status, headers=headers, media_type="application/json")
+
+
+class Faults:
+    """Turns whatever is raised below it into an answer; of a bug one line is told here."""
+
+    def __init__(self, app: ASGIApp, tell: Tell) -> None:
+        self.app, self.tell = app, tell
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except ClientDisconnect:
+            return
+        except Exception as wrong:
+            answer = self.answer(scope, wrong)
+            if begun:  # it cannot be taken back: the server cuts it off, for all to see
+                raise
+            await answer(scope, receive, send)
+
+    def answer(self, scope: Scope, wrong: Exception) -> Response:
+        """What is answered to an exception."""
+        lang = lang_of(scope)
+        if isinstance(wrong, Refused):
+            return fault(scope, wrong.status, complaints(wrong.why, lang))
+        if isinstance(wrong, AufhebenError) and not isinstance(wrong, Misuse):
+            return fault(scope, status_of(wrong), complaints(wrong, lang))
+        self.tell(f"bug in aufheben: {_brief(wrong)}")
+        return fault(scope, 500, (_unknown(lang),))
+
+
+async def not_found(request: Request, wrong: Exception) -> Response:
+    """What Starlette answers by itself: nothing is here, or not by this method."""
+    assert isinstance(wrong, HTTPException)
+    lang = lang_of(request.scope)
+    if wrong.status_code == 404:
+        why = BadInput("there is no such page", do="go back to the list of runs: /")
+    elif wrong.status_code == 405:
+        why = BadInput("nothing is done here in this way", do="use the buttons of the page")
+    else:
+        why = BadInput(HTTPStatus(wrong.status_code).phrase)
+    return fault(request.scope, wrong.status_code, complaints(why, lang))
+
+
+def _unknown(lang: Lang) -> Complaint:
+    what = "something broke in aufheben itself; the terminal says more"
+    return Complaint(what=said_in(lang, f"error: {what}").partition(": ")[2])
+
+
+def _told(text: str, lang: Lang) -> str:
+    """A text of an error, in a language, without what is nobody's business."""
+    said = said_in(lang, f"error: {text}").partition(": ")[2] if text else ""
+    return without_secrets(said)
+
+
+def without_secrets(text: str) -> str:
+    """The text, of paths the last part alone, and no value of a variable that holds a secret."""
+    for value in _secrets():
+        text = text.replace(value, "***")
+    return _PATH.sub(r"…/\1", text)
+
+
+def _secrets() -> Iterator[str]:
+    for name, value in os.environ.items():
+        if _SECRET.search(name) and len(value) >= _TIMED:
+            yield value
+
+
+def _place(error: BadInput) -> str:
+    file = PurePath(error.file.replace("\\", "/")).name if error.file else None
+    parts = (file, error.line, error.column)
+    return without_secrets(":".join(str(part) for part in parts if part is not None))
+
+
+def _brief(wrong: Exception) -> str:
+    """A bug in one line: what, and where in our code."""
+    at, trace = "", wrong.__traceback__
+    while trace is not None:
+        at, trace = (
+            f"{PurePath(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}",
+            trace.tb_next,
+        )
+    return without_secrets(f"{wrong!r} at {at}".replace("\n", " "))
+
+
+def _wants_page(scope: Scope) -> bool:
+    return "text/html" in Headers(scope=scope).get("accept", "")
+
+
+_TITLES = {"en": "This did not work", "ja": "うまくいきませんでした"}
+
+
+def _page(lang: Lang, status: int, said: tuple[Complaint, ...]) -> str:
+    return plain(lang, _TITLES[lang], "".join(_item(one) for one in said), status)
+
+
+def plain(lang: Lang, title: str, body: str, status: int | None = None) -> str:
+    """A page of a heading and what follows it, which is HTML."""
+    mark = f"<p><small>{status}</small></p>" if status else ""
+    return (
+        f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="color-scheme" content="light dark">'
+        f"<title>{escaped(title)} · aufheben</title>"
+        f"{linked()[0]}</head>"
+        f'<body><main class="plain"><h1>{escaped(title)}</h1>{body}{mark}</main></body></html>'
+    )
+
+
+def _item(one: Complaint) -> str:
+    place = f"<code>{escaped(one.place)}</code> " if one.place else ""
+    do = f'<p class="do">{escaped(one.do)}</p>' if one.do else ""
+    return f'<p class="what">{place}{escaped(one.what)}</p>{do}'

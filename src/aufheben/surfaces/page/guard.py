@@ -1,0 +1,277 @@
+"""Who may come in, and who may change something: middlewares around every route.
+
+A page on this machine is open to all that runs in the browser beside it. So a request must name
+this place (no name that was made to point here), show the cookie of somebody who had the token,
+and where it changes something come from a page of ours and say that cookie's seal.
+"""
+
+import asyncio
+import hmac
+from urllib.parse import parse_qsl, quote, urlencode
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request, cookie_parser
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from aufheben.errors import BadInput
+from aufheben.formats.quoting.html import escaped
+from aufheben.surfaces.page.door import Bounds, Door
+from aufheben.surfaces.page.faults import Faults, Refused, Tell, plain
+from aufheben.surfaces.page.language import lang_of
+
+SEAL_HEADER, SEAL_FIELD = "x-aufheben", "aufheben"
+SAFE = ("GET", "HEAD", "OPTIONS")
+OPEN = "/static/"
+"""What is no secret: it is the same in every installation."""
+_FORM = "application/x-www-form-urlencoded"
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    # Not `no-referrer`: with it browsers say `Origin: null` of forms that are our own.
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cache-control": "no-store",
+}
+"""On every answer; a route may say another `cache-control`."""
+
+
+class Guarded:
+    """All of them around what answers requests; starting and ending pass them by."""
+
+    def __init__(self, app: ASGIApp, door: Door, tell: Tell) -> None:
+        inner = Bounded(Admitted(Sealed(app, door), door), door.bounds)
+        self.app, self.guarded = app, Headed(Faults(Placed(inner, door), tell))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        await (self.guarded if scope["type"] == "http" else self.app)(scope, receive, send)
+
+
+class Headed:
+    """Adds what keeps a browser from doing anything that a page of ours does not need."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, sending)
+
+
+class Placed:
+    """Refuses what was meant for another place, and what other sites load from here."""
+
+    def __init__(self, app: ASGIApp, door: Door) -> None:
+        self.app, self.door = app, door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        headers = Headers(scope=scope)
+        reached = (scope.get("server") or (None,))[0]
+        if not self.door.is_ours(headers.get("host", ""), reached):
+            raise Refused(403, _elsewhere())
+        if _from_elsewhere(scope["method"], headers):
+            raise Refused(403, _from_another())
+        await self.app(scope, receive, send)
+
+
+class Admitted:
+    """Lets in who shows the token, once, and by a cookie from then on."""
+
+    def __init__(self, app: ASGIApp, door: Door) -> None:
+        self.app, self.door = app, door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        if scope["path"].startswith(OPEN):
+            return await self.app(scope, receive, send)
+        query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
+        tokens = [value for name, value in query if name == "token"]
+        if tokens and scope["method"] == "GET" and self.door.admits(tokens[-1]):
+            kept = [(name, value) for name, value in query if name != "token"]
+            return await self._let_in(scope, kept)(scope, receive, send)
+        cookie = cookie_of(scope, self.door)
+        if cookie is None:
+            raise Refused(403, _no_key())
+        scope["aufheben.cookie"] = cookie
+        return await self.app(scope, receive, send)
+
+    def _let_in(self, scope: Scope, query: list[tuple[str, str]]) -> Response:
+        """To the same page, without the token in its address."""
+        path = "/" + quote(scope["path"].lstrip("/"))
+        to = path + (f"?{urlencode(query)}" if query else "")
+        if Headers(scope=scope).get("sec-fetch-site", "none") in ("none", "same-origin"):
+            answer: Response = RedirectResponse(to, status_code=303)
+        else:
+            # A redirect that began on another site carries no strict cookie: a page of ours does.
+            answer = _onward(scope, to)
+        answer.set_cookie(
+            self.door.cookie, self.door.new_cookie(), httponly=True, samesite="strict", path="/"
+        )
+        return answer
+
+
+class Sealed:
+    """Refuses a change that no page of ours asked for: from elsewhere, or without its seal."""
+
+    def __init__(self, app: ASGIApp, door: Door) -> None:
+        self.app, self.door = app, door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        if scope["method"] not in SAFE:
+            headers = Headers(scope=scope)
+            if not _is_same_origin(scope, headers):
+                raise Refused(403, _from_another())
+            seal = headers.get(SEAL_HEADER)
+            if seal is None:
+                body = await _form(scope, receive, headers)
+                seal, receive = _said(body), _again(body, receive)
+            if not self.door.fits(seal, scope.get("aufheben.cookie", "")):
+                raise Refused(403, _no_seal())
+        await self.app(scope, receive, send)
+
+
+class Bounded:
+    """Reads no more of a body than it may have, and for no longer."""
+
+    def __init__(self, app: ASGIApp, bounds: Bounds) -> None:
+        self.app, self.bounds = app, bounds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        bounds = self.bounds
+        most = bounds.upload_bytes if scope["method"] == "PUT" else bounds.body_bytes
+        if _length(scope) > most:
+            raise Refused(413, _too_large(most))
+        until = asyncio.get_running_loop().time() + bounds.body_seconds
+        size, more = 0, True
+
+        async def receiving() -> Message:
+            nonlocal size, more
+            try:
+                async with asyncio.timeout_at(until if more else None):
+                    message = await receive()
+            except TimeoutError:
+                raise Refused(408, _too_slow()) from None
+            size += len(message.get("body", b""))
+            more = bool(message.get("more_body"))
+            if size > most:
+                raise Refused(413, _too_large(most))
+            return message
+
+        await self.app(scope, receiving, send)
+
+
+def cookie_of(scope: Scope, door: Door) -> str | None:
+    """The cookie that this door made, if the request has one."""
+    for cookies in Headers(scope=scope).getlist("cookie"):
+        cookie = cookie_parser(cookies).get(door.cookie, "")
+        if cookie and door.knows(cookie):
+            return cookie
+    return None
+
+
+def _onward(scope: Scope, to: str) -> Response:
+    said = {"en": "Come in", "ja": "開く"}[lang_of(scope)]
+    link = f'<p><a href="{escaped(to)}">{said}</a></p>'
+    page = plain(lang_of(scope), "aufheben", link)
+    refresh = f'<meta http-equiv="refresh" content="0;url={escaped(to)}">'
+    return HTMLResponse(page.replace("<title>", f"{refresh}<title>", 1))
+
+
+def _from_elsewhere(method: str, headers: Headers) -> bool:
+    """What a page of another site loads; that it links to us is no harm."""
+    site = headers.get("sec-fetch-site")
+    if site is None or site in ("same-origin", "none"):
+        return False
+    return not (
+        method in SAFE
+        and headers.get("sec-fetch-mode") == "navigate"
+        and headers.get("sec-fetch-dest") in (None, "document")
+    )
+
+
+def _is_same_origin(scope: Scope, headers: Headers) -> bool:
+    """As every browser says of a page of ours; who says nothing of it is refused."""
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+    if origin is not None:
+        return hmac.compare_digest(
+            origin.lower().encode(), f"http://{headers.get('host', '').lower()}".encode()
+        )
+    return site == "same-origin"
+
+
+async def _form(scope: Scope, receive: Receive, headers: Headers) -> bytes:
+    """The body of a form, which is the only one that may say its seal by itself."""
+    if headers.get("content-type", "").partition(";")[0].strip().lower() != _FORM:
+        raise Refused(403, _no_seal())
+    return await Request(scope, receive).body()
+
+
+def _said(body: bytes) -> str:
+    fields = dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True))
+    return fields.get(SEAL_FIELD, "")
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """What was read is read once more by whoever wants it; then what comes after it."""
+    first = True
+
+    async def receiving() -> Message:
+        nonlocal first
+        if not first:
+            return await receive()
+        first = False
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receiving
+
+
+def _length(scope: Scope) -> int:
+    said = Headers(scope=scope).get("content-length", "0")
+    return int(said) if said.isascii() and said.isdecimal() and len(said) < 20 else 0
+
+
+def _elsewhere() -> BadInput:
+    return BadInput(
+        "this request names another place than this page",
+        do="open the address that the terminal shows",
+    )
+
+
+def _no_key() -> BadInput:
+    return BadInput(
+        "this page opens only to whoever started it",
+        do="copy the whole address from the terminal, with its token, into the browser",
+    )
+
+
+def _from_another() -> BadInput:
+    return BadInput("another site asked for this", do="do it on the page itself")
+
+
+def _no_seal() -> BadInput:
+    return BadInput("this page is not from this start any more", do="load the page again")
+
+
+def _too_large(most: int) -> BadInput:
+    return BadInput(f"more than {most:,} bytes were sent", do="send less")
+
+
+def _too_slow() -> BadInput:
+    return BadInput("what was sent did not arrive in time", do="send it again")

@@ -1,0 +1,109 @@
+"""A run's page: what it has come to, its events as they come, and what may be done with it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from aufheben.errors import BadInput
+from aufheben.formats.page.render import Live, page
+from aufheben.formats.page.templates import rendered
+from aufheben.surfaces.page.broadcast import Broadcast
+from aufheben.surfaces.page.site import language, of, seal_of
+from aufheben.surfaces.page.streams import until
+
+_NEXT = b"retry: 500\n\n"
+_END = b"event: end\ndata: {}\n\n"
+
+
+def name_of(request: Request) -> str:
+    """The run that an address names. Raises BadInput."""
+    name = str(request.path_params["run"])
+    if not of(request).app.store.has(name):
+        raise BadInput(f"no run named {name!r}", do="go back to the list of runs: /")
+    return name
+
+
+async def run_page(request: Request) -> Response:
+    """`GET /runs/RUN`."""
+    site, name = of(request), await asyncio.to_thread(name_of, request)
+    view = await asyncio.to_thread(site.app.view, name)
+    driven = site.runs.get(name)
+    state = driven.state if driven is not None else "ended" if view.ended is not None else "waiting"
+    live = Live(
+        stream=f"/runs/{name}/events",
+        token=seal_of(request),
+        controls=rendered(
+            "page/controls.html.j2",
+            run=name,
+            state=state,
+            ended=view.ended is not None,
+            seal=seal_of(request),
+            error="" if driven is None or driven.error is None else str(driven.error),
+        ),
+    )
+    return HTMLResponse(await asyncio.to_thread(page, view, reader=language(request), live=live))
+
+
+async def events(request: Request) -> Response:
+    """`GET /runs/RUN/events?after=N`: what comes after, as server-sent events."""
+    name = await asyncio.to_thread(name_of, request)
+    broadcast = of(request).broadcasts.of(name)
+    return StreamingResponse(
+        _stream(request, broadcast, _after(request)),
+        media_type="text/event-stream",
+        headers={"cache-control": "no-cache", "x-accel-buffering": "no"},
+    )
+
+
+def _after(request: Request) -> int:
+    """What the browser has seen; where it comes again it says so itself."""
+    said = request.headers.get("last-event-id") or request.query_params.get("after") or "0"
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 10 else 0
+
+
+async def _stream(request: Request, broadcast: Broadcast, after: int) -> AsyncIterator[bytes]:
+    """Until the run has ended, the page is closed, or the server is."""
+    yield _NEXT
+    async for new in until(of(request).closing, broadcast.messages(after)):
+        yield new.body
+        if new.last:
+            yield _END
+
+
+async def pause(request: Request) -> Response:
+    """`POST /runs/RUN/pause`: stop once the next answer is committed."""
+    driven = of(request).runs.get(name_of(request))
+    if driven is not None:
+        driven.pause()
+    return _back(request)
+
+
+async def stop(request: Request) -> Response:
+    """`POST /runs/RUN/stop`: now; what was answered is kept."""
+    driven = of(request).runs.get(name_of(request))
+    if driven is not None:
+        driven.stop()
+        await driven.ended()
+    return _back(request)
+
+
+async def resume(request: Request) -> Response:
+    """`POST /runs/RUN/resume`: go on with it here."""
+    await of(request).runs.resume(name_of(request))
+    return _back(request)
+
+
+def _back(request: Request) -> Response:
+    return RedirectResponse(f"/runs/{request.path_params['run']}", status_code=303)
+
+
+ROUTES = [
+    Route("/runs/{run}", run_page),
+    Route("/runs/{run}/events", events),
+    Route("/runs/{run}/pause", pause, methods=["POST"]),
+    Route("/runs/{run}/stop", stop, methods=["POST"]),
+    Route("/runs/{run}/resume", resume, methods=["POST"]),
+]

@@ -1,0 +1,148 @@
+"""The runs that this process drives for the page: started, gone on with, paused, stopped."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from aufheben.app import App, Run
+from aufheben.errors import AufhebenError, BadInput
+
+State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
+People = Any
+"""Where the people of a run are asked: a desk."""
+MakeApp = Callable[[People], App]
+"""An application on the one journal, whose people are asked at this desk."""
+Hear = Callable[[object], None]
+MOST, KEPT = 32, 200
+"""Runs under way at once, more would wait for each other; and runs that are remembered."""
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Driven:
+    """A run of this process, and how it stands.
+
+    `people` is where those in its seats are asked, `error` what stopped it, and `broke` that this
+    was a bug of ours, which was told elsewhere.
+    """
+
+    app: App
+    run: Run
+    people: People = None
+    state: State = "running"
+    error: AufhebenError | None = None
+    broke: bool = False
+    watching: "asyncio.Task[None] | None" = field(default=None, repr=False)
+
+    @property
+    def name(self) -> str:
+        """Its name in the journal."""
+        return self.run.name
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether something goes on in it."""
+        return self.state in ("running", "pausing")
+
+    def stop(self) -> None:
+        """Now; the call under way is lost, what was answered is kept."""
+        if self.is_under_way:
+            self.run.stop()
+
+    def pause(self) -> None:
+        """Once the next answer is committed."""
+        if self.state == "running":
+            self.state = "pausing"
+
+    def heard(self, told: object) -> None:
+        """What is told of the run: an answer is committed by then."""
+        if self.state == "pausing" and getattr(told, "kind", None) == "answered":
+            self.run.stop()
+
+    async def ended(self) -> None:
+        """Wait until nothing goes on in it and `state` says how that came."""
+        if self.watching is not None:
+            await asyncio.wait([self.watching])
+
+    async def watch(self, tell: Callable[[str], None]) -> None:
+        """Until it has ended, however that is; raises nothing."""
+        try:
+            await self.run.result()
+        except asyncio.CancelledError:
+            self.state = "paused" if self.state == "pausing" else "stopped"
+        except AufhebenError as failed:
+            self.state, self.error = "failed", failed
+        except Exception as bug:  # noqa: BLE001 - a bug ends its run, not the page
+            self.state, self.broke = "failed", True
+            tell(f"run {self.name}: bug in aufheben: {bug!r}")
+        else:
+            self.state = "ended"
+
+
+class Runs:
+    """The runs that this process drives or has driven, by name.
+
+    Each has an application of its own, so that its people are asked at a desk of its own.
+    """
+
+    def __init__(self, make: MakeApp, tell: Callable[[str], None]) -> None:
+        self._make, self._tell = make, tell
+        self._driven: dict[str, Driven] = {}
+
+    def get(self, name: str) -> Driven | None:
+        """A run as this process has driven it last."""
+        return self._driven.get(name)
+
+    @property
+    def under_way(self) -> tuple[Driven, ...]:
+        """Those that go on now."""
+        return tuple(one for one in self._driven.values() if one.is_under_way)
+
+    async def start(
+        self, request: Any, *, name: str | None = None, people: People = None
+    ) -> Driven:
+        """Begin a run of any room. Raises BadInput, Locked."""
+        return await self.go(lambda app, tell: app.start(request, name=name, tell=tell), people)
+
+    async def resume(self, name: str, *, people: People = None) -> Driven:
+        """Go on with a run; one that is under way here stays as it is. Raises BadInput, Locked."""
+        known = self.get(name)
+        if known is not None and known.is_under_way:
+            return known
+        return await self.go(lambda app, tell: app.resume(name, tell=tell), people)
+
+    async def go(
+        self, begin: Callable[[App, Hear], Awaitable[Run]], people: People = None
+    ) -> Driven:
+        """A run that `begin` begins with an application, such as a fork. Raises BadInput, Locked."""
+        if len(self.under_way) >= MOST:
+            what = f"{MOST} runs are under way"
+            raise BadInput(what, do="wait for one of them, or stop one")
+        app, driven = self._make(people), None
+
+        def hear(told: object) -> None:
+            if driven is not None:
+                driven.heard(told)
+
+        run = await begin(app, hear)
+        driven = Driven(app=app, run=run, people=people)
+        self._keep(driven)
+        driven.watching = asyncio.create_task(driven.watch(self._tell))
+        return driven
+
+    async def close(self) -> tuple[str, ...]:
+        """Stop all that is under way; the names of those that can be gone on with."""
+        stopped = self.under_way
+        for one in stopped:
+            one.stop()
+        for one in stopped:
+            await one.ended()
+        return tuple(one.name for one in stopped if one.state != "ended")
+
+    def _keep(self, driven: Driven) -> None:
+        """With the newest last; of the others as many as are remembered."""
+        self._driven.pop(driven.name, None)
+        over = [name for name, one in self._driven.items() if not one.is_under_way]
+        for name in over[: max(0, len(self._driven) + 1 - KEPT)]:
+            del self._driven[name]
+        self._driven[driven.name] = driven

@@ -1,0 +1,136 @@
+"""Runs the page: takes a port, says where it is, and ends so that nothing is lost."""
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from dataclasses import replace
+from threading import Thread
+from types import FrameType
+
+import uvicorn
+
+from aufheben.errors import BadInput
+from aufheben.surfaces.page.application import application
+from aufheben.surfaces.page.connection import connection
+from aufheben.surfaces.page.door import Door
+from aufheben.surfaces.page.runs import MakeApp
+from aufheben.surfaces.page.site import Site, Tell
+
+PORT = 8765
+_NEXT = 20
+"""Ports that are tried where nobody asked for one."""
+_PATIENCE = 3
+"""Seconds that answers under way have once the page ends."""
+
+
+class Server(uvicorn.Server):
+    """Ends streams and runs before it waits for connections; leaves no signal to its caller."""
+
+    def __init__(self, site: Site, started: Callable[[], None]) -> None:
+        self._site, self._begun = site, started
+        self.stopped: tuple[str, ...] = ()
+        super().__init__(_config(site))
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does, and tells that it has."""
+        await super().startup(sockets)
+        self._begun()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does, once nothing goes on in any run."""
+        self.stopped = await self._site.close()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first signal ends it in order, the second at once. It is how one stops it: no error."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+def serve(
+    door: Door,
+    listening: socket.socket,
+    make: MakeApp,
+    tell: Tell,
+    *,
+    browser: bool = False,
+) -> tuple[str, ...]:
+    """Serve until a signal comes; the names of runs that were stopped by it."""
+
+    async def served() -> tuple[str, ...]:
+        site = Site.of(door, make, tell)
+        server = Server(site, lambda: visit(door.address) if browser else None)
+        await server.serve([listening])
+        return server.stopped
+
+    return asyncio.run(served())
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket at this port, or at the first that is free where none was asked for.
+
+    Raises BadInput.
+    """
+    wrong: OSError | None = None
+    for each in (port,) if port is not None else (*range(PORT, PORT + _NEXT), 0):
+        try:
+            return _bound(host, each)
+        except OSError as failed:
+            wrong = failed
+    assert wrong is not None
+    if isinstance(wrong, socket.gaierror):
+        raise BadInput(f"no address of this machine is called {host!r}", do="give another --host")
+    where = "any port" if port is None else f"port {port}"
+    raise BadInput(
+        f"cannot listen at {where} of {host}: {wrong.strerror}", do="give another --port"
+    )
+
+
+def placed(door: Door, listening: socket.socket) -> Door:
+    """The same door, at the port that it got."""
+    return replace(door, port=listening.getsockname()[1])
+
+
+def visit(address: str) -> None:
+    """Open it in the user's browser, if there is one with a window."""
+    if sys.platform not in ("win32", "darwin") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        return
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, number, _, at = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    made = socket.socket(family, kind, number)
+    try:
+        if sys.platform != "win32":
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(at)
+        made.listen(1024)
+    except BaseException:
+        made.close()
+        raise
+    return made
+
+
+def _config(site: Site) -> uvicorn.Config:
+    return uvicorn.Config(
+        application(site),
+        http=connection(site.door.bounds),
+        ws="none",
+        lifespan="on",
+        log_config=None,
+        log_level="critical",
+        access_log=False,
+        # Whoever is beside us could say that they are somebody else.
+        proxy_headers=False,
+        server_header=False,
+        limit_concurrency=site.door.bounds.connections,
+        timeout_graceful_shutdown=_PATIENCE,
+    )

@@ -1,0 +1,70 @@
+"""What every route works with: one value, found by `of(request)`."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from starlette.requests import Request
+
+from aufheben.app import App
+from aufheben.domain.vocabulary import Lang
+from aufheben.surfaces.page.broadcast import Broadcasts
+from aufheben.surfaces.page.door import Door
+from aufheben.surfaces.page.inputs import Inputs
+from aufheben.surfaces.page.language import lang_of
+from aufheben.surfaces.page.runs import MakeApp, Runs
+
+Tell = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Site:
+    """A page that is served: what it looks at runs with, those it drives, and what it was handed.
+
+    `tell` says a line to whoever started it; `closing` is set when it ends, and every stream with
+    it.
+    """
+
+    door: Door
+    app: App
+    runs: Runs
+    inputs: Inputs
+    broadcasts: Broadcasts
+    tell: Tell
+    closing: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @classmethod
+    def of(cls, door: Door, make: MakeApp, tell: Tell) -> "Site":
+        """A new one, whose applications `make` makes by where people are asked."""
+        runs, app = Runs(make, tell), make(None)
+        return cls(
+            door=door,
+            app=app,
+            runs=runs,
+            inputs=Inputs(door.bounds),
+            broadcasts=Broadcasts(app, runs),
+            tell=tell,
+        )
+
+    async def close(self) -> tuple[str, ...]:
+        """End streams, stop runs, forget files; the names of runs that can be gone on with."""
+        self.closing.set()
+        stopped = await self.runs.close()
+        self.inputs.close()
+        return stopped
+
+
+def of(request: Request) -> Site:
+    """The site that a request came to."""
+    found: Site = request.app.state.site
+    return found
+
+
+def seal_of(request: Request) -> str:
+    """What a page must say to change something: in the header X-Aufheben or a field `aufheben`."""
+    return of(request).door.seal(request.scope.get("aufheben.cookie", ""))
+
+
+def language(request: Request) -> Lang:
+    """In which language to speak to whoever asks."""
+    return lang_of(request.scope)

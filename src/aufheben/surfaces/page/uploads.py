@@ -1,0 +1,19 @@
+"""`PUT /inputs/NAME`: a file that was dropped on the page."""
+
+import json
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from aufheben.surfaces.page import site
+
+
+async def take(request: Request) -> Response:
+    """The body is the file; its id is what forms name it by."""
+    kept = await site.of(request).inputs.keep(request.path_params["name"], request.stream())
+    body = json.dumps(kept, ensure_ascii=False)
+    return Response(body, status_code=201, media_type="application/json")
+
+
+ROUTES = [Route("/inputs/{name}", take, methods=["PUT"])]
