@@ -233,6 +233,20 @@ def test_what_the_table_has_no_room_for_is_counted(camera: ToldDialectic) -> Non
     assert table["left_out"] == 133
 
 
+def test_an_answer_that_was_not_sought_anew_is_undecided_in_the_table(
+    camera: ToldDialectic,
+) -> None:
+    sought = answers_to_doubts(camera)["doubts"]
+    unsought = answers_to_doubts(camera, anew=0)["doubts"]
+    assert not [row for row in sought if "undecided" in row]
+    left = [row["premises"] for row in unsought if "undecided" in row]
+    assert ["P13"] in left
+    assert ["P5"] not in left
+    for row, other in zip(sought, unsought, strict=True):
+        for semantics in SEMANTICS:
+            assert row["by"][semantics]["changed"] == other["by"][semantics]["changed"]
+
+
 def test_looks_ask_it_and_refuse_what_there_is_not() -> None:
     result = auf.ask(ROOT / "examples/camera.toml", journal=":memory:")
     every = result.look("semantics")
