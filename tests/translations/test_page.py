@@ -12,7 +12,9 @@ from aufheben.translations import page_texts
 
 ROOT = Path(aufheben.__file__).parent
 JA = page_texts("ja")
-IN_TEMPLATES = re.compile(r"""\b(?:t|button)\((?:"[a-z]+", )?"([^"]+)"|\bta\("[a-z-]+", "([^"]+)\"""")
+IN_TEMPLATES = re.compile(
+    r"""\b(?:t|button)\((?:"[a-z]+", )?"([^"]+)"|\bta\("[a-z-]+", "([^"]+)\""""
+)
 IN_CODE = re.compile(r"""\b(?:words|attribute)\(\s*(?:"[a-z-]+", )?"([^"]+)"|\bhead="([^"]+)\"""")
 
 
@@ -39,7 +41,9 @@ def test_nothing_is_translated_that_no_page_says() -> None:
         for pattern in ("templates/*.j2", "*.py")
         for file in ROOT.rglob(pattern)
     )
-    assert [english for english in JA if english not in said() and f'"{english}"' not in sources] == []
+    assert [
+        english for english in JA if english not in said() and f'"{english}"' not in sources
+    ] == []
 
 
 def _places(text: str) -> set[str]:

@@ -26,6 +26,13 @@ def words(english: str, *filled: object) -> Markup:
     ).format(_filled(english, filled), _filled(japanese, filled))
 
 
+def in_both(english: object, japanese: object) -> Markup:
+    """Words that are at hand in both languages, of which the page shows one."""
+    return Markup(
+        '<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>'
+    ).format(shown(english), shown(japanese))
+
+
 def attribute(name: str, english: str, *filled: object) -> Markup:
     """An attribute with a text of ours, which the page's script turns into the reader's language."""
     japanese = page_texts("ja").get(english, english)
@@ -64,7 +71,14 @@ def environment() -> "Environment":
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"t": words, "ta": attribute, "key": key, "code": code, "codes": CODES}
+    made.globals |= {
+        "t": words,
+        "ta": attribute,
+        "key": key,
+        "code": code,
+        "codes": CODES,
+        "both": in_both,
+    }
     return made
 
 

@@ -9,6 +9,7 @@ from aufheben.formats.page import View
 from aufheben.logic.frameworks import Framework
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
 from aufheben.rooms.dialectic.graph_looks import flip, semantics
+from aufheben.rooms.dialectic.inquiries import INQUIRIES
 from aufheben.rooms.dialectic.looks import doubt, why
 from aufheben.rooms.dialectic.read import read, unused
 from aufheben.rooms.dialectic.request import Dialectic
@@ -85,6 +86,7 @@ ROOM = Room(
     headline=_headline,
     graph=_graph,
     view=_view,
+    inquiries=INQUIRIES,
     table="arguments",
     keys="aufheben.rooms.dialectic.keys:Keys",
     looks={
