@@ -245,6 +245,7 @@ def test_an_answer_that_was_not_sought_anew_is_undecided_in_the_table(
     for row, other in zip(sought, unsought, strict=True):
         for semantics in SEMANTICS:
             assert row["by"][semantics]["changed"] == other["by"][semantics]["changed"]
+            assert ("undecided" in other) == (other["by"][semantics].get("stands", 0) is None)
 
 
 def test_looks_ask_it_and_refuse_what_there_is_not() -> None:

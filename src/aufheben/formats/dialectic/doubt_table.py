@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from aufheben.domain.vocabulary import Semantics
+from aufheben.formats.dialectic.asked_words import ASKED
 from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry, words
 from aufheben.formats.dialectic.told import ToldDialectic
 
@@ -25,8 +26,8 @@ def answers_to_doubts(
     each set of premise ids what changes of that: `changed`, the new status by argument, and of the
     answer the keys that differ. Sentences stand once, in `texts`, and are named by their place
     there. Of more than `most` sets the others are `left_out`, by number. Where stances are large
-    and all decide together, the answer is sought `anew` so often, not for each set: what lacks it
-    is `undecided`.
+    and all decide together, the answer is sought `anew` so often, not for each set: of an
+    `undecided` one it says that it was not.
     """
     inquiry = Inquiry(told)
     texts = _Texts()
@@ -102,11 +103,16 @@ def _row(
     decided = room.decides(inquiry, doubts)
     by: dict[Semantics, dict[str, Any]] = {}
     for semantics, before in none.items():
-        after = _answer(inquiry, doubts, semantics, texts) if decided else {}
+        after = _answer(inquiry, doubts, semantics, texts) if decided else _unsought(inquiry, texts)
         changed = {each.argument: each.after for each in inquiry.changed(doubts, semantics)}
         differing = {key: value for key, value in after.items() if value != before[key]}
         by[semantics] = {"changed": changed, **differing}
     return {"premises": list(ids), "by": by, **({} if decided else {"undecided": True})}
+
+
+def _unsought(inquiry: Inquiry, texts: _Texts) -> dict[str, Any]:
+    said = texts.places((ASKED[inquiry.told.lang]["unsought"],))
+    return {"stands": None, "answers": [], "possible": [], "said": said}
 
 
 def _answer(
