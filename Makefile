@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale fuzz lint format bench lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-web fuzz lint format bench lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -39,14 +39,18 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 	$(BIN)/aufheben show --utility
 
 test: $(VENV)/.test           ## every promise, in minutes
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not scale"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not scale and not web"
 
 test-all: $(VENV)/.test       ## every test, and every law at length
-	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all -m "not scale"
+	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all -m "not scale and not web"
 
 test-scale: $(VENV)/.scale    ## a real PostgreSQL, a real cluster of two nodes, both killed
 	tests/scale/install
 	$(BIN)/python -m pytest -m scale
+
+test-web: $(VENV)/.test       ## the page in a real browser; pictures of it go to build/screens
+	tests/page/install
+	$(BIN)/python -m pytest -m web tests/page
 
 fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
 	$(BIN)/python -m tests.fuzz.fuzzing 1000

@@ -143,7 +143,7 @@ def recomputed(record: Record) -> tuple[dict[str, Any], str]:
     return result.envelope, result.to("txt")
 
 
-def told(record: Record, doubt: str = "") -> ToldDialectic:
-    """A debate computed from its record, with or without a doubt."""
+def told(record: Record, *doubts: str) -> ToldDialectic:
+    """A debate computed from its record, with or without doubts."""
     ready = read_settings(record.settings)
-    return tell(record.run, asyncio.run(stood(record, ready)), doubt)
+    return tell(record.run, asyncio.run(stood(record, ready)), doubts)

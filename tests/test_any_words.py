@@ -100,7 +100,7 @@ def test_what_arguments_of_any_words_come_to_is_computed(texts: list[str], issue
         read_argument(each.argument, spoken_lexicon(issue))
     doubted = uttered[0].argument.rules[0].strong[0]
     for stances in (None, [STANCE, "\n".join(texts)]):
-        found = audit(uttered, issue, stances, doubt=doubted)
+        found = audit(uttered, issue, stances, doubts=(doubted,))
         assert len(found.statuses) == len(uttered)
 
 

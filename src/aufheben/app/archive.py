@@ -1,6 +1,6 @@
 """The runs that an application keeps: found, listed, computed again, followed, exchanged."""
 
-from collections.abc import AsyncIterator, Collection, Iterator
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from aufheben.formats.journals import read_record, write_record
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_text
 from aufheben.rooms.fingerprint import check_prompts, public
-from aufheben.rooms.room import Room
+from aufheben.rooms.room import Inquiries, Room
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
 from aufheben.runtime.journal import Event, Record, Selection, Store
@@ -104,6 +104,23 @@ class Archive:
             return finished(self.until(record, len(record.events))).view
         except AufhebenError as wrong:
             return broken_view(room, record, job, wrong)
+
+    def asked(
+        self, run: str | Record, doubts: Sequence[str] = (), semantics: str = "grounded"
+    ) -> Mapping[str, Any]:
+        """Where a run's arguments stand as if nobody held some premises. Raises BadInput."""
+        room, told = self._told(run)
+        return _inquiries(room).asked(told, doubts, semantics)
+
+    def flips(self, run: str | Record) -> list[Mapping[str, Any]]:
+        """What would have to fall for each side that has not won. Raises BadInput."""
+        room, told = self._told(run)
+        return _inquiries(room).flips(told)
+
+    def _told(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any]:
+        record = self.store.read(run) if isinstance(run, str) else run
+        found = finished(self.until(record, len(record.events)))
+        return found.room, found.told
 
     async def follow(self, name: str, after: int = 0) -> AsyncIterator[Event]:
         """The events of a run, whichever process holds it, until it has ended."""
@@ -203,6 +220,12 @@ class Archive:
                 continue
             self.store.begin(record).close()
             yield name
+
+
+def _inquiries(room: Room[Any, Any, Any, Any]) -> Inquiries[Any]:
+    if room.inquiries is None:
+        raise BadInput(f"{room.noun} has no graph that can be asked", do="see its page")
+    return room.inquiries
 
 
 def _begins(known: Record, record: Record) -> bool:

@@ -12,7 +12,9 @@ from aufheben import plugins
 def _page(result: Any) -> str:
     from aufheben.formats.page.render import page
 
-    return page(result.view, reader=result.job.lang or "en")
+    inquiries = result.room.inquiries
+    known = inquiries.offline(result.told) if inquiries and result.record.ended else {}
+    return page(result.view, reader=result.job.lang or "en", known=known)
 
 
 OURS: Mapping[str, Callable[[Any], str]] = {"html": _page}

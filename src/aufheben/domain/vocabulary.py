@@ -41,6 +41,9 @@ Cut = Literal["nothing_new", "illegal"]
 Role = Literal["thesis", "rebut", "undercut", "undermine", "synthesis"]
 Fate = Literal["kept", "in_part", "anyway", "lost"]
 Relation = Literal["computed", "declared"]
+Semantics = Literal["grounded", "complete", "preferred", "stable"]
+Acceptance = Literal["in all", "in some", "in none", "no extension", "open", "budget exceeded"]
+"""Of an argument: in how many of the extensions it is."""
 Form = Literal[
     "complete",
     "published",

@@ -22,12 +22,12 @@ class Budget:
     left: int = STEPS
     exhausted: bool = False
 
-    def spend(self) -> bool:
-        """Take one step, or say that none is left."""
+    def spend(self, steps: int = 1) -> bool:
+        """Take so many steps, or say that none is left."""
         if self.left <= 0:
             self.exhausted = True
             return False
-        self.left -= 1
+        self.left -= steps
         return True
 
 

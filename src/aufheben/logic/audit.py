@@ -15,15 +15,13 @@ from aufheben.domain.vocabulary import Relation, Status
 from aufheben.logic.arguments import Budget
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
+from aufheben.logic.defeat_graph import DefeatGraph
 from aufheben.logic.priorities import Priorities, static
 from aufheben.logic.relations import relation
-from aufheben.logic.semantics import Label, grounded
 from aufheben.logic.sentences import read_premise
 from aufheben.logic.stance_theory import Knowledge, spoken_lexicon
 from aufheben.logic.status import standings_in
 from aufheben.logic.translation import Given, ReadArgument, read_argument
-
-_WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided": "defensible"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,25 +54,37 @@ class Audit:
 
 
 def audit(
-    uttered: Sequence[Uttered], issue: Issue, stances: Sequence[str] | None, doubt: str = ""
+    uttered: Sequence[Uttered],
+    issue: Issue,
+    stances: Sequence[str] | None,
+    doubts: Sequence[str] = (),
 ) -> Audit:
     """Compute every status; `stances` only where all are in logic.
 
-    With `doubt`, nothing may rest on that premise: an argument that does is overruled.
+    With `doubts`, nothing may rest on any of those premises: an argument that does is overruled.
     """
-    lexicon = spoken_lexicon(issue)
-    reads = [read_argument(u.argument, lexicon, u.given) for u in uttered]
+    reads = _reads(uttered, issue)
     relations = tuple(_relation(u, uttered, issue) for u in uttered)
-    edges = _edges(uttered, reads, relations, static(issue.priorities))
-    doubted = resting_on(doubt, [u.argument for u in uttered]) if doubt else ()
-    edges += [(len(uttered), index) for index, rests in enumerate(doubted) if rests]
-    statuses = _statuses(uttered, edges)
+    graph = _graph(uttered, reads, relations, static(issue.priorities))
+    resting = resting_on_any(doubts, [u.argument for u in uttered])
+    doubted = graph.without(index for index, rests in enumerate(resting) if rests)
     return Audit(
         relations=relations,
-        edges=tuple((a, b) for a, b in edges if a < len(uttered)),
-        statuses=statuses,
-        on_union=_on_union(uttered, reads, issue, stances, doubt) if stances else None,
+        edges=graph.defeats,
+        statuses=doubted.statuses(),
+        on_union=_on_union(uttered, reads, issue, stances, doubts) if stances else None,
     )
+
+
+def graph_of(uttered: Sequence[Uttered], issue: Issue) -> DefeatGraph:
+    """Who defeats whom in the dialogue, without any doubt: what `audit` labels."""
+    relations = tuple(_relation(u, uttered, issue) for u in uttered)
+    return _graph(uttered, _reads(uttered, issue), relations, static(issue.priorities))
+
+
+def _reads(uttered: Sequence[Uttered], issue: Issue) -> list[ReadArgument]:
+    lexicon = spoken_lexicon(issue)
+    return [read_argument(u.argument, lexicon, u.given) for u in uttered]
 
 
 def _relation(one: Uttered, uttered: Sequence[Uttered], issue: Issue) -> Relation | None:
@@ -84,40 +94,12 @@ def _relation(one: Uttered, uttered: Sequence[Uttered], issue: Issue) -> Relatio
     return relation(one.argument, one.target, issue, by=one.given, on=on)
 
 
-def _statuses(uttered: Sequence[Uttered], edges: Sequence[tuple[int, int]]) -> tuple[Status, ...]:
-    """The grounded labels; `open` is what hangs on an answer that never came.
-
-    An answer that never came is an attacker that nobody can label: it attacks itself.
-    """
-    certain, nobody = len(uttered), len(uttered) + 1
-    left = [(nobody, index) for index, one in enumerate(uttered) if one.unanswered]
-    labels = grounded(nobody + 1, [*edges, (nobody, nobody), *left])
-    hanging = _reached(nobody, [edge for edge in (*edges, *left) if labels[edge[1]] == "undecided"])
-    return tuple(
-        "open" if index in hanging else _WORDS[label]
-        for index, label in enumerate(labels[:certain])
-    )
-
-
-def _reached(start: int, edges: Sequence[tuple[int, int]]) -> set[int]:
-    """What is attacked from there, and from that, and so on."""
-    attacked: dict[int, list[int]] = {}
-    for one, other in edges:
-        attacked.setdefault(one, []).append(other)
-    todo, found = [start], {start}
-    for one in todo:
-        new = [other for other in attacked.get(one, ()) if other not in found]
-        found.update(new)
-        todo.extend(new)
-    return found
-
-
-def _edges(
+def _graph(
     uttered: Sequence[Uttered],
     reads: Sequence[ReadArgument],
     relations: Sequence[Relation | None],
     priorities: Priorities,
-) -> list[tuple[int, int]]:
+) -> DefeatGraph:
     grounds = [read.ground for read in reads]
     edges = [
         (i, j)
@@ -130,8 +112,12 @@ def _edges(
         for i, (u, how) in enumerate(zip(uttered, relations, strict=True))
         if how == "declared" and u.attacks is not None
     ]
-    edges += [(len(uttered), i) for i, g in enumerate(grounds) if g is not None and not g.coherent]
-    return list(dict.fromkeys(edges))
+    return DefeatGraph(
+        size=len(uttered),
+        defeats=tuple(dict.fromkeys(edges)),
+        fallen=frozenset(i for i, g in enumerate(grounds) if g is not None and not g.coherent),
+        unanswered=frozenset(i for i, each in enumerate(uttered) if each.unanswered),
+    )
 
 
 def _on_union(
@@ -139,16 +125,17 @@ def _on_union(
     reads: Sequence[ReadArgument],
     issue: Issue,
     stances: Sequence[str],
-    doubt: str,
+    doubts: Sequence[str],
 ) -> tuple[Status, ...] | None:
     if any(read.ground is None or not read.entire for read in reads):
         return None
-    doubted = read_premise(doubt, spoken_lexicon(issue)) if doubt else None
+    lexicon = spoken_lexicon(issue)
+    doubted = {read_premise(doubt, lexicon) for doubt in doubts}
     known = [clause for s in stances for clause in Knowledge.of(s, issue).clauses]
     known += [clause for read in reads for clause in read.clauses]
-    clauses = (clause for clause in dict.fromkeys(known) if clause != doubted)
+    clauses = (clause for clause in dict.fromkeys(known) if clause not in doubted)
     theory = Closure(clauses, priorities=static(issue.priorities))
-    resting = resting_on(doubt, [u.argument for u in uttered])
+    resting = resting_on_any(doubts, [u.argument for u in uttered])
     kept = [
         read.ground
         for read, rests in zip(reads, resting, strict=True)
@@ -168,6 +155,12 @@ def resting_on(premise: str, arguments: Sequence[Argument]) -> tuple[bool, ...]:
     if any(strong) or not wanted:
         return tuple(strong) if wanted else (False,) * len(strong)
     return tuple(_among(wanted, a.ass) for a in arguments)
+
+
+def resting_on_any(premises: Sequence[str], arguments: Sequence[Argument]) -> tuple[bool, ...]:
+    """Which arguments rest on some of the premises, each taken as `resting_on` takes it."""
+    found = [resting_on(premise, arguments) for premise in premises]
+    return tuple(any(each) for each in zip(*found, strict=True)) or (False,) * len(arguments)
 
 
 def _among(wanted: str, said: Iterable[str]) -> bool:

@@ -1,6 +1,6 @@
 """A room: one kind of run as a value. Adding one is a package here and a line in the registry."""
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
@@ -103,6 +103,20 @@ class Look(Generic[S]):
     show: Callable[[Record, S, str | None], Shown]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inquiries(Generic[T]):
+    """Questions to the graph of a run, as its page asks them again and again; nobody else is asked.
+
+    `asked` is where everything stands as if nobody held some premises, under a semantics; `flips`
+    what would have to fall for others to win; `offline` what a page needs to say both of by itself.
+    Each is an object or a list for programs.
+    """
+
+    asked: Callable[[T, Sequence[str], str], Mapping[str, Any]]
+    flips: Callable[[T], list[Mapping[str, Any]]]
+    offline: Callable[[T], Mapping[str, Any]]
+
+
 def _bound(seated: Any) -> str:
     return f"at most {seated.job.bound} calls"
 
@@ -174,7 +188,8 @@ class Room(Generic[Q, S, R, T]):
     name, `asked` what they ask. `dated` adds to what is told when the run began. `bound` says in words what a run may take. `first_screen` is a result no larger than so
     many columns and lines, ending in the command that shows the rest. `headline` is the answer, or why
     there is none, in a line; without one it is the answer. `graph` is what was said and
-    who attacks whom, `view` what the run's page shows (without one a card for each answer), `table` the list in the envelope whose rows people count first, `keys` where
+    who attacks whom, `view` what the run's page shows (without one a card for each
+    answer), `inquiries` what its graph may be asked there, `table` the list in the envelope whose rows people count first, `keys` where
     the model of the envelope's own keys is ("package.module:Class").
 
     `inputs` are those of a batch in a file or a folder, `filled` the options that they fill in; by
@@ -206,6 +221,7 @@ class Room(Generic[Q, S, R, T]):
     headline: Callable[[T], str] | None = None
     graph: Callable[[T], Graph] | None = None
     view: Callable[[Record, S, T, Saying], View] | None = None
+    inquiries: Inquiries[T] | None = None
     table: str = ""
     keys: str = ""
     dated: Callable[[T, str], T] = lambda told, _: told

@@ -2,10 +2,10 @@
 
 import os
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from aufheben.translations.catalog import Catalog
@@ -24,7 +24,15 @@ def is_translated() -> bool:
 def spoken(text: str, names: Collection[str] = ()) -> str:
     """The text in the user's language; `names` stay, and what is not translated stays English."""
     language = _language()
-    return text if language is None else catalog(language).translated(text, names)
+    if language is None:
+        return text
+    return catalog(language).translated(text, names) if names else _translated(language, text)
+
+
+@lru_cache(8192)
+def _translated(language: str, text: str) -> str:
+    """Kept, as a run says the same few words of every event."""
+    return catalog(language).translated(text)
 
 
 @contextmanager
@@ -42,6 +50,12 @@ def catalog(language: str) -> Catalog:
     """All texts of a language: whole lines, and what stands in them."""
     lines, parts = (_read(language, part) for part in ("lines", "parts"))
     return Catalog(lines | parts, lines)
+
+
+@cache
+def page_texts(language: str) -> Mapping[str, str]:
+    """What pages say, by its English: kept apart, since there whole texts alone are translated."""
+    return _read(language, "page")
 
 
 def _read(language: str, part: str) -> dict[str, str]:

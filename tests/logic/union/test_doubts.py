@@ -1,6 +1,7 @@
 """What a report prints of statuses, and of a doubt, is what all stances say, worked out anew."""
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from hypothesis import HealthCheck, assume, example, given
 
@@ -100,11 +101,42 @@ def test_a_doubt_is_as_if_no_stance_had_the_premise(table: Table) -> None:
         doubted = read_premise(premise, union.lexicon)
         if doubted not in union.holders or not _only(doubted, union):
             continue
-        after, fresh = tell("test", finished, premise), table.without(doubted).union()
+        after, fresh = tell("test", finished, (premise,)), table.without(doubted).union()
         assert after.whole is not None
         _same(after.whole.decision, decide(fresh))
         anew = _anew(fresh.holders, fresh.closure.priorities, spoken, decision, doubted)
         assert _unfallen(after, spoken, doubted) == anew
+
+
+@examples(50, suppress_health_check=UNHURRIED)
+@example(Table("h(x)", (TWINS, ("p(x) & q(x) -> h(x)",))))
+@given(tables() | contested())
+def test_two_doubts_are_as_if_no_stance_had_either(table: Table) -> None:
+    finished = _finished(table)
+    union = table.union()
+    premises = _premises(tell("test", finished))
+    read = {premise: read_premise(premise, union.lexicon) for premise in premises}
+    plain = [p for p, c in read.items() if c and c in union.holders and _only(c, union)]
+    for pair in list(combinations(plain, 2))[:6]:
+        one, other = (read[premise] for premise in pair)
+        assert one is not None
+        assert other is not None
+        after, again = tell("test", finished, pair), tell("test", finished, pair[::-1])
+        assert after.whole is not None
+        _same(after.whole.decision, decide(table.without(one).without(other).union()))
+        assert after.audit == again.audit
+        chained = table.union().doubting(one).doubting(other)
+        _same(decide(chained), after.whole.decision)
+
+
+def test_a_second_doubt_does_not_take_the_first_one_back() -> None:
+    table = Table("h(x)", (("p(a)", "q(a)", "q(x) -> p(x)", "p(x) -> h(x)"), ("r(a)",)))
+    union = table.union()
+    first = read_premise("a is p", union.lexicon)
+    second = read_premise("a is r", union.lexicon)
+    assert first is not None
+    assert second is not None
+    assert decide(union.doubting(first).doubting(second)).kind == "no_argument"
 
 
 @examples(50, suppress_health_check=UNHURRIED)
@@ -116,7 +148,7 @@ def test_what_is_doubted_is_not_concluded(table: Table) -> None:
         doubted = read_premise(fact, union.lexicon)
         assert doubted is not None
         clauses = _barred(union, doubted.head)
-        after = tell("test", finished, fact)
+        after = tell("test", finished, (fact,))
         order = union.closure.priorities
         anew = _anew(clauses, order, list(map(_grounded, spoken)), decision, doubted)
         assert _unfallen(after, spoken, doubted) == anew
@@ -134,7 +166,7 @@ def test_what_would_change_the_answer_is_what_a_doubt_says(table: Table) -> None
     printed = list(would_change(before, before.deciding))
     told = {(fact, change) for said in printed for fact, change in _read(said)}
     for fact in facts(before)[:40]:
-        after = tell("test", finished, fact)
+        after = tell("test", finished, (fact,))
         assert after.whole is not None
         answers = after.whole.answers()
         new = [said for said in answers if said not in before.whole.answers()]
@@ -217,7 +249,7 @@ def test_a_doubt_about_the_new_rule_takes_the_synthesis_away() -> None:
     finished = _finished(LIFTED)
     before = tell("test", finished)
     (rule,) = [p for p in before.moves[-1].argument.premises if is_rule(p)]
-    after = tell("test", finished, rule)
+    after = tell("test", finished, (rule,))
     assert after.whole is not None
     assert after.whole.decision.outcome == "unresolved"
     assert "the answer no longer stands" in list(changes(before, after))
@@ -228,4 +260,4 @@ def test_what_a_synthesis_needed_is_doubted_in_both_reports_alike() -> None:
     before = tell("test", finished)
     (falls, *_) = would_change(before, before.deciding or 0)
     assert "a is p" in falls
-    assert "the answer no longer stands" in changes(before, tell("test", finished, "a is p"))
+    assert "the answer no longer stands" in changes(before, tell("test", finished, ("a is p",)))

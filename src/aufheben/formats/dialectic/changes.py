@@ -69,7 +69,7 @@ def _changes(told: ToldDialectic, deciding: int) -> Iterator[tuple[str, Iterator
 
 def _of_dialogue(told: ToldDialectic, deciding: int, fact: str) -> Iterator[str]:
     words = REASONS[told.lang]
-    doubted = audit(told.uttered, told.finished.case.issue, None, fact).statuses
+    doubted = audit(told.uttered, told.finished.case.issue, None, (fact,)).statuses
     statuses = told.audit.statuses
     if fell(statuses[deciding], doubted[deciding]):
         yield words["falls"]

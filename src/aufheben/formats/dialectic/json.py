@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from aufheben.domain import Dispute, Distillate, Integration
-from aufheben.domain.text import bare
-from aufheben.domain.vocabulary import Lang
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.dialectic.background import background
 from aufheben.formats.dialectic.criteria import Criterion, criteria
 from aufheben.formats.dialectic.detail import detail, retention
 from aufheben.formats.dialectic.lift_json import lifted_parts, write_lifted
-from aufheben.formats.dialectic.sentences import quoted
+from aufheben.formats.dialectic.sentences import assumed
 from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.protocols.dialectic.writer import (
@@ -180,13 +178,6 @@ def _trials(integration: Integration, number: int) -> Iterator[tuple[str, dict[s
             yield seat, write_trial(trial)
 
 
-def _assumed(said: str, lang: Lang) -> str:
-    """An argument assumes that nobody has shown it."""
-    if lang == "ja":
-        return f"{quoted(said, lang)}という証拠はない"
-    return f"there is no evidence that {bare(said)}"
-
-
 def _detail(told: ToldDialectic) -> dict[str, Any] | None:
     """The argument behind the answer (or behind the best synthesis, where it was defeated)."""
     index = told.deciding
@@ -199,7 +190,7 @@ def _detail(told: ToldDialectic) -> dict[str, Any] | None:
         "conclusion": argument.warrant.consequent,
         **detail(told),
         **lifted_parts(told),
-        "assumptions": [_assumed(said, told.lang) for said in argument.ass],
+        "assumptions": [assumed(said, told.lang) for said in argument.ass],
         "status": told.audit.statuses[index],
         "status_on_union": told.audit.on_union[index] if told.audit.on_union else None,
         "objections": [told.name(i) for i in objections],

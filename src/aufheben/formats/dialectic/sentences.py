@@ -172,6 +172,13 @@ def quoted(text: str, lang: Lang) -> str:
     return f"「{nested(text.removesuffix('。'), lang)}」"
 
 
+def assumed(said: str, lang: Lang) -> str:
+    """An argument assumes that nobody has shown it."""
+    if lang == "ja":
+        return f"{quoted(said, lang)}という証拠はない"
+    return f"there is no evidence that {bare(said)}"
+
+
 def rule(strong: Sequence[str], weak: Sequence[str], then: str) -> str:
     """A rule on one line."""
     grounds = _grounds(strong, weak)

@@ -21,7 +21,8 @@ class ToldDialectic:
     """A finished run with every argument numbered and its statuses computed.
 
     `first[i]` is the index of dispute i's main argument; confirmations follow the disputes.
-    `whole` is what all stances together come to, where all are in logic.
+    `whole` is what all stances together come to, where all are in logic. `doubts` are as if nobody
+    held them.
     """
 
     run: str
@@ -31,6 +32,7 @@ class ToldDialectic:
     first: tuple[int, ...]
     audit: Audit
     whole: Whole | None = None
+    doubts: tuple[str, ...] = ()
 
     @property
     def lang(self) -> Lang:
@@ -67,8 +69,8 @@ class ToldDialectic:
         return self.synthesis
 
 
-def tell(run: str, finished: EndedDialectic, doubt: str = "") -> ToldDialectic:
-    """Number the arguments and compute their statuses, without `doubt` where one is given."""
+def tell(run: str, finished: EndedDialectic, doubts: tuple[str, ...] = ()) -> ToldDialectic:
+    """Number the arguments and compute their statuses, as if nobody held what is in `doubts`."""
     groups = list(_groups(finished))
     seats = finished.case.seats
     moves = tuple(move for group in groups for move in group.moves)
@@ -78,11 +80,11 @@ def tell(run: str, finished: EndedDialectic, doubt: str = "") -> ToldDialectic:
     starts = [sum(len(g.moves) for g in groups[:i]) for i in range(len(groups))]
     case = finished.case
     whole = whole_of(case)
-    whole = whole.doubting(doubt) if whole is not None and doubt else whole
+    whole = whole.doubting(*doubts) if whole is not None else None
     if case.constitution.form == "complete" and whole is not None:
         audited = audit_of(case, uttered, whole)
     else:
-        audited = audit(uttered, case.issue, stances, doubt)
+        audited = audit(uttered, case.issue, stances, doubts)
     return ToldDialectic(
         run=run,
         finished=finished,
@@ -91,6 +93,7 @@ def tell(run: str, finished: EndedDialectic, doubt: str = "") -> ToldDialectic:
         first=tuple(starts),
         audit=audited,
         whole=whole,
+        doubts=doubts,
     )
 
 

@@ -58,7 +58,7 @@ def _grounds(told: ToldDialectic) -> Iterator[GroundArgument | None]:
     whole = told.whole
     assert whole is not None
     case = told.finished.case
-    if told.complete and whole.doubt is None:
+    if told.complete and not whole.doubts:
         spoken = scripted(whole.union, whole.decision, case.constitution).spoken
         yield from (each.argument for each in spoken)
         return

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal as OneOf
 
-from aufheben.domain.vocabulary import Relation, Status
+from aufheben.domain.vocabulary import Outcome, Relation, Status, Unresolved
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.audit import Audit, Uttered
 from aufheben.logic.closure import Closure
@@ -15,19 +15,32 @@ from aufheben.logic.relations import relation
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
 from aufheben.logic.status import Around, around, contests, defeat_graph, standings
 from aufheben.logic.union import Union, UnionDecision, decide, decision_of
-from aufheben.logic.union.decision import STEPS
+from aufheben.logic.union.decision import STEPS, answers_of
 from aufheben.logic.union.spoken import Spoken
 from aufheben.protocols.dialectic.complete import scripted
 from aufheben.runtime.courses.dialectic import DialecticJob
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """What a decision comes to, in words; `kind` is why there is no answer."""
+
+    outcome: Outcome
+    kind: Unresolved | None
+    answers: tuple[str, ...]
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Whole:
-    """U and its decision; under a `doubt`, as if that premise were not held."""
+    """U and its decision; under `doubts`, as if nobody held those premises."""
 
     union: Union
     decision: UnionDecision
-    doubt: Clause | None = None
+
+    @property
+    def doubts(self) -> tuple[Clause, ...]:
+        """Every premise that is doubted."""
+        return self.union.doubts
 
     def said(self, literal: Literal) -> str:
         """A literal in words."""
@@ -53,23 +66,31 @@ class Whole:
         best: tuple[Status, ...] = ("justified", "defensible", "overruled")
         return next((status for status in best if status in statuses), "no argument")
 
-    def justified_without(self, premise: str) -> tuple[str, ...]:
-        """What is justified as if a premise were not held; nothing new can be concluded then.
+    def justified_without(self, *premises: str) -> tuple[str, ...]:
+        """What is justified as if premises were not held; nothing new can be concluded then.
 
-        Only what contests something with what rests on it is labeled anew.
+        Only what contests something with what rests on one is labeled anew.
         """
-        doubted = read_premise(premise, self.union.lexicon)
-        if doubted is None:
-            return self.answers() if self.decision.outcome == "justified" else ()
+        read = (read_premise(premise, self.union.lexicon) for premise in premises)
+        doubts = [clause for clause in read if clause is not None]
         statuses = dict(zip(self.decision.around.args, self.decision.around.statuses, strict=True))
-        for part in self._parts:
-            kept = [argument for argument in part if not _rests(argument, doubted, self.union)]
+        for part in self._parts if doubts else ():
+            kept = [a for a in part if not any(rests(a, each, self.union) for each in doubts)]
             if len(kept) < len(part):
                 statuses |= dict.fromkeys(part, "overruled")
                 found = standings(kept, self.union.closure.priorities)
                 statuses |= dict(zip(kept, found, strict=True))
-        mains = (m for m in self.decision.mains if statuses[m.argument] == "justified")
-        return tuple(map(self.said, dict.fromkeys(main.answer for main in mains)))
+        mains = (replace(m, status=statuses[m.argument]) for m in self.decision.mains)
+        return tuple(map(self.said, answers_of(mains)))
+
+    def decided(self, *premises: str) -> "Decided":
+        """What it comes to as if premises were not held; the whole search only where it must."""
+        found = self.justified_without(*premises)
+        if found:
+            return Decided(outcome="justified", kind=None, answers=found)
+        after = self.doubting(*premises)
+        decision = after.decision
+        return Decided(outcome=decision.outcome, kind=decision.kind, answers=after.answers())
 
     @cached_property
     def _parts(self) -> list[list[GroundArgument]]:
@@ -80,19 +101,19 @@ class Whole:
         union = self.union.unranked(pair)
         return replace(self, union=union, decision=decide(union))
 
-    def doubting(self, premise: str) -> "Whole":
-        """As if a premise, given in words, were not held; unchanged where it is not read."""
-        doubted = read_premise(premise, self.union.lexicon)
-        if doubted is None:
+    def doubting(self, *premises: str) -> "Whole":
+        """As if premises, given in words, were not held; what is not read changes nothing."""
+        read = (read_premise(premise, self.union.lexicon) for premise in premises)
+        doubted = [clause for clause in read if clause is not None]
+        if not doubted:
             return self
-        union = self.union.doubting(doubted)
-        decision = _unlifted(decide(union), doubted)
-        return replace(self, union=union, decision=decision, doubt=doubted)
+        union = self.union.doubting(*doubted)
+        return replace(self, union=union, decision=_unlifted(decide(union), union.doubts))
 
 
-def _unlifted(decision: UnionDecision, doubted: Clause) -> UnionDecision:
+def _unlifted(decision: UnionDecision, doubts: Sequence[Clause]) -> UnionDecision:
     """Without the syntheses whose new rule is what is doubted: no stance has it to leave out."""
-    kept = tuple(one for one in decision.lifted if one.synthesis.rule.normal() != doubted)
+    kept = tuple(one for one in decision.lifted if one.synthesis.rule.normal() not in doubts)
     if len(kept) == len(decision.lifted):
         return decision
     if kept:
@@ -114,8 +135,8 @@ def audit_of(case: DialecticJob, uttered: Sequence[Uttered], doubted: Whole) -> 
     spoken = scripted(union, decision, case.constitution).spoken
     grounds = [each.argument for each in spoken]
     statuses: tuple[Status, ...] = tuple(each.status for each in spoken)
-    if doubted.doubt is not None:
-        resting = {ground for ground in grounds if _rests(ground, doubted.doubt, union)}
+    if doubted.doubts:
+        resting = {g for g in grounds if any(rests(g, d, union) for d in doubted.doubts)}
         found = _statuses(spoken, decision, doubted, resting)
         statuses = tuple(
             "overruled" if ground in resting else status
@@ -155,7 +176,8 @@ def _standing(
     return [found.get(argument, "budget exceeded") for argument in args]
 
 
-def _rests(argument: GroundArgument, doubted: Clause, union: Union) -> bool:
+def rests(argument: GroundArgument, doubted: Clause, union: Union) -> bool:
+    """Whether an argument is none any more as if a clause were not held."""
     if doubted.is_fact and union.closure.holds(doubted.head):
         return doubted.head in argument.conclusions
     if doubted.is_fact:

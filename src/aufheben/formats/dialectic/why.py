@@ -1,6 +1,6 @@
 """Why an argument stands or falls: its attackers, theirs, and so on; and what a doubt changes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aufheben.domain.text import bare
@@ -12,7 +12,7 @@ from aufheben.formats.dialectic.outline import inside
 from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.dialectic.sentences import quoted, together
 from aufheben.formats.dialectic.unspoken import against
-from aufheben.formats.dialectic.whole import Whole
+from aufheben.formats.dialectic.whole import Decided
 from aufheben.formats.dialectic.why_words import WHY
 from aufheben.formats.endings import ending
 from aufheben.formats.quoting.nesting import nested
@@ -81,29 +81,57 @@ def changes(before: ToldDialectic, after: ToldDialectic) -> Iterator[str]:
 
     Where all stances decided together, they decide anew.
     """
-    lang = after.lang
-    pairs = enumerate(zip(before.audit.statuses, after.audit.statuses, strict=True))
-    changed = [_change(after.name(i), b, a, lang) for i, (b, a) in pairs if a != b]
-    said = WHY[lang]["semicolon"].join(changed) or WHY[lang]["no_change"]
-    yield WHY[lang]["doubt"].format(changes=said)
-    if before.complete and before.whole is not None and after.whole is not None:
-        yield from _decided(before.whole, after.whole, lang)
+    told, statuses = STATUSES[before.lang], after.audit.statuses
+    pairs = zip(before.audit.statuses, statuses, strict=True)
+    yield statuses_changed(before, [(told[one], told[other]) for one, other in pairs])
+    yield from answer_changed(before, statuses, decided(after))
+
+
+def decided(told: ToldDialectic) -> Decided | None:
+    """What all stances together come to; None where they did not decide together."""
+    if not told.complete or told.whole is None:
+        return None
+    decision = told.whole.decision
+    return Decided(outcome=decision.outcome, kind=decision.kind, answers=told.whole.answers())
+
+
+def statuses_changed(told: ToldDialectic, words: Sequence[tuple[str, str]]) -> str:
+    """The arguments whose status is another with the doubt, by its word before and after."""
+    known = WHY[told.lang]
+    said = [
+        known["change"].format(name=told.name(index), before=before, after=after)
+        for index, (before, after) in enumerate(words)
+        if before != after
+    ]
+    return known["doubt"].format(changes=known["semicolon"].join(said) or known["no_change"])
+
+
+def answer_changed(
+    before: ToldDialectic, statuses: Sequence[Status], after: Decided | None
+) -> Iterator[str]:
+    """Whether the answer still stands, and what would, by statuses and a decision under a doubt."""
+    lang, was = before.lang, decided(before)
+    if was is not None and after is not None:
+        yield from _decided_anew(was.answers, after, lang)
         return
-    deciding = after.deciding
-    if deciding is None:
-        return
-    stands = after.audit.statuses[deciding] == "justified"
-    yield WHY[lang]["stands" if stands else "falls"]
+    if before.deciding is not None and before.finished.conclusion.answer is not None:
+        stands = statuses[before.deciding] == "justified"
+        yield WHY[lang]["stands" if stands else "falls"]
+    for said in _risen(before, statuses):
+        yield WHY[lang]["rises"].format(said=quoted(said, lang))
 
 
-def _change(name: str, before: Status, after: Status, lang: Lang) -> str:
-    statuses = STATUSES[lang]
-    return WHY[lang]["change"].format(name=name, before=statuses[before], after=statuses[after])
+def _risen(before: ToldDialectic, statuses: Sequence[Status]) -> Iterator[str]:
+    """What main arguments, and the best synthesis, conclude that were not justified and now are."""
+    mains = before.first[: len(before.finished.conclusion.disputes)]
+    carrying = (*mains, *([] if before.synthesis is None else [before.synthesis]))
+    for index in carrying:
+        if before.audit.statuses[index] != "justified" == statuses[index]:
+            yield bare(before.moves[index].argument.warrant.consequent)
 
 
-def _decided(before: Whole, after: Whole, lang: Lang) -> Iterator[str]:
-    words = WHY[lang]
-    was, now = before.answers(), after.answers()
+def _decided_anew(was: tuple[str, ...], after: Decided, lang: Lang) -> Iterator[str]:
+    words, now = WHY[lang], after.answers
     if was:
         yield words["stands" if was[0] in now else "falls"]
     new = [said for said in now if said not in was]
@@ -113,9 +141,12 @@ def _decided(before: Whole, after: Whole, lang: Lang) -> Iterator[str]:
     elif new:
         yield words["instead"].format(said=said)
     elif was and not now:
-        kind = after.decision.kind
-        why = KINDS[lang][kind] if kind is not None else ending("steps", lang)
-        yield words["none"].format(why=why)
+        yield words["none"].format(why=why_none(after, lang))
+
+
+def why_none(after: Decided, lang: Lang) -> str:
+    """Why a decision has no answer."""
+    return KINDS[lang][after.kind] if after.kind is not None else ending("steps", lang)
 
 
 def _attackers(told: ToldDialectic, index: int) -> list[int]:

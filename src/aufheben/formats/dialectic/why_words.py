@@ -21,6 +21,7 @@ WHY: dict[Lang, dict[str, str]] = {
         "falls": "the answer no longer stands",
         "besides": "besides it there would be: {said}",
         "instead": "it would be: {said}",
+        "rises": "this would stand: {said}",
         "none": "there would be none: {why}",
     },
     "ja": {
@@ -41,6 +42,7 @@ WHY: dict[Lang, dict[str, str]] = {
         "falls": "回答は成り立たなくなります。",
         "besides": "さらに成り立つ回答：{said}",
         "instead": "代わりの回答：{said}",
+        "rises": "新たに成り立つもの：{said}",
         "none": "回答はなくなります：{why}。",
     },
 }

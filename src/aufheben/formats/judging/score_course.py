@@ -40,26 +40,29 @@ def course_rows(judged: EndedJudging, ballot: Ballot | None) -> list[dict[str, A
             "scores": dict(step.scores),
             "totals": {team: round(float(total), 4) for team, total in step.totals},
         }
-        for step in _steps(judged, ballot)
+        for step in steps(judged, ballot)
     ]
 
 
 def course_lines(judged: EndedJudging, ballot: Ballot | None, to: Target) -> Iterator[str]:
     """The same in a list, and what is to be said of scores that are level."""
-    words, steps = _WORDS[judged.hearing.lang or "en"], _steps(judged, ballot)
-    if steps:
+    words, course = _WORDS[judged.hearing.lang or "en"], steps(judged, ballot)
+    if course:
         yield from ("", f"## {words['course']}")
-    for step in steps:
+    for step in course:
         given = ", ".join(f"{name} {score}" for name, score in step.scores)
         now = ", ".join(f"{team} {float(total):.2f}" for team, total in step.totals)
         line = words["step"].format(number=step.speech.number, team=step.speech.team)
         yield f"- {to.line(f'{line}: {given} → {now}')}"
-    if steps and ballot is not None and "tied_scores" in ballot.flags:
-        yield from ("", to.line(_level(judged, ballot, words, steps[-1])))
+    if course and ballot is not None and "tied_scores" in ballot.flags:
+        yield from ("", to.line(_level(judged, ballot, words, course[-1])))
 
 
-def _steps(judged: EndedJudging, ballot: Ballot | None) -> tuple[ScoreStep, ...]:
-    """Nothing of runs of the first courses, which are told as they were."""
+def steps(judged: EndedJudging, ballot: Ballot | None) -> tuple[ScoreStep, ...]:
+    """Each speech with the teams' scores after it.
+
+    Nothing of runs of the first courses, which are told as they were.
+    """
     hearing = judged.hearing
     if ballot is None or hearing.procedure <= SECOND:
         return ()

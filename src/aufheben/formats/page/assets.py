@@ -21,11 +21,17 @@ MODULES = (
     "arrange",
     "course",
     "ask",
+    "checkrows",
+    "checkreview",
+    "checkdetail",
+    "checkgrid",
+    "check",
     "stream",
+    "quotes",
     "main",
 )
 """In the order in which they build on each other."""
-SHEETS = ("page",)
+SHEETS = ("page", "judging", "check")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,

@@ -41,6 +41,21 @@ CODES = {
     "no extension": "there is no extension",
     "defeated": "defeated",
     "pending": "left open",
+    # Judging
+    "speech": "speech",
+    "summary": "what was said",
+    "part": "what was said, in part",
+    "points": "the points",
+    "clash": "the clash",
+    "consistency": "consistency",
+    "argument": "argument",
+    "source": "evidence",
+    "language": "language",
+    "judgment": "judgment",
+    "conclusion": "judgment",
+    "view": "the team as a whole",
+    "feedback": "next time",
+    "takes_up": "takes up",
 }
 """The English word; its Japanese stands in the translations."""
 

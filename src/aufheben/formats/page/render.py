@@ -1,5 +1,6 @@
 """The whole page of a run: as it is served, or as one file that needs nothing else."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -23,8 +24,17 @@ class Live:
     parts: Markup = field(default_factory=Markup)
 
 
-def page(view: View, *, reader: str = "en", live: Live | None = None) -> str:
-    """The page in the `reader`'s language; without `live` it opens from a disk, and asks nobody."""
+def page(
+    view: View,
+    *,
+    reader: str = "en",
+    live: Live | None = None,
+    known: Mapping[str, object] | None = None,
+) -> str:
+    """The page in the `reader`'s language; without `live` it opens from a disk.
+
+    `known` is what its graph would answer: such a page can ask nobody.
+    """
     style, script = inlined() if live is None else linked()
     return str(
         rendered(
@@ -36,8 +46,11 @@ def page(view: View, *, reader: str = "en", live: Live | None = None) -> str:
             policy="" if live is not None else policy(),
             style=style,
             script=script,
-            timeline=script_json({**timeline(view, bare=True), "data": dict(view.data)}),
-            js_words=script_json(_words()),
+            timeline=script_json(
+                {**timeline(view, bare=True), "data": {**view.data, **(known or {})}}
+            ),
+            js_words=script_json(_words(view)),
+            parts=[part(view) for part in view.parts],
         )
     )
 
@@ -49,7 +62,7 @@ def _by_row(view: View) -> dict[str, list[Card]]:
     return found
 
 
-def _words() -> dict[str, str]:
+def _words(view: View) -> dict[str, str]:
     """What the script writes itself: markup in both languages, by code."""
-    known = {name: str(words(english)) for name, english in CODES.items()}
-    return known | {name: str(words(english)) for name, english in SCRIPT_WORDS.items()}
+    said = {**CODES, **SCRIPT_WORDS, **view.words}
+    return {name: str(words(english)) for name, english in said.items()}

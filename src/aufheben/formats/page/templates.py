@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from aufheben.formats.page.codes import CODES, code
 from aufheben.formats.quoting.html import shown
-from aufheben.translations import catalog
+from aufheben.translations import page_texts
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -20,15 +20,22 @@ def words(english: str, *filled: object) -> Markup:
 
     A `{}` in it stands for what is filled in, which is escaped.
     """
-    japanese = catalog("ja").texts.get(english, english)
+    japanese = page_texts("ja").get(english, english)
     return Markup(
         '<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>'
     ).format(_filled(english, filled), _filled(japanese, filled))
 
 
+def in_both(english: object, japanese: object) -> Markup:
+    """Words that are at hand in both languages, of which the page shows one."""
+    return Markup(
+        '<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>'
+    ).format(shown(english), shown(japanese))
+
+
 def attribute(name: str, english: str, *filled: object) -> Markup:
     """An attribute with a text of ours, which the page's script turns into the reader's language."""
-    japanese = catalog("ja").texts.get(english, english)
+    japanese = page_texts("ja").get(english, english)
     said, ja = (_filled(text, filled) for text in (english, japanese))
     return Markup('{}="{}" data-{}-en="{}" data-{}-ja="{}"').format(
         name, said, name, said, name, ja
@@ -43,7 +50,7 @@ def key(name: object) -> Markup:
 def _filled(text: str, filled: tuple[object, ...]) -> Markup:
     numbered = text.replace("{}", "{0}") if text.count("{}") == 1 else text
     said = escape(numbered)
-    return said.format(*(shown(each) for each in filled)) if filled else said
+    return said.format(*map(_shown, filled)) if filled else said
 
 
 @cache
@@ -64,7 +71,14 @@ def environment() -> "Environment":
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"t": words, "ta": attribute, "key": key, "code": code, "codes": CODES}
+    made.globals |= {
+        "t": words,
+        "ta": attribute,
+        "key": key,
+        "code": code,
+        "codes": CODES,
+        "both": in_both,
+    }
     return made
 
 

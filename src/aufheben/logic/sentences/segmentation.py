@@ -53,6 +53,12 @@ class Sentence:
         """Where it begins."""
         return self.pieces[0].line
 
+    @property
+    def end(self) -> tuple[int, int]:
+        """Line and column behind its last sign, without its stop."""
+        last = self.pieces[-1]
+        return last.line, last.column + len(last.text)
+
     def place(self, column: int) -> tuple[int, int]:
         """Line and column in the whole text of a column of the sentence."""
         left = column

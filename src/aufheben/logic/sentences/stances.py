@@ -1,7 +1,7 @@
 """Reading a whole stance, and what can be told of several."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from aufheben.errors import BadInput, ManyErrors
@@ -21,13 +21,15 @@ from aufheben.logic.sentences.segmentation import Sentence, sentences
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Skipped:
-    """A sentence that was left out, and why."""
+    """A sentence that was left out, and why; `at` is the sentence itself, `bad` what it is told."""
 
     line: int
     sentence: str
     why: str
     column: int = 1
     do: str = ""
+    at: Sentence
+    bad: BadInput = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +162,8 @@ class _Gathered:
             why=bad.what,
             column=sentence.place(1)[1],
             do=bad.do,
+            at=sentence,
+            bad=bad,
         )
         self._skipped.append(skipped)
 

@@ -5,7 +5,7 @@ also for its complement), sincere or not. What they come to is Prakken & Sartor'
 semantics over all of U.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal as OneOf
@@ -78,7 +78,7 @@ def decide(union: Union, steps: int = STEPS) -> UnionDecision:
     if found is None:
         return _decision("budget")
     mains = _held(union, args, found.statuses)
-    answers = _answers(mains)
+    answers = answers_of(mains)
     if answers:
         return _decision("justified", answers, mains, found)
     lifted = best(union, question, args, budget)
@@ -132,7 +132,7 @@ def _held(
     )
 
 
-def _answers(mains: tuple[Main, ...]) -> tuple[Literal, ...]:
+def answers_of(mains: Iterable[Main]) -> tuple[Literal, ...]:
     """What some justified main argument concludes; what serves the most seats comes first."""
     served: dict[Literal, set[str]] = {}
     for main in mains:

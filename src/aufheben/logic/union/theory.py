@@ -18,7 +18,8 @@ class Union:
 
     `holders` says for each clause which seats hold it, in the order of the table; `order` are all
     priorities that were said, those too that are set aside for going round in a circle;
-    `question` is None if it is not read. Compared by identity: `Union.of` keeps the last few.
+    `question` is None if it is not read. `doubts` are as if nobody held them, `undoubted` what
+    there is without them. Compared by identity: `Union.of` keeps the last few.
     """
 
     seats: tuple[str, ...]
@@ -27,33 +28,39 @@ class Union:
     closure: Closure
     lexicon: Lexicon
     question: Question | None
+    doubts: tuple[Clause, ...] = ()
+    undoubted: "Union | None" = None
 
     @staticmethod
     def of(issue: Issue, seats: Sequence[Seat]) -> "Union":
         """Read every stance with the words of all, what cannot be read left out."""
         return _union(issue, tuple(seats))
 
-    def doubting(self, doubted: Clause) -> "Union":
-        """As if a rule were not held, or a fact neither held nor derived.
+    def doubting(self, *more: Clause) -> "Union":
+        """As if these rules too were not held, these facts neither held nor derived.
 
-        Of what nobody concludes the assumption is doubted that there is no evidence for it.
+        Of what nobody concludes, whatever else is doubted, the assumption is doubted that there is
+        no evidence for it. The order of doubts changes nothing.
         """
-        holders = {clause: who for clause, who in self.holders.items() if clause != doubted}
-        barred = frozenset([doubted.head] if doubted.is_fact else [])
-        assumed = not any(map(self.closure.holds, barred))
+        base = self.undoubted or self
+        doubts = tuple(dict.fromkeys((*self.doubts, *more)))
+        holders = {clause: who for clause, who in base.holders.items() if clause not in doubts}
+        barred = frozenset(doubted.head for doubted in doubts if doubted.is_fact)
         closure = Closure(
             holders,
-            priorities=self.closure.priorities,
+            priorities=base.closure.priorities,
             barred=barred,
-            unassumed=barred if assumed else frozenset(),
+            unassumed=frozenset(head for head in barred if not base.closure.holds(head)),
         )
-        return replace(self, holders=holders, closure=closure)
+        return replace(self, holders=holders, closure=closure, doubts=doubts, undoubted=base)
 
     def unranked(self, pair: Pair) -> "Union":
         """As if nobody had said that the one rule outranks the other."""
-        order = tuple(other for other in self.order if other != pair)
-        closure = Closure(self.holders, priorities=static(order))
-        return replace(self, order=order, closure=closure)
+        base = self.undoubted or self
+        order = tuple(other for other in base.order if other != pair)
+        closure = Closure(base.holders, priorities=static(order))
+        unranked = replace(base, order=order, closure=closure)
+        return unranked.doubting(*self.doubts) if self.doubts else unranked
 
     def speaker(self, clause: Clause) -> str:
         """The first seat that holds a clause; what nobody holds, nobody says."""

@@ -1,7 +1,7 @@
 """The number of its speech behind a quotation, in the words of a language."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 _QUOTATION: Final = r"“[^“”]*”|\"[^\"\n]*\"|「[^「」]*」|『[^『』]*』"
@@ -41,6 +41,19 @@ class SpeechMarks(NamedTuple):
             return self.none
         numbers = ", ".join(map(str, speeches))
         return (self.one if len(speeches) == 1 else self.several).format(numbers)
+
+
+def quotations(text: str) -> Iterator[tuple[str, str]]:
+    """The text in pieces: what stands before a quotation, and it in its signs, without marks.
+
+    Behind the last quotation the rest follows, with none.
+    """
+    begun = 0
+    for found in _MARKED.finditer(text):
+        if found[1] is not None:
+            yield text[begun : found.start()], found[1]
+            begun = found.end()
+    yield text[begun:], ""
 
 
 _WORDS: Final = {

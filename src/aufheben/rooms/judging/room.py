@@ -1,13 +1,24 @@
 """The judging room: a debate from its transcript to a winner with reasons."""
 
 from aufheben.formats import judging
+from aufheben.formats.page import View
 from aufheben.rooms.judging.estimate import estimate, notices
 from aufheben.rooms.judging.heading import heading
 from aufheben.rooms.judging.inputs import transcripts
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
-from aufheben.rooms.room import Room
+from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.courses.judging import COURSE
+from aufheben.runtime.journal import Record
+
+
+def _view(
+    record: Record, bench: judging.SeatedJudging, told: judging.ToldJudging, saying: Saying
+) -> View:
+    from aufheben.formats.judging.view import view
+
+    return view(record, bench, told, saying)
+
 
 ROOM = Room(
     name="judging",
@@ -31,6 +42,7 @@ ROOM = Room(
     },
     estimate=estimate,
     headline=lambda told: judging.headline(told.judged),
+    view=_view,
     table="ballots",
     keys="aufheben.rooms.judging.keys:Keys",
     heading=heading,

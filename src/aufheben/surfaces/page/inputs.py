@@ -24,13 +24,13 @@ class Inputs:
 
     def __init__(self, bounds: Bounds) -> None:
         self._most = bounds.uploads_bytes
-        self._folder = Path(tempfile.mkdtemp(prefix="aufheben-page-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="aufheben-page-"))
         self._sizes: dict[str, int] = {}
 
     async def keep(self, name: str, body: AsyncIterator[bytes]) -> dict[str, object]:
         """What of it a page needs: id, name, size in bytes, sha256. Raises BadInput."""
         key = secrets.token_hex(16)
-        path = self._folder / key / safe_name(name)
+        path = self.folder / key / safe_name(name)
         path.parent.mkdir()
         digest = hashlib.sha256()
         try:
@@ -46,22 +46,31 @@ class Inputs:
         size = self._sizes.setdefault(key, 0)
         return {"id": key, "name": path.name, "size": size, "sha256": digest.hexdigest()}
 
+    def put(self, name: str, content: bytes) -> Path:
+        """Where a text that a page was made of lies from now on. Raises BadInput."""
+        key = secrets.token_hex(16)
+        path = self.folder / key / safe_name(name)
+        self._count(key, len(content))
+        path.parent.mkdir()
+        path.write_bytes(content)
+        return path
+
     def path(self, key: str) -> Path:
         """Where a file is. Raises BadInput for what is no id of one."""
         if _ID.fullmatch(key) is None or key not in self._sizes:
             raise BadInput("that file is not here any more", do="hand it over again")
-        return next((self._folder / key).iterdir())
+        return next((self.folder / key).iterdir())
 
     def close(self) -> None:
         """Forget all of them."""
         with suppress(OSError):
-            shutil.rmtree(self._folder)
+            shutil.rmtree(self.folder)
 
     def _count(self, key: str, more: int) -> None:
-        self._sizes[key] = self._sizes.get(key, 0) + more
-        if sum(self._sizes.values()) > self._most:
+        if sum(self._sizes.values()) + more > self._most:
             what = f"the files that were handed over take more than {self._most:,} bytes"
             raise BadInput(what, do="start the page anew: it forgets them")
+        self._sizes[key] = self._sizes.get(key, 0) + more
 
 
 def safe_name(name: str) -> str:

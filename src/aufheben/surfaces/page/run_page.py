@@ -1,16 +1,24 @@
 """A run's page: what it has come to, its events as they come, and what may be done with it."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
 from starlette.routing import Route
 
 from aufheben.errors import BadInput
 from aufheben.formats.page.render import Live, page
 from aufheben.formats.page.templates import rendered
 from aufheben.surfaces.page.broadcast import Broadcast
+from aufheben.surfaces.page.faults import Refused
 from aufheben.surfaces.page.site import language, of, seal_of
 from aufheben.surfaces.page.streams import until
 
@@ -19,10 +27,11 @@ _END = b"event: end\ndata: {}\n\n"
 
 
 def name_of(request: Request) -> str:
-    """The run that an address names. Raises BadInput."""
+    """The run that an address names. Raises Refused."""
     name = str(request.path_params["run"])
     if not of(request).app.store.has(name):
-        raise BadInput(f"there is no run {name}", do="see the list of runs")
+        why = BadInput(f"no run named {name[:80]!r}", do="go back to the list of runs: /")
+        raise Refused(404, why)
     return name
 
 
@@ -34,6 +43,7 @@ async def run_page(request: Request) -> Response:
     state = driven.state if driven is not None else "ended" if view.ended is not None else "waiting"
     live = Live(
         stream=f"/runs/{name}/events",
+        ask=f"/runs/{name}",
         token=seal_of(request),
         controls=rendered(
             "page/controls.html.j2",
@@ -73,6 +83,39 @@ async def _stream(request: Request, broadcast: Broadcast, after: int) -> AsyncIt
             yield _END
 
 
+async def asked(request: Request) -> Response:
+    """`POST /runs/RUN/asked` {doubts, semantics}: where everything stands then."""
+    site, name = of(request), name_of(request)
+    doubts, semantics = _question(await _body(request))
+    return JSONResponse(await asyncio.to_thread(site.app.asked, name, doubts, semantics))
+
+
+async def flips(request: Request) -> Response:
+    """`POST /runs/RUN/flips`: what would have to fall for another side to win."""
+    return JSONResponse(await asyncio.to_thread(of(request).app.flips, name_of(request)))
+
+
+async def _body(request: Request) -> object:
+    """A body of JSON; None for anything else."""
+    try:
+        return json.loads(await request.body())
+    except (ValueError, RecursionError):
+        return None
+
+
+def _question(body: object) -> tuple[list[str], str]:
+    """What is doubted, and under which semantics. Raises BadInput."""
+    said = body if isinstance(body, dict) else {"doubts": None}
+    doubts, semantics = said.get("doubts", []), said.get("semantics", "grounded")
+    if isinstance(doubts, list) and isinstance(semantics, str):
+        texts = [each for each in doubts if isinstance(each, str)]
+        if len(texts) == len(doubts):
+            return texts, semantics
+    raise BadInput(
+        "that is no question to a graph", do="give a list `doubts` of texts, and `semantics`"
+    )
+
+
 async def pause(request: Request) -> Response:
     """`POST /runs/RUN/pause`: stop once the next answer is committed."""
     driven = of(request).runs.get(name_of(request))
@@ -103,6 +146,8 @@ def _back(request: Request) -> Response:
 ROUTES = [
     Route("/runs/{run}", run_page),
     Route("/runs/{run}/events", events),
+    Route("/runs/{run}/asked", asked, methods=["POST"]),
+    Route("/runs/{run}/flips", flips, methods=["POST"]),
     Route("/runs/{run}/pause", pause, methods=["POST"]),
     Route("/runs/{run}/stop", stop, methods=["POST"]),
     Route("/runs/{run}/resume", resume, methods=["POST"]),

@@ -11,6 +11,7 @@ from threading import Thread
 from types import FrameType
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.application import application
@@ -29,10 +30,10 @@ _PATIENCE = 3
 class Server(uvicorn.Server):
     """Ends streams and runs before it waits for connections; leaves no signal to its caller."""
 
-    def __init__(self, site: Site, started: Callable[[], None]) -> None:
+    def __init__(self, site: Site, started: Callable[[], None], app: ASGIApp | None = None) -> None:
         self._site, self._begun = site, started
         self.stopped: tuple[str, ...] = ()
-        super().__init__(_config(site))
+        super().__init__(_config(site, app or application(site)))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """As uvicorn does, and tells that it has."""
@@ -119,9 +120,9 @@ def _bound(host: str, port: int) -> socket.socket:
     return made
 
 
-def _config(site: Site) -> uvicorn.Config:
+def _config(site: Site, app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
-        application(site),
+        app,
         http=connection(site.door.bounds),
         ws="none",
         lifespan="on",
@@ -131,6 +132,5 @@ def _config(site: Site) -> uvicorn.Config:
         # Whoever is beside us could say that they are somebody else.
         proxy_headers=False,
         server_header=False,
-        limit_concurrency=site.door.bounds.connections,
         timeout_graceful_shutdown=_PATIENCE,
     )

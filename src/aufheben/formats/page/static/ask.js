@@ -18,13 +18,15 @@ function oracle(data) {
   return { asked: async (doubts, semantics) => looked(data, doubts, semantics), flips: async () => data.flips };
 }
 
-/** From the table: what changes against no doubt, by the doubts in their order. */
+/** From the table: what changes against no doubt, by the ids of what is doubted. */
 function looked(data, doubts, semantics) {
-  const known = data.asked[semantics];
-  const key = JSON.stringify([...doubts].sort());
-  const found = doubts.length ? known.doubts[key] : { statuses: {}, said: known.none.said };
+  const { premises, none, doubts: known, texts } = data.asked;
+  const ids = doubts.map((text) => premises.find((premise) => premise.text === text)?.id).sort();
+  const found = doubts.length ? known.find((each) => String([...each.premises].sort()) === String(ids)) : { by: {} };
   if (!found) return { unknown: true };
-  return { statuses: { ...known.none.statuses, ...found.statuses }, said: found.said, note: known.none.note };
+  const { changed, ...answer } = found.by[semantics] ?? {};
+  const said = (answer.said ?? none[semantics].said).map((place) => texts[place]);
+  return { statuses: { ...none[semantics].statuses, ...changed }, answer: { ...none[semantics], ...answer, said } };
 }
 
 /** The tools of a debate whose graph may be asked. */
@@ -96,11 +98,25 @@ export class Asking {
       this.said.innerHTML = `<p>${say("not_in_file")}</p>`;
       return;
     }
-    const said = answer.said ?? answer.answer.said;
+    const said = [...answer.answer.said];
     const doubts = this.doubts.size ? `<p>${say("doubting", [...this.doubts].join(" · "))}</p>` : "";
     this.said.innerHTML = doubts + [...said, answer.note ?? ""].filter(Boolean).map((line) => `<p>${escaped(line)}</p>`).join("");
+    this.answer(answer.answer);
     for (const card of document.querySelectorAll(".card")) this.overlay(card, answer.statuses[card.querySelector(".name").textContent]);
     this.board.draw();
+  }
+
+  /** The answer itself says when it would not stand. */
+  answer({ stands, said }) {
+    const section = document.getElementById("answer");
+    section.querySelector(".doubtful")?.remove();
+    const doubted = this.doubts.size > 0;
+    section.classList.toggle("fallen", doubted && stands === false);
+    if (!doubted) return;
+    const note = document.createElement("p");
+    note.className = "doubtful";
+    note.innerHTML = say("doubting", [...this.doubts].join(" · ")) + said.map((line) => ` <b>${escaped(line)}</b>`).join(" ·");
+    section.querySelector("h2").after(note);
   }
 
   overlay(card, standing) {
@@ -115,6 +131,8 @@ export class Asking {
 
   restore() {
     this.said.innerHTML = "";
+    document.querySelector("#answer .doubtful")?.remove();
+    document.getElementById("answer")?.classList.remove("fallen");
     for (const card of document.querySelectorAll(".card[data-before]")) {
       card.dataset.status = card.dataset.before;
       card.querySelector(".status").innerHTML = card.dataset.status ? say(card.dataset.status) : "";

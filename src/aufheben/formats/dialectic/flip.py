@@ -1,0 +1,148 @@
+"""What would have to fall for another side to win: the fewest premises, in words."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from aufheben.domain.text import bare, plain
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.dialectic.asked_words import FLIPS
+from aufheben.formats.dialectic.bearing import Basis, Bearing, bearings
+from aufheben.formats.dialectic.sentences import assumed
+from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.formats.quoting.nesting import nested
+from aufheben.logic.flips import MOST, TRIED, Flips, Premises, flips
+
+SHOWN = 5
+"""Most sets that are told."""
+FlipKind = Literal["stands", "found", "none", "open", "none up to", "budget"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flip:
+    """What would have to fall for an argument to be justified, or for its conclusion to be the answer.
+
+    `sets` are sets of premises by their words, of the smallest size, `found` how many there are; five
+    at most are told. `kind`: it `stands` as it is; sets were `found`; there is `none`, of any size,
+    or, as it hangs on a reply that never came, it stays `open` whatever falls; there is `none up to` as many as `searched`; or the `budget` ended after that size. Not
+    `exhaustive` where it ended before all sets of the size of those found were tried. `answers`: its
+    conclusion would be the answer. `said` says all of it.
+    """
+
+    argument: str
+    seat: str
+    conclusion: str
+    kind: FlipKind
+    sets: tuple[tuple[str, ...], ...]
+    found: int
+    searched: int
+    exhaustive: bool
+    answers: bool
+    said: str
+
+    def for_programs(self) -> dict[str, Any]:
+        """One JSON object."""
+        return {
+            "argument": self.argument,
+            "seat": self.seat,
+            "conclusion": self.conclusion,
+            "kind": self.kind,
+            "sets": [list(each) for each in self.sets],
+            "found": self.found,
+            "searched": self.searched,
+            "exhaustive": self.exhaustive,
+            "answers": self.answers,
+            "said": self.said,
+        }
+
+
+def flipped(
+    told: ToldDialectic, argument: int | None = None, *, most: int = MOST, tried: int = TRIED
+) -> tuple[Flip, ...]:
+    """For an argument, by its number from 0; by default for each main one that is not the answer.
+
+    Sets of at most `most` premises, of which `tried` sets are tried. On top of what `told` doubts.
+    An argument keeps its own premises.
+    """
+    wanted = [argument] if argument is not None else list(_others(told))
+    found = bearings(told)
+    return tuple(_flip(told, index, found, most, tried) for index in wanted)
+
+
+def _others(told: ToldDialectic) -> Iterator[int]:
+    conclusion = told.finished.conclusion
+    answered = told.complete and conclusion.outcome == "justified"
+    answers = {plain(said) for said in conclusion.answers} if answered else set()
+    for index in told.first[: len(conclusion.disputes)]:
+        said = plain(told.moves[index].argument.warrant.consequent)
+        if index != told.deciding and said not in answers:
+            yield index
+
+
+def _flip(told: ToldDialectic, index: int, found: Sequence[Bearing], most: int, tried: int) -> Flip:
+    bearing = next(each for each in found if index in each.places)
+    place = bearing.places[index]
+    graph = bearing.without(told.doubts)
+    premises = bearing.basis.premises(range(graph.size))
+    rests = _resting(bearing, premises)
+    targets = bearing.mains.get(index, (place,))
+    ended = flips(graph, targets, rests, rests[place], most=most, tried=tried)
+    sets = [[premises[n] for n in sorted(each)] for each in sorted(ended.sets, key=sorted) if each]
+    move = told.moves[index]
+    made = Flip(
+        argument=told.name(index),
+        seat=move.seat,
+        conclusion=bare(move.argument.warrant.consequent),
+        kind=_kind(ended, most, open_=graph.statuses()[place] == "open"),
+        sets=tuple(tuple(each) for each in sets[:SHOWN]),
+        found=len(sets),
+        searched=ended.searched,
+        exhaustive=ended.ended,
+        answers=index in bearing.mains,
+        said="",
+    )
+    return replace(made, said=_said(made, told.lang, bearing.basis))
+
+
+def _resting(bearing: Bearing, premises: Sequence[str]) -> list[Premises]:
+    rests: list[set[int]] = [set() for _ in range(bearing.graph.size)]
+    for number, premise in enumerate(premises):
+        for node in bearing.basis.resting(premise):
+            rests[node].add(number)
+    return list(map(frozenset, rests))
+
+
+def _kind(found: Flips, most: int, *, open_: bool) -> FlipKind:
+    if found.sets:
+        return "found" if any(found.sets) else "stands"
+    if found.ended:
+        return "open" if open_ else "none"
+    return "none up to" if found.searched == most else "budget"
+
+
+def _said(flip: Flip, lang: Lang, basis: Basis) -> str:
+    words = FLIPS[lang]
+    head = ("answers" if flip.answers else "justified") if flip.kind == "found" else flip.kind
+    return words[head].format(
+        name=flip.argument,
+        seat=flip.seat,
+        said=nested(flip.conclusion, lang),
+        sets="".join(_sets(flip, lang, basis)),
+        most=flip.searched,
+        searched=flip.searched,
+    )
+
+
+def _sets(flip: Flip, lang: Lang, basis: Basis) -> Iterator[str]:
+    words = FLIPS[lang]
+    for number, each in enumerate(flip.sets):
+        told = [
+            assumed(premise, lang) if basis.is_assumption(premise) else bare(premise)
+            for premise in each
+        ]
+        one = words["and"].join(words["premise"].format(said=nested(said, lang)) for said in told)
+        yield words["or"].format(set=one) if number else one
+    if flip.found > len(flip.sets):
+        yield words["more"].format(count=flip.found - len(flip.sets))
+    if not flip.exhaustive:
+        yield words["untried"]

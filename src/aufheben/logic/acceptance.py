@@ -1,0 +1,197 @@
+"""In how many extensions an argument is: in all (skeptical), in some (credulous), in none.
+
+Semantics are those of Dung 1995: complete (definition 23), preferred (7), stable (13). What the
+grounded labeling decides is decided in every complete extension; only the rest is searched, and
+of the rest only what bears on the argument (Baroni & Giacomin 2007, directionality; stable
+semantics has none, so it is searched part by unconnected part). Deciding is hard in general
+(NP, and Π₂ᵖ for all preferred extensions): each search has a budget of steps, and says where it
+did not suffice.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from aufheben.domain.vocabulary import Acceptance
+from aufheben.logic.admissible import Search
+from aufheben.logic.arguments import Budget
+from aufheben.logic.defeat_graph import DefeatGraph
+from aufheben.logic.semantics import grounded
+
+EACH, ALL = 20_000, 400_000
+"""Most steps of one search, and of all searches in a graph."""
+Searched = Literal["complete", "preferred", "stable"]
+_Words = dict[int, Acceptance]
+
+
+def acceptance(
+    graph: DefeatGraph, semantics: Searched, each: int = EACH, most: int = ALL
+) -> tuple[Acceptance, ...]:
+    """Of each argument in how many extensions it is.
+
+    `no extension` for all where there is none, which only stable semantics knows; `open` where it
+    is in none and hangs on an answer that never came; `budget exceeded` where a search took more
+    than `each` steps, or all together more than `most`.
+    """
+    labels = grounded(graph.nodes, graph.edges)
+    words: list[Acceptance] = ["in all" if label == "in" else "in none" for label in labels]
+    rest = [index for index, label in enumerate(labels) if label == "undecided"]
+    deciding = _Deciding(_part(rest, graph.edges), _Purse(each, most))
+    found = deciding.stable() if semantics == "stable" else deciding.complete(semantics)
+    if isinstance(found, str):
+        return (found,) * graph.size
+    for index, word in found.items():
+        words[rest[index]] = word
+    return _hanging(graph, words)
+
+
+def _hanging(graph: DefeatGraph, words: Sequence[Acceptance]) -> tuple[Acceptance, ...]:
+    statuses = graph.statuses() if graph.unanswered else ()
+    hanging = {index for index, status in enumerate(statuses) if status == "open"}
+    return tuple(
+        "open" if word == "in none" and index in hanging else word
+        for index, word in enumerate(words[: graph.size])
+    )
+
+
+def _part(nodes: Sequence[int], attacks: Iterable[tuple[int, int]]) -> Search:
+    """The framework of these alone, numbered anew."""
+    places = {node: place for place, node in enumerate(nodes)}
+    kept = ((places[a], places[b]) for a, b in attacks if a in places and b in places)
+    return Search(len(nodes), kept)
+
+
+@dataclass(slots=True)
+class _Purse:
+    """Steps left to all searches, of which each may take so many."""
+
+    each: int
+    left: int
+
+    def budget(self) -> Budget:
+        return Budget(left=min(self.each, self.left))
+
+    def pay(self, budget: Budget) -> None:
+        self.left -= min(self.each, self.left) - max(0, budget.left)
+
+
+class _Deciding:
+    """What the grounded labeling leaves undecided."""
+
+    def __init__(self, search: Search, purse: _Purse) -> None:
+        self._search = search
+        self._purse = purse
+
+    def complete(self, semantics: Literal["complete", "preferred"]) -> _Words:
+        """By complete extensions, or by preferred ones, which are the largest of them.
+
+        Both have the same arguments in some extension. What the grounded labeling leaves undecided
+        is never in all complete extensions; it may be in all preferred ones.
+        """
+        words: _Words = {}
+        for nodes, part in self._parts():
+            found = self._credulous(part)
+            for index in sorted(found) if semantics == "preferred" else ():
+                # Whoever holds an attacker of it is in no extension with it.
+                against = (found[attacker] for attacker in part.attackers[index])
+                if found[index] == "in some" and "in some" not in against:
+                    found[index] = self._skeptical(part, index)
+            words |= {nodes[index]: word for index, word in found.items()}
+        return words
+
+    def _credulous(self, part: Search) -> _Words:
+        words: _Words = {}
+        for index in range(part.size):
+            if words.get(index) != "in some":
+                found, ended = self._found(part, members=(index,))
+                words[index] = "in none" if ended else "budget exceeded"
+                words |= dict.fromkeys(found or (), "in some")
+        return words
+
+    def _skeptical(self, part: Search, index: int) -> Acceptance:
+        """Among the preferred extensions of what attacks it, directly or not."""
+        bearing, place = _cut(part, _ancestry(part.attackers, index)), 0
+        budget = self._purse.budget()
+        in_all = all(place in extension for extension in bearing.preferred(budget))
+        self._purse.pay(budget)
+        if not in_all:
+            return "in some"
+        return "budget exceeded" if budget.exhausted else "in all"
+
+    def stable(self) -> _Words | Literal["no extension", "budget exceeded"]:
+        """By stable extensions: of parts that are not connected each must have one."""
+        words: _Words = {}
+        unsure = False
+        for nodes, part in self._parts():
+            first, ended = self._found(part, total=True)
+            if first is None and ended:
+                return "no extension"
+            unsure |= first is None
+            found = self._around(part, first or frozenset())
+            words |= {nodes[index]: word for index, word in found.items()}
+        return "budget exceeded" if unsure else words
+
+    def _parts(self) -> Iterator[tuple[list[int], Search]]:
+        """What is not connected, each by itself, with its nodes."""
+        for nodes in _connected(self._search.attackers):
+            yield nodes, _cut(self._search, nodes)
+
+    def _around(self, part: Search, first: frozenset[int]) -> _Words:
+        """What other stable extensions hold besides one, and what of it they lack."""
+        some, every, unsure = set(first), set(first), set[int]()
+        for index in range(part.size):
+            if index not in some or index in every:
+                held = {"barred": (index,)} if index in every else {"members": (index,)}
+                found, ended = self._found(part, **held, total=True)
+                some |= found or frozenset()
+                every &= found if found is not None else every
+                unsure |= set() if ended else {index}
+        words: _Words = dict.fromkeys(range(part.size), "in none")
+        words |= dict.fromkeys(unsure, "budget exceeded")
+        # What one extension shows is shown, wherever another search ended.
+        words |= dict.fromkeys(some - (unsure & every), "in some")
+        return words | dict.fromkeys(every - unsure, "in all")
+
+    def _found(
+        self,
+        part: Search,
+        *,
+        members: Sequence[int] = (),
+        barred: Sequence[int] = (),
+        total: bool = False,
+    ) -> tuple[frozenset[int] | None, bool]:
+        """A set, and whether the search came to its end."""
+        budget = self._purse.budget()
+        found = part.found(budget, members=members, barred=barred, total=total)
+        self._purse.pay(budget)
+        return found, not budget.exhausted
+
+
+def _cut(search: Search, nodes: Sequence[int]) -> Search:
+    """What is among these nodes alone."""
+    return _part(nodes, ((a, b) for b in nodes for a in search.attackers[b]))
+
+
+def _ancestry(attackers: Sequence[Sequence[int]], node: int) -> list[int]:
+    """The node first, and what attacks it, directly or not."""
+    found = [node]
+    known = {node}
+    for one in found:
+        new = [other for other in dict.fromkeys(attackers[one]) if other not in known]
+        known.update(new)
+        found.extend(new)
+    return found
+
+
+def _connected(attackers: Sequence[Sequence[int]]) -> Iterator[list[int]]:
+    """The nodes in parts between which nobody attacks."""
+    beside: list[list[int]] = [list(each) for each in attackers]
+    for node, each in enumerate(attackers):
+        for attacker in each:
+            beside[attacker].append(node)
+    seen: set[int] = set()
+    for start in range(len(attackers)):
+        if start not in seen:
+            part = _ancestry(beside, start)
+            seen.update(part)
+            yield part

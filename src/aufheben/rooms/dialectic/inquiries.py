@@ -1,0 +1,41 @@
+"""What the page of a debate asks its graph."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
+
+from aufheben.domain.vocabulary import Semantics
+from aufheben.errors import BadInput
+from aufheben.formats.dialectic import ToldDialectic
+from aufheben.rooms.room import Inquiries
+
+LONGEST, MOST = 20_000, 200
+"""Characters of a premise, and premises, that may be doubted at once."""
+
+
+def _asked(told: ToldDialectic, doubts: Sequence[str], semantics: str) -> Mapping[str, Any]:
+    from aufheben.formats.dialectic.inquiry import asked
+
+    known: tuple[Semantics, ...] = get_args(Semantics)
+    named = next((each for each in known if each == semantics), None)
+    if named is None:
+        raise BadInput(f"no semantics {semantics!r}", do=f"use one of {', '.join(known)}")
+    if len(doubts) > MOST or any(len(doubt) > LONGEST for doubt in doubts):
+        raise BadInput(
+            f"more than {MOST} premises are doubted, or longer ones than any", do="doubt fewer"
+        )
+    return asked(told, tuple(doubts), named).for_programs()
+
+
+def _flips(told: ToldDialectic) -> list[Mapping[str, Any]]:
+    from aufheben.formats.dialectic.flip import flipped
+
+    return [flip.for_programs() for flip in flipped(told)]
+
+
+def _offline(told: ToldDialectic) -> Mapping[str, Any]:
+    from aufheben.formats.dialectic.doubt_table import answers_to_doubts
+
+    return {"asked": answers_to_doubts(told), "flips": _flips(told)} if told.moves else {}
+
+
+INQUIRIES = Inquiries(asked=_asked, flips=_flips, offline=_offline)
