@@ -120,6 +120,11 @@ class Archive:
 
         return compare(side(first), side(second), reader=reader, live=live)
 
+    def shown(self, run: str | None, form: str) -> str:
+        """A run, ended or not, as one page (`html`) or picture (`svg`). Raises BadInput."""
+        record = self.record(self.find(run) if run is None else run)
+        return finished(self.until(record, len(record.events))).to(form)
+
     def asked(
         self, run: str | Record, doubts: Sequence[str] = (), semantics: str = "grounded"
     ) -> Mapping[str, Any]:
