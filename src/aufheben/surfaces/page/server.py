@@ -46,8 +46,9 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The first signal ends it in order, the second at once. It is how one stops it: no error."""
-        self.force_exit = self.should_exit
+        """The first signal ends it in order: no error, it is how one stops it. The second one is."""
+        if self.should_exit:
+            raise KeyboardInterrupt
         self.should_exit = True
 
 
@@ -63,7 +64,7 @@ def serve(
 
     async def served() -> tuple[str, ...]:
         site = Site.of(door, make, tell)
-        server = Server(site, lambda: visit(door.address) if browser else None)
+        server = Server(site, lambda: visit(door.address_for_once()) if browser else None)
         await server.serve([listening])
         return server.stopped
 
