@@ -68,6 +68,12 @@ CODES = {
     "defeated": "defeated",
     "pending": "left open",
     # Judging
+    "unresolved": "unresolved",
+    "stalemate": "stalemate",
+    "budget": "stopped by a limit",
+    "failed": "failed",
+    "for": "for the motion",
+    "against": "against the motion",
     "speech": "speech",
     "summary": "what was said",
     "part": "what was said, in part",
