@@ -361,6 +361,21 @@ def test_f48_from_another_site_the_way_on_is_a_page_of_ours(site: Served) -> Non
     assert 'http-equiv="refresh" content="0;url=/"' in answer.text
 
 
+def test_f48_what_a_browser_is_started_with_lets_in_once() -> None:
+    door = Door(port=8765)
+    ticket = door.address_for_once().partition("token=")[2]
+    assert ticket != door.token
+    assert [door.admits(ticket), door.admits(ticket)] == [True, False]
+    assert ticket not in repr(door)
+
+
+def test_f48_an_old_address_still_opens_to_who_is_in(site: Served) -> None:
+    with site.visitor() as visitor:
+        answer = visitor.get("/?token=used")
+        assert (answer.status_code, answer.headers["location"]) == (303, "/")
+        assert visitor.cookie in answer.headers["set-cookie"]
+
+
 @examples(200)
 @given(st.text(max_size=80))
 def test_f48_no_cookie_is_known_that_this_door_did_not_make(words: str) -> None:
