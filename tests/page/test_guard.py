@@ -95,6 +95,7 @@ def test_f41_even_what_is_open_to_all_is_not_open_to_another_name(site: Served) 
 def test_f41_a_page_for_all_machines_is_called_as_it_is_reached() -> None:
     door = Door(host="0.0.0.0", port=80)
     assert door.is_ours("192.0.2.7", reached="192.0.2.7")
+    assert Door(host="::", port=80).is_ours("192.0.2.7", reached="::ffff:192.0.2.7")
     assert not door.is_ours("192.0.2.8", reached="192.0.2.7")
     assert not door.is_ours("evil.example", reached="192.0.2.7")
     assert not DOOR.is_ours("192.0.2.7:8765", reached="192.0.2.7")
