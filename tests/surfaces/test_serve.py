@@ -174,11 +174,23 @@ def test_f43_whoever_lets_others_in_is_told_so_and_they_need_the_token(
     assert err.startswith(said)
 
 
-def test_f43_a_host_that_is_not_here_is_an_error(program: Program) -> None:
-    found = program("serve", "--host", "192.0.2.1", "--no-browser")
-    assert found.code == 2
-    assert "192.0.2.1" in found.err
-    assert "do:" in found.err
+@pytest.mark.parametrize("host", ["192.0.2.1", "", "x" * 300])
+def test_f43_a_host_that_is_not_here_is_an_error(tmp_path: Path, host: str) -> None:
+    with serving(tmp_path, "--no-browser", "--host", host) as (process, address):
+        _, err = process.communicate(timeout=60)
+    assert (address, process.returncode) == ("", 2)
+    assert err.startswith(f"error: no address of this machine is called {host!r}")
+    assert "do: give another --host" in err
+
+
+def test_f43_a_page_on_the_other_loopback_is_this_machine_s_alone(tmp_path: Path) -> None:
+    args = ("--no-browser", "--port", "0", "--host", "::1")
+    with serving(tmp_path, *args) as (process, address):
+        assert address.startswith("http://[::1]:")
+        with httpx.Client() as client:
+            begun(client, address.strip())
+        _, err = ended(process, signal.SIGINT)
+    assert "other machines" not in err
 
 
 def test_a_token_may_be_given_and_must_be_hard_to_guess(tmp_path: Path, program: Program) -> None:

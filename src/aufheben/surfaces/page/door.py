@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from ipaddress import ip_address
 from urllib.parse import quote
 
+_MAPPED = "::ffff:"
+"""Before an IPv4 address, where one socket listens to both kinds."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -80,7 +82,7 @@ class Door:
         """
         names = {*LOOPBACK, self.host}
         if reached is not None and _is_any(self.host):
-            names.add(reached)
+            names.add(reached.removeprefix(_MAPPED))
         places = {f"{_bracketed(name)}:{self.port}".lower() for name in names}
         if self.port == 80:
             places |= {_bracketed(name).lower() for name in names}

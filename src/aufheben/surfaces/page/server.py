@@ -1,6 +1,7 @@
 """Runs the page: takes a port, says where it is, and ends so that nothing is lost."""
 
 import asyncio
+import errno
 import os
 import socket
 import sys
@@ -76,19 +77,22 @@ def listen(host: str, port: int | None) -> socket.socket:
 
     Raises BadInput.
     """
-    wrong: OSError | None = None
+    wrong: OSError | ValueError | None = None
     for each in (port,) if port is not None else (*range(PORT, PORT + _NEXT), 0):
         try:
             return _bound(host, each)
-        except OSError as failed:
+        except (OSError, ValueError) as failed:
             wrong = failed
-    assert wrong is not None
-    if isinstance(wrong, socket.gaierror):
+    if not isinstance(wrong, OSError) or _is_no_place(wrong):
         raise BadInput(f"no address of this machine is called {host!r}", do="give another --host")
     where = "any port" if port is None else f"port {port}"
     raise BadInput(
         f"cannot listen at {where} of {host}: {wrong.strerror}", do="give another --port"
     )
+
+
+def _is_no_place(wrong: OSError) -> bool:
+    return isinstance(wrong, socket.gaierror) or wrong.errno == errno.EADDRNOTAVAIL
 
 
 def placed(door: Door, listening: socket.socket) -> Door:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from aufheben.app import App
 from aufheben.domain.vocabulary import Lang
-from aufheben.rooms.room import Room
+from aufheben.rooms.room import CostEstimate, Room
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.harmless import seat_harmless
@@ -56,6 +56,11 @@ class Site:
         Raises BadInput, also where it reads or names what the page may not.
         """
         return await asyncio.to_thread(seat_harmless, self.app, request, self.inputs.folder)
+
+    async def estimate(self, request: Any) -> CostEstimate:
+        """What a request of the page will take, before the first call. Raises BadInput as `seat`."""
+        room, job = await self.seat(request)
+        return await self.app.cost(room, job, self.app.asking_of(request))
 
     async def close(self) -> tuple[str, ...]:
         """End streams, stop runs, forget files; the names of runs that can be gone on with."""
