@@ -23,10 +23,12 @@ MODULES = (
     "ask",
     "stream",
     "quotes",
+    "hand_over",
+    "write",
     "main",
 )
 """In the order in which they build on each other."""
-SHEETS = ("page", "judging")
+SHEETS = ("page", "judging", "start")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,

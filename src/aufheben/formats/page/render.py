@@ -54,6 +54,28 @@ def page(
     )
 
 
+def preview(view: View) -> dict[str, object]:
+    """The answer and the map of a view for a page that has neither yet: markup, and its timeline."""
+    made = rendered("page/preview.html.j2", view=view, by_row=_by_row(view))
+    return {"html": str(made), "timeline": timeline(view, bare=True)}
+
+
+def served(template: str, *, reader: str, token: str, **values: object) -> str:
+    """A page of the server's own, which knows no run: its template extends `page/shell.html.j2`."""
+    style, script = linked()
+    return str(
+        rendered(
+            template,
+            reader=reader,
+            token=token,
+            style=style,
+            script=script,
+            js_words=script_json(_words()),
+            **values,
+        )
+    )
+
+
 def _by_row(view: View) -> dict[str, list[Card]]:
     found: dict[str, list[Card]] = {row.id: [] for row in view.rows}
     for card in view.cards:

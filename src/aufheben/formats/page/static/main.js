@@ -7,6 +7,8 @@ import { offerArrangement } from "./arrange.js";
 import { Asking } from "./ask.js";
 import { listen } from "./stream.js";
 import { followQuotes } from "./quotes.js";
+import { offerFiles } from "./hand_over.js";
+import { offerWriting } from "./write.js";
 
 function begin() {
   const known = document.getElementById("timeline");
@@ -29,3 +31,5 @@ function begin() {
 offerLanguages();
 begin();
 followQuotes();
+offerFiles();
+offerWriting();
