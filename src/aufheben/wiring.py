@@ -17,7 +17,7 @@ from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
-    from aufheben.agents.human import Desk
+    from aufheben.agents.human import Desk, SheetDesk
     from aufheben.agents.llm import LlmAgent
     from aufheben.agents.llm.model import Model
     from aufheben.domain import Usage
@@ -76,7 +76,6 @@ async def seated(
     *,
     lang: "Lang | None" = None,
     asking: Asking | None = None,
-    desk: "Desk | None" = None,
     rates: "Rates | None" = None,
     at_once: int = 64,
 ) -> "AsyncIterator[dict[str, Agent]]":
@@ -90,12 +89,8 @@ async def seated(
     calls = _Calls(asking=asking, rates=rates, at_once=at_once)
     async with AsyncExitStack() as stack:
         made = {
-            name: _agent(name, lang or "en", calls, stack)
-            for name in dict.fromkeys(named.values())
-            if name != "human"
+            name: _agent(name, lang or "en", calls, stack) for name in dict.fromkeys(named.values())
         }
-        if "human" in named.values():
-            made["human"] = _person(desk, lang or "en", beside_logic="symbolic" in made)
         yield {seat: made[name] for seat, name in named.items()}
 
 
@@ -128,15 +123,19 @@ def _agent(name: str, lang: "Lang", calls: _Calls, stack: AsyncExitStack) -> "Ag
     return agent if asking.cache is None else _cached(agent, provided.name, lang, asking)
 
 
-def _person(desk: "Desk | None", lang: "Lang", *, beside_logic: bool) -> "Agent":
-    """All people sit at one desk, and are asked one at a time."""
-    from aufheben.agents.human import HumanAgent
+def person(
+    people: "Desk | SheetDesk | None", lang: "Lang | None", *, run: str, beside_logic: bool
+) -> "Agent":
+    """Who asks the people of a run: at one desk one at a time, or each by a sheet of their own."""
+    from aufheben.agents.human import HumanAgent, SheetAgent, SheetDesk
 
-    if desk is None:
+    if people is None:
         raise Misuse(
             "a human seat needs a desk: something that shows text and returns what is typed"
         )
-    return HumanAgent(desk, lang=lang, beside_logic=beside_logic)
+    if isinstance(people, SheetDesk):
+        return SheetAgent(people, run=run, lang=lang or "en")
+    return HumanAgent(people, lang=lang or "en", beside_logic=beside_logic)
 
 
 def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agent":

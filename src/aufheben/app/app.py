@@ -41,7 +41,8 @@ class App(Archive):
 
     `journal` is a path, `:memory:`, or a store; by default the journal of the command line.
     `agents` sit in the seats of their names, or under "" in every seat that nobody else holds;
-    `people` is where people are asked. `in_flight` questions are under way at most, in all runs
+    `people` is where people are asked: a `Desk`, line by line, all at one; or a `SheetDesk`, a whole
+    question at a time, several seats side by side. `in_flight` questions are under way at most, in all runs
     together, and each provider is asked no more often than `requests_per_minute` and
     `tokens_per_minute` say: a number for each, or numbers by provider; `rates` are buckets of
     another process instead. `defaults` are options such as `model` or `calls` of every request that does not say

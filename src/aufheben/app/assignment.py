@@ -37,7 +37,7 @@ class Assignment:
         # Of a run that is over the result is computed, and nobody is asked.
         before = self.journal.record
         over = before.ended is not None
-        async with seats.seated(job, asking, over=over) as agents:
+        async with seats.seated(run.name, job, asking, over=over) as agents:
             value = await drive(
                 room.course,
                 job.job,

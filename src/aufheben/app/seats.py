@@ -50,15 +50,17 @@ class Seats:
 
     @asynccontextmanager
     async def seated(
-        self, job: Any, asking: Asking, *, over: bool
+        self, run: str, job: Any, asking: Asking, *, over: bool
     ) -> AsyncIterator[dict[str, Agent]]:
-        """The agents of a job by seat, without those given: nobody where its run is `over`."""
-        named = {} if over else self._named(job, asking)
+        """The agents of a run's job by seat, without those given: nobody where it is `over`."""
+        every = {} if over else self._named(job, asking)
+        people = self._people(run, every, job.lang)
+        named = {seat: agent for seat, agent in every.items() if seat not in people}
         if self._open is not None:
-            yield await self._kept(self._open, named, job.lang, asking)
+            yield await self._kept(self._open, named, job.lang, asking) | people
             return
         async with self._seated(named, job.lang, asking) as seats:
-            yield self._gated(seats)
+            yield self._gated(seats) | people
 
     def sources(self, facts: str) -> dict[str, Agent]:
         """Who looks facts up, if anywhere; read before anything is begun. Raises BadInput."""
@@ -84,6 +86,14 @@ class Seats:
         judge = asking.repetition_model if asking.repetition == "model" else None
         return named | ({JUDGE: judge} if judge is not None else {})
 
+    def _people(self, run: str, named: Mapping[str, str], lang: Any) -> dict[str, Agent]:
+        """The people of one run; who takes hours to answer keeps no model waiting at the gate."""
+        seats = [seat for seat, agent in named.items() if agent == "human"]
+        if not seats:
+            return {}
+        logic = "symbolic" in named.values()
+        return dict.fromkeys(seats, wiring.person(self.people, lang, run=run, beside_logic=logic))
+
     async def _kept(
         self, stack: AsyncExitStack, named: Mapping[str, str], lang: Any, asking: Asking
     ) -> dict[str, Agent]:
@@ -102,7 +112,6 @@ class Seats:
             named,
             lang=lang,
             asking=asking,
-            desk=self.people,
             rates=self.rates,
             at_once=self.in_flight,
         )

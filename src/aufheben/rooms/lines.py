@@ -32,15 +32,13 @@ def lines() -> Callable[[object], str | None]:
 
 
 def _described(event: object) -> str | None:
-    if not isinstance(event, Event):
+    if not isinstance(event, Event) or event.kind not in ("answered", "decided", "rejected"):
         return None
     head = f"{speaker(event)}: {where(event)}"
     if event.kind == "rejected":
         return f"{head}: {refused(event)}"
     if event.kind == "decided" and "reason" in event.payload:
         return f"{head}: {unanswered(event)}"
-    if event.kind not in ("answered", "decided"):
-        return None
     words, target = said(event), attacked(event)
     aimed = f" [{spoken('against')}] {target}" if target else ""
     return f"{head}{words and ': '}{words}{aimed}"
@@ -67,10 +65,12 @@ def speaker(event: Event) -> str:
 
 def where(event: Event) -> str:
     """Where in the dialogue an event stands, in the user's language."""
-    return spoken(_where(event))
+    found = _where(event)
+    return line(_path(event.place)) if found is None else spoken(found)
 
 
-def _where(event: Event) -> str:
+def _where(event: Event) -> str | None:
+    """As a text of ours; None of a place that is told word by word."""
     match event.place:
         case ("stances",):
             return "finds stances"
@@ -89,7 +89,7 @@ def _where(event: Event) -> str:
         case ("integrate", *steps):
             return f"{spoken('integration')}: {line(_path(steps))}"
         case _:
-            return line(_path(event.place))
+            return None
 
 
 def _path(place: Iterable[object]) -> str:

@@ -29,6 +29,7 @@ from aufheben.runtime.past_answers import (
     tests_of,
     went_untested,
 )
+from aufheben.runtime.spans import Spans
 from aufheben.runtime.validation import PERSON, Validation, refused_row
 
 A = TypeVar("A")
@@ -70,7 +71,7 @@ class JournaledChair:
         self._validation = validation or Validation()
         self._told = told
         self._by_model = by_model
-        self._so_far, self._people = so_far, 0.0
+        self._so_far, self._people = so_far, Spans()
         self._tokens: dict[Place, int] = {}
         self._noting: list[asyncio.Task[None]] = []
         record = journal.record
@@ -208,7 +209,7 @@ class JournaledChair:
             return Said(answer=said)
         took = self._clock.elapsed() - began
         if said.by == PERSON:
-            self._people += took
+            self._people.add(began, began + took)
             return said
         took = max(took, said.usage.seconds)
         return replace(said, usage=replace(said.usage, seconds=took)) if said.by else said
@@ -339,7 +340,7 @@ class JournaledChair:
 
     def _elapsed(self) -> float:
         """Seconds of this and earlier sittings; a person's time does not count."""
-        return self._before + self._clock.elapsed() - self._people
+        return self._before + self._clock.elapsed() - self._people.seconds
 
     def _spent(self, said: Said, **more: object) -> dict[str, object]:
         """What an answer took, for the journal; answers of the logic engine take nothing.

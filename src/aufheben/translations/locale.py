@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from aufheben.translations.catalog import Catalog
@@ -24,7 +24,15 @@ def is_translated() -> bool:
 def spoken(text: str, names: Collection[str] = ()) -> str:
     """The text in the user's language; `names` stay, and what is not translated stays English."""
     language = _language()
-    return text if language is None else catalog(language).translated(text, names)
+    if language is None:
+        return text
+    return catalog(language).translated(text, names) if names else _translated(language, text)
+
+
+@lru_cache(8192)
+def _translated(language: str, text: str) -> str:
+    """Kept, as a run says the same few words of every event."""
+    return catalog(language).translated(text)
 
 
 @contextmanager

@@ -1,7 +1,22 @@
-"""People in seats, at whatever desk a surface brings."""
+"""People in seats, at whatever desk a surface brings: line by line, or by sheets."""
 
 from aufheben.agents.human.agent import HumanAgent
 from aufheben.agents.human.desk import Desk, ScriptedDesk
+from aufheben.agents.human.in_sentences import KEY as IN_SENTENCES
 from aufheben.agents.human.sentences import Spoken, spoken
+from aufheben.agents.human.sheet import ScriptedSheetDesk, Sheet, SheetDesk, Taken
+from aufheben.agents.human.sheet_agent import SheetAgent
 
-__all__ = ["Desk", "HumanAgent", "ScriptedDesk", "Spoken", "spoken"]
+__all__ = [
+    "IN_SENTENCES",
+    "Desk",
+    "HumanAgent",
+    "ScriptedDesk",
+    "ScriptedSheetDesk",
+    "Sheet",
+    "SheetAgent",
+    "SheetDesk",
+    "Spoken",
+    "Taken",
+    "spoken",
+]

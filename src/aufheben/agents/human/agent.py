@@ -10,14 +10,14 @@ from typing import Any
 
 from aufheben.agents.human.acts import ActForm
 from aufheben.agents.human.arguments import Arguing
-from aufheben.agents.human.board import board_shown
 from aufheben.agents.human.desk import Desk
-from aufheben.agents.human.edges import About, EdgeForm, portrayed
+from aufheben.agents.human.edges import About, EdgeForm
 from aufheben.agents.human.forms import AnswerForm
 from aufheben.agents.human.integration import characters, core
 from aufheben.agents.human.messages import message
+from aufheben.agents.human.sight import sight
 from aufheben.agents.human.slip import Refusal, Slip
-from aufheben.agents.human.view import issue_of, refused, shown
+from aufheben.agents.human.view import issue_of, refused
 from aufheben.agents.human.words import WORDS
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
@@ -58,7 +58,7 @@ class HumanAgent:
         """What the person says; one question at a time. Raises Left if they leave."""
         async with self._turn:
             slip = self._slip(seat, task, rulings)
-            await self._desk.show(self._shown(seat, task, rulings))
+            await self._desk.show(sight(seat, task, rulings, self._lang))
             while True:
                 answer = await slip.filled(lambda: self._said(seat, task, slip))
                 ruling = answer if isinstance(answer, Refusal) else self._ruling(task, answer)
@@ -75,14 +75,6 @@ class HumanAgent:
         self._slips[seat.name] = (task.place, slip)
         slip.reopen()
         return slip
-
-    def _shown(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> str:
-        if isinstance(task, About):
-            turn = self._words["turn"].format(seat=seat.name)
-            return f"{turn}\n\n{portrayed(task, rulings)}"
-        if isinstance(task, Do):
-            return board_shown(seat, task, rulings, self._lang)
-        return shown(seat, task, rulings, self._lang)
 
     def _ruling(self, task: Task[Any], answer: object) -> Refusal | None:
         """What the task itself has against the answer; also that it cannot be read."""

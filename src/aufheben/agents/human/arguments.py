@@ -30,8 +30,26 @@ from aufheben.protocols.dialectic.attacks import Attack
 COMMANDS = ("/concede", "/skip", "/form", "/json")
 GRADED = ("/concede", "/nothing", "/skip", "/form", "/json")
 Pointed = tuple[type[Rebut] | type[Undercut] | type[Undermine], str]
-_PARTS = {Rebut: "conc", Undercut: "ass", Undermine: "premise"}
+PARTS = {Rebut: "conc", Undercut: "ass", Undermine: "premise"}
 """Under which head what is attacked stands in the table of words."""
+
+
+def targets(task: Counter) -> list[Pointed]:
+    """All that an attack may be aimed at, and as what."""
+    return [
+        *((Rebut, text) for text in task.attacked.conc),
+        *((Undercut, text) for text in task.attacked.ass),
+        *((Undermine, text) for text in task.attacked.premises if task.graded),
+    ]
+
+
+def pointed(argument: Argument, task: Counter) -> list[Pointed]:
+    """At what of these an argument may be aimed."""
+    every = targets(task)
+    fit = [(k, t) for k, t in every if task.legal(k(argument=argument, target=t)) is None]
+    # What logic finds denied is meant, where it finds any; else whoever speaks says it.
+    meant = [each for each in fit if relation(argument, each[1], task.issue) == "computed"]
+    return meant or fit or every[:1]
 
 
 class Arguing:
@@ -129,22 +147,15 @@ class Arguing:
 
     async def _attack(self, argument: Argument, task: Counter) -> Attack:
         """What is attacked: by number, unless only one thing can be."""
-        every: list[Pointed] = [
-            *((Rebut, text) for text in task.attacked.conc),
-            *((Undercut, text) for text in task.attacked.ass),
-            *((Undermine, text) for text in task.attacked.premises if task.graded),
-        ]
-        fit = [(k, t) for k, t in every if task.legal(k(argument=argument, target=t)) is None]
-        # What logic finds denied is meant, where it finds any; else whoever speaks says it.
-        meant = [each for each in fit if relation(argument, each[1], task.issue) == "computed"]
-        kind, target = await self._target(meant or fit or every[:1])
+        options = pointed(argument, task)
+        kind, target = await self._target(options)
         return kind(argument=argument, target=target)
 
     async def _target(self, options: Sequence[Pointed]) -> Pointed:
         if len(options) == 1:
             return options[0]
         for number, (kind, text) in enumerate(options, start=1):
-            await self._slip.show(self._words[_PARTS[kind]].format(n=number, text=text))
+            await self._slip.show(self._words[PARTS[kind]].format(n=number, text=text))
         refusal = Refusal(self._words["number"].format(low=1, high=len(options)))
 
         def take(typed: str) -> Pointed | Refusal:

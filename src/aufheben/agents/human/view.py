@@ -1,7 +1,7 @@
 """What a person may see of a task, and nothing more."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, fields
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
 from aufheben.agents.human.examples import answered, example, rebuilt, said
@@ -20,16 +20,25 @@ from aufheben.protocols.ports import Rejected, Task
 HIDDEN = ("place", "reserve", "issue", "stance", "formal", "strict", "sincere", "labels", "parts")
 
 
-def shown(seat: Seat, task: Task[Any], rulings: Sequence[Rejected], lang: Lang) -> str:
-    """The turn, the issue, the own stance, what is asked about, and what was refused."""
-    words = WORDS[lang]
+def shown(
+    seat: Seat,
+    task: Task[Any],
+    rulings: Sequence[Rejected],
+    lang: Lang,
+    words: Mapping[str, str] | None = None,
+) -> str:
+    """The turn, the issue, the own stance, what is asked about, and what was refused.
+
+    `words` are what is said around these; a line without any is left out.
+    """
+    words = words or WORDS[lang]
     lines = [words["turn"].format(seat=seat.name)]
     issue = issue_of(task)
     if issue:
         lines.append(words["issue"].format(text=issue))
     if seat.stance.strip():
         lines.append(words["stance"].format(text=seat.stance.strip()))
-    lines += _asked(seat, task, lang)
+    lines += [line for line in _asked(seat, task, lang, words) if line]
     lines += [refused(ruling, lang) for ruling in rulings]
     return "\n".join(lines)
 
@@ -37,7 +46,7 @@ def shown(seat: Seat, task: Task[Any], rulings: Sequence[Rejected], lang: Lang) 
 def issue_of(task: Task[Any]) -> str:
     """The question of the run, where the task shows it."""
     issue = getattr(task, "issue", None)
-    return "" if issue is None else " ".join(issue.question.split())
+    return " ".join(str(getattr(issue, "question", issue or "")).split())
 
 
 def refused(ruling: Rejected, lang: Lang) -> str:
@@ -45,8 +54,7 @@ def refused(ruling: Rejected, lang: Lang) -> str:
     return WORDS[lang]["refused"].format(**asdict(ruling.said_in(lang)))
 
 
-def _asked(seat: Seat, task: Task[Any], lang: Lang) -> Iterator[str]:
-    words = WORDS[lang]
+def _asked(seat: Seat, task: Task[Any], lang: Lang, words: Mapping[str, str]) -> Iterator[str]:
     match task:
         case Construct():
             yield words["construct"].format(issue=issue_of(task))
@@ -106,10 +114,13 @@ def _lines(name: str, value: object, lang: Lang) -> Iterator[str]:
             yield from recounted(name, value, lang, lambda argument: argued(argument, lang))
         case tuple():
             yield from _listed(name, value, lang)
-        case str() | int() | float():
+        case Mapping():
+            for key, each in value.items():
+                yield from _lines(f"{name} {key}", each, lang)
+        case _ if not is_dataclass(value):
             yield f"{name}: {value}"
         case _:
-            for field in fields(value):  # type: ignore[arg-type]
+            for field in fields(value):
                 within = f"{name} › {seen(lang, field.name)}"
                 yield from _lines(within, getattr(value, field.name), lang)
 

@@ -19,7 +19,7 @@ from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
 from aufheben.formats.quoting.cells import tab_separated, text_cell
 from aufheben.formats.quoting.characters import flat
 
-__all__ = ["Suppressions", "accepted", "robot", "suppressed"]
+__all__ = ["Suppressions", "accepted", "header", "robot", "row_of", "suppressed"]
 
 
 def robot(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> str:
@@ -29,6 +29,16 @@ def robot(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") ->
     """
     rows = (_cells(finding, taxonomy, lang) for finding in by_level(findings))
     return tab_separated([HEADER, *rows])
+
+
+def header() -> str:
+    """The first line of such a table."""
+    return tab_separated([HEADER])
+
+
+def row_of(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> str:
+    """The line of one finding."""
+    return tab_separated([_cells(finding, taxonomy, lang)])
 
 
 def _cells(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> list[str]:

@@ -63,6 +63,15 @@ def kgcl(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> 
     return "".join(f"{line}\n" for line in lines)
 
 
+def patch_of(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> list[str]:
+    """The lines of one mend that somebody accepted; none of what such a patch cannot say."""
+    if finding.edit is None or finding.edit.kind == "label" or not finding.parent:
+        return []
+    edge = (finding.subject, finding.parent)
+    why = _comment(finding, taxonomy, lang, again=False)
+    return [why, *_commands(edge, finding.edit, taxonomy)]
+
+
 def _comment(finding: Finding, taxonomy: Taxonomy, lang: Lang, *, again: bool) -> str:
     head = f"# {finding.level} {finding.rule}: {headline(finding, taxonomy, lang)}"
     known = " [this edge is mended above]" if again else ""

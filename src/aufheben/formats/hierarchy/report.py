@@ -5,9 +5,9 @@ from pathlib import Path
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.endings import ending
-from aufheben.formats.hierarchy import columns, junit, kgcl, page, plain, sarif, shacl
+from aufheben.formats.hierarchy import columns, junit, kgcl, plain, sarif, shacl
 from aufheben.formats.hierarchy.coverage import coverage
-from aufheben.formats.hierarchy.page_words import SUMMARY, WORDS
+from aufheben.formats.hierarchy.fact_words import COLON, FACTS
 from aufheben.formats.hierarchy.told import ToldHierarchy, edges
 from aufheben.formats.quoting.markdown import line
 
@@ -48,7 +48,9 @@ def summary(told: ToldHierarchy) -> str:
 
 def _ended(told: ToldHierarchy) -> str:
     """How many edges were checked, which of them were debated, and what one call misses."""
-    return "".join(f"{each}\n" for each in (_counted(told), *coverage(told.surveyed)))
+    return "".join(
+        f"{each}\n" for each in (counted(told, told.check.survey.lang), *coverage(told.surveyed))
+    )
 
 
 def headline(told: ToldHierarchy) -> str:
@@ -56,9 +58,9 @@ def headline(told: ToldHierarchy) -> str:
     return plain.summary(told.findings, told.check.survey.lang)
 
 
-def _counted(told: ToldHierarchy) -> str:
+def counted(told: ToldHierarchy, lang: Lang) -> str:
     """How many edges were checked, how many stand, and why it stopped."""
-    row, surveyed, lang = edges(told), told.surveyed, told.check.survey.lang
+    row, surveyed = edges(told), told.surveyed
     asked, reason = len(told.check.survey.edges), str(surveyed.stop_reason)
     ended = _ENDED[lang].get(reason) or ending(reason, lang)
     doubted = _REJECTED[lang][told.check.survey.heuristic]
@@ -72,18 +74,6 @@ def _counted(told: ToldHierarchy) -> str:
         f"run {told.run}: {row['checked']} of {asked} edges checked: {row['upheld']} upheld,"
         f" {row['rejected']} {doubted}, {row['undecided']} undecided;"
         f" {surveyed.tally.made} answers; ended: {ended}"
-    )
-
-
-def _html(told: ToldHierarchy) -> str:
-    survey = told.check.survey
-    return page.html(
-        told.findings,
-        survey.taxonomy,
-        title=Path(told.check.file).name,
-        run=told.run,
-        summary=facts(told),
-        lang=survey.lang,
     )
 
 
@@ -107,9 +97,9 @@ def _markdown(told: ToldHierarchy) -> str:
     """The findings under the file's name, the run, and what is to be known of it."""
     survey = told.check.survey
     said = plain.markdown(told.findings, survey.taxonomy, survey.lang)
-    words = {**WORDS[survey.lang], **SUMMARY[survey.lang]}
+    words = FACTS[survey.lang]
     rows = "".join(
-        f"- {line(words.get(key, key))}{words['colon']}{line(value)}\n"
+        f"- {line(words.get(key, key))}{COLON[survey.lang]}{line(value)}\n"
         for key, value in {"run": told.run, **facts(told)}.items()
     )
     covered = "".join(f"\n- {line(each)}\n" for each in coverage(told.surveyed))
@@ -122,7 +112,6 @@ def _of_findings(write: Callable[..., str]) -> Callable[[ToldHierarchy], str]:
 
 FORMATS: Mapping[str, Callable[[ToldHierarchy], str]] = {
     "tsv": _of_findings(columns.robot),
-    "html": _html,
     "md": _markdown,
     "ttl": _of_findings(shacl.shacl),
     "kgcl": _of_findings(kgcl.kgcl),

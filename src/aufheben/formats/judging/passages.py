@@ -79,7 +79,7 @@ class Passages:
 
     def pieces(self, text: str, speech: int | None = None) -> Iterator[Piece]:
         """A text by its quotations; what is said of a speech quotes none after it."""
-        for before, quotation in quotations(unturned_lines(text)):
+        for before, quotation in quotations(text):
             words = quotation[1:-1]
             if not plain(words):
                 yield Piece(before=before, quotation=quotation)
@@ -109,8 +109,8 @@ class _Spoken:
 
     def __init__(self, speech: Speech) -> None:
         self.number = speech.number
-        lines = speech.text.splitlines()
-        self.paragraphs = [unturned(line).strip() for line in lines if line.strip()]
+        self._lines = [line.strip() for line in speech.text.splitlines() if line.strip()]
+        self.paragraphs = list(map(unturned, self._lines))
         self.letters = plain(speech.text)
         self._text = _spaced(speech.text)
 
@@ -123,9 +123,13 @@ class _Spoken:
         return Passage(
             speech=self.number,
             anchor=self.anchor(stretches[0][0]) if stretches else f"speech-{self.number}",
-            exact=_spaced(words).strip(" .,;:。、…") in self._text,
+            exact=self._says(_spaced(words).strip(" .,;:。、…")),
             at=" ".join(f"{self.anchor(p)}:{first}-{last}" for p, first, last in stretches),
         )
+
+    def _says(self, words: str) -> bool:
+        """Word for word; a first letter is large or small by where the quotation stands."""
+        return words in self._text or f"{words[:1].swapcase()}{words[1:]}" in self._text
 
     def _stretches(self, start: int, end: int) -> list[tuple[int, int, int]]:
         """By paragraph the first and the last place of some letters; none where they run together."""
@@ -139,10 +143,10 @@ class _Spoken:
     @cached_property
     def _places(self) -> list[tuple[int, int, int]]:
         found = []
-        for number, text in enumerate(self.paragraphs):
+        for number, line in enumerate(self._lines):
             at = 0
-            for group in _groups(text):
-                end = at + len(group.encode("utf-16-le")) // 2
+            for group in _groups(line):
+                end = at + len(unturned(group).encode("utf-16-le")) // 2
                 found += [(number, at, end)] * len(plain(group))
                 at = end
         return found
@@ -162,11 +166,6 @@ def _groups(text: str) -> Iterator[str]:
 
 def _spaced(text: str) -> str:
     return " ".join(text.split())
-
-
-def unturned_lines(text: str) -> str:
-    """Every line of a text as a page may show it."""
-    return "\n".join(map(unturned, text.split("\n")))
 
 
 def gist(text: str) -> str:

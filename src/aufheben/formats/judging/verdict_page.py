@@ -132,7 +132,13 @@ class _VerdictPage:
             for team, own in numbers.items()
         ]
         judges = [ballot.judge for ballot in given if ballot.feedback]
-        return {"judges": judges, "rows": rows, "totals": totals if even else []}
+        return {
+            "judges": judges,
+            "rows": rows,
+            "named": any(name for _, name, _ in rows),
+            # Where one team speaks more often, its sum says nothing.
+            "totals": totals if even else [],
+        }
 
     def _clash(self, clash: Any, ballot: Ballot) -> tuple[str, Markup, str | None, Markup]:
         phrase = self.passages.phrase

@@ -21,6 +21,11 @@ MODULES = (
     "arrange",
     "course",
     "ask",
+    "checkrows",
+    "checkreview",
+    "checkdetail",
+    "checkgrid",
+    "check",
     "stream",
     "quotes",
     "hand_over",
@@ -28,7 +33,7 @@ MODULES = (
     "main",
 )
 """In the order in which they build on each other."""
-SHEETS = ("page", "judging", "start")
+SHEETS = ("page", "judging", "check", "start")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,

@@ -49,7 +49,8 @@ def page(
             timeline=script_json(
                 {**timeline(view, bare=True), "data": {**view.data, **(known or {})}}
             ),
-            js_words=script_json(_words()),
+            js_words=script_json(_words(view)),
+            parts=[part(view) for part in view.parts],
         )
     )
 
@@ -83,7 +84,7 @@ def _by_row(view: View) -> dict[str, list[Card]]:
     return found
 
 
-def _words() -> dict[str, str]:
+def _words(view: View) -> dict[str, str]:
     """What the script writes itself: markup in both languages, by code."""
-    known = {name: str(words(english)) for name, english in CODES.items()}
-    return known | {name: str(words(english)) for name, english in SCRIPT_WORDS.items()}
+    said = {**CODES, **SCRIPT_WORDS, **view.words}
+    return {name: str(words(english)) for name, english in said.items()}

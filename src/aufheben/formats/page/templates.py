@@ -71,7 +71,14 @@ def environment() -> "Environment":
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"t": words, "ta": attribute, "key": key, "code": code, "codes": CODES}
+    made.globals |= {
+        "t": words,
+        "ta": attribute,
+        "key": key,
+        "code": code,
+        "codes": CODES,
+        "both": in_both,
+    }
     return made
 
 

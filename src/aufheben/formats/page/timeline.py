@@ -37,6 +37,9 @@ def timeline(view: View, after: int = -1, *, bare: bool = False) -> dict[str, An
             for each in view.spent
             if each.since > after
         ],
+        "tables": {
+            name: [row for row in rows if row[0] > after] for name, rows in view.tables.items()
+        },
     }
 
 

@@ -5,7 +5,7 @@ run's first events is what the view of the whole run shows `at` that number, so 
 the one needs of the other only what comes `after`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -13,6 +13,8 @@ from markupsafe import Markup
 
 States = tuple[tuple[int, str], ...]
 """What something is called, or how it stands, and since which event; in their order."""
+Tables = Mapping[str, tuple[tuple[Any, ...], ...]]
+"""By name rows of JSON values that begin with the event since which they hold; in its order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,8 +101,9 @@ class Spent:
 class View:
     """A run up to its event `last`; `ended` is the number of the event that ended it.
 
-    `answer` stands at the top of the page, `panels` below the cards. `data` is what the scripts of
-    a room's own parts read, by name. `declared` says that statuses come from what was said in
+    `answer` stands at the top of the page, `panels` below the cards. `parts` are the room's own,
+    made of the view itself above the course; their scripts read `tables` and `data`, and ask for
+    `words` (English texts of ours) by name. `declared` says that statuses come from what was said in
     prose, `asked` that the graph may be asked.
     """
 
@@ -123,6 +126,9 @@ class View:
     lines: tuple[Line, ...] = ()
     spent: tuple[Spent, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)
+    tables: Tables = field(default_factory=dict)
+    parts: "tuple[Callable[[View], Markup], ...]" = ()
+    words: Mapping[str, str] = field(default_factory=dict)
     declared: bool = False
     asked: bool = False
 
@@ -139,6 +145,10 @@ class View:
             panels=tuple(_panel_at(panel, number) for panel in self.panels),
             lines=_until(self.lines, number),
             spent=_until(self.spent, number),
+            tables={
+                name: tuple(row for row in rows if row[0] <= number)
+                for name, rows in self.tables.items()
+            },
         )
 
     def all_panels(self) -> tuple[Panel, ...]:

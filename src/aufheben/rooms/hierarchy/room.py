@@ -5,6 +5,7 @@ from pathlib import Path
 
 from aufheben.formats import hierarchy
 from aufheben.formats.hierarchy import SeatedHierarchy
+from aufheben.formats.page import View
 from aufheben.rooms.hierarchy import lines
 from aufheben.rooms.hierarchy.estimate import bound, estimate
 from aufheben.rooms.hierarchy.heading import heading
@@ -14,14 +15,23 @@ from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.hierarchy.source import ENDINGS
 from aufheben.rooms.inputs.files import each_file
 from aufheben.rooms.options import Asking
-from aufheben.rooms.room import Room
+from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.courses.hierarchy import COURSE
+from aufheben.runtime.journal import Record
 
 
 def _asking(check: SeatedHierarchy, asking: Asking, home: Path) -> Asking:
     """Answers about edges are kept across runs unless told otherwise."""
     kept = asking.cache or str(home / "edges.db")
     return replace(asking, cache=kept if check.cached else None)
+
+
+def _view(
+    record: Record, check: SeatedHierarchy, told: hierarchy.ToldHierarchy, saying: Saying
+) -> View:
+    from aufheben.formats.hierarchy.view import view
+
+    return view(record, check, told, saying)
 
 
 ROOM = Room(
@@ -40,6 +50,7 @@ ROOM = Room(
     dated=lambda told, created: replace(told, created=created),
     envelope=hierarchy.envelope,
     formats=hierarchy.FORMATS,
+    view=_view,
     describe=lines.describe,
     rows=lines.rows,
     opening=lines.opening,

@@ -71,7 +71,7 @@ def _kind(name: str, said: Option) -> Kind:
 
 
 def _shown(default: object) -> str:
-    if default is None or default == () or default == "":
+    if default is None or default in ((), ""):
         return ""
     return {True: "yes", False: "no"}[default] if isinstance(default, bool) else f"{default}"
 

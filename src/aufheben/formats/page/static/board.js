@@ -5,7 +5,7 @@ import { drawEdges } from "./edges.js";
 const parser = document.createElement("template");
 
 /** The element that a piece of our markup describes. */
-function element(html) {
+export function element(html) {
   parser.innerHTML = html;
   return parser.content.firstElementChild;
 }
@@ -70,7 +70,7 @@ export class Board {
     cell.dataset.lane = lane;
     const place = this.lanes.indexOf(lane);
     if (lane === "") cell.classList.add("wide");
-    else cell.style.gridColumn = String(place + 1);
+    else cell.classList.add(`lane-${place + 1}`);
     cells.append(cell);
     return cell;
   }

@@ -3,12 +3,15 @@ import { offerLanguages } from "./words.js";
 import { Timeline } from "./timeline.js";
 import { Board } from "./board.js";
 import { Course } from "./course.js";
+import { CheckPart } from "./check.js";
 import { offerArrangement } from "./arrange.js";
 import { Asking } from "./ask.js";
 import { listen } from "./stream.js";
 import { followQuotes } from "./quotes.js";
 import { offerFiles } from "./hand_over.js";
 import { offerWriting } from "./write.js";
+
+const PARTS = { check: CheckPart };
 
 function begin() {
   const known = document.getElementById("timeline");
@@ -17,15 +20,25 @@ function begin() {
   const timeline = new Timeline();
   const board = new Board(timeline);
   const course = new Course(timeline);
+  const parts = roomParts(patch.data);
+  course.watched.push(() => parts.forEach((part) => part.show(course.at)));
   offerArrangement(board);
   const take = (more) => {
     board.add(more);
+    for (const part of parts) part.add(more);
     course.add(more);
+    for (const part of parts) part.show(course.at);
   };
   take(patch);
   new Asking(patch.data, board, course);
   const address = document.documentElement.dataset.live;
   if (address && patch.ended === null) listen(address, patch.last, take);
+}
+
+/** The parts of the run's room, each with what it reads. */
+function roomParts(data) {
+  const places = [...document.querySelectorAll("[data-part]")].filter((place) => place.dataset.part in PARTS);
+  return places.map((place) => new PARTS[place.dataset.part](place, data));
 }
 
 offerLanguages();

@@ -17,7 +17,7 @@ export function escaped(text) {
 /** Turn every word of ours; words that others said stay as they are. */
 export function speak(language) {
   document.documentElement.lang = language;
-  for (const name of ["aria-label", "placeholder", "title"]) {
+  for (const name of ["aria-label", "label", "placeholder", "title"]) {
     for (const element of document.querySelectorAll(`[data-${name}-en]`)) {
       element.setAttribute(name, element.getAttribute(`data-${name}-${language}`));
     }

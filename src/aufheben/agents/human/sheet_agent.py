@@ -1,0 +1,126 @@
+"""A person in a seat who is asked by sheets: one at a time, in several seats side by side."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from aufheben.agents.human import in_sentences
+from aufheben.agents.human.agent import BY
+from aufheben.agents.human.in_sentences import KEY, Heard
+from aufheben.agents.human.sheet import Message, Sheet, SheetDesk, Taken
+from aufheben.agents.human.sheet_words import NO_OBJECT, SHEET_WORDS, UNREAD
+from aufheben.agents.human.sight import sight
+from aufheben.agents.human.unfit import unfit
+from aufheben.agents.rooms import wanted
+from aufheben.domain import Seat
+from aufheben.domain.vocabulary import Lang
+from aufheben.errors import BadInput
+from aufheben.protocols.deliberation.act_messages import write_act
+from aufheben.protocols.deliberation.act_tasks import Do
+from aufheben.protocols.dialectic import Characterize
+from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Opine
+from aufheben.protocols.ports import Place, Rejected, Said, Task
+
+
+class SheetAgent:
+    """Answers by sheets that a person fills in; what is no legal answer is put to them again.
+
+    `run` is the name by which the desk knows whose question it is.
+    """
+
+    def __init__(self, desk: SheetDesk, *, run: str = "", lang: Lang = "en") -> None:
+        self._desk = desk
+        self._run = run
+        self._lang: Lang = lang
+        self._last: dict[tuple[str, Place], Message] = {}
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        """What the person says. Raises Left if they leave."""
+        at = (seat.name, task.place)
+        async with self._turns[seat.name]:
+            sheet = self._sheet(seat, task, rulings)
+            while True:
+                message = await self._desk.fill(sheet)
+                tried = sheet.tried(message)
+                if isinstance(tried, Taken):
+                    # Where the chair refuses it, the person mends what they wrote.
+                    self._last[at] = message
+                    return Said(answer=tried.answer, by=BY)
+                sheet = tried
+
+    def _sheet(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> Sheet:
+        before = self._last.pop((seat.name, task.place), None) if rulings else None
+        return Sheet(
+            run=self._run,
+            seat=seat.name,
+            task=wanted(task).name,
+            place=task.place,
+            shown=sight(seat, task, (), self._lang, SHEET_WORDS[self._lang]),
+            schema=wanted(task).schema.model_json_schema(),
+            lang=self._lang,
+            rule=lambda sheet, message: _ruled(sheet, message, seat, task),
+            sentences=in_sentences.schema(task, self._lang),
+            draft=_meant(task) if before is None else before,
+            refused=rulings[-1].said_in(self._lang) if rulings else None,
+        )
+
+
+def _meant(task: Task[Any]) -> Message:
+    """What of the answer is given with the question."""
+    match task:
+        case Do() if task.sketch is not None:
+            return write_act(task.sketch)
+        case Opine() | Mediate() | Improve():
+            return {"proposition": task.proposition}
+        case Advise():
+            return {"feedback": [{"expert": name, "feedback": ""} for name in task.experts]}
+        case Characterize():
+            names = [f"C{number}" for number in range(1, len(task.warrants) + 1)]
+            return {"Argument": {name: {"consequent": ""} for name in names}}
+    return {}
+
+
+def _ruled(sheet: Sheet, message: object, seat: Seat, task: Task[Any]) -> Taken | Sheet:
+    """What the message is as an answer; nothing in it raises."""
+    try:
+        ruled = _heard(sheet, message, seat, task)
+    except BadInput as bad:
+        ruled = UNREAD.refusal(got=bad.what, do=bad.do)
+    except RecursionError:
+        ruled = UNREAD.refusal(got="…", do=SHEET_WORDS[sheet.lang]["help"])
+    if isinstance(ruled, Rejected):
+        return sheet.again(message, ruled.said_in(sheet.lang), sheet.read_back)
+    if not ruled.read_back or (ruled.read_back == sheet.read_back and _is_confirmed(message)):
+        return Taken(ruled.answer)
+    return sheet.again(message, None, ruled.read_back)
+
+
+def _heard(sheet: Sheet, message: object, seat: Seat, task: Task[Any]) -> Heard | Rejected:
+    """The answer, read and held against the task's own rules."""
+    spoken = isinstance(message, Mapping) and KEY in message and sheet.sentences is not None
+    schema = {"properties": {KEY: sheet.sentences}} if spoken else sheet.schema
+    wrong = unfit(message, schema)
+    if wrong is not None:
+        return wrong
+    assert isinstance(message, Mapping)
+    if not spoken:
+        return _legal(Heard(message), task)
+    given = message[KEY]
+    if not isinstance(given, Mapping):
+        return NO_OBJECT.refusal(got=type(given).__name__)
+    heard = in_sentences.heard(given, seat, task, sheet.lang)
+    return heard if isinstance(heard, Rejected) else _legal(heard, task)
+
+
+def _legal(heard: Heard, task: Task[Any]) -> Heard | Rejected:
+    said = heard.answer
+    answer = task.hear(said) if isinstance(said, Mapping) else task.accepts(said)
+    ruling = answer if isinstance(answer, Rejected) else task.legal(answer)
+    return heard._replace(answer=answer) if ruling is None else ruling
+
+
+def _is_confirmed(message: object) -> bool:
+    given = message.get(KEY) if isinstance(message, Mapping) else None
+    return isinstance(given, Mapping) and given.get("confirmed") is True
