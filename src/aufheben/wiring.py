@@ -242,7 +242,7 @@ def journal_here(journal: str) -> str:
     return ours if is_address(journal) and shown(ours) == journal else journal
 
 
-def keys() -> Iterator[tuple[str, tuple[str, ...], bool]]:
+def providers() -> Iterator[tuple[str, tuple[str, ...], bool]]:
     """Each provider, the variables that may hold its key, and whether it can be asked; no key."""
     from aufheben.adapters.models.endpoints import PROVIDERS
 

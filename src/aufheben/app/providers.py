@@ -18,5 +18,5 @@ def providers_here() -> tuple[ProviderHere, ...]:
     """Every provider of ours."""
     return tuple(
         ProviderHere(name=name, variables=variables, can=can)
-        for name, variables, can in wiring.keys()
+        for name, variables, can in wiring.providers()
     )

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aufheben.app.reading import AnsweredAtOnce, Reading, ReadSentence, answered, read_back
-from aufheben.errors import BadInput
+from aufheben.errors import AufhebenError
 from aufheben.formats.page.render import preview
 from aufheben.surfaces.page.faults import complaints
 
@@ -50,7 +50,7 @@ def answer_json(found: Reading) -> dict[str, Any]:
     return {"part": "answer", "answer": made, "why": said(found.why)}
 
 
-def said(error: BadInput | None) -> list[dict[str, Any]]:
+def said(error: AufhebenError | None) -> list[dict[str, Any]]:
     """Each complaint, in both languages."""
     if error is None:
         return []

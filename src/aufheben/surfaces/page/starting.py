@@ -98,12 +98,15 @@ def _asked(body: bytes) -> tuple[str, str, list[tuple[str, str]]]:
         page, question = found["page"], found["question"]
         stances = [(seat, text) for seat, text in found["stances"]]
     except (ValueError, TypeError, KeyError, RecursionError):
-        found = None
-    if found is None or not all(
-        isinstance(each, str) for each in (page, question, *(x for pair in stances for x in pair))
-    ):
-        raise BadInput("this says no question and no stances", do="load the page again")
+        raise _unread() from None
+    words = (page, question, *(word for pair in stances for word in pair))
+    if not all(isinstance(word, str) for word in words):
+        raise _unread()
     return page[:64], question, stances[:16]
+
+
+def _unread() -> BadInput:
+    return BadInput("this says no question and no stances", do="load the page again")
 
 
 async def _begun(site: Site, asked: Any) -> str:
@@ -150,7 +153,9 @@ async def _page(
         stances=_stances(form),
         holders=_holders(site) if form.seated else (),
         reads=form.seated,
-        from_file=next((each for each in fields_of(form.room.request) if each.name == "what"), None),
+        from_file=next(
+            (each for each in fields_of(form.room.request) if each.name == "what"), None
+        ),
         shown=_grouped(form.first),
         folded=_grouped(form.others),
         wrong=own,
