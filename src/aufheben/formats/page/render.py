@@ -49,7 +49,7 @@ def page(
             timeline=script_json(
                 {**timeline(view, bare=True), "data": {**view.data, **(known or {})}}
             ),
-            js_words=script_json(_words(view)),
+            js_words=script_json(_words(view.words)),
             parts=[part(view) for part in view.parts],
         )
     )
@@ -71,7 +71,7 @@ def served(template: str, *, reader: str, token: str, **values: object) -> str:
             token=token,
             style=style,
             script=script,
-            js_words=script_json(_words()),
+            js_words=script_json(_words({})),
             **values,
         )
     )
@@ -84,7 +84,7 @@ def _by_row(view: View) -> dict[str, list[Card]]:
     return found
 
 
-def _words(view: View) -> dict[str, str]:
+def _words(more: Mapping[str, str]) -> dict[str, str]:
     """What the script writes itself: markup in both languages, by code."""
-    said = {**CODES, **SCRIPT_WORDS, **view.words}
+    said = {**CODES, **SCRIPT_WORDS, **more}
     return {name: str(words(english)) for name, english in said.items()}

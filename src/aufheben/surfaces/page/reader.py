@@ -26,6 +26,7 @@ class Reader:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._starting: asyncio.Task[Process] | None = None
         self._turn = asyncio.Lock()
         self._latest: dict[str, int] = {}
         self._ending: set[asyncio.Task[None]] = set()
@@ -36,10 +37,14 @@ class Reader:
         """Lines of JSON: what was read, what is answered; none where `page` asks something newer."""
         number = self._latest[page] = self._latest.get(page, 0) + 1
         await self._turn.acquire()
-        if self._latest[page] != number:
+        try:
+            process = await self._begun() if self._latest[page] == number else None
+        except BaseException:
+            self._turn.release()
+            raise
+        if process is None:
             self._turn.release()
             return
-        process = await self._begun()
         lines = self._lines(process, question, stances)
         left = 2
         try:
@@ -61,6 +66,8 @@ class Reader:
     async def close(self) -> None:
         """End it."""
         process = self._process
+        if self._starting is not None:
+            process = await self._starting
         if process is not None:
             self._end(process)
             await process.wait()
@@ -103,10 +110,22 @@ class Reader:
         task.add_done_callback(self._ending.discard)
 
     async def _begun(self) -> Process:
+        """That it begins is not undone where nobody waits for it any more."""
         known = self._process
         if known is not None and known.returncode is None:
             return known
-        self._process = await asyncio.create_subprocess_exec(
-            *_WORKER, stdin=PIPE, stdout=PIPE, limit=_LIMIT
-        )
+        if self._starting is None:
+            self._starting = asyncio.create_task(_start())
+        try:
+            self._process = await asyncio.shield(self._starting)
+        finally:
+            if self._starting.done():
+                self._starting = None
         return self._process
+
+
+async def _start() -> Process:
+    process = await asyncio.create_subprocess_exec(*_WORKER, stdin=PIPE, stdout=PIPE, limit=_LIMIT)
+    assert process.stdout is not None
+    await process.stdout.readline()  # It says that it is there.
+    return process

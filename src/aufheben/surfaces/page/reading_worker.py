@@ -19,7 +19,8 @@ Both = dict[str, str]
 
 
 def main() -> None:
-    """Until nobody is there any more."""
+    """Until nobody is there any more; says first that it is there."""
+    _say({"part": "ready"})
     for line in sys.stdin.buffer:
         asked = json.loads(line)
         found = read_back(asked["question"], dict(asked["stances"]))
