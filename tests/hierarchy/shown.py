@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy import SeatedHierarchy, ToldHierarchy, tell
 from aufheben.formats.hierarchy.view import findings_part, view
 from aufheben.formats.hierarchy.view_rows import tables_of
@@ -47,7 +48,7 @@ def until(record: Record, number: int) -> Record:
     return replace(record, events=record.events[:number])
 
 
-def of_edges(taxonomy: Taxonomy, settled: list[CheckedEdge], lang: str = "en") -> View:
+def of_edges(taxonomy: Taxonomy, settled: list[CheckedEdge], lang: Lang = "en") -> View:
     """The page of edges that are settled, whatever they are called and whatever was said."""
     debate = replace(JOB.procedure.debate, lang=lang)
     asked = replace(
@@ -63,8 +64,8 @@ def of_edges(taxonomy: Taxonomy, settled: list[CheckedEdge], lang: str = "en") -
         issue="Which?",
         lang=lang,
         created="2026",
-        last=1,
-        ended=1,
+        last=len(settled),
+        ended=len(settled),
         tables=tables_of(seated(asked), settled, list(_answers(each.edge for each in settled))),
         parts=(findings_part,),
         words={**WORDS, **RULES},

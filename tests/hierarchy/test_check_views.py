@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from aufheben.domain.findings import Edit
 from aufheben.domain.forms import forms
+from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy import changes
 from aufheben.formats.hierarchy.columns import accepted, header, row_of
 from aufheben.formats.hierarchy.kgcl import patch_of
@@ -24,7 +26,7 @@ from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.runtime.journal import Record
 from tests.formats.hostile import Tags, obeyed
 from tests.hierarchy.debates import JOB, WRONG, Noting, Refused, job, said
-from tests.hierarchy.findings import DOUBTFUL, HOSTILE, TAXONOMY, finding, plain_keys
+from tests.hierarchy.findings import HOSTILE, TAXONOMY, finding, plain_keys
 from tests.hierarchy.shown import of_edges, recorded, seated, told_of, until, viewed
 from tests.hierarchy.test_findings_plain import EXAMINED
 
@@ -172,7 +174,7 @@ def test_the_table_waits_for_its_script_and_a_page_without_findings_says_so() ->
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_what_came_of_it_is_said_in_both_languages(lang: str) -> None:
+def test_what_came_of_it_is_said_in_both_languages(lang: Lang) -> None:
     procedure = replace(JOB.procedure, debate=replace(JOB.procedure.debate, lang=lang))
     asked = replace(JOB, procedure=procedure)
     shown = page(viewed(recorded(asked, Noting(said)), seated(asked)))
@@ -190,13 +192,13 @@ def test_a_finding_that_is_known_is_not_shown_again() -> None:
 def test_hostile_text_is_shown_and_never_live(hostile: str) -> None:
     terms = {key: Term(key=key, name=hostile, definition=hostile) for key in ("a", "b", "c")}
     edge = Edge("a", "b")
-    votes = ((hostile, "false"),)
+    votes: tuple[tuple[str, Truth], ...] = ((hostile, "false"),)
     statements = tuple(replace(each, seat=hostile) for each in EXAMINED.statements)
     examined = replace(EXAMINED, votes=votes, statements=statements)
     edit = Edit(kind="rename", reason=hostile, text=hostile)
     taxonomy = Taxonomy(terms=terms, edges=(edge,))
     written = page(of_edges(taxonomy, [CheckedEdge(edge=edge, examined=examined, edit=edit)]))
-    usual = page(of_edges(ROADS, [replace(WHEEL, edit=replace(DOUBTFUL.edit, reason="x"))]))
+    usual = page(of_edges(ROADS, [WHEEL]))
     assert kinds(written) <= kinds(usual) | {("br", ())}
     assert obeyed(written.partition('<script type="module">')[0]) == []
     written.encode()

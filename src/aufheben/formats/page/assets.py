@@ -31,7 +31,7 @@ MODULES = (
     "main",
 )
 """In the order in which they build on each other."""
-SHEETS = ("page", "judging", "check")
+SHEETS = ("page", "judging", "check", "compare")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,
