@@ -54,6 +54,10 @@ class Served:
         """The application that it looks at runs with."""
         return self.site.app
 
+    def handed(self, file: Path) -> str:
+        """A file as it is once it was handed over to the page."""
+        return str(self.site.inputs.put(file.name, file.read_bytes()))
+
     def soon(self, function: Callable[[], object]) -> None:
         """Call it in the server's loop."""
         self.loop.call_soon_threadsafe(function)

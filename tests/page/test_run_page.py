@@ -1,6 +1,5 @@
 """A run's page in a real browser: as it goes on, as it is replayed, asked, and carried away."""
 
-import asyncio
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from aufheben.app import App
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.runtime.blocking import finished
 from tests.model_debates import STANCES
 from tests.page.browsing import ROOT, axe, picture
 from tests.page.conftest import Serve
@@ -19,7 +19,7 @@ from tests.page.serving import Served
 from tests.rooms.settled import MODEL, QUESTION
 
 DEBATE = Dialectic(what=QUESTION, stances=STANCES, model=MODEL)
-CAMERA = Dialectic(what=str(ROOT / "examples/camera.toml"))
+CAMERA = ROOT / "examples/camera.toml"
 CARDS = ".card:not([hidden])"
 WHAT_IS_SHOWN = """() => [...document.querySelectorAll(".card")].filter((card) => card.offsetParent)
     .map((card) => [card.id, card.dataset.status, card.querySelector(".name").textContent,
@@ -43,6 +43,8 @@ def begun(site: Served, request: Any = DEBATE) -> str:
 
 def ended(site: Served, request: Any) -> str:
     """A run that has ended; its name."""
+    if isinstance(request, Path):
+        request = Dialectic(what=site.handed(request))
     driven = site.wait(site.site.runs.start(request))
     site.wait(driven.ended())
     return str(driven.name)
@@ -161,42 +163,39 @@ def test_why_walks_the_attackers(page: Page, site: Served) -> None:
     expect(card.locator(".walk a").first).to_have_text("Arg2")
 
 
-def exported(tmp_path: Path, run: Any = CAMERA) -> Path:
+def exported(tmp_path: Path) -> Path:
     """A debate as one file."""
     file = tmp_path / "run.html"
 
     async def course() -> None:
-        (await (await App(journal=":memory:").start(run))).save(file)
+        request = Dialectic(what=str(CAMERA))
+        (await (await App(journal=":memory:").start(request))).save(file)
 
-    asyncio.run(course())
+    finished(course())
     return file
 
 
 def test_an_exported_run_opens_from_the_disk_and_is_asked_without_a_network(
-    tmp_path: Path,
+    browser: Browser, tmp_path: Path
 ) -> None:
     file = exported(tmp_path)
-    from tests.page.browsing import browsing
-
-    with browsing() as browser:
-        context = browser.new_context(offline=True)
-        wrong: list[str] = []
-        context.on(
-            "console", lambda said: wrong.append(said.text) if said.type == "error" else None
-        )
-        context.on("weberror", lambda error: wrong.append(str(error.error)))
-        context.on(
-            "request", lambda asked: wrong.append(asked.url) if asked.url[:5] != "file:" else None
-        )
-        page = context.new_page()
-        page.goto(file.as_uri())
-        synthesis = page.locator('.card[data-kind="synthesis"]')
-        synthesis.locator("summary").click()
-        page.get_by_label("c is user-friendly").first.check()
-        expect(synthesis).to_have_attribute("data-status", "overruled")
-        scrub(page, 2)
-        expect(page.locator(CARDS)).to_have_count(2)
-        assert wrong == []
+    context = browser.new_context(offline=True)
+    wrong: list[str] = []
+    context.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    context.on(
+        "request", lambda asked: wrong.append(asked.url) if asked.url[:5] != "file:" else None
+    )
+    page = context.new_page()
+    page.goto(file.as_uri())
+    synthesis = page.locator('.card[data-kind="synthesis"]')
+    synthesis.locator("summary").click()
+    page.get_by_label("c is user-friendly").first.check()
+    expect(synthesis).to_have_attribute("data-status", "overruled")
+    scrub(page, 2)
+    expect(page.locator(CARDS)).to_have_count(2)
+    assert wrong == []
+    context.close()
 
 
 RECORDED = ("x-schoolja", "x-museum-lift", "x-camera-pub", "d-triage", "j-dbkai", "c-edges")

@@ -233,6 +233,52 @@ def test_several_doubts_are_taken_together(program: Program) -> None:
     assert one["answers"] == ["We should buy a"]
 
 
+def test_why_says_what_would_have_to_fall(program: Program) -> None:
+    program("ask", CAMERA)
+    lines = program("why", "--flip").out.splitlines()
+    assert [line.partition(":")[0] for line in lines] == ["Arg1 AG1", "Arg3 AG2"]
+    assert "would be an answer if nobody held “a is out of stock”" in lines[0]
+    found = json.loads(program("why", "Arg2", "--flip", "--json").out)["flips"]
+    assert [flip["argument"] for flip in found] == ["Arg2"]
+    assert ["a is light"] in found[0]["sets"]
+    stands = program("why", "Arg1", "--flip", "--doubt", "a is out of stock").out
+    assert "stands as it is" in stands
+
+
+def test_why_shows_where_arguments_stand_by_another_semantics(program: Program) -> None:
+    program("ask", CAMERA)
+    lines = program("why", "--semantics", "preferred").out.splitlines()
+    assert lines[0] == "Arg1 AG1 [in some extensions]: We should buy a"
+    assert "by preferred semantics the answer stands: it is in every extension" in lines
+    walked = program("why", "Arg1", "--semantics", "stable").out.splitlines()
+    assert walked[1].startswith("  attacked by Arg2 AG2 [in some extensions]: We should not buy a")
+    assert walked[2].endswith("(see above)")
+    doubt = ("--doubt", "a is out of stock", "--json")
+    found = json.loads(program("why", "--semantics", "complete", *doubt).out)
+    assert found["statuses"]["Arg1"] == "in all"
+    assert {"argument": "Arg1", "from": "in some", "to": "in all"} in found["changed"]
+
+
+def test_flips_are_asked_of_the_grounded_semantics_alone(program: Program) -> None:
+    program("ask", CAMERA)
+    ended = program("why", "--flip", "--semantics", "stable")
+    assert ended.code == 2
+    assert "leave --semantics out" in ended.err
+    assert program("why", "--flip", "--semantics", "grounded").code == 0
+    assert program("why", "--semantics", "ideal").code == 2
+
+
+def test_what_nobody_spoke_can_be_doubted_where_all_stances_decide(program: Program) -> None:
+    """A flip may name what bears on the question and was left unsaid."""
+    program("ask", CAMERA)
+    flips = json.loads(program("why", "--flip", "--json").out)["flips"]
+    for flip in flips:
+        for each in flip["sets"]:
+            doubts = [part for premise in each for part in ("--doubt", premise)]
+            said = json.loads(program("why", flip["argument"], *doubts, "--json").out)
+            assert said["status"] == "justified"
+
+
 def test_a_doubt_about_something_nobody_said_is_refused(program: Program) -> None:
     program("ask", CAMERA)
     ended = program("why", "--doubt", "c is userfriendly")

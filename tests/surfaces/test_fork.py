@@ -110,3 +110,22 @@ def test_limits_of_a_file_of_defaults_change_no_fork(program: Program) -> None:
     program("deliberate", CAMERA, "--run", "r", "-q")
     Path("aufheben.toml").write_text("calls = 0\n", "utf-8")
     assert program("fork", "r", "--at", "2", "-q").code == 0
+
+
+UGLY = "c is ugly. If something is ugly, we should not buy it."
+
+
+def test_an_aside_is_said_at_the_command_line(program: Program) -> None:
+    assert program("ask", CAMERA, "--run", "r", "-q").code == 0
+    done = program("fork", "r", "--against", "Arg5", "--say", UGLY, "--as", "AG2", "--run", "f")
+    assert done.code in (0, 3), done.err
+    assert "run f argues anew what r did: at most 0 calls" in done.err
+    assert "camera c, because" not in done.out
+    for words, do in (
+        (("--say", UGLY), "add --against"),
+        (("--against", "Arg5"), "add --say"),
+        (("--against", "Arg7", "--say", UGLY), "one of Arg1 to Arg5"),
+    ):
+        refused = program("fork", "r", *words, "--run", "g")
+        assert refused.code == 2
+        assert do in refused.err

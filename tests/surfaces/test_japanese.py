@@ -93,6 +93,14 @@ def test_a_premise_can_be_doubted_in_japanese(program: Program) -> None:
     assert not re.search(r"attack|since|doubt|stances|answer", out)
 
 
+@pytest.mark.parametrize("asked", [("--flip",), ("--semantics", "preferred")])
+def test_the_graph_is_asked_in_japanese(program: Program, asked: tuple[str, ...]) -> None:
+    program("ask", CAMERA, "-q", "--run", "ja")
+    out = program("why", "--run", "ja", *asked).out
+    assert all(JAPANESE.search(line) for line in out.splitlines())
+    assert not re.search(r"attack|since|extension|nobody|answer|would", out)
+
+
 def test_the_camera_is_deliberated_in_japanese(program: Program) -> None:
     out = program("deliberate", CAMERA, "-q").out
     assert (

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from aufheben.app.app import App
     from aufheben.app.batch import Failed
+    from aufheben.app.fork import Aside
     from aufheben.app.many import Batch
     from aufheben.app.result import Result
     from aufheben.app.run import Run
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 else:
     _AT = {
         "App": "app.app",
+        "Aside": "app.fork",
         "Batch": "app.many",
         "Ended": "runtime.drive",
         "Event": "runtime.journal",
@@ -41,6 +43,7 @@ else:
 
 __all__ = [
     "App",
+    "Aside",
     "Batch",
     "Ended",
     "Event",

@@ -12,7 +12,8 @@ from aufheben import wiring
 from aufheben.app.archive import Archive
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
-from aufheben.app.fork import Answer, from_answer, from_step
+from aufheben.app.fork import Answer, Aside
+from aufheben.app.forking import begun
 from aufheben.app.local_engine import at_node
 from aufheben.app.named import Named
 from aufheben.app.result import Result
@@ -170,6 +171,7 @@ class App(Archive):
         at: int | None = None,
         event: int | None = None,
         answer: Answer | None = None,
+        aside: Aside | None = None,
         name: str | None = None,
         asking: Asking | None = None,
         tell: Tell | None = None,
@@ -179,10 +181,11 @@ class App(Archive):
 
         From step `at` on with `changes` (such as `steps`), in rooms that have steps; or from the
         answer of number `event` on: with `answer` (an object, or its JSON) in its place, or asked
-        for again. What was answered before is copied and not asked again. Raises BadInput.
+        for again; or where another seat says an `aside`. What was answered before is copied and not
+        asked again. Raises BadInput.
         """
-        begun = await self.forked(source, at=at, event=event, answer=answer, name=name, **changes)
-        return self.go(begun, asking, tell)
+        how: Any = {"at": at, "event": event, "answer": answer, "aside": aside, **changes}
+        return self.go(await self.forked(source, name=name, **how), asking, tell)
 
     async def forked(
         self,
@@ -191,19 +194,15 @@ class App(Archive):
         at: int | None = None,
         event: int | None = None,
         answer: Answer | None = None,
+        aside: Aside | None = None,
         name: str | None = None,
         **changes: object,
     ) -> Record:
         """What `fork` begins with: nothing is written, and nobody asked. Raises BadInput."""
         record = self.store.read(source) if isinstance(source, str) else source
         record = replace(record, created=wiring.clock().now())
-        name = name or wiring.new_run()
-        if at is not None and event is None and answer is None:
-            return from_step(record, at, changes, name)
-        if event is not None and at is None and not changes:
-            return await from_answer(record, event, answer, name)
-        do = "name a step and what changes from there on, or an event and its answer"
-        raise BadInput("a run is forked at a step or at an answer", do=do)
+        how: Any = {"at": at, "event": event, "answer": answer, "aside": aside}
+        return await begun(record, name or wiring.new_run(), changes=changes, **how)
 
     def go(self, record: Record, asking: Asking | None = None, tell: Tell | None = None) -> Run:
         """Begin the run that a record begins, and go on with it. Raises BadInput."""

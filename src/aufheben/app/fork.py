@@ -1,7 +1,7 @@
 """The record with which another run begins as one did: up to a step, or up to an answer."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from aufheben.errors import BadInput, Diverged, Stuck
@@ -16,6 +16,18 @@ Answer = Mapping[str, Any] | str
 """An answer as its run keeps it, or as JSON."""
 SPENT = "spent"
 """What an answer took, beside it in its event: no part of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aside:
+    """What is said against which argument (Arg1 …), in sentences or as an answer of its task.
+
+    `seat` says it: by default the first that did not put the argument forward.
+    """
+
+    against: str
+    say: Answer
+    seat: str | None = None
 
 
 def from_step(source: Record, at: int, changes: Mapping[str, object], name: str) -> Record:

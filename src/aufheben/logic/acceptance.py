@@ -88,28 +88,31 @@ class _Deciding:
         Both have the same arguments in some extension. What the grounded labeling leaves undecided
         is never in all complete extensions; it may be in all preferred ones.
         """
-        words = self._credulous()
-        some = [index for index, word in words.items() if word == "in some"]
-        for index in some if semantics == "preferred" else ():
-            # Whoever holds an attacker of it is in no extension with it.
-            if all(words[attacker] != "in some" for attacker in self._search.attackers[index]):
-                words[index] = self._skeptical(index)
+        words: _Words = {}
+        for nodes, part in self._parts():
+            found = self._credulous(part)
+            for index in sorted(found) if semantics == "preferred" else ():
+                # Whoever holds an attacker of it is in no extension with it.
+                against = (found[attacker] for attacker in part.attackers[index])
+                if found[index] == "in some" and "in some" not in against:
+                    found[index] = self._skeptical(part, index)
+            words |= {nodes[index]: word for index, word in found.items()}
         return words
 
-    def _credulous(self) -> _Words:
+    def _credulous(self, part: Search) -> _Words:
         words: _Words = {}
-        for index in range(self._search.size):
+        for index in range(part.size):
             if words.get(index) != "in some":
-                found, ended = self._found(self._search, members=(index,))
+                found, ended = self._found(part, members=(index,))
                 words[index] = "in none" if ended else "budget exceeded"
                 words |= dict.fromkeys(found or (), "in some")
         return words
 
-    def _skeptical(self, index: int) -> Acceptance:
+    def _skeptical(self, part: Search, index: int) -> Acceptance:
         """Among the preferred extensions of what attacks it, directly or not."""
-        part, place = _cut(self._search, _ancestry(self._search.attackers, index)), 0
+        bearing, place = _cut(part, _ancestry(part.attackers, index)), 0
         budget = self._purse.budget()
-        in_all = all(place in extension for extension in part.preferred(budget))
+        in_all = all(place in extension for extension in bearing.preferred(budget))
         self._purse.pay(budget)
         if not in_all:
             return "in some"
@@ -119,8 +122,7 @@ class _Deciding:
         """By stable extensions: of parts that are not connected each must have one."""
         words: _Words = {}
         unsure = False
-        for nodes in _connected(self._search.attackers):
-            part = _cut(self._search, nodes)
+        for nodes, part in self._parts():
             first, ended = self._found(part, total=True)
             if first is None and ended:
                 return "no extension"
@@ -128,6 +130,11 @@ class _Deciding:
             found = self._around(part, first or frozenset())
             words |= {nodes[index]: word for index, word in found.items()}
         return "budget exceeded" if unsure else words
+
+    def _parts(self) -> Iterator[tuple[list[int], Search]]:
+        """What is not connected, each by itself, with its nodes."""
+        for nodes in _connected(self._search.attackers):
+            yield nodes, _cut(self._search, nodes)
 
     def _around(self, part: Search, first: frozenset[int]) -> _Words:
         """What other stable extensions hold besides one, and what of it they lack."""
@@ -170,7 +177,7 @@ def _ancestry(attackers: Sequence[Sequence[int]], node: int) -> list[int]:
     found = [node]
     known = {node}
     for one in found:
-        new = [other for other in attackers[one] if other not in known]
+        new = [other for other in dict.fromkeys(attackers[one]) if other not in known]
         known.update(new)
         found.extend(new)
     return found

@@ -27,7 +27,11 @@ class _Labels:
 
     @property
     def members(self) -> frozenset[int]:
-        return frozenset(index for index, mark in enumerate(self.marks) if mark == _IN)
+        found, at = [], self.marks.find(_IN)
+        while at >= 0:
+            found.append(at)
+            at = self.marks.find(_IN, at + 1)
+        return frozenset(found)
 
 
 class Search:
@@ -40,6 +44,10 @@ class Search:
         for attacker, attacked in dict.fromkeys(attacks):
             self.attackers[attacked].append(attacker)
             self._attacked[attacker].append(attacked)
+        self._never = {index for index in range(size) if index in self._attacked[index]}
+        self._blank = bytearray(size)
+        for index in self._never:
+            self._blank[index] = _BARRED
 
     def found(
         self,
@@ -87,12 +95,10 @@ class Search:
             yield largest
 
     def _first(self, barred: Iterable[int], *, total: bool) -> _Labels:
-        never = {index for index in range(self.size) if index in self._attacked[index]}
-        never.update(barred)
-        marks = bytearray(self.size)
-        for index in never:
+        marks, more = self._blank[:], set(barred)
+        for index in more:
             marks[index] = _BARRED
-        return _Labels(marks, never if total else set())
+        return _Labels(marks, self._never | more if total else set())
 
     def _place(self, labels: _Labels, index: int) -> bool:
         """Make it a member, and say whether it can be one."""

@@ -3,7 +3,9 @@
 import os
 import stat
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 from aufheben.errors import BadInput
@@ -11,8 +13,35 @@ from aufheben.formats.documents import no_office
 from aufheben.formats.journal_address import is_address
 
 SIZE_CAP = 64_000_000
+_WITHIN: ContextVar[Path | None] = ContextVar("within", default=None)
 _DATABASE = b"SQLite format 3\0"
 _MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
+
+
+@contextmanager
+def reading_within(folder: Path) -> Iterator[None]:
+    """While this lasts nothing is read but what lies in a folder: no other file, no standard input.
+
+    It holds in the task or thread that says it, and in those that this begins.
+    """
+    before = _WITHIN.set(folder.resolve())
+    try:
+        yield
+    finally:
+        _WITHIN.reset(before)
+
+
+def _refuse_outside(path: str) -> None:
+    folder = _WITHIN.get()
+    if folder is None:
+        return
+    try:
+        inside = path != "-" and Path(path).resolve().is_relative_to(folder)
+    except (OSError, ValueError):
+        inside = False
+    if not inside:
+        what = "files of this machine are not read from here"
+        raise BadInput(what, do="hand the file over", file=path)
 
 
 def read_capped(path: str, cap: int = SIZE_CAP) -> bytes:
@@ -20,6 +49,7 @@ def read_capped(path: str, cap: int = SIZE_CAP) -> bytes:
 
     Raises BadInput for what is missing, no regular file, or larger than `cap` bytes.
     """
+    _refuse_outside(path)
     if path == "-":
         data = sys.stdin.buffer.read(cap + 1)
         return _under(data, cap, "<stdin>")

@@ -58,7 +58,9 @@ ASKED: dict[Lang, dict[str, str]] = {
         "in all": "in every {semantics} extension: {said}",
         "in some": "in some {semantics} extensions: {said}",
         "semicolon": "; ",
+        "more": "attacked by {count} more",
         "no extension": "there is no {semantics} extension",
+        "unsought": "what becomes of the answer was not worked out here: ask the run itself",
         "unanswered": "a reply that never came is neither in nor out",
     },
     "ja": {
@@ -70,7 +72,9 @@ ASKED: dict[Lang, dict[str, str]] = {
         "in all": "{semantics} 意味論のすべての拡張にあるもの：{said}",
         "in some": "{semantics} 意味論の一部の拡張にあるもの：{said}",
         "semicolon": "；",
+        "more": "ほかに {count} 件がこれを攻撃します。",
         "no extension": "{semantics} 意味論の拡張はありません。",
+        "unsought": "回答がどうなるかは、ここでは計算してありません。実行そのものに問うてください。",
         "unanswered": "来なかった返答は、内とも外とも言えません。",
     },
 }

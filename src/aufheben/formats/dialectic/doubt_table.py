@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from aufheben.domain.vocabulary import Semantics
+from aufheben.formats.dialectic.asked_words import ASKED
 from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry, words
 from aufheben.formats.dialectic.told import ToldDialectic
 
@@ -12,23 +13,30 @@ MOST = 300
 """Most sets of premises that are doubted."""
 PAIRED = 16
 """At most so many premises are doubted in pairs too."""
+ROOM, LEAST = 5_000, 8
+"""Over how many clauses all stances decide anew, and at least how often."""
 
 
-def answers_to_doubts(told: ToldDialectic, most: int = MOST) -> dict[str, Any]:
+def answers_to_doubts(
+    told: ToldDialectic, most: int = MOST, anew: int | None = None
+) -> dict[str, Any]:
     """One JSON object: what each premise's doubt changes, and each pair's where they are few.
 
     `none` has for each semantics all statuses and the answer as nothing is doubted; `doubts` for
     each set of premise ids what changes of that: `changed`, the new status by argument, and of the
-    answer the keys that differ. Sentences stand once, in `texts`, and are named by their place there. Of more than
-    `most` sets the others are `left_out`, by number.
+    answer the keys that differ. Sentences stand once, in `texts`, and are named by their place
+    there. Of more than `most` sets the others are `left_out`, by number. Where stances are large
+    and all decide together, the answer is sought `anew` so often, not for each set: of an
+    `undecided` one it says that it was not.
     """
     inquiry = Inquiry(told)
     texts = _Texts()
     known = {premise.id: premise.text for premise in inquiry.premises}
     sets = list(_sets(list(known)))
     none = {semantics: _as_it_is(inquiry, semantics, texts) for semantics in SEMANTICS}
+    room = _Room(told, anew)
     doubts = [
-        {"premises": list(ids), "by": _changes(inquiry, [known[i] for i in ids], texts, none)}
+        _row(inquiry, ids, tuple(known[each] for each in ids), texts, none, room)
         for ids in sets[:most]
     ]
     return {
@@ -69,16 +77,42 @@ def _as_it_is(inquiry: Inquiry, semantics: Semantics, texts: _Texts) -> dict[str
     }
 
 
-def _changes(
-    inquiry: Inquiry, doubts: list[str], texts: _Texts, none: dict[Semantics, dict[str, Any]]
-) -> dict[Semantics, dict[str, Any]]:
-    found: dict[Semantics, dict[str, Any]] = {}
+class _Room:
+    """How often all stances may still decide anew."""
+
+    def __init__(self, told: ToldDialectic, anew: int | None) -> None:
+        size = len(told.whole.union.holders) if told.whole is not None else 0
+        self._left = max(LEAST, ROOM // max(1, size)) if anew is None else anew
+
+    def decides(self, inquiry: Inquiry, doubts: tuple[str, ...]) -> bool:
+        """Whether the answer under these doubts is at hand, or there is room to seek it."""
+        if inquiry.at_hand(doubts):
+            return True
+        self._left -= 1
+        return self._left >= 0
+
+
+def _row(
+    inquiry: Inquiry,
+    ids: tuple[str, ...],
+    doubts: tuple[str, ...],
+    texts: _Texts,
+    none: dict[Semantics, dict[str, Any]],
+    room: _Room,
+) -> dict[str, Any]:
+    decided = room.decides(inquiry, doubts)
+    by: dict[Semantics, dict[str, Any]] = {}
     for semantics, before in none.items():
-        after = _answer(inquiry, tuple(doubts), semantics, texts)
+        after = _answer(inquiry, doubts, semantics, texts) if decided else _unsought(inquiry, texts)
         changed = {each.argument: each.after for each in inquiry.changed(doubts, semantics)}
         differing = {key: value for key, value in after.items() if value != before[key]}
-        found[semantics] = {"changed": changed, **differing}
-    return found
+        by[semantics] = {"changed": changed, **differing}
+    return {"premises": list(ids), "by": by, **({} if decided else {"undecided": True})}
+
+
+def _unsought(inquiry: Inquiry, texts: _Texts) -> dict[str, Any]:
+    said = texts.places((ASKED[inquiry.told.lang]["unsought"],))
+    return {"stands": None, "answers": [], "possible": [], "said": said}
 
 
 def _answer(

@@ -1,6 +1,7 @@
 """A finished debate asked again and again, without asking anybody: all of it is computed."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import get_args
 
@@ -28,7 +29,7 @@ class Inquiry:
             raise Misuse("expected a debate told without doubts; give them to the questions")
         self.told = told
         self._before: dict[Semantics, tuple[Standing, ...]] = {}
-        self._last: tuple[tuple[str, ...], Decided] | None = None
+        self._last = _Asked()
 
     @cached_property
     def premises(self) -> tuple[Premise, ...]:
@@ -42,15 +43,13 @@ class Inquiry:
 
     def standing(self, doubts: Sequence[str], semantics: Semantics) -> tuple[Standing, ...]:
         """Where each argument stands, in order."""
-        if not doubts and semantics in self._before:
-            return self._before[semantics]
-        found: dict[int, Standing] = {}
-        for bearing in self.bearings:
-            found |= bearing.standing(doubts, semantics)
-        statuses = tuple(found[index] for index in range(len(self.told.moves)))
-        if not doubts:
-            self._before[semantics] = statuses
-        return statuses
+        known = self._remembered(doubts).standing if doubts else self._before
+        if semantics not in known:
+            found: dict[int, Standing] = {}
+            for bearing in self.bearings:
+                found |= bearing.standing(doubts, semantics)
+            known[semantics] = tuple(found[index] for index in range(len(self.told.moves)))
+        return known[semantics]
 
     def changed(self, doubts: Sequence[str], semantics: Semantics) -> tuple[Change, ...]:
         """The arguments that stand otherwise than without any doubt."""
@@ -68,7 +67,7 @@ class Inquiry:
             semantics,
             self.standing(doubts, semantics),
             doubted=bool(doubts),
-            decided=self._decided(tuple(doubts)),
+            decided=self._decided(doubts),
         ).now()
 
     def asked(self, doubts: Sequence[str] = (), semantics: Semantics = "grounded") -> Asked:
@@ -94,20 +93,42 @@ class Inquiry:
             because={walk.argument: walk for walk in walked},
         )
 
+    def at_hand(self, doubts: Sequence[str]) -> bool:
+        """Whether the answer under doubts takes no search for what else could lift the conflict."""
+        whole = self.told.whole
+        if not doubts or not self.told.complete or whole is None:
+            return True
+        return bool(whole.justified_without(*doubts))
+
     def _said(self, doubts: Sequence[str], semantics: Semantics) -> str:
         before, after = self.standing((), semantics), self.standing(doubts, semantics)
         known = words(self.told.lang, semantics)
         pairs = [(known[one], known[other]) for one, other in zip(before, after, strict=True)]
         return statuses_changed(self.told, pairs)
 
-    def _decided(self, doubts: tuple[str, ...]) -> Decided | None:
+    def _decided(self, doubts: Sequence[str]) -> Decided | None:
         """What all stances come to, where they decide together; the same for each semantics."""
         whole = self.told.whole
         if not self.told.complete or whole is None:
             return None
-        if self._last is None or self._last[0] != doubts:
-            self._last = doubts, whole.decided(*doubts)
-        return self._last[1]
+        last = self._remembered(doubts)
+        last.decided = last.decided or whole.decided(*doubts)
+        return last.decided
+
+    def _remembered(self, doubts: Sequence[str]) -> "_Asked":
+        """What was worked out of these doubts, where they are those asked last."""
+        if self._last.doubts != tuple(doubts):
+            self._last = _Asked(doubts=tuple(doubts))
+        return self._last
+
+
+@dataclass(slots=True)
+class _Asked:
+    """What was worked out of some doubts."""
+
+    doubts: tuple[str, ...] = ()
+    standing: dict[Semantics, tuple[Standing, ...]] = field(default_factory=dict)
+    decided: Decided | None = None
 
 
 def asked(

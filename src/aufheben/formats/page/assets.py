@@ -33,7 +33,7 @@ MODULES = (
     "main",
 )
 """In the order in which they build on each other."""
-SHEETS = ("page", "judging", "check", "start")
+SHEETS = ("page", "judging", "check", "compare", "start")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,

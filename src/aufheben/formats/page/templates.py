@@ -50,7 +50,7 @@ def key(name: object) -> Markup:
 def _filled(text: str, filled: tuple[object, ...]) -> Markup:
     numbered = text.replace("{}", "{0}") if text.count("{}") == 1 else text
     said = escape(numbered)
-    return said.format(*(shown(each) for each in filled)) if filled else said
+    return said.format(*map(_shown, filled)) if filled else said
 
 
 @cache

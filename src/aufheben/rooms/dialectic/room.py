@@ -8,6 +8,7 @@ from aufheben.formats.graphs import Graph
 from aufheben.formats.page import View
 from aufheben.logic.frameworks import Framework
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
+from aufheben.rooms.dialectic.graph_looks import flip, semantics
 from aufheben.rooms.dialectic.inquiries import INQUIRIES
 from aufheben.rooms.dialectic.looks import doubt, why
 from aufheben.rooms.dialectic.read import read, unused
@@ -91,6 +92,8 @@ ROOM = Room(
     looks={
         "why": Look(help="Why an argument stands or falls.", show=why),
         "doubt": Look(help="What would change if a premise were not held.", show=doubt),
+        "semantics": Look(help="Where every argument stands by another semantics.", show=semantics),
+        "flip": Look(help="What would have to fall for another side to win.", show=flip),
     },
     resumable=check_resumable,
     unended=unended,

@@ -1,12 +1,23 @@
 """The rating room: a finished run rated by a judge who is shown what was said."""
 
 from aufheben.formats import rating
+from aufheben.formats.page import View
 from aufheben.rooms.rating.estimate import estimate
 from aufheben.rooms.rating.inputs import runs
 from aufheben.rooms.rating.read import read
 from aufheben.rooms.rating.request import Rating
-from aufheben.rooms.room import Room
-from aufheben.runtime.courses.rating import COURSE
+from aufheben.rooms.room import Room, Saying
+from aufheben.runtime.courses.rating import COURSE, EndedRating
+from aufheben.runtime.journal import Record
+
+
+def _view(
+    record: Record, desk: rating.SeatedRating, told: tuple[str, EndedRating], saying: Saying
+) -> View:
+    from aufheben.formats.rating.view import view
+
+    return view(record, desk, told[1], saying)
+
 
 ROOM = Room(
     name="rating",
@@ -25,6 +36,7 @@ ROOM = Room(
     formats={"txt": lambda told: rating.plain(*told), "md": lambda told: rating.markdown(*told)},
     estimate=estimate,
     headline=lambda told: rating.headline(told[1]),
+    view=_view,
     table="found",
     keys="aufheben.rooms.rating.keys:Keys",
     form=lambda settings: settings.get("protocol"),

@@ -18,7 +18,7 @@ from aufheben.surfaces.cli.room_command import journal_flag, weak
 TYPED = ParameterSource.COMMANDLINE
 
 if TYPE_CHECKING:
-    from aufheben.app import App, Record
+    from aufheben.app import App, Aside, Record
 
 
 def _run(**given: Any) -> int:
@@ -44,14 +44,32 @@ def _printed(app: "App", source: "Record", event: int | None) -> int:
 
 
 async def _forked(app: "App", source: "Record", own: Any, asking: Any, output: Any) -> int:
-    at, event = own["at"], own["event"]
-    begun = await app.forked(
-        source, at=at, event=event, answer=_answer(own), name=own["run_name"], **_changes(own)
-    )
-    copied = f"its rows before step {at}" if at is not None else f"its events before {event}"
-    bound = app.kept(begun)[1].job.bound
-    said = f"run {begun.run} begins as {source.run} did, {copied} copied: at most {bound} calls"
-    return await go_from(app, begun, asking, output, said)
+    aside = _aside(own)
+    # What is said against an argument changes nothing else.
+    how = {"aside": aside} if aside else {"answer": _answer(own), **_changes(own)}
+    begun = await app.forked(source, at=own["at"], event=own["event"], name=own["run_name"], **how)
+    return await go_from(app, begun, asking, output, _heading(app, source, own, begun))
+
+
+def _heading(app: "App", source: "Record", own: dict[str, Any], begun: "Record") -> str:
+    """What of the other run is not asked again, and what may be asked."""
+    bound, event = app.kept(begun)[1].job.bound, own["event"] or begun.settings.get("forked_at")
+    if own["at"] is None and not event:
+        return f"run {begun.run} argues anew what {source.run} did: at most {bound} calls"
+    copied = f"its rows before step {own['at']}" if own["at"] else f"its events before {event}"
+    return f"run {begun.run} begins as {source.run} did, {copied} copied: at most {bound} calls"
+
+
+def _aside(own: dict[str, Any]) -> "Aside | None":
+    if own["against"] is None:
+        if own["say"] is not None:
+            raise BadInput("against which argument is not said", do="add --against Arg3")
+        return None
+    if own["say"] is None:
+        raise BadInput("what is said against it is not said", do='add --say "TEXT"')
+    from aufheben.app import Aside
+
+    return Aside(against=own["against"], say=own["say"], seat=own["as_seat"])
 
 
 def _answer(own: dict[str, Any]) -> str | None:
@@ -87,6 +105,18 @@ _WHERE = [
         "--print", "print_answer", is_flag=True, group="Form",
         help="Print the answer of --event as it is, and stop.",
     ),
+    Flag(
+        "--against", metavar="ARGUMENT", group="Form",
+        help="Of a debate: the argument (Arg1 …) that another seat speaks against, with --say.",
+    ),
+    Flag(
+        "--say", metavar="TEXT", group="Form",
+        help="What is said against it, in sentences; or a JSON answer.",
+    ),
+    Flag(
+        "--as", "as_seat", metavar="SEAT", group="Form",
+        help="Who says it; by default the first seat that did not say the argument.",
+    ),
 ]  # fmt: skip
 
 command = Grouped(
@@ -108,5 +138,8 @@ command = Grouped(
     \b
       aufheben fork RUN --event 7 --print > answer.json
       aufheben fork RUN --event 7 --answer answer.json
+    \b
+    To speak against an argument:
+      aufheben fork RUN --against Arg3 --say "It is late because it rains."
     """,
 )

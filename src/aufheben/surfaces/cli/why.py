@@ -1,4 +1,4 @@
-"""`aufheben why`: the chain of attackers behind a status, and what a doubt would change."""
+"""`aufheben why`: the chain of attackers behind a status, what a doubt or a semantics changes."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from aufheben.rooms.room import Shown
 
 
-def _command(argument: str | None, doubt: tuple[str, ...], *, as_json: bool, **given: Any) -> int:
+def _command(argument: str | None, *, as_json: bool, **given: Any) -> int:
     """Show why ARG (such as Arg1; default: the one behind the answer) stands or falls.
 
     No agent is asked: statuses are computed from the journal.
     """
     app = application(given)
-    shown = _shown(app, app.find(given["run_name"]), argument, doubt)
+    shown = _shown(app, app.find(given["run_name"]), argument, given)
     if as_json:
         print_json(shown.value)
     else:
@@ -29,16 +29,24 @@ def _command(argument: str | None, doubt: tuple[str, ...], *, as_json: bool, **g
     return 0
 
 
-def _shown(app: "App", run: str, argument: str | None, doubts: tuple[str, ...]) -> "Shown":
+def _shown(app: "App", run: str, argument: str | None, given: dict[str, Any]) -> "Shown":
     room, job, record = app.kept(run)
     if "why" not in room.looks:
         do = f"see its result: aufheben show {run}"
         raise BadInput(f"run {run} is {room.noun}, without arguments", do=do)
-    if not doubts:
-        return room.looks["why"].show(record, job, argument)
+    from aufheben.rooms.dialectic.graph_looks import flips, standing
     from aufheben.rooms.dialectic.looks import doubted
 
-    return doubted(record, job, doubts, argument)
+    doubts, semantics = given["doubt"], given["semantics"]
+    if given["flip"] and semantics not in (None, "grounded"):
+        raise BadInput("--flip goes by grounded semantics", do="leave --semantics out")
+    if given["flip"]:
+        return flips(record, job, doubts, argument)
+    if semantics is not None:
+        return standing(record, job, semantics, doubts, argument)
+    if doubts:
+        return doubted(record, job, doubts, argument)
+    return room.looks["why"].show(record, job, argument)
 
 
 command = Grouped(
@@ -53,6 +61,16 @@ command = Grouped(
             multiple=True,
             metavar="PREMISE",
             help="Recompute as if this premise were not held; may be given several times.",
+        ),
+        Flag(
+            "--semantics",
+            type=click.Choice(["grounded", "complete", "preferred", "stable"]),
+            help="Where every argument stands by another semantics; with ARG, why it does.",
+        ),
+        Flag(
+            "--flip",
+            is_flag=True,
+            help="What would have to fall for ARG, or else each other side, to win.",
         ),
         Flag("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
         journal_flag(),

@@ -46,6 +46,15 @@ class Inputs:
         size = self._sizes.setdefault(key, 0)
         return {"id": key, "name": path.name, "size": size, "sha256": digest.hexdigest()}
 
+    def put(self, name: str, content: bytes) -> Path:
+        """Where a text that a page was made of lies from now on. Raises BadInput."""
+        key = secrets.token_hex(16)
+        path = self.folder / key / safe_name(name)
+        self._count(key, len(content))
+        path.parent.mkdir()
+        path.write_bytes(content)
+        return path
+
     def path(self, key: str) -> Path:
         """Where a file is. Raises BadInput for what is no id of one."""
         if _ID.fullmatch(key) is None or key not in self._sizes:
@@ -58,10 +67,10 @@ class Inputs:
             shutil.rmtree(self.folder)
 
     def _count(self, key: str, more: int) -> None:
-        self._sizes[key] = self._sizes.get(key, 0) + more
-        if sum(self._sizes.values()) > self._most:
+        if sum(self._sizes.values()) + more > self._most:
             what = f"the files that were handed over take more than {self._most:,} bytes"
             raise BadInput(what, do="start the page anew: it forgets them")
+        self._sizes[key] = self._sizes.get(key, 0) + more
 
 
 def safe_name(name: str) -> str:

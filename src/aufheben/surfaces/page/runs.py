@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal
 
 from aufheben.app import App, Run
 from aufheben.errors import AufhebenError, BadInput
+from aufheben.surfaces.page.harmless import seat_harmless
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
 People = Any
@@ -82,11 +84,12 @@ class Driven:
 class Runs:
     """The runs that this process drives or has driven, by name.
 
-    Each has an application of its own, so that its people are asked at a desk of its own.
+    Each has an application of its own, so that its people are asked at a desk of its own. What was
+    handed over lies in `folder`.
     """
 
-    def __init__(self, make: MakeApp, tell: Callable[[str], None]) -> None:
-        self._make, self._tell = make, tell
+    def __init__(self, make: MakeApp, tell: Callable[[str], None], folder: Path) -> None:
+        self._make, self._tell, self._folder = make, tell, folder
         self._driven: dict[str, Driven] = {}
 
     def get(self, name: str) -> Driven | None:
@@ -101,8 +104,13 @@ class Runs:
     async def start(
         self, request: Any, *, name: str | None = None, people: People = None
     ) -> Driven:
-        """Begin a run of any room. Raises BadInput, Locked."""
-        return await self.go(lambda app, tell: app.start(request, name=name, tell=tell), people)
+        """Begin a run of any room, of what was handed over alone. Raises BadInput, Locked."""
+
+        async def begun(app: App, tell: Hear) -> Run:
+            seated = await asyncio.to_thread(seat_harmless, app, request, self._folder)
+            return app.begin(*seated, app.asking_of(request), name=name, tell=tell)
+
+        return await self.go(begun, people)
 
     async def resume(self, name: str, *, people: People = None) -> Driven:
         """Go on with a run; one that is under way here stays as it is. Raises BadInput, Locked."""

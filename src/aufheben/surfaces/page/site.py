@@ -3,14 +3,17 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from starlette.requests import Request
 
 from aufheben.app import App
 from aufheben.app.spent import Spendings
 from aufheben.domain.vocabulary import Lang
+from aufheben.rooms.room import CostEstimate, Room
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
+from aufheben.surfaces.page.harmless import seat_harmless
 from aufheben.surfaces.page.inputs import Inputs
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.reader import Reader
@@ -42,15 +45,28 @@ class Site:
     @classmethod
     def of(cls, door: Door, make: MakeApp, tell: Tell) -> "Site":
         """A new one, whose applications `make` makes by where people are asked."""
-        runs, app = Runs(make, tell), make(None)
+        inputs, app = Inputs(door.bounds), make(None)
+        runs = Runs(make, tell, inputs.folder)
         return cls(
             door=door,
             app=app,
             runs=runs,
-            inputs=Inputs(door.bounds),
+            inputs=inputs,
             broadcasts=Broadcasts(app, runs),
             tell=tell,
         )
+
+    async def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
+        """The room of a request of the page, and its job: what its form says and `Runs.start` runs.
+
+        Raises BadInput, also where it reads or names what the page may not.
+        """
+        return await asyncio.to_thread(seat_harmless, self.app, request, self.inputs.folder)
+
+    async def estimate(self, request: Any) -> CostEstimate:
+        """What a request of the page will take, before the first call. Raises BadInput as `seat`."""
+        room, job = await self.seat(request)
+        return await self.app.cost(room, job, self.app.asking_of(request))
 
     async def close(self) -> tuple[str, ...]:
         """End streams, stop runs, forget files; the names of runs that can be gone on with."""

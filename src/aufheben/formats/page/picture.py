@@ -1,0 +1,137 @@
+"""A view as one picture (SVG 1.1): lanes and rounds as on the page, no script, nothing fetched."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from aufheben.formats.page.codes import CODES, code
+from aufheben.formats.page.edges import Edges
+from aufheben.formats.page.layout import HEAD, LINE, PAD, Box, Layout, laid_out
+from aufheben.formats.page.view import Card, View
+from aufheben.formats.quoting.html import escaped
+from aufheben.translations import page_texts
+
+SIGNS = {
+    "justified": "✓",
+    "in": "✓",
+    "overruled": "✗",
+    "out": "✗",
+    "defensible": "≈",
+    "undecided": "≈",
+    "open": "?",
+}
+_LEGEND = ("justified", "overruled", "defensible", "open")
+_STYLE = """
+.aufheben{--page:#fbfaf8;--card:#fff;--ink:#1d1f24;--soft:#55585f;--line:#b9b4a9;--good:#1d5f3a;--bad:#8a2435;--unsure:#6b5300}
+@media (prefers-color-scheme:dark){.aufheben{--page:#17181b;--card:#202226;--ink:#e9e7e2;--soft:#b3b3b0;--line:#5a5d65;--good:#8fd6a9;--bad:#f19bab;--unsure:#e2c568}}
+.aufheben text{fill:var(--ink);font:13px system-ui,"Hiragino Sans","Noto Sans CJK JP","Noto Sans JP",sans-serif}
+.aufheben .small{font-size:11px;fill:var(--soft)}.aufheben .head{font-weight:700}
+.aufheben .page{fill:var(--page)}.aufheben .card{fill:var(--card);stroke:var(--line);stroke-width:1.2}
+.aufheben .justified .card,.aufheben .in .card{stroke:var(--good);stroke-width:2.6}
+.aufheben .overruled .card,.aufheben .out .card{stroke:var(--bad);stroke-dasharray:7 4}
+.aufheben .defensible .card,.aufheben .undecided .card,.aufheben .inner{stroke:var(--unsure)}.aufheben .inner{fill:none}
+.aufheben .open .card{stroke-dasharray:1 4;stroke-linecap:round;stroke-width:2}
+.aufheben .edge{fill:none;stroke:var(--soft);stroke-width:1.5}.aufheben .undercut,.aufheben .undermine{stroke-dasharray:7 4}
+.aufheben .defeats{stroke-width:1}.aufheben .lifted{stroke:var(--good);stroke-dasharray:2 4;stroke-linecap:round}
+.aufheben .word{font-size:11px;fill:var(--soft);paint-order:stroke;stroke:var(--page);stroke-width:4px;text-anchor:middle}
+.aufheben .full{fill:var(--soft)}.aufheben .hollow{fill:var(--page);stroke:var(--soft)}
+""".strip().replace("\n", "")
+_HEADS = (
+    '<defs><marker id="aufheben-full" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" '
+    'markerHeight="8" orient="auto"><path class="full" d="M0 0 10 5 0 10z"/></marker>'
+    '<marker id="aufheben-hollow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" '
+    'markerHeight="9" orient="auto"><path class="hollow" d="M1 1 9 5 1 9z"/></marker></defs>'
+)
+
+
+def picture(view: View) -> str:
+    """All cards and links of a view as an SVG document."""
+    return _Picture(view, laid_out(view)).drawn()
+
+
+@dataclass(frozen=True)
+class _Picture:
+    view: View
+    layout: Layout
+
+    def drawn(self) -> str:
+        width, height = self.layout.width, self.layout.height + 34
+        title = escaped(self.view.issue or self.view.run)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="aufheben" width="{width}" '
+            f'height="{height}" viewBox="0 0 {width} {height}" role="img">'
+            f"<title>{title}</title><desc>{escaped(self._described())}</desc><style>{_STYLE}</style>"
+            f'{_HEADS}<rect class="page" width="100%" height="100%"/>'
+            f"{''.join(self._parts())}</svg>"
+        )
+
+    def _parts(self) -> Iterator[str]:
+        coded = {lane.name for lane in self.view.lanes if lane.coded}
+        for box, name, note in self.layout.heads:
+            known = self._word(code(name)) if name in coded else name
+            yield _text(box.left, box.top, known, "head")
+            known = self._word(CODES[note]) if note in CODES else note
+            yield _text(box.left, box.top + LINE, known, "small")
+        for top, said in self.layout.titles:
+            yield _text(PAD, top, self._plain(said), "head")
+        edges = Edges(self.layout)
+        for link in self.view.links:
+            yield edges.drawn(link.source, link.target, link.kind, self._word(code(link.kind)))
+        for card in self.view.cards:
+            yield from self._card(card, self.layout.boxes[card.id])
+        yield _text(PAD, self.layout.height + 18, self._legend(), "small")
+
+    def _card(self, card: Card, box: Box) -> Iterator[str]:
+        status = card.statuses[-1][1] if card.statuses else ""
+        yield f'<g class="{_class(status)}"><title>{escaped(card.said)}</title>'
+        yield _rectangle(box, "card")
+        if SIGNS.get(status) == "≈":
+            yield _rectangle(box.inset(3), "inner")
+        yield _text(box.left + PAD, box.top + HEAD - 6, self._top(card, status), "small")
+        for number, line in enumerate(box.lines):
+            yield _text(box.left + PAD, box.top + HEAD + LINE * (number + 1) - 4, line)
+        yield "</g>"
+
+    def _top(self, card: Card, status: str) -> str:
+        """What it is called, what it does, where it stands."""
+        name = card.names[-1][1] if card.names else ""
+        stands = f"{SIGNS.get(status, '')} {self._word(code(status))}".strip() if status else ""
+        who = card.lane if card.wide else ""
+        return " · ".join(filter(None, (who, name, self._word(code(card.kind)), stands)))
+
+    def _described(self) -> str:
+        """All of it in words."""
+        said = (
+            f"{card.lane}: {self._top(card, _last(card))}: {card.said}" for card in self.view.cards
+        )
+        return " / ".join(said)
+
+    def _legend(self) -> str:
+        return "   ".join(f"{SIGNS[name]} {self._word(code(name))}" for name in _LEGEND)
+
+    def _word(self, english: str) -> str:
+        return page_texts("ja").get(english, english) if self.view.lang == "ja" else english
+
+    def _plain(self, said: Mapping[str, str]) -> str:
+        return said["ja" if self.view.lang == "ja" else "en"]
+
+
+def _last(card: Card) -> str:
+    return card.statuses[-1][1] if card.statuses else ""
+
+
+def _class(status: str) -> str:
+    return status if status.isalpha() and status.isascii() else ""
+
+
+def _rectangle(box: Box, kind: str) -> str:
+    return (
+        f'<rect class="{kind}" x="{box.left:g}" y="{box.top:g}" width="{box.width:g}" '
+        f'height="{box.height:g}" rx="7"/>'
+    )
+
+
+def _text(x: float, y: float, said: str, kind: str = "") -> str:
+    if not said.strip():
+        return ""
+    named = f' class="{kind}"' if kind else ""
+    return f'<text x="{x:g}" y="{y:g}"{named}>{escaped(said)}</text>'

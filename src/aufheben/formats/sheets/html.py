@@ -1,0 +1,117 @@
+"""A sheet as a form that needs no script, and what a person submitted with it."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from aufheben.agents.human.in_sentences import KEY
+from aufheben.agents.human.sheet import Sheet
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.quoting.characters import unturned
+from aufheben.formats.sheets.fields import fields
+from aufheben.formats.sheets.submitted import submitted
+
+if TYPE_CHECKING:
+    from jinja2 import Template
+
+MESSAGE = "message"
+"""What names of fields of the message begin with; those of sentences begin with their key."""
+Press = Literal["sentences", "message", "more", "leave"]
+WORDS: dict[Lang, dict[str, str]] = {
+    "en": {
+        "refused": "That does not count yet.",
+        "expected": "Needed:",
+        "got": "You gave:",
+        "do": "What to do:",
+        "send": "Answer",
+        "parts": "Answer field by field",
+        "more": "More rows",
+        "aside": "More that may be said",
+        "leave": "Leave the seat",
+        "yes": "yes",
+        "no": "no",
+        "numbers": "numbers, with commas between",
+        "json": "as JSON",
+    },
+    "ja": {
+        "refused": "まだ回答になりません。",
+        "expected": "必要なもの:",
+        "got": "回答:",
+        "do": "すること:",
+        "send": "回答する",
+        "parts": "項目ごとに答える",
+        "more": "行を増やす",
+        "aside": "ほかに述べられること",
+        "leave": "席を離れる",
+        "yes": "はい",
+        "no": "いいえ",
+        "numbers": "番号をコンマで区切って",
+        "json": "JSON で",
+    },
+}
+
+
+class Put(NamedTuple):
+    """Which button was pressed, and the message that was filled in."""
+
+    press: Press
+    message: dict[str, Any]
+
+
+def form(sheet: Sheet, *, action: str, hidden: Mapping[str, str] | None = None) -> str:
+    """The sheet as markup that is submitted to `action`, with `hidden` fields beside its own.
+
+    All of it is escaped; nothing in it needs a script.
+    """
+    said = sheet.draft.get(KEY)
+    sentences = said if isinstance(said, Mapping) else {}
+    message = {} if KEY in sheet.draft else sheet.draft
+    return _template().render(
+        sheet=sheet,
+        action=action,
+        hidden=hidden or {},
+        words=WORDS[sheet.lang],
+        sentences=_sentences(sheet, sentences),
+        fields=fields(sheet.schema, message, sheet.lang, MESSAGE),
+        opened=bool(message) or sheet.sentences is None,
+    )
+
+
+def _sentences(sheet: Sheet, given: Mapping[str, object]) -> tuple[Any, ...]:
+    """Whether it was read as meant is asked once it was read."""
+    every = fields(sheet.sentences, given, sheet.lang, KEY) if sheet.sentences else ()
+    return tuple(each for each in every if sheet.read_back or each.name != f"{KEY}/confirmed")
+
+
+def put(sheet: Sheet, pairs: Iterable[tuple[str, str]]) -> Put:
+    """What a browser submitted; nothing here raises. `more` asks for the same with more rows."""
+    every = [*pairs]
+    press = next((value for key, value in every if key == "press"), "message")
+    if press == "sentences" and sheet.sentences is not None:
+        return Put("sentences", {KEY: submitted(sheet.sentences, every, KEY)})
+    message = submitted(sheet.schema, every, MESSAGE)
+    return Put("leave" if press == "leave" else "more" if press == "more" else "message", message)
+
+
+@cache
+def _template() -> "Template":
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(
+        loader=PackageLoader("aufheben.formats.sheets"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        # Whatever comes from outside loses its control characters, wherever it is put.
+        finalize=_shown,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    return environment.get_template("sheet.html.j2")
+
+
+def _shown(value: object) -> object:
+    """Markup of ours as it is; texts line by line, since a text area keeps its lines."""
+    if not isinstance(value, str) or hasattr(value, "__html__"):
+        return value
+    return "\n".join(map(unturned, value.split("\n")))

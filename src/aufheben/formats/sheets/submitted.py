@@ -1,0 +1,167 @@
+"""Fields as a browser submits them, read back into the message they were made for."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from aufheben.formats.sheets.fields import segment
+from aufheben.formats.sheets.shapes import Schema, Shape, shape, values
+
+MOST = 5_000
+"""Fields that are read; more are none of ours."""
+DEEPEST = 32
+_ROW = re.compile(r"\d{1,4}")
+
+
+class _Nothing:
+    """What was left empty."""
+
+
+NOTHING = _Nothing()
+Tree = dict[str, Any]
+
+
+def submitted(schema: Schema, pairs: Iterable[tuple[str, str]], name: str) -> dict[str, Any]:
+    """The message that was filled in under `name`; what fits no field stays as it was written.
+
+    What was left empty is left out, or null where it has to stand. Nothing here raises.
+    """
+    tree = _tree(pairs, name)
+    root = shape(schema, schema.get("$defs", {}))
+    found = _Reader(schema.get("$defs", {})).object(root.schema, tree, root.path)
+    return found if isinstance(found, dict) else {}
+
+
+def _tree(pairs: Iterable[tuple[str, str]], name: str) -> Tree:
+    """Names taken apart; of two fields of one name the first."""
+    root: Tree = {}
+    for number, (key, value) in enumerate(pairs):
+        parts = key.split("/")
+        if number >= MOST or parts[0] != name or not 1 < len(parts) <= DEEPEST:
+            continue
+        here = root
+        for part in parts[1:-1]:
+            inner = here.setdefault(part, {})
+            here = inner if isinstance(inner, dict) else {}
+        here.setdefault(parts[-1], value.replace("\r\n", "\n").replace("\r", "\n"))
+    return root
+
+
+class _Reader:
+    def __init__(self, defs: Schema) -> None:
+        self._defs = defs
+
+    def object(self, schema: Schema, tree: Any, path: tuple[str, ...]) -> Any:
+        if not isinstance(tree, dict):
+            return tree
+        known = {segment(key): (key, inner) for key, inner in schema["properties"].items()} if (
+            "properties" in schema
+        ) else {}  # fmt: skip
+        found: dict[str, Any] = {}
+        for part, (key, inner) in known.items():
+            value = self.part(
+                inner, tree.get(part), path, required=key in schema.get("required", ())
+            )
+            if value is not NOTHING:
+                found[key] = value
+        # What is no field of ours is kept, and refused where the answer is.
+        return found | {part: value for part, value in tree.items() if part not in known}
+
+    def part(self, schema: Schema, tree: Any, path: tuple[str, ...], *, required: bool) -> Any:
+        found = shape(schema, self._defs, path)
+        value = self.value(found, tree)
+        if not _is_empty(value):
+            return value
+        if found.nullable:
+            return None if required else NOTHING
+        if found.kind in ("list", "numbers") and (required or tree is not None):
+            return []
+        if found.kind == "mapping" and required:
+            return {}
+        return value if required and value is not NOTHING else NOTHING
+
+    def value(self, found: Shape, tree: Any) -> Any:
+        match found.kind:
+            case "object":
+                return NOTHING if tree is None else self.object(found.schema, tree, found.path)
+            case "list":
+                return self.rows(found, tree)
+            case "mapping":
+                return self.pairs(found, tree)
+        if not isinstance(tree, str):
+            return NOTHING if tree is None else tree
+        return _leaf(found, tree)
+
+    def rows(self, found: Shape, tree: Any) -> Any:
+        inner = shape(found.schema["items"], self._defs, found.path)
+        every = (self.value(inner, row) for row in _rows(tree))
+        return [each for each in every if not _is_empty(each)]
+
+    def pairs(self, found: Shape, tree: Any) -> Any:
+        inner = shape(values(found.schema) or {}, self._defs, found.path)
+        read: dict[str, Any] = {}
+        for row in (each for each in _rows(tree) if isinstance(each, dict)):
+            key, value = str(row.get("key", "")), self.value(inner, row.get("value"))
+            if key.strip() or not _is_empty(value):
+                # One key twice is two keys, of which the second fits no question.
+                read[key if key not in read else f"{key} (2)"] = (
+                    [] if value is NOTHING and inner.kind in ("list", "numbers") else
+                    "" if value is NOTHING else value
+                )  # fmt: skip
+        return read
+
+
+def _rows(tree: Any) -> list[Any]:
+    if not isinstance(tree, dict):
+        return []
+    numbers = sorted((key for key in tree if _ROW.fullmatch(key)), key=int)
+    return [tree[number] for number in numbers]
+
+
+def _leaf(found: Shape, text: str) -> Any:
+    """A value of its kind; text where it is none."""
+    said = text.strip()
+    if not said and found.kind != "numbers":
+        return "" if found.kind in ("text", "long") else NOTHING
+    match found.kind:
+        case "choice":
+            return next((code for code, _ in found.codes if _same(code, said)), said)
+        case "yes_no":
+            return {"true": True, "false": False}.get(said, said)
+        case "number":
+            return _number(said)
+        case "numbers":
+            return [_number(each) for each in re.split(r"[\s,、;]+", said) if each]
+        case "json":
+            return _json(said)
+    return text
+
+
+def _same(code: object, said: str) -> bool:
+    return code == said or (not isinstance(code, str) and json.dumps(code) == said)
+
+
+def _number(said: str) -> Any:
+    if re.fullmatch(r"[+-]?\d{1,15}", said):
+        return int(said)
+    try:
+        return float(said) if len(said) < 40 else said
+    except ValueError:
+        return said
+
+
+def _json(said: str) -> Any:
+    try:
+        return json.loads(said)
+    except (ValueError, RecursionError):
+        return said
+
+
+def _is_empty(value: Any) -> bool:
+    """Nothing was filled in, or only parts in which nothing was."""
+    if isinstance(value, Mapping):
+        return all(map(_is_empty, value.values()))
+    if isinstance(value, list):
+        return all(map(_is_empty, value))
+    return value is NOTHING or value is None or value == ""

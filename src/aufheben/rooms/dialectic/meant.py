@@ -1,0 +1,74 @@
+"""What a look at a finished debate is about: the debate, an argument, premises, as people name them."""
+
+from difflib import get_close_matches
+
+from aufheben.domain.text import plain
+from aufheben.errors import BadInput
+from aufheben.formats.cases.job import SeatedDialectic
+from aufheben.formats.dialectic import ToldDialectic, tell
+from aufheben.formats.dialectic.bearing import bearings
+from aufheben.formats.quoting.nesting import unnested
+from aufheben.rooms.dialectic.unfinished import stood
+from aufheben.runtime.blocking import finished
+from aufheben.runtime.journal import Record
+
+
+def told_of(record: Record, ready: SeatedDialectic) -> ToldDialectic:
+    """The debate, as far as it came."""
+    return tell(record.run, finished(stood(record, ready)))
+
+
+def place_of(told: ToldDialectic, argument: str | None) -> int:
+    """An argument's number, from 0, by its id; by default the one behind the answer. Raises BadInput."""
+    names = [told.name(index) for index in range(len(told.moves))]
+    if argument is None:
+        if told.deciding is None:
+            if told.complete and names:
+                return 0
+            do = f"name one of {', '.join(names)}" if names else "`aufheben show` says how it ended"
+            raise BadInput("the run has no answer", do=do)
+        return told.deciding
+    meant = [plain(name) for name in names]
+    if plain(argument) not in meant:
+        do = f"name one of {', '.join(names)}" if names else "nobody said any"
+        raise BadInput(f"no argument {argument!r}", do=do)
+    return meant.index(plain(argument))
+
+
+def premises_in(told: ToldDialectic, text: str) -> list[str]:
+    """One premise, whatever lines it was said in, or one a line."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(lines) < 2 or any(_folded(each) == _folded(text) for each in _said(told)):
+        return [text]
+    return lines
+
+
+def _said(told: ToldDialectic) -> list[str]:
+    rules = [rule for move in told.moves for rule in move.argument.rules]
+    return [p for rule in rules for p in (*rule.strong, *rule.weak_negation)]
+
+
+def _held(told: ToldDialectic) -> list[str]:
+    found = bearings(told) if told.complete else ()
+    return [p for each in found for p in each.basis.premises(range(each.graph.size))]
+
+
+def known(told: ToldDialectic, premise: str) -> str:
+    """As it was said: a doubt about something nobody said would mean a misspelling.
+
+    Where all stances decide together, what some of them have and nobody spoke is known too. Raises
+    BadInput.
+    """
+    said = _said(told)
+    meant = next((each for each in said if _folded(each) == _folded(premise)), None)
+    meant = meant or next((p for p in _held(told) if _folded(p) == _folded(premise)), None)
+    if meant is None:
+        near = get_close_matches(premise, said, n=1, cutoff=0.3)
+        do = f"did you mean {near[0]!r}?" if near else "name a premise word for word"
+        raise BadInput(f"nobody rests on {premise!r}", do=do)
+    return meant
+
+
+def _folded(said: str) -> str:
+    """However it was quoted."""
+    return plain(unnested(said))

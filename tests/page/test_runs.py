@@ -1,0 +1,222 @@
+"""The runs that the page drives: each ends in a state that can be told, and can be gone on with."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben.app import App
+from aufheben.errors import AgentFailed, BadInput, Locked
+from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.surfaces.page import runs
+from aufheben.surfaces.page.runs import Driven, Runs
+from tests.page.pacing import Paced
+from tests.page.serving import makes
+from tests.rooms.settled import LOGIC, MODEL, QUESTION
+
+DEBATE = Dialectic(what=QUESTION, model=MODEL)
+PROVED = Dialectic(what="Is Tweety a flier?", stances=LOGIC)
+
+
+class Broken:
+    """An agent that breaks down, by whose fault it may be."""
+
+    def __init__(self, wrong: Exception) -> None:
+        self.wrong = wrong
+
+    async def answer(self, *_: Any) -> object:
+        """Nothing."""
+        raise self.wrong
+
+
+def holding(folder: Path, agent: Any, course: Callable[[Runs, list[str]], Awaitable[None]]) -> None:
+    """Drives runs for as long as a course takes."""
+
+    async def held() -> None:
+        told: list[str] = []
+        kept = Runs(
+            makes(folder / "journal.db", {"": agent} if agent is not None else None),
+            told.append,
+            folder,
+        )
+        try:
+            await course(kept, told)
+        finally:
+            await kept.close()
+
+    asyncio.run(held())
+
+
+async def answered(driven: Driven, number: int) -> None:
+    """Until so many answers are committed."""
+    async for event in driven.run:
+        number -= event.kind == "answered"
+        if not number:
+            return
+
+
+def test_a_run_ends_and_is_remembered(tmp_path: Path) -> None:
+    async def course(kept: Runs, told: list[str]) -> None:
+        driven = await kept.start(PROVED, name="tweety")
+        assert driven in kept.under_way
+        await driven.ended()
+        assert (driven.state, driven.error) == ("ended", None)
+        assert not kept.under_way
+        assert kept.get("tweety") is driven
+        assert driven.run.record.outcome == "justified"
+
+    holding(tmp_path, None, course)
+
+
+def test_a_pause_comes_after_an_answer_and_loses_none(tmp_path: Path) -> None:
+    paced = Paced()
+
+    async def course(kept: Runs, told: list[str]) -> None:
+        driven = await kept.start(DEBATE, name="r")
+        paced.let()
+        await answered(driven, 1)
+        driven.pause()
+        assert (driven.state, driven.is_under_way) == ("pausing", True)
+        paced.let()
+        await driven.ended()
+        assert driven.state == "paused"
+        before = driven.run.record.events
+        assert [e.kind for e in before].count("answered") == 2
+        again = await kept.resume("r")
+        paced.free()
+        await again.ended()
+        assert again.state == "ended"
+        assert again.run.record.events[: len(before)] == before
+
+    holding(tmp_path, paced, course)
+
+
+def test_a_stop_comes_at_once_and_the_same_run_goes_on(tmp_path: Path) -> None:
+    paced = Paced()
+
+    async def course(kept: Runs, told: list[str]) -> None:
+        driven = await kept.start(DEBATE, name="r")
+        paced.let()
+        await answered(driven, 1)
+        driven.stop()
+        await driven.ended()
+        assert driven.state == "stopped"
+        paced.free()
+        again = await kept.resume("r")
+        assert await kept.resume("r") is again
+        await again.ended()
+        assert again.state == "ended"
+        again.stop()
+        again.pause()
+        assert again.state == "ended"
+
+    holding(tmp_path, paced, course)
+
+
+def test_what_stops_a_run_is_kept_with_it(tmp_path: Path) -> None:
+    async def course(kept: Runs, told: list[str]) -> None:
+        driven = await kept.start(DEBATE)
+        await driven.ended()
+        assert driven.state == "failed"
+        assert isinstance(driven.error, AgentFailed)
+        assert not driven.broke
+        assert told == []
+
+    holding(tmp_path, Broken(AgentFailed("no answer")), course)
+
+
+class Bug:
+    """A run that breaks down by a fault of ours."""
+
+    name = "broken"
+
+    async def result(self) -> None:
+        """Nothing comes of it."""
+        raise ZeroDivisionError("a bug")
+
+
+def test_a_bug_ends_its_run_and_nothing_else(tmp_path: Path) -> None:
+    async def course(kept: Runs, told: list[str]) -> None:
+        async def begun(*_: object) -> Any:
+            return Bug()
+
+        driven = await kept.go(begun)
+        await driven.ended()
+        assert (driven.state, driven.error, driven.broke) == ("failed", None, True)
+        assert told == ["run broken: bug in aufheben: ZeroDivisionError('a bug')"]
+        other = await kept.start(PROVED)
+        await other.ended()
+        assert other.state == "ended"
+
+    holding(tmp_path, None, course)
+
+
+def test_the_page_ends_and_its_runs_can_be_gone_on_with(tmp_path: Path) -> None:
+    paced = Paced()
+
+    async def course(kept: Runs, told: list[str]) -> None:
+        await kept.start(DEBATE, name="one")
+        two = await kept.start(DEBATE, name="two")
+        paced.let()
+        two.stop()
+        await two.ended()
+        assert await kept.close() == ("one",)
+        assert not kept.under_way
+
+    holding(tmp_path, paced, course)
+
+    async def gone_on() -> None:
+        app = App(journal=tmp_path / "journal.db", agents={"": paced})
+        paced.free()
+        assert (await (await app.resume("one"))).outcome
+
+    paced._permits = None
+    asyncio.run(gone_on())
+
+
+def test_a_run_that_another_process_holds_is_not_taken_from_it(tmp_path: Path) -> None:
+    paced = Paced()
+
+    async def course(kept: Runs, told: list[str]) -> None:
+        other = await App(journal=tmp_path / "journal.db", agents={"": paced}).start(
+            DEBATE, name="r"
+        )
+        with pytest.raises(Locked):
+            await kept.resume("r")
+        other.stop()
+        await other.stopped()
+
+    holding(tmp_path, paced, course)
+
+
+def test_more_runs_than_can_be_driven_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runs, "MOST", 1)
+
+    async def course(kept: Runs, told: list[str]) -> None:
+        first = await kept.start(DEBATE)
+        with pytest.raises(BadInput, match="1 runs are under way"):
+            await kept.start(DEBATE)
+        first.stop()
+        await first.ended()
+        await kept.start(DEBATE)
+
+    holding(tmp_path, Paced(), course)
+
+
+def test_old_runs_are_forgotten_and_no_more_than_those(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runs, "KEPT", 2)
+
+    async def course(kept: Runs, told: list[str]) -> None:
+        for name in ("one", "two", "three"):
+            await (await kept.start(PROVED, name=name)).ended()
+        assert kept.get("one") is None
+        assert kept.get("two") is not None
+        assert kept.get("three") is not None
+
+    holding(tmp_path, None, course)
