@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -240,6 +240,15 @@ def journal_here(journal: str) -> str:
     """A journal's address as whoever sent it knows it, without a password; here with ours."""
     ours = os.environ.get("AUFHEBEN_JOURNAL", "")
     return ours if is_address(journal) and shown(ours) == journal else journal
+
+
+def providers() -> Iterator[tuple[str, tuple[str, ...], bool]]:
+    """Each provider, the variables that may hold its key, and whether it can be asked; no key."""
+    from aufheben.adapters.models.endpoints import PROVIDERS
+
+    for name, provider in PROVIDERS.items():
+        held = any(os.environ.get(variable) for variable in provider.keys)
+        yield name, provider.keys, held or not provider.needs_key
 
 
 def price(name: str, usage: "Usage") -> float | None:

@@ -26,8 +26,10 @@ from aufheben.formats.dialectic import plain as as_text
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.dialectic.why import because
-from aufheben.formats.hierarchy import columns, debate_text, diff, kgcl, page, plain, shacl
+from aufheben.formats.hierarchy import columns, debate_text, diff, kgcl, plain, shacl
+from aufheben.formats.page.render import page
 from aufheben.formats.quoting.plain import page as lined
+from aufheben.protocols.hierarchy import CheckedEdge
 from tests import lifting
 from tests.deliberation.test_memos import told as deliberated
 from tests.formats.hostile import HOSTILE, Tags, obeyed, reader, texts, tokens
@@ -35,6 +37,7 @@ from tests.formats.lifted import case, told
 from tests.formats.respoken import Words, numbered, respoken
 from tests.formats.test_outputs import spoken
 from tests.hierarchy.findings import FINDINGS, TAXONOMY, WRONG
+from tests.hierarchy.shown import of_edges
 from tests.hierarchy.test_findings_plain import EXAMINED
 from tests.judging import debates
 from tests.methods.scripted import METHODS, talked
@@ -82,12 +85,12 @@ def checking(said: Words) -> Pages:
     examined: Examined = respoken(EXAMINED, said)
     edge, edit = Edge(said(WRONG.subject), said(WRONG.parent)), respoken(WRONG.edit, said)
     names = {"form": said("form"), "experts": [said("one"), said("two")]}
-    counted = {said("total"): said("number")}
-    told = {"title": said("t"), "run": said("r"), "summary": counted}
+    settled = CheckedEdge(edge=edge, examined=examined, edit=edit)
+    shown = of_edges(replace(taxonomy, edges=(edge,)), [settled])
     return {
         ".md": plain.markdown(found, taxonomy),
         ".txt": plain.plain(found, taxonomy),
-        ".html": page.html(found, taxonomy, **told),  # type: ignore[arg-type]
+        ".html": page(shown).partition('<script type="module">')[0],
         ".tsv": columns.robot(found, taxonomy),
         ".ttl": shacl.shacl(found, taxonomy),
         ".kgcl": kgcl.kgcl(found, taxonomy),

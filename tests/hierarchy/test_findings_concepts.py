@@ -14,7 +14,6 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.hierarchy.columns import accepted, robot, suppressed
 from aufheben.formats.hierarchy.kgcl import PARTITIVE, edges_of, kgcl
-from aufheben.formats.hierarchy.page import html
 from aufheben.formats.hierarchy.plain import markdown, plain
 from aufheben.formats.hierarchy.rows import row
 from aufheben.formats.hierarchy.shacl import shacl
@@ -91,18 +90,9 @@ def test_what_was_not_decided_is_shown_with_no_confidence() -> None:
     assert row(UNDECIDED, TAXONOMY)["confidence"] is None
     [cells] = csv.DictReader(io.StringIO(robot([UNDECIDED], TAXONOMY)), delimiter="\t")
     assert cells["Confidence"] == ""
-    page = html([UNDECIDED], TAXONOMY, title="t", run="r", summary={})
-    for text in (plain([UNDECIDED], TAXONOMY), markdown([UNDECIDED], TAXONOMY), page):
+    for text in (plain([UNDECIDED], TAXONOMY), markdown([UNDECIDED], TAXONOMY)):
         assert "1.00" not in text
-        assert "onfidence" not in text.partition("<main>")[2]
-
-
-def test_the_counts_of_a_japanese_page_are_named_in_japanese() -> None:
-    counts = {"total": 3, "checked": 2, "upheld": 1, "rejected": 1, "undecided": 0}
-    page = html([], TAXONOMY, title="t", run="r", summary=counts, lang="ja")
-    assert not [key for key in counts if f"<dt>{key}</dt>" in page]
-    assert "<dt>検査済み</dt><dd>2</dd>" in page
-    assert "<dt>checked</dt>" in html([], TAXONOMY, title="t", run="r", summary=counts)
+        assert "onfidence" not in text
 
 
 @pytest.mark.parametrize(

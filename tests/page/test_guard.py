@@ -95,6 +95,7 @@ def test_f41_even_what_is_open_to_all_is_not_open_to_another_name(site: Served) 
 def test_f41_a_page_for_all_machines_is_called_as_it_is_reached() -> None:
     door = Door(host="0.0.0.0", port=80)
     assert door.is_ours("192.0.2.7", reached="192.0.2.7")
+    assert Door(host="::", port=80).is_ours("192.0.2.7", reached="::ffff:192.0.2.7")
     assert not door.is_ours("192.0.2.8", reached="192.0.2.7")
     assert not door.is_ours("evil.example", reached="192.0.2.7")
     assert not DOOR.is_ours("192.0.2.7:8765", reached="192.0.2.7")
@@ -359,6 +360,21 @@ def test_f48_from_another_site_the_way_on_is_a_page_of_ours(site: Served) -> Non
     answer = httpx.get(site.address, headers=said)
     assert answer.status_code == 200
     assert 'http-equiv="refresh" content="0;url=/"' in answer.text
+
+
+def test_f48_what_a_browser_is_started_with_lets_in_once() -> None:
+    door = Door(port=8765)
+    ticket = door.address_for_once().partition("token=")[2]
+    assert ticket != door.token
+    assert [door.admits(ticket), door.admits(ticket)] == [True, False]
+    assert ticket not in repr(door)
+
+
+def test_f48_an_old_address_still_opens_to_who_is_in(site: Served) -> None:
+    with site.visitor() as visitor:
+        answer = visitor.get("/?token=used")
+        assert (answer.status_code, answer.headers["location"]) == (303, "/")
+        assert visitor.cookie in answer.headers["set-cookie"]
 
 
 @examples(200)

@@ -136,6 +136,14 @@ def test_what_was_handed_over_is_read(site: Served, folder: Path) -> None:
     assert site.app.kept(driven.name)[2].outcome == "synthesis"
 
 
+def test_f46_what_a_run_would_take_is_told_of_no_other_file_either(site: Served) -> None:
+    for request in (Dialectic(what="/etc/passwd", model="openai:m"), Hierarchy(file="/etc/passwd")):
+        with pytest.raises(BadInput, match="not read from here"):
+            site.wait(site.site.estimate(request))
+    found = site.wait(site.site.estimate(Dialectic(what="Which?", stances=STANCES)))
+    assert found.bound >= 0
+
+
 def test_outside_of_the_page_every_file_is_read_as_before(tmp_path: Path) -> None:
     app = App(journal=":memory:")
     seat_harmless(app, Dialectic(what="Which?", stances=STANCES), tmp_path)

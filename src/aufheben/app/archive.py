@@ -105,6 +105,26 @@ class Archive:
         except AufhebenError as wrong:
             return broken_view(room, record, job, wrong)
 
+    def compared(self, first: str, second: str, *, reader: str = "en", live: bool = False) -> str:
+        """Two runs side by side as a page. Raises BadInput, Damaged."""
+        from aufheben.formats.page.compare import Side, compare
+
+        def side(run: str) -> Side:
+            _, _, record = self.kept(run)
+            view = self.view(record)
+            try:
+                found = finished(self.until(record, len(record.events))).envelope
+            except AufhebenError:
+                return Side(view=view)
+            return Side(view=view, envelope=found)
+
+        return compare(side(first), side(second), reader=reader, live=live)
+
+    def shown(self, run: str | None, form: str) -> str:
+        """A run, ended or not, as one page (`html`) or picture (`svg`). Raises BadInput."""
+        record = self.record(self.find(run) if run is None else run)
+        return finished(self.until(record, len(record.events))).to(form)
+
     def asked(
         self, run: str | Record, doubts: Sequence[str] = (), semantics: str = "grounded"
     ) -> Mapping[str, Any]:

@@ -17,7 +17,13 @@ def _page(result: Any) -> str:
     return page(result.view, reader=result.job.lang or "en", known=known)
 
 
-OURS: Mapping[str, Callable[[Any], str]] = {"html": _page}
+def _picture(result: Any) -> str:
+    from aufheben.formats.page.picture import picture
+
+    return picture(result.view)
+
+
+OURS: Mapping[str, Callable[[Any], str]] = {"html": _page, "svg": _picture}
 """Those of every room, which need more of a run than what was told of it."""
 
 

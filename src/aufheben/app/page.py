@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aufheben.formats.endings import ending
-from aufheben.formats.graphs import Graph, svg
 from aufheben.formats.quoting.html import escaped
 
 ROWS, CELL = 12, 120
@@ -14,17 +13,17 @@ ROWS, CELL = 12, 120
 def page(
     envelope: Mapping[str, Any],
     noun: str,
-    graph: Graph | None,
+    picture: str,
     table: str,
     headline: str = "",
     lang: str = "en",
 ) -> str:
-    """HTML of one element; every word of others is escaped."""
+    """HTML of one element with a `picture`, or else the table; every word of others is escaped."""
     issue = f"<p>{escaped(str(envelope['issue']))}</p>" if envelope.get("issue") else ""
     answer = escaped(headline or str(envelope["answer"] or "—"))
     run, why = envelope["run"], ending(str(envelope["stop_reason"]), "ja" if lang == "ja" else "en")
     ended = f"実行 {run}：{why}" if lang == "ja" else f"{noun}, run {run}: {why}"
-    shown = _table(envelope.get(table) or [], lang) if graph is None else svg(graph, lang)
+    shown = picture or _table(envelope.get(table) or [], lang)
     return f"<div>{issue}<p><b>{answer}</b></p><p><small>{escaped(ended)}</small></p>{shown}</div>"
 
 

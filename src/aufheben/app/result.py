@@ -193,10 +193,14 @@ class Result:
     def _repr_markdown_(self) -> str:
         return self.to("md") if "md" in self.room.formats else f"```\n{self.to('txt')}```\n"
 
+    def _repr_svg_(self) -> str | None:
+        from aufheben.formats.page.picture import picture
+
+        return picture(self.view) if self.view.cards and self.room.graph is not None else None
+
     def _repr_html_(self) -> str:
         from aufheben.app.page import page
 
-        graph = self.graph if self.room.graph is not None else None
         said = self.room.headline(self.told) if self.room.headline else ""
-        lang = self.job.lang or "en"
-        return page(self.envelope, self.room.noun, graph, self.room.table, said, lang)
+        drawn, lang = self._repr_svg_() or "", self.job.lang or "en"
+        return page(self.envelope, self.room.noun, drawn, self.room.table, said, lang)

@@ -9,7 +9,10 @@ from aufheben.runtime.journal import Record
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunInfo:
-    """A run as it is listed: `kind` is its room, `outcome` None while it has not ended."""
+    """A run as it is listed: `kind` is its room, `outcome` None while it has not ended.
+
+    `events` is the number of its last one.
+    """
 
     run: str
     created: str
@@ -18,6 +21,7 @@ class RunInfo:
     protocol: str | None
     outcome: str | None
     answer: str | None
+    events: int = 0
 
 
 def row_of(record: Record) -> RunInfo:
@@ -31,6 +35,7 @@ def row_of(record: Record) -> RunInfo:
         protocol=_protocol(record),
         outcome=record.outcome,
         answer=None if answer is None else str(answer),
+        events=record.events[-1].number if record.events else 0,
     )
 
 

@@ -35,6 +35,21 @@ def headline(told: ToldDeliberation) -> str:
     return told.pondered.answer or next(memo.head(), memo.without())
 
 
+def parts(told: ToldDeliberation) -> Iterator[tuple[str, list[tuple[str, list[str]]]]]:
+    """What stands below the text: each head with its items, and what stands below each of them."""
+    memo = _Memo(told=told, mark=PLAIN)
+    for heading, part in (*memo.parts(), ("ended", memo.ended)):
+        items: list[tuple[str, list[str]]] = []
+        for line in part():
+            said = line.strip().removeprefix("- ")
+            if line.startswith("  ") and items:
+                items[-1][1].append(said)
+            elif said:
+                items.append((said, []))
+        if items:
+            yield memo.words[heading], items
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Memo:
     """Words of others pass through `mark` before they stand in a line."""
@@ -61,11 +76,11 @@ class _Memo:
             yield from (line, "")
         yield from self.mark.text(final.text) if final else [self.without()]
         yield from ("", self.words["left"].format(what=self.words["computed"]).strip())
-        for heading, part in self._parts():
+        for heading, part in self.parts():
             found = list(part())
             if found:
                 yield from ("", f"## {self.words[heading]}", *found)
-        yield from ("", f"## {self.words['ended']}", *self._ended())
+        yield from ("", f"## {self.words['ended']}", *self.ended())
 
     def head(self) -> Iterator[str]:
         """That there is no answer, where all stances together decide, and why; computed."""
@@ -76,7 +91,8 @@ class _Memo:
         elif pondered.unfinished and pondered.outcome != "failed":
             yield self.words["unfinished"].format(why=self._why())
 
-    def _parts(self) -> list[tuple[str, Callable[[], Iterator[str]]]]:
+    def parts(self) -> list[tuple[str, Callable[[], Iterator[str]]]]:
+        """Each head, and what makes its lines."""
         return [
             ("decides", self._decides),
             ("so_far" if self.told.pondered.unfinished else "rests", self._rests),
@@ -183,7 +199,8 @@ class _Memo:
         if self.told.pondered.job.rules.drafted:
             yield from history(self.told.pondered.deliberated, self._lang, self.mark)
 
-    def _ended(self) -> Iterator[str]:
+    def ended(self) -> Iterator[str]:
+        """Why it ended, what was heard, what it took."""
         pondered, words = self.told.pondered, self.words
         counted = words["steps"].format(
             steps=len(pondered.deliberated.steps),

@@ -61,12 +61,13 @@ def flipped(
 ) -> tuple[Flip, ...]:
     """For an argument, by its number from 0; by default for each main one that is not the answer.
 
-    Sets of at most `most` premises, of which `tried` sets are tried. On top of what `told` doubts.
-    An argument keeps its own premises.
+    Sets of at most `most` premises; all arguments share `tried` sets, see `logic.flips`. On top of
+    what `told` doubts. An argument keeps its own premises.
     """
     wanted = [argument] if argument is not None else list(_others(told))
     found = bearings(told)
-    return tuple(_flip(told, index, found, most, tried) for index in wanted)
+    share = tried // max(1, len(wanted))
+    return tuple(_flip(told, index, found, most, share) for index in wanted)
 
 
 def _others(told: ToldDialectic) -> Iterator[int]:

@@ -6,9 +6,12 @@ from aufheben.formats.dialectic.graph import graph
 from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.graphs import Edge
-from aufheben.formats.graphs.svg import JAPANESE
 from aufheben.formats.quoting.mermaid import label
 
+_JAPANESE = {
+    "rebut": "反駁", "undercut": "アンダーカット", "undermine": "前提の疑問視", "defeats": "退ける",
+    "lifted": "止揚",
+}  # fmt: skip
 LABEL = 80
 """Most characters of a conclusion in a node."""
 
@@ -35,7 +38,7 @@ def _arrow(edge: Edge, lang: Lang) -> str:
     """Thick from the main arguments a synthesis was lifted from; dashed for what is no rebuttal."""
     line = {"lifted": "==>", "defeats": "-->", "rebut": "-->"}.get(edge.kind, "-.->")
     said = edge.kind if edge.kind in ("lifted", "defeats") else f"{edge.kind}s"
-    said = JAPANESE[edge.kind] if lang == "ja" else said
+    said = _JAPANESE[edge.kind] if lang == "ja" else said
     return f"    {edge.source} {line}|{said}| {edge.target}"
 
 

@@ -17,6 +17,7 @@ from aufheben.formats.hierarchy.view_words import RULES, WORDS
 from aufheben.formats.page.templates import in_both, rendered, words
 from aufheben.formats.page.told_events import Describe, lines, spent
 from aufheben.formats.page.view import Panel, View
+from aufheben.formats.quoting.characters import unturned
 from aufheben.runtime.journal import Record
 
 LISTED = 300
@@ -43,7 +44,7 @@ def view(
         lines=lines(record.events, describe),
         spent=spent(record.events),
         tables=tables(record, check),
-        data={"file": check.file, "header": header()},
+        data={"file": unturned(check.file), "header": header()},
         parts=(findings_part,),
         words={**WORDS, **RULES},
     )

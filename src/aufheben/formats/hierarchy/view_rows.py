@@ -46,20 +46,29 @@ _MENDING = ("mend", "mended")
 
 def tables(record: Record, check: SeatedHierarchy) -> Tables:
     """All of them, as far as the run has come."""
-    return _Tables(record, check).made()
+    return tables_of(check, _settled(record, check), record.events)
+
+
+def tables_of(
+    check: SeatedHierarchy, settled: list[CheckedEdge], events: Iterable[Event]
+) -> Tables:
+    """The same of edges that are settled; `events` say since when."""
+    return _Tables(check, settled, events).made()
 
 
 class _Tables:
     """What is known of every edge, and since when."""
 
-    def __init__(self, record: Record, check: SeatedHierarchy) -> None:
+    def __init__(
+        self, check: SeatedHierarchy, settled: list[CheckedEdge], events: Iterable[Event]
+    ) -> None:
         self.check, self.taxonomy = check, check.survey.taxonomy
         self.structural = structure(check)
         self.edges = {edge: number for number, edge in enumerate(self._edges())}
         self.terms = {key: number for number, key in enumerate(self._terms())}
         self.sieve = sieve_of(check)
-        self.since = _Since(record.events)
-        self.settled = _settled(record, check)
+        self.since = _Since(events)
+        self.settled = settled
 
     def made(self) -> Tables:
         return {

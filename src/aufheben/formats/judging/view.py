@@ -21,10 +21,6 @@ from aufheben.protocols.judging.quotations import plain
 from aufheben.protocols.judging.speech_marks import quotations
 from aufheben.runtime.journal import Record
 
-_SIDES = {
-    "en": {"for": "for the motion", "against": "against the motion"},
-    "ja": {"for": "論題に賛成", "against": "論題に反対"},
-}
 _LEAST = 6
 """Letters of a quotation that tell one speech from another."""
 
@@ -37,7 +33,6 @@ def view(
     shown = _Sheet(Heard(record, hearing), told, Passages(hearing.match))
     ended = record.ended
     heading = hearing.match.heading
-    sides = _SIDES[hearing.lang or "en"]
     return View(
         run=record.run,
         room="judging",
@@ -49,7 +44,7 @@ def view(
         ended=None if ended is None else ended.number,
         bound=hearing.bound,
         head=(hearing.panel.name, *(f"{name}: {agent}" for name, agent in bench.agents.items())),
-        lanes=tuple(Lane(id=t.name, name=t.name, note=sides[t.side]) for t in heading.teams),
+        lanes=tuple(Lane(id=t.name, name=t.name, note=t.side) for t in heading.teams),
         rows=tuple(shown.rows()),
         cards=tuple(sorted(shown.cards(), key=lambda card: card.since)),
         links=tuple(shown.links()),

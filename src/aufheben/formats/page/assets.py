@@ -28,10 +28,12 @@ MODULES = (
     "check",
     "stream",
     "quotes",
+    "hand_over",
+    "write",
     "main",
 )
 """In the order in which they build on each other."""
-SHEETS = ("page", "judging", "check")
+SHEETS = ("page", "judging", "check", "compare", "start")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,

@@ -79,7 +79,7 @@ def laid_out(view: View) -> Layout:
         layout.heads.append(
             (Box(left=left, top=PAD + 14, width=LANE, height=0), lane.name, lane.note)
         )
-    top = PAD + 2 * LINE + GAP
+    top: float = PAD + 2 * LINE + GAP
     cards = _by_row(view)
     for row in view.rows:
         top = _row(layout, row, cards.get(row.id, ()), lanes, top)
@@ -95,7 +95,7 @@ def _row(
     if said:
         layout.titles.append((top + 12, said))
         top += LINE + GAP / 2
-    ends = [top]
+    ends: list[float] = [top]
     for lane, group in groupby(
         sorted(_narrow(cards, lanes), key=lambda c: lanes[c.lane]), key=lambda c: c.lane
     ):

@@ -65,8 +65,10 @@ class _Picture:
         )
 
     def _parts(self) -> Iterator[str]:
+        coded = {lane.name for lane in self.view.lanes if lane.coded}
         for box, name, note in self.layout.heads:
-            yield _text(box.left, box.top, name, "head")
+            known = self._word(code(name)) if name in coded else name
+            yield _text(box.left, box.top, known, "head")
             known = self._word(CODES[note]) if note in CODES else note
             yield _text(box.left, box.top + LINE, known, "small")
         for top, said in self.layout.titles:

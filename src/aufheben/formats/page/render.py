@@ -49,8 +49,30 @@ def page(
             timeline=script_json(
                 {**timeline(view, bare=True), "data": {**view.data, **(known or {})}}
             ),
-            js_words=script_json(_words(view)),
+            js_words=script_json(_words(view.words)),
             parts=[part(view) for part in view.parts],
+        )
+    )
+
+
+def preview(view: View) -> dict[str, object]:
+    """The answer and the map of a view for a page that has neither yet: markup, and its timeline."""
+    made = rendered("page/preview.html.j2", view=view, by_row=_by_row(view))
+    return {"html": str(made), "timeline": timeline(view, bare=True)}
+
+
+def served(template: str, *, reader: str, token: str, **values: object) -> str:
+    """A page of the server's own, which knows no run: its template extends `page/shell.html.j2`."""
+    style, script = linked()
+    return str(
+        rendered(
+            template,
+            reader=reader,
+            token=token,
+            style=style,
+            script=script,
+            js_words=script_json(_words({})),
+            **values,
         )
     )
 
@@ -62,7 +84,7 @@ def _by_row(view: View) -> dict[str, list[Card]]:
     return found
 
 
-def _words(view: View) -> dict[str, str]:
+def _words(more: Mapping[str, str]) -> dict[str, str]:
     """What the script writes itself: markup in both languages, by code."""
-    said = {**CODES, **SCRIPT_WORDS, **view.words}
+    said = {**CODES, **SCRIPT_WORDS, **more}
     return {name: str(words(english)) for name, english in said.items()}

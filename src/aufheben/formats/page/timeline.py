@@ -1,6 +1,7 @@
 """A view as data for the page's script: all that comes after an event, each since when it holds."""
 
 import json
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -8,6 +9,9 @@ from markupsafe import Markup
 
 from aufheben.formats.page.templates import environment
 from aufheben.formats.page.view import Card, Row, States, View
+
+_OBEYED = re.compile("[\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
+"""Halves of characters encode in no file, others turn lines: in JSON they may stand as numbers."""
 
 
 def timeline(view: View, after: int = -1, *, bare: bool = False) -> dict[str, Any]:
@@ -46,8 +50,7 @@ def timeline(view: View, after: int = -1, *, bare: bool = False) -> dict[str, An
 def script_json(value: object) -> Markup:
     """JSON that may stand in a script element: nothing in it can end the element."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    # Halves of characters encode in no file; in JSON they may stand as their numbers.
-    text = "".join(c if not "\ud800" <= c <= "\udfff" else f"\\u{ord(c):04x}" for c in text)
+    text = _OBEYED.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text)
     for sign in "<>&\u2028\u2029":
         text = text.replace(sign, f"\\u{ord(sign):04x}")
     return Markup(text)  # noqa: S704 - none of its signs is left that markup is made of

@@ -19,11 +19,15 @@ Tables = Mapping[str, tuple[tuple[Any, ...], ...]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lane:
-    """A column: a seat, a team, a kind of claim. `note` is who sits there."""
+    """A column: a seat, a team, a kind of claim. `note` is who sits there.
+
+    A `coded` one's name is a code of ours, else somebody's.
+    """
 
     id: str
     name: str
     note: str = ""
+    coded: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from aufheben.formats import deliberation
 from aufheben.formats.deliberation import SeatedDeliberation, ToldDeliberation
 from aufheben.formats.deliberation.graph import graph
+from aufheben.formats.page import View
 from aufheben.rooms.deliberation.change import changed
 from aufheben.rooms.deliberation.estimate import estimate
 from aufheben.rooms.deliberation.lines import lines
@@ -10,8 +11,9 @@ from aufheben.rooms.deliberation.looks import LOOKS
 from aufheben.rooms.deliberation.read import read, unused
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.inputs.questions import questions
-from aufheben.rooms.room import Room
+from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.courses.deliberation import COURSE, EndedDeliberation
+from aufheben.runtime.journal import Record
 
 
 def _told(run: str, session: SeatedDeliberation, pondered: EndedDeliberation) -> ToldDeliberation:
@@ -20,6 +22,14 @@ def _told(run: str, session: SeatedDeliberation, pondered: EndedDeliberation) ->
 
 def _drawn(told: ToldDeliberation) -> str:
     return deliberation.mermaid(told.pondered.deliberated.state, told.session.job.rules.lang)
+
+
+def _view(
+    record: Record, session: SeatedDeliberation, told: ToldDeliberation, saying: Saying
+) -> View:
+    from aufheben.formats.deliberation.view import view
+
+    return view(record, session, told, saying)
 
 
 ROOM = Room(
@@ -40,6 +50,7 @@ ROOM = Room(
     describe=lambda _session, before: lines(before),
     estimate=estimate,
     headline=deliberation.headline,
+    view=_view,
     graph=lambda told: graph(told.pondered.deliberated.state),
     table="steps",
     keys="aufheben.rooms.deliberation.keys:Keys",

@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from aufheben.app.formats import OURS as PICTURED
 from aufheben.errors import BadInput
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
+from aufheben.rooms.files import form_of
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.present import refuse_same
@@ -53,12 +55,14 @@ def command(
     force: bool,
     journal: str | None,
 ) -> None:
-    """RUN (default: the newest) as JSON lines, without keys or hosts."""
+    """RUN (default: the newest) as JSON lines, without keys or hosts; with -o FILE.html as a page, and
+    with -o FILE.svg as a picture, that need nothing else."""
     app = application({"journal": journal})
     _check(runs, form, output, everything=everything, force=force)
     if form == "journal":
         [run] = runs or (None,)
-        _write(app.export(app.find(run)), output)
+        shown = form_of(output or "", PICTURED)
+        _write(app.export(app.find(run)) if shown is None else app.shown(run, shown), output)
         return
     named = () if everything else runs or (app.find(None),)
     found = app.training(*named, by=by or ("model",), prompts=prompts)

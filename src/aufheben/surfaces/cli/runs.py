@@ -9,6 +9,7 @@ import click
 from aufheben.domain.vocabulary import Outcome
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.compare import command as compare
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.export import command as export
 from aufheben.surfaces.cli.help_page import Group
@@ -26,7 +27,7 @@ PAGE = 50
 @journal_option
 @click.pass_context
 def command(ctx: click.Context, journal: str | None) -> None:
-    """List, remove, export and import runs."""
+    """List, compare, remove, export and import runs."""
     ctx.obj = journal
 
 
@@ -94,6 +95,7 @@ def _say(row: "RunInfo") -> int:
 
 
 command.add_command(export)
+command.add_command(compare)
 
 
 @command.command("rm")

@@ -35,7 +35,7 @@ def _command(**given: Any) -> int:
     except ImportError:
         why = "starlette and uvicorn are not installed; they serve the page"
         raise MissingExtra(extra="web", why=why) from None
-    defaults = _defaults(given)
+    defaults, token = _defaults(given), _token() or new_token()
     store = application(given, defaults).store
 
     def made(people: Any) -> "App":
@@ -43,11 +43,12 @@ def _command(**given: Any) -> int:
 
         return App(journal=store, people=people, **defaults)
 
-    listening = listen(given["host"], given["port"])
-    door = placed(Door(host=given["host"], token=_token() or new_token()), listening)
-    _announce(door)
-    browser = not given["no_browser"]
-    for run in serve(door, listening, made, lambda line: echo(line, err=True), browser=browser):
+    with listen(given["host"], given["port"]) as listening:
+        door = placed(Door(host=given["host"], token=token), listening)
+        _announce(door)
+        browser = not given["no_browser"]
+        stopped = serve(door, listening, made, lambda line: echo(line, err=True), browser=browser)
+    for run in stopped:
         echo(f"to go on: aufheben resume {run}", err=True)
     return 0
 

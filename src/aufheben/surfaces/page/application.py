@@ -8,12 +8,19 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
-from aufheben.surfaces.page import listing, run_page, static, uploads
+from aufheben.surfaces.page import compare, listing, run_page, starting, static, uploads
 from aufheben.surfaces.page.faults import not_found
 from aufheben.surfaces.page.guard import Guarded
 from aufheben.surfaces.page.site import Site
 
-ROUTES: tuple[BaseRoute, ...] = (*static.ROUTES, *uploads.ROUTES, *listing.ROUTES, *run_page.ROUTES)
+ROUTES: tuple[BaseRoute, ...] = (
+    *static.ROUTES,
+    *uploads.ROUTES,
+    *starting.ROUTES,
+    *listing.ROUTES,
+    *run_page.ROUTES,
+    *compare.ROUTES,
+)
 """Of every module of routes; the first that fits answers."""
 
 

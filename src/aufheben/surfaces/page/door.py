@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from ipaddress import ip_address
 from urllib.parse import quote
 
+_MAPPED = "::ffff:"
+"""Before an IPv4 address, where one socket listens to both kinds."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -43,6 +45,7 @@ class Door:
     port: int = 8765
     token: str = field(default_factory=new_token, repr=False)
     bounds: Bounds = Bounds()
+    _tickets: set[str] = field(default_factory=set, repr=False, compare=False)
 
     @property
     def origin(self) -> str:
@@ -53,6 +56,15 @@ class Door:
     def address(self) -> str:
         """What a person opens first."""
         return f"{self.origin}/?token={quote(self.token)}"
+
+    def address_for_once(self) -> str:
+        """The same with a token that is good for one visit.
+
+        What a browser is started with can be read by everybody on this machine.
+        """
+        ticket = new_token()
+        self._tickets.add(ticket)
+        return f"{self.origin}/?token={ticket}"
 
     @property
     def cookie(self) -> str:
@@ -70,14 +82,17 @@ class Door:
         """
         names = {*LOOPBACK, self.host}
         if reached is not None and _is_any(self.host):
-            names.add(reached)
+            names.add(reached.removeprefix(_MAPPED))
         places = {f"{_bracketed(name)}:{self.port}".lower() for name in names}
         if self.port == 80:
             places |= {_bracketed(name).lower() for name in names}
         return host.lower() in places
 
     def admits(self, token: str) -> bool:
-        """Whether this is the token."""
+        """Whether this is the token, or one that is good for one visit, which this was."""
+        if token in self._tickets:
+            self._tickets.remove(token)
+            return True
         return _same(token, self.token)
 
     def new_cookie(self) -> str:

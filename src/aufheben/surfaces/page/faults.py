@@ -203,6 +203,7 @@ def plain(lang: Lang, title: str, body: str, status: int | None = None) -> str:
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'
+        '<link rel="icon" href="data:,">'
         f"<title>{escaped(title)} · aufheben</title>"
         f"{linked()[0]}</head>"
         f'<body><main class="plain"><h1>{escaped(title)}</h1>{body}{mark}</main></body></html>'

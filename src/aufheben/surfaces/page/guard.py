@@ -101,16 +101,16 @@ class Admitted:
             return await self.app(scope, receive, send)
         query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         tokens = [value for name, value in query if name == "token"]
-        if tokens and scope["method"] == "GET" and self.door.admits(tokens[-1]):
-            kept = [(name, value) for name, value in query if name != "token"]
-            return await self._let_in(scope, kept)(scope, receive, send)
         cookie = cookie_of(scope, self.door)
+        if tokens and scope["method"] == "GET" and (cookie or self.door.admits(tokens[-1])):
+            kept = [(name, value) for name, value in query if name != "token"]
+            return await self._let_in(scope, kept, cookie)(scope, receive, send)
         if cookie is None:
             raise Refused(403, _no_key())
         scope["aufheben.cookie"] = cookie
         return await self.app(scope, receive, send)
 
-    def _let_in(self, scope: Scope, query: list[tuple[str, str]]) -> Response:
+    def _let_in(self, scope: Scope, query: list[tuple[str, str]], cookie: str | None) -> Response:
         """To the same page, without the token in its address."""
         path = "/" + quote(scope["path"].lstrip("/"))
         to = path + (f"?{urlencode(query)}" if query else "")
@@ -119,9 +119,8 @@ class Admitted:
         else:
             # A redirect that began on another site carries no strict cookie: a page of ours does.
             answer = _onward(scope, to)
-        answer.set_cookie(
-            self.door.cookie, self.door.new_cookie(), httponly=True, samesite="strict", path="/"
-        )
+        known = cookie or self.door.new_cookie()
+        answer.set_cookie(self.door.cookie, known, httponly=True, samesite="strict", path="/")
         return answer
 
 

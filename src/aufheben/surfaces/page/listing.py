@@ -1,35 +1,164 @@
-"""`GET /`: the runs of the journal, the newest first."""
+"""The runs of the journal: `GET /runs` finds them, a run is taken in or forgotten."""
 
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
+from typing import get_args
+from urllib.parse import urlencode
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from aufheben.app import App, RunInfo
-from aufheben.formats.quoting.html import escaped
-from aufheben.surfaces.page import site
-from aufheben.surfaces.page.faults import plain
+from aufheben.app.spent import Spending
+from aufheben.domain.vocabulary import Outcome
+from aufheben.errors import AufhebenError, BadInput
+from aufheben.formats.page.render import served
+from aufheben.rooms import registry as rooms
+from aufheben.surfaces.page.forms import sent_of
+from aufheben.surfaces.page.reading_worker import said
+from aufheben.surfaces.page.site import Site, language, of, seal_of
 
-_MOST = 50
+PAGE = 50
+"""Runs on a page."""
+LOOKED_THROUGH = 20_000
+"""Runs that are looked through for a word, the newest; and as many can be leafed through."""
+OUTCOMES = (*get_args(Outcome), "open")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """Which runs somebody looks for, from which on."""
+
+    words: tuple[str, ...] = ()
+    room: str | None = None
+    outcome: str | None = None
+    batch: str | None = None
+    after: int = 0
+
+    @classmethod
+    def of(cls, request: Request) -> "Asked":
+        """As the address says; what it cannot mean is left out."""
+        given = {name: text.strip() for name, text in request.query_params.items()}
+        after = given.get("after", "")
+        outcome = given.get("outcome")
+        return cls(
+            words=tuple(given.get("q", "")[:500].casefold().split()),
+            room=given.get("room") or None,
+            outcome=outcome if outcome in OUTCOMES else None,
+            batch=given.get("batch") or None,
+            after=int(after) if after.isascii() and after.isdigit() and len(after) < 9 else 0,
+        )
+
+    def has(self, row: RunInfo) -> bool:
+        """Whether a run has every word somewhere."""
+        if not self.words:
+            return True
+        texts = (row.run, row.issue, row.answer, row.kind, row.outcome or "open")
+        text = " ".join(filter(None, texts)).casefold()
+        return all(word in text for word in self.words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A page of runs; `more` says where the next begins, `cut` that older runs were not looked at."""
+
+    rows: tuple[RunInfo, ...]
+    more: int | None
+    number: int
+    cut: bool
+
+
+def find(app: App, asked: Asked) -> Found:
+    """The runs on one page. Raises BadInput for a batch whose name cannot be one."""
+    which = {"kind": asked.room, "outcome": asked.outcome, "batch": asked.batch}
+    number = app.count(**which)
+    every = enumerate(islice(app.runs(**which), LOOKED_THROUGH))
+    fitting = ((at, row) for at, row in every if at >= asked.after and asked.has(row))
+    rows = [*islice(fitting, PAGE + 1)]
+    more = rows[PAGE][0] if len(rows) > PAGE else None
+    return Found(
+        rows=tuple(row for _, row in rows[:PAGE]),
+        more=more,
+        number=number,
+        cut=more is None and number > LOOKED_THROUGH,
+    )
 
 
 async def listing(request: Request) -> Response:
-    """A list with how each run ended."""
-    rows = await run_in_threadpool(_rows, site.of(request).app)
-    body = "".join(_row(row) for row in rows) or "<p>—</p>"
-    return HTMLResponse(plain(site.language(request), "aufheben", f"<ul>{body}</ul>"))
+    """`GET /runs?q=…&room=…&outcome=…&batch=…&after=N`."""
+    return await _page(request)
 
 
-def _rows(app: App) -> list[RunInfo]:
-    return list(islice(app.runs(), _MOST))
+async def take(request: Request) -> Response:
+    """`POST /import`: keep the run of a file that was handed over."""
+    site, sent = of(request), await sent_of(request)
+    try:
+        names = await asyncio.to_thread(lambda: [*_taken(site, sent.get("file:run", []))])
+    except AufhebenError as wrong:
+        return await _page(request, wrong)
+    to = f"/runs/{names[0]}" if len(names) == 1 else "/runs"
+    return RedirectResponse(to, status_code=303)
 
 
-def _row(row: RunInfo) -> str:
-    said = escaped(str(row.issue))
-    outcome = escaped(row.outcome or "open")
-    return f'<li><a href="/runs/{escaped(row.run)}">{said}</a> {outcome}</li>'
+def _taken(site: Site, keys: list[str]) -> Iterator[str]:
+    files = [str(site.inputs.path(key)) for text in keys for key in text.split()]
+    if not files:
+        raise BadInput("no file was handed over", do="choose a file that an export wrote")
+    yield from (site.app.take(file) for file in files)
 
 
-ROUTES = [Route("/", listing)]
+async def remove(request: Request) -> Response:
+    """`POST /runs/RUN/delete`: forget a run for good."""
+    site, name = of(request), request.path_params["run"]
+    driven = site.runs.get(name)
+    try:
+        if driven is not None and driven.is_under_way:
+            raise BadInput(f"run {name} is under way", do="stop it first")
+        await asyncio.to_thread(site.app.store.remove, name)
+        site.spendings.forget(name)
+    except AufhebenError as wrong:
+        return await _page(request, wrong)
+    return RedirectResponse("/runs", status_code=303)
+
+
+async def _page(request: Request, wrong: AufhebenError | None = None) -> Response:
+    site, asked = of(request), Asked.of(request)
+    html = await asyncio.to_thread(_html, request, site, asked, wrong)
+    return HTMLResponse(html, status_code=400 if wrong else 200)
+
+
+def _html(request: Request, site: Site, asked: Asked, wrong: AufhebenError | None) -> str:
+    found = find(site.app, asked)
+    given = {k: v for k, v in request.query_params.items() if k != "after" and v}
+    next_page = None if found.more is None else f"?{urlencode({**given, 'after': found.more})}"
+    return served(
+        "page/runs.html.j2",
+        reader=language(request),
+        token=seal_of(request),
+        found=found,
+        spent={row.run: _spent(site, row) for row in found.rows},
+        live={one.name for one in site.runs.under_way},
+        given=given,
+        rooms=rooms.names(),
+        outcomes=OUTCOMES,
+        next_page=next_page,
+        most=LOOKED_THROUGH,
+        wrong=said(wrong),
+    )
+
+
+def _spent(site: Site, row: RunInfo) -> Spending | None:
+    try:
+        return site.spendings.of(site.app, row)
+    except AufhebenError:
+        return None
+
+
+ROUTES = [
+    Route("/runs", listing),
+    Route("/import", take, methods=["POST"]),
+    Route("/runs/{run}/delete", remove, methods=["POST"]),
+]

@@ -1,6 +1,7 @@
 """Runs the page: takes a port, says where it is, and ends so that nothing is lost."""
 
 import asyncio
+import errno
 import os
 import socket
 import sys
@@ -46,8 +47,9 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The first signal ends it in order, the second at once. It is how one stops it: no error."""
-        self.force_exit = self.should_exit
+        """The first signal ends it in order: no error, it is how one stops it. The second one is."""
+        if self.should_exit:
+            raise KeyboardInterrupt
         self.should_exit = True
 
 
@@ -63,7 +65,7 @@ def serve(
 
     async def served() -> tuple[str, ...]:
         site = Site.of(door, make, tell)
-        server = Server(site, lambda: visit(door.address) if browser else None)
+        server = Server(site, lambda: visit(door.address_for_once()) if browser else None)
         await server.serve([listening])
         return server.stopped
 
@@ -75,19 +77,22 @@ def listen(host: str, port: int | None) -> socket.socket:
 
     Raises BadInput.
     """
-    wrong: OSError | None = None
+    wrong: OSError | ValueError | None = None
     for each in (port,) if port is not None else (*range(PORT, PORT + _NEXT), 0):
         try:
             return _bound(host, each)
-        except OSError as failed:
+        except (OSError, ValueError) as failed:
             wrong = failed
-    assert wrong is not None
-    if isinstance(wrong, socket.gaierror):
+    if not isinstance(wrong, OSError) or _is_no_place(wrong):
         raise BadInput(f"no address of this machine is called {host!r}", do="give another --host")
     where = "any port" if port is None else f"port {port}"
     raise BadInput(
         f"cannot listen at {where} of {host}: {wrong.strerror}", do="give another --port"
     )
+
+
+def _is_no_place(wrong: OSError) -> bool:
+    return isinstance(wrong, socket.gaierror) or wrong.errno == errno.EADDRNOTAVAIL
 
 
 def placed(door: Door, listening: socket.socket) -> Door:

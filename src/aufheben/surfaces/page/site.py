@@ -8,14 +8,17 @@ from typing import Any
 from starlette.requests import Request
 
 from aufheben.app import App
+from aufheben.app.spent import Spendings
 from aufheben.domain.vocabulary import Lang
-from aufheben.rooms.room import Room
+from aufheben.rooms.room import CostEstimate, Room
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.harmless import seat_harmless
 from aufheben.surfaces.page.inputs import Inputs
 from aufheben.surfaces.page.language import lang_of
+from aufheben.surfaces.page.reader import Reader
 from aufheben.surfaces.page.runs import MakeApp, Runs
+from aufheben.surfaces.page.started import Started
 
 Tell = Callable[[str], None]
 
@@ -34,6 +37,9 @@ class Site:
     inputs: Inputs
     broadcasts: Broadcasts
     tell: Tell
+    reader: Reader = field(default_factory=Reader)
+    started: Started = field(default_factory=Started)
+    spendings: Spendings = field(default_factory=Spendings)
     closing: asyncio.Event = field(default_factory=asyncio.Event)
 
     @classmethod
@@ -57,9 +63,15 @@ class Site:
         """
         return await asyncio.to_thread(seat_harmless, self.app, request, self.inputs.folder)
 
+    async def estimate(self, request: Any) -> CostEstimate:
+        """What a request of the page will take, before the first call. Raises BadInput as `seat`."""
+        room, job = await self.seat(request)
+        return await self.app.cost(room, job, self.app.asking_of(request))
+
     async def close(self) -> tuple[str, ...]:
         """End streams, stop runs, forget files; the names of runs that can be gone on with."""
         self.closing.set()
+        await self.reader.close()
         stopped = await self.runs.close()
         self.inputs.close()
         return stopped

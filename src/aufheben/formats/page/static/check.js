@@ -69,6 +69,15 @@ export class CheckPart {
     this.drawn = event;
     this.list();
     this.showReview();
+    this.prepare(0);
+  }
+
+  /** What is searched is put together while nobody waits for it. */
+  prepare(from) {
+    clearTimeout(this.preparing);
+    const until = Math.min(from + 1000, this.rows.edges.length);
+    for (let edge = from; edge < until; edge += 1) this.rows.text(edge);
+    if (until < this.rows.edges.length) this.preparing = setTimeout(() => this.prepare(until), 20);
   }
 
   turn(mode) {

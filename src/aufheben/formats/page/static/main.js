@@ -8,6 +8,8 @@ import { offerArrangement } from "./arrange.js";
 import { Asking } from "./ask.js";
 import { listen } from "./stream.js";
 import { followQuotes } from "./quotes.js";
+import { offerFiles } from "./hand_over.js";
+import { offerWriting } from "./write.js";
 
 const PARTS = { check: CheckPart };
 
@@ -42,3 +44,5 @@ function roomParts(data) {
 offerLanguages();
 begin();
 followQuotes();
+offerFiles();
+offerWriting();

@@ -1,0 +1,37 @@
+"""The memo on a page: its citations open their claims, its parts are lists under heads."""
+
+import re
+from collections.abc import Mapping
+
+from markupsafe import Markup, escape
+
+from aufheben.formats.deliberation.json import ToldDeliberation
+from aufheben.formats.deliberation.text import headline, parts
+from aufheben.formats.page.templates import rendered
+
+_CITED = re.compile(r"\[(c\d+)\]")
+
+
+def memo(told: ToldDeliberation, cards: Mapping[str, str]) -> Markup:
+    """What was decided or why nothing was, the text, and what the board says of it."""
+    final = told.pondered.deliberated.final
+    text = final.text if final is not None else ""
+    return rendered(
+        "deliberation/memo.html.j2",
+        headline=headline(told),
+        outcome=told.pondered.outcome,
+        paragraphs=[cited(part, cards) for part in text.splitlines() if part.strip()],
+        parts=[{"head": head, "items": items} for head, items in parts(told)],
+    )
+
+
+def cited(text: str, cards: Mapping[str, str]) -> Markup:
+    """The text, where each claim that it cites is a link to its card."""
+    pieces = _CITED.split(text)
+    found = Markup()
+    for number, piece in enumerate(pieces):
+        if number % 2 and piece in cards:
+            found += Markup('<a class="cited" href="#{}">[{}]</a>').format(cards[piece], piece)
+        else:
+            found += escape(f"[{piece}]" if number % 2 else piece)
+    return found

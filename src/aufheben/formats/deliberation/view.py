@@ -1,0 +1,193 @@
+"""A deliberation as its page shows it: claims in lanes by side, a row a step, the memo on top."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from markupsafe import Markup
+
+from aufheben.domain.boards import Attack, Claim
+from aufheben.domain.text import bare
+from aufheben.formats.deliberation.act_words import TERM_WORDS, act_said
+from aufheben.formats.deliberation.course import Course, Wording, course
+from aufheben.formats.deliberation.json import ToldDeliberation
+from aufheben.formats.deliberation.memo_page import memo
+from aufheben.formats.deliberation.settings import SeatedDeliberation
+from aufheben.formats.deliberation.tables import read_tables
+from aufheben.formats.page.codes import code
+from aufheben.formats.page.templates import rendered, words
+from aufheben.formats.page.told_events import Describe, facts, lines, said_card, spent
+from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, View, settled
+from aufheben.runtime.journal import Event, Record
+
+_SIDES = ("pro", "con", "neither")
+_STEPS = {"execute": "does", "judge": "judges", "deliberate": "thinks of"}
+
+
+def view(
+    record: Record,
+    session: SeatedDeliberation,
+    told: ToldDeliberation,
+    describe: Callable[[], Describe],
+) -> View:
+    """The page of a deliberation as far as it has come."""
+    job = told.pondered.job
+    shown = _Shown(record, told, course(record, told.pondered.deliberated))
+    ended = record.ended
+    cards = sorted([*shown.claims(), *shown.others()], key=lambda card: card.since)
+    return View(
+        run=record.run,
+        room="deliberation",
+        noun="a deliberation",
+        issue=job.issue,
+        lang=job.rules.lang,
+        created=record.created,
+        last=len(record.events),
+        ended=None if ended is None else ended.number,
+        bound=job.bound,
+        head=tuple(dict.fromkeys(session.agents.values())),
+        lanes=tuple(Lane(id=side, name=side, coded=True) for side in _SIDES),
+        rows=tuple(shown.rows()),
+        cards=tuple(cards),
+        links=tuple(shown.links()),
+        answer=Panel(
+            id="answer",
+            head="Memo",
+            states=() if ended is None else ((ended.number, memo(told, shown.course.current)),),
+        ),
+        panels=(Panel(id="draft", head="Draft", states=tuple(shown.drafts())),),
+        lines=lines(record.events, describe),
+        spent=spent(record.events),
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Shown:
+    record: Record
+    told: ToldDeliberation
+    course: Course
+
+    @cached_property
+    def _lang(self) -> str:
+        return self.told.pondered.job.rules.lang
+
+    def claims(self) -> Iterator[Card]:
+        """A card for each wording of a claim."""
+        for wording in self.course.wordings:
+            claim = wording.claim
+            first = wording.number == 1
+            yield Card(
+                id=wording.card,
+                since=wording.since,
+                lane=wording.lane,
+                row=f"step-{wording.step}",
+                kind=wording.kind,
+                said=bare(claim.text),
+                names=((wording.since, claim.id if first else f"{claim.id}′"),),
+                statuses=settled(wording.statuses),
+                facts=facts(wording.event),
+                detail=self._detail(claim, wording),
+            )
+
+    def _detail(self, claim: Claim, wording: Wording) -> Markup:
+        return rendered("deliberation/claim.html.j2", claim=claim, attack=wording.attack)
+
+    def others(self) -> Iterator[Card]:
+        """What was thought of, weighed, asked, looked up and judged, across all lanes."""
+        weighed = {table.step: table for table in read_tables(self.record)}
+        known = {wording.since for wording in self.course.wordings}
+        for event in self.record.events:
+            step, kind = _place(event)
+            if event.kind not in ("answered", "decided") or event.number in known or not kind:
+                continue
+            if kind == "utility" and step in weighed:
+                yield self._weighing(event, step)
+            elif event.seat:
+                yield said_card(event, f"step-{step}", kind, wide=True)
+
+    def _weighing(self, event: Event, step: int) -> Card:
+        table = next(each for each in read_tables(self.record) if each.step == step)
+        rows = [
+            {
+                "act": act_said(act, self.told.pondered.job.rules.lang),
+                "taken": act == table.taken,
+                **row,
+            }
+            for act, row in table.utility.items()
+        ]
+        taken = next((row for row in rows if row["taken"]), None)
+        return Card(
+            id=f"e{event.number}",
+            since=event.number,
+            lane="",
+            row=f"step-{step}",
+            kind="utility",
+            said="" if taken is None else f"{taken['act']} ({float(str(taken['total'])):+.3f})",
+            names=(),
+            wide=True,
+            detail=rendered(
+                "deliberation/utility.html.j2",
+                rows=rows,
+                terms=[term for term in _terms() if any(term in row for row in rows)],
+                named=_named(self.told.pondered.job.rules.lang),
+            ),
+        )
+
+    def rows(self) -> Iterator[Row]:
+        """A row a step, headed by its number."""
+        seen: set[int] = set()
+        for event in self.record.events:
+            step, kind = _place(event)
+            if kind and step not in seen and event.kind in ("answered", "decided"):
+                seen.add(step)
+                head = words("Step {0}", step) if 0 < step < _LAST else Markup()
+                yield Row(id=f"step-{step}", since=event.number, said=head)
+
+    def links(self) -> Iterator[Link]:
+        """Objections, and what took the place of several claims."""
+        for wording in self.course.wordings:
+            if wording.attack is not None and wording.target:
+                yield _link(wording, wording.target, wording.attack)
+            for merged in wording.merged:
+                yield Link(source=merged, target=wording.card, kind="merged", since=wording.since)
+
+    def drafts(self) -> Iterator[tuple[int, Markup]]:
+        """The draft after each event that changed it."""
+        for since, draft in self.course.drafts:
+            yield since, rendered("page/plain.html.j2", text=draft)
+
+
+_LAST = 10**9
+"""The row of what comes after every step."""
+
+
+def _place(event: Event) -> tuple[int, str]:
+    """The step of an event (0 before the first), and what it is part of."""
+    match event.place:
+        case ("step", int(number), str(kind), *_):
+            return number, kind
+        case ("initialize", *_):
+            return 0, "plan"
+        case ("finalize", *_):
+            return _LAST, "finalize"
+        case _:
+            return 0, ""
+
+
+def _link(wording: Wording, target: str, attack: Attack) -> Link:
+    return Link(
+        source=wording.card,
+        target=target,
+        kind="rebut" if attack.type == "evidence" else "undercut",
+        since=wording.since,
+        why=bare(attack.description),
+    )
+
+
+def _terms() -> tuple[str, ...]:
+    return ("total", "persuasiveness", "novelty", "redundancy", "uncertainty", "cost", "opposition")
+
+
+def _named(lang: str) -> Mapping[str, str]:
+    known = TERM_WORDS["ja" if lang == "ja" else "en"]
+    return {term: known.get(term, code(term)) for term in _terms()}

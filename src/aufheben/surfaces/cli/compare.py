@@ -1,0 +1,29 @@
+"""`aufheben runs compare`: two runs side by side, as a page."""
+
+import click
+
+from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.present import check_free
+from aufheben.surfaces.cli.room_command import journal_option
+
+
+@click.command("compare")
+@click.argument("first", metavar="RUN")
+@click.argument("second", metavar="RUN")
+@click.option(
+    "-o", "--output", metavar="FILE.html", required=True, help="The page, which opens from a disk."
+)
+@click.option("--force", is_flag=True, help="Overwrite the output file.")
+@journal_option
+def command(first: str, second: str, output: str, force: bool, journal: str | None) -> None:
+    """Two runs side by side: answers, what each keeps and gives up, premises that differ."""
+    from aufheben.rooms.files import write
+
+    if not output.endswith(".html"):
+        raise BadInput(f"{output!r} is no page", do="name a file that ends in .html", file=output)
+    check_free(output, force=force)
+    app = application({"journal": journal})
+    write(output, app.compared(app.find(first), app.find(second)))
+    echo(f"wrote {output}", err=True, names=[output])

@@ -1,0 +1,28 @@
+"""`GET /compare?a=RUN&b=RUN`: two runs side by side."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from aufheben.errors import BadInput
+from aufheben.surfaces.page.faults import Refused
+from aufheben.surfaces.page.site import language, of
+
+
+async def compared(request: Request) -> Response:
+    """What came of each, and where they differ. Raises Refused."""
+    app, names = of(request).app, [request.query_params.get(key, "") for key in ("a", "b")]
+    if not all(map(app.store.has, names)):
+        why = BadInput(
+            "there are not two runs to compare", do="name two runs: /compare?a=RUN&b=RUN"
+        )
+        raise Refused(404, why)
+    first, second = names
+    return HTMLResponse(
+        await asyncio.to_thread(app.compared, first, second, reader=language(request), live=True)
+    )
+
+
+ROUTES = [Route("/compare", compared)]

@@ -1,0 +1,188 @@
+"""The fields of a form, made of what the options of a room's request say of themselves."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Literal
+
+from aufheben.errors import BadInput
+from aufheben.rooms.options import Group, Option, check, options
+from aufheben.surfaces.page.inputs import Inputs
+
+Sent = Mapping[str, Sequence[str]]
+"""What a form says: each name with its values, in their order."""
+Kind = Literal["words", "lines", "pairs", "number", "choice", "switch", "file", "model"]
+GROUPS: tuple[Group, ...] = ("Seats", "Form", "Reading", "Limits", "Models", "Output")
+KEPT_FROM_PAGES = ("base_url", "cache", "prompts", "embeddings", "repetition_model")
+"""They name places, on this machine or elsewhere: whoever starts the page says them."""
+_FILE = re.compile(r"FILE|DIR|OLD|INDEX")
+_PLACE = re.compile(r"URL(?!\])")
+_ADDRESS = re.compile(r"@\s*\w+://")
+_LONG = 4096
+"""Characters from which on a text is no name of a file on any system."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """One option as a form asks for it; `default` is what holds where nothing is said."""
+
+    name: str
+    said: Option
+    kind: Kind
+    default: str
+
+    @property
+    def group(self) -> Group:
+        """Where it is listed."""
+        return self.said.group
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether a text may stand in for the file: a question, say."""
+        return self.kind == "file" and "|" in (self.said.metavar or "")
+
+
+def fields_of(request: Any) -> tuple[Field, ...]:
+    """Every option that a page asks for."""
+    known = options(request)
+    return tuple(
+        Field(name=each.name, said=said, kind=_kind(each.name, said), default=_shown(each.default))
+        for each in fields(request)
+        if (said := known.get(each.name)) is not None
+        and each.name not in KEPT_FROM_PAGES
+        and not _PLACE.search(said.metavar or "")
+    )
+
+
+def _kind(name: str, said: Option) -> Kind:
+    if name == "model":
+        return "model"
+    if said.kind is dict:
+        return "pairs"
+    if _FILE.search(said.metavar or ""):
+        return "file"
+    if said.many:
+        return "lines"
+    if said.choices:
+        return "choice"
+    kinds: dict[type, Kind] = {bool: "switch", int: "number", float: "number"}
+    return kinds.get(said.kind, "words")
+
+
+def _shown(default: object) -> str:
+    if default is None or default in ((), ""):
+        return ""
+    return {True: "yes", False: "no"}[default] if isinstance(default, bool) else f"{default}"
+
+
+def values_of(
+    known: Sequence[Field], sent: Sent, inputs: Inputs
+) -> tuple[dict[str, Any], dict[str, BadInput]]:
+    """What was said by option, and what is wrong with others."""
+    found: dict[str, Any] = {}
+    wrong: dict[str, BadInput] = {}
+    for field in known:
+        try:
+            value = _value(field, sent, inputs)
+        except BadInput as bad:
+            wrong[field.name] = bad
+            continue
+        if value is not None:
+            found[field.name] = value
+    return found, wrong
+
+
+def check_each(request: Any, found: Mapping[str, Any]) -> dict[str, BadInput]:
+    """What is wrong with each value by itself."""
+    wrong: dict[str, BadInput] = {}
+    for name, value in found.items():
+        try:
+            check(request(**{name: value}))
+        except BadInput as bad:
+            wrong[name] = bad
+    return wrong
+
+
+def _value(field: Field, sent: Sent, inputs: Inputs) -> Any:
+    """What a field says; None for nothing."""
+    said = [text.strip() for text in sent.get(field.name, ()) if text.strip()]
+    if field.kind == "file":
+        return _file(field, said, sent, inputs)
+    if not said:
+        return None
+    for text in said:
+        for line in text.splitlines():
+            check_words(line.strip())
+    if field.kind == "pairs":
+        return _pairs(said, field.said)
+    if field.kind == "lines":
+        return tuple(line.strip() for text in said for line in text.splitlines() if line.strip())
+    return _one(field, said[-1])
+
+
+def _one(field: Field, text: str) -> Any:
+    if field.kind == "switch":
+        return {"yes": True, "no": False}.get(text)
+    if field.kind == "number":
+        return _number(field, text)
+    return text
+
+
+def _number(field: Field, text: str) -> int | float:
+    """Raises BadInput for what is none; of a share percent are one too."""
+    percent = field.said.most == 1 and text.endswith("%")
+    try:
+        number = float(text.removesuffix("%")) / 100 if percent else field.said.kind(text)
+    except (ValueError, OverflowError):
+        what = "a whole number" if field.said.kind is int else "a number"
+        raise BadInput(f"{text[:80]!r} is not {what}", do=f"write {what}") from None
+    return number
+
+
+def _pairs(said: Sequence[str], option: Option) -> dict[str, str]:
+    """NAME=VALUE, one a line. Raises BadInput for what is no pair, or a name that is taken."""
+    found: dict[str, str] = {}
+    for line in (line.strip() for text in said for line in text.splitlines() if line.strip()):
+        name, equals, value = (part.strip() for part in line.partition("="))
+        if not (equals and name and value):
+            example = option.example or "NAME=VALUE"
+            raise BadInput(f"{line[:80]!r} has no name or no value", do=f"write {example}")
+        if name in found:
+            raise BadInput(f"{name!r} stands there twice", do="give each once")
+        found[name] = value
+    return found
+
+
+def _file(field: Field, said: Sequence[str], sent: Sent, inputs: Inputs) -> Any:
+    """The files that were handed over, else the words that may stand in for one."""
+    keys = [key for text in sent.get(f"file:{field.name}", ()) for key in text.split()]
+    paths = tuple(str(inputs.path(key)) for key in keys)
+    if paths:
+        return paths if field.said.many else paths[-1]
+    if not said:
+        return None
+    if not field.takes_words:
+        raise _no_name()
+    check_words(said[-1])
+    return said[-1]
+
+
+def check_words(text: str) -> None:
+    """Raises BadInput where words would be read as a place: of a file here, of a model elsewhere."""
+    if _ADDRESS.search(text):
+        what = "the page takes no address of a model"
+        raise BadInput(what, do="start the page with --base-url")
+    if text == "-" or _is_there(text):
+        raise _no_name()
+
+
+def _is_there(text: str) -> bool:
+    try:
+        return len(text) < _LONG and Path(text).exists() and not Path(text).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _no_name() -> BadInput:
+    return BadInput("a page reads no file by its name", do="hand the file over: choose or drop it")

@@ -1,0 +1,144 @@
+"""A run of any room from a form: what is asked for, what was sent, and what is wrong with it."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+
+from aufheben.errors import BadInput
+from aufheben.rooms.room import Room
+from aufheben.surfaces.page.fields import Field, Sent, check_each, check_words, fields_of, values_of
+from aufheben.surfaces.page.inputs import Inputs
+
+AnyRoom = Room[Any, Any, Any, Any]
+SHOWN = ("model", "calls", "money")
+"""Options that stand on the page at once, besides those that say what it is about."""
+_APART = ("do", "agreed", "aufheben", "form")
+"""What a form says besides what a run is made of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stance:
+    """What a side says, and who argues it."""
+
+    seat: str
+    text: str
+    holder: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """A room's form with what was sent; `wrong` says what is wrong by option, "" in general."""
+
+    room: AnyRoom
+    sent: Sent = field(default_factory=dict)
+    found: Mapping[str, Any] = field(default_factory=dict)
+    wrong: Mapping[str, BadInput] = field(default_factory=dict)
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """All that a page asks for, but what it asks for in a place of its own."""
+        apart = ("what", "stances") if self.composed else ()
+        return tuple(each for each in fields_of(self.room.request) if each.name not in apart)
+
+    @property
+    def composed(self) -> bool:
+        """Whether a question and stances are written."""
+        names = {each.name for each in fields_of(self.room.request)}
+        return {"what", "stances"} <= names
+
+    @property
+    def seated(self) -> bool:
+        """Whether sides are seats, so that each can be given to somebody."""
+        return self.room.name == "dialectic"
+
+    @property
+    def first(self) -> tuple[Field, ...]:
+        """What stands on the page at once."""
+        return tuple(each for each in self.fields if each.said.argument or each.name in SHOWN)
+
+    @property
+    def others(self) -> tuple[Field, ...]:
+        """What is folded; rare ones last."""
+        rest = [each for each in self.fields if each not in self.first]
+        return tuple(sorted(rest, key=lambda each: each.said.rare))
+
+    @property
+    def stances(self) -> tuple[Stance, ...]:
+        """What was written, two sides at least."""
+        written = tuple(_stances(self.sent))
+        missing = range(len(written) + 1, 3)
+        return (*written, *(Stance(seat=f"AG{number}", text="") for number in missing))
+
+    @property
+    def agreement(self) -> str:
+        """What is said again by whoever has seen what a run takes: a digest of all that it is made of."""
+        made = sorted((name, list(said)) for name, said in self.sent.items() if name not in _APART)
+        return hashlib.sha256(json.dumps(made).encode()).hexdigest()[:24]
+
+    def request(self) -> Any:
+        """The request that was filled in. Raises BadInput."""
+        return self.room.request(**self.found)
+
+
+async def sent_of(request: Request) -> dict[str, list[str]]:
+    """What a form says."""
+    body = await request.body()
+    sent: dict[str, list[str]] = {}
+    for name, said in parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True):
+        sent.setdefault(name, []).append(said.replace("\r\n", "\n"))
+    return sent
+
+
+def filled_in(room: AnyRoom, sent: Sent, inputs: Inputs) -> Form:
+    """A form with what was sent, each option checked by itself."""
+    empty = Form(room=room, sent=sent)
+    found, wrong = values_of(fields_of(room.request), _without_stances(sent, empty), inputs)
+    if empty.composed:
+        composed, bad = _composed(empty, found, wrong)
+        found, wrong = {**found, **composed}, {**wrong, **bad}
+    wrong = {**check_each(room.request, found), **wrong}
+    good = {name: value for name, value in found.items() if name not in wrong}
+    return Form(room=room, sent=sent, found=good, wrong=wrong)
+
+
+def _without_stances(sent: Sent, form: Form) -> Sent:
+    return {k: v for k, v in sent.items() if not (form.composed and k == "stances")}
+
+
+def _composed(
+    form: Form, found: Mapping[str, Any], wrong: Mapping[str, BadInput]
+) -> tuple[dict[str, Any], dict[str, BadInput]]:
+    """The stances and who argues them; a question without any is one whose stances are found."""
+    if any(form.sent.get("file:what", ())):
+        return {}, {}
+    if "what" not in found and "what" not in wrong:
+        return {}, {"what": BadInput("there is no question", do="write one, or hand over a file")}
+    written = form.stances
+    named = [each.seat for each in written]
+    twice = next((name for name in named if named.count(name) > 1), None)
+    if twice is not None:
+        return {}, {"": BadInput(f"two sides are named {twice!r}", do="give each its own name")}
+    holders = {each.seat: each.holder for each in written if each.holder and form.seated}
+    try:
+        for holder in holders.values():
+            check_words(holder)
+    except BadInput as bad:
+        return {}, {"": bad}
+    seats = {"seats": {**found.get("seats", {}), **holders}} if holders else {}
+    if not form.seated and not any(each.text.strip() for each in written):
+        return seats, {}
+    return {"stances": {each.seat: each.text for each in written}, **seats}, {}
+
+
+def _stances(sent: Sent) -> Iterator[Stance]:
+    names, texts = sent.get("seat", ()), sent.get("stance", ())
+    holders: Sequence[str] = sent.get("holder", ())
+    for index, text in enumerate(texts):
+        name = (names[index] if index < len(names) else "").strip()
+        holder = (holders[index] if index < len(holders) else "").strip()
+        yield Stance(seat=name or f"AG{index + 1}", text=text, holder=holder)
