@@ -30,8 +30,7 @@ def watched(tmp_path: Path) -> Iterator[Watched]:
     def reply(received: Received) -> WireReply:
         if len(server.received) > 2:
             assert go_on.wait(60)
-        said = canned(received)
-        return said if isinstance(said, WireReply) else WireReply(text=str(said))
+        return WireReply(text=canned(received))
 
     here, there = tmp_path / "driver", tmp_path / "follower"
     here.mkdir()
