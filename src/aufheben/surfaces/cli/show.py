@@ -32,12 +32,24 @@ def _command(**given: Any) -> int:
     run = app.find(given["run"])
     if given["events"]:
         return _events(app, run, output)
+    if given["follow"]:
+        asyncio.run(_follow(app, run, output))
     asked = _asked(given)
     if asked is not None:
         return _look(app, run, *asked, output)
     room = app.kept(run)[0]
     check_targets(room.name, room.formats, output)
     return present(asyncio.run(app.replay(run)), output)
+
+
+async def _follow(app: "App", run: str, output: "Output") -> None:
+    """What happens in it, a line each, until it has ended; whoever stops watching stops no run."""
+    room, job, _ = app.kept(run)
+    describe = room.describe(job, ())
+    async for event in app.follow(run):
+        line = None if output.quiet else describe(event)
+        if line is not None:
+            echo(f"  {line}", err=True, verbatim=True)
 
 
 def _asked(given: dict[str, Any]) -> tuple[str, str | None] | None:
@@ -107,6 +119,10 @@ command = Grouped(
             help="Of a deliberation: the board as it stood.",
         ),
         Flag("--events", is_flag=True, help="What was said, by the number of its event."),
+        Flag(
+            "--follow", is_flag=True,
+            help="First what happens in it, as it comes, whichever process drives it.",
+        ),
         *(flag for flag in output_flags(()) if flag.name in ("as_json", "output", "force")),
         journal_flag(),
     ],

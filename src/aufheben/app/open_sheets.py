@@ -1,0 +1,61 @@
+"""The sheets that are open in an application's runs, for surfaces on which people fill them in."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from aufheben.agents.human import Sheet, Taken
+from aufheben.agents.human.sheet import Message
+from aufheben.errors import BadInput, Left
+
+
+@dataclass(slots=True)
+class _Open:
+    sheet: Sheet
+    answer: asyncio.Future[Message]
+
+
+@dataclass(slots=True, kw_only=True)
+class OpenSheets:
+    """A desk of sheets that stay open until somebody answers them, or leaves.
+
+    `changed` is told the name of a run whose open sheets are others than before.
+    """
+
+    changed: Callable[[str], None] = lambda _run: None
+    _open: dict[str, _Open] = field(default_factory=dict)
+
+    async def fill(self, sheet: Sheet) -> Message:
+        """What is put on it by `answer`. Raises Left where somebody leaves the run."""
+        waiting = _Open(sheet, asyncio.get_running_loop().create_future())
+        self._open[sheet.id] = waiting
+        self.changed(sheet.run)
+        try:
+            return await waiting.answer
+        finally:
+            if self._open.get(sheet.id) is waiting:
+                del self._open[sheet.id]
+                self.changed(sheet.run)
+
+    def of(self, run: str) -> tuple[Sheet, ...]:
+        """Those of a run, in the order of asking."""
+        return tuple(each.sheet for each in self._open.values() if each.sheet.run == run)
+
+    def answer(self, sheet_id: str, message: Message) -> Sheet | None:
+        """Put a message on a sheet: None where it is an answer, else the sheet with what is wrong.
+
+        Raises BadInput for a sheet that is not open any more.
+        """
+        waiting = self._open.get(sheet_id)
+        if waiting is None or waiting.answer.done():
+            raise BadInput("that question is not open any more", do="look at what is asked now")
+        tried = waiting.sheet.tried(message)
+        # The seat comes to the same, and opens the sheet again where it was no answer.
+        waiting.answer.set_result(message)
+        return None if isinstance(tried, Taken) else tried
+
+    def leave(self, run: str) -> None:
+        """Nobody answers in this run any more; it waits, and can be gone on with."""
+        for each in list(self._open.values()):
+            if each.sheet.run == run and not each.answer.done():
+                each.answer.set_exception(Left("left the seat"))
