@@ -179,7 +179,7 @@ export class CheckPart {
       : "";
     return (
       `<span role="gridcell" class="check-name">${this.nameOf(item)}</span>` +
-      `<span role="gridcell">${level}${stands}${state ? `<span class="check-narrow check-state ${state}">${say(`check_${state}`)}</span>` : ""}</span>` +
+      `<span role="gridcell">${level}<span class="check-stands">${stands}</span>${state ? `<span class="check-narrow check-state ${state}">${say(`check_${state}`)}</span>` : ""}</span>` +
       `<span role="gridcell" class="check-wide">${votes}</span><span role="gridcell" class="check-wide">${mend}</span>`
     );
   }
