@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator, Mapping, Sequence
 from itertools import islice
 from secrets import token_hex
 from typing import Any
 
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -24,8 +26,10 @@ from aufheben.surfaces.page.forms import Form, filled_in, sent_of
 from aufheben.surfaces.page.language import said_in
 from aufheben.surfaces.page.reading_worker import said
 from aufheben.surfaces.page.site import Site, language, of, seal_of
+from aufheben.translations import page_texts
 
 _LATEST = 8
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 _FREE = ("symbolic", "human")
 _HEADINGS = {
     "dialectic": ("What shall be argued?", "何を論じますか"),
@@ -57,7 +61,7 @@ async def send(request: Request) -> Response:
     if form.wrong:
         return await _page(request, form, wrong=form.wrong)
     try:
-        estimate = await site.app.estimate(form.request())
+        estimate = await site.estimate(form.request())
         if not _agreed(form, estimate):
             return await _page(request, form, estimate=estimate)
         run = await site.started.once(_once(sent), lambda: _begun(site, form.request()))
@@ -144,6 +148,7 @@ async def _page(
         reader=language(request),
         token=seal_of(request),
         help=_help,
+        lines=_lines,
         form=token_hex(8),
         room=form.room,
         rooms=tuple(rooms.every()),
@@ -156,7 +161,7 @@ async def _page(
         from_file=next(
             (each for each in fields_of(form.room.request) if each.name == "what"), None
         ),
-        shown=_grouped(form.first),
+        shown=sorted(_grouped(form.first), key=lambda each: each[0] != "Reading"),
         folded=_grouped(form.others),
         wrong=own,
         top=top,
@@ -170,8 +175,14 @@ async def _page(
     return HTMLResponse(html, status_code=400 if wrong else 200)
 
 
-def _help(text: str) -> object:
-    return in_both(text, said_in("ja", text))
+def _help(text: str) -> Markup:
+    """What an option says of itself, in both languages; another package's in its own."""
+    return in_both(text, page_texts("ja").get(text) or said_in("ja", text))
+
+
+def _lines(text: str) -> Markup:
+    """What somebody typed, with its lines, for them to go on with."""
+    return escape(_CONTROLS.sub("\ufffd", text))
 
 
 def _heading(name: str) -> dict[str, str]:
