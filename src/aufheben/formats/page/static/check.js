@@ -64,6 +64,7 @@ export class CheckPart {
 
   draw(event) {
     this.rows.at(event);
+    this.matched = null;
     if (!this.begun && !this.rows.findings.length) this.mode = "tree";
     this.begun = true;
     this.drawn = event;
@@ -125,7 +126,7 @@ export class CheckPart {
     const kept = asks ? this.kept(rows, asked) : null;
     const items = [];
     for (let place = 0; place < rows.length; place += 1) {
-      if (!kept || kept[place]) items.push({ row: place, ...rows[place] });
+      if (!kept || kept[place]) items.push(rows[place]);
       if (!asks && this.folded.has(place)) place = rows[place].end - 1;
     }
     return items;
@@ -133,11 +134,21 @@ export class CheckPart {
 
   kept(rows, asked) {
     const kept = new Uint8Array(rows.length);
-    rows.forEach((row, place) => {
-      if (row.edge < 0 || !this.edgeFits(row.edge, asked)) return;
-      for (let up = place; up >= 0 && !kept[up]; up = rows[up].parent) kept[up] = 1;
-    });
+    for (const edge of this.matching(asked)) {
+      for (let up = this.rows.tree.rowOf[edge]; up >= 0 && !kept[up]; up = rows[up].parent) kept[up] = 1;
+    }
     return kept;
+  }
+
+  /** The edges that are as asked; where only more was typed, looked for among those there were. */
+  matching(asked) {
+    const { text } = asked;
+    const rest = JSON.stringify({ ...asked, text: "" });
+    const known = this.matched && this.matched.rest === rest && text.startsWith(this.matched.text);
+    const among = known ? this.matched.edges : [...this.rows.edges.keys()];
+    const edges = among.filter((edge) => this.edgeFits(edge, asked));
+    this.matched = { rest, text, edges };
+    return edges;
   }
 
   edgeFits(edge, asked) {
@@ -157,7 +168,7 @@ export class CheckPart {
   cells(item) {
     const findings = this.findingsOf(item);
     const first = item.finding ?? findings[0];
-    const checked = this.rows.checked.get(item.edge);
+    const checked = this.rows.checked[item.edge];
     const level = first ? `<span class="check-level ${first.level}">${first.level}</span> ` : "";
     const stands = item.finding ? say(item.finding.rule) : item.edge < 0 ? say("check_top") : standing(this.rows.verdict(item.edge));
     const votes = first?.of_names ? say("check_of_names") : checked ? ballots(castVotes(checked[5])) : "";
@@ -168,7 +179,7 @@ export class CheckPart {
       : "";
     return (
       `<span role="gridcell" class="check-name">${this.nameOf(item)}</span>` +
-      `<span role="gridcell">${level}${stands}${state ? `<span class="check-narrow check-state ${state}">${say(`check_${state}`)}</span>` : ""}</span>` +
+      `<span role="gridcell">${level}<span class="check-stands">${stands}</span>${state ? `<span class="check-narrow check-state ${state}">${say(`check_${state}`)}</span>` : ""}</span>` +
       `<span role="gridcell" class="check-wide">${votes}</span><span role="gridcell" class="check-wide">${mend}</span>`
     );
   }
@@ -273,6 +284,7 @@ export class CheckPart {
   }
 
   reviewed() {
+    this.matched = null;
     this.grid.redraw();
     this.showDetail();
     this.showReview();

@@ -38,7 +38,7 @@ export function inEither([english, japanese]) {
 
 /** Markup of all there is to say of an edge and its findings. */
 export function edgeDetail(rows, edge, findings, review) {
-  const checked = rows.checked.get(edge);
+  const checked = rows.checked[edge];
   const [subject, parent] = edge >= 0 ? rows.edges[edge].slice(1) : [findings[0].subject, findings[0].parent];
   const head = parent < 0 ? quotedText(rows.name(subject)) : say("check_edge", rows.name(subject), rows.name(parent));
   return [
@@ -48,7 +48,7 @@ export function edgeDetail(rows, edge, findings, review) {
     checked && !findings.some((finding) => finding.by.length) ? heldBy(lastOpinions(checked)) : "",
     classesMarkup(rows, subject, parent),
     checked ? debateMarkup("check_debate", checked[6]) : "",
-    rows.mended.has(edge) ? debateMarkup("check_debate_mend", rows.mended.get(edge)[4]) : "",
+    rows.mended[edge] ? debateMarkup("check_debate_mend", rows.mended[edge][4]) : "",
   ].join("");
 }
 

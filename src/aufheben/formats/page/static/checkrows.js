@@ -23,7 +23,9 @@ export class CheckRows {
         if (name === "checked") this.texts[row[1]] = undefined;
       }
     }
-    if (grown) this.tree = treeOf(this.edges, this.terms);
+    if (!grown) return;
+    this.order = placesByName(this.terms);
+    this.tree = treeOf(this.edges, this.terms, this.order);
   }
 
   /** All as it stood after an event. */
@@ -31,7 +33,10 @@ export class CheckRows {
     this.checked = latestRows(this.tables.checked, event);
     this.mended = latestRows(this.tables.mended, event);
     const byId = new Map();
-    for (const [since, finding] of this.tables.findings) if (since <= event) byId.set(finding.id, finding);
+    for (const [since, finding] of this.tables.findings) {
+      if (since > event) break;
+      byId.set(finding.id, finding);
+    }
     this.findings = this.sorted([...byId.values()]);
     this.ofEdge = new Map();
     const paired = new Set();
@@ -44,13 +49,13 @@ export class CheckRows {
 
   /** Errors first, then by the names of the classes. */
   sorted(findings) {
-    const name = (number) => (number < 0 ? "" : this.terms[number][2]);
+    const place = (number) => (number < 0 ? -1 : this.order[number]);
     return findings.sort(
       (one, other) =>
         CHECK_LEVELS.indexOf(one.level) - CHECK_LEVELS.indexOf(other.level) ||
-        checkCollator.compare(name(one.subject), name(other.subject)) ||
-        checkCollator.compare(name(one.parent), name(other.parent)) ||
-        checkCollator.compare(one.rule, other.rule),
+        place(one.subject) - place(other.subject) ||
+        place(one.parent) - place(other.parent) ||
+        (one.rule < other.rule ? -1 : 1),
     );
   }
 
@@ -59,7 +64,7 @@ export class CheckRows {
   }
 
   verdict(edge) {
-    return this.checked.get(edge)?.[2] ?? "none";
+    return this.checked[edge]?.[2] ?? "none";
   }
 
   /** All that may be searched of an edge, in small letters. */
@@ -67,9 +72,9 @@ export class CheckRows {
     if (this.texts[edge] === undefined) {
       const [, child, parent] = this.edges[edge];
       const words = [...this.terms[child].slice(1, 3), ...this.terms[parent].slice(1, 3)];
-      for (const [, , , , said] of this.checked.get(edge)?.[6] ?? []) words.push(...said);
+      for (const [, , , , said] of this.checked[edge]?.[6] ?? []) words.push(...said);
       const text = words.join("\n").toLowerCase();
-      if (!this.checked.has(edge)) return text;
+      if (!this.checked[edge]) return text;
       this.texts[edge] = text;
     }
     return this.texts[edge];
@@ -87,9 +92,13 @@ export class CheckRows {
   }
 }
 
+/** By the numbers of edges; rows come in the order of their events. */
 function latestRows(rows, event) {
-  const found = new Map();
-  for (const row of rows) if (row[0] <= event) found.set(row[1], row);
+  const found = [];
+  for (const row of rows) {
+    if (row[0] > event) break;
+    found[row[1]] = row;
+  }
   return found;
 }
 
@@ -97,14 +106,13 @@ function latestRows(rows, event) {
  * Each edge as one row below its parent, top classes as rows without an edge, in the order of
  * names. A class under several parents has its own classes below the first of them.
  */
-function treeOf(edges, terms) {
+function treeOf(edges, terms, order) {
   const below = terms.map(() => []);
   const under = new Uint8Array(terms.length);
   edges.forEach(([, child, parent], edge) => {
     below[parent].push(edge);
     if (child !== parent) under[child] = 1;
   });
-  const order = placesByName(terms);
   for (const each of below) each.sort((one, other) => order[edges[one][1]] - order[edges[other][1]]);
   const tops = terms.map((_, term) => term).sort((one, other) => order[one] - order[other]);
   const tree = { rows: [], home: new Map(), rowOf: new Int32Array(edges.length).fill(-1) };
@@ -131,6 +139,7 @@ function growTree(tree, top, below, edges) {
       continue;
     }
     const place = tree.rows.length;
+    row.row = place;
     row.home = !tree.home.has(row.term);
     row.folds = row.home && below[row.term].length > 0;
     row.elsewhere = !row.home && below[row.term].length > 0;
