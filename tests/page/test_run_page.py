@@ -239,3 +239,12 @@ def imported(site: Served) -> list[str]:
     from tests.recorded_runs import files
 
     return [site.app.take(str(file)) for file in files() if file.stem in RECORDED]
+
+
+@pytest.mark.parametrize("form", ["html", "svg", "json"])
+def test_a_run_is_carried_away_from_its_page(page: Page, site: Served, form: str) -> None:
+    page.goto(f"{site.origin}/runs/{ended(site, CAMERA)}")
+    page.locator(".share summary").click()
+    with page.expect_download() as download:
+        page.locator(f'.share a[href$="/{form}"]').click()
+    assert "We should buy" in Path(download.value.path()).read_text("utf-8")

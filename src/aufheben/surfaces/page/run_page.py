@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import (
@@ -14,11 +15,13 @@ from starlette.responses import (
 )
 from starlette.routing import Route
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.page.render import Live, page
 from aufheben.formats.page.templates import rendered
 from aufheben.surfaces.page.broadcast import Broadcast
-from aufheben.surfaces.page.faults import Refused
+from aufheben.surfaces.page.faults import Complaint, Refused, complaints
+from aufheben.surfaces.page.runs import Driven
 from aufheben.surfaces.page.site import language, of, seal_of
 from aufheben.surfaces.page.streams import until
 
@@ -51,10 +54,27 @@ async def run_page(request: Request) -> Response:
             state=state,
             ended=view.ended is not None,
             seal=seal_of(request),
-            error="" if driven is None or driven.error is None else str(driven.error),
+            errors=_failed(driven, language(request)),
         ),
     )
     return HTMLResponse(await asyncio.to_thread(page, view, reader=language(request), live=live))
+
+
+def _failed(driven: Driven | None, lang: Lang) -> tuple[Complaint, ...]:
+    """What stopped a run of this process."""
+    return () if driven is None or driven.error is None else complaints(driven.error, lang)
+
+
+async def carried(request: Request) -> Response:
+    """`GET /runs/RUN/as/FORM`: the run as a file: one page, a picture, JSON, Markdown …"""
+    site, name, form = of(request), name_of(request), str(request.path_params["form"])
+    text = await asyncio.to_thread(site.app.shown, name, form)
+    named = quote(f"{name}.{form}")
+    return Response(
+        text.encode("utf-8", "replace"),
+        media_type="application/octet-stream",
+        headers={"content-disposition": f"attachment; filename*=UTF-8''{named}"},
+    )
 
 
 async def events(request: Request) -> Response:
@@ -146,6 +166,7 @@ def _back(request: Request) -> Response:
 ROUTES = [
     Route("/runs/{run}", run_page),
     Route("/runs/{run}/events", events),
+    Route("/runs/{run}/as/{form}", carried),
     Route("/runs/{run}/asked", asked, methods=["POST"]),
     Route("/runs/{run}/flips", flips, methods=["POST"]),
     Route("/runs/{run}/pause", pause, methods=["POST"]),
