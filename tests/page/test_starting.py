@@ -3,8 +3,9 @@
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -12,11 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app.demo import example
+from aufheben.domain import Seat
+from aufheben.errors import AgentFailed
+from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms import registry
 from aufheben.surfaces.page.door import Bounds
 from aufheben.surfaces.page.fields import fields_of, values_of
 from aufheben.surfaces.page.forms import filled_in
 from aufheben.surfaces.page.inputs import Inputs
+from tests.page.conftest import Serve
 from tests.page.serving import Served, Visitor
 from tests.rooms import toy
 
@@ -26,6 +31,13 @@ FIELDS = fields_of(registry.named("hierarchy").request)
 NAMES = [each.name for each in FIELDS]
 PAGE = {"accept": "text/html"}
 ROOMS = ("dialectic", "judging", "hierarchy", "deliberation", "rating")
+
+
+class Breaks:
+    """Answers nothing."""
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        raise AgentFailed("nobody is there")
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +103,16 @@ def test_a_run_that_asks_a_model_says_first_what_it_takes(site: Served) -> None:
     assert 'name="agreed"' in answer.text
     assert "at most" in answer.text
     assert next(site.app.runs(), None) is None
+
+
+def test_who_has_seen_what_a_run_takes_starts_it(serve: Serve) -> None:
+    data = sent(stance=["I would rather like a.", "b it is."], model="openai:gpt-5-mini")
+    with serve({"": Breaks()}).visitor() as visitor:
+        asked = visitor.change("/new/dialectic", data=data, headers=PAGE)
+        agreed = re.findall(r'name="agreed" value="(\w+)"', asked.text)
+        other = {**data, "model": "openai:gpt-5", "agreed": agreed}
+        assert visitor.change("/new/dialectic", data=other).status_code == 200
+        assert begun(visitor.change("/new/dialectic", data={**data, "agreed": agreed}))
 
 
 @pytest.mark.parametrize(

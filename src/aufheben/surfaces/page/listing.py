@@ -23,7 +23,7 @@ from aufheben.surfaces.page.site import Site, language, of, seal_of
 
 PAGE = 50
 """Runs on a page."""
-LOOKED_THROUGH = 20_000
+LOOKED_THROUGH = 5_000
 """Runs that are looked through for a word, the newest; and as many can be leafed through."""
 OUTCOMES = (*get_args(Outcome), "open")
 

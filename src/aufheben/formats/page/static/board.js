@@ -126,6 +126,8 @@ export class Board {
     if (this.drawing || !this.holder) return;
     this.drawing = requestAnimationFrame(() => {
       this.drawing = 0;
+      // What is being written makes a new board each time.
+      if (!this.holder.isConnected) return;
       drawEdges([...this.links.values()].filter((link) => link.shown));
     });
   }
