@@ -20,6 +20,7 @@ from aufheben.formats.page.render import Live, page
 from aufheben.formats.page.templates import rendered
 from aufheben.surfaces.page.broadcast import Broadcast
 from aufheben.surfaces.page.faults import Complaint, Refused, complaints
+from aufheben.surfaces.page.guard import SEAL_FIELD
 from aufheben.surfaces.page.runs import Driven
 from aufheben.surfaces.page.site import language, of, seal_of
 from aufheben.surfaces.page.streams import until
@@ -54,7 +55,9 @@ async def run_page(request: Request) -> Response:
             ended=view.ended is not None,
             seal=seal_of(request),
             errors=_failed(driven, language(request)),
+            people=driven is not None and "human" in driven.run.job.agents.values(),
         ),
+        parts=rendered("page/aside.html.j2", run=name, seal=seal_of(request), field=SEAL_FIELD),
     )
     return HTMLResponse(await asyncio.to_thread(page, view, reader=language(request), live=live))
 
