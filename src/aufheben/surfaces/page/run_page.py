@@ -8,7 +8,6 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
-    JSONResponse,
     RedirectResponse,
     Response,
     StreamingResponse,
@@ -110,12 +109,17 @@ async def asked(request: Request) -> Response:
     """`POST /runs/RUN/asked` {doubts, semantics}: where everything stands then."""
     site, name = of(request), name_of(request)
     doubts, semantics = _question(await _body(request))
-    return JSONResponse(await asyncio.to_thread(site.app.asked, name, doubts, semantics))
+    return _json(await asyncio.to_thread(site.app.asked, name, doubts, semantics))
 
 
 async def flips(request: Request) -> Response:
     """`POST /runs/RUN/flips`: what would have to fall for another side to win."""
-    return JSONResponse(await asyncio.to_thread(of(request).app.flips, name_of(request)))
+    return _json(await asyncio.to_thread(of(request).app.flips, name_of(request)))
+
+
+def _json(value: object) -> Response:
+    """In ASCII: halves of characters, which anybody may send, encode as nothing else."""
+    return Response(json.dumps(value), media_type="application/json")
 
 
 async def _body(request: Request) -> object:
