@@ -16,7 +16,7 @@ from aufheben.formats.deliberation.settings import SeatedDeliberation
 from aufheben.formats.deliberation.tables import UtilityTable, read_tables
 from aufheben.formats.page.codes import code
 from aufheben.formats.page.templates import rendered, words
-from aufheben.formats.page.told_events import Describe, facts, lines, said_card, spent
+from aufheben.formats.page.told_events import Describe, facts, lines, model_of, said_card, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, View, settled
 from aufheben.runtime.journal import Event, Record
 
@@ -44,7 +44,7 @@ def view(
         last=len(record.events),
         ended=None if ended is None else ended.number,
         bound=job.bound,
-        head=tuple(dict.fromkeys(session.agents.values())),
+        head=tuple(dict.fromkeys(map(model_of, session.agents.values()))),
         lanes=tuple(Lane(id=side, name=side, coded=True) for side in _SIDES),
         rows=tuple(shown.rows()),
         cards=tuple(cards),
