@@ -20,6 +20,9 @@ export class Board {
     const redraw = new ResizeObserver(() => this.draw());
     if (this.holder) redraw.observe(this.holder);
     this.holder?.addEventListener("toggle", () => this.draw(), true);
+    // Of many lines only those near what is in view are drawn.
+    if (this.holder) addEventListener("scroll", () => this.draw(), { passive: true });
+    addEventListener("beforeprint", () => this.draw(true));
   }
 
   /** Take in what comes after what is known. */
@@ -29,9 +32,10 @@ export class Board {
       for (const row of patch.rows) this.addRow(row);
       for (const card of patch.cards) this.addCard(card);
       for (const link of patch.links) this.addLink(link);
-      this.grown?.();
     }
     for (const panel of patch.panels) this.addPanel(panel);
+    this.timeline.merge();
+    if (this.holder) this.grown?.();
   }
 
   addLanes(lanes) {

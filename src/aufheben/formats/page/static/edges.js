@@ -10,26 +10,43 @@ function made(name, attributes, parent) {
   return element;
 }
 
+/** More lines than these are drawn only near what is in view. */
+const MANY = 400;
+
 /** Draw these links between the cards that are in view of the board. */
 export function drawEdges(links) {
   const svg = document.querySelector("svg.edges");
   const board = svg.parentElement;
+  // All is measured before anything is drawn: a line in between would lay the whole page out anew.
+  const ends = measured(links, board);
+  const [width, height] = [board.scrollWidth, board.scrollHeight];
+  const lines = document.createDocumentFragment();
+  const used = new Map();
+  heads(lines);
+  for (const [link, from, to] of ends) line(lines, link, from, to, used);
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  svg.setAttribute("width", width);
+  svg.setAttribute("height", height);
+  svg.replaceChildren(lines);
+}
+
+/** Links whose both ends are to be seen, with their boxes. */
+function measured(links, board) {
   const frame = board.getBoundingClientRect();
-  svg.replaceChildren();
-  svg.setAttribute("viewBox", `0 0 ${board.scrollWidth} ${board.scrollHeight}`);
-  svg.setAttribute("width", board.scrollWidth);
-  svg.setAttribute("height", board.scrollHeight);
-  heads(svg);
   const boxes = new Map();
   const box = (id) => {
     if (!boxes.has(id)) boxes.set(id, boxOf(id, frame, board));
     return boxes.get(id);
   };
-  const used = new Map();
-  for (const link of links) {
-    const [from, to] = [box(link.source), box(link.target)];
-    if (from && to) line(svg, link, from, to, used);
-  }
+  const near = links.length > MANY && !matchMedia("print").matches ? isNear(frame, board) : () => true;
+  return links.map((link) => [link, box(link.source), box(link.target)]).filter(([, from, to]) => from && to && near(from, to));
+}
+
+/** Whether a line comes within a screen of what is in view. */
+function isNear(frame, board) {
+  const top = board.scrollTop - frame.top - innerHeight;
+  const bottom = top + 3 * innerHeight;
+  return (from, to) => Math.min(from.top, to.top) < bottom && Math.max(from.bottom, to.bottom) > top;
 }
 
 function heads(svg) {
