@@ -10,6 +10,7 @@ import { listen } from "./stream.js";
 import { followQuotes } from "./quotes.js";
 import { offerFiles } from "./hand_over.js";
 import { offerWriting } from "./write.js";
+import { followFigures } from "./bench.js";
 
 const PARTS = { check: CheckPart };
 
@@ -46,3 +47,4 @@ begin();
 followQuotes();
 offerFiles();
 offerWriting();
+followFigures();
