@@ -305,3 +305,26 @@ def test_twenty_thousand_edges_stay_usable(many: Path, page: Page) -> None:
     expect(page.locator(".check-shown")).not_to_contain_text(f"{EDGES} of {EDGES} shown")
     assert 0 < int(grid.get_attribute("aria-rowcount") or 0) < EDGES
     assert rows.count() <= SHOWN
+
+
+def test_what_another_file_wrote_into_the_browser_is_no_decision(signs: Path, page: Page) -> None:
+    """Files that are opened from a disk may share what the browser keeps."""
+    opened(page, signs / "signs.html")
+    keys = page.evaluate(
+        "JSON.parse(timeline.textContent).tables.findings.map(r => r[1].mend?.key)"
+    )
+    planted = dict.fromkeys(
+        filter(None, keys), '"><a id="planted" href="https://evil.example">x</a>'
+    )
+    assert planted
+    page.evaluate(
+        "kept => localStorage.setItem(`aufheben-review-${document.documentElement.dataset.run}`,"
+        " JSON.stringify({constructor: 'accepted', ...kept}))",
+        planted,
+    )
+    page.reload()
+    expect(page.locator(".check-counts")).to_contain_text("0")
+    expect(page.locator("#planted")).to_have_count(0)
+    page.click(".check-grid .check-rows [role=row]")
+    expect(page.locator("#planted")).to_have_count(0)
+    expect(page.locator(".check-rows .check-state").first).to_contain_text("not reviewed")

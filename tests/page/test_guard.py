@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 import httpx
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -288,6 +288,8 @@ def test_f46_a_name_keeps_its_ending_and_nothing_that_leads_elsewhere(name: str,
 
 
 @examples(300)
+@example("🦉" * 90)
+@example("." * 60_000 + "x")
 @given(
     st.text(st.characters(exclude_categories=["Cs"]) | st.sampled_from("/\\.:~-\0\n"), max_size=400)
 )

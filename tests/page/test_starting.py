@@ -242,3 +242,10 @@ def test_a_form_says_the_same_twice_as_one_that_is_pressed_twice(site: Served) -
         assert begun(visitor.change("/new/dialectic", data=sent())) == first
         other = begun(visitor.change("/new/dialectic", data=sent(form="2")))
     assert other != first
+
+
+def test_a_form_of_more_fields_than_any_of_ours_is_refused_at_once(site: Served) -> None:
+    with site.visitor() as visitor:
+        answer = visitor.change("/new/dialectic", data={"what": "論題", "stance": [""] * 60_000})
+    assert answer.status_code == 400
+    assert answer.json()["errors"][0]["do"] == "send less"

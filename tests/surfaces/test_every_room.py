@@ -37,11 +37,11 @@ ROOMS = {
 }
 ONE_EACH = ("complete", "lift", "judging", "hierarchy", "deliberation", "fork")
 ENDINGS = {
-    "ask": {".json", ".md", ".mmd", ".apx", ".af", ".txt"},
-    "judge": {".json", ".md", ".txt", ".csv", ".tabbycat.json"},
+    "ask": {".html", ".svg", ".json", ".md", ".mmd", ".apx", ".af", ".txt"},
+    "judge": {".html", ".svg", ".json", ".md", ".txt", ".csv", ".tabbycat.json"},
     "check": {".tsv", ".json", ".html", ".md", ".sarif", ".xml", ".ttl", ".kgcl", ".txt"},
-    "deliberate": {".md", ".txt", ".json", ".mmd"},
-    "fork": {".md", ".txt", ".json", ".mmd"},
+    "deliberate": {".html", ".svg", ".md", ".txt", ".json", ".mmd"},
+    "fork": {".html", ".svg", ".md", ".txt", ".json", ".mmd"},
 }
 
 

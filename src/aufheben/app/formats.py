@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aufheben import plugins
+from aufheben.rooms import registry as rooms
 
 
 def _page(result: Any) -> str:
@@ -24,12 +25,12 @@ def _picture(result: Any) -> str:
 
 
 OURS: Mapping[str, Callable[[Any], str]] = {"html": _page, "svg": _picture}
-"""Those of every room, which need more of a run than what was told of it."""
+"""Those that need more of a run than what was told of it."""
 
 
 def names(room: str, ours: tuple[str, ...]) -> tuple[str, ...]:
     """The formats that packages add to a room's own; none of those can be replaced."""
-    found = (*OURS, *(_named(name, room) for name in plugins.names("formats")))
+    found = (*_offered(room), *(_named(name, room) for name in plugins.names("formats")))
     return tuple(dict.fromkeys(name for name in found if name and name not in ours))
 
 
@@ -38,13 +39,19 @@ def writer(room: str, name: str) -> Callable[[Any], str] | None:
 
     Raises BadInput if it cannot be used.
     """
-    if name in OURS:
+    if name in _offered(room):
         return OURS[name]
     for full in (f"{room}.{name}", name):
         plugin = plugins.find("formats", full)
         if plugin is not None:
             return plugin.function()
     return None
+
+
+def _offered(room: str) -> tuple[str, ...]:
+    """Those of `OURS` that fit what the room's page shows: a table is no picture."""
+    formats = rooms.named(room).request.formats
+    return tuple(name for name in OURS if name in formats)
 
 
 def _named(name: str, room: str) -> str:

@@ -8,6 +8,8 @@ from aufheben.agents.human import Sheet, Taken
 from aufheben.agents.human.sheet import Message
 from aufheben.errors import BadInput, Left
 
+__all__ = ["OpenSheets", "Sheet"]
+
 
 @dataclass(slots=True)
 class _Open:

@@ -142,7 +142,7 @@ class Request(Asking):
     """What every request says: how models are asked, and what may be spent (None: no limit of one's own)."""
 
     room: ClassVar[str]
-    formats: ClassVar[tuple[str, ...]] = ("txt",)
+    formats: ClassVar[tuple[str, ...]] = ("html", "svg", "txt")
 
     reasks: int | None = option(None, "Second chances per question.", "Limits", int, least=0)
     calls: int | None = option(None, "Most calls in all.", "Limits", int, least=0)

@@ -7,6 +7,9 @@ from typing import Any
 from aufheben.domain import Limits, Tally, Usage
 from aufheben.domain.vocabulary import Limit
 
+_MOST = 2**53
+"""Nothing that was ever spent comes near it, and beyond it no float is exact."""
+
 
 def forbids(limits: Limits, tally: Tally, elapsed: float, reserve: int) -> Limit | None:
     """The limit that forbids one more call when `reserve` more must stay affordable.
@@ -41,13 +44,12 @@ def read_usage(payload: Mapping[str, object]) -> Usage:
     spent = payload.get("spent")
     if not isinstance(spent, Mapping):
         return Usage()
-    money = spent.get("money")
     return Usage(
         input=_whole(spent, "input"),
         cached=_whole(spent, "cached"),
         output=_whole(spent, "output"),
         shared=_whole(spent, "shared"),
-        money=float(money) if isinstance(money, int | float) else None,
+        money=_known(spent, "money"),
         seconds=_number(spent, "seconds"),
     )
 
@@ -69,5 +71,10 @@ def _whole(spent: Mapping[Any, object], name: str) -> int:
 
 
 def _number(spent: Mapping[Any, object], name: str) -> float:
+    return _known(spent, name) or 0.0
+
+
+def _known(spent: Mapping[Any, object], name: str) -> float | None:
+    """A number that can be added up: a run that somebody handed over may hold any, or none."""
     value = spent.get(name)
-    return float(value) if isinstance(value, int | float) else 0.0
+    return float(value) if isinstance(value, int | float) and abs(value) < _MOST else None

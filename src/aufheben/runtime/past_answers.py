@@ -10,11 +10,15 @@ Lapse = Reason | Literal["failed"]
 """Why there is no answer; in older runs what failed is `illegal`."""
 
 
+_LATEST = 2**53
+"""What comes later is no time: a run that somebody handed over may hold any number."""
+
+
 def came_at(past: Event) -> float:
     """When in its run an answer came, in seconds; 0 if the journal does not say."""
     spent = past.payload.get("spent")
     at = spent.get("at") if isinstance(spent, Mapping) else None
-    return float(at) if isinstance(at, int | float) else 0.0
+    return float(at) if isinstance(at, int | float) and abs(at) < _LATEST else 0.0
 
 
 def tests_of(payload: Mapping[str, object]) -> int:

@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Mapping
+from unicodedata import normalize
 
 from markupsafe import Markup, escape
 
 from aufheben.formats.deliberation.json import ToldDeliberation
 from aufheben.formats.deliberation.text import headline, parts
 from aufheben.formats.page.templates import rendered
+from aufheben.protocols.deliberation import cited as ids
 
-_CITED = re.compile(r"\[(c\d+)\]")
+_CITED = re.compile(r"(?<![A-Za-z0-9])([cｃCＣ][0-9０-９]+)(?![A-Za-z0-9])")
+"""What may be the id of a claim, however wide its signs are; only those that are cited become links."""
 
 
 def memo(told: ToldDeliberation, cards: Mapping[str, str]) -> Markup:
@@ -27,11 +30,11 @@ def memo(told: ToldDeliberation, cards: Mapping[str, str]) -> Markup:
 
 def cited(text: str, cards: Mapping[str, str]) -> Markup:
     """The text, where each claim that it cites is a link to its card."""
-    pieces = _CITED.split(text)
-    found = Markup()
-    for number, piece in enumerate(pieces):
-        if number % 2 and piece in cards:
-            found += Markup('<a class="cited" href="#{}">[{}]</a>').format(cards[piece], piece)
+    known, found = set(ids(text)), Markup()
+    for number, piece in enumerate(_CITED.split(text)):
+        key = normalize("NFKC", piece).lower()
+        if number % 2 and key in known and key in cards:
+            found += Markup('<a class="cited" href="#{}">{}</a>').format(cards[key], piece)
         else:
-            found += escape(f"[{piece}]" if number % 2 else piece)
+            found += escape(piece)
     return found

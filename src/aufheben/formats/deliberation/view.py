@@ -13,7 +13,7 @@ from aufheben.formats.deliberation.course import Course, Wording, course
 from aufheben.formats.deliberation.json import ToldDeliberation
 from aufheben.formats.deliberation.memo_page import memo
 from aufheben.formats.deliberation.settings import SeatedDeliberation
-from aufheben.formats.deliberation.tables import read_tables
+from aufheben.formats.deliberation.tables import UtilityTable, read_tables
 from aufheben.formats.page.codes import code
 from aufheben.formats.page.templates import rendered, words
 from aufheben.formats.page.told_events import Describe, facts, lines, said_card, spent
@@ -21,7 +21,6 @@ from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, View, settl
 from aufheben.runtime.journal import Event, Record
 
 _SIDES = ("pro", "con", "neither")
-_STEPS = {"execute": "does", "judge": "judges", "deliberate": "thinks of"}
 
 
 def view(
@@ -101,12 +100,11 @@ class _Shown:
             if event.kind not in ("answered", "decided") or event.number in known or not kind:
                 continue
             if kind == "utility" and step in weighed:
-                yield self._weighing(event, step)
+                yield self._weighing(event, weighed[step])
             elif event.seat:
                 yield said_card(event, f"step-{step}", kind, wide=True)
 
-    def _weighing(self, event: Event, step: int) -> Card:
-        table = next(each for each in read_tables(self.record) if each.step == step)
+    def _weighing(self, event: Event, table: UtilityTable) -> Card:
         rows = [
             {
                 "act": act_said(act, self.told.pondered.job.rules.lang),
@@ -120,7 +118,7 @@ class _Shown:
             id=f"e{event.number}",
             since=event.number,
             lane="",
-            row=f"step-{step}",
+            row=f"step-{table.step}",
             kind="utility",
             said="" if taken is None else f"{taken['act']} ({float(str(taken['total'])):+.3f})",
             names=(),
@@ -128,7 +126,7 @@ class _Shown:
             detail=rendered(
                 "deliberation/utility.html.j2",
                 rows=rows,
-                terms=[term for term in _terms() if any(term in row for row in rows)],
+                terms=[term for term in _TERMS if any(term in row for row in rows)],
                 named=_named(self.told.pondered.job.rules.lang),
             ),
         )
@@ -157,6 +155,15 @@ class _Shown:
             yield since, rendered("page/plain.html.j2", text=draft)
 
 
+_TERMS = (
+    "total",
+    "persuasiveness",
+    "novelty",
+    "redundancy",
+    "uncertainty",
+    "cost",
+    "opposition",
+)
 _LAST = 10**9
 """The row of what comes after every step."""
 
@@ -184,10 +191,6 @@ def _link(wording: Wording, target: str, attack: Attack) -> Link:
     )
 
 
-def _terms() -> tuple[str, ...]:
-    return ("total", "persuasiveness", "novelty", "redundancy", "uncertainty", "cost", "opposition")
-
-
 def _named(lang: str) -> Mapping[str, str]:
     known = TERM_WORDS["ja" if lang == "ja" else "en"]
-    return {term: known.get(term, code(term)) for term in _terms()}
+    return {term: known.get(term, code(term)) for term in _TERMS}

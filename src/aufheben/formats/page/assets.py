@@ -26,6 +26,8 @@ MODULES = (
     "checkdetail",
     "checkgrid",
     "check",
+    "seat",
+    "aside",
     "stream",
     "quotes",
     "hand_over",

@@ -7,6 +7,7 @@ from markupsafe import Markup, escape
 from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.told_events import Describe, cards, lanes, lines, spent
 from aufheben.formats.page.view import Panel, View
+from aufheben.formats.quoting.characters import unturned
 from aufheben.runtime.journal import Event, Record
 
 
@@ -48,4 +49,4 @@ def plain_view(
 
 
 def _where(event: Event) -> Markup:
-    return escape(" ".join(map(str, event.place)).replace("_", " "))
+    return escape(unturned(" ".join(map(str, event.place)).replace("_", " ")))

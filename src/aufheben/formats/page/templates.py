@@ -49,7 +49,7 @@ def key(name: object) -> Markup:
 
 def _filled(text: str, filled: tuple[object, ...]) -> Markup:
     numbered = text.replace("{}", "{0}") if text.count("{}") == 1 else text
-    said = escape(numbered)
+    said = escape(shown(numbered))
     return said.format(*map(_shown, filled)) if filled else said
 
 

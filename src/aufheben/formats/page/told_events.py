@@ -9,10 +9,13 @@ from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.view import Card, Lane, Line, Row, Spent
 from aufheben.runtime.budget import read_usage
 from aufheben.runtime.journal import Event
+from aufheben.runtime.reader import DEPTH_CAP
 from aufheben.translations import speaking
 
 Describe = Callable[[object], str | None]
 SPENT = "spent"
+_DEEPEST = DEPTH_CAP + 2
+"""No answer that was heard is nested more; a run that somebody handed over may be."""
 _NO_SENTENCE = ("by", "id", "kind", "side", "type", "verdict", "result")
 
 
@@ -104,15 +107,17 @@ def lanes(cards: Iterable[Card], agents: Mapping[str, str]) -> tuple[Lane, ...]:
     return tuple(Lane(id=name, name=name, note=agents.get(name, "")) for name in names)
 
 
-def sentences(value: object, key: str = "") -> Iterator[str]:
+def sentences(value: object, key: str = "", depth: int = _DEEPEST) -> Iterator[str]:
     """Every text in an answer that says something, the outermost first."""
+    if not depth:
+        return
     if isinstance(value, str):
         if value.strip() and key not in _NO_SENTENCE:
             yield value
     elif isinstance(value, Mapping):
         texts = sorted(value.items(), key=lambda item: not isinstance(item[1], str))
         for name, each in texts:
-            yield from sentences(each, str(name))
+            yield from sentences(each, str(name), depth - 1)
     elif isinstance(value, list | tuple):
         for each in value:
-            yield from sentences(each, key)
+            yield from sentences(each, key, depth - 1)

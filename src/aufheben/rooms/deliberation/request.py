@@ -30,7 +30,7 @@ class Deliberation(Request):
     """
 
     room: ClassVar = "deliberation"
-    formats: ClassVar = ("md", "txt", "mmd")
+    formats: ClassVar = ("html", "svg", "md", "txt", "mmd")
     what: str = option("", "", "Reading", metavar="FILE|QUESTION", argument=True)
     stances: Mapping[str, str] | Sequence[str] = option(
         (), "What one side of the mind stands for.", "Seats", flag="--stance", many=True

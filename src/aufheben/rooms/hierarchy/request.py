@@ -37,7 +37,7 @@ class Hierarchy(Request):
     """
 
     room: ClassVar = "hierarchy"
-    formats: ClassVar = ("tsv", "html", "md", "sarif", "xml", "ttl", "kgcl", "txt")
+    formats: ClassVar = ("html", "tsv", "md", "sarif", "xml", "ttl", "kgcl", "txt")
     file: str = option(
         "", "The ontology.", "Reading", metavar="FILE", argument=True, within=ENDINGS
     )

@@ -16,7 +16,7 @@ class Judging(Request):
     """A debate to be judged: its transcript as a `file`, as `text`, or as the `match` it is of."""
 
     room: ClassVar = "judging"
-    formats: ClassVar = ("txt", "md", "csv", "tabbycat.json")
+    formats: ClassVar = ("html", "svg", "txt", "md", "csv", "tabbycat.json")
     file: str = option("", "The transcript.", "Reading", metavar="[FILE]", argument=True)
     text: str | None = None
     match: "Match | None" = field(default=None, repr=False)

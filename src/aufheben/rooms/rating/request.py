@@ -24,7 +24,7 @@ class Rating(Request):
     """
 
     room: ClassVar = "rating"
-    formats: ClassVar = ("txt", "md")
+    formats: ClassVar = ("html", "txt", "md")
     runs: ClassVar = {"run": "record", "other": "other_record"}
     run: str = option("", "", "Reading", metavar="RUN", argument=True)
     other: str | None = option(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class SimpleRequest(Request):
     """Who sits in the seats, besides what every request says."""
 
-    formats: ClassVar = ("txt", "md")
+    formats: ClassVar = ("html", "svg", "txt", "md")
     model: str | None = model_option("Who answers.")
     seats: Mapping[str, str] = seats_option(
         "human, an agent's name, or PROVIDER:MODEL[@URL].", "AG2=human"

@@ -23,6 +23,7 @@ class Message:
 
 ALIVE = 15.0
 """Seconds after which a stream says that it is there, where nothing else is to be said."""
+ASKED = Message(number=0, body=b"event: asked\ndata: {}\n\n", last=False)
 STILL_HERE = Message(number=0, body=b": still here\n\n", last=False)
 
 
@@ -37,9 +38,16 @@ class Broadcast:
         self._app, self._runs, self._name = app, runs, name
         self._view: View | None = None
         self._made: dict[int, Message] = {}
+        self._asked = 0
         self._waiting: set[asyncio.Event] = set()
         self._task: asyncio.Task[None] | None = None
         self._grown = asyncio.Event()
+
+    def asked(self) -> None:
+        """Other people are asked than before."""
+        self._asked += 1
+        for each in self._waiting:
+            each.set()
 
     @property
     def is_watched(self) -> bool:
@@ -48,7 +56,7 @@ class Broadcast:
 
     async def messages(self, after: int) -> AsyncIterator[Message]:
         """What comes after event `after`, until the run has ended."""
-        told = asyncio.Event()
+        told, asked = asyncio.Event(), self._asked
         self._waiting.add(told)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._follow())
@@ -61,6 +69,9 @@ class Broadcast:
                     yield new
                     if new.last:
                         return
+                elif self._asked != asked:
+                    asked = self._asked
+                    yield ASKED
                 elif self._task.done():
                     return
                 elif not await _within(told):
@@ -159,6 +170,11 @@ class Broadcasts:
     def __init__(self, app: App, runs: Runs) -> None:
         self._app, self._runs = app, runs
         self._known: dict[str, Broadcast] = {}
+
+    def asked(self, name: str) -> None:
+        """Tell whoever watches a run that other people are asked than before."""
+        if name in self._known:
+            self._known[name].asked()
 
     def of(self, name: str) -> Broadcast:
         """That of a run."""

@@ -17,6 +17,8 @@ from aufheben.surfaces.page.inputs import Inputs
 AnyRoom = Room[Any, Any, Any, Any]
 SHOWN = ("model", "calls", "money")
 """Options that stand on the page at once, besides those that say what it is about."""
+_FIELDS = 1_000
+"""All that a form may say; each of its sides is compared with each."""
 _APART = ("do", "agreed", "aufheben", "form")
 """What a form says besides what a run is made of."""
 
@@ -86,10 +88,14 @@ class Form:
 
 
 async def sent_of(request: Request) -> dict[str, list[str]]:
-    """What a form says."""
-    body = await request.body()
+    """What a form says. Raises BadInput for more than any form of ours does."""
+    body = (await request.body()).decode("utf-8", "replace")
     sent: dict[str, list[str]] = {}
-    for name, said in parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True):
+    try:
+        fields = parse_qsl(body, keep_blank_values=True, max_num_fields=_FIELDS)
+    except ValueError:
+        raise BadInput(f"more than {_FIELDS:,} fields were sent", do="send less") from None
+    for name, said in fields:
         sent.setdefault(name, []).append(said.replace("\r\n", "\n"))
     return sent
 

@@ -15,8 +15,10 @@ from aufheben.surfaces.page.door import Bounds
 _ID = re.compile(r"[0-9a-f]{32}")
 _ODD = re.compile(r'[\x00-\x1f\x7f-\x9f/\\:*?"<>|\u2028\u2029\ud800-\udfff]|^[.\-\s]+|[.\s]+$')
 _RESERVED = re.compile(r"(?i)con|prn|aux|nul|com\d|lpt\d")
-_LONG = 80
-"""Characters of a name, of which each may take three bytes."""
+_LONG = 60
+"""Characters of a name, of which each may take four bytes."""
+_LOOKED_AT = 400
+"""Characters at the end of a name that is longer than any of a file."""
 
 
 class Inputs:
@@ -75,7 +77,7 @@ class Inputs:
 
 def safe_name(name: str) -> str:
     """A name that stays in its folder on every system, with the ending that it had."""
-    stem, dot, ending = _ODD.sub("_", re.split(r"[/\\]", name)[-1]).rpartition(".")
+    stem, dot, ending = _ODD.sub("_", re.split(r"[/\\]", name[-_LOOKED_AT:])[-1]).rpartition(".")
     if not dot:
         stem, ending = ending, ""
     stem = stem.strip("_ ") or "input"

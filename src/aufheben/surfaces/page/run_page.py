@@ -8,7 +8,6 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
-    JSONResponse,
     RedirectResponse,
     Response,
     StreamingResponse,
@@ -21,6 +20,7 @@ from aufheben.formats.page.render import Live, page
 from aufheben.formats.page.templates import rendered
 from aufheben.surfaces.page.broadcast import Broadcast
 from aufheben.surfaces.page.faults import Complaint, Refused, complaints
+from aufheben.surfaces.page.guard import SEAL_FIELD
 from aufheben.surfaces.page.runs import Driven
 from aufheben.surfaces.page.site import language, of, seal_of
 from aufheben.surfaces.page.streams import until
@@ -55,7 +55,9 @@ async def run_page(request: Request) -> Response:
             ended=view.ended is not None,
             seal=seal_of(request),
             errors=_failed(driven, language(request)),
+            people=driven is not None and "human" in driven.run.job.agents.values(),
         ),
+        parts=rendered("page/aside.html.j2", run=name, seal=seal_of(request), field=SEAL_FIELD),
     )
     return HTMLResponse(await asyncio.to_thread(page, view, reader=language(request), live=live))
 
@@ -107,12 +109,17 @@ async def asked(request: Request) -> Response:
     """`POST /runs/RUN/asked` {doubts, semantics}: where everything stands then."""
     site, name = of(request), name_of(request)
     doubts, semantics = _question(await _body(request))
-    return JSONResponse(await asyncio.to_thread(site.app.asked, name, doubts, semantics))
+    return _json(await asyncio.to_thread(site.app.asked, name, doubts, semantics))
 
 
 async def flips(request: Request) -> Response:
     """`POST /runs/RUN/flips`: what would have to fall for another side to win."""
-    return JSONResponse(await asyncio.to_thread(of(request).app.flips, name_of(request)))
+    return _json(await asyncio.to_thread(of(request).app.flips, name_of(request)))
+
+
+def _json(value: object) -> Response:
+    """In ASCII: halves of characters, which anybody may send, encode as nothing else."""
+    return Response(json.dumps(value), media_type="application/json")
 
 
 async def _body(request: Request) -> object:

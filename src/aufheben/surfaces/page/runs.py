@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from aufheben.app import App, Run
+from aufheben.app.open_sheets import OpenSheets
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.surfaces.page.harmless import seat_harmless
 
@@ -84,13 +85,15 @@ class Driven:
 class Runs:
     """The runs that this process drives or has driven, by name.
 
-    Each has an application of its own, so that its people are asked at a desk of its own. What was
-    handed over lies in `folder`.
+    Each has an application of its own, so that its people are asked at a desk of its own; `asking`
+    is told the name of a run in which somebody is asked, or has answered. What was handed over lies
+    in `folder`.
     """
 
     def __init__(self, make: MakeApp, tell: Callable[[str], None], folder: Path) -> None:
         self._make, self._tell, self._folder = make, tell, folder
         self._driven: dict[str, Driven] = {}
+        self.asking: Callable[[str], None] = lambda _run: None
 
     def get(self, name: str) -> Driven | None:
         """A run as this process has driven it last."""
@@ -126,6 +129,7 @@ class Runs:
         if len(self.under_way) >= MOST:
             what = f"{MOST} runs are under way"
             raise BadInput(what, do="wait for one of them, or stop one")
+        people = people or OpenSheets(changed=self.asking)
         app, driven = self._make(people), None
 
         def hear(told: object) -> None:

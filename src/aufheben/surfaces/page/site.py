@@ -47,14 +47,9 @@ class Site:
         """A new one, whose applications `make` makes by where people are asked."""
         inputs, app = Inputs(door.bounds), make(None)
         runs = Runs(make, tell, inputs.folder)
-        return cls(
-            door=door,
-            app=app,
-            runs=runs,
-            inputs=inputs,
-            broadcasts=Broadcasts(app, runs),
-            tell=tell,
-        )
+        broadcasts = Broadcasts(app, runs)
+        runs.asking = broadcasts.asked
+        return cls(door=door, app=app, runs=runs, inputs=inputs, broadcasts=broadcasts, tell=tell)
 
     async def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
         """The room of a request of the page, and its job: what its form says and `Runs.start` runs.

@@ -12,9 +12,12 @@ export class Review {
 
   read() {
     try {
-      const known = JSON.parse(localStorage.getItem(this.place) ?? "{}");
-      for (const [key, decision] of Object.entries(known)) this.decisions.set(key, decision);
-      localStorage.setItem(this.place, JSON.stringify(known));
+      const known = localStorage.getItem(this.place) ?? "{}";
+      // Any file that is opened from the same disk may have written there.
+      for (const [key, decision] of Object.entries(JSON.parse(known))) {
+        if (["accepted", "rejected"].includes(decision)) this.decisions.set(key, decision);
+      }
+      localStorage.setItem(this.place, known);
       return true;
     } catch {
       return false;

@@ -6,6 +6,8 @@ import { Course } from "./course.js";
 import { CheckPart } from "./check.js";
 import { offerArrangement } from "./arrange.js";
 import { Asking } from "./ask.js";
+import { sit } from "./seat.js";
+import { offerAside } from "./aside.js";
 import { listen } from "./stream.js";
 import { followQuotes } from "./quotes.js";
 import { offerFiles } from "./hand_over.js";
@@ -31,6 +33,7 @@ function begin() {
     for (const part of parts) part.show(course.at);
   };
   take(patch);
+  offerAside();
   new Asking(patch.data, board, course);
   const address = document.documentElement.dataset.live;
   if (address && patch.ended === null) listen(address, patch.last, take);
@@ -43,6 +46,7 @@ function roomParts(data) {
 }
 
 offerLanguages();
+sit();
 begin();
 followQuotes();
 offerFiles();

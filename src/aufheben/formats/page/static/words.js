@@ -1,5 +1,6 @@
 // What the page says by itself, in the language its reader chose.
-const WORDS = JSON.parse(document.getElementById("words").textContent);
+// Without what every object has: a word of others' may be called so.
+const WORDS = Object.assign(Object.create(null), JSON.parse(document.getElementById("words").textContent));
 
 /** Markup of a code in both languages, `{0}` … filled in with plain text. */
 export function say(code, ...filled) {
