@@ -12,6 +12,7 @@ import { listen } from "./stream.js";
 import { followQuotes } from "./quotes.js";
 import { offerFiles } from "./hand_over.js";
 import { offerWriting } from "./write.js";
+import { followFigures } from "./bench.js";
 
 const PARTS = { check: CheckPart };
 
@@ -50,3 +51,4 @@ begin();
 followQuotes();
 offerFiles();
 offerWriting();
+followFigures();
