@@ -28,7 +28,9 @@ _CARDS = """({cards, edges}) => new Promise((then) => whenPainted(
   () => document.readyState === "complete" && document.querySelector(".bar .state")?.textContent
         && document.querySelectorAll(".card:not([hidden])").length === cards
         && (!edges || document.querySelector("g.edge")), then))"""
-_EMPTY = """() => new Promise((then) => whenPainted(() => document.readyState === "complete", then))"""
+_EMPTY = (
+    """() => new Promise((then) => whenPainted(() => document.readyState === "complete", then))"""
+)
 _ASKED = """(event) => {
   const range = document.querySelector(".scrubber input");
   range.value = event;

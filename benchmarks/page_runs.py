@@ -4,6 +4,10 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
+from tests.hierarchy.large import large
+from tests.model_debates import QUESTION, STANCES
+from tests.rooms.settled import MODEL, answer
+
 import aufheben
 from aufheben.agents.llm import LlmAgent
 from aufheben.app import App, Result
@@ -11,9 +15,6 @@ from aufheben.formats.page import View
 from aufheben.formats.page.view import Card, Link, Panel, Row
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.testing import Debater, InProcess
-from tests.hierarchy.large import large
-from tests.model_debates import QUESTION, STANCES
-from tests.rooms.settled import MODEL, answer
 
 ARGUMENTS, EVENTS = 300, 10_000
 ATTACKS, THESES = 6, 22
