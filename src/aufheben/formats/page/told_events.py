@@ -16,7 +16,7 @@ Describe = Callable[[object], str | None]
 SPENT = "spent"
 _DEEPEST = DEPTH_CAP + 2
 """No answer that was heard is nested more; a run that somebody handed over may be."""
-_NO_SENTENCE = ("by", "id", "kind", "side", "type", "verdict", "result")
+_NO_SENTENCE = ("act", "by", "id", "kind", "side", "type", "verdict", "result")
 
 
 def lines(events: Iterable[Event], describe: Callable[[], Describe]) -> tuple[Line, ...]:
