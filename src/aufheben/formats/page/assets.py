@@ -19,6 +19,7 @@ MODULES = (
     "timeline",
     "board",
     "arrange",
+    "controls",
     "course",
     "ask",
     "checkrows",
