@@ -10,9 +10,6 @@ function made(name, attributes, parent) {
   return element;
 }
 
-/** More lines than these are drawn only near what is in view. */
-const MANY = 400;
-
 /** Draw these links between the cards that are in view of the board. */
 export function drawEdges(links) {
   const svg = document.querySelector("svg.edges");
@@ -33,20 +30,30 @@ export function drawEdges(links) {
 /** Links whose both ends are to be seen, with their boxes. */
 function measured(links, board) {
   const frame = board.getBoundingClientRect();
+  const near = board.querySelector(".cards.many") && !matchMedia("print").matches ? nearby(board) : () => true;
   const boxes = new Map();
   const box = (id) => {
     if (!boxes.has(id)) boxes.set(id, boxOf(id, frame, board));
     return boxes.get(id);
   };
-  const near = links.length > MANY && !matchMedia("print").matches ? isNear(frame, board) : () => true;
-  return links.map((link) => [link, box(link.source), box(link.target)]).filter(([, from, to]) => from && to && near(from, to));
+  const seen = links.filter((link) => near(link.source, link.target));
+  return seen.map((link) => [link, box(link.source), box(link.target)]).filter(([, from, to]) => from && to);
 }
 
-/** Whether a line comes within a screen of what is in view. */
-function isNear(frame, board) {
-  const top = board.scrollTop - frame.top - innerHeight;
-  const bottom = top + 3 * innerHeight;
-  return (from, to) => Math.min(from.top, to.top) < bottom && Math.max(from.bottom, to.bottom) > top;
+/** Tells of two cards whether a line between them comes within a screen of what is in view, by their rows alone. */
+function nearby(board) {
+  const arranged = board.classList.contains("arranged");
+  const rects = new Map();
+  const rect = (id) => {
+    const card = document.getElementById(id);
+    const place = arranged ? card : card?.closest(".row");
+    if (!rects.has(place)) rects.set(place, place?.getBoundingClientRect());
+    return rects.get(place);
+  };
+  return (one, other) => {
+    const [a, b] = [rect(one), rect(other)];
+    return a && b && Math.min(a.top, b.top) < 2 * innerHeight && Math.max(a.bottom, b.bottom) > -innerHeight;
+  };
 }
 
 function heads(svg) {

@@ -5,15 +5,17 @@ export class Timeline {
   constructor() {
     this.changes = [];
     this.fresh = [];
+    this.owed = new Map();
     this.done = 0;
     this.at = Infinity;
     this.last = 0;
     this.moving = 0;
+    this.busy = false;
   }
 
-  /** One more change, `undo` of which shows what was there before; it counts once it is merged. */
-  add(since, act, undo) {
-    this.fresh.push({ since, act, undo });
+  /** One more change of `key`, `undo` of which shows what was there before; it counts once it is merged. */
+  add(since, key, act, undo) {
+    this.fresh.push({ since, key, act, undo });
   }
 
   /** Put what was added in its place. What comes between changes that are done is done in its order. */
@@ -36,27 +38,36 @@ export class Timeline {
   to(event, then = () => {}) {
     this.at = event;
     const move = ++this.moving;
+    this.busy = true;
     const step = () => {
       if (move !== this.moving) return;
       const until = performance.now() + 12;
       while (performance.now() < until) {
-        if (!this.step()) return then();
+        if (!this.step()) {
+          this.busy = false;
+          return then();
+        }
       }
       requestAnimationFrame(step);
     };
     step();
   }
 
+  /** Of many changes of one thing only the last is shown. */
   step() {
     const next = this.changes[this.done];
     if (next && next.since <= this.at) {
-      next.act();
+      this.owed.set(next.key, next.act);
       this.done += 1;
       return true;
     }
-    const before = this.changes[this.done - 1];
-    if (before && before.since > this.at) {
+    if (this.done && this.changes[this.done - 1].since > this.at) {
       this.back();
+      return true;
+    }
+    for (const [key, show] of this.owed) {
+      this.owed.delete(key);
+      show();
       return true;
     }
     return false;
@@ -64,6 +75,7 @@ export class Timeline {
 
   back() {
     this.done -= 1;
-    this.changes[this.done].undo();
+    const { key, undo } = this.changes[this.done];
+    this.owed.set(key, undo);
   }
 }
