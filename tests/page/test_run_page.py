@@ -84,6 +84,27 @@ def test_a_run_is_seen_from_its_start_to_its_synthesis_though_the_stream_is_cut(
     assert seen(page) == live
 
 
+def test_a_page_says_when_its_run_has_come_to_rest_and_offers_what_is_left_to_do(
+    page: Page, site: Served, paced: Paced
+) -> None:
+    run = begun(site)
+    page.goto(f"{site.origin}/runs/{run}")
+    site.soon(paced.let)
+    expect(page.locator(CARDS)).to_have_count(1)
+    expect(page.locator("#answer")).to_contain_text("No answer yet.")
+    page.locator(".controls button", has_text="Pause").click()
+    site.soon(paced.let)
+    expect(page.locator(".bar .state")).to_contain_text("paused")
+    page.locator(".controls button", has_text="Go on").click()
+    page.locator(".controls button", has_text="Stop").click()
+    expect(page.locator(".bar .state")).to_contain_text("stopped")
+    page.locator(".controls button", has_text="Go on").click()
+    site.soon(paced.free)
+    expect(page.locator(".bar .state")).to_contain_text("ended")
+    expect(page.locator(".controls form")).to_have_count(0)
+    expect(page.locator("#answer .none-yet")).to_be_hidden()
+
+
 def cut(site: Served, run: str) -> None:
     """Every stream of the run ends, as a lost connection ends it."""
     task = site.site.broadcasts.of(run)._task

@@ -3,6 +3,10 @@
 SCRIPT_WORDS = {
     "live": "live",
     "done": "ended",
+    "paused": "paused",
+    "stopped": "stopped",
+    "failed": "failed",
+    "waiting": "not ended",
     "replaying": "event {0} of {1}",
     "lost": "connection lost, trying again",
     "calls": "{0} calls",

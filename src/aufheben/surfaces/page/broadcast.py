@@ -44,7 +44,7 @@ class Broadcast:
         self._grown = asyncio.Event()
 
     def asked(self) -> None:
-        """Other people are asked than before."""
+        """Other people are asked than before, or nobody any more: nothing goes on in the run."""
         self._asked += 1
         for each in self._waiting:
             each.set()
@@ -172,7 +172,7 @@ class Broadcasts:
         self._known: dict[str, Broadcast] = {}
 
     def asked(self, name: str) -> None:
-        """Tell whoever watches a run that other people are asked than before."""
+        """Tell whoever watches a run that other people are asked than before, or nobody any more."""
         if name in self._known:
             self._known[name].asked()
 

@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator
 from urllib.parse import quote
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
@@ -42,24 +43,35 @@ async def run_page(request: Request) -> Response:
     """`GET /runs/RUN`."""
     site, name = of(request), await asyncio.to_thread(name_of, request)
     view = await asyncio.to_thread(site.app.view, name)
-    driven = site.runs.get(name)
-    state = driven.state if driven is not None else "ended" if view.ended is not None else "waiting"
     live = Live(
         stream=f"/runs/{name}/events",
         ask=f"/runs/{name}",
         token=seal_of(request),
-        controls=rendered(
-            "page/controls.html.j2",
-            run=name,
-            state=state,
-            ended=view.ended is not None,
-            seal=seal_of(request),
-            errors=_failed(driven, language(request)),
-            people=driven is not None and "human" in driven.run.job.agents.values(),
-        ),
+        controls=_controls(request, name, ended=view.ended is not None),
         parts=rendered("page/aside.html.j2", run=name, seal=seal_of(request), field=SEAL_FIELD),
     )
     return HTMLResponse(await asyncio.to_thread(page, view, reader=language(request), live=live))
+
+
+async def controls(request: Request) -> Response:
+    """`GET /runs/RUN/controls`: what may be done with it now, as a part of its page."""
+    name = await asyncio.to_thread(name_of, request)
+    record = await asyncio.to_thread(of(request).app.store.read, name)
+    return HTMLResponse(_controls(request, name, ended=record.ended is not None))
+
+
+def _controls(request: Request, name: str, *, ended: bool) -> Markup:
+    driven = of(request).runs.get(name)
+    state = "ended" if ended else driven.state if driven is not None else "waiting"
+    return rendered(
+        "page/controls.html.j2",
+        run=name,
+        state=state,
+        ended=ended,
+        seal=seal_of(request),
+        errors=_failed(driven, language(request)),
+        people=driven is not None and "human" in driven.run.job.agents.values(),
+    )
 
 
 def _failed(driven: Driven | None, lang: Lang) -> tuple[Complaint, ...]:
@@ -172,6 +184,7 @@ def _back(request: Request) -> Response:
 
 ROUTES = [
     Route("/runs/{run}", run_page),
+    Route("/runs/{run}/controls", controls),
     Route("/runs/{run}/events", events),
     Route("/runs/{run}/as/{form}", carried),
     Route("/runs/{run}/asked", asked, methods=["POST"]),

@@ -86,8 +86,8 @@ class Runs:
     """The runs that this process drives or has driven, by name.
 
     Each has an application of its own, so that its people are asked at a desk of its own; `asking`
-    is told the name of a run in which somebody is asked, or has answered. What was handed over lies
-    in `folder`.
+    is told the name of a run in which somebody is asked or has answered, or which has come to rest.
+    What was handed over lies in `folder`.
     """
 
     def __init__(self, make: MakeApp, tell: Callable[[str], None], folder: Path) -> None:
@@ -140,6 +140,7 @@ class Runs:
         driven = Driven(app=app, run=run, people=people)
         self._keep(driven)
         driven.watching = asyncio.create_task(driven.watch(self._tell))
+        driven.watching.add_done_callback(lambda _: self.asking(driven.name))
         return driven
 
     async def close(self) -> tuple[str, ...]:

@@ -1,7 +1,9 @@
 // The course of a run: a scrubber over its events, what was said, what was spent.
 import { say } from "./words.js";
+import { howItStands } from "./controls.js";
 
 const SHOWN = 120;
+const RESTS = { paused: "paused", stopped: "stopped", failed: "failed", waiting: "waiting" };
 
 /** Last element whose first entry is at most `event`, by bisection: its index, or -1. */
 export function upTo(list, event) {
@@ -94,8 +96,8 @@ export class Course {
   }
 
   showState() {
-    const over = this.ended !== null;
-    const state = this.at < this.last ? say("replaying", this.at, this.last) : say(over ? "done" : "live");
+    const now = this.ended !== null ? "done" : (RESTS[howItStands()] ?? "live");
+    const state = this.at < this.last ? say("replaying", this.at, this.last) : say(now);
     const target = document.querySelector(".bar .state");
     if (target.innerHTML !== state) target.innerHTML = state;
   }

@@ -2,6 +2,7 @@
 import { offerLanguages } from "./words.js";
 import { Timeline } from "./timeline.js";
 import { Board } from "./board.js";
+import { standAnew } from "./controls.js";
 import { Course } from "./course.js";
 import { CheckPart } from "./check.js";
 import { offerArrangement } from "./arrange.js";
@@ -12,6 +13,7 @@ import { listen } from "./stream.js";
 import { followQuotes } from "./quotes.js";
 import { offerFiles } from "./hand_over.js";
 import { offerWriting } from "./write.js";
+import { followFigures } from "./bench.js";
 
 const PARTS = { check: CheckPart };
 
@@ -35,7 +37,8 @@ function begin() {
   offerAside();
   new Asking(patch.data, board, course);
   const address = document.documentElement.dataset.live;
-  if (address && patch.ended === null) listen(address, patch.last, take);
+  const rest = () => standAnew(address.replace(/events$/, "controls")).then(() => course.show());
+  if (address && patch.ended === null) listen(address, patch.last, take, rest);
 }
 
 /** The parts of the run's room, each with what it reads. */
@@ -50,3 +53,4 @@ begin();
 followQuotes();
 offerFiles();
 offerWriting();
+followFigures();
