@@ -49,4 +49,6 @@ def test_nothing_is_translated_that_no_page_says() -> None:
 
 
 def _places(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    """The places that are filled in, by number; those that have none are counted."""
+    named = [name for _, name, _, _ in string.Formatter().parse(text) if name is not None]
+    return {name or str(number) for number, name in enumerate(named)}
