@@ -15,7 +15,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, expect
@@ -131,8 +130,8 @@ def viewers(site: Served, paced: Paced) -> Iterator[Row]:
 
 
 def _all_there(site: Served, run: str) -> None:
-    broadcast: Any = site.site.broadcasts.of(run)
-    while len(broadcast._waiting) < VIEWERS:
+    known = site.site.broadcasts._known
+    while run not in known or len(known[run]._waiting) < VIEWERS:
         time.sleep(0.05)
 
 
