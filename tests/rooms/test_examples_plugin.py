@@ -189,7 +189,7 @@ def test_python_has_all_of_it_too(program: Program) -> None:
     )
     assert out.splitlines() == [
         "run,outcome,answer True",
-        "42. 84 5",
+        "42. 84 7",
         "99.",
         "['42.', '42.']",
     ]

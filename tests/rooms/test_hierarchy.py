@@ -87,7 +87,7 @@ def test_only_the_lines_of_a_file_that_is_not_at_hand_are_not_told_again(asked: 
 
 
 def test_every_format_that_help_names_is_one_of_the_room() -> None:
-    assert set(Hierarchy.formats) == set(ROOM.formats)
+    assert set(Hierarchy.formats) == {*ROOM.formats, "html"}
 
 
 def test_every_form_there_is_may_be_asked_for() -> None:

@@ -29,6 +29,7 @@ from aufheben.evaluation.hierarchy.summary import summary
 from aufheben.evaluation.hierarchy.table import table
 from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from aufheben.evaluation.hierarchy.vote import allotted
+from aufheben.formats.bench.page import report_page
 from aufheben.formats.experts import chosen, pairs
 from aufheben.formats.ontologies.labeled import EVERYDAY, everyday, read_labeled
 from aufheben.protocols.hierarchy import CheckedEdge
@@ -61,13 +62,17 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
         trials += await survey.voted(trials)
     public = model.partition("@")[0]
     found = table(trials, model=public, seed=options.draw)
+    told_of = {**summary(found), "runs": survey.runs}
     return Measured(
         table=found,
-        summary={**summary(found), "runs": survey.runs},
+        summary=told_of,
         files={
             "md": lambda: markdown(found, lang=options.lang),
             "csv": lambda: comma_separated(found),
             "svg": lambda: picture(found, lang=options.lang),
+            "html": lambda: report_page(
+                told_of, picture=picture(found, lang=options.lang), reader=options.lang
+            ),
         },
     )
 

@@ -8,6 +8,7 @@ from typing import Any
 from aufheben.app import App, Failed
 from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
 from aufheben.bench.options import Judges, Pairs, PanelBench
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.evaluation.judging.picture import picture
 from aufheben.evaluation.judging.plan import JudgedCase, Outcome, trial_of
@@ -21,6 +22,7 @@ from aufheben.evaluation.judging.table import (
     rows,
 )
 from aufheben.evaluation.judging.trial import Gold as Label
+from aufheben.formats.bench.page import report_page
 from aufheben.formats.panels import PANELS, as_shipped, published
 from aufheben.formats.transcripts import Gold, read_archive
 from aufheben.formats.transcripts.pairs import read_pairs
@@ -37,19 +39,23 @@ async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measure
     outcomes = await ran(
         app, planned, partial(_outcome, cases, app), _said, told, at_once=options.in_flight
     )
-    return _measured(options.name, outcomes, golds, model.partition("@")[0])
+    return _measured(options.name, outcomes, golds, model.partition("@")[0], options.lang)
 
 
-def _measured(name: str, outcomes: list[Outcome], golds: Sequence[Gold], model: str) -> Measured:
+def _measured(
+    name: str, outcomes: list[Outcome], golds: Sequence[Gold], model: str, lang: Lang
+) -> Measured:
     labels = [Label(debate=g.name, winners=g.winners, teams=g.match.heading.names) for g in golds]
     found = rows(name, outcomes, labels, model)
+    told = summary(name, outcomes, labels, model)
     return Measured(
         table=found,
-        summary=summary(name, outcomes, labels, model),
+        summary=told,
         files={
             "md": lambda: markdown(found) + difference_table(outcomes) + flip_table(outcomes),
             "csv": lambda: comma_separated(found),
             "svg": lambda: picture(found, title=name),
+            "html": lambda: report_page(told, picture=picture(found, title=name), reader=lang),
         },
         failed=sum(not outcome.trial.finished for outcome in outcomes),
     )

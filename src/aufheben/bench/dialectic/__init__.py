@@ -49,6 +49,7 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
     from aufheben.evaluation.dialectic.presentation.report import comma_separated, markdown
     from aufheben.evaluation.dialectic.presentation.summary import summary
     from aufheben.evaluation.dialectic.statistics.table import tabled
+    from aufheben.formats.bench.page import report_page
 
     options = contest.options
     lang: Lang = "ja" if options.lang == "ja" else "en"
@@ -68,14 +69,18 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
         seed=options.draw,
         resamples=options.resamples,
     )
+    told = summary(table)
     return Measured(
         table=table,
-        summary=summary(table),
+        summary=told,
         files={
             "md": lambda: markdown(table, lang=lang),
             "csv": lambda: comma_separated(table),
             "svg": lambda: drawn(table, ending="svg", lang=lang),
             "png": lambda: drawn(table, ending="png", lang=lang),
+            "html": lambda: report_page(
+                told, picture=drawn(table, ending="svg", lang=lang), reader=lang
+            ),
         },
         failed=sum(bool(one.trial.error) for one in tries) + len(ratings.failed_by),
     )

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from aufheben.evaluation.core.json import picked
+from aufheben.evaluation.judging.measures import Flips
 from aufheben.evaluation.judging.plan import Outcome
 from aufheben.evaluation.judging.table import (
     PanelRow,
@@ -33,7 +34,7 @@ def summary(
             {"panel": one, "than": other, "difference": e.value, "interval": e.interval.ends}
             for one, other, e in differences(plain)
         ],
-        "probes": [{"probe": p, "panel": n, **asdict(f)} for p, n, f in flipped(outcomes)],
+        "probes": [_probe(p, n, f, outcomes) for p, n, f in flipped(outcomes)],
         "baselines": {f"always_{team.lower()}": always.accuracy, "random": chance.accuracy},
     }
 
@@ -47,6 +48,16 @@ _PANEL = (
 def _panel(row: PanelRow, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     runs = [_run(outcome) for outcome in outcomes if outcome.trial.panel == row.name]
     return {"panel": row.name, **picked(row, _PANEL), "runs": runs}
+
+
+def _probe(probe: str, panel: str, found: Flips, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    its = [o for o in outcomes if o.probe == probe and o.trial.panel == panel]
+    return {
+        "probe": probe,
+        "panel": panel,
+        **asdict(found),
+        "runs": [_run(outcome) for outcome in its],
+    }
 
 
 def _run(outcome: Outcome) -> dict[str, Any]:

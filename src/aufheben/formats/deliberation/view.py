@@ -1,7 +1,7 @@
 """A deliberation as its page shows it: claims in lanes by side, a row a step, the memo on top."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from markupsafe import Markup
@@ -16,10 +16,11 @@ from aufheben.formats.deliberation.settings import SeatedDeliberation
 from aufheben.formats.deliberation.tables import UtilityTable, read_tables
 from aufheben.formats.page.codes import code
 from aufheben.formats.page.templates import rendered, words
-from aufheben.formats.page.told_events import Describe, facts, lines, said_card, spent
+from aufheben.formats.page.told_events import Describe, facts, lines, model_of, said_card, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, View, settled
 from aufheben.runtime.journal import Event, Record
 
+_ROLES = ("executor", "deliberator", "judge")
 _SIDES = ("pro", "con", "neither")
 
 
@@ -44,7 +45,7 @@ def view(
         last=len(record.events),
         ended=None if ended is None else ended.number,
         bound=job.bound,
-        head=tuple(dict.fromkeys(session.agents.values())),
+        head=tuple(dict.fromkeys(map(model_of, session.agents.values()))),
         lanes=tuple(Lane(id=side, name=side, coded=True) for side in _SIDES),
         rows=tuple(shown.rows()),
         cards=tuple(cards),
@@ -102,7 +103,9 @@ class _Shown:
             if kind == "utility" and step in weighed:
                 yield self._weighing(event, weighed[step])
             elif event.seat:
-                yield said_card(event, f"step-{step}", kind, wide=True)
+                card = said_card(event, f"step-{step}", kind, wide=True)
+                # What is done says who does it, but for a persona.
+                yield replace(card, lane="") if event.seat in _ROLES else card
 
     def _weighing(self, event: Event, table: UtilityTable) -> Card:
         rows = [

@@ -15,7 +15,7 @@ from aufheben.formats.hierarchy.told import ToldHierarchy
 from aufheben.formats.hierarchy.view_rows import tables
 from aufheben.formats.hierarchy.view_words import RULES, WORDS
 from aufheben.formats.page.templates import in_both, rendered, words
-from aufheben.formats.page.told_events import Describe, lines, spent
+from aufheben.formats.page.told_events import Describe, lines, model_of, spent
 from aufheben.formats.page.view import Panel, View
 from aufheben.formats.quoting.characters import unturned
 from aufheben.runtime.journal import Record
@@ -51,7 +51,7 @@ def view(
 
 
 def _seated(check: SeatedHierarchy) -> list[str]:
-    return sorted({f"{seat}: {agent.partition('@')[0]}" for seat, agent in check.agents.items()})
+    return sorted({f"{seat}: {model_of(agent)}" for seat, agent in check.agents.items()})
 
 
 def _came_to(record: Record, told: ToldHierarchy) -> Iterator[tuple[int, Markup]]:

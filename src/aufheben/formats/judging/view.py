@@ -15,7 +15,7 @@ from aufheben.formats.judging.settings import SeatedJudging
 from aufheben.formats.judging.told import ToldJudging
 from aufheben.formats.judging.verdict_page import verdicts
 from aufheben.formats.page.templates import rendered, words
-from aufheben.formats.page.told_events import Describe, facts, lines, spent
+from aufheben.formats.page.told_events import Describe, facts, lines, model_of, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, States, View, settled
 from aufheben.protocols.judging.quotations import plain
 from aufheben.protocols.judging.speech_marks import quotations
@@ -43,7 +43,10 @@ def view(
         last=len(record.events),
         ended=None if ended is None else ended.number,
         bound=hearing.bound,
-        head=(hearing.panel.name, *(f"{name}: {agent}" for name, agent in bench.agents.items())),
+        head=(
+            hearing.panel.name,
+            *(f"{name}: {model_of(agent)}" for name, agent in bench.agents.items()),
+        ),
         lanes=tuple(Lane(id=t.name, name=t.name, note=t.side) for t in heading.teams),
         rows=tuple(shown.rows()),
         cards=tuple(sorted(shown.cards(), key=lambda card: card.since)),

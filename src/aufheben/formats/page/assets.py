@@ -33,10 +33,11 @@ MODULES = (
     "quotes",
     "hand_over",
     "write",
+    "bench",
     "main",
 )
 """In the order in which they build on each other."""
-SHEETS = ("page", "judging", "check", "compare", "start")
+SHEETS = ("page", "judging", "check", "compare", "start", "bench")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,

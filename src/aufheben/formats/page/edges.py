@@ -1,5 +1,6 @@
 """Who attacks whom, as lines of a picture: they run between lanes and rows, never through a card."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -16,6 +17,7 @@ class Edges:
     """Draws the edges of a layout; each that runs where others do keeps apart from them."""
 
     layout: Layout
+    names: Mapping[str, str] = field(default_factory=dict)
     _used: dict[tuple[str, object], int] = field(default_factory=dict)
 
     def drawn(self, source: str, target: str, kind: str, word: str) -> str:
@@ -23,6 +25,7 @@ class Edges:
         boxes = self.layout.boxes
         if source not in boxes or target not in boxes:
             return ""
+        said = f"{self.names.get(source, '')} {word} {self.names.get(target, '')}"
         points = self._route(source, boxes[source], target, boxes[target])
         path = " ".join(f"{'L' if n else 'M'}{x:g} {y:g}" for n, (x, y) in enumerate(points))
         head = "full" if kind in _FULL else "hollow"
@@ -30,7 +33,7 @@ class Edges:
         named = kind if kind.isascii() and kind.isalpha() else ""
         return (
             f'<path class="edge {named}" d="{path}" marker-end="url(#aufheben-{head})">'
-            f"<title>{escaped(f'{source} {word} {target}')}</title></path>"
+            f"<title>{escaped(said)}</title></path>"
             f'<text class="word" x="{x:g}" y="{y - 3:g}">{escaped(word)}</text>'
         )
 

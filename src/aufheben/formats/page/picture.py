@@ -73,7 +73,7 @@ class _Picture:
             yield _text(box.left, box.top + LINE, known, "small")
         for top, said in self.layout.titles:
             yield _text(PAD, top, self._plain(said), "head")
-        edges = Edges(self.layout)
+        edges = Edges(self.layout, {card.id: _name(card) for card in self.view.cards})
         for link in self.view.links:
             yield edges.drawn(link.source, link.target, link.kind, self._word(code(link.kind)))
         for card in self.view.cards:
@@ -93,7 +93,7 @@ class _Picture:
 
     def _top(self, card: Card, status: str) -> str:
         """What it is called, what it does, where it stands."""
-        name = card.names[-1][1] if card.names else ""
+        name = _name(card)
         stands = f"{SIGNS.get(status, '')} {self._word(code(status))}".strip() if status else ""
         who = card.lane if card.wide else ""
         return " · ".join(filter(None, (who, name, self._word(code(card.kind)), stands)))
@@ -113,6 +113,10 @@ class _Picture:
 
     def _plain(self, said: Mapping[str, str]) -> str:
         return said["ja" if self.view.lang == "ja" else "en"]
+
+
+def _name(card: Card) -> str:
+    return card.names[-1][1] if card.names else ""
 
 
 def _last(card: Card) -> str:

@@ -12,7 +12,7 @@ from aufheben.translations import page_texts
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-ROOMS = ("dialectic", "judging", "hierarchy", "deliberation", "rating")
+ROOMS = ("dialectic", "judging", "hierarchy", "deliberation", "rating", "bench")
 
 
 def words(english: str, *filled: object) -> Markup:

@@ -16,7 +16,7 @@ Describe = Callable[[object], str | None]
 SPENT = "spent"
 _DEEPEST = DEPTH_CAP + 2
 """No answer that was heard is nested more; a run that somebody handed over may be."""
-_NO_SENTENCE = ("by", "id", "kind", "side", "type", "verdict", "result")
+_NO_SENTENCE = ("act", "by", "id", "kind", "side", "type", "verdict", "result")
 
 
 def lines(events: Iterable[Event], describe: Callable[[], Describe]) -> tuple[Line, ...]:
@@ -101,10 +101,15 @@ def cards(
     return rows, found
 
 
+def model_of(agent: str) -> str:
+    """What an agent is called on a page: where it is served is left out of what is shared."""
+    return agent.partition("@")[0]
+
+
 def lanes(cards: Iterable[Card], agents: Mapping[str, str]) -> tuple[Lane, ...]:
     """Those who were seated, and who else spoke, each with who answers there."""
     names = dict.fromkeys([*agents, *(card.lane for card in cards)])
-    return tuple(Lane(id=name, name=name, note=agents.get(name, "")) for name in names)
+    return tuple(Lane(id=name, name=name, note=model_of(agents.get(name, ""))) for name in names)
 
 
 def sentences(value: object, key: str = "", depth: int = _DEEPEST) -> Iterator[str]:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aufheben.app.formats import OURS as PICTURED
 from aufheben.errors import BadInput
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
 from aufheben.rooms.files import form_of
@@ -61,7 +60,7 @@ def command(
     _check(runs, form, output, everything=everything, force=force)
     if form == "journal":
         [run] = runs or (None,)
-        shown = form_of(output or "", PICTURED)
+        shown = form_of(output or "", _PICTURED)
         _write(app.export(app.find(run)) if shown is None else app.shown(run, shown), output)
         return
     named = () if everything else runs or (app.find(None),)
@@ -102,6 +101,7 @@ def _tell(found: "TrainingSet", *, pairs: bool) -> None:
         echo(f"note: not read: {run}", err=True)
 
 
+_PICTURED = ("html", "svg")
 _WHY = {
     "model": "by language models",
     "person": "by people (--by person)",

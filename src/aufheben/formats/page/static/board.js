@@ -2,6 +2,8 @@
 import { say } from "./words.js";
 import { drawEdges } from "./edges.js";
 
+/** Of more rows than these only those near what is in view are laid out. */
+const MANY = 60;
 const parser = document.createElement("template");
 
 /** The element that a piece of our markup describes. */
@@ -20,6 +22,9 @@ export class Board {
     const redraw = new ResizeObserver(() => this.draw());
     if (this.holder) redraw.observe(this.holder);
     this.holder?.addEventListener("toggle", () => this.draw(), true);
+    // Of many lines only those near what is in view are drawn.
+    if (this.holder) addEventListener("scroll", () => this.draw(), { passive: true, capture: true });
+    addEventListener("beforeprint", () => this.draw(true));
   }
 
   /** Take in what comes after what is known. */
@@ -27,11 +32,13 @@ export class Board {
     if (this.holder) {
       this.addLanes(patch.lanes);
       for (const row of patch.rows) this.addRow(row);
+      this.holder.classList.toggle("many", this.holder.children.length > MANY);
       for (const card of patch.cards) this.addCard(card);
       for (const link of patch.links) this.addLink(link);
-      this.grown?.();
     }
     for (const panel of patch.panels) this.addPanel(panel);
+    this.timeline.merge();
+    if (this.holder) this.grown?.();
   }
 
   addLanes(lanes) {
@@ -57,7 +64,7 @@ export class Board {
     }
     if (row.html || !shown.dataset.since) {
       shown.dataset.since = row.since;
-      this.timeline.add(row.since, () => { shown.hidden = false; }, () => { shown.hidden = true; });
+      this.timeline.add(row.since, shown, () => { shown.hidden = false; }, () => { shown.hidden = true; });
     }
     this.states(row.results, shown.querySelector(".result"), (result) => (result ? say(result) : ""));
   }
@@ -85,7 +92,7 @@ export class Board {
     if (!shown.dataset.since) {
       shown.dataset.since = card.since;
       shown.style.order = String(card.since);
-      this.timeline.add(card.since, () => { shown.hidden = false; this.draw(); }, () => { shown.hidden = true; this.draw(); });
+      this.timeline.add(card.since, shown, () => { shown.hidden = false; this.draw(); }, () => { shown.hidden = true; this.draw(); });
     }
     this.states(card.names, shown.querySelector(".name"), (name) => name ?? "", "textContent");
     const status = shown.querySelector(".status");
@@ -104,7 +111,7 @@ export class Board {
       const before = known.at(-1) ?? null;
       known.push(state);
       const show = (value) => { target[property] = made(value); };
-      this.timeline.add(since, () => show(state), () => show(before));
+      this.timeline.add(since, target, () => show(state), () => show(before));
     }
   }
 
@@ -113,7 +120,7 @@ export class Board {
     if (this.links.has(key)) return;
     const link = { source, target, kind, why, shown: false };
     this.links.set(key, link);
-    this.timeline.add(since, () => { link.shown = true; this.draw(); }, () => { link.shown = false; this.draw(); });
+    this.timeline.add(since, link, () => { link.shown = true; this.draw(); }, () => { link.shown = false; this.draw(); });
   }
 
   addPanel(panel) {

@@ -14,22 +14,46 @@ function made(name, attributes, parent) {
 export function drawEdges(links) {
   const svg = document.querySelector("svg.edges");
   const board = svg.parentElement;
+  // All is measured before anything is drawn: a line in between would lay the whole page out anew.
+  const ends = measured(links, board);
+  const [width, height] = [board.scrollWidth, board.scrollHeight];
+  const lines = document.createDocumentFragment();
+  const used = new Map();
+  heads(lines);
+  for (const [link, from, to] of ends) line(lines, link, from, to, used);
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  svg.setAttribute("width", width);
+  svg.setAttribute("height", height);
+  svg.replaceChildren(lines);
+}
+
+/** Links whose both ends are to be seen, with their boxes. */
+function measured(links, board) {
   const frame = board.getBoundingClientRect();
-  svg.replaceChildren();
-  svg.setAttribute("viewBox", `0 0 ${board.scrollWidth} ${board.scrollHeight}`);
-  svg.setAttribute("width", board.scrollWidth);
-  svg.setAttribute("height", board.scrollHeight);
-  heads(svg);
+  const near = board.querySelector(".cards.many") && !matchMedia("print").matches ? nearby(board) : () => true;
   const boxes = new Map();
   const box = (id) => {
     if (!boxes.has(id)) boxes.set(id, boxOf(id, frame, board));
     return boxes.get(id);
   };
-  const used = new Map();
-  for (const link of links) {
-    const [from, to] = [box(link.source), box(link.target)];
-    if (from && to) line(svg, link, from, to, used);
-  }
+  const seen = links.filter((link) => near(link.source, link.target));
+  return seen.map((link) => [link, box(link.source), box(link.target)]).filter(([, from, to]) => from && to);
+}
+
+/** Tells of two cards whether a line between them comes within a screen of what is in view, by their rows alone. */
+function nearby(board) {
+  const arranged = board.classList.contains("arranged");
+  const rects = new Map();
+  const rect = (id) => {
+    const card = document.getElementById(id);
+    const place = arranged ? card : card?.closest(".row");
+    if (!rects.has(place)) rects.set(place, place?.getBoundingClientRect());
+    return rects.get(place);
+  };
+  return (one, other) => {
+    const [a, b] = [rect(one), rect(other)];
+    return a && b && Math.min(a.top, b.top) < 2 * innerHeight && Math.max(a.bottom, b.bottom) > -innerHeight;
+  };
 }
 
 function heads(svg) {

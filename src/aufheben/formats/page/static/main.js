@@ -13,6 +13,7 @@ import { listen } from "./stream.js";
 import { followQuotes } from "./quotes.js";
 import { offerFiles } from "./hand_over.js";
 import { offerWriting } from "./write.js";
+import { followFigures } from "./bench.js";
 
 const PARTS = { check: CheckPart };
 
@@ -52,3 +53,4 @@ begin();
 followQuotes();
 offerFiles();
 offerWriting();
+followFigures();

@@ -131,7 +131,11 @@ class ReadingBack {
       this.shown = answer.html;
       this.body.lang = answer.lang;
       this.body.innerHTML = answer.html;
-      if (this.body.querySelector(".cards")) new Board(new Timeline()).add(answer.timeline);
+      if (this.body.querySelector(".cards")) {
+        const timeline = new Timeline();
+        new Board(timeline).add(answer.timeline);
+        timeline.to(Infinity);
+      }
       speak(document.documentElement.lang);
     }
     this.showNotes(answer.notes);
