@@ -83,19 +83,37 @@ def test_every_run_of_a_pair_of_experts_stands_on_its_page(
 def test_words_of_others_are_no_markup() -> None:
     evil = "</script><img src=x onerror=alert(1)>"
     run = {
-        **{"run": evil, "topic": evil, "lang": "en", "trial": 1, "outcome": evil},
-        **{"stop_reason": evil, "values": {evil: 1.0}, "judged": {}, "ratings": [evil]},
+        "run": evil,
+        "topic": evil,
+        "lang": "en",
+        "trial": 1,
+        "outcome": evil,
+        "stop_reason": evil,
+        "values": {evil: 1.0},
+        "judged": {},
+        "ratings": [evil],
         "error": evil,
     }
     figure = {"mean": 1.0, "sd": None, "sd_trials": None, "interval": None, "n": 1}
     method = {
-        **{"method": evil, "row": evil, "measures": {evil: figure}, "runs": [run], "unended": 0},
-        **{"outcomes": {evil: 1}, "stop_reasons": {evil: 1}},
+        "method": evil,
+        "row": evil,
+        "measures": {evil: figure},
+        "runs": [run],
+        "unended": 0,
+        "outcomes": {evil: 1},
+        "stop_reasons": {evil: 1},
     }
     summary = {
-        **{"schema": "aufheben.bench/1", "benchmark": "dialectic", "models": {evil: [evil]}},
-        **{"baseline": evil, "topics": 1, "methods": [method], "comparisons": []},
-        **{"preferences": [], "warnings": [evil]},
+        "schema": "aufheben.bench/1",
+        "benchmark": "dialectic",
+        "models": {evil: [evil]},
+        "baseline": evil,
+        "topics": 1,
+        "methods": [method],
+        "comparisons": [],
+        "preferences": [],
+        "warnings": [evil],
     }
     page = report_page(summary, picture=f"<svg>{evil}</svg>")
     assert "<img src=x" not in page
