@@ -22,9 +22,6 @@ export class Board {
     const redraw = new ResizeObserver(() => this.draw());
     if (this.holder) redraw.observe(this.holder);
     this.holder?.addEventListener("toggle", () => this.draw(), true);
-    // Of many lines only those near what is in view are drawn.
-    if (this.holder) addEventListener("scroll", () => this.draw(), { passive: true, capture: true });
-    addEventListener("beforeprint", () => this.draw(true));
   }
 
   /** Take in what comes after what is known. */
@@ -32,13 +29,22 @@ export class Board {
     if (this.holder) {
       this.addLanes(patch.lanes);
       for (const row of patch.rows) this.addRow(row);
-      this.holder.classList.toggle("many", this.holder.children.length > MANY);
+      if (this.holder.children.length > MANY) this.beMany();
       for (const card of patch.cards) this.addCard(card);
       for (const link of patch.links) this.addLink(link);
     }
     for (const panel of patch.panels) this.addPanel(panel);
     this.timeline.merge();
     if (this.holder) this.grown?.();
+  }
+
+  /** Only what is near what is in view is laid out, and only its lines are drawn. */
+  beMany() {
+    if (this.holder.classList.contains("many")) return;
+    this.holder.classList.add("many");
+    addEventListener("scroll", () => this.draw(), { passive: true });
+    document.querySelector(".board").addEventListener("scroll", () => this.draw(), { passive: true });
+    addEventListener("beforeprint", () => this.drawNow());
   }
 
   addLanes(lanes) {
@@ -128,14 +134,19 @@ export class Board {
     this.states(panel.states, target, (html) => html ?? "");
   }
 
-  /** Once a frame at most. */
+  /** Once a frame at most, and when all stands where it should. */
   draw() {
     if (this.drawing || !this.holder) return;
     this.drawing = requestAnimationFrame(() => {
       this.drawing = 0;
       // What is being written makes a new board each time.
       if (!this.holder.isConnected) return;
-      drawEdges([...this.links.values()].filter((link) => link.shown));
+      if (this.timeline.busy) this.draw();
+      else this.drawNow();
     });
+  }
+
+  drawNow() {
+    drawEdges([...this.links.values()].filter((link) => link.shown));
   }
 }
