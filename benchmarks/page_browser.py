@@ -74,8 +74,12 @@ def watched(context: BrowserContext) -> BrowserContext:
 
 
 def painted(page: Page, address: str, view: View | None = None) -> float:
-    """Milliseconds from the navigation until all of a view, or an empty page, is painted."""
-    page.goto(address, wait_until="commit")
+    """Milliseconds from the navigation until a view, or an empty page, is painted.
+
+    Its page is opened at its debate: of a long one edges are drawn near what is in view.
+    """
+    page.goto("about:blank")
+    page.goto(address if view is None else f"{address}#debate", wait_until="commit")
     if view is None:
         return float(page.evaluate(_EMPTY))
     return float(page.evaluate(_CARDS, {"cards": len(view.cards), "edges": len(view.links)}))
@@ -114,6 +118,6 @@ def asked(page: Page, address: str) -> list[str]:
 
     page.on("request", ask)
     page.goto(address, wait_until="load")
-    page.wait_for_function("document.querySelector('.bar .state').textContent || true")
+    page.locator(".bar .language").wait_for()
     page.remove_listener("request", ask)
     return found

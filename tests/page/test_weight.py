@@ -1,0 +1,34 @@
+"""What a page weighs: what is sent to it, how often it asks, and what of a long debate is drawn."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+import aufheben.formats.page
+from aufheben.formats.page.assets import MODULES, SHEETS
+from tests.page.serving import Served
+from tests.page.test_run_page import CAMERA, ended
+
+STATIC = Path(aufheben.formats.page.__file__).parent / "static"
+BYTES, REQUESTS = 200_000, 12
+
+
+def test_all_that_the_wheel_sends_to_a_browser_is_small() -> None:
+    files = [file for file in STATIC.rglob("*") if file.is_file()]
+    assert sum(file.stat().st_size for file in files) < BYTES
+
+
+def test_no_static_file_is_shipped_that_no_page_loads() -> None:
+    loaded = {*(f"{name}.js" for name in MODULES), *(f"{name}.css" for name in SHEETS)}
+    files = {file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*.[jc]s*")}
+    assert files == loaded
+
+
+def test_every_page_starts_with_few_requests(page: Page, site: Served) -> None:
+    run = ended(site, CAMERA)
+    for path in ("/", "/runs", f"/runs/{run}"):
+        asked: list[str] = []
+        page.on("request", lambda request, asked=asked: asked.append(request.url))
+        page.goto(f"{site.origin}{path}")
+        expect(page.locator(".bar .language")).to_be_visible()
+        assert 0 < len(asked) < REQUESTS, asked
