@@ -66,7 +66,7 @@ def first_card(context: BrowserContext, site: Served, paced: Paced) -> float:
     site.soon(driven.stop)
     site.wait(driven.ended())
     page.close()
-    return statistics.median(at - committed[event] for event, at in seen.items())
+    return float(statistics.median(at - committed[event] for event, at in seen.items()))
 
 
 def arguments(context: BrowserContext, site: Served, result: Result, folder: Path) -> Iterator[Row]:

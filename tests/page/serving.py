@@ -156,7 +156,12 @@ def makes(journal: Path, agents: Mapping[str, Agent] | None = None, **defaults: 
 
 @contextmanager
 def serving(
-    make: MakeApp, *, host: str = "127.0.0.1", bounds: Bounds | None = None, routes: Any = ROUTES
+    make: MakeApp,
+    *,
+    host: str = "127.0.0.1",
+    bounds: Bounds | None = None,
+    routes: Any = ROUTES,
+    reports: Path | None = None,
 ) -> Iterator[Served]:
     """A page that is served while this lasts; `routes` may be other ones."""
     listening = listen(host, 0)
@@ -167,7 +172,7 @@ def serving(
     made: list[tuple[Site, Server, asyncio.AbstractEventLoop]] = []
 
     async def served() -> None:
-        site = Site.of(door, make, told.append)
+        site = Site.of(door, make, told.append, reports=reports)
         server = Server(site, begun.set, application(site, routes))
         made.append((site, server, asyncio.get_running_loop()))
         await server.serve([listening])

@@ -19,7 +19,7 @@ from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms import registry
 from aufheben.surfaces.page.door import Bounds
 from aufheben.surfaces.page.fields import fields_of, values_of
-from aufheben.surfaces.page.forms import filled_in
+from aufheben.surfaces.page.forms import APART, filled_in
 from aufheben.surfaces.page.inputs import Inputs
 from tests.page.conftest import Serve
 from tests.page.serving import Served, Visitor
@@ -48,7 +48,7 @@ def inputs() -> Iterator[Inputs]:
 
 
 def sent(**more: object) -> dict[str, object]:
-    return {"form": "1", "do": "start", "what": CAMERA.question, **STANCES, **more}
+    return {"sending": "1", "do": "start", "what": CAMERA.question, **STANCES, **more}
 
 
 def begun(answer: httpx.Response) -> str:
@@ -70,9 +70,9 @@ def ended(site: Served, run: str) -> None:
 
 def test_the_demo_starts_one_run_however_often_its_button_is_pressed(site: Served) -> None:
     with site.visitor() as visitor:
-        runs = {begun(visitor.change("/demo", data={"form": "x"})) for _ in range(3)}
+        runs = {begun(visitor.change("/demo", data={"sending": "x"})) for _ in range(3)}
         assert len(runs) == 1
-        assert begun(visitor.change("/demo", data={"form": "y"})) not in runs
+        assert begun(visitor.change("/demo", data={"sending": "y"})) not in runs
 
 
 def test_a_question_with_stances_is_argued(site: Served) -> None:
@@ -139,7 +139,7 @@ def test_a_file_that_was_handed_over_is_argued_whatever_its_name(site: Served) -
     text = Path(__file__).parents[2].joinpath("examples/camera.ja.toml").read_text("utf-8")
     with site.visitor() as visitor:
         kept = visitor.change("/inputs/カメラ.toml", "PUT", content=text.encode()).json()
-        data = {"form": "1", "do": "start", "file:what": kept["id"]}
+        data = {"sending": "1", "do": "start", "file:what": kept["id"]}
         run = begun(visitor.change("/new/dialectic", data=data))
         ended(site, run)
     assert next(site.app.runs()).outcome == "synthesis"
@@ -157,6 +157,11 @@ def test_every_room_has_a_form(site: Served, room: str, language: str) -> None:
         for each in fields_of(request)
     )
     assert "base_url" not in answer.text
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_a_form_says_of_itself_is_no_setting_of_its_room(room: str) -> None:
+    assert not {each.name for each in fields_of(registry.named(room).request)} & set(APART)
 
 
 def test_no_page_shows_a_key(site: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,8 +191,10 @@ def test_whatever_a_form_says_is_a_value_or_a_complaint(
 
 def test_runs_are_found_by_words_room_and_outcome(site: Served) -> None:
     with site.visitor() as visitor:
-        one = begun(visitor.change("/demo", data={"form": "1"}))
-        two = begun(visitor.change("/demo", data={"form": "2"}, headers={"accept-language": "ja"}))
+        one = begun(visitor.change("/demo", data={"sending": "1"}))
+        two = begun(
+            visitor.change("/demo", data={"sending": "2"}, headers={"accept-language": "ja"})
+        )
         for run in (one, two):
             ended(site, run)
         assert set(rows(visitor)) == {one, two}
@@ -203,7 +210,7 @@ def test_runs_are_found_by_words_room_and_outcome(site: Served) -> None:
 
 def test_a_run_is_taken_in_and_forgotten(site: Served) -> None:
     with site.visitor() as visitor:
-        run = begun(visitor.change("/demo", data={"form": "1"}))
+        run = begun(visitor.change("/demo", data={"sending": "1"}))
         ended(site, run)
         text = site.app.export(run)
         assert visitor.change(f"/runs/{run}/delete").status_code == 303

@@ -21,7 +21,7 @@ def report(summary: Summary) -> Report:
             for table in (
                 _panels(summary, ids),
                 _differences(summary, ids),
-                _probes(probes, probed),
+                _probes(probes, probed, ids),
             )
             if table.lines
         ),
@@ -101,9 +101,9 @@ def _differences(summary: Summary, ids: Mapping[str, str]) -> Table:
     )
 
 
-def _probes(probes: list[Any], ids: list[str]) -> Table:
+def _probes(probes: list[Any], probed: list[str], ids: Mapping[str, str]) -> Table:
     def line(found: Mapping[str, Any], at: str) -> Line:
-        groups = (at,) if found.get("runs") else ()
+        groups = (ids[found["panel"]], at)
         said = (
             *(share(found[name]) for name in ("rate", "noise", "noise_probed")),
             count(found["pairs"]),
@@ -117,5 +117,5 @@ def _probes(probes: list[Any], ids: list[str]) -> Table:
             *(words("flipped %"), words("run to run %")),
             *(words("run to run, probed %"), words("pairs")),
         ),
-        lines=tuple(line(found, at) for found, at in zip(probes, ids, strict=True)),
+        lines=tuple(line(found, at) for found, at in zip(probes, probed, strict=True)),
     )

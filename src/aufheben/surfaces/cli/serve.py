@@ -2,6 +2,7 @@
 
 import os
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -36,6 +37,7 @@ def _command(**given: Any) -> int:
         why = "starlette and uvicorn are not installed; they serve the page"
         raise MissingExtra(extra="web", why=why) from None
     defaults, token = _defaults(given), _token() or new_token()
+    reports = _reports(given["reports"])
     store = application(given, defaults).store
 
     def made(people: Any) -> "App":
@@ -46,8 +48,14 @@ def _command(**given: Any) -> int:
     with listen(given["host"], given["port"]) as listening:
         door = placed(Door(host=given["host"], token=token), listening)
         _announce(door)
-        browser = not given["no_browser"]
-        stopped = serve(door, listening, made, lambda line: echo(line, err=True), browser=browser)
+        stopped = serve(
+            door,
+            listening,
+            made,
+            lambda line: echo(line, err=True),
+            browser=not given["no_browser"],
+            reports=reports,
+        )
     for run in stopped:
         echo(f"to go on: aufheben resume {run}", err=True)
     return 0
@@ -61,6 +69,14 @@ def _defaults(given: dict[str, Any]) -> dict[str, Any]:
     found = {name: getattr(asked, name) for name in options(Request)}
     kept = {name: value for name, value in found.items() if value != getattr(plain, name)}
     return kept | ({"model": given["model"]} if given["model"] else {})
+
+
+def _reports(folder: str | None) -> Path | None:
+    """Where tables of benchmarks are. Raises BadInput where there is no such folder."""
+    if folder is not None and not Path(folder).is_dir():
+        do = "name a folder of files that `aufheben bench … -o FILE.json` wrote"
+        raise BadInput("there is no such folder", do=do, file=folder)
+    return None if folder is None else Path(folder)
 
 
 def _token() -> str | None:
@@ -94,6 +110,11 @@ def _parameters() -> list[click.Parameter]:
             show_default=True,
             metavar="HOST",
             help="The address to listen at; another than this machine's own lets others reach it.",
+        ),
+        Flag(
+            "--reports",
+            metavar="DIR",
+            help="Show the benchmarks whose tables (FILE.json) are in this folder.",
         ),
         Flag("--no-browser", is_flag=True, help="Do not open a browser."),
         Flag(

@@ -8,7 +8,16 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
-from aufheben.surfaces.page import compare, listing, run_page, seat, starting, static, uploads
+from aufheben.surfaces.page import (
+    bench,
+    compare,
+    listing,
+    run_page,
+    seat,
+    starting,
+    static,
+    uploads,
+)
 from aufheben.surfaces.page.faults import not_found
 from aufheben.surfaces.page.guard import Guarded
 from aufheben.surfaces.page.site import Site
@@ -21,6 +30,7 @@ ROUTES: tuple[BaseRoute, ...] = (
     *run_page.ROUTES,
     *seat.ROUTES,
     *compare.ROUTES,
+    *bench.ROUTES,
 )
 """Of every module of routes; the first that fits answers."""
 

@@ -19,7 +19,7 @@ SHOWN = ("model", "calls", "money")
 """Options that stand on the page at once, besides those that say what it is about."""
 _FIELDS = 1_000
 """All that a form may say; each of its sides is compared with each."""
-_APART = ("do", "agreed", "aufheben", "form")
+APART = ("do", "agreed", "aufheben", "sending")
 """What a form says besides what a run is made of."""
 
 
@@ -79,7 +79,7 @@ class Form:
     @property
     def agreement(self) -> str:
         """What is said again by whoever has seen what a run takes: a digest of all that it is made of."""
-        made = sorted((name, list(said)) for name, said in self.sent.items() if name not in _APART)
+        made = sorted((name, list(said)) for name, said in self.sent.items() if name not in APART)
         return hashlib.sha256(json.dumps(made).encode()).hexdigest()[:24]
 
     def request(self) -> Any:

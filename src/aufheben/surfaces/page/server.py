@@ -8,6 +8,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from threading import Thread
 from types import FrameType
 
@@ -60,11 +61,12 @@ def serve(
     tell: Tell,
     *,
     browser: bool = False,
+    reports: Path | None = None,
 ) -> tuple[str, ...]:
     """Serve until a signal comes; the names of runs that were stopped by it."""
 
     async def served() -> tuple[str, ...]:
-        site = Site.of(door, make, tell)
+        site = Site.of(door, make, tell, reports=reports)
         server = Server(site, lambda: visit(door.address_for_once()) if browser else None)
         await server.serve([listening])
         return server.stopped

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
@@ -40,16 +41,28 @@ class Site:
     reader: Reader = field(default_factory=Reader)
     started: Started = field(default_factory=Started)
     spendings: Spendings = field(default_factory=Spendings)
+    reports: Path | None = None
     closing: asyncio.Event = field(default_factory=asyncio.Event)
 
     @classmethod
-    def of(cls, door: Door, make: MakeApp, tell: Tell) -> "Site":
-        """A new one, whose applications `make` makes by where people are asked."""
+    def of(cls, door: Door, make: MakeApp, tell: Tell, *, reports: Path | None = None) -> "Site":
+        """A new one, whose applications `make` makes by where people are asked.
+
+        In `reports` are tables of benchmarks.
+        """
         inputs, app = Inputs(door.bounds), make(None)
         runs = Runs(make, tell, inputs.folder)
         broadcasts = Broadcasts(app, runs)
         runs.asking = broadcasts.asked
-        return cls(door=door, app=app, runs=runs, inputs=inputs, broadcasts=broadcasts, tell=tell)
+        return cls(
+            door=door,
+            app=app,
+            runs=runs,
+            inputs=inputs,
+            broadcasts=broadcasts,
+            tell=tell,
+            reports=reports,
+        )
 
     async def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
         """The room of a request of the page, and its job: what its form says and `Runs.start` runs.

@@ -32,7 +32,7 @@ function sendOnce(form) {
   window.addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
     sent = false;
-    form.elements.form.value = Math.random().toString(16).slice(2);
+    form.elements.sending.value = Math.random().toString(16).slice(2);
   });
 }
 
