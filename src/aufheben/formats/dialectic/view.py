@@ -1,5 +1,6 @@
 """A dialectic as its page shows it: seats as lanes, rounds as rows, and since when everything stands."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -176,9 +177,11 @@ class _Shown:
     def names(self) -> list[States]:
         """What each argument is called: an earlier dispute that goes on moves those after it."""
         found: list[list[tuple[int, str]]] = [[] for _ in self.told.moves]
-        for number in self._times:
-            said = [i for i, event in enumerate(self.at.events) if event.number <= number]
-            for name, index in enumerate(said):
+        said: list[int] = []
+        for number, new in self._new.items():
+            first = bisect_left(said, new[0])
+            said[first:] = sorted([*said[first:], *new])
+            for name, index in enumerate(said[first:], start=first):
                 found[index].append((number, self.told.name(name)))
         return [settled(states) for states in found]
 
@@ -190,29 +193,52 @@ class _Shown:
         if self.told.complete:
             return [((number, status),) for number, status in zip(since, final, strict=True)]
         found: list[list[tuple[int, str]]] = [[] for _ in final]
-        for number in self._times:
-            for index, status in self._standing(number).items():
-                found[index].append((number, status))
+        for number, new in self._new.items():
+            for part in {id(part): part for part in map(self._parts.__getitem__, new)}.values():
+                for index, status in self._standing(number, part).items():
+                    found[index].append((number, status))
         if self.record.ended is not None:
             for index, status in enumerate(final):
                 found[index].append((max(self.last, since[index]), status))
         return [settled(states) for states in found]
 
     @cached_property
-    def _times(self) -> list[int]:
-        return sorted({event.number for event in self.at.events})
+    def _new(self) -> dict[int, list[int]]:
+        """What was said by each event, in the order of the events."""
+        found: dict[int, list[int]] = {}
+        for index, event in enumerate(self.at.events):
+            found.setdefault(event.number, []).append(index)
+        return dict(sorted(found.items()))
 
-    def _standing(self, number: int) -> dict[int, str]:
-        """The grounded labels of what had been said by then; what never came hangs on the end."""
-        said = [i for i, event in enumerate(self.at.events) if event.number <= number]
+    @cached_property
+    def _parts(self) -> list[list[int]]:
+        """The arguments that each one's standing may hang on: all that attacks lead to, either way."""
+        parts = [[index] for index in range(len(self.told.moves))]
+        for a, b in self.told.audit.edges:
+            if parts[a] is not parts[b]:
+                parts[a] += parts[b]
+                for index in parts[b]:
+                    parts[index] = parts[a]
+        return parts
+
+    def _standing(self, number: int, part: list[int]) -> dict[int, str]:
+        """The grounded labels of what had been said of it by then; what never came hangs on the end."""
+        said = sorted(index for index in part if self.at.events[index].number <= number)
         places = {index: place for place, index in enumerate(said)}
         edges = [
-            (places[a], places[b]) for a, b in self.told.audit.edges if a in places and b in places
+            (places[a], places[b]) for a in said for b in self._attacked.get(a, ()) if b in places
         ]
         alone = len(said)
-        edges += [(alone, places[index]) for index in self._baseless if index in places]
+        edges += [(alone, places[index]) for index in said if index in self._baseless]
         labels = grounded(alone + 1, edges)
         return {index: _WORDS[labels[place]] for index, place in places.items()}
+
+    @cached_property
+    def _attacked(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for a, b in self.told.audit.edges:
+            found.setdefault(a, []).append(b)
+        return found
 
     @cached_property
     def _baseless(self) -> set[int]:
