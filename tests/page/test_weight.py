@@ -32,3 +32,8 @@ def test_every_page_starts_with_few_requests(page: Page, site: Served) -> None:
         page.goto(f"{site.origin}{path}")
         expect(page.locator(".bar .language")).to_be_visible()
         assert 0 < len(asked) < REQUESTS, asked
+
+
+def test_who_comes_before_anybody_watches_watches_the_same(site: Served) -> None:
+    broadcasts = site.site.broadcasts
+    assert broadcasts.of("run") is broadcasts.of("run")

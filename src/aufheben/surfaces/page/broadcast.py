@@ -50,9 +50,9 @@ class Broadcast:
             each.set()
 
     @property
-    def is_watched(self) -> bool:
-        """Whether anybody watches."""
-        return bool(self._waiting)
+    def is_left(self) -> bool:
+        """Whether somebody watched, and nobody does any more."""
+        return self._task is not None and not self._waiting
 
     async def messages(self, after: int) -> AsyncIterator[Message]:
         """What comes after event `after`, until the run has ended."""
@@ -178,7 +178,7 @@ class Broadcasts:
 
     def of(self, name: str) -> Broadcast:
         """That of a run."""
-        for other in [known for known, each in self._known.items() if not each.is_watched]:
+        for other in [known for known, each in self._known.items() if each.is_left]:
             del self._known[other]
         if name not in self._known:
             self._known[name] = Broadcast(self._app, self._runs, name)
