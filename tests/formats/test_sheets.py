@@ -91,7 +91,8 @@ def put_back(model: type[Message], message: dict[str, Any]) -> dict[str, Any]:
 def meant(value: Any) -> Any:
     """A message without what says nothing: keys left empty, and the way numbers are written."""
     if isinstance(value, dict):
-        return {key: meant(each) for key, each in value.items() if each not in (None, "", [], {})}
+        found = {key: meant(each) for key, each in value.items()}
+        return {key: each for key, each in found.items() if each not in (None, "", [], {})}
     return [meant(each) for each in value] if isinstance(value, list) else value
 
 

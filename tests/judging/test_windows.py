@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from aufheben.domain.matches import Speech
@@ -94,6 +94,7 @@ def test_quotations_are_looked_up_in_what_was_said_and_not_in_its_summary() -> N
 
 
 @examples(40)
+@example([0, 0, 0, 1], "null")
 @given(st.lists(st.integers(0, 500), min_size=4, max_size=4), st.sampled_from(["null", "dbkai"]))
 def test_nothing_that_was_said_goes_unread(lengths: list[int], name: str) -> None:
     texts = {n: (LONG * 2)[:size] for n, size in enumerate(lengths, start=1)}
@@ -105,8 +106,10 @@ def test_nothing_that_was_said_goes_unread(lengths: list[int], name: str) -> Non
             for task in told.tasks(Summarize)
             if task.speech.number == speech.number and task.place[4:5] == ("part",)
         )
-        whole = [t.speech for t in told.tasks(Analyze)] + [
-            s for task in told.tasks(Weigh) for s in task.speeches
+        whole = [
+            *(task.speech for task in told.tasks(Analyze)),
+            *(s for task in told.tasks(Weigh) for s in task.speeches),
+            *(s for task in told.tasks(Decide) for s in task.heard),
         ]
         assert read == speech.text or speech in whole
 

@@ -50,6 +50,8 @@ def writer(room: str, name: str) -> Callable[[Any], str] | None:
 
 def _offered(room: str) -> tuple[str, ...]:
     """Those of `OURS` that fit what the room's page shows: a table is no picture."""
+    if not room:  # what is no run has no page of one
+        return ()
     formats = rooms.named(room).request.formats
     return tuple(name for name in OURS if name in formats)
 
