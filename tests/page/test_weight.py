@@ -26,9 +26,10 @@ def test_no_static_file_is_shipped_that_no_page_loads() -> None:
 
 def test_every_page_starts_with_few_requests(page: Page, site: Served) -> None:
     run = ended(site, CAMERA)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     for path in ("/", "/runs", f"/runs/{run}"):
-        asked: list[str] = []
-        page.on("request", lambda request, asked=asked: asked.append(request.url))
+        asked.clear()
         page.goto(f"{site.origin}{path}")
         expect(page.locator(".bar .language")).to_be_visible()
         assert 0 < len(asked) < REQUESTS, asked
