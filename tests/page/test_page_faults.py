@@ -146,7 +146,7 @@ PATHS = {
     "/home/ann/journal.db is damaged": "…/journal.db is damaged",
     "cannot read ~/notes/a.toml: gone": "cannot read …/a.toml: gone",
     "C:\\Users\\ann\\a.toml is empty": "…/a.toml is empty",
-    "see https://pypi.org/project/aufheben/ for it": "see https://pypi.org/project/aufheben/ for it",
+    "see https://example.org/project/aufheben/ for it": "see https://example.org/project/aufheben/ for it",
     "cars and/or trains, 3/4 of them": "cars and/or trains, 3/4 of them",
     "aufheben ask examples/camera.toml": "aufheben ask examples/camera.toml",
     "go back to the list of runs: /": "go back to the list of runs: /",
