@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.app import App
+from aufheben.app import App, Record
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.dialectic.request import Dialectic
@@ -157,3 +157,36 @@ def test_f45_a_key_goes_to_no_address_of_a_form(site: Served) -> None:
         site.wait(site.site.runs.start(request))
     assert not isinstance(wrong.value, AgentFailed)
     assert list(site.app.runs()) == []
+
+
+def foreign(site: Served, **asked: Any) -> str:
+    """A run in the journal whose settings say what no form may, as an imported one can; its name."""
+    room, job = site.app.seat(Dialectic(what="Which?", stances=STANCES, **asked))
+    settings = room.encode(job)
+    site.app.store.begin(Record(run="foreign", created="", settings=settings)).close()
+    return "foreign"
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("way", ["resume", "aside"])
+def test_f45_no_run_that_was_taken_in_says_it_either(site: Served, address: str, way: str) -> None:
+    run = foreign(site, seats={"AG1": f"openai:m@{address}"})
+    with site.visitor() as visitor:
+        said = visitor.change(f"/runs/{run}/{way}", data={"against": "Arg1", "say": "b is red."})
+    assert said.status_code == 400
+    assert "is not taken from the page" in said.text
+    assert site.site.runs.under_way == ()
+
+
+def test_a_run_that_was_taken_in_names_no_documents_of_this_machine(
+    site: Served, tmp_path: Path
+) -> None:
+    (tmp_path / "notes.txt").write_text("secret")
+    asked = Deliberation(what="Which?", model="openai:m", facts=str(tmp_path))
+    room, job = site.app.seat(asked)
+    begun = Record(run="foreign", created="", settings=room.encode(job))
+    site.app.store.begin(begun).close()
+    with site.visitor() as visitor:
+        said = visitor.change("/runs/foreign/resume")
+    assert said.status_code == 400
+    assert "facts is not taken from the page" in said.text

@@ -1,6 +1,7 @@
 """What the page may ask: runs of what it was handed, with models where whoever started it said.
 
-Somebody else's words get onto a page: in a file that is dropped there, in an address that is opened.
+Somebody else's words get onto a page: in a file that is dropped there, in a run that is taken in, in
+an address that is opened.
 None of them may say where a question and a key are sent, or which file of this machine is read.
 """
 
@@ -26,10 +27,24 @@ def seat_harmless(app: App, request: Any, folder: Path) -> tuple[Room[Any, Any, 
     with reading_within(folder):
         room, job = app.seat(request)
     asking = app.asking_of(request)
-    named = (*job.agents.values(), *(getattr(asking, name, None) for name in _NAMED))
+    _check((*job.agents.values(), *(getattr(asking, name, None) for name in _NAMED)), app)
+    return room, job
+
+
+def check_kept(app: App, run: str) -> None:
+    """Whether a run may be gone on with: anybody may have written one that was taken in.
+
+    Raises BadInput for one whose settings say what no form may.
+    """
+    room, job, _ = app.kept(run)
+    if room.facts(job) not in ("", app.defaults.get("facts")):
+        _refuse("facts")
+    _check(job.agents.values(), app)
+
+
+def _check(named: Iterable[str | None], app: App) -> None:
     for address in _addresses(named) - _known(app):
         _refuse(address)
-    return room, job
 
 
 def _known(app: App) -> set[str]:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from aufheben.app import App, Run
+from aufheben.app import App, Aside, Run
 from aufheben.app.open_sheets import OpenSheets
 from aufheben.errors import AufhebenError, BadInput
-from aufheben.surfaces.page.harmless import seat_harmless
+from aufheben.surfaces.page.harmless import check_kept, seat_harmless
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
 People = Any
@@ -120,7 +120,21 @@ class Runs:
         known = self.get(name)
         if known is not None and known.is_under_way:
             return known
-        return await self.go(lambda app, tell: app.resume(name, tell=tell), people)
+
+        async def gone_on(app: App, tell: Hear) -> Run:
+            await asyncio.to_thread(check_kept, app, name)
+            return await app.resume(name, tell=tell)
+
+        return await self.go(gone_on, people)
+
+    async def fork(self, name: str, aside: Aside) -> Driven:
+        """Begin a run that another seat's words make of a run. Raises BadInput."""
+
+        async def forked(app: App, tell: Hear) -> Run:
+            await asyncio.to_thread(check_kept, app, name)
+            return await app.fork(name, aside=aside, tell=tell)
+
+        return await self.go(forked)
 
     async def go(
         self, begin: Callable[[App, Hear], Awaitable[Run]], people: People = None

@@ -52,7 +52,7 @@ async def aside(request: Request) -> Response:
     """`POST /runs/RUN/aside`: a fork in which another seat says this against an argument."""
     run, given = name_of(request), dict(await _pairs(request))
     said = Aside(against=given.get("against", ""), say=given.get("say", ""))
-    begun = await of(request).runs.go(lambda app, tell: app.fork(run, aside=said, tell=tell))
+    begun = await of(request).runs.fork(run, said)
     return RedirectResponse(f"/runs/{begun.name}", status_code=303)
 
 
