@@ -145,9 +145,8 @@ def test_the_scrubber_shows_what_was_seen_then(page: Page, site: Served, paced: 
     for event in (*then, *reversed(then)):
         scrub(page, event)
         page.wait_for_function(
-            f"JSON.stringify(({WHAT_IS_SHOWN})()) === JSON.stringify(arguments[0])".replace(
-                "arguments[0]", __import__("json").dumps(then[event])
-            )
+            f"(then) => JSON.stringify(({WHAT_IS_SHOWN})()) === JSON.stringify(then)",
+            arg=then[event],
         )
 
 

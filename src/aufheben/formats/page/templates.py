@@ -12,6 +12,7 @@ from aufheben.translations import page_texts
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+_BOTH = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>')
 ROOMS = ("dialectic", "judging", "hierarchy", "deliberation", "rating", "bench")
 
 
@@ -21,16 +22,12 @@ def words(english: str, *filled: object) -> Markup:
     A `{}` in it stands for what is filled in, which is escaped.
     """
     japanese = page_texts("ja").get(english, english)
-    return Markup(
-        '<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>'
-    ).format(_filled(english, filled), _filled(japanese, filled))
+    return in_both(_filled(english, filled), _filled(japanese, filled))
 
 
 def in_both(english: object, japanese: object) -> Markup:
-    """Words that are at hand in both languages, of which the page shows one."""
-    return Markup(
-        '<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>'
-    ).format(shown(english), shown(japanese))
+    """Words that are at hand in both languages, of which the page shows one; markup of ours stays."""
+    return _BOTH.format(_shown(english), _shown(japanese))
 
 
 def attribute(name: str, english: str, *filled: object) -> Markup:

@@ -5,7 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from aufheben.formats.page.templates import rendered
+from aufheben.formats.page.templates import in_both, rendered
 from aufheben.formats.page.view import Card, Lane, Line, Row, Spent
 from aufheben.runtime.budget import read_usage
 from aufheben.runtime.journal import Event
@@ -27,9 +27,8 @@ def lines(events: Iterable[Event], describe: Callable[[], Describe]) -> tuple[Li
         with speaking(language):
             say = describe()
             told.append([say(event) for event in found])
-    both = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>')
     return tuple(
-        Line(since=event.number, said=both.format(en, ja or en))
+        Line(since=event.number, said=in_both(en, ja or en))
         for event, en, ja in zip(found, *told, strict=True)
         if en
     )
