@@ -28,11 +28,16 @@ if TYPE_CHECKING:
     from aufheben.formats.page import View
 
 
+KEPT = 4
+"""Runs that are not computed again while they are looked at again and again."""
+
+
 class Archive:
     """What may be asked of runs in a store without running anything; nobody is ever asked."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._looked_at: dict[str, Result] = {}
 
     def find(self, name: str | None) -> str:
         """The run whose name is this, or alone begins so; without one the newest. Raises BadInput."""
@@ -101,7 +106,7 @@ class Archive:
 
         room, job, record = self.kept(run)
         try:
-            return finished(self.until(record, len(record.events))).view
+            return self._come_to(record).view
         except AufhebenError as wrong:
             return broken_view(room, record, job, wrong)
 
@@ -113,7 +118,7 @@ class Archive:
             _, _, record = self.kept(run)
             view = self.view(record)
             try:
-                found = finished(self.until(record, len(record.events))).envelope
+                found = self._come_to(record).envelope
             except AufhebenError:
                 return Side(view=view)
             return Side(view=view, envelope=found)
@@ -123,7 +128,7 @@ class Archive:
     def shown(self, run: str | None, form: str) -> str:
         """A run, ended or not, as one page (`html`) or picture (`svg`). Raises BadInput."""
         record = self.record(self.find(run) if run is None else run)
-        return finished(self.until(record, len(record.events))).to(form)
+        return self._come_to(record).to(form)
 
     def asked(
         self, run: str | Record, doubts: Sequence[str] = (), semantics: str = "grounded"
@@ -138,9 +143,19 @@ class Archive:
         return _inquiries(room).flips(told)
 
     def _told(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any]:
-        record = self.store.read(run) if isinstance(run, str) else run
-        found = finished(self.until(record, len(record.events)))
+        found = self._come_to(self.store.read(run) if isinstance(run, str) else run)
         return found.room, found.told
+
+    def _come_to(self, record: Record) -> Result:
+        """A run as far as it has come; what was looked at last is not computed again."""
+        known = self._looked_at.get(record.run)
+        if known is not None and known.record == record:
+            return known
+        found = finished(self.until(record, len(record.events)))
+        others = [each for name, each in self._looked_at.items() if name != record.run]
+        # A new one each time: pages are made in several threads.
+        self._looked_at = {each.run: each for each in (*others[1 - KEPT :], found)}
+        return found
 
     async def follow(self, name: str, after: int = 0) -> AsyncIterator[Event]:
         """The events of a run, whichever process holds it, until it has ended."""
