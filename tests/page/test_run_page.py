@@ -12,7 +12,7 @@ from aufheben.app import App
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.blocking import finished
 from tests.model_debates import STANCES
-from tests.page.browsing import ROOT, axe, picture
+from tests.page.browsing import ROOT, Watched, axe, picture
 from tests.page.conftest import Serve
 from tests.page.pacing import Paced
 from tests.page.serving import Served
@@ -268,3 +268,16 @@ def test_a_run_is_carried_away_from_its_page(page: Page, site: Served, form: str
     with page.expect_download() as download:
         page.locator(f'.share a[href$="/{form}"]').click()
     assert "We should buy" in Path(download.value.path()).read_text("utf-8")
+
+
+def test_a_question_that_is_refused_says_what_to_do(
+    page: Page, site: Served, watched: Watched
+) -> None:
+    run = ended(site, CAMERA)
+    page.goto(f"{site.origin}/runs/{run}")
+    page.locator(".ask select").evaluate(
+        "(select) => select.append(Object.assign(document.createElement('option'), {value: 'other'}))"
+    )
+    page.locator(".ask select").select_option("other")
+    expect(page.locator(".asked")).to_contain_text("use one of grounded")
+    watched.forgive("400")

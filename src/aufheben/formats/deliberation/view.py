@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from aufheben.domain.boards import Attack, Claim
 from aufheben.domain.text import bare
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.deliberation.act_words import TERM_WORDS, act_said
 from aufheben.formats.deliberation.course import Course, Wording, course
 from aufheben.formats.deliberation.json import ToldDeliberation
@@ -68,7 +69,7 @@ class _Shown:
     course: Course
 
     @cached_property
-    def _lang(self) -> str:
+    def _lang(self) -> Lang:
         return self.told.pondered.job.rules.lang
 
     def claims(self) -> Iterator[Card]:
@@ -110,7 +111,7 @@ class _Shown:
     def _weighing(self, event: Event, table: UtilityTable) -> Card:
         rows = [
             {
-                "act": act_said(act, self.told.pondered.job.rules.lang),
+                "act": act_said(act, self._lang),
                 "taken": act == table.taken,
                 **row,
             }
@@ -130,7 +131,7 @@ class _Shown:
                 "deliberation/utility.html.j2",
                 rows=rows,
                 terms=[term for term in _TERMS if any(term in row for row in rows)],
-                named=_named(self.told.pondered.job.rules.lang),
+                named=_named(self._lang),
             ),
         )
 
@@ -194,6 +195,6 @@ def _link(wording: Wording, target: str, attack: Attack) -> Link:
     )
 
 
-def _named(lang: str) -> Mapping[str, str]:
-    known = TERM_WORDS["ja" if lang == "ja" else "en"]
+def _named(lang: Lang) -> Mapping[str, str]:
+    known = TERM_WORDS[lang]
     return {term: known.get(term, code(term)) for term in _TERMS}

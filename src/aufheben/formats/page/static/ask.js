@@ -10,7 +10,9 @@ function oracle(data) {
     const post = async (path, body) => {
       const headers = { "content-type": "application/json", "x-aufheben": document.documentElement.dataset.token };
       const answer = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-      return answer.json();
+      const body = await answer.json();
+      if (!answer.ok) throw new Error(body.errors.map((each) => `${each.what} ${each.do}`).join(" "));
+      return body;
     };
     return { asked: (doubts, semantics) => post("/asked", { doubts, semantics }), flips: () => post("/flips", {}) };
   }
@@ -86,8 +88,9 @@ export class Asking {
     try {
       const answer = await this.oracle.asked([...this.doubts], this.semantics.value);
       if (wanted === this.wanted) this.show(answer);
-    } catch {
-      this.said.innerHTML = `<p>${say("lost")}</p>`;
+    } catch (wrong) {
+      // Whatever the server has against the question says what to do; a network says nothing.
+      this.said.innerHTML = `<p>${wrong instanceof TypeError ? say("lost") : escaped(wrong.message)}</p>`;
     } finally {
       this.said.removeAttribute("aria-busy");
     }
