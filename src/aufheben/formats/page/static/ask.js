@@ -10,9 +10,9 @@ function oracle(data) {
     const post = async (path, body) => {
       const headers = { "content-type": "application/json", "x-aufheben": document.documentElement.dataset.token };
       const answer = await fetch(`${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-      const body = await answer.json();
-      if (!answer.ok) throw new Error(body.errors.map((each) => `${each.what} ${each.do}`).join(" "));
-      return body;
+      const found = await answer.json();
+      if (!answer.ok) throw new Error(found.errors.map((each) => `${each.what} ${each.do}`).join(" "));
+      return found;
     };
     return { asked: (doubts, semantics) => post("/asked", { doubts, semantics }), flips: () => post("/flips", {}) };
   }
