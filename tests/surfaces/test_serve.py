@@ -110,7 +110,7 @@ def test_runs_that_are_under_way_are_kept_and_named(tmp_path: Path) -> None:
     with FakeServer(silent, delay=600) as models:
         name = interrupted(journal, f"openai:m@{models.base_url()}")
         args = ("--no-browser", "--port", "0")
-        env = {"AUFHEBEN_API_KEY": "none"}
+        env = {"AUFHEBEN_API_KEY": "none", "AUFHEBEN_BASE_URL": models.base_url()}
         with serving(tmp_path, *args, "--journal", str(journal), **env) as (process, address):
             origin = address.partition("/?")[0]
             with httpx.Client(base_url=origin) as client:
