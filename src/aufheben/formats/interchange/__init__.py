@@ -1,0 +1,5 @@
+"""Argument graphs in the words of other tools: read from their files, written into them."""
+
+from aufheben.formats.interchange.graph import ArgumentGraph, Conflict, Inference, Statement
+
+__all__ = ["ArgumentGraph", "Conflict", "Inference", "Statement"]
