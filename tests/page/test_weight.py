@@ -1,11 +1,14 @@
 """What a page weighs: what is sent to it, how often it asks, and what of a long debate is drawn."""
 
+import shutil
+import subprocess
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import aufheben.formats.page
-from aufheben.formats.page.assets import MODULES, SHEETS
+from aufheben.formats.page.assets import MODULES, SHEETS, script
 from tests.page.serving import Served
 from tests.page.test_run_page import CAMERA, ended
 
@@ -22,6 +25,14 @@ def test_no_static_file_is_shipped_that_no_page_loads() -> None:
     loaded = {*(f"{name}.js" for name in MODULES), *(f"{name}.css" for name in SHEETS)}
     files = {file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*.[jc]s*")}
     assert files == loaded
+
+
+def test_the_modules_are_one_script_without_a_clash_of_names(tmp_path: Path) -> None:
+    if shutil.which("node") is None:
+        pytest.skip("node is not there; in a browser every other test of a page would fail")
+    bundle = tmp_path / "page.mjs"
+    bundle.write_text(script(), encoding="utf-8")
+    subprocess.run(["node", "--check", str(bundle)], check=True)
 
 
 def test_every_page_starts_with_few_requests(page: Page, site: Served) -> None:
