@@ -1,0 +1,15 @@
+"""Gradual semantics: how strong each argument of a weighted bipolar graph is, from 0 to 1."""
+
+from aufheben.logic.gradual.bipolar import BipolarFramework
+from aufheben.logic.gradual.semantics import GRADUAL, Gradual, combined
+from aufheben.logic.gradual.strengths import NotConverged, Strengths, strengths
+
+__all__ = [
+    "GRADUAL",
+    "BipolarFramework",
+    "Gradual",
+    "NotConverged",
+    "Strengths",
+    "combined",
+    "strengths",
+]
