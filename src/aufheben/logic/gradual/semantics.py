@@ -2,10 +2,9 @@
 
 import math
 from collections.abc import Callable, Iterable
-from typing import Final, Literal
+from typing import Final
 
-Gradual = Literal["dfquad", "qe"]
-"""DF-QuAD, or the quadratic energy model."""
+from aufheben.domain.vocabulary import Gradual
 
 
 def dfquad(base: float, attackers: Iterable[float], supporters: Iterable[float]) -> float:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from typing import Final
 
+from aufheben.domain.vocabulary import Gradual
 from aufheben.logic.gradual.bipolar import BipolarFramework
-from aufheben.logic.gradual.semantics import Combine, Gradual, combined
+from aufheben.logic.gradual.semantics import Combine, combined
 
 PRECISION: Final = 1e-9
 """No argument moves faster than this, in strength per unit of time, where it has settled."""
@@ -97,12 +98,13 @@ def _order(reckoning: _Reckoning) -> tuple[int, ...] | None:
 
 def _settled(reckoning: _Reckoning, precision: float, steps: int) -> Strengths | NotConverged:
     values = list(reckoning.base)
+    slopes = reckoning.slopes(values)
     for step in range(steps + 1):
-        slopes = reckoning.slopes(values)
         if all(abs(slope) <= precision for slope in slopes):
             found = tuple(values)
             return Strengths(values=found, exact=False, steps=step, precision=precision)
         values = _moved(reckoning, values, slopes)
+        slopes = reckoning.slopes(values)
     moving = tuple(index for index, slope in enumerate(slopes) if abs(slope) > precision)
     return NotConverged(steps=steps, precision=precision, moving=moving)
 
