@@ -15,7 +15,7 @@ _VARIABLE = re.compile(r"[(,]\s*([A-Z]\w*)\s*(?=[,)])")
 
 def formula(text: str) -> str:
     """In the one way a formula is written: at most one `~`, no needless blanks. Raises BadInput."""
-    said = text.strip()
+    said = flat(text)
     mark = _DENIALS.match(said)
     marks = mark[0] if mark else ""
     denied = sum(sign in "~¬!" for sign in marks) % 2 == 1
@@ -43,7 +43,9 @@ def written(said: str) -> str:
         plain = _bare(rest, rest) == rest
     except BadInput:
         plain = False
-    return f"{denied}{rest}" if plain and "-" not in rest else f'{denied}"{_quotable(rest)}"'
+    # A minus would contradict, and at the beginning of a line # would comment.
+    plain = plain and "-" not in rest and not rest.startswith("#")
+    return f"{denied}{rest}" if plain else f'{denied}"{_quotable(rest)}"'
 
 
 def _quotable(text: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from aufheben.errors import BadInput
@@ -51,8 +52,8 @@ def _statements(text: str) -> Iterator[tuple[int, str, str]]:
 class _Reading:
     def __init__(self) -> None:
         self._known: dict[str, str] = {}
-        self._rules: dict[str, AspicRule] = {}
-        self._unnamed: list[tuple[tuple[str, ...], str, bool]] = []
+        self._rules: list[AspicRule] = []
+        self._named: dict[str, AspicRule] = {}
         self._contraries: _Pairs = []
         self._contradictories: _Pairs = []
         self._premise_order: _Pairs = []
@@ -72,15 +73,11 @@ class _Reading:
             self._order(section, said)
 
     def theory(self) -> AspicTheory:
-        for premises, conclusion, strict in self._unnamed:
-            name = _free("s" if strict else "d", self._rules)
-            rule = AspicRule(name=name, premises=premises, conclusion=conclusion, strict=strict)
-            self._rules[name] = rule
         return AspicTheory(
             axioms=self._of("axioms"),
             premises=self._of("premises"),
             assumptions=self._of("assumptions"),
-            rules=tuple(self._rules.values()),
+            rules=tuple(self._called()),
             contraries=tuple(self._contraries),
             contradictories=tuple(self._contradictories),
             premise_order=tuple(self._premise_order),
@@ -106,15 +103,25 @@ class _Reading:
             raise BadInput(f"{said[:40]!r} is no rule", do=do)
         before, after = separated(body, step)
         parts = separated(before, ",") if before.strip() else []
-        premises, conclusion = tuple(map(formula, parts)), formula(after)
-        if name in self._rules:
-            raise BadInput(f"two rules are called {name!r}", do="give each rule a name of its own")
-        if not name:
-            self._unnamed.append((premises, conclusion, step == "->"))
-            return
-        self._rules[name] = AspicRule(
-            name=name, premises=premises, conclusion=conclusion, strict=step == "->"
+        rule = AspicRule(
+            name=name,
+            premises=tuple(map(formula, parts)),
+            conclusion=formula(after),
+            strict=step == "->",
         )
+        if name in self._named:
+            raise BadInput(f"two rules are called {name!r}", do="give each rule a name of its own")
+        self._rules.append(rule)
+        if name:
+            self._named[name] = rule
+
+    def _called(self) -> Iterator[AspicRule]:
+        """Every rule; those without a name get one that is free."""
+        taken = set(self._named)
+        for rule in self._rules:
+            name = rule.name or _free("s" if rule.strict else "d", taken)
+            taken.add(name)
+            yield replace(rule, name=name)
 
     def _contrary(self, said: str) -> None:
         pair = separated(said, "^")
@@ -140,7 +147,7 @@ class _Reading:
             (self._rule_order if rules else self._premise_order).append((low, high))
 
     def _check(self, name: str, *, rules: bool) -> None:
-        if rules and (name not in self._rules or self._rules[name].strict):
+        if rules and (name not in self._named or self._named[name].strict):
             do = "name defeasible rules: [r1] < [r2]"
             raise BadInput(f"no defeasible rule is called {name!r}", do=do)
         if not rules and self._known.get(name) != "premises":
@@ -154,7 +161,7 @@ class _Reading:
         self._settings[section] = said
 
 
-def _free(stem: str, taken: dict[str, AspicRule]) -> str:
+def _free(stem: str, taken: set[str]) -> str:
     number = 1
     while f"{stem}{number}" in taken:
         number += 1
