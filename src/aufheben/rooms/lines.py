@@ -21,7 +21,7 @@ _TEXTS = (
     "summary",
     "winner",
 )
-_WHERE = {
+_WHERE: dict[tuple[object, object], str] = {
     ("argue", "for"): "argues for",
     ("argue", "against"): "argues against",
     **{("score", of): "gives a base score" for of in ("score", "for", "against")},

@@ -11,7 +11,7 @@ def apart(edited: Place, other: Place) -> bool:
     Only where strengths decide: a base score is shown to nobody, and an argument only to who is
     asked about it.
     """
-    if edited[:1] not in ((part,) for part in _PARTS) or other[:1] not in ((p,) for p in _PARTS):
+    if not (edited and other and edited[0] in _PARTS and other[0] in _PARTS):
         return False
     path = edited[1:]
     return edited[0] == "score" or other[1 : 1 + len(path)] != path
