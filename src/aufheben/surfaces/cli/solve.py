@@ -8,6 +8,7 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.solve_gradual import gradual_options, is_gradual, weighed
 
 if TYPE_CHECKING:
     from aufheben.app.frameworks import Solved
@@ -29,8 +30,12 @@ SCHEMA = "aufheben.solve/1"
 @click.option("--limit", type=click.IntRange(min=1), help="Show at most so many extensions.")
 @click.option("--time", "seconds", type=click.FloatRange(min=0), help="Most seconds of search.")
 @click.option(
-    "--format", "form", type=click.Choice(["af", "apx"]), help="What FILE is, if not by its ending."
+    "--format",
+    "form",
+    type=click.Choice(["af", "apx", "bag", "json", "csv"]),
+    help="What FILE is, if not by its ending.",
 )
+@gradual_options
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 def command(file: str, **options: Any) -> int:
     """Solve FILE (.af, .apx, or `-` with --format): its extensions, or one decision.
@@ -38,6 +43,8 @@ def command(file: str, **options: Any) -> int:
     Prints a line `w a b …` for each extension, and NO where there is none. With --credulous
     or --skeptical, prints YES or NO. Grounded needs no extra; the others need clingo.
     """
+    if is_gradual(options):
+        return weighed(file, options)
     if options["credulous"] is not None and options["skeptical"] is not None:
         raise click.UsageError("give --credulous or --skeptical, not both")
     from aufheben.app.frameworks import form_of, solve
