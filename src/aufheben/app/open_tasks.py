@@ -48,7 +48,11 @@ class OpenTasks:
         waiting = self._open.get(task_id)
         if waiting is None or waiting.task.run != run or waiting.reply.done():
             still = ", ".join(each.id for each in self.of(run))
-            do = f"answer one that is: {still}" if still else "wait for the run: it says what is open"
+            do = (
+                f"answer one that is: {still}"
+                if still
+                else "wait for the run: it says what is open"
+            )
             raise BadInput(f"task {task_id[:40]!r} is not open in run {run}", do=do)
         waiting.reply.set_result(Reply(text, by))
         return waiting.task
