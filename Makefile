@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-web fuzz lint format bench lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-web fuzz lint format bench docs lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -66,6 +66,13 @@ format: $(VENV)/.test
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+docs: $(VENV)/.docs $(VENV)/.run ## the site in English and Japanese, in build/site; nothing in it asks another host
+	rm -rf build/docs build/site
+	$(BIN)/python -m website ready build/docs
+	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/en.yml -d $(CURDIR)/build/site
+	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/ja.yml -d $(CURDIR)/build/site/ja
+	$(BIN)/python -m website done build/site
+
 bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RESULTS.md
 	$(VENV)/bench/bin/python benchmarks/logic.py
 	$(VENV)/bench/bin/python benchmarks/overhead.py
@@ -109,11 +116,17 @@ $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(BIN)/python
 	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
 	touch $@
 
+$(VENV)/.docs: requirements/docs.txt | $(BIN)/python
+	$(PYTHON) -m venv $(VENV)/docs
+	$(VENV)/docs/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/docs.txt
+	touch $@
+
 lock:                         ## needs uv; what is tested is what people install
 	$(LOCK) requirements/run.in -o requirements/run.txt
 	$(LOCK) -c requirements/run.txt requirements/test.in -o requirements/test.txt
 	$(LOCK) -c requirements/test.txt requirements/scale.in -o requirements/scale.txt
 	$(LOCK) -c requirements/test.txt requirements/bench.in -o requirements/bench.txt
+	$(LOCK) -c requirements/test.txt requirements/docs.in -o requirements/docs.txt
 
 clean:
 	rm -rf $(VENV)

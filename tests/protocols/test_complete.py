@@ -38,6 +38,28 @@ def test_a_share_is_of_the_seat_that_holds_the_criterion_though_another_speaks_i
     assert "Kept of each criterion: AG1 50%, AG2 50%, AG3 50%." in plain(told)
 
 
+KIM = (
+    "The mill is a flat. The mill is near and quiet. If a flat is near and quiet, we should rent it. "
+    "If a flat is near, it is easy to reach. The opera is expensive. "
+    "If something is expensive, we should not rent it. The school is easy to reach."
+)
+LEE = (
+    "The opera is a flat. The opera is big and warm. If a flat is big and warm, we should rent it. "
+    "The mill is damp. If something is damp, we should not rent it. "
+    "The school is a flat. The school is big."
+)
+
+
+@pytest.mark.parametrize("order", list(permutations((KIM, LEE))))
+def test_a_criterion_is_said_of_the_seat_whose_main_argument_rests_on_it(
+    order: tuple[str, ...],
+) -> None:
+    integration = envelope(complete(*order))["integration"]
+    wished = {KIM: ["it is near", "it is quiet"], LEE: ["it is big", "it is warm"]}
+    own = {each["seat"]: [p["premise"] for p in each["premises"]] for each in integration["kept"]}
+    assert own == {f"AG{n}": [*wished[each], "it is a flat"] for n, each in enumerate(order, 1)}
+
+
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_shares_and_answer_follow_the_stances_and_not_the_places(order: tuple[int, ...]) -> None:
     stances = (ANN, BEN, CAT)

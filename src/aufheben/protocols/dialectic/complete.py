@@ -21,7 +21,7 @@ from aufheben.domain import (
 from aufheben.domain.vocabulary import DisputeResult, StopReason
 from aufheben.logic import union as whole
 from aufheben.logic.answer_text import answer_sentence, core_of, property_of
-from aufheben.logic.language import Literal
+from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import say_literal
 from aufheben.logic.translation import worded
 from aufheben.logic.union.breaker_text import breakers_told
@@ -172,13 +172,22 @@ class _Concluding:
         return Integration(
             seat=NEUTRAL.name,
             characterized=Characters(
-                properties=tuple(property_of(rule, lexicon) for rule, _ in lifted.warrants)
+                properties=tuple(property_of(rule, lexicon) for rule in self._lifted_rules(lifted))
             ),
             core=replace(core_of(lifted.synthesis, retention, lexicon), sides=sides),
             answer=FinalAnswer(
                 final_answer=self._sentence(lifted), argument=worded(lifted.argument, lexicon)
             ),
         )
+
+    def _lifted_rules(self, lifted: UnionSynthesis) -> list[Clause]:
+        """In the order of the main arguments that rest on them; the search knows no order of seats."""
+        spoken = [thesis.seat for thesis, *_ in self.script.exchanges]
+        places = {
+            rule: min((spoken.index(seat) for seat in seats if seat in spoken), default=len(spoken))
+            for rule, seats in lifted.warrants
+        }
+        return sorted(places, key=places.__getitem__)
 
     def _confirmed(self) -> Iterator[Dispute]:
         """What was to be said against the synthesis, and the answers to it, where there was any."""
