@@ -37,7 +37,7 @@ KEY = "sk-nobody-may-ever-read-this"
         ({"what": QUESTION, "prompts": "{secret}"}, "prompts is not taken from an assistant"),
         ({"what": QUESTION, "model": "openai:x@http://elsewhere.example"}, "takes no address of a model"),
         ({"what": QUESTION, "seats": {"A": "openai:x@http://elsewhere.example"}}, "takes no address of a model"),
-        ({"what": QUESTION, "stances": {"A": "We go.", "B": "We stay."}, "seats": {"A": "human"}}, "nobody can be asked here"),
+        ({"what": CAMERA, "seats": {"AG2": "human"}}, "nobody can be asked here"),
         ({"what": QUESTION, "nonsense": 1}, "unknown key 'nonsense' in the options of dialectic"),
         ({"what": QUESTION, "calls": "many"}, "calls must be a whole number"),
         ({"what": QUESTION, "lang": "fr"}, "use one of en, ja"),
@@ -94,16 +94,16 @@ def test_a_limit_that_was_said_at_the_start_is_the_most() -> None:
 @pytest.mark.parametrize(
     ("tool", "given", "wrong"),
     [
-        ("read", {"run": "nobody"}, "no run named 'nobody'"),
+        ("read", {"run": "nobody"}, "no run is named 'nobody'"),
         ("start", {"room": "parliament", "options": {}}, "unknown key 'parliament' in the rooms"),
         ("rooms", {"room": "parliament"}, "unknown key 'parliament' in the rooms"),
         ("wait", {"run": "x", "secnds": 3}, "wait takes no 'secnds'; use run, after, seconds"),
         ("start", {"options": {}}, "room: "),
         ("fly", {}, "there is no tool 'fly'; use one of rooms, start"),
-        ("solve", {"framework": "/etc/passwd"}, "this is no framework"),
-        ("solve", {"framework": "-"}, "this is no framework"),
+        ("solve", {"framework": "/etc/passwd"}, "is no statement"),
+        ("solve", {"framework": "-"}, "is no statement"),
         ("solve", {"framework": "p af 1\n", "semantics": "XX"}, "there is no semantics 'XX'"),
-        ("solve", {"framework": "p af x\n"}, "af"),
+        ("solve", {"framework": "p af x\n"}, "is no number"),
     ],
 )
 def test_what_is_not_there_is_named(tool: str, given: dict[str, Any], wrong: str) -> None:

@@ -66,7 +66,7 @@ def test_calls_are_counted_and_their_limit_holds() -> None:
 
 def test_who_repeats_itself_is_refused() -> None:
     async def course(talk: Talk) -> list[str]:
-        given = {"what": QUESTION, "stances": SECRET, "protocol": "published"}
+        given = {"what": QUESTION, "stances": SECRET, "max_theses": 2}
         began = await talk.call("start", room="dialectic", options=given, assistant_plays=True)
         first: dict[str, Any] = {}
         refused: list[str] = []
@@ -79,7 +79,7 @@ def test_who_repeats_itself_is_refused() -> None:
         await talk.play(began, say)
         return refused
 
-    assert any("again what it said before" in got for got in talked(beside(), course))
+    assert any("the same argument again" in got for got in talked(beside(), course))
 
 
 def test_a_run_that_was_stopped_waits_and_its_tasks_are_open_again() -> None:

@@ -50,7 +50,9 @@ def _command(ctx: click.Context, **given: Any) -> int | None:
         stopped = _over_http(over_http, make, given["port"], files)
     else:
         if sys.stdin.isatty():
-            echo("a client speaks here; to be told how one is set up: aufheben mcp install", err=True)
+            echo(
+                "a client speaks here; to be told how one is set up: aufheben mcp install", err=True
+            )
         stopped = asyncio.run(over_pipes(make, _tell, files=files))
     for run in stopped:
         echo(f"to go on: aufheben resume {run}", err=True)

@@ -237,5 +237,6 @@ def complaint(error: AufhebenError) -> str:
 
 def _one(error: AufhebenError) -> str:
     if isinstance(error, BadInput):
-        return error.what + (f"; {error.do}" if error.do else "")
+        at = "" if error.line is None else f"line {error.line}: "
+        return at + error.what + (f"; {error.do}" if error.do else "")
     return str(error)

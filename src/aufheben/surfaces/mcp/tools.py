@@ -210,8 +210,7 @@ class Tools:
         limit: Annotated[int, Field(ge=1, le=10_000)] = 100,
     ) -> Solved:
         """What is accepted in an abstract argumentation framework."""
-        if framework.strip() == "-" or ("\n" not in framework.strip() and "(" not in framework):
-            raise BadInput("this is no framework", do="give the text of an .af or .apx file")
+        # A line end at its end makes it a text: no name of a file, and not standard input.
         text: Any = f"{framework}\n"
         asked: Any = semantics
         found = await asyncio.to_thread(
@@ -235,7 +234,12 @@ class Tools:
         )
 
     def _found(self, run: str) -> str:
-        return self._hall.app.find(run)
+        """The run of this name, or of the one that alone begins so. Raises BadInput."""
+        app = self._hall.app
+        name = app.find(run)
+        if not app.store.has(name):
+            raise BadInput(f"no run is named {run[:80]!r}", do="list them: `runs`")
+        return name
 
     async def _come(self, run: str, seconds: float, after: int = 0, **more: Any) -> Progress:
         """How a run stands once it waits for somebody, or after so many seconds."""
