@@ -1,7 +1,7 @@
 """Frameworks to test with: the fifty of the ICCMA set, and random ones; brute-force references."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -98,3 +98,75 @@ def stable(size: int, attacks: Attacks) -> set[frozenset[int]]:
         if conflict_free(members, attacks)
         and members | {b for a, b in attacks if a in members} == set(range(size))
     }
+
+
+def reach(members: frozenset[int], attacks: Attacks) -> frozenset[int]:
+    """The range of a set: its members and what they attack (Verheij 1996)."""
+    return members | {b for a, b in attacks if a in members}
+
+
+def _widest(sets: Iterable[frozenset[int]], attacks: Attacks) -> set[frozenset[int]]:
+    ranges = {members: reach(members, attacks) for members in sets}
+    return {m for m, own in ranges.items() if not any(own < other for other in ranges.values())}
+
+
+def naive(size: int, attacks: Attacks) -> set[frozenset[int]]:
+    """The largest conflict-free sets, by trying every set."""
+    every = [members for members in subsets(size) if conflict_free(members, attacks)]
+    return {members for members in every if not any(members < other for other in every)}
+
+
+def semi_stable(size: int, attacks: Attacks) -> set[frozenset[int]]:
+    """Caminada 2006, by trying every set."""
+    return _widest(complete(size, attacks), attacks)
+
+
+def stage(size: int, attacks: Attacks) -> set[frozenset[int]]:
+    """Verheij 1996, by trying every set."""
+    return _widest((m for m in subsets(size) if conflict_free(m, attacks)), attacks)
+
+
+def greatest_within(
+    sets: set[frozenset[int]], size: int, attacks: Attacks
+) -> set[frozenset[int]]:  # fmt: skip
+    """The largest admissible sets within all of these: ideal of the preferred ones, eager of the
+    semi-stable ones.
+    """
+    within = frozenset(range(size)).intersection(*sets)
+    every = [m for m in subsets(size) if m <= within and admissible(m, size, attacks)]
+    return {members for members in every if not any(members < other for other in every)}
+
+
+def cf2(nodes: frozenset[int], attacks: Attacks) -> set[frozenset[int]]:
+    """Baroni, Giacomin & Guida 2005, definition 22 as Gaggl & Woltran 2013 put it, word for word."""
+    return {
+        members
+        for members in map(frozenset, _subsets_of(nodes))
+        if _is_cf2(members, nodes, attacks)
+    }
+
+
+def _is_cf2(members: frozenset[int], nodes: frozenset[int], attacks: Attacks) -> bool:
+    inner = tuple((a, b) for a, b in attacks if a in nodes and b in nodes)
+    parts = _strongly_connected(nodes, inner)
+    if len(parts) <= 1:
+        every = [m for m in map(frozenset, _subsets_of(nodes)) if conflict_free(m, inner)]
+        return members in every and not any(members < other for other in every)
+    for part in parts:
+        defeated = {b for a, b in inner if b in part and a in members - part}
+        if not _is_cf2(members & part, part - defeated, inner):
+            return False
+    return True
+
+
+def _subsets_of(nodes: frozenset[int]) -> Iterator[tuple[int, ...]]:
+    for count in range(len(nodes) + 1):
+        yield from combinations(sorted(nodes), count)
+
+
+def _strongly_connected(nodes: frozenset[int], attacks: Attacks) -> set[frozenset[int]]:
+    reached = {node: {node} for node in nodes}
+    for _ in nodes:
+        for a, b in attacks:
+            reached[a] |= reached[b]
+    return {frozenset(o for o in nodes if o in reached[n] and n in reached[o]) for n in nodes}

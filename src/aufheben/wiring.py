@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben import plugins
+from aufheben.domain.models import is_assistant
 from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
 from aufheben.formats.journal_address import is_address, shown
 from aufheben.plugins import Kind
@@ -17,6 +18,7 @@ from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
+    from aufheben.agents.assistant import TaskDesk
     from aufheben.agents.human import Desk, SheetDesk
     from aufheben.agents.llm import LlmAgent
     from aufheben.agents.llm.model import Model
@@ -117,6 +119,8 @@ def _agent(name: str, lang: "Lang", calls: _Calls, stack: AsyncExitStack) -> "Ag
         return registered
     from aufheben.agents.llm import LlmAgent as Llm
 
+    if is_assistant(name):
+        raise nobody_calls(name)
     asking = calls.asking
     provided = _closing(model(name, asking, calls.rates, calls.at_once), stack)
     agent = Llm(provided, lang=lang, prompts=asking.prompts)
@@ -136,6 +140,21 @@ def person(
     if isinstance(people, SheetDesk):
         return SheetAgent(people, run=run, lang=lang or "en")
     return HumanAgent(people, lang=lang or "en", beside_logic=beside_logic)
+
+
+def assistant(
+    desk: "TaskDesk", lang: "Lang | None", *, run: str, prompts: str | None = None
+) -> "Agent":
+    """Who lays the tasks of a run open for the assistant that calls us."""
+    from aufheben.agents.assistant import AssistantAgent
+
+    return AssistantAgent(desk, run=run, lang=lang or "en", prompts=prompts)
+
+
+def nobody_calls(name: str) -> BadInput:
+    """Why an assistant cannot be asked from here: it is the one who asks."""
+    what = f"{name} answers only where it calls us itself"
+    return BadInput(what, do="let it go on with the run: aufheben mcp")
 
 
 def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agent":

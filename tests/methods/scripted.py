@@ -25,6 +25,7 @@ METHODS: tuple[Form, ...] = (
     "single",
     "self-consistency",
     "self-refine",
+    "argllm",
 )
 ISSUE = Issue(question="Should the square be closed to cars?")
 STANCES = ("Children must be able to play there.", "Customers must be able to get there.")
@@ -66,6 +67,10 @@ class Talk:
                 return {"number": 1}
             case "State" | "Contend" | "Update" | "Object" | "Criteria" | "Common":
                 return {"text": text}
+            case "Argue":
+                return {"text": text}
+            case "Score":
+                return {"score": 0.8 if task.bearing != "against" else 0.3}
             case "Explain":
                 return _explained(task)
             case _:

@@ -368,7 +368,8 @@ def test_missing_stances_are_found_first(form: Form) -> None:
 
 @pytest.mark.parametrize("form", METHODS)
 def test_no_answer_may_speak_of_seats_by_their_labels(form: Form) -> None:
-    labeled = {LAST[form]: lambda s, t: {"final_answer": "AG1 gives way."}}
+    said = "AG1 gives way."
+    labeled = {LAST.get(form, "Argue"): lambda s, t: {"final_answer": said, "text": said}}
     finished, _ = talked(form, labeled)
     assert finished.tally.rejected > 0
     assert finished.conclusion.answer is None

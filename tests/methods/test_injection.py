@@ -53,4 +53,5 @@ def test_orders_in_what_another_said_move_nobody(form: Form, key: str) -> None:
     assert model.obeyed == 0
     assert run.finished.conclusion.answer != "obeyed"
     silent = key == "text" and form in ("single", "self-consistency")
+    silent = silent or (key == "final_answer" and form == "argllm")
     assert any("OBEY" in received.user for received in asked.received) is not silent

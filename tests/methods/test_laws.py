@@ -27,6 +27,7 @@ from aufheben.domain import (
     Unanswered,
     Usage,
 )
+from aufheben.domain.answers import BaseScore
 from aufheben.domain.vocabulary import Form, Limit, Outcome, StopReason
 from aufheben.errors import Diverged, JournalFailed
 from aufheben.protocols.ports import Said, Task
@@ -63,6 +64,7 @@ values = st.one_of(
     st.builds(GoOn),
     st.builds(Feedback, enough=st.booleans(), text=texts),
     st.builds(Pick, number=st.integers(-1, 9)),
+    st.builds(BaseScore, score=st.floats()),
     st.builds(Unanswered, limit=st.sampled_from(get_args(Limit))),
 )
 messages = st.one_of(
@@ -70,6 +72,7 @@ messages = st.one_of(
     st.fixed_dictionaries({"final_answer": st.none() | texts}),
     st.fixed_dictionaries({"go_on": st.booleans() | st.none(), "final_answer": st.none() | texts}),
     st.fixed_dictionaries({"good_enough": st.booleans(), "text": texts}),
+    st.fixed_dictionaries({"score": st.sampled_from([0, 1, 0.8, -0.1, 8, "80%", "0.8", True])}),
     st.fixed_dictionaries({"number": st.integers(-1, 99)}),
     st.fixed_dictionaries({"can_defeat": st.sampled_from(["YES", "no", 1]), "text": texts}),
     st.fixed_dictionaries({"limit": st.sampled_from([*get_args(Limit), None])}),
@@ -171,6 +174,7 @@ LEAST: dict[Form, int] = {
     "single": 1,
     "self-consistency": 2,
     "self-refine": 1,
+    "argllm": 5,
 }
 """Calls with which each form reaches an answer: both seats once, and the last steps."""
 
@@ -231,7 +235,9 @@ def _final(seat: Seat, task: Task[Any]) -> object:
 
 
 ANSWERS: Answers = {
-    **dict.fromkeys(["State", "Contend", "Update", "Object", "Criteria", "Common"], _spoken),
+    **dict.fromkeys(
+        ["State", "Contend", "Update", "Object", "Criteria", "Common", "Argue"], _spoken
+    ),
     **dict.fromkeys(["Adjudge", "Merge", "Unite", "Resolve", "Repair", "Settle"], _final),
     "Retort": lambda seat, task: {"can_defeat": "YES", **dict(_spoken(seat, task))},  # type: ignore[call-overload]
     "Review": lambda seat, task: {"good_enough": False, "text": f"At {task.place}: when?"},

@@ -52,7 +52,8 @@ def test_every_form_answers_and_can_be_shown_and_replayed(
     assert (told["protocol"], told["outcome"]) == (form, "synthesis")
     assert told["flags"] == []
     assert told["calls"]["made"] <= told["calls"]["bound"]
-    assert told["answer_detail"]["first_steps"]
+    # What strengths decide explains itself.
+    assert form == "argllm" or told["answer_detail"]["first_steps"]
     mark = "議題: " if asked is JAPANESE else "Issue: "
     assert all(mark in received.user for received in server.received)
     asked_of_models = len(server.received)

@@ -13,10 +13,10 @@ from typing import Any, Self
 import httpx
 
 from aufheben.app import App
+from aufheben.app.driven import MakeApp
 from aufheben.protocols.ports import Agent
 from aufheben.surfaces.page.application import ROUTES, application
 from aufheben.surfaces.page.door import Bounds, Door
-from aufheben.surfaces.page.runs import MakeApp
 from aufheben.surfaces.page.server import Server, listen
 from aufheben.surfaces.page.site import Site
 

@@ -12,9 +12,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from aufheben.app.handed_over import safe_name
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.guard import HEADERS, SEAL_FIELD
-from aufheben.surfaces.page.inputs import safe_name
 from tests.page.serving import Answer, Served, Visitor, makes, serving
 from tests.profiles import examples
 

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from aufheben.app import App, Record
+from aufheben.app.harmless import seat_harmless
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.rating.request import Rating
-from aufheben.surfaces.page.harmless import seat_harmless
 from tests.page.serving import Served
 
 ROOT = Path(__file__).parents[2]

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from aufheben.app import App
+from aufheben.app import App, driven
+from aufheben.app.driven import Driven, Runs
 from aufheben.errors import AgentFailed, BadInput, Locked
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.surfaces.page import runs
-from aufheben.surfaces.page.runs import Driven, Runs
 from tests.page.pacing import Paced
 from tests.page.serving import makes
 from tests.rooms.settled import LOGIC, MODEL, QUESTION
@@ -194,7 +193,7 @@ def test_a_run_that_another_process_holds_is_not_taken_from_it(tmp_path: Path) -
 def test_more_runs_than_can_be_driven_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runs, "MOST", 1)
+    monkeypatch.setattr(driven, "MOST", 1)
 
     async def course(kept: Runs, told: list[str]) -> None:
         first = await kept.start(DEBATE)
@@ -210,7 +209,7 @@ def test_more_runs_than_can_be_driven_are_refused(
 def test_old_runs_are_forgotten_and_no_more_than_those(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(runs, "KEPT", 2)
+    monkeypatch.setattr(driven, "KEPT", 2)
 
     async def course(kept: Runs, told: list[str]) -> None:
         for name in ("one", "two", "three"):

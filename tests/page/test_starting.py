@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app.demo import example
+from aufheben.app.handed_over import Inputs
 from aufheben.domain import Seat
 from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Rejected, Task
@@ -20,7 +21,6 @@ from aufheben.rooms import registry
 from aufheben.surfaces.page.door import Bounds
 from aufheben.surfaces.page.fields import fields_of, values_of
 from aufheben.surfaces.page.forms import APART, filled_in
-from aufheben.surfaces.page.inputs import Inputs
 from tests.page.conftest import Serve
 from tests.page.serving import Served, Visitor
 from tests.rooms import toy
@@ -42,7 +42,7 @@ class Breaks:
 
 @pytest.fixture(scope="module")
 def inputs() -> Iterator[Inputs]:
-    kept = Inputs(Bounds())
+    kept = Inputs(Bounds().uploads_bytes)
     yield kept
     kept.close()
 

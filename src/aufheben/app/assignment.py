@@ -8,6 +8,7 @@ from aufheben import wiring
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell
 from aufheben.app.seats import Seats
+from aufheben.domain.models import is_assistant
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
@@ -47,7 +48,7 @@ class Assignment:
                 repetition=seats.repetition(asking) if room.repeats(job) else None,
                 by_model=asking.repetition == "model",
                 told=self.tell,
-                at_once=1 if "human" in job.agents.values() else seats.in_flight,
+                at_once=1 if any(map(_takes_its_time, job.agents.values())) else seats.in_flight,
             )
         record, begun = self.journal.record, len(before.events)
         return Result(room=room, record=record, job=job, value=value, before=begun)
@@ -62,3 +63,8 @@ class Assignment:
     def _told(self, what: object) -> None:
         if self.tell is not None:
             self.tell(what)
+
+
+def _takes_its_time(agent: str) -> bool:
+    """Whether somebody is shown each question, and should see one part of a run after another."""
+    return agent == "human" or is_assistant(agent)

@@ -8,6 +8,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from aufheben import wiring
+from aufheben.domain.models import is_assistant
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
 from aufheben.runtime.batch import throttled
@@ -21,7 +22,8 @@ class Seats:
     """Seats the agents of a job. While it is open, models and what they read stay from run to run.
 
     `given` agents sit in the seats of their names, or under "" in every seat that nobody else
-    holds; `people` is where people are asked; `in_flight` questions are under way at most, and
+    holds; `people` is where people are asked, `assistant` where tasks are laid open for the assistant
+    that calls us; `in_flight` questions are under way at most, and
     providers are asked when `rates` says so.
     """
 
@@ -29,6 +31,7 @@ class Seats:
     people: Any
     in_flight: int
     rates: Rates | None = None
+    assistant: Any = None
     _gates: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = field(
         default_factory=WeakKeyDictionary
     )
@@ -54,7 +57,7 @@ class Seats:
     ) -> AsyncIterator[dict[str, Agent]]:
         """The agents of a run's job by seat, without those given: nobody where it is `over`."""
         every = {} if over else self._named(job, asking)
-        people = self._people(run, every, job.lang)
+        people = self._people(run, every, job.lang) | self._assistant(run, every, job.lang, asking)
         named = {seat: agent for seat, agent in every.items() if seat not in people}
         if self._open is not None:
             yield await self._kept(self._open, named, job.lang, asking) | people
@@ -93,6 +96,16 @@ class Seats:
             return {}
         logic = "symbolic" in named.values()
         return dict.fromkeys(seats, wiring.person(self.people, lang, run=run, beside_logic=logic))
+
+    def _assistant(
+        self, run: str, named: Mapping[str, str], lang: Any, asking: Asking
+    ) -> dict[str, Agent]:
+        """The assistant's seats, where it calls us; like a person it keeps nobody waiting."""
+        seats = [seat for seat, agent in named.items() if is_assistant(agent)]
+        if not seats or self.assistant is None:
+            return {}
+        made = wiring.assistant(self.assistant, lang, run=run, prompts=asking.prompts)
+        return dict.fromkeys(seats, made)
 
     async def _kept(
         self, stack: AsyncExitStack, named: Mapping[str, str], lang: Any, asking: Asking

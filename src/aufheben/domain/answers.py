@@ -154,6 +154,13 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BaseScore:
+    """How much a claim or an argument has for itself, before any other bears on it: 0 to 1."""
+
+    score: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Newness:
     """Which earlier reason is said again; None for a new one."""
 

@@ -13,6 +13,7 @@ from aufheben.domain.lift_answers import (
     Explanation,
 )
 from aufheben.domain.rules import Argument
+from aufheben.domain.strengths import Graded
 from aufheben.domain.vocabulary import Cut, DisputeResult, Outcome, Role, StopReason, Unresolved
 from aufheben.domain.ways import Lifted
 
@@ -59,7 +60,7 @@ class Dispute:
 class Integration:
     """The steps from conflicting warrants to an answer, by one seat.
 
-    Of a lift: `lifted`. Of one in the first procedure: the distillate, every candidate and of
+    Of a lift: `lifted`. Of a claim that strengths decide: `graded`. Of one in the first procedure: the distillate, every candidate and of
     which kind it was found, each seat's trials of the `eligible` ones in order, the index of the
     chosen one, and what must be said of it all in the conclusion's flags.
     """
@@ -78,6 +79,7 @@ class Integration:
     chosen: int | None = None
     marks: tuple[str, ...] = ()
     lifted: Lifted | None = None
+    graded: Graded | None = None
 
     @property
     def eligible(self) -> tuple[int, ...]:

@@ -11,9 +11,18 @@ _FAMILIES = {"gpt": "openai", "claude": "anthropic", "gemini": "google"}
 """Whose models have names that begin so."""
 
 
+ASSISTANT = "assistant"
+"""Who provides the assistant that calls us: `assistant:CLIENT` answers in the seats of its own runs."""
+
+
 def is_provider(name: str) -> bool:
     """Whether models of that provider can be asked: one of ours, or what a package registers."""
-    return name in PROVIDERS or name in plugins.names("models")
+    return name in (*PROVIDERS, ASSISTANT) or name in plugins.names("models")
+
+
+def is_assistant(agent: str) -> bool:
+    """Whether an agent's name is that of the assistant that calls us."""
+    return agent.partition(":")[0] == ASSISTANT
 
 
 def agent_name(text: str) -> str:

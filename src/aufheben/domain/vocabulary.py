@@ -26,6 +26,8 @@ StopReason = Literal[
     "journal",
     "no_legal_answer",
     "verdict",
+    "strength",
+    "balanced",
     "checked",
     "converged",
     "stagnation",
@@ -56,4 +58,9 @@ Form = Literal[
     "single",
     "self-consistency",
     "self-refine",
+    "argllm",
 ]
+Gradual = Literal["dfquad", "qe"]
+"""What gives arguments strengths: DF-QuAD, or the quadratic energy model."""
+Bearing = Literal["for", "against"]
+"""How one argument bears on another: it supports or attacks it."""

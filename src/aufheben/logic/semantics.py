@@ -41,3 +41,24 @@ def _labeled(size: int, attacks: Iterable[tuple[int, int]]) -> tuple[list[Label]
                 if not attackers:
                     todo.append(freed)
     return labels, todo
+
+
+def greatest_admissible(
+    members: Iterable[int], size: int, attacks: Iterable[tuple[int, int]]
+) -> frozenset[int]:
+    """The greatest admissible set within a conflict-free one: what cannot be defended goes."""
+    attackers: list[list[int]] = [[] for _ in range(size)]
+    attacked: list[list[int]] = [[] for _ in range(size)]
+    for attacker, target in dict.fromkeys(attacks):
+        attackers[target].append(attacker)
+        attacked[attacker].append(target)
+    kept = set(members)
+    hits = [sum(other in kept for other in attackers[index]) for index in range(size)]
+    todo = [one for one in kept if any(not hits[other] for other in attackers[one])]
+    for one in todo:
+        if one in kept:
+            kept.discard(one)
+            for freed in attacked[one]:
+                hits[freed] -= 1
+                todo.extend(() if hits[freed] else (x for x in attacked[freed] if x in kept))
+    return frozenset(kept)

@@ -15,6 +15,7 @@ _KINDS = {
     '"go_on"': "moderate",
     '"good_enough"': "review",
     '"number": 1, "reason"': "choose",
+    '{"score"': "score",
     '"text"': "speak",
     '"repeats"': "newness",
     '"can_defeat"': "counter",
@@ -171,6 +172,9 @@ class Debater:
         numbers = _numbers("Answer|回答", user)
         return {"number": numbers[next(self._numbers) % len(numbers)], "reason": self._new(lang)}
 
+    def _score(self, user: str, lang: str) -> dict[str, Any]:
+        return {"score": 0.9 - next(self._numbers) % 5 / 10}
+
     def _formalize(self, user: str, lang: str) -> dict[str, Any]:
         return {
             "stance": ["a is a camera.", "a is light.", "If a camera is light, we should buy it."],
@@ -194,6 +198,7 @@ class Debater:
         "newness": _newness,
         "review": _review,
         "choose": _choose,
+        "score": _score,
     }
 
 

@@ -1,25 +1,29 @@
-"""Dung semantics: the grounded one is ours, the others are asked of clingo (extra `asp`)."""
+"""Semantics of abstract frameworks: grounded and CF2 are ours, clingo is asked for the others."""
 
-import time
-from collections.abc import Iterator, Sequence
-from importlib.resources import files
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from itertools import islice
 
-from aufheben.errors import MissingExtra, SolverCrashed, SolverTimedOut
+from aufheben.adapters.solvers.clingo_search import Clock, Search
+from aufheben.logic.cf2 import CF2
 from aufheben.logic.frameworks import Framework
-from aufheben.logic.semantics import grounded
-from aufheben.runtime.solver import Semantics
+from aufheben.logic.semantics import greatest_admissible, grounded
+from aufheben.runtime.solver import UNIQUE, Semantics
 
-if TYPE_CHECKING:
-    from clingo import Control, Model, SolveHandle
-
-_ENCODINGS: dict[Semantics, tuple[str, ...]] = {
-    "CO": ("complete.lp",),
-    "PR": ("complete.lp", "preferred.lp"),
-    "ST": ("stable.lp",),
+_ADMISSIBLE = ("conflict_free", "admissible")
+_ENCODINGS: Mapping[Semantics, tuple[str, ...]] = {
+    "CF": ("conflict_free",),
+    "NA": ("conflict_free", "naive"),
+    "AD": _ADMISSIBLE,
+    "CO": (*_ADMISSIBLE, "complete"),
+    "PR": (*_ADMISSIBLE, "complete", "preferred"),
+    "ST": ("stable",),
+    "SST": (*_ADMISSIBLE, "complete", "range"),
+    "STG": ("conflict_free", "range"),
 }
-_OPTIONS: dict[Semantics, tuple[str, ...]] = {"PR": ("--heuristic=Domain", "--enum-mode=domRec")}
-_SLICE = 0.1  # seconds between looks at the clock, and at Ctrl-C, which clingo does not see
+_GREATEST = ("--heuristic=Domain", "--enum-mode=domRec")
+_OPTIONS: Mapping[Semantics, tuple[str, ...]] = {"PR": _GREATEST}
+_Sets = Iterator[frozenset[int]]
 
 
 class ClingoSolver:
@@ -32,11 +36,21 @@ class ClingoSolver:
         *,
         limit: int | None = None,
         seconds: float | None = None,
-    ) -> Iterator[frozenset[int]]:
+    ) -> _Sets:
         """Every extension once, at most `limit`, as they are found."""
-        if semantics == "GR":
-            return iter([_grounded(framework)][:limit])
-        return _answers(framework, semantics, limit=limit, seconds=seconds)
+        return islice(_all(framework, semantics, Clock(seconds)), limit)
+
+    def witness(
+        self,
+        framework: Framework,
+        semantics: Semantics,
+        arguments: AbstractSet[int],
+        *,
+        lacking: bool = False,
+        seconds: float | None = None,
+    ) -> frozenset[int] | None:
+        """An extension that holds one of the arguments, or is `lacking` them all; None if none."""
+        return _witness(framework, semantics, arguments, Clock(seconds), lacking=lacking)
 
     def credulous(
         self,
@@ -47,13 +61,12 @@ class ClingoSolver:
         seconds: float | None = None,
     ) -> bool:
         """Whether some extension holds the argument."""
-        if semantics == "GR":
-            return argument in _grounded(framework)
-        if semantics == "ST":
-            return _satisfiable(framework, "ST", f"in({argument})", seconds)
-        # Every complete extension is part of a preferred one: no need to look for the greatest.
-        part, place = _ancestry(framework, argument)
-        return _satisfiable(part, "CO", f"in({place})", seconds)
+        if semantics in _DIRECTIONAL:
+            (framework, _), argument = _ancestry(framework, [argument]), 0
+        if semantics in {"AD", "PR"}:
+            # Every admissible set is part of a preferred one: no need to look for the greatest.
+            semantics = "CO"
+        return self.witness(framework, semantics, {argument}, seconds=seconds) is not None
 
     def skeptical(
         self,
@@ -64,116 +77,167 @@ class ClingoSolver:
         seconds: float | None = None,
     ) -> bool:
         """Whether every extension holds the argument; true if there is none."""
-        if semantics == "ST":
-            return not _satisfiable(framework, "ST", f"not in({argument})", seconds)
-        if semantics == "PR":
-            return _in_all_preferred(*_ancestry(framework, argument), seconds)
+        if semantics in _DIRECTIONAL:
+            (framework, _), argument = _ancestry(framework, [argument]), 0
+        found = self.witness(framework, semantics, {argument}, lacking=True, seconds=seconds)
+        return found is None
+
+
+_DIRECTIONAL: frozenset[Semantics] = frozenset({"GR", "AD", "CO", "PR", "ID", "CF2"})
+"""What bears on an argument is what attacks it, directly or not (Baroni & Giacomin 2007)."""
+
+
+def _all(framework: Framework, semantics: Semantics, clock: Clock) -> _Sets:
+    if semantics in UNIQUE:
+        yield _only(framework, semantics, clock)
+    elif semantics == "CF2":
+        yield from _timed(CF2(framework.size, framework.attacks).extensions(), clock)
+    elif semantics in {"SST", "STG"}:
+        yield from _of_largest_range(framework, semantics, clock)
+    else:
+        yield from _answers(framework, semantics, clock)
+
+
+def _timed(sets: _Sets, clock: Clock) -> _Sets:
+    """CF2 extensions come without long gaps: to look at the clock at each is enough."""
+    for each in sets:
+        clock.check()
+        yield each
+
+
+def _answers(framework: Framework, semantics: Semantics, clock: Clock, also: str = "") -> _Sets:
+    options = _OPTIONS.get(semantics, ())
+    return Search(framework, _ENCODINGS[semantics], clock, options=options, also=also).found()
+
+
+def _one(
+    framework: Framework, semantics: Semantics, clock: Clock, also: str
+) -> frozenset[int] | None:
+    return next(_answers(framework, semantics, clock, also), None)
+
+
+def _only(framework: Framework, semantics: Semantics, clock: Clock) -> frozenset[int]:
+    """The extension of a semantics that has one."""
+    if semantics == "GR":
+        return _grounded(framework)
+    if semantics == "ID":
+        within = _ideal_candidates(framework, clock)
+    else:
+        within = frozenset(range(framework.size))
+        for each in _of_largest_range(framework, "SST", clock):
+            within &= each
+    return greatest_admissible(within, framework.size, framework.attacks)
+
+
+def _ideal_candidates(framework: Framework, clock: Clock) -> frozenset[int]:
+    """What some preferred extension holds, and nothing that one holds attacks.
+
+    A set is ideal if it is admissible and no attacker of it is in a preferred extension (Dung,
+    Mancarella & Toni 2007, theorem 3.3).
+    """
+    brave = ("--enum-mode=brave",)
+    held: frozenset[int] = frozenset()
+    # Each answer is what was found up to there; the last one is all.
+    for held in Search(framework, _ENCODINGS["CO"], clock, options=brave).found():  # noqa: B007
+        pass
+    return held - {attacked for attacker, attacked in framework.attacks if attacker in held}
+
+
+def _of_largest_range(
+    framework: Framework, semantics: Semantics, clock: Clock, also: str = ""
+) -> _Sets:
+    """First the largest ranges, each once; then all sets of each, or those that `also` allows."""
+    encodings = _ENCODINGS[semantics]
+    ranges = Search(framework, encodings, clock, options=_GREATEST).found("ranged")
+    sets = Search(framework, encodings, clock, also=also)
+    for each in ranges:
+        yield from sets.found(wanted=[("ranged", index) for index in each])
+
+
+def _witness(
+    framework: Framework,
+    semantics: Semantics,
+    arguments: AbstractSet[int],
+    clock: Clock,
+    *,
+    lacking: bool,
+) -> frozenset[int] | None:
+    if semantics in UNIQUE or (semantics == "CO" and lacking):
         # The grounded extension is the least complete one.
-        return argument in _grounded(framework)
+        only = _only(framework, "GR" if semantics == "CO" else semantics, clock)
+        return only if only.isdisjoint(arguments) is lacking else None
+    if semantics == "CF2":
+        return _cf2_witness(framework, arguments, clock, lacking=lacking)
+    if semantics == "PR" and lacking:
+        return _preferred_without(framework, arguments, clock)
+    also = _without(arguments) if lacking else _with_one(arguments)
+    if semantics in {"SST", "STG"}:
+        return next(_of_largest_range(framework, semantics, clock, also), None)
+    return _one(framework, semantics, clock, also)
 
 
-def _in_all_preferred(framework: Framework, argument: int, seconds: float | None) -> bool:
-    """First by what decides most cases; then extension by extension."""
-    if argument in _grounded(framework):
-        return True
-    if _satisfiable(framework, "CO", f"out({argument})", seconds):
-        return False
-    every = _answers(framework, "PR", limit=None, seconds=seconds)
-    return all(argument in extension for extension in every)
+def _with_one(arguments: Iterable[int]) -> str:
+    return "".join(f"wanted :- in({each}).\n" for each in arguments) + ":- not wanted.\n"
 
 
-def _ancestry(framework: Framework, argument: int) -> tuple[Framework, int]:
-    """What attacks the argument, directly or not, and where the argument is in there.
+def _without(arguments: Iterable[int]) -> str:
+    return "".join(f":- in({each}).\n" for each in arguments)
 
-    Complete and preferred extensions of a part that nothing outside attacks are those of the
-    whole, cut down to it (Baroni & Giacomin 2007, directionality); stable ones are not.
+
+def _preferred_without(
+    framework: Framework, arguments: AbstractSet[int], clock: Clock
+) -> frozenset[int] | None:
+    """First by what decides most cases; then extension by extension of what bears on them."""
+    if not _grounded(framework).isdisjoint(arguments):
+        return None
+    # What attacks them all keeps them out, and so does whatever is larger.
+    attacked = "".join(f":- not out({each}).\n" for each in arguments)
+    found = _one(framework, "PR", clock, attacked)
+    if found is not None:
+        return found
+    part, nodes = _ancestry(framework, arguments)
+    every = _answers(part, "PR", clock)
+    smaller = next((each for each in every if each.isdisjoint(range(len(arguments)))), None)
+    if smaller is None:
+        return None
+    members = "".join(f":- not in({nodes[place]}).\n" for place in smaller)
+    return _one(framework, "PR", clock, members)
+
+
+def _cf2_witness(
+    framework: Framework, arguments: AbstractSet[int], clock: Clock, *, lacking: bool
+) -> frozenset[int] | None:
+    """Of what bears on them; the rest is decided afterwards."""
+    part, nodes = _ancestry(framework, arguments)
+    asked = range(len(arguments))
+    every = _timed(CF2(part.size, part.attacks).extensions(), clock)
+    found = next((each for each in every if each.isdisjoint(asked) is lacking), None)
+    if found is None:
+        return None
+    settled = frozenset(nodes[place] for place in found)
+    return next(CF2(framework.size, framework.attacks).extensions(settled, nodes))
+
+
+def _ancestry(framework: Framework, arguments: Iterable[int]) -> tuple[Framework, list[int]]:
+    """The arguments and what attacks them, directly or not, and which those are in the whole.
+
+    The arguments come first.
     """
     attackers: dict[int, list[int]] = {}
     for attacker, attacked in framework.attacks:
         attackers.setdefault(attacked, []).append(attacker)
-    place = {argument: 0}
-    todo = [argument]
-    for one in todo:
+    nodes = list(arguments)
+    place = {each: number for number, each in enumerate(nodes)}
+    for one in nodes:
         for other in attackers.get(one, ()):
             if other not in place:
-                place[other] = len(todo)
-                todo.append(other)
-    attacks = tuple((place[a], place[b]) for b in todo for a in attackers.get(b, ()))
-    return Framework(names=tuple(framework.names[one] for one in todo), attacks=attacks), 0
+                place[other] = len(nodes)
+                nodes.append(other)
+    attacks = tuple((place[a], place[b]) for b in nodes for a in attackers.get(b, ()))
+    names = tuple(framework.names[one] for one in nodes)
+    return Framework(names=names, attacks=attacks), nodes
 
 
 def _grounded(framework: Framework) -> frozenset[int]:
     labels = grounded(framework.size, framework.attacks)
     return frozenset(index for index, label in enumerate(labels) if label == "in")
-
-
-def _satisfiable(
-    framework: Framework, semantics: Semantics, wanted: str, seconds: float | None
-) -> bool:
-    """Whether some extension makes the condition true."""
-    opposite = wanted.removeprefix("not ") if wanted.startswith("not ") else f"not {wanted}"
-    found = _answers(framework, semantics, limit=1, seconds=seconds, also=f":- {opposite}.")
-    return next(found, None) is not None
-
-
-def _answers(
-    framework: Framework,
-    semantics: Semantics,
-    *,
-    limit: int | None,
-    seconds: float | None,
-    also: str = "",
-) -> Iterator[frozenset[int]]:
-    if limit == 0:  # which is "all" to clingo
-        return
-    said: list[str] = []
-    try:
-        control = _control(_OPTIONS.get(semantics, ()), limit or 0, said)
-        control.add("base", [], _program(framework, semantics) + also)
-        control.ground([("base", [])])
-        with control.solve(yield_=True, async_=True) as handle:
-            yield from _models(handle, seconds)
-    except (RuntimeError, MemoryError) as crash:
-        raise SolverCrashed("; ".join(["clingo broke down", repr(crash), *said])) from crash
-
-
-def _control(options: Sequence[str], limit: int, said: list[str]) -> "Control":
-    try:
-        import clingo
-    except ImportError as missing:
-        why = "complete, preferred and stable semantics need clingo, which is not installed"
-        raise MissingExtra(extra="asp", why=why) from missing
-    return clingo.Control(
-        [f"--models={limit}", *options], logger=lambda _code, text: said.append(text.strip())
-    )
-
-
-def _program(framework: Framework, semantics: Semantics) -> str:
-    here = files(__package__)
-    encodings = [here.joinpath(name).read_text("utf-8") for name in _ENCODINGS[semantics]]
-    arguments = f"arg(0..{framework.size - 1}).\n" if framework.size else ""
-    attacks = "".join(f"att({a},{b}).\n" for a, b in framework.attacks)
-    return "".join([*encodings, "#defined arg/1.\n", arguments, attacks])
-
-
-def _models(handle: "SolveHandle", seconds: float | None) -> Iterator[frozenset[int]]:
-    end = float("inf") if seconds is None else time.monotonic() + seconds
-    while True:
-        handle.resume()
-        while not handle.wait(_SLICE if seconds is None else min(_SLICE, seconds)):
-            _check(handle, end, seconds)
-        model = handle.model()
-        if model is None:
-            return
-        _check(handle, end, seconds)
-        yield _extension(model)
-
-
-def _check(handle: "SolveHandle", end: float, seconds: float | None) -> None:
-    if seconds is not None and time.monotonic() >= end:
-        handle.cancel()
-        raise SolverTimedOut(seconds)
-
-
-def _extension(model: "Model") -> frozenset[int]:
-    return frozenset(symbol.arguments[0].number for symbol in model.symbols(shown=True))

@@ -49,6 +49,10 @@ class AnswerForm:
         match schema.get("type"):
             case "array":
                 return await self._array(schema, name, question, lead)
+            case "number" if schema.get("maximum") == 1:
+                return await self._slip.part(
+                    question + self._words["scale"].format(low=0, high=1), self._share
+                )
             case "integer" | "number":
                 low, high = int(schema.get("minimum", 0)), int(schema.get("maximum", 999))
                 return await self.number(question, low, high)
@@ -144,6 +148,12 @@ class AnswerForm:
             return int(said) if fits else refusal
 
         return take
+
+    def _share(self, typed: str) -> float | Refusal:
+        """From 0 to 1, with a point or a comma."""
+        said = unicodedata.normalize("NFKC", typed).strip().replace(",", ".")
+        fits = re.fullmatch(r"[01]|[01]?\.\d{1,9}", said) and float(said) <= 1
+        return float(said) if fits else Refusal(self._words["fraction"])
 
     def _decided(self, typed: str) -> bool | Refusal:
         said = yes_or_no(typed)

@@ -23,6 +23,7 @@ ASKED: dict[Lang, dict[str, str]] = {
         "Moderate": "Have they said enough on “{issue}”?",
         "Review": "Is this draft a good answer to “{issue}”?",
         "Choose": "Which of these answers to “{issue}” agrees best with the others?",
+        "Score": "How strong is this by itself, on “{issue}”?",
         "": "What is your answer to “{issue}”?",
     },
     "ja": {
@@ -45,6 +46,7 @@ ASKED: dict[Lang, dict[str, str]] = {
         "Moderate": "「{issue}」について十分に議論されましたか。",
         "Review": "この草案は「{issue}」へのよい答えですか。",
         "Choose": "「{issue}」への答えのうち、ほかと最もよく一致するのはどれですか。",
+        "Score": "「{issue}」について、これはそれだけでどれほど強いですか。",
         "": "「{issue}」へのあなたの答えは何ですか。",
     },
 }
@@ -113,6 +115,7 @@ PARTS: dict[Lang, dict[str, str]] = {
         "good_enough": "Is it good enough for every side?",
         "text": "What does each side still find wrong with it?",
         "number": "Which one, by its number?",
+        "score": "How strong is it (0: not at all, 1: certain)?",
     },
     "ja": {
         "stances.stance": "「{issue}」について一方は何と言いますか（二文から四文で）。",
@@ -176,6 +179,7 @@ PARTS: dict[Lang, dict[str, str]] = {
         "good_enough": "すべての側にとって十分によいものですか。",
         "text": "それぞれの側にとって、まだ何が問題ですか。",
         "number": "どれですか。番号で:",
+        "score": "どれほど強いですか（0: まったくない、1: 確実）。",
     },
 }
 """What each part asks, by the list it stands in and its name, or by its name."""
@@ -205,7 +209,7 @@ SEEN: dict[Lang, dict[str, str]] = {
         "decision": "Decision", "rules": "who does what", "costs": "price",
         "first_steps": "at first", "state": "becomes", "how": "by this", "faults": "Fault",
         "fault": "what is wrong", "repair": "mended by", "side": "Your side",
-        "of": "Put forward by",
+        "of": "Put forward by", "says": "To be scored", "about": "It bears on",
     },
     "ja": {
         "attacked": "発言", "own": "あなたの発言", "heard": "これまでの発言", "said": "発言",
@@ -229,7 +233,8 @@ SEEN: dict[Lang, dict[str, str]] = {
         "must": "なしでは済まないこと", "change": "変更", "decision": "決定",
         "rules": "誰が何をするか", "costs": "費用", "first_steps": "最初の一歩",
         "state": "どうなるか", "how": "どのように", "faults": "欠陥", "fault": "欠陥の中身",
-        "repair": "直し方", "side": "あなたの側", "of": "述べた論者",
+        "repair": "直し方", "side": "あなたの側", "of": "述べた論者", "says": "量るもの",
+        "about": "向けた相手",
     },
 }  # fmt: skip
 """How what a task shows is called."""

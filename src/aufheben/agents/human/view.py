@@ -14,10 +14,21 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.domain.ways import WayTrial
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
-from aufheben.protocols.methods import Heard, Retort, Speak
+from aufheben.protocols.methods import Argue, Heard, Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
 
-HIDDEN = ("place", "reserve", "issue", "stance", "formal", "strict", "sincere", "labels", "parts")
+HIDDEN = (
+    "place",
+    "reserve",
+    "issue",
+    "stance",
+    "formal",
+    "strict",
+    "sincere",
+    "labels",
+    "parts",
+    "bearing",
+)
 
 
 def shown(
@@ -76,6 +87,12 @@ def _asked(seat: Seat, task: Task[Any], lang: Lang, words: Mapping[str, str]) ->
             yield f"  {argued(task.dispute[0].argument, lang)}"
             yield words["example"].format(text=rebuilt(task.dispute, words))
             yield words["commands_reconstruct"]
+        case Argue():
+            about = " ".join(task.about.split()) or issue_of(task)
+            yield words[f"argue_{task.bearing}"].format(text=about)
+            yield from _fields(task, lang, (*HIDDEN, "about"))
+            yield words["example"].format(text=said(seat, issue_of(task), words))
+            yield words["commands_prose"]
         case Speak():
             yield words["speak"].format(issue=issue_of(task))
             yield from _fields(task, lang, (*HIDDEN, "name"))

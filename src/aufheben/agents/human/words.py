@@ -39,6 +39,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "too_long": "That is {count} characters, and at most {most} are taken. Say it more briefly.",
         "control": "Character {at} ({code}) is no text and cannot be kept; an arrow key, perhaps."
         " Type it again without it.",
+        "argue_for": "What speaks for “{text}”? One reason, in your own words:",
+        "argue_against": "What speaks against “{text}”? One reason, in your own words:",
         "speak": "What do you say to “{issue}”? In your own words:",
         "retort": "What speaks against this? In your own words, or /concede:",
         "say": "> ",
@@ -67,6 +69,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         " sentence such as the last one of the example.",
         "json": "That is no JSON object ({why}). Write one object after /json, or a sentence.",
         "json_harmful": "The JSON has control characters in a text. Write it without them.",
+        "fraction": "A number from 0 to 1, please, such as 0.35.",
         "number": "A number from {low} to {high}, please.",
         "options": "{n}. {text}",
         "choice": "Its number: ",
@@ -135,6 +138,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "too_long": "{count} 文字あります。{most} 文字までです。もっと短く述べてください。",
         "control": "{at} 文字目（{code}）は文字ではなく、残せません（矢印キーかもしれません）。"
         "それを除いて書き直してください。",
+        "argue_for": "「{text}」を支持する理由を一つ、自分の言葉で述べてください:",
+        "argue_against": "「{text}」に反対する理由を一つ、自分の言葉で述べてください:",
         "speak": "「{issue}」について何と言いますか。自分の言葉で述べてください:",
         "retort": "次の論証に反論するか、認めてください（/concede）。自分の言葉で:",
         "say": "> ",
@@ -162,6 +167,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "ください。",
         "json": "JSON のオブジェクトではありません（{why}）。/json の後に一つ書くか、文で答えてください。",
         "json_harmful": "JSON の文字列に制御文字があります。除いて書いてください。",
+        "fraction": "0 から 1 の数を、0.35 のように入れてください。",
         "number": "{low} から {high} の数を入れてください。",
         "options": "{n}. {text}",
         "choice": "番号: ",

@@ -1,5 +1,6 @@
 """From what a file says to a case: who sits where, under which rules."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -7,6 +8,13 @@ from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.vocabulary import Form, Lang
 from aufheben.errors import BadInput
+from aufheben.formats.cases.claim_check import (
+    GRADED,
+    check_claim,
+    check_graded,
+    only_of_claims,
+    with_sides,
+)
 from aufheben.formats.cases.form_check import READER, check_form, is_prose, uncapped
 from aufheben.formats.cases.seats import Sitting, sitting
 from aufheben.formats.cases.shared import check_shared, ordered
@@ -81,7 +89,8 @@ def cast(
         question=specification.question.strip(), aliases=tuple(specification.aliases.items())
     )
     shared = specification.shared.stance if specification.shared else ""
-    wanted = _seated(specification, choice)
+    check_claim(specification, file)
+    wanted = with_sides(specification, _seated(specification, choice))
     _check_names(wanted, file)
     table = sitting(
         wanted,
@@ -97,7 +106,7 @@ def cast(
         check_shared(specification.shared, issue, file, lenient=lenient)
     seats = tuple(_seat(seat, table, shared) for seat in wanted)
     order = ordered(specification.priorities, seats, issue, file)
-    rules = _ruled(specification, table, file)
+    rules = _ruled(specification, wanted, table, file)
     told = replace(in_logic(issue) if table.formal else issue, priorities=order, shared=shared)
     return SeatedDialectic(
         case=DialecticJob(
@@ -141,20 +150,29 @@ def _seat(seat: SeatSpecification, table: Sitting, shared: str) -> Seat:
     return Seat(name=seat.name, stance=stance, premises="logic" if logic else "prose")
 
 
-def _ruled(specification: Specification, table: Sitting, file: str | None) -> Constitution:
+def _ruled(
+    specification: Specification,
+    wanted: Sequence[SeatSpecification],
+    table: Sitting,
+    file: str | None,
+) -> Constitution:
     # Beside people the engine argues turn by turn; alone it decides over all stances at once.
     # People alone have nobody of no side who could lift, unless somebody is named.
     beside: Form = "published" if table.engine or not table.mediated else "lift"
     default: Form = "complete" if table.logic else beside
+    form = specification.protocol.get("name", default)
+    specification = only_of_claims(specification, form, file)
     specification = uncapped(_of_form(specification, default, file), default, file)
     rules = constituted(specification.protocol, specification.limits, file, default=default)
     check_form(rules, table, file)
-    explained = not rules.lifting and (not table.engine or is_prose(rules.form))
+    explained = not (rules.lifting or rules.form == GRADED) and (
+        not table.engine or is_prose(rules.form)
+    )
     return replace(
         rules,
         explain=specification.protocol.get("explain", explained),
         integrator="" if rules.lifting else table.integrator,
-        find_stances=any(not seat.stance.strip() for seat in specification.seats),
+        find_stances=any(not seat.stance.strip() for seat in wanted),
     )
 
 
@@ -224,6 +242,7 @@ def constituted(
     if name not in FORMS and method(name) is None:
         known(name, forms(), where="protocol.name", file=file)
     _check_samples(protocol, file)
+    check_graded(protocol, file)
     form: Form = name
     allowed = {field.name for field in fields(Limits)}
     given = {key: value for key, value in limits.items() if key in allowed}

@@ -49,6 +49,9 @@ PROTOCOL: dict[str, type] = {
     "background": bool,
     "samples": int,
     "matched": int,
+    "depth": int,
+    "claim_score": str,
+    "gradual": str,
 }
 
 

@@ -9,6 +9,7 @@ from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.headline_words import CUTS, KINDS, STOPS, TRY, WORDS
 from aufheben.formats.dialectic.outline import sentence
 from aufheben.formats.dialectic.sentences import filled, named, quoted
+from aufheben.formats.dialectic.strengths import note
 from aufheben.formats.endings import ending
 from aufheben.formats.quoting.nesting import nested
 
@@ -30,7 +31,7 @@ def headline(told: ToldDialectic) -> str:
         key = "tied" if conclusion.outcome == "synthesis" else "also"
         gap = WORDS[lang]["gap"]
         said = f"{said}{gap}{WORDS[lang][key].format(others=gap.join(others))}"
-    return f"{said}{_otherwise(told, lang)}{_cut(told, lang)}"
+    return f"{said}{note(told)}{_otherwise(told, lang)}{_cut(told, lang)}"
 
 
 def openings(told: ToldDialectic) -> Iterator[str]:

@@ -9,11 +9,13 @@ from aufheben.formats.dialectic.criteria import Criterion, criteria, speakers
 from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.formats.dialectic.integration_words import WORDS
 from aufheben.formats.dialectic.sentences import filled, rule
+from aufheben.formats.dialectic.strengths import lines
 from aufheben.formats.dialectic.told import ToldDialectic
 
 
 def integration(told: ToldDialectic) -> Iterator[str]:
-    """A headed list, as nested as it needs to be; nothing where no step was taken."""
+    """Headed lists, as nested as they need to be; nothing where no step was taken."""
+    yield from lines(told)
     found, words = told.finished.conclusion.integration, WORDS[told.lang]
     if found is None or not (found.characterized or found.axes or found.reconstructed):
         return

@@ -10,6 +10,7 @@ from aufheben.formats.dialectic.criteria import Criterion, criteria
 from aufheben.formats.dialectic.detail import detail, retention
 from aufheben.formats.dialectic.lift_json import lifted_parts, write_lifted
 from aufheben.formats.dialectic.sentences import assumed
+from aufheben.formats.dialectic.strengths import write_graded
 from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.protocols.dialectic.writer import (
@@ -130,6 +131,8 @@ def _integration(told: ToldDialectic, integration: Integration | None) -> dict[s
             **({"stands_for": write_sources(core)} if core.stands_for else {}),
         }
         written["method"] = core.method
+    if integration.graded is not None:
+        written["strengths"] = write_graded(integration.graded)
     if integration.lifted is not None:
         written |= write_lifted(integration.lifted)
     if integration.distillate is not None:

@@ -2,8 +2,10 @@
 
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.dialectic import strengths
 from aufheben.formats.dialectic.graph import graph
 from aufheben.formats.dialectic.reason_words import STATUSES
+from aufheben.formats.dialectic.strengths import graded
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.graphs import Edge
 from aufheben.formats.quoting.mermaid import label
@@ -24,6 +26,8 @@ def mermaid(told: ToldDialectic) -> str:
 def chart(told: ToldDialectic) -> list[str]:
     """A flowchart; every node says seat, conclusion and status in words, never by color alone."""
     lines = ["flowchart TD"]
+    if (found := graded(told)) is not None:
+        return [*lines, *strengths.chart(found, told.lang)]
     for index, move in enumerate(told.moves):
         words = [
             f"{told.name(index)} · {label(move.seat, LABEL)}",

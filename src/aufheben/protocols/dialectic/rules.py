@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from aufheben.domain import Limits
 from aufheben.domain.fields import LATER, OPEN
-from aufheben.domain.vocabulary import Form
+from aufheben.domain.vocabulary import Form, Gradual
 from aufheben.protocols.registered import method
 
 SYNTHESES = 3
@@ -19,6 +20,8 @@ DISPUTED: tuple[Form, ...] = ("complete", "published", "capped", "lift", "no-sch
 """Forms of main arguments and disputes; in the others somebody of no side says the answer."""
 SPOKEN: tuple[Form, ...] = ("mad", "free", "one-pass")
 """Forms of turns in prose; in what is neither disputed nor spoken no seat says anything."""
+ClaimScore = Literal["estimated", "0.5"]
+"""Whether somebody says the base score of a claim, or it is left open at one half."""
 Part = tuple[str, int]
 """A part of the bound in words, and how many questions it is."""
 
@@ -37,7 +40,9 @@ class Constitution:
     the choice among them included, as far as the agent says what it took. `procedure` counts the
     courses a form has had: runs of an earlier one are read as they were held. `uncapped`: no
     number of rounds ends a dispute, the limit on calls alone does (seed 000). `background`: in
-    integration the logic engine uses what others disclosed, besides its seat's stance.
+    integration the logic engine uses what others disclosed, besides its seat's stance. Of a claim
+    that strengths decide (argllm): with `depth` 2 its arguments are argued in turn, `claim_score`
+    says where its own base score comes from, `gradual` what makes strengths of base scores.
     """
 
     form: Form = field(default="published", metadata=OPEN)
@@ -55,6 +60,9 @@ class Constitution:
     procedure: int = PROCEDURE
     uncapped: bool = field(default=False, metadata=LATER)
     background: bool = field(default=True, metadata=LATER)
+    depth: int = field(default=1, metadata=LATER)
+    claim_score: ClaimScore = field(default="estimated", metadata=LATER)
+    gradual: Gradual = field(default="dfquad", metadata=LATER)
 
     @property
     def rounds(self) -> int:
@@ -99,6 +107,16 @@ class Constitution:
         return max(1, self.samples) if self.matched is None else MOST_SAMPLES
 
     @property
+    def argued(self) -> int:
+        """Arguments about a claim: one for and one against it, and again for each of these."""
+        return sum(2**level for level in range(1, self.depth + 1))
+
+    @property
+    def scored(self) -> int:
+        """Base scores that are asked for where strengths decide."""
+        return self.argued + int(self.claim_score == "estimated")
+
+    @property
     def exhaustive(self) -> bool:
         """Seats propose more than once and build on what they heard."""
         return self.limits.max_theses > 1
@@ -117,6 +135,8 @@ class Constitution:
         """Answers that integration needs at the least: from its first task to what is shown."""
         if self.lifting:
             return 3 + seats
+        if self.form == "argllm":
+            return self.argued + self.scored + int(self.explain)
         least = {"published": 3, "no-schema": 3, "capped": 2 * theses + 2, "lift": 4 + seats}
         return least.get(self.form, 1) + int(self.explain)
 
@@ -196,6 +216,9 @@ class Constitution:
             case "self-refine":
                 yield "1 draft", 1
                 yield f"{drawn} x (feedback + repair)", 2 * drawn
+            case "argllm":
+                yield f"{self.argued} arguments", self.argued
+                yield f"{self.scored} base scores", self.scored
             case "single":
                 yield "1 answer", 1
             case other:

@@ -17,6 +17,8 @@ from aufheben.protocols.dialectic.protocol import dialectic
 from aufheben.protocols.dialectic.rules import SPOKEN, Constitution
 from aufheben.protocols.dialectic.settle import ArguedSoFar, without
 from aufheben.protocols.methods.answer_tasks import Adjudge, Merge, Repair, Resolve, Unite
+from aufheben.protocols.methods.argllm import argllm
+from aufheben.protocols.methods.argllm_tasks import Argue, Score
 from aufheben.protocols.methods.free import free
 from aufheben.protocols.methods.mad import mad
 from aufheben.protocols.methods.one_pass import one_pass
@@ -37,6 +39,7 @@ __all__ = [
     "NAMES",
     "SCHEMAS",
     "Adjudge",
+    "Argue",
     "Choose",
     "Common",
     "Contend",
@@ -49,6 +52,7 @@ __all__ = [
     "Resolve",
     "Retort",
     "Review",
+    "Score",
     "Settle",
     "Speak",
     "State",
@@ -64,6 +68,7 @@ METHODS: dict[Form, Callable[[ArguedSoFar, Chair], Awaitable[Conclusion]]] = {
     "single": single,
     "self-consistency": self_consistency,
     "self-refine": self_refine,
+    "argllm": argllm,
 }
 """How each form is argued that has no disputes of main arguments; no-schema has them."""
 

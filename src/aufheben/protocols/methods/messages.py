@@ -48,3 +48,9 @@ class ChooseMessage(Message):
 
     number: Number
     reason: str = ""
+
+
+class ScoreMessage(Message):
+    """Answer to score: how much a claim or an argument has for itself, from 0 to 1."""
+
+    score: Annotated[float, Field(ge=0, le=1)]

@@ -6,6 +6,7 @@ from aufheben.protocols.methods.messages import (
     ModerateMessage,
     RetortMessage,
     ReviewMessage,
+    ScoreMessage,
     TextMessage,
 )
 from aufheben.protocols.shapes import Message
@@ -27,6 +28,8 @@ SCHEMAS: dict[str, type[Message]] = {
     "choose": ChooseMessage,
     "review": ReviewMessage,
     "repair": FinalMessage,
+    "argue": TextMessage,
+    "score": ScoreMessage,
 }
 NAMES = {name.capitalize(): name for name in SCHEMAS}
 """The message that answers each task."""

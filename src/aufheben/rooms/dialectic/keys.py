@@ -4,7 +4,16 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from aufheben.domain.vocabulary import DisputeResult, Outcome, Relation, Role, Status, Unresolved
+from aufheben.domain.vocabulary import (
+    Bearing,
+    DisputeResult,
+    Gradual,
+    Outcome,
+    Relation,
+    Role,
+    Status,
+    Unresolved,
+)
 
 
 class _Closed(BaseModel):
@@ -108,6 +117,25 @@ class KeptKeys(_Closed):
     premises: list[KeptPremiseKeys]
 
 
+class GradedKeys(_Closed):
+    """A claim, or what is for or against another; scores and strengths from 0 to 1."""
+
+    id: str
+    says: str
+    on: str | None
+    bearing: Bearing | None
+    base_score: float
+    strength: float
+
+
+class StrengthsKeys(_Closed):
+    """What decided a claim: above one half yes, below no."""
+
+    semantics: Gradual
+    claim_score: Literal["estimated", "0.5"]
+    arguments: list[GradedKeys]
+
+
 class IntegrationKeys(BaseModel):
     """The steps from main arguments to an answer; a lift has more of them.
 
@@ -124,6 +152,7 @@ class IntegrationKeys(BaseModel):
     method: str
     background: list[str]
     reason: str
+    strengths: StrengthsKeys | None = None
 
 
 class Keys(BaseModel):

@@ -5,6 +5,7 @@ from typing import Any
 
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.dialectic import ToldDialectic, tell
+from aufheben.formats.dialectic.strengths import graded, lines, write_graded
 from aufheben.formats.dialectic.unspoken import against
 from aufheben.formats.dialectic.why import attackers, because, changes
 from aufheben.formats.quoting.plain import page
@@ -14,8 +15,14 @@ from aufheben.runtime.journal import Record
 
 
 def why(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:
-    """Why an argument (default: the one behind the answer) stands or falls. Raises BadInput."""
+    """Why an argument (default: the one behind the answer) stands or falls. Raises BadInput.
+
+    Where strengths decided: how strong everything came out, and from which base score.
+    """
     told = told_of(record, ready)
+    if (found := graded(told)) is not None:
+        value = {"run": told.run, "argument": None, "strengths": write_graded(found)}
+        return Shown(value=value, text=page(lines(told)))
     return _shown(told, None, place_of(told, argument))
 
 

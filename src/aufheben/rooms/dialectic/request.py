@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from aufheben.rooms.options import LIMITS, Request, lang_option, model_option, option, seats_option
 
 if TYPE_CHECKING:
-    from aufheben.domain.vocabulary import Lang
+    from aufheben.domain.vocabulary import Gradual, Lang
+    from aufheben.protocols.dialectic.rules import ClaimScore
 
 SWITCHES = (
     "confirm",
@@ -19,12 +20,16 @@ SWITCHES = (
     "background",
     "samples",
     "matched",
+    "depth",
+    "claim_score",
+    "gradual",
     "explain",
 )
 SPENDING = ("max_rounds", "max_theses", *LIMITS)
 PROTOCOLS = (
     "complete (default for logic alone), published, capped, lift (default for others), or a "
-    "rival way: no-schema, mad, free, one-pass, single, self-consistency, self-refine."
+    "rival way: no-schema, mad, free, one-pass, single, self-consistency, self-refine, "
+    "or, for yes or no, argllm."
 )
 
 
@@ -67,7 +72,7 @@ class Dialectic(Request):
         "The logic engine integrates with what others disclosed, not with its stance alone."
     )
     explain: bool | None = _switch(
-        "A last call says the answer in plain words (default: not in lift)."
+        "A last call says the answer in plain words (default: not in lift, argllm)."
     )
     samples: int | None = option(
         None,
@@ -84,6 +89,21 @@ class Dialectic(Request):
         int,
         least=0,
         metavar="TOKENS",
+    )
+    depth: int | None = option(
+        None, "With 2, arguments of argllm are argued about too.", "Form", int, least=1, most=2
+    )
+    claim_score: "ClaimScore | None" = option(
+        None,
+        "Where the base score of a claim of argllm comes from (default: estimated).",
+        "Form",
+        choices=("estimated", "0.5"),
+    )
+    gradual: "Gradual | None" = option(
+        None,
+        "What makes strengths of base scores in argllm (default: dfquad).",
+        "Form",
+        choices=("dfquad", "qe"),
     )
     aliases: Mapping[str, str] = option(
         (),

@@ -21,6 +21,10 @@ from aufheben.runtime.journal import Record
 
 
 def _framework(told: ToldDialectic) -> Framework:
+    from aufheben.formats.dialectic.strengths import framework, graded
+
+    if (found := graded(told)) is not None:
+        return framework(found)
     names = tuple(told.name(index) for index in range(len(told.moves)))
     return Framework(names=names, attacks=told.audit.edges)
 

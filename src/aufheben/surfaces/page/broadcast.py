@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 from aufheben.app import App, Record
+from aufheben.app.driven import Runs
 from aufheben.errors import AufhebenError
 from aufheben.formats.page import View
 from aufheben.formats.page.timeline import timeline
-from aufheben.surfaces.page.runs import Runs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,26 +1,18 @@
 """The fields of a form, made of what the options of a room's request say of themselves."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from pathlib import Path
 from typing import Any, Literal
 
+from aufheben.app.handed_over import Inputs
+from aufheben.app.harmless import check_words, is_kept, names_files, no_name
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Group, Option, check, options
-from aufheben.surfaces.page.inputs import Inputs
 
 Sent = Mapping[str, Sequence[str]]
 """What a form says: each name with its values, in their order."""
 Kind = Literal["words", "lines", "pairs", "number", "choice", "switch", "file", "model"]
 GROUPS: tuple[Group, ...] = ("Seats", "Form", "Reading", "Limits", "Models", "Output")
-KEPT_FROM_PAGES = ("base_url", "cache", "prompts", "embeddings", "repetition_model")
-"""They name places, on this machine or elsewhere: whoever starts the page says them."""
-_FILE = re.compile(r"FILE|DIR|OLD|INDEX")
-_PLACE = re.compile(r"URL(?!\])")
-_ADDRESS = re.compile(r"@\s*\w+://")
-_LONG = 4096
-"""Characters from which on a text is no name of a file on any system."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,9 +41,7 @@ def fields_of(request: Any) -> tuple[Field, ...]:
     return tuple(
         Field(name=each.name, said=said, kind=_kind(each.name, said), default=_shown(each.default))
         for each in fields(request)
-        if (said := known.get(each.name)) is not None
-        and each.name not in KEPT_FROM_PAGES
-        and not _PLACE.search(said.metavar or "")
+        if (said := known.get(each.name)) is not None and not is_kept(each.name, said.metavar)
     )
 
 
@@ -60,7 +50,7 @@ def _kind(name: str, said: Option) -> Kind:
         return "model"
     if said.kind is dict:
         return "pairs"
-    if _FILE.search(said.metavar or ""):
+    if names_files(said.metavar):
         return "file"
     if said.many:
         return "lines"
@@ -163,26 +153,6 @@ def _file(field: Field, said: Sequence[str], sent: Sent, inputs: Inputs) -> Any:
     if not said:
         return None
     if not field.takes_words:
-        raise _no_name()
+        raise no_name()
     check_words(said[-1])
     return said[-1]
-
-
-def check_words(text: str) -> None:
-    """Raises BadInput where words would be read as a place: of a file here, of a model elsewhere."""
-    if _ADDRESS.search(text):
-        what = "the page takes no address of a model"
-        raise BadInput(what, do="start the page with --base-url")
-    if text == "-" or _is_there(text):
-        raise _no_name()
-
-
-def _is_there(text: str) -> bool:
-    try:
-        return len(text) < _LONG and Path(text).exists() and not Path(text).is_dir()
-    except (OSError, ValueError):
-        return False
-
-
-def _no_name() -> BadInput:
-    return BadInput("a page reads no file by its name", do="hand the file over: choose or drop it")

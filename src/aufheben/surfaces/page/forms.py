@@ -9,10 +9,11 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 
+from aufheben.app.handed_over import Inputs
+from aufheben.app.harmless import check_words
 from aufheben.errors import BadInput
 from aufheben.rooms.room import Room
-from aufheben.surfaces.page.fields import Field, Sent, check_each, check_words, fields_of, values_of
-from aufheben.surfaces.page.inputs import Inputs
+from aufheben.surfaces.page.fields import Field, Sent, check_each, fields_of, values_of
 
 AnyRoom = Room[Any, Any, Any, Any]
 SHOWN = ("model", "calls", "money")

@@ -15,6 +15,7 @@ from starlette.responses import (
 )
 from starlette.routing import Route
 
+from aufheben.app.driven import Driven
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.page.render import Live, page
@@ -22,7 +23,6 @@ from aufheben.formats.page.templates import rendered
 from aufheben.surfaces.page.broadcast import Broadcast
 from aufheben.surfaces.page.faults import Complaint, Refused, complaints
 from aufheben.surfaces.page.guard import SEAL_FIELD
-from aufheben.surfaces.page.runs import Driven
 from aufheben.surfaces.page.site import language, of, seal_of
 from aufheben.surfaces.page.streams import until
 

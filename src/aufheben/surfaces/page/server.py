@@ -15,11 +15,11 @@ from types import FrameType
 import uvicorn
 from starlette.types import ASGIApp
 
+from aufheben.app.driven import MakeApp
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.application import application
 from aufheben.surfaces.page.connection import connection
 from aufheben.surfaces.page.door import Door
-from aufheben.surfaces.page.runs import MakeApp
 from aufheben.surfaces.page.site import Site, Tell
 
 PORT = 8765

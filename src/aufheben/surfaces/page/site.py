@@ -9,16 +9,16 @@ from typing import Any
 from starlette.requests import Request
 
 from aufheben.app import App
+from aufheben.app.driven import MakeApp, Runs
+from aufheben.app.handed_over import Inputs
+from aufheben.app.harmless import seat_harmless
 from aufheben.app.spent import Spendings
 from aufheben.domain.vocabulary import Lang
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
-from aufheben.surfaces.page.harmless import seat_harmless
-from aufheben.surfaces.page.inputs import Inputs
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.reader import Reader
-from aufheben.surfaces.page.runs import MakeApp, Runs
 from aufheben.surfaces.page.started import Started
 
 Tell = Callable[[str], None]
@@ -50,7 +50,7 @@ class Site:
 
         In `reports` are tables of benchmarks.
         """
-        inputs, app = Inputs(door.bounds), make(None)
+        inputs, app = Inputs(door.bounds.uploads_bytes), make(None)
         runs = Runs(make, tell, inputs.folder)
         broadcasts = Broadcasts(app, runs)
         runs.asking = broadcasts.asked

@@ -180,6 +180,11 @@ def choose(_own: str, _user: str, said: Texts, canned: Canned) -> dict[str, Any]
     return {**canned(), "reason": said["prose"]["other"][1]}
 
 
+def score(_own: str, _user: str, _said: Texts, canned: Canned) -> dict[str, Any]:
+    """The stand-in's number."""
+    return canned()
+
+
 def _argument(says: str, because: list[str], **more: str) -> dict[str, Any]:
     antecedent = {"strong": because, "weak_negation": []}
     rules = [{"id": "r1", "antecedent": antecedent, "consequent": says}]
@@ -212,5 +217,6 @@ ANSWERS = {
     "review": speak,
     "moderate": moderate,
     "choose": choose,
+    "score": score,
 }
 """By what `debater.task_of` calls a task."""

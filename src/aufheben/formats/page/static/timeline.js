@@ -1,5 +1,8 @@
 // What the page shows after each event: changes that can be done and undone, one by one.
 
+/** Milliseconds of changes in one frame, and of a frame with what the browser makes of them. */
+const [LEAST, MOST, FRAME] = [4, 12, 50];
+
 /** `changes` are sorted by the event since which they hold; `at` is the event that is shown. */
 export class Timeline {
   constructor() {
@@ -39,9 +42,13 @@ export class Timeline {
     this.at = event;
     const move = ++this.moving;
     this.busy = true;
+    let [slice, began] = [LEAST, 0];
     const step = () => {
       if (move !== this.moving) return;
-      const until = performance.now() + 12;
+      const now = performance.now();
+      if (began) slice = Math.min(MOST, Math.max(LEAST, (slice * FRAME) / (now - began)));
+      began = now;
+      const until = now + slice;
       while (performance.now() < until) {
         if (!this.step()) {
           this.busy = false;

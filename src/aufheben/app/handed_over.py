@@ -1,4 +1,4 @@
-"""Files that the browser hands over: kept in a folder of the server's until it ends."""
+"""Files that a browser or an assistant hands over: kept in a folder of the server's until it ends."""
 
 import hashlib
 import re
@@ -10,7 +10,6 @@ from contextlib import suppress
 from pathlib import Path
 
 from aufheben.errors import BadInput
-from aufheben.surfaces.page.door import Bounds
 
 _ID = re.compile(r"[0-9a-f]{32}")
 _ODD = re.compile(r'[\x00-\x1f\x7f-\x9f/\\:*?"<>|\u2028\u2029\ud800-\udfff]|^[.\-\s]+|[.\s]+$')
@@ -22,10 +21,13 @@ _LOOKED_AT = 400
 
 
 class Inputs:
-    """Each file in a folder of its own, under the name that it had; found by an id, never by a name."""
+    """Each file in a folder of its own, under the name that it had; found by an id, never by a name.
 
-    def __init__(self, bounds: Bounds) -> None:
-        self._most = bounds.uploads_bytes
+    All of them together take `most` bytes.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
         self.folder = Path(tempfile.mkdtemp(prefix="aufheben-page-"))
         self._sizes: dict[str, int] = {}
 
@@ -71,7 +73,7 @@ class Inputs:
     def _count(self, key: str, more: int) -> None:
         if sum(self._sizes.values()) + more > self._most:
             what = f"the files that were handed over take more than {self._most:,} bytes"
-            raise BadInput(what, do="start the page anew: it forgets them")
+            raise BadInput(what, do="start the server anew: it forgets them")
         self._sizes[key] = self._sizes.get(key, 0) + more
 
 

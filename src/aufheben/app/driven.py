@@ -1,4 +1,4 @@
-"""The runs that this process drives for the page: started, gone on with, paused, stopped."""
+"""The runs that a server drives for those outside: started, gone on with, paused, stopped."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from aufheben.app import App, Aside, Run
+from aufheben.app.app import App
+from aufheben.app.fork import Aside
+from aufheben.app.harmless import THE_PAGE, Outside, check_kept, seat_harmless
 from aufheben.app.open_sheets import OpenSheets
+from aufheben.app.run import Run
 from aufheben.errors import AufhebenError, BadInput
-from aufheben.surfaces.page.harmless import check_kept, seat_harmless
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
 People = Any
@@ -85,13 +87,22 @@ class Driven:
 class Runs:
     """The runs that this process drives or has driven, by name.
 
-    Each has an application of its own, so that its people are asked at a desk of its own; `asking`
-    is told the name of a run in which somebody is asked or has answered, or which has come to rest.
-    What was handed over lies in `folder`.
+    Each has an application of its own, so that its people are asked at a desk of its own, which
+    `desk` makes; `asking` is told the name of a run in which somebody is asked or has answered, or
+    which has come to rest. What was handed over from `outside` lies in `folder`.
     """
 
-    def __init__(self, make: MakeApp, tell: Callable[[str], None], folder: Path) -> None:
+    def __init__(
+        self,
+        make: MakeApp,
+        tell: Callable[[str], None],
+        folder: Path,
+        *,
+        outside: Outside = THE_PAGE,
+        desk: Callable[..., People] = OpenSheets,
+    ) -> None:
         self._make, self._tell, self._folder = make, tell, folder
+        self._outside, self._desk = outside, desk
         self._driven: dict[str, Driven] = {}
         self.asking: Callable[[str], None] = lambda _run: None
 
@@ -110,7 +121,9 @@ class Runs:
         """Begin a run of any room, of what was handed over alone. Raises BadInput, Locked."""
 
         async def begun(app: App, tell: Hear) -> Run:
-            seated = await asyncio.to_thread(seat_harmless, app, request, self._folder)
+            seated = await asyncio.to_thread(
+                seat_harmless, app, request, self._folder, self._outside
+            )
             return app.begin(*seated, app.asking_of(request), name=name, tell=tell)
 
         return await self.go(begun, people)
@@ -122,7 +135,7 @@ class Runs:
             return known
 
         async def gone_on(app: App, tell: Hear) -> Run:
-            await asyncio.to_thread(check_kept, app, name)
+            await asyncio.to_thread(check_kept, app, name, self._outside)
             return await app.resume(name, tell=tell)
 
         return await self.go(gone_on, people)
@@ -131,7 +144,7 @@ class Runs:
         """Begin a run that another seat's words make of a run. Raises BadInput."""
 
         async def forked(app: App, tell: Hear) -> Run:
-            await asyncio.to_thread(check_kept, app, name)
+            await asyncio.to_thread(check_kept, app, name, self._outside)
             return await app.fork(name, aside=aside, tell=tell)
 
         return await self.go(forked)
@@ -143,7 +156,7 @@ class Runs:
         if len(self.under_way) >= MOST:
             what = f"{MOST} runs are under way"
             raise BadInput(what, do="wait for one of them, or stop one")
-        people = people or OpenSheets(changed=self.asking)
+        people = people or self._desk(changed=self.asking)
         app, driven = self._make(people), None
 
         def hear(told: object) -> None:

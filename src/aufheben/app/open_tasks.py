@@ -1,0 +1,64 @@
+"""The tasks that are open in an application's runs, for surfaces on which an assistant answers them."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from aufheben.agents.assistant import OpenTask, Reply
+from aufheben.errors import BadInput, Left
+
+__all__ = ["OpenTask", "OpenTasks"]
+
+
+@dataclass(slots=True)
+class _Open:
+    task: OpenTask
+    reply: asyncio.Future[Reply]
+
+
+@dataclass(slots=True, kw_only=True)
+class OpenTasks:
+    """A desk of tasks that stay open until an assistant answers them, or leaves.
+
+    `changed` is told the name of a run whose open tasks are others than before.
+    """
+
+    changed: Callable[[str], None] = lambda _run: None
+    _open: dict[str, _Open] = field(default_factory=dict)
+
+    async def put(self, task: OpenTask) -> Reply:
+        """What it is answered with. Raises Left where the assistant leaves the run."""
+        waiting = _Open(task, asyncio.get_running_loop().create_future())
+        self._open[task.id] = waiting
+        self.changed(task.run)
+        try:
+            return await waiting.reply
+        finally:
+            if self._open.get(task.id) is waiting:
+                del self._open[task.id]
+                self.changed(task.run)
+
+    def of(self, run: str) -> tuple[OpenTask, ...]:
+        """Those of a run, in the order of asking."""
+        every = (each for each in self._open.values() if not each.reply.done())
+        return tuple(each.task for each in every if each.task.run == run)
+
+    def answer(self, run: str, task_id: str, text: str, by: str) -> OpenTask:
+        """Answer a task that is open in a run. Raises BadInput for one that is not, or not any more."""
+        waiting = self._open.get(task_id)
+        if waiting is None or waiting.task.run != run or waiting.reply.done():
+            still = ", ".join(each.id for each in self.of(run))
+            do = (
+                f"answer one that is: {still}"
+                if still
+                else "wait for the run: it says what is open"
+            )
+            raise BadInput(f"task {task_id[:40]!r} is not open in run {run}", do=do)
+        waiting.reply.set_result(Reply(text, by))
+        return waiting.task
+
+    def leave(self, run: str) -> None:
+        """The assistant answers nothing more in this run; it waits, and can be gone on with."""
+        for each in list(self._open.values()):
+            if each.task.run == run and not each.reply.done():
+                each.reply.set_exception(Left("the assistant left its seats"))

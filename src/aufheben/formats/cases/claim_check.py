@@ -1,0 +1,81 @@
+"""What is asked of a case that strengths decide: a claim, and sides that are for and against it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, get_args
+
+from aufheben.domain.vocabulary import Bearing, Form, Gradual
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import SeatSpecification, Specification
+from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.protocols.dialectic.rules import ClaimScore
+from aufheben.protocols.methods.claims import is_claim, side
+
+GRADED: Final[Form] = "argllm"
+"""The form that decides by strengths."""
+OPTIONS: Final = ("depth", "claim_score", "gradual")
+SIDES: Final[tuple[Bearing, ...]] = ("for", "against")
+DEPTHS: Final = (1, 2)
+
+
+def check_claim(specification: Specification, file: str | None) -> None:
+    """Raises BadInput where strengths are to decide what yes and no do not answer."""
+    question = specification.question.strip()
+    if specification.protocol.get("name") != GRADED or not question or is_claim(question):
+        return
+    example = (
+        "「広場を車に閉ざすべきか」や「広場を車に閉ざすべきである。」"
+        if is_japanese(question)
+        else '"Should the square be closed to cars?" or "The square should be closed to cars."'
+    )
+    raise BadInput(
+        f"the argllm form decides a claim by yes or no, and {question!r} is none",
+        do=f"ask what yes or no answers, or state it: {example}; or take another --protocol",
+        file=file,
+    )
+
+
+def with_sides(
+    specification: Specification, seats: Sequence[SeatSpecification]
+) -> tuple[SeatSpecification, ...]:
+    """Of a claim the first two seats stand for yes and no, where nothing else is said of them."""
+    if specification.protocol.get("name") != GRADED:
+        return tuple(seats)
+    question = specification.question.strip()
+    sides = [*SIDES, *[None] * len(seats)]
+    return tuple(
+        replace(seat, stance=side(question, bearing))
+        if bearing is not None and not seat.stance.strip()
+        else seat
+        for seat, bearing in zip(seats, sides, strict=False)
+    )
+
+
+def only_of_claims(specification: Specification, form: object, file: str | None) -> Specification:
+    """What only the argllm form has is refused elsewhere; where merely configured, dropped."""
+    given = [name for name in OPTIONS if name in specification.protocol]
+    if form == GRADED or not given:
+        return specification
+    for name in given:
+        if name not in specification.defaults:
+            raise BadInput(
+                f"the {form} form has no {name}: nothing is weighed there",
+                do=f"leave {name} out, or take --protocol argllm",
+                file=file,
+            )
+    kept = {key: value for key, value in specification.protocol.items() if key not in given}
+    return replace(specification, protocol=kept)
+
+
+def check_graded(protocol: Mapping[str, Any], file: str | None) -> None:
+    """Raises BadInput for a depth, a claim's score or a semantics that there is not."""
+    given = [name for name in OPTIONS if protocol.get(name) is not None]
+    known: dict[str, tuple[object, ...]] = {
+        "depth": DEPTHS,
+        "claim_score": get_args(ClaimScore),
+        "gradual": get_args(Gradual),
+    }
+    for name in given:
+        if protocol[name] not in known[name]:
+            do = f"give one of {', '.join(map(str, known[name]))}"
+            raise BadInput(f"protocol.{name} is {protocol[name]!r}", do=do, file=file)

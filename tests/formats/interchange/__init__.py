@@ -1,0 +1,1 @@
+"""Argument graphs in the formats of other tools."""
