@@ -56,6 +56,9 @@ class Stage:
         if name is None and there.is_file() and there.is_relative_to(ROOT / "examples"):
             self.files.add(there)
             name = str(there.relative_to(ROOT))
+        if name is None and there.is_file() and there.parent == ROOT / "docs/pictures":
+            self.files.add(there)
+            name = f"pictures/{there.name}"
         if there == ROOT / "docs/adr":
             name = "adr/index.md"
         if name is None:
@@ -65,17 +68,12 @@ class Stage:
 
     def _files(self) -> None:
         for file in self.files:
-            there = self.folder / file.relative_to(ROOT)
+            there = self.folder / str(file.relative_to(ROOT)).removeprefix("docs/")
             there.parent.mkdir(parents=True, exist_ok=True)
             if file.suffix == ".md":
                 there.write_text(for_site(file.read_text("utf-8"), lambda _: None), "utf-8")
             else:
                 shutil.copyfile(file, there)
-        pictures = (ROOT / "docs/pictures").glob("*.svg")
-        for picture in pictures:
-            there = self.folder / "docs/pictures" / picture.name
-            there.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(picture, there)
 
     def _put(self, name: str, text: str) -> None:
         there = self.folder / name
