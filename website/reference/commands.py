@@ -6,6 +6,7 @@ import click
 
 from aufheben.surfaces.cli.configuration import KINDS, name_of
 from aufheben.surfaces.cli.entry import GROUPS, cli
+from aufheben.surfaces.cli.flags import GROUPS as OPTION_GROUPS
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.help_page import _row as said_in_row
 from aufheben.translations import key, speaking, spoken
@@ -79,7 +80,8 @@ def _options(command: click.Command, context: click.Context, lang: Lang) -> Iter
             group = (option.group if isinstance(option, Flag) else "") or "Options"
             groups.setdefault(group, []).append(_option(option, context))
     heads = [WORDS[word][lang] for word in ("option", "does", "variable")]
-    for group, rows in groups.items():
+    for group in (one for one in (*OPTION_GROUPS, "Options") if one in groups):
+        rows = groups[group]
         title = WORDS["options"][lang] if group == "Options" else spoken(group)
         yield f"**{title}**\n\n{table(heads, rows)}\n"
 
@@ -90,4 +92,4 @@ def _option(option: click.Option, context: click.Context) -> list[str]:
     option.hidden = hidden
     assert found is not None
     kept = " •" if name_of(option) in KINDS else ""
-    return [f"`{cell(found[0])}`", cell(said_in_row(found[1])), f"`{option.envvar}`{kept}"]
+    return [f"`{found[0]}`", cell(said_in_row(found[1])), f"`{option.envvar}`{kept}"]
