@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 from aufheben.errors import BadInput
 from aufheben.formats.interchange import Reading
 from aufheben.formats.interchange.forms import form_of, forms, read_graph, write_graph
+from aufheben.formats.interchange.review import review_graph, unchecked
 from aufheben.rooms.files import read_text
 
 if TYPE_CHECKING:
     from aufheben.app.result import Result
 
-__all__ = ["form_of", "forms", "graph_in", "graph_of", "write_graph"]
+__all__ = ["form_of", "forms", "graph_in", "graph_of", "review_graph", "unchecked", "write_graph"]
 
 
 def graph_in(file: str, form: str | None = None) -> Reading:

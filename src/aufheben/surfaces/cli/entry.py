@@ -39,6 +39,7 @@ GROUPS = {
         "resume": "Go on with a run that was interrupted.",
         "fork": "Go on differently with a run, from an answer or a step on.",
         "convert": "Write an argument graph in the form of another tool.",
+        "review": "Say what is wrong with an argument graph.",
         "replay": "Recompute a run from its journal and say where it would differ.",
     },
     "Measure": {

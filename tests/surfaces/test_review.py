@@ -1,0 +1,57 @@
+"""`aufheben review`: what is wrong with the shape of a graph, and its exit code."""
+
+import json
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
+from aufheben.formats.interchange.aif import write_aif
+from aufheben.formats.interchange.review import review_graph
+from aufheben.surfaces.cli.review import command
+from tests.formats.interchange.graphs import large
+
+A, B, C = (Statement(id=name, text=f"主張 {name}") for name in "abc")
+THERE = Inference(id="i", premises=("a",), conclusion="b")
+BACK = Inference(id="j", premises=("b",), conclusion="a")
+
+
+def _kinds(graph: ArgumentGraph) -> list[tuple[str, str]]:
+    return [(each.kind, each.place) for each in review_graph(graph)]
+
+
+def test_support_in_a_circle_is_found_once() -> None:
+    graph = ArgumentGraph(statements=(A, B), inferences=(THERE, BACK))
+    assert _kinds(graph) == [("circular", "a")]
+
+
+def test_what_leads_nowhere_stands_alone_or_attacks_itself_is_found() -> None:
+    lost = Conflict(id="k", sources=("a",), target="z")
+    own = Conflict(id="l", sources=("b",), target="b")
+    graph = ArgumentGraph(statements=(A, B, C), conflicts=(lost, own))
+    assert _kinds(graph) == [("dangling", "k"), ("self_attack", "l"), ("isolated", "c")]
+
+
+def test_a_claimed_status_is_held_to_the_grounded_one() -> None:
+    claimed = Statement(id="a", text="主張", status="overruled")
+    attack = Conflict(id="k", sources=("a",), target="b")
+    assert _kinds(ArgumentGraph(statements=(claimed, B), conflicts=(attack,))) == [("status", "a")]
+
+
+def test_an_undercut_of_a_step_is_no_fault() -> None:
+    undercut = Conflict(id="k", sources=("c",), target="i")
+    graph = ArgumentGraph(statements=(A, B, C), inferences=(THERE,), conflicts=(undercut,))
+    assert _kinds(graph) == []
+
+
+def test_a_chain_of_ten_thousand_is_sound() -> None:
+    assert not [each for each in review_graph(large(10_000)) if each.level == "error"]
+
+
+def test_the_exit_code_is_that_of_the_worst_finding(tmp_path: Path) -> None:
+    file = tmp_path / "円.aif.json"
+    file.write_text(write_aif(ArgumentGraph(statements=(A, B), inferences=(THERE, BACK))))
+    failed = CliRunner().invoke(command, [str(file), "--json"])
+    assert failed.exit_code == 1
+    assert json.loads(failed.output)["findings"][0]["kind"] == "circular"
+    assert CliRunner().invoke(command, [str(file), "--fail-on", "none"]).exit_code == 0
