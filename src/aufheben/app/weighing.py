@@ -25,6 +25,11 @@ class Weighed:
     found: Strengths | NotConverged
 
     @property
+    def exact(self) -> bool:
+        """Nothing was iterated: there is no cycle."""
+        return isinstance(self.found, Strengths) and self.found.exact
+
+    @property
     def strengths(self) -> dict[str, float] | None:
         """By name; None where they did not settle."""
         if isinstance(self.found, NotConverged):

@@ -66,16 +66,13 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
 
 
 def _object(found: "Weighed", file: str) -> dict[str, Any]:
-    from aufheben.logic.gradual import NotConverged
-
     framework, strengths = found.framework, found.strengths
-    settled = not isinstance(found.found, NotConverged)
     return {
         "schema": SCHEMA,
         "file": file,
         "gradual": found.gradual,
-        "converged": settled,
-        "exact": not isinstance(found.found, NotConverged) and found.found.exact,
+        "converged": strengths is not None,
+        "exact": found.exact,
         "precision": found.found.precision,
         "steps": found.found.steps,
         "arguments": [
