@@ -73,7 +73,7 @@ docs: $(VENV)/.docs $(VENV)/.run ## the site in English and Japanese, in build/s
 	$(BIN)/python -m website ready build/docs
 	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/en.yml -d $(CURDIR)/build/site
 	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/ja.yml -d $(CURDIR)/build/site/ja
-	$(BIN)/python -m website done build/site
+	$(BIN)/python -m website done build/docs build/site
 
 bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RESULTS.md
 	$(VENV)/bench/bin/python benchmarks/logic.py
