@@ -39,12 +39,15 @@ _MENDS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "argument": ("a title within a text", "write \\< for the sign, or leave an empty line before"),
     "argument:": ("a title within a text", "write \\< for the sign, or leave an empty line before"),
-    "data": ("data within a text", "write \\{ for the brace, or put the data behind the text"),
+    "data": (
+        "data within a text",
+        "write a backslash before the brace, or put the data behind the text",
+    ),
     "front": ("=== within the document", "put front matter at the top, or write \\==="),
     "number": ("a number without an inference", "leave an empty line before the first premise"),
     "rule start": ("an inference without premises", "write (1) and the premise above it"),
     "heading": ("a heading within a block", "leave an empty line before it"),
-    "text": ("words behind data", "write \\{ for a brace that is part of a text"),
+    "text": ("words behind data", "write a backslash before a brace that is part of a text"),
     "item": ("a list within a block", "leave an empty line before it"),
 }
 
