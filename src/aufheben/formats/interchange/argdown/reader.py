@@ -5,33 +5,36 @@ from dataclasses import dataclass, field
 from typing import get_args
 
 from aufheben.domain.vocabulary import Status
+from aufheben.errors import BadInput
 from aufheben.formats.interchange.argdown.document import Document, End, Entry
 from aufheben.formats.interchange.argdown.parser import parsed
-from aufheben.formats.interchange.graph import ArgumentGraph, Conflict, Inference, Statement
+from aufheben.formats.interchange.graph import (
+    ArgumentGraph,
+    Conflict,
+    Inference,
+    Reading,
+    Statement,
+)
 from aufheben.formats.interchange.names import Names
 
 _STATUSES = frozenset(get_args(Status))
 
 
-def read_argdown(text: str) -> ArgumentGraph:
-    """The graph; `read_with_notes` also says what is no part of it.
+def read_argdown(text: str, file: str | None = None) -> Reading:
+    """The graph, and a note for each kind of thing that was left out or read as another.
 
     A sketched argument (without premises) is a statement, any other one an inference for each of
     its lines. What an argument does, its conclusion does; what is done to it is done to its last
     step. A contradiction is a conflict in both directions. Raises BadInput with the line and the
     fix for what is no Argdown, or nothing that this reader knows.
     """
-    return read_with_notes(text)[0]
-
-
-def read_with_notes(text: str) -> tuple[ArgumentGraph, tuple[str, ...]]:
-    """The graph, and a sentence for each kind of thing that was left out or read as another."""
-    document = parsed(text)
-    reading = _Reading(document)
-    return reading.graph(), tuple(
-        f"line {line}: {what}"
-        for what, line in sorted(document.left_out.items(), key=lambda e: e[1])
-    )
+    try:
+        document = parsed(text.removeprefix("\ufeff"))
+    except BadInput as wrong:
+        raise wrong.but(file=file) from None
+    graph = _Reading(document).graph()
+    left_out = sorted(document.left_out.items(), key=lambda each: each[1])
+    return Reading(graph=graph, notes=tuple(f"{what}: line {line}" for what, line in left_out))
 
 
 @dataclass(slots=True, kw_only=True)
