@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from mcp.server.mcpserver import Context
 from pydantic import Field
 
-from aufheben.app.frameworks import solve as solved
+from aufheben.app.solving import solve as solved
 from aufheben.domain.models import ASSISTANT
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import LONGEST, Hall, outcome_of
