@@ -12,7 +12,6 @@ from typing import Any
 import networkx as nx
 import pytest
 from hypothesis import given
-from hypothesis import settings as hypothesis_settings
 
 from aufheben.domain.legible import legible
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
@@ -47,7 +46,6 @@ def test_networkx_reads_graphml_as_it_was(graph: ArgumentGraph) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("dot"), reason="needs Graphviz")
-@hypothesis_settings(max_examples=30)
 @given(graphs())
 def test_graphviz_reads_dot_as_it_was(graph: ArgumentGraph) -> None:
     read = _graphviz(write_dot(graph))
@@ -147,7 +145,10 @@ def test_a_chart_draws_an_undercut_to_the_step() -> None:
 def test_a_long_text_is_cut_between_words_and_said_in_full_below() -> None:
     text = "Squares without cars are quiet. " * 5
     chart = write_mermaid(ArgumentGraph(statements=(Statement(id="a", text=text),)))
-    assert 's1["Squares without cars are quiet. Squares without cars are quiet. Squares without…"]' in chart
+    assert (
+        's1["Squares without cars are quiet. Squares without cars are quiet. Squares without…"]'
+        in chart
+    )
     assert chart.endswith(f"%% s1: {text.strip()}\n")
 
 
