@@ -44,7 +44,7 @@ def microtext(line: str, file: str | None = None, number: int = 1) -> ArgumentGr
         told = parsed(line, file)
         return _graph(told)
     except BadInput as wrong:
-        raise wrong.at(file=file, line=number) from None
+        raise wrong.but(file=file, line=number) from None
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as wrong:
         what = f"no microtext graph: {type(wrong).__name__} at {wrong}"[:200]
         do = "give id, edus, adus and edges, as the corpus has them"
@@ -91,7 +91,7 @@ def _words(edus: Json, edges: list[tuple[str, str, str, str]], name: str) -> Ite
 
 def _check(graph: ArgumentGraph) -> None:
     said = {each.id for each in graph.statements}
-    steps = {each.id for each in (*graph.inferences, *graph.conflicts)}
+    steps = {each.id for each in graph.inferences} | {each.id for each in graph.conflicts}
     ends = [(each.premises, each.conclusion) for each in graph.inferences]
     ends += [(each.sources, each.target) for each in graph.conflicts]
     for sources, target in ends:
