@@ -27,7 +27,8 @@ class Inference:
     """Premises that together support a conclusion; all are ids of statements.
 
     `rule` says by what it follows, as a sentence or the name of a scheme, where the source says so.
-    A `conclusion` may also be the id of an inference, where a source supports a step itself.
+    A `conclusion` may also be the id of an inference or a conflict, where a source supports a step
+    itself.
     """
 
     id: str
@@ -59,3 +60,11 @@ class ArgumentGraph:
     inferences: tuple[Inference, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     title: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What was read of a file, and what of it was left out: a sentence each, with its place."""
+
+    graph: ArgumentGraph
+    notes: tuple[str, ...] = ()

@@ -1,0 +1,224 @@
+"""AIF and xAIF JSON read: what AIFdb, OVA and argument miners write."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final, get_args
+
+from aufheben.domain.vocabulary import Status
+from aufheben.errors import BadInput
+from aufheben.formats.interchange.aif import DEFAULTS
+from aufheben.formats.interchange.graph import (
+    ArgumentGraph,
+    Conflict,
+    Inference,
+    Reading,
+    Statement,
+)
+from aufheben.formats.interchange.notes import Notes
+from aufheben.formats.json import parsed
+
+Json = Mapping[str, Any]
+_SPEECH: Final = ("L", "TA", "YA")
+"""Nodes of the dialogue in which it was said; who said it is read off them, no more."""
+
+
+def read_aif(text: str, file: str | None = None) -> Reading:
+    """The graph of an AIF or xAIF document; what it has beyond such a graph is named.
+
+    Raises BadInput for what is no such document, naming the place.
+    """
+    document = _object(parsed(text.removeprefix("\ufeff"), file), "the document")
+    body = _object(document["AIF"], "AIF") if "AIF" in document else document
+    aif = _Aif(nodes=_nodes(body), notes=Notes(), body=body)
+    graph = ArgumentGraph(
+        statements=tuple(aif.statements()),
+        inferences=tuple(aif.inferences()),
+        conflicts=tuple(aif.conflicts()),
+        title=_text(body, "title"),
+    )
+    aif.name_the_rest()
+    return Reading(graph=graph, notes=aif.notes.all())
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Aif:
+    nodes: Mapping[str, Json]
+    notes: Notes
+    body: Json
+    used: dict[str, int] = field(default_factory=dict)
+
+    def statements(self) -> Iterator[Statement]:
+        for name, node in self._of("I"):
+            yield Statement(
+                id=name,
+                text=_text(node, "text"),
+                by=_text(node, "by") or self._speakers.get(name, ""),
+                status=_status(node),
+                weight=_weight(node),
+            )
+
+    def inferences(self) -> Iterator[Inference]:
+        for name, node in self._of("RA"):
+            rule = _text(node, "scheme") or _text(node, "text")
+            rule = "" if rule == DEFAULTS["RA"] else rule
+            for step, premises, conclusion in self._steps(name):
+                yield Inference(
+                    id=step,
+                    premises=premises,
+                    conclusion=conclusion,
+                    rule=rule,
+                    by=_text(node, "by"),
+                )
+
+    def conflicts(self) -> Iterator[Conflict]:
+        for name, node in self._of("CA"):
+            for step, sources, target in self._steps(name):
+                yield Conflict(id=step, sources=sources, target=target, by=_text(node, "by"))
+
+    def name_the_rest(self) -> None:
+        """What is no part of such a graph."""
+        known = ("I", "RA", "CA", *_SPEECH)
+        for name, node in self.nodes.items():
+            if (kind := _text(node, "type")) not in known:
+                self.notes.add(f"nodes of type {kind or 'none'} are left out", name)
+        for one, other in self._edges:
+            if self._type(one) == self._type(other) == "I":
+                self.notes.add("edges between two statements, without a step, are left out", one)
+
+    def _of(self, kind: str) -> Iterator[tuple[str, Json]]:
+        return ((name, node) for name, node in self.nodes.items() if _text(node, "type") == kind)
+
+    def _steps(self, name: str) -> Iterator[tuple[str, tuple[str, ...], str]]:
+        """A step of its own for each that it leads to."""
+        sources = tuple(one for one in self._into.get(name, ()) if self._type(one) == "I")
+        targets = [one for one in self._out.get(name, ()) if self._type(one) in ("I", "RA", "CA")]
+        if any(self._type(one) in ("RA", "CA") for one in self._into.get(name, ())) and not sources:
+            self.notes.add("steps that only lead on from another step are left out", name)
+        elif not sources or not targets:
+            self.notes.add("steps that lead from nothing, or nowhere, are left out", name)
+        else:
+            if len(targets) > 1:
+                self.notes.add("steps to several conclusions are one step for each", name)
+            for target in targets:
+                yield self._free(name), sources, target
+
+    def _free(self, name: str) -> str:
+        while True:
+            self.used[name] = number = self.used.get(name, 0) + 1
+            if number == 1:
+                return name
+            if (found := f"{name}-{number}") not in self.nodes:
+                return found
+
+    def _type(self, name: str) -> str:
+        return _text(self.nodes[name], "type")
+
+    @cached_property
+    def _edges(self) -> tuple[tuple[str, str], ...]:
+        found = []
+        for number, edge in enumerate(_list(self.body, "edges")):
+            place = f"edges[{number}]"
+            ways = [_name(_object(edge, place), key, place) for key in ("fromID", "toID")]
+            if all(way in self.nodes for way in ways):
+                found.append((ways[0], ways[1]))
+            else:
+                self.notes.add("edges from or to a node that is not there are left out", place)
+        return tuple(dict.fromkeys(found))
+
+    @cached_property
+    def _into(self) -> Mapping[str, list[str]]:
+        return _by((other, one) for one, other in self._edges)
+
+    @cached_property
+    def _out(self) -> Mapping[str, list[str]]:
+        return _by(self._edges)
+
+    @cached_property
+    def _speakers(self) -> Mapping[str, str]:
+        """Who asserted a statement first, by locution or by the words before its colon."""
+        found: dict[str, str] = {}
+        for name, node in self._of("L"):
+            speaker = self._persons.get(name) or _before_colon(_text(node, "text"))
+            for asserting in self._out.get(name, ()):
+                for said in self._out.get(asserting, ()) if self._type(asserting) == "YA" else ():
+                    found.setdefault(said, speaker)
+        return found
+
+    @cached_property
+    def _persons(self) -> Mapping[str, str]:
+        """The name of whoever is heard in a locution."""
+        people = {
+            str(each.get("participantID")): " ".join(
+                part for key in ("firstname", "surname") if (part := _text(each, key))
+            )
+            for each in _objects(self.body, "participants")
+        }
+        said = _objects(self.body, "locutions")
+        return {str(each.get("nodeID")): people.get(str(each.get("personID")), "") for each in said}
+
+
+def _nodes(body: Json) -> dict[str, Json]:
+    if "nodes" not in body:
+        do = "give AIF JSON, with nodes and edges, or xAIF, with these in AIF"
+        raise BadInput("no AIF: there is no list of nodes", do=do)
+    found: dict[str, Json] = {}
+    for number, node in enumerate(_list(body, "nodes")):
+        place = f"nodes[{number}]"
+        name = _name(_object(node, place), "nodeID", place)
+        if found.setdefault(name, node) != node:
+            raise BadInput(f"{place}: the node {name[:80]!r} is there twice", do="give each an ID")
+    return found
+
+
+def _by(pairs: Iterator[tuple[str, str]] | tuple[tuple[str, str], ...]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for key, value in pairs:
+        found.setdefault(key, []).append(value)
+    return found
+
+
+def _before_colon(text: str) -> str:
+    before, colon, _ = text.partition(":")
+    return before.strip() if colon and len(before) <= 80 else ""
+
+
+def _status(node: Json) -> str:
+    said = _text(node, "status")
+    return said if said in get_args(Status) else ""
+
+
+def _weight(node: Json) -> float | None:
+    said = node.get("weight")
+    known = isinstance(said, int | float) and not isinstance(said, bool) and 0 <= said <= 1
+    return float(said) if known and said is not None else None
+
+
+def _object(value: object, place: str) -> Json:
+    if isinstance(value, dict):
+        return value
+    raise BadInput(f"{place} is no object", do="give AIF JSON, as AIFdb or OVA writes it")
+
+
+def _list(body: Json, key: str) -> list[Any]:
+    value = [] if body.get(key) is None else body[key]
+    if isinstance(value, list):
+        return value
+    raise BadInput(f"{key} is no list", do="give AIF JSON, as AIFdb or OVA writes it")
+
+
+def _objects(body: Json, key: str) -> list[Json]:
+    """Of a list that tells more about others: what is no object tells nothing."""
+    return [each for each in _list(body, key) if isinstance(each, dict)]
+
+
+def _name(value: Json, key: str, place: str) -> str:
+    name = value.get(key)
+    if isinstance(name, str | int) and not isinstance(name, bool) and str(name):
+        return str(name)
+    raise BadInput(f"{place} has no {key}", do="give each node an ID, and each edge two")
+
+
+def _text(value: Json, key: str) -> str:
+    found = value.get(key)
+    return found if isinstance(found, str) else ""
