@@ -66,17 +66,7 @@ def _reports(folder: str | None) -> Path | None:
     return None if folder is None else Path(folder)
 
 
-def _token() -> str | None:
-    """That of the environment. Raises BadInput for one that could be guessed."""
-    said = os.environ.get(_TOKEN)
-    if said and not _STRONG.fullmatch(said):
-        what = f"{_TOKEN} is too short, or holds what no address can"
-        raise BadInput(what, do="give 16 or more letters and digits, or nothing")
-    return said
-
-
 def _announce(door: "Door", *, chats: bool) -> None:
-def _announce(door: "Door") -> None:
     """The address goes to stdout: whoever starts it from a program reads it there."""
     if door.is_open_to_others():
         echo(f"note: other machines can reach this page: {door.host}", err=True)
