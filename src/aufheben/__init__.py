@@ -48,7 +48,7 @@ _AT = {
     "check": "app.front",
     "deliberate": "app.front",
     "rate": "app.front",
-    "solve": "app.solving",
+    "solve": "app.solving.solve",
     "read": "app.theory",
     "AufhebenError": "errors",
     "BadInput": "errors",

@@ -38,6 +38,7 @@ GROUPS = {
         "why": "Show why an argument stands or falls.",
         "resume": "Go on with a run that was interrupted.",
         "fork": "Go on differently with a run, from an answer or a step on.",
+        "convert": "Write an argument graph in the form of another tool.",
         "replay": "Recompute a run from its journal and say where it would differ.",
     },
     "Measure": {
