@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import openai
+from tests.page.serving import makes, serving
+from tests.rooms.settled import QUESTION, answer
 
 from aufheben.agents.llm import LlmAgent
 from aufheben.app.run import Run
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.testing import InProcess
-from tests.page.serving import makes, serving
-from tests.rooms.settled import QUESTION, answer
 
 
 def measured(runs: int) -> dict[str, float]:
