@@ -4,7 +4,9 @@ import os
 import re
 from collections.abc import Iterator
 
-_PATH = re.compile(r"(?<![\w:/.])(?:~|[A-Za-z]:)?(?:[/\\][\w.@+~%-]+)+[/\\]([\w.@+~%-]+)")
+_PATH = re.compile(
+    r"(?<![\w:/.])(?!/(?:api|v1)/)(?:~|[A-Za-z]:)?(?:[/\\][\w.@+~%-]+)+[/\\]([\w.@+~%-]+)"
+)
 _SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
 _TIMED = 8
 """Characters from which on the value of a variable is taken for a secret: shorter ones are words."""
