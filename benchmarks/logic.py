@@ -14,13 +14,19 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from aufheben.runtime.solver import Semantics
 
 ROOT = Path(__file__).parents[1]
 SIZES = (100, 1_000, 10_000)
+SMALL = (12, 20)
+SEARCHED = ("semi-stable", "stage", "ideal", "eager")
 SEED = 20261120
 RUNS = 21
 LEAST = 0.5  # seconds of measuring one cell: tiny ones get more runs
@@ -91,6 +97,67 @@ def grounded_pyarg(graph: Graph) -> list[str]:
     defeats = [Defeat(args[a], args[b]) for a, b in attacks]
     framework = AbstractArgumentationFramework("af", args, defeats)
     return [argument.name for argument in get_grounded_extension(framework)]
+
+
+def _pyarg_framework(graph: Graph) -> Any:
+    from py_arg.abstract_argumentation_classes.abstract_argumentation_framework import (
+        AbstractArgumentationFramework,
+    )
+    from py_arg.abstract_argumentation_classes.argument import Argument
+    from py_arg.abstract_argumentation_classes.defeat import Defeat
+
+    names, attacks = graph
+    args = [Argument(name) for name in names]
+    return AbstractArgumentationFramework(
+        "af", args, [Defeat(args[a], args[b]) for a, b in attacks]
+    )
+
+
+def _ours(graph: Graph, semantics: "Semantics") -> list[str]:
+    """Aufheben: framework, program, every extension as a line."""
+    from aufheben.adapters.solvers.clingo_solver import ClingoSolver
+    from aufheben.logic.frameworks import Framework
+
+    framework = Framework(names=tuple(graph[0]), attacks=tuple(graph[1]))
+    found = ClingoSolver().extensions(framework, semantics)
+    return [" ".join(sorted(framework.names[index] for index in each)) for each in found]
+
+
+def _lines(extensions: Iterable[Iterable[Any]]) -> list[str]:
+    return [" ".join(sorted(argument.name for argument in each)) for each in extensions]
+
+
+def semi_stable_pyarg(graph: Graph) -> list[str]:
+    """PyArg: every semi-stable extension."""
+    from py_arg.algorithms.semantics.get_semistable_extensions import get_semistable_extensions
+
+    return _lines(get_semistable_extensions(_pyarg_framework(graph)))
+
+
+def ideal_pyarg(graph: Graph) -> list[str]:
+    """PyArg: the ideal extension."""
+    from py_arg.algorithms.semantics.get_ideal_extension import get_ideal_extension
+
+    return _lines(get_ideal_extension(_pyarg_framework(graph)))
+
+
+def eager_pyarg(graph: Graph) -> list[str]:
+    """PyArg: the eager extension."""
+    from py_arg.algorithms.semantics.get_eager_extension import get_eager_extension
+
+    return _lines(get_eager_extension(_pyarg_framework(graph)))
+
+
+def stage_pyarg(graph: Graph) -> list[str]:
+    """PyArg has no stage semantics: its conflict-free sets, of which those of largest range stay."""
+    from py_arg.algorithms.semantics import get_conflict_free_extensions
+
+    framework = _pyarg_framework(graph)
+    hit = {a: frozenset(framework.get_outgoing_defeat_arguments(a)) for a in framework.arguments}
+    every = list(get_conflict_free_extensions.apply(framework))
+    ranges = [frozenset(each).union(*(hit[argument] for argument in each)) for each in every]
+    largest = {own for own in set(ranges) if not any(own < other for other in set(ranges))}
+    return _lines(each for each, own in zip(every, ranges, strict=True) if own in largest)
 
 
 FACTS = [
@@ -168,6 +235,14 @@ CONTENDERS: dict[str, Contender] = {
     "grounded_ours": grounded_ours,
     "grounded_clingo": grounded_clingo,
     "grounded_pyarg": grounded_pyarg,
+    "semi-stable_ours": lambda graph: _ours(graph, "SST"),
+    "semi-stable_pyarg": semi_stable_pyarg,
+    "stage_ours": lambda graph: _ours(graph, "STG"),
+    "stage_pyarg": stage_pyarg,
+    "ideal_ours": lambda graph: _ours(graph, "ID"),
+    "ideal_pyarg": ideal_pyarg,
+    "eager_ours": lambda graph: _ours(graph, "EAG"),
+    "eager_pyarg": eager_pyarg,
     "camera_ours": camera_ours,
     "camera_pyarg": camera_pyarg,
 }
@@ -230,6 +305,7 @@ def tables() -> list[str]:
     """The comparison as Markdown lines."""
     clingo, pyarg = version("clingo"), version("python-argumentation")
     grounded = [row(f"{size:,}", "grounded", ["clingo", "pyarg"], size) for size in SIZES]
+    others = [row(f"{kind}, {n}", kind, ["pyarg"], n) for kind in SEARCHED for n in SMALL]
     camera = row("camera", "camera", ["pyarg"], 10)
     return [
         "## Grounded extension of random frameworks",
@@ -242,6 +318,17 @@ def tables() -> list[str]:
         "| arguments | in | ours, ms | clingo, ms | clingo / ours | PyArg, ms | PyArg / ours |",
         "|--:|--:|--:|--:|--:|--:|--:|",
         *grounded,
+        "",
+        "## Semi-stable, stage, ideal and eager extensions",
+        "",
+        (
+            "All extensions of such frameworks; ours are found by clingo."
+            " PyArg has no stage semantics: of its conflict-free sets those of largest range are kept."
+        ),
+        "",
+        "| semantics, arguments | extensions | ours, ms | PyArg, ms | PyArg / ours |",
+        "|---|--:|--:|--:|--:|",
+        *others,
         "",
         "## The camera theory: arguments, defeats, grounded extension",
         "",

@@ -147,6 +147,8 @@ def cf2(nodes: frozenset[int], attacks: Attacks) -> set[frozenset[int]]:
 
 
 def _is_cf2(members: frozenset[int], nodes: frozenset[int], attacks: Attacks) -> bool:
+    if not members <= nodes:
+        return False
     inner = tuple((a, b) for a, b in attacks if a in nodes and b in nodes)
     parts = _strongly_connected(nodes, inner)
     if len(parts) <= 1:

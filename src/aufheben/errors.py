@@ -1,7 +1,8 @@
 """Everything that can go wrong, by whose fault it is.
 
     AufhebenError
-    ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra, ManyErrors, BegunOtherwise
+    ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra, ManyErrors, BegunOtherwise,
+    │                                         BudgetExceeded
     ├─ AgentFailed         the one who was asked   Stuck, SolverFailed
     ├─ Left                nobody: a person left, and the run waits
     ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer
@@ -161,6 +162,10 @@ class ManyErrors(BadInput):
 
     def __str__(self) -> str:
         return "\n".join(str(one) for one in self._each) + f"\n{len(self._each)} errors"
+
+
+class BudgetExceeded(BadInput):
+    """There is more to search than the steps allow: what was left out may have mattered."""
 
 
 class BegunOtherwise(BadInput):

@@ -2,13 +2,30 @@
 
 from collections.abc import Callable
 from itertools import pairwise
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from py_arg.import_export.argumentation_framework_from_trivial_graph_format_reader import (
+    ArgumentationFrameworkFromTrivialGraphFormatReader,
+)
+from py_arg.import_export.argumentation_framework_to_trivial_graph_format_writer import (
+    ArgumentationFrameworkToTrivialGraphFormatWriter,
+)
 
 from aufheben.errors import BadInput
-from aufheben.formats.frameworks import CAP, Form, read_af, read_apx, write_af, write_apx
+from aufheben.formats.frameworks import (
+    CAP,
+    Form,
+    read_af,
+    read_apx,
+    read_tgf,
+    write_af,
+    write_apx,
+    write_framework,
+    write_tgf,
+)
 from aufheben.formats.frameworks import read_framework as read
 from aufheben.logic.frameworks import Framework
 from tests.frameworks import EXPECTED, frameworks, instance
@@ -163,3 +180,57 @@ def test_f39_a_hundred_thousand_arguments_are_read_in_both_forms() -> None:
     )
     assert read_af(write_af(chain)).attacks == chain.attacks
     assert read_apx(write_apx(chain)) == chain
+
+
+@given(frameworks(), st.data())
+def test_tgf_written_is_tgf_read_where_names_are_words(
+    framework: Framework, data: st.DataObject
+) -> None:
+    size = framework.size
+    words = st.one_of(ATOMS, st.sampled_from(["止揚", "犬も歩けば", "a,b", "1", "##"]))
+    names = data.draw(st.lists(words, min_size=size, max_size=size, unique=True))
+    named = Framework(names=tuple(names), attacks=framework.attacks)
+    assert read_tgf(write_tgf(named)) == named
+    assert read_tgf(write_tgf(named, ["a note # b"] * size)) == named
+
+
+@given(frameworks(), st.data())
+def test_no_name_and_no_note_changes_a_tgf(framework: Framework, data: st.DataObject) -> None:
+    size = framework.size
+    names = data.draw(st.lists(st.text(), min_size=size, max_size=size, unique=True))
+    notes = data.draw(st.lists(st.text(), min_size=size, max_size=size))
+    named = Framework(names=tuple(names), attacks=framework.attacks)
+    for form in get_args(Form):
+        back = read(write_framework(named, form, notes), form)
+        assert (back.size, back.attacks) == (named.size, named.attacks)
+
+
+@given(frameworks())
+def test_pyarg_reads_our_tgf_and_we_read_its(framework: Framework) -> None:
+    theirs = ArgumentationFrameworkFromTrivialGraphFormatReader.from_tgf(write_tgf(framework))
+    assert [argument.name for argument in theirs.arguments] == list(framework.names)
+    back = read_tgf(ArgumentationFrameworkToTrivialGraphFormatWriter.write_to_str(theirs))
+    assert set(back.attacks) == set(framework.attacks)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("1\n2\n1 2\n", 3, "declared twice"),
+        ("1\n2\n", 2, "no line #"),
+        ("1\n#\n1 2\n", 3, "'2' is not declared"),
+        ("1\n\n#\n1\n", 4, "attacks nothing"),
+        ("1\n#\n#\n", 3, "second line #"),
+        ("止揚\n#\n止揚 対立\n", 3, "'対立' is not declared"),
+    ],
+)
+def test_a_malformed_tgf_says_where(text: str, line: int, said: str) -> None:
+    refusal = _refused(read_tgf, text)
+    assert refusal.line == line
+    assert said in refusal.what
+
+
+def test_labels_of_a_tgf_are_for_people_only() -> None:
+    framework = read_tgf("1 First node\n2 二番目\n#\n1 2 Edge between the two\n")
+    assert framework == Framework(names=("1", "2"), attacks=((0, 1),))
+    assert read_tgf("") == Framework(names=())

@@ -7,7 +7,7 @@ from pathlib import Path
 from aufheben.app.theory.theory import Theory
 from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
-from aufheben.errors import ManyErrors
+from aufheben.errors import BadInput, ManyErrors
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.readings import heard
 from aufheben.formats.cases.seats import unread_question
@@ -26,14 +26,16 @@ def read(
     *,
     question: str | None = None,
     aliases: Mapping[str, str] | None = None,
+    seat: str | None = None,
     lenient: bool = False,
 ) -> Theory:
     """Read stances in controlled English, Japanese or logic notation, all together.
 
     `source` is the text of one stance; stances by seat or in their order; or the path of a file as `ask` takes
     (TOML, JSON, or plain text with its question). `question` is what syntheses are sought for, by
-    default that of the file. `aliases` are synonyms, each with the word it stands for. What cannot
-    be read is left out if `lenient`, else BadInput is raised with seat, line, column and a pattern.
+    default that of the file. `aliases` are synonyms, each with the word it stands for. Of `seat`
+    alone the stance is kept, with what all share. What cannot be read is left out if `lenient`,
+    else BadInput is raised with seat, line, column and a pattern.
     """
     given, file = _given(source)
     given = replace(
@@ -41,6 +43,7 @@ def read(
         question=(given.question if question is None else question).strip(),
         aliases={**given.aliases, **(aliases or {})},
     )
+    given = given if seat is None else _of_one(given, seat, file)
     issue = _issue(given, file)
     understood, refused = heard(given, issue_lexicon(issue), file)
     if refused and not lenient:
@@ -57,6 +60,14 @@ def _given(source: Source) -> tuple[Specification, str | None]:
         return specified(str(source))
     stances = {"": source} if isinstance(source, str) else source
     return Specification(question="", seats=seats_of(stances)), None
+
+
+def _of_one(given: Specification, name: str, file: str | None) -> Specification:
+    kept = tuple(seat for seat in given.seats if seat.name == name)
+    if not kept:
+        do = f"name one of {', '.join(seat.name for seat in given.seats)}"
+        raise BadInput(f"there is no seat {name!r}", do=do, file=file)
+    return replace(given, seats=kept)
 
 
 def _is_file(text: str) -> bool:

@@ -8,9 +8,10 @@ from functools import cached_property
 from aufheben.app.theory.argument import Standing, outline
 from aufheben.app.theory.synthesis import Synthesis, syntheses
 from aufheben.domain.vocabulary import Lang, Status
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, BudgetExceeded
 from aufheben.formats.cases.readings import Understanding
 from aufheben.logic.arguments import Budget, arguments, every_argument
+from aufheben.logic.frameworks import Framework
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import read_premise, read_stance, say_literal
 from aufheben.logic.status import Around, around
@@ -44,6 +45,22 @@ class Theory:
         literal = self._literal(sentence)
         pairs = zip(self._around.args, self._standings, strict=True)
         return tuple(one for ground, one in pairs if ground.warrant.head == literal)
+
+    @property
+    def every_argument(self) -> tuple[Standing, ...]:
+        """All of them, facts that defeat nothing too. Raises BudgetExceeded if they are too many."""
+        return self._standings
+
+    @property
+    def framework(self) -> Framework:
+        """Every argument by its id, and which defeats which. Raises BudgetExceeded.
+
+        `Arg0` comes last where some argument contradicts itself: the empty one, which defeats it
+        (Prakken & Sartor 1997, definition 2.12).
+        """
+        names = tuple(one.id for one in self._standings)
+        felled = any(attacker == len(names) for attacker, _ in self._around.edges)
+        return Framework(names=(*names, "Arg0") if felled else names, attacks=self._around.edges)
 
     def status(self, sentence: str) -> Status | None:
         """Where a sentence stands: as the best argument for it; None if there is none.
@@ -106,7 +123,8 @@ class Theory:
         every.sort(key=lambda argument: argument.warrant.clause.is_fact)
         found = around(self.union.closure, every, budget)
         if found is None:
-            raise BadInput("too many arguments to list", do="ask for the status of one sentence")
+            do = "ask for the status of one sentence"
+            raise BudgetExceeded("budget exceeded: too many arguments to list", do=do)
         return found
 
     @cached_property

@@ -1,22 +1,49 @@
-"""Abstract frameworks as files: ICCMA 2023 `.af` and ASPARTIX `.apx`.
+"""Abstract frameworks as files: ICCMA 2023 `.af`, ASPARTIX `.apx`, trivial graph format `.tgf`.
 
 Readers raise BadInput with the line and what to do; writers give text that any solver of the
-ICCMA competitions reads. At most CAP arguments are read.
+ICCMA competitions reads, with a note for each argument where there are any. At most CAP arguments
+are read.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from aufheben.formats.frameworks.af import CAP, read_af, write_af
 from aufheben.formats.frameworks.apx import read_apx, write_apx
+from aufheben.formats.frameworks.tgf import read_tgf, write_tgf
 from aufheben.logic.frameworks import Framework
 
-__all__ = ["CAP", "Form", "read_af", "read_apx", "read_framework", "write_af", "write_apx"]
+__all__ = [
+    "CAP",
+    "Form",
+    "read_af",
+    "read_apx",
+    "read_framework",
+    "read_tgf",
+    "write_af",
+    "write_apx",
+    "write_framework",
+    "write_tgf",
+]
 
-Form = Literal["af", "apx"]
+Form = Literal["af", "apx", "tgf"]
 
 
 def read_framework(text: str, form: Form) -> Framework:
     """The framework in a text of that form. Raises BadInput."""
-    readers: dict[Form, Callable[[str], Framework]] = {"af": read_af, "apx": read_apx}
+    readers: dict[Form, Callable[[str], Framework]] = {
+        "af": read_af,
+        "apx": read_apx,
+        "tgf": read_tgf,
+    }
     return readers[form](text)
+
+
+def write_framework(framework: Framework, form: Form, notes: Sequence[str] = ()) -> str:
+    """The framework in that form; `notes` are one for each argument, or none at all."""
+    writers: dict[Form, Callable[[Framework, Sequence[str]], str]] = {
+        "af": write_af,
+        "apx": write_apx,
+        "tgf": write_tgf,
+    }
+    return writers[form](framework, notes)

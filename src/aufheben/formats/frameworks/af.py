@@ -1,5 +1,6 @@
 """ICCMA 2023: a header `p af n`, then `i j` for each attack, counted from 1; `#` comments."""
 
+from collections.abc import Sequence
 from typing import NoReturn
 
 from aufheben.errors import BadInput
@@ -10,13 +11,14 @@ CAP = 1_000_000
 _BEGIN = "begin with: p af NUMBER-OF-ARGUMENTS"
 
 
-def write_af(framework: Framework) -> str:
-    """The framework, with a comment `# number name` for each name that is not its number."""
+def write_af(framework: Framework, notes: Sequence[str] = ()) -> str:
+    """The framework, with a comment `# number name note` where the name is not its number."""
     lines = [f"p af {framework.size}"]
     for number, name in enumerate(framework.names, start=1):
-        if name != str(number):
+        note = notes[number - 1] if notes else ""
+        if note or name != str(number):
             # On one line, whatever is in the name: the rest of it must not become an attack.
-            lines.append(f"# {number} {flat(name)}")
+            lines.append(f"# {number} {flat(name)} {flat(note)}".rstrip())
     lines += [f"{attacker + 1} {attacked + 1}" for attacker, attacked in framework.attacks]
     return "\n".join(lines) + "\n"
 

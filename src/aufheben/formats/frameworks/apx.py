@@ -1,6 +1,7 @@
 """ASPARTIX: `arg(a).` and `att(a,b).` in any order, several on a line; `%` comments."""
 
 import re
+from collections.abc import Sequence
 from typing import NoReturn
 
 from aufheben.errors import BadInput
@@ -17,13 +18,14 @@ _RESERVED = "not"
 _Attack = tuple[str, str, int]
 
 
-def write_apx(framework: Framework) -> str:
-    """The framework; names that are no atoms are made some, with a comment `% atom name`."""
+def write_apx(framework: Framework, notes: Sequence[str] = ()) -> str:
+    """The framework; names that are no atoms are made some, with a comment `% atom name note`."""
     atoms = _atoms(framework.names)
+    told = zip(atoms, framework.names, notes or [""] * framework.size, strict=True)
     lines = [
-        f"% {atom} {flat(name)}"
-        for atom, name in zip(atoms, framework.names, strict=True)
-        if atom != name
+        f"% {atom} {flat(name)} {flat(note)}".rstrip()
+        for atom, name, note in told
+        if note or atom != name
     ]
     lines += [f"arg({atom})." for atom in atoms]
     lines += [f"att({atoms[a]},{atoms[b]})." for a, b in framework.attacks]

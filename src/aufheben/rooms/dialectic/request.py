@@ -45,7 +45,18 @@ class Dialectic(Request):
     """
 
     room: ClassVar = "dialectic"
-    formats: ClassVar = ("html", "svg", "md", "mmd", "apx", "af", "txt")
+    formats: ClassVar = (
+        "html",
+        "svg",
+        "md",
+        "mmd",
+        "apx",
+        "af",
+        "aif.json",
+        "xaif.json",
+        "argdown",
+        "txt",
+    )
     what: str = option("", "", "Reading", metavar="FILE|QUESTION", argument=True)
     stances: Mapping[str, str] | Sequence[str] = option(
         (), "A seat's stance; missing ones are found.", "Seats", flag="--stance", many=True

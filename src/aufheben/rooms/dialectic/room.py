@@ -1,5 +1,7 @@
 """The dialectic room, and rival ways to an answer: a question argued by two seats or more."""
 
+from functools import partial
+
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, plain, tell
@@ -7,6 +9,7 @@ from aufheben.formats.frameworks import write_af, write_apx
 from aufheben.formats.graphs import Graph
 from aufheben.formats.page import View
 from aufheben.logic.frameworks import Framework
+from aufheben.rooms.dialectic.apart import apart
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
 from aufheben.rooms.dialectic.graph_looks import flip, semantics
 from aufheben.rooms.dialectic.inquiries import INQUIRIES
@@ -53,6 +56,13 @@ def _view(record: Record, ready: SeatedDialectic, told: ToldDialectic, saying: S
     return view(record, ready, told, saying)
 
 
+def _exchanged(ending: str, told: ToldDialectic) -> str:
+    from aufheben.formats.dialectic.exchange import exchanged
+    from aufheben.formats.interchange.forms import write_graph
+
+    return write_graph(exchanged(told), ending)
+
+
 def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> str:
     from aufheben.formats.dialectic.first_screen import first_screen
 
@@ -76,6 +86,7 @@ ROOM = Room(
     formats={
         "md": _markdown,
         "mmd": mermaid,
+        **{ending: partial(_exchanged, ending) for ending in ("aif.json", "xaif.json", "argdown")},
         "apx": lambda told: write_apx(_framework(told)),
         "af": lambda told: write_af(_framework(told)),
         "txt": plain,
@@ -99,6 +110,7 @@ ROOM = Room(
         "semantics": Look(help="Where every argument stands by another semantics.", show=semantics),
         "flip": Look(help="What would have to fall for another side to win.", show=flip),
     },
+    apart=apart,
     resumable=check_resumable,
     unended=unended,
 )

@@ -38,6 +38,7 @@ GROUPS = {
         "why": "Show why an argument stands or falls.",
         "resume": "Go on with a run that was interrupted.",
         "fork": "Go on differently with a run, from an answer or a step on.",
+        "convert": "Write an argument graph in the form of another tool.",
         "replay": "Recompute a run from its journal and say where it would differ.",
     },
     "Measure": {
@@ -48,6 +49,7 @@ GROUPS = {
     "Set up": {
         "init": "Write a commented input file to start from.",
         "doctor": "Check the installation and the journal.",
+        "mcp": "Offer runs to an assistant as tools of the Model Context Protocol.",
         "config": "Show the configuration and where it came from.",
         "schema": "Print the JSON schema of a published message.",
         "completion": "Print the completion script for a shell.",

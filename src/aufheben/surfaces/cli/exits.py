@@ -4,6 +4,7 @@ from aufheben.errors import (
     AgentFailed,
     AufhebenError,
     BadInput,
+    BudgetExceeded,
     Diverged,
     JournalFailed,
     Left,
@@ -15,6 +16,7 @@ from aufheben.errors import (
 CODES: dict[type[AufhebenError], int] = {
     AufhebenError: 70,
     BadInput: 2,
+    BudgetExceeded: 4,
     AgentFailed: 3,
     SolverTimedOut: 4,
     Left: 0,

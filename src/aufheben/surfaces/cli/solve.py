@@ -1,89 +1,178 @@
-"""`aufheben solve`: what is accepted in an abstract framework, as ICCMA 2023 asks and prints."""
+"""`aufheben solve`: what is accepted in a framework, a theory or stances, as ICCMA asks and prints."""
 
-from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.solve_gradual import WEIGHED, gradual_options, is_gradual, weighed
 
 if TYPE_CHECKING:
-    from aufheben.app.frameworks import Solved
+    from aufheben.app.solving import Problem, Solvable
 
-SCHEMA = "aufheben.solve/1"
+SEMANTICS = ("GR", "CO", "PR", "ST", "SST", "STG", "ID", "EAG", "CF2", "NA", "AD", "CF")
+READ = ("af", "apx", "tgf", "aspic", "stances")
+WRITTEN = ("af", "apx", "tgf", "aspic")
+_ABOUT = ("credulous", "skeptical", "argument")
 
 
 @click.command("solve")
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar="FILE", required=False)
+@click.option("-f", "--file", "named", metavar="FILE", help="The same as FILE, as ICCMA gives it.")
+@click.option(
+    "-p", "--problem", metavar="TASK", help="A task of ICCMA: DC-PR, DS-ST, SE-GR, EE-CO, CE-SST …"
+)
+@click.option(
+    "-a",
+    "--argument",
+    metavar="A",
+    help="The argument of the task, or what it concludes, in words.",
+)
 @click.option(
     "--semantics",
-    default="GR",
-    show_default=True,
-    type=click.Choice(["GR", "CO", "PR", "ST"], case_sensitive=False),
-    help="Grounded, complete, preferred or stable.",
+    show_default="GR",
+    type=click.Choice(SEMANTICS, case_sensitive=False),
+    help="Grounded, complete, preferred, stable, semi-stable, stage, ideal, eager, CF2, naive, "
+    "admissible or conflict-free.",
 )
 @click.option("--credulous", metavar="A", help="Is argument A in some extension?")
 @click.option("--skeptical", metavar="A", help="Is argument A in every extension?")
 @click.option("--limit", type=click.IntRange(min=1), help="Show at most so many extensions.")
 @click.option("--time", "seconds", type=click.FloatRange(min=0), help="Most seconds of search.")
 @click.option(
-    "--format", "form", type=click.Choice(["af", "apx"]), help="What FILE is, if not by its ending."
+    "-fo",
+    "--format",
+    "form",
+    type=click.Choice([*READ, *WEIGHED]),
+    help="What FILE is, if not by its ending.",
 )
+@click.option("--union", is_flag=True, help="Of stances: all of them together, as without --seat.")
+@click.option("--seat", metavar="NAME", help="Of stances: what this seat alone holds.")
+@click.option(
+    "--as",
+    "shown",
+    type=click.Choice(WRITTEN),
+    help="Print what is to be solved in this form, and solve nothing.",
+)
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="Write what is to be solved into FILE too (.apx, .tgf, .af, .aspic).",
+)
+@click.option("--problems", is_flag=True, help="Print the tasks that can be asked, and leave.")
+@click.option("--formats", is_flag=True, help="Print the formats that are read, and leave.")
+@gradual_options
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-def command(file: str, **options: Any) -> int:
-    """Solve FILE (.af, .apx, or `-` with --format): its extensions, or one decision.
+def command(file: str | None, **options: Any) -> int:
+    """Solve FILE: a framework (.af, .apx, .tgf), an ASPIC+ theory (.aspic) or stances (.toml).
 
-    Prints a line `w a b …` for each extension, and NO where there is none. With --credulous
-    or --skeptical, prints YES or NO. Grounded needs no extra; the others need clingo.
+    Prints a line `w a b …` for each extension, and NO where there is none. Of a theory and of
+    stances, says first what each argument is, where it stands and who defeats it. `-` is
+    standard input, with --format.
+
+    With -p, answers as ICCMA 2023 and 2025 ask: YES or NO, with a line `w` of the extension that
+    shows it; CE gives a number. With --credulous or --skeptical, YES or NO alone; with -a and no
+    task, both.
+
+    Grounded and CF2 semantics need no extra; the others need clingo.
     """
-    if options["credulous"] is not None and options["skeptical"] is not None:
-        raise click.UsageError("give --credulous or --skeptical, not both")
-    from aufheben.app.frameworks import form_of, solve
-    from aufheben.surfaces.cli.clean import print_json
+    if options["problems"] or options["formats"]:
+        return _listed(options)
+    source = _source(file, options["named"])
+    if is_gradual(source, options):
+        return weighed(source, options)
+    problem = _problem(options)
+    given = _given(source, options)
+    if options["output"] is not None:
+        _write(given, options["output"])
+    if options["shown"] is not None:
+        from aufheben.app.solving import written
 
-    form = options["form"] or form_of(file)
-    if form is None:
-        do = "add --format af or --format apx"
-        raise BadInput("the name does not say what it holds", do=do, file=file)
-    solved = solve(
-        Path(file),
-        options["semantics"],
-        credulous=options["credulous"],
-        skeptical=options["skeptical"],
+        echo(written(given, options["shown"]), nl=False)
+        return 0
+    return _solve(source, given, problem, options)
+
+
+def _solve(source: str, given: "Solvable", problem: "Problem", options: dict[str, Any]) -> int:
+    from aufheben.app.solving import solved
+    from aufheben.surfaces.cli import solutions
+
+    found = solved(
+        given,
+        problem,
+        next((options[name] for name in _ABOUT if options[name] is not None), None),
         limit=options["limit"],
         time=options["seconds"],
-        form=form,
+        shown=options["problem"] is not None,
     )
     if options["as_json"]:
-        print_json(_object(solved, file, options))
+        solutions.print_object(found, source, options)
     else:
-        _print(solved)
-    if solved.stopped is not None:
-        raise solved.stopped
+        solutions.print_lines(found, given)
+    if found.stopped is not None:
+        raise found.stopped
     return 0
 
 
-def _object(solved: "Solved", file: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    head = {
-        "schema": SCHEMA,
-        "file": file,
-        "semantics": options["semantics"],
-        "arguments": solved.framework.size,
-        "attacks": len(solved.framework.attacks),
-    }
-    if solved.accepted is None:
-        return {**head, "extensions": solved.extensions, "complete": solved.complete}
-    task = "credulous" if options["credulous"] is not None else "skeptical"
-    return {**head, "query": options[task], "task": task, "accepted": solved.accepted}
+def _listed(options: dict[str, Any]) -> int:
+    """As ICCMA's solvers list what they can do."""
+    from aufheben.app.solving import PROBLEMS
+
+    for wanted, words in (("problems", PROBLEMS), ("formats", WRITTEN)):
+        if options[wanted]:
+            echo(f"[{','.join(words)}]")
+    return 0
 
 
-def _print(solved: "Solved") -> None:
-    if solved.accepted is not None:
-        echo("YES" if solved.accepted else "NO")
-        return
-    for one in solved.extensions:
-        echo(" ".join(["w", *map(str, one)]))
-    if solved.complete and not solved.extensions:
-        echo("NO")
+def _source(file: str | None, named: str | None) -> str:
+    if (file is None) is (named is None):
+        raise click.UsageError("name one FILE" if file is None else "give FILE or -f, not both")
+    return str(named if file is None else file)
+
+
+def _problem(options: dict[str, Any]) -> "Problem":
+    from aufheben.app.solving import problem_asked
+
+    if options["credulous"] is not None and options["skeptical"] is not None:
+        raise click.UsageError("give --credulous or --skeptical, not both")
+    if options["problem"] is not None and options["semantics"] is not None:
+        raise click.UsageError("-p says the semantics: leave out --semantics")
+    return problem_asked(
+        options["problem"],
+        options["semantics"] or "GR",
+        options["credulous"],
+        options["skeptical"],
+        options["argument"],
+    )
+
+
+def _given(source: str, options: dict[str, Any]) -> "Solvable":
+    from pathlib import Path
+
+    from aufheben.app.solving import form_of, solvable
+
+    if options["union"] and options["seat"] is not None:
+        raise click.UsageError("give --union or --seat, not both")
+    form = options["form"] or form_of(source)
+    if form is None:
+        do = f"add --format, one of {', '.join(READ)}"
+        raise BadInput("the name does not say what it holds", do=do, file=source)
+    given = solvable(Path(source), form, options["seat"])
+    if options["union"] and given.theory is None:
+        raise BadInput("--union of what holds no stances", do="name a file of stances", file=source)
+    return given
+
+
+def _write(given: "Solvable", output: str) -> None:
+    from pathlib import Path
+
+    from aufheben.app.solving import FORMS, written
+    from aufheben.rooms.files import write
+
+    form = next((form for form in FORMS if Path(output).suffix == f".{form}"), None)
+    if form is None:
+        do = f"end its name in one of {', '.join(f'.{form}' for form in FORMS)}"
+        raise BadInput("the name does not say in which form to write", do=do, file=output)
+    write(output, written(given, form))

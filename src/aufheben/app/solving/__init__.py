@@ -1,0 +1,23 @@
+"""Frameworks, ASPIC+ theories and stances solved: what is accepted under which semantics."""
+
+from aufheben.app.solving.problems import FORMATS, PROBLEMS, Problem
+from aufheben.app.solving.reading import form_of, solvable
+from aufheben.app.solving.solvable import Form, Solvable
+from aufheben.app.solving.solve import Solved, problem_asked, solve, solved
+from aufheben.app.solving.writing import FORMS, written
+
+__all__ = [
+    "FORMATS",
+    "FORMS",
+    "PROBLEMS",
+    "Form",
+    "Problem",
+    "Solvable",
+    "Solved",
+    "form_of",
+    "problem_asked",
+    "solvable",
+    "solve",
+    "solved",
+    "written",
+]

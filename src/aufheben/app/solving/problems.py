@@ -1,0 +1,48 @@
+"""The problems of the ICCMA competitions: a task and a semantics, such as DC-PR."""
+
+from typing import Literal, NamedTuple, cast, get_args
+
+from aufheben.errors import BadInput
+from aufheben.runtime.solver import Semantics
+
+Task = Literal["DC", "DS", "SE", "EE", "CE"]
+"""Decide credulously, decide skeptically, some extension, every extension, count extensions."""
+FORMATS = ("af", "apx", "tgf", "aspic")
+
+
+class Problem(NamedTuple):
+    """What is asked, under which semantics."""
+
+    task: Task
+    semantics: Semantics
+
+    @property
+    def decides(self) -> bool:
+        """It is about an argument."""
+        return self.task in {"DC", "DS"}
+
+    def __str__(self) -> str:
+        return f"{self.task}-{self.semantics}"
+
+
+PROBLEMS: tuple[str, ...] = tuple(
+    str(Problem(task, semantics)) for task in get_args(Task) for semantics in get_args(Semantics)
+)
+
+
+def problem_of(said: str) -> Problem:
+    """The problem of that name. Raises BadInput."""
+    if said.upper() not in PROBLEMS:
+        tasks, semantics = ", ".join(get_args(Task)), ", ".join(get_args(Semantics))
+        do = f"write TASK-SEMANTICS, of {tasks} and {semantics}"
+        raise BadInput(f"there is no problem {said!r}", do=do)
+    task, semantics = said.upper().split("-")
+    return Problem(cast("Task", task), cast("Semantics", semantics))
+
+
+def semantics_of(said: str) -> Semantics:
+    """The semantics of that name. Raises BadInput."""
+    if said.upper() not in get_args(Semantics):
+        do = f"use one of {', '.join(get_args(Semantics))}"
+        raise BadInput(f"there is no semantics {said!r}", do=do)
+    return cast("Semantics", said.upper())

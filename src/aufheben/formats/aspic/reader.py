@@ -1,0 +1,168 @@
+"""A theory's text into a theory; every complaint names its line."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from aufheben.errors import BadInput
+from aufheben.formats.aspic.formulas import WORD, formula, separated
+from aufheben.logic.aspic import AspicRule, AspicTheory
+
+STEPS = ("->", "=>")
+_HEADING = re.compile(
+    r"\s*(axioms|premises|assumptions|rules|contrariness|kbPrefs|rulePrefs|link|sets)\s*:(.*)",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(rf"(?:\[\s*({WORD})\s*\]|({WORD})\s*:)(?!\s*,)(.*)", re.DOTALL)
+_SECTIONS = "axioms: premises: assumptions: rules: contrariness: kbPrefs: rulePrefs: link: sets:"
+_ORDERS = ("kbprefs", "ruleprefs")
+_Pairs = list[tuple[str, str]]
+
+
+def read_aspic(text: str) -> AspicTheory:
+    """The theory in a text. Raises BadInput with the line and what to do."""
+    reading = _Reading()
+    statements = list(_statements(text))
+    # Orders speak of premises and rules, wherever these stand.
+    statements.sort(key=lambda found: found[1] in _ORDERS)
+    for line, section, statement in statements:
+        try:
+            reading.take(section, statement)
+        except BadInput as wrong:
+            raise wrong.but(line=line) from None
+    return reading.theory()
+
+
+def _statements(text: str) -> Iterator[tuple[int, str, str]]:
+    section = ""
+    for line, content in enumerate(text.split("\n"), start=1):
+        if content.lstrip().startswith("#"):
+            continue
+        heading = _HEADING.fullmatch(content)
+        section = heading[1].lower() if heading else section
+        said = heading[2] if heading else content
+        for statement in filter(str.strip, separated(said, ";")):
+            if not section:
+                do = f"begin with a section: {_SECTIONS}"
+                raise BadInput(f"{statement.strip()[:40]!r} is in no section", do=do, line=line)
+            yield line, section, statement.strip()
+
+
+class _Reading:
+    def __init__(self) -> None:
+        self._known: dict[str, str] = {}
+        self._rules: list[AspicRule] = []
+        self._named: dict[str, AspicRule] = {}
+        self._contraries: _Pairs = []
+        self._contradictories: _Pairs = []
+        self._premise_order: _Pairs = []
+        self._rule_order: _Pairs = []
+        self._settings: dict[str, str] = {}
+
+    def take(self, section: str, said: str) -> None:
+        if section in {"axioms", "premises", "assumptions"}:
+            self._hold(section, formula(said))
+        elif section == "rules":
+            self._rule(said)
+        elif section == "contrariness":
+            self._contrary(said)
+        elif section in {"link", "sets"}:
+            self._set(section, said.lower())
+        else:
+            self._order(section, said)
+
+    def theory(self) -> AspicTheory:
+        return AspicTheory(
+            axioms=self._of("axioms"),
+            premises=self._of("premises"),
+            assumptions=self._of("assumptions"),
+            rules=tuple(self._called()),
+            contraries=tuple(self._contraries),
+            contradictories=tuple(self._contradictories),
+            premise_order=tuple(self._premise_order),
+            rule_order=tuple(self._rule_order),
+            link="weakest" if self._settings.get("link") == "weakest" else "last",
+            sets="democratic" if self._settings.get("sets") == "democratic" else "elitist",
+        )
+
+    def _of(self, section: str) -> tuple[str, ...]:
+        return tuple(said for said, where in self._known.items() if where == section)
+
+    def _hold(self, section: str, said: str) -> None:
+        if said in self._known:
+            raise BadInput(f"{said!r} is given twice", do="give each formula once, in one section")
+        self._known[said] = section
+
+    def _rule(self, said: str) -> None:
+        label = _LABEL.fullmatch(said)
+        name, body = (label[1] or label[2], label[3]) if label else ("", said)
+        step = next((step for step in STEPS if len(separated(body, step)) == 2), None)
+        if step is None:
+            do = "write [r1] p, q => t, or -> for a strict rule"
+            raise BadInput(f"{said[:40]!r} is no rule", do=do)
+        before, after = separated(body, step)
+        parts = separated(before, ",") if before.strip() else []
+        rule = AspicRule(
+            name=name,
+            premises=tuple(map(formula, parts)),
+            conclusion=formula(after),
+            strict=step == "->",
+        )
+        if name in self._named:
+            raise BadInput(f"two rules are called {name!r}", do="give each rule a name of its own")
+        self._rules.append(rule)
+        if name:
+            self._named[name] = rule
+
+    def _called(self) -> Iterator[AspicRule]:
+        """Every rule; those without a name get one that is free."""
+        taken = set(self._named)
+        for rule in self._rules:
+            name = rule.name or _free("s" if rule.strict else "d", taken)
+            taken.add(name)
+            yield replace(rule, name=name)
+
+    def _contrary(self, said: str) -> None:
+        pair = separated(said, "^")
+        if len(pair) == 2:
+            self._contraries.append((formula(pair[0]), formula(pair[1])))
+            return
+        pair = next((p for mark in (" - ", "-") if len(p := separated(said, mark)) == 2), [])
+        if not pair:
+            do = "write a ^ b where a is a contrary of b, a - b where each is one of the other"
+            raise BadInput(f"{said[:40]!r} names no contraries", do=do)
+        self._contradictories.append((formula(pair[0]), formula(pair[1])))
+
+    def _order(self, section: str, said: str) -> None:
+        parts = [part.strip() for part in separated(said, "<")]
+        if len(parts) < 2 or not all(parts):
+            do = "write the less preferred first: p < q"
+            raise BadInput(f"{said[:40]!r} prefers nothing", do=do)
+        rules = section == "ruleprefs"
+        named = [part.strip("[] ") if rules else formula(part) for part in parts]
+        for name in named:
+            self._check(name, rules=rules)
+        for low, high in pairwise(named):
+            (self._rule_order if rules else self._premise_order).append((low, high))
+
+    def _check(self, name: str, *, rules: bool) -> None:
+        if rules and (name not in self._named or self._named[name].strict):
+            do = "name defeasible rules: [r1] < [r2]"
+            raise BadInput(f"no defeasible rule is called {name!r}", do=do)
+        if not rules and self._known.get(name) != "premises":
+            do = "name premises: axioms and assumptions are in no order"
+            raise BadInput(f"{name!r} is no ordinary premise", do=do)
+
+    def _set(self, section: str, said: str) -> None:
+        allowed = {"link": ("last", "weakest"), "sets": ("elitist", "democratic")}[section]
+        if said not in allowed:
+            raise BadInput(f"{section} is {said[:40]!r}", do=f"use one of {', '.join(allowed)}")
+        self._settings[section] = said
+
+
+def _free(stem: str, taken: set[str]) -> str:
+    number = 1
+    while f"{stem}{number}" in taken:
+        number += 1
+    return f"{stem}{number}"

@@ -1,0 +1,127 @@
+"""Arguments of a theory (Modgil & Prakken 2014), without circles.
+
+An argument whose conclusion is one of its own steps adds nothing, and there would be no end of
+them: none is built. Arguments still explode, so they are built against a budget.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Literal
+
+from aufheben.logic.arguments import Budget
+from aufheben.logic.aspic.theory import AspicRule, AspicTheory
+
+Kind = Literal["axiom", "premise", "assumption", "rule"]
+_NONE: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AspicArgument:
+    """A premise, or a rule applied to the conclusions of arguments.
+
+    Others are given by their places in the list of all: `parts` are those right below, `within` all
+    sub-arguments, itself too. `conclusions` are those of all of them; `premises` the ordinary
+    premises, `defeasible` the names of the defeasible rules, `last` the last of these.
+    """
+
+    place: int
+    kind: Kind
+    conclusion: str
+    rule: AspicRule | None = None
+    parts: tuple[int, ...] = ()
+    within: frozenset[int] = frozenset()
+    conclusions: frozenset[str] = _NONE
+    premises: frozenset[str] = _NONE
+    defeasible: frozenset[str] = _NONE
+    last: frozenset[str] = _NONE
+
+    @property
+    def open_to_rebuttal(self) -> bool:
+        """Its last step is a defeasible rule."""
+        return self.rule is not None and not self.rule.strict
+
+
+def built(theory: AspicTheory, budget: Budget) -> tuple[AspicArgument, ...] | None:
+    """Every argument, sub-arguments first; None where the budget ends."""
+    return _Building(theory, budget).all()
+
+
+class _Building:
+    def __init__(self, theory: AspicTheory, budget: Budget) -> None:
+        self._theory = theory
+        self._budget = budget
+        self._found: list[AspicArgument] = []
+        self._by_conclusion: dict[str, list[int]] = {}
+        self._using: dict[str, list[AspicRule]] = {}
+        for rule in theory.rules:
+            for premise in dict.fromkeys(rule.premises):
+                self._using.setdefault(premise, []).append(rule)
+
+    def all(self) -> tuple[AspicArgument, ...] | None:
+        for argument in self._first():
+            if not self._add(argument):
+                return None
+        # The list grows while it is walked: each argument is combined with those before it.
+        for argument in self._found:
+            self._by_conclusion.setdefault(argument.conclusion, []).append(argument.place)
+            for rule in self._using.get(argument.conclusion, ()):
+                for parts in self._combined(rule, argument):
+                    if not self._add(self._applied(rule, parts)):
+                        return None
+        return tuple(self._found)
+
+    def _add(self, argument: AspicArgument) -> bool:
+        self._found.append(argument)
+        return self._budget.spend(len(argument.within))
+
+    def _first(self) -> Iterator[AspicArgument]:
+        theory = self._theory
+        groups: list[tuple[Kind, tuple[str, ...]]] = [
+            ("axiom", theory.axioms),
+            ("premise", theory.premises),
+            ("assumption", theory.assumptions),
+        ]
+        for kind, formulas in groups:
+            for formula in dict.fromkeys(formulas):
+                place, only = len(self._found), frozenset([formula])
+                yield AspicArgument(
+                    place=place,
+                    kind=kind,
+                    conclusion=formula,
+                    within=frozenset([place]),
+                    conclusions=only,
+                    premises=only if kind == "premise" else _NONE,
+                )
+        for rule in theory.rules:
+            if not rule.premises:
+                yield self._applied(rule, ())
+
+    def _combined(self, rule: AspicRule, new: AspicArgument) -> Iterator[tuple[AspicArgument, ...]]:
+        """Arguments for the premises of a rule, the new one among them, and no circle."""
+        choices = [
+            [new] if premise == new.conclusion else self._for(premise)
+            for premise in dict.fromkeys(rule.premises)
+        ]
+        straight = [[a for a in each if rule.conclusion not in a.conclusions] for each in choices]
+        return product(*straight)
+
+    def _for(self, conclusion: str) -> list[AspicArgument]:
+        return [self._found[place] for place in self._by_conclusion.get(conclusion, ())]
+
+    def _applied(self, rule: AspicRule, parts: tuple[AspicArgument, ...]) -> AspicArgument:
+        place = len(self._found)
+        name = frozenset([rule.name])
+        below = [part.last for part in parts]
+        return AspicArgument(
+            place=place,
+            kind="rule",
+            conclusion=rule.conclusion,
+            rule=rule,
+            parts=tuple(part.place for part in parts),
+            within=frozenset([place]).union(*(part.within for part in parts)),
+            conclusions=frozenset([rule.conclusion]).union(*(p.conclusions for p in parts)),
+            premises=_NONE.union(*(part.premises for part in parts)),
+            defeasible=(_NONE if rule.strict else name).union(*(p.defeasible for p in parts)),
+            last=_NONE.union(*below) if rule.strict else name,
+        )

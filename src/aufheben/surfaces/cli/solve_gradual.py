@@ -1,0 +1,124 @@
+"""`aufheben solve --gradual`: strengths of a weighted bipolar graph, beside the labelling."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import BadInput
+from aufheben.surfaces.cli.clean import echo, print_json
+
+if TYPE_CHECKING:
+    from aufheben.app.weighing import BipolarFramework, Weighed
+
+SCHEMA = "aufheben.weigh/1"
+UNSETTLED = 4
+"""Exit code where strengths did not settle, as where a solver did not come to an end."""
+WEIGHED = ("bag", "json", "csv")
+"""Forms of weighted bipolar graphs."""
+_ACCEPTANCE = ("credulous", "skeptical", "limit", "seconds", "problem", "argument", "semantics")
+"""Options of acceptance, which has no strengths."""
+_OPTIONS = (
+    click.option(
+        "--gradual",
+        type=click.Choice(["dfquad", "qe"]),
+        help="Strengths of a weighted bipolar graph (.bag, .json, .csv), beside where it stands.",
+    ),
+    click.option(
+        "--base-score",
+        type=click.FloatRange(0, 1),
+        metavar="SCORE",
+        help="With --gradual: the base score of arguments that have none.",
+    ),
+)
+
+
+def gradual_options(command: Callable[..., int]) -> Callable[..., int]:
+    """The options of weighing, for the command."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def is_gradual(file: str, options: Mapping[str, Any]) -> bool:
+    """Whether strengths are asked for. Raises an error for what nothing but them has a use for."""
+    if options["gradual"] is not None:
+        return True
+    if options["base_score"] is not None:
+        raise click.UsageError("--base-score is for --gradual")
+    if options["form"] in WEIGHED or file.endswith(".bag"):
+        what, do = "a weighted bipolar graph", "add --gradual dfquad, or --gradual qe"
+        raise BadInput(what, do=do, file=file)
+    return False
+
+
+def weighed(file: str, options: Mapping[str, Any]) -> int:
+    """Print a line an argument: name, base score, strength, label. Raises BadInput."""
+    from aufheben.app.weighing import form_of, weigh
+
+    given = next((name for name in _ACCEPTANCE if options.get(name) is not None), None)
+    if given is not None:
+        do = "ask for the one, then for the other"
+        raise BadInput("strengths and acceptance at once", do=do)
+    form = options["form"] or form_of(file)
+    if form in WEIGHED:
+        found = weigh(file, options["gradual"], base_score=options["base_score"], form=form)
+    else:
+        found = weigh(_attacks(file, options), options["gradual"])
+    if options["as_json"]:
+        print_json(_object(found, file))
+    else:
+        _print(found)
+    return 0 if found.strengths is not None else UNSETTLED
+
+
+def _attacks(file: str, options: Mapping[str, Any]) -> "BipolarFramework":
+    """What else can be solved, each argument beginning at the same base score."""
+    from aufheben.app.solving import form_of, solvable
+    from aufheben.app.weighing import evenly
+
+    form = options["form"] or form_of(file)
+    if form is None:
+        do = "name a .bag, .json or .csv file, or add --format bag"
+        raise BadInput("no weighted bipolar graph by its name", do=do, file=file)
+    if options["base_score"] is None:
+        do = "give all the same: --base-score 0.5; or weigh a .bag, .json or .csv file"
+        raise BadInput("no base scores are declared", do=do, file=file)
+    given = solvable(Path(file), form, options["seat"])
+    return evenly(given.framework, options["base_score"])
+
+
+def _object(found: "Weighed", file: str) -> dict[str, Any]:
+    framework, strengths = found.framework, found.strengths
+    return {
+        "schema": SCHEMA,
+        "file": file,
+        "gradual": found.gradual,
+        "converged": strengths is not None,
+        "exact": found.exact,
+        "precision": found.found.precision,
+        "steps": found.found.steps,
+        "arguments": [
+            {
+                "name": name,
+                "base_score": framework.base_scores[index],
+                "strength": strengths[name] if strengths is not None else None,
+                "label": found.labels[index],
+            }
+            for index, name in enumerate(framework.names)
+        ],
+    }
+
+
+def _print(found: "Weighed") -> None:
+    framework, strengths = found.framework, found.strengths
+    for index, name in enumerate(framework.names):
+        base = f"{framework.base_scores[index]:.6g}"
+        strength = f"{strengths[name]:.6g}" if strengths is not None else "?"
+        echo(f"s {name} {base} {strength} {found.labels[index]}")
+    if strengths is None:
+        steps, precision = found.found.steps, found.found.precision
+        echo(
+            f"did not converge: after {steps} steps some move by more than {precision:g}", err=True
+        )
