@@ -1,9 +1,7 @@
 """What goes wrong, as a browser is told: what happened and what to do, nothing of the inside."""
 
 import json
-import os
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import PurePath
@@ -14,6 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from aufheben.app.secrecy import without_secrets
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import (
     AgentFailed,
@@ -41,10 +40,6 @@ _STATUS: dict[type[AufhebenError], int] = {
     JournalFailed: 500,
     Locked: 409,
 }
-_PATH = re.compile(r"(?<![\w:/.])(?:~|[A-Za-z]:)?(?:[/\\][\w.@+~%-]+)+[/\\]([\w.@+~%-]+)")
-_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
-_TIMED = 8
-"""Characters from which on the value of a variable is taken for a secret: shorter ones are words."""
 
 
 class Refused(Exception):  # noqa: N818 - it says what was done
@@ -153,19 +148,6 @@ def _told(text: str, lang: Lang) -> str:
     """A text of an error, in a language, without what is nobody's business."""
     said = said_in(lang, f"error: {text}").partition(": ")[2] if text else ""
     return without_secrets(said)
-
-
-def without_secrets(text: str) -> str:
-    """The text, of paths the last part alone, and no value of a variable that holds a secret."""
-    for value in _secrets():
-        text = text.replace(value, "***")
-    return _PATH.sub(r"…/\1", text)
-
-
-def _secrets() -> Iterator[str]:
-    for name, value in os.environ.items():
-        if _SECRET.search(name) and len(value) >= _TIMED:
-            yield value
 
 
 def _place(error: BadInput) -> str:
