@@ -39,9 +39,11 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 	$(BIN)/aufheben show --utility
 
 test: $(VENV)/.test           ## every promise, in minutes
+	tests/argdown/install
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not scale and not web"
 
 test-all: $(VENV)/.test       ## every test, and every law at length
+	tests/argdown/install
 	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all -m "not scale and not web"
 
 test-scale: $(VENV)/.scale    ## a real PostgreSQL, a real cluster of two nodes, both killed
@@ -71,7 +73,7 @@ docs: $(VENV)/.docs $(VENV)/.run ## the site in English and Japanese, in build/s
 	$(BIN)/python -m website ready build/docs
 	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/en.yml -d $(CURDIR)/build/site
 	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/ja.yml -d $(CURDIR)/build/site/ja
-	$(BIN)/python -m website done build/site
+	$(BIN)/python -m website done build/docs build/site
 
 bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RESULTS.md
 	$(VENV)/bench/bin/python benchmarks/logic.py

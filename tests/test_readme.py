@@ -1,4 +1,4 @@
-"""What the README shows is what the program prints."""
+"""What the READMEs and the pages show is what the program prints."""
 
 import re
 import shlex
@@ -8,61 +8,117 @@ import click
 import pytest
 
 from aufheben.surfaces.cli.batch import BatchCommand
-from aufheben.surfaces.cli.entry import GROUPS, cli
+from aufheben.surfaces.cli.entry import cli
 from tests.surfaces.conftest import Program, program  # noqa: F401 - a fixture
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-JAPANESE = (ROOT / "README.ja.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", ROOT / "README.ja.md", *sorted((ROOT / "docs").glob("*.md"))]
+README, JAPANESE = (page.read_text(encoding="utf-8") for page in PAGES[:2])
 
 
-def shown(mark: str, text: str = README) -> str:
+def page(name: str) -> str:
+    return (ROOT / "docs" / name).read_text(encoding="utf-8")
+
+
+def shown(mark: str, text: str) -> str:
     found = re.search(rf"<!-- {mark} -->\n```\w*\n(.*?)```", text, re.DOTALL)
     assert found is not None
     return found[1]
 
 
-def test_the_demo_prints_what_the_readme_shows(program: Program) -> None:  # noqa: F811
+def blocks(text: str) -> list[str]:
+    return re.findall(r"^```(\w*)\n.*?^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def test_both_readmes_have_the_same_parts_and_lead_to_the_same_pages() -> None:
+    heads = [re.findall(r"^(#+) ", text, re.MULTILINE) for text in (README, JAPANESE)]
+    assert heads[0] == heads[1]
+    assert blocks(README) == blocks(JAPANESE)
+    links = [
+        re.findall(r"\]\((docs/[\w/.-]+?)(?:\.ja)?\.(?:md|svg)\)", text)
+        for text in (README, JAPANESE)
+    ]
+    assert links[0] == links[1]
+
+
+@pytest.mark.parametrize("text", [README, JAPANESE])
+def test_a_readme_is_two_screens(text: str) -> None:
+    before, begin, after = re.split(r"^## ", text, flags=re.MULTILINE)
+    assert [len(part.splitlines()) <= 40 for part in (before, begin, after)] == [True] * 3
+
+
+def test_both_readmes_and_pages_show_the_same_commands() -> None:
+    for english in ("README.md", "docs/looking.md", "docs/questions.md", "docs/models.md"):
+        texts = [ROOT / english, ROOT / english.replace(".md", ".ja.md")]
+        lines = [called(text.read_text("utf-8")) for text in texts]
+        assert [words[:2] for words in lines[0]] == [words[:2] for words in lines[1]]
+
+
+def called(text: str) -> list[list[str]]:
+    """Each command in a block of a page, word by word."""
+    code = re.findall(r"^```\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    lines = "\n".join(code).splitlines()
+    return [line.split() for line in lines if line.startswith(("aufheben ", "make "))]
+
+
+@pytest.mark.parametrize("lang", ["", ".ja"])
+def test_the_picture_of_the_readme_is_drawn_by_the_program(
+    program: Program,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+    lang: str,
+) -> None:
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8" if lang else "en_US.UTF-8")
+    program("ask", str(ROOT / f"examples/camera{lang}.toml"), "--run", "camera")
+    program("runs", "export", "camera", "-o", "camera.svg")
+    drawn = Path("camera.svg").read_text(encoding="utf-8")
+    assert drawn == (ROOT / f"docs/pictures/camera{lang}.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("text", "lang"), [(README, ""), (JAPANESE, ".ja")])
+def test_the_result_in_the_readmes_is_how_the_answer_begins(
+    program: Program,  # noqa: F811
+    text: str,
+    lang: str,
+) -> None:
+    ended = program("ask", str(ROOT / f"examples/camera{lang}.toml"))
+    assert ended.out.startswith(shown("result", text))
+
+
+def test_the_demo_prints_what_the_page_shows(program: Program) -> None:  # noqa: F811
     ended = program("ask", str(ROOT / "examples/camera.toml"), "--run", "camera")
-    assert ended.out == shown("demo")
+    assert ended.out == shown("demo", page("questions.md"))
 
 
-def test_the_japanese_demo_prints_what_the_japanese_readme_shows(program: Program) -> None:  # noqa: F811
+def test_the_japanese_demo_prints_what_the_japanese_page_shows(program: Program) -> None:  # noqa: F811
     ended = program("ask", str(ROOT / "examples/camera.ja.toml"), "--run", "camera-ja")
-    assert ended.out == shown("demo-ja", JAPANESE)
+    assert ended.out == shown("demo-ja", page("questions.ja.md"))
 
 
-def test_the_map_in_the_readme_is_drawn_by_the_program(program: Program) -> None:  # noqa: F811
+def test_the_map_that_a_page_shows_is_drawn_by_the_program(program: Program) -> None:  # noqa: F811
     program("ask", str(ROOT / "examples/camera.toml"), "--run", "camera")
     program("show", "camera", "-o", "map.mmd")
-    assert Path("map.mmd").read_text(encoding="utf-8") == shown("map")
+    assert Path("map.mmd").read_text(encoding="utf-8") == shown("map", page("looking.md"))
+    assert shown("map", page("looking.ja.md")) == shown("map", page("looking.md"))
 
 
-def test_the_check_prints_what_the_readmes_show(program: Program) -> None:  # noqa: F811
+def test_the_check_prints_what_the_pages_show(program: Program) -> None:  # noqa: F811
     ended = program("check", str(ROOT / "examples/traffic.csv"), "--run", "traffic")
-    assert ended.out == shown("demo-check")
+    assert ended.out == shown("demo-check", page("hierarchies.md"))
     ended = program("check", str(ROOT / "examples/traffic.ja.csv"), "--run", "traffic-ja")
-    assert ended.out == shown("demo-check-ja", JAPANESE)
+    assert ended.out == shown("demo-check-ja", page("hierarchies.ja.md"))
 
 
-def test_the_deliberation_prints_what_the_readmes_show(program: Program) -> None:  # noqa: F811
+def test_the_deliberation_prints_what_the_pages_show(program: Program) -> None:  # noqa: F811
     ended = program("deliberate", str(ROOT / "examples/camera.toml"), "--run", "camera")
-    assert ended.out == shown("demo-deliberate") == shown("demo-deliberate", JAPANESE)
+    pages = page("deliberating.md"), page("deliberating.ja.md")
+    assert [ended.out] * 2 == [shown("demo-deliberate", text) for text in pages]
     table = program("show", "camera", "--utility", "--at", "2").out
-    assert table == shown("demo-utility") == shown("demo-utility", JAPANESE)
-
-
-def test_the_readmes_list_every_command_in_the_group_that_help_shows() -> None:
-    for text in (README, JAPANESE):
-        rows = re.findall(r"^\| [^|]+ \| (`[a-z]+`.*) \|$", text, re.MULTILINE)
-        listed = [re.findall(r"`([a-z]+)`", row) for row in rows[: len(GROUPS)]]
-        assert listed == [list(commands) for commands in GROUPS.values()]
+    assert [table] * 2 == [shown("demo-utility", text) for text in pages]
 
 
 def commands() -> list[str]:
     """Every call of ours in a block of a page that shows how to use the program."""
-    pages = [ROOT / "README.md", ROOT / "README.ja.md", *(ROOT / "docs").glob("*.md")]
-    texts = [page.read_text("utf-8").replace("\\\n", " ") for page in pages]
+    texts = [page.read_text("utf-8").replace("\\\n", " ") for page in PAGES]
     fenced = re.compile(r"^```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
     lines = {line for text in texts for code in fenced.findall(text) for line in code.splitlines()}
     return sorted(line for line in lines if line.startswith("aufheben "))
@@ -83,10 +139,11 @@ def test_every_command_that_a_page_shows_has_these_options(line: str) -> None:
         command.make_parser(click.Context(command)).parse_args(words)
 
 
-def test_every_file_the_readme_links_to_is_there() -> None:
-    links = re.findall(r"\]\(([^)#:]+)\)", README + JAPANESE)
-    assert links
-    assert [link for link in links if not (ROOT / link).exists()] == []
+@pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)
+def test_every_file_that_a_page_links_to_is_there(file: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", file.read_text("utf-8"))
+    made = "reference/"
+    assert [to for to in links if made not in to and not (file.parent / to).exists()] == []
 
 
 def is_there(place: str) -> bool:

@@ -6,9 +6,8 @@ from collections.abc import Callable
 _FENCE = re.compile(r"^( *)(```|~~~)")
 _ITEM = re.compile(r"^( *)([-*+]|\d+\.) ")
 _LINK = re.compile(r"(!?\[(?:[^\[\]]|\[[^\]]*\])*\])\(([^()\s]+)\)")
-_LANGUAGES = re.compile(
-    r"^(\[?English\]?.*\[?日本語\]?|\[?(日本語|English)\]?\(.*README.*|English: \[.*)$"
-)
+_LANGUAGES = re.compile(r"^(English \| \[日本語\]\(\S+\)|\[English\]\(\S+\) \| 日本語)$")
+"""The line that leads to a page's other language, which the head of every page of the site does."""
 _CJK = "\u3000-\u30ff\u3400-\u9fff\uff00-\uffef"
 _BROKEN = re.compile(rf"([{_CJK}])\n[ ]*(?=[{_CJK}])")
 

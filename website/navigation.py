@@ -34,11 +34,17 @@ class Section:
 
 
 def sections() -> tuple[Section, ...]:
-    """As the file has them."""
-    data = tomllib.loads((DOCS / "navigation.toml").read_text("utf-8"))
+    """As the file has them; a page that it does not name is the last of its part that takes others."""
+    data = tomllib.loads((DOCS / "navigation.toml").read_text("utf-8"))["section"]
+    named = {page for each in data for page in each["pages"]}
+    there = sorted({file.name.split(".")[0] for file in DOCS.glob("*.md")} - named)
     return tuple(
-        Section(en=each["en"], ja=each["ja"], pages=tuple(each["pages"]))
-        for each in data["section"]
+        Section(
+            en=each["en"],
+            ja=each["ja"],
+            pages=(*each["pages"], *(there if each.get("others") else ())),
+        )
+        for each in data
     )
 
 

@@ -2,12 +2,12 @@
 
 import posixpath
 import shutil
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from website.markdown import for_site
 from website.navigation import ELSEWHERE, ROOT, Lang, decisions, sections, source, written
+from website.reference import commands
 from website.reference import pages as made_pages
 
 HERE = Path(__file__).parent
@@ -56,6 +56,9 @@ class Stage:
         if name is None and there.is_file() and there.is_relative_to(ROOT / "examples"):
             self.files.add(there)
             name = str(there.relative_to(ROOT))
+        if name is None and there.is_file() and there.parent == ROOT / "docs/pictures":
+            self.files.add(there)
+            name = f"pictures/{there.name}"
         if there == ROOT / "docs/adr":
             name = "adr/index.md"
         if name is None:
@@ -65,17 +68,12 @@ class Stage:
 
     def _files(self) -> None:
         for file in self.files:
-            there = self.folder / file.relative_to(ROOT)
+            there = self.folder / str(file.relative_to(ROOT)).removeprefix("docs/")
             there.parent.mkdir(parents=True, exist_ok=True)
             if file.suffix == ".md":
                 there.write_text(for_site(file.read_text("utf-8"), lambda _: None), "utf-8")
             else:
                 shutil.copyfile(file, there)
-        pictures = (ROOT / "docs/pictures").glob("*.svg")
-        for picture in pictures:
-            there = self.folder / "docs/pictures" / picture.name
-            there.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(picture, there)
 
     def _put(self, name: str, text: str) -> None:
         there = self.folder / name
@@ -100,18 +98,19 @@ def _navigation(lang: Lang) -> str:
     lines: list[str] = []
     for section in sections():
         lines.append(f"  - {_quoted(section.title(lang))}:")
-        lines += [f"      - {_entry(page)}" for page in _entries(section.pages)]
+        lines += [line for page in section.pages for line in _entry(page, lang)]
     lines.append(f"  - {_quoted('決定の記録' if lang == 'ja' else 'Decisions')}:")
     lines += [f"      - {page}.md" for page in ("adr/index", *decisions())]
     return "\n".join(lines) + "\n"
 
 
-def _entries(pages: Iterable[str]) -> Iterable[str]:
-    return (f"{page}.md" for page in pages)
-
-
-def _entry(page: str) -> str:
-    return page
+def _entry(page: str, lang: Lang) -> list[str]:
+    """A page; the commands are a part of their own."""
+    if page != "reference/commands":
+        return [f"      - {page}.md"]
+    title = "コマンド" if lang == "ja" else "Commands"
+    each = [f"          - {name}: {page}/{name}.md" for name in commands.names()]
+    return [f"      - {title}:", f"          - {page}.md", *each]
 
 
 def _quoted(text: str) -> str:

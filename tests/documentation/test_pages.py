@@ -7,6 +7,7 @@ import pytest
 from website.finishing import foreign
 from website.markdown import for_site
 from website.navigation import DOCS, LANGS, Lang, sections, source, written
+from website.reference import pages
 from website.staging import Stage
 
 FAMILY = ["script src", "img src", "img srcset", "iframe src", "link rel='stylesheet' href"]
@@ -17,6 +18,7 @@ def test_every_page_that_was_written_is_in_the_navigation_once() -> None:
     named = [page for page in written() if "/" not in page]
     assert there - set(named) == set()
     assert len(named) == len(set(named))
+    assert set(pages("en")) == set(pages("ja"))
 
 
 def test_every_page_of_the_navigation_is_there() -> None:

@@ -70,7 +70,7 @@ class Talk:
             case "Argue":
                 return {"text": text}
             case "Score":
-                return {"score": 0.8 if task.bearing != "against" else 0.3}
+                return {"base_score": 0.8 if task.bearing != "against" else 0.3}
             case "Explain":
                 return _explained(task)
             case _:

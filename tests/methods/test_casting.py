@@ -23,8 +23,11 @@ def seated(*stances: str, choice: SeatChoice | None = None, **protocol: object) 
         SeatSpecification(name=f"AG{number}", stance=stance)
         for number, stance in enumerate(stances, start=1)
     )
+    claim = protocol.get("name") == "argllm"
     asked = Specification(
-        question="Which camera should we buy?", seats=filled(seats), protocol=dict(protocol)
+        question="Should we buy a?" if claim else "Which camera should we buy?",
+        seats=filled(seats),
+        protocol=dict(protocol),
     )
     return cast(asked, choice=choice)
 
@@ -33,7 +36,8 @@ def seated(*stances: str, choice: SeatChoice | None = None, **protocol: object) 
 def test_a_model_argues_prose_even_where_the_logic_engine_could_read(form: Form) -> None:
     found = seated(LOGIC, LOGIC, choice=SeatChoice(model=MODEL), name=form)
     assert set(found.agents.values()) == {MODEL}
-    assert found.case.constitution.explain
+    # What strengths decide explains itself.
+    assert found.case.constitution.explain is (form != "argllm")
     assert found.case.lang == "en"
     assert all(seat.premises == "prose" for seat in found.case.seats)
 

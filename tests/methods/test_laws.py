@@ -72,7 +72,9 @@ messages = st.one_of(
     st.fixed_dictionaries({"final_answer": st.none() | texts}),
     st.fixed_dictionaries({"go_on": st.booleans() | st.none(), "final_answer": st.none() | texts}),
     st.fixed_dictionaries({"good_enough": st.booleans(), "text": texts}),
-    st.fixed_dictionaries({"score": st.sampled_from([0, 1, 0.8, -0.1, 8, "80%", "0.8", True])}),
+    st.fixed_dictionaries(
+        {"base_score": st.sampled_from([0, 1, 0.8, -0.1, 8, "80%", "0.8", True])}
+    ),
     st.fixed_dictionaries({"number": st.integers(-1, 99)}),
     st.fixed_dictionaries({"can_defeat": st.sampled_from(["YES", "no", 1]), "text": texts}),
     st.fixed_dictionaries({"limit": st.sampled_from([*get_args(Limit), None])}),

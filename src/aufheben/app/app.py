@@ -43,7 +43,8 @@ class App(Archive):
     `journal` is a path, `:memory:`, or a store; by default the journal of the command line.
     `agents` sit in the seats of their names, or under "" in every seat that nobody else holds;
     `people` is where people are asked: a `Desk`, line by line, all at one; or a `SheetDesk`, a whole
-    question at a time, several seats side by side. `in_flight` questions are under way at most, in all runs
+    question at a time, several seats side by side. `assistant` is where tasks are laid open for the
+    assistant that calls us (`OpenTasks`). `in_flight` questions are under way at most, in all runs
     together, and each provider is asked no more often than `requests_per_minute` and
     `tokens_per_minute` say: a number for each, or numbers by provider; `rates` are buckets of
     another process instead. `defaults` are options such as `model` or `calls` of every request that does not say
@@ -57,6 +58,7 @@ class App(Archive):
         journal: str | Path | Store | None = None,
         agents: Mapping[str, Agent] | None = None,
         people: Any = None,
+        assistant: Any = None,
         in_flight: int = 64,
         requests_per_minute: PerMinute = None,
         tokens_per_minute: PerMinute = None,
@@ -71,6 +73,7 @@ class App(Archive):
         self._seats = Seats(
             given=dict(agents or {}),
             people=people,
+            assistant=assistant,
             in_flight=in_flight,
             rates=rates or wiring.rates(requests_per_minute, tokens_per_minute),
         )
@@ -94,7 +97,9 @@ class App(Archive):
         room = rooms.room_for(request)
         rooms.check_names(frozenset(self.defaults), request)
         check(filled(request, self.defaults))
-        return room, room.read(self._with_records(check(request)), self.defaults)
+        job = room.read(self._with_records(check(request)), self.defaults)
+        self._seats.check(job.agents.values())
+        return room, job
 
     async def estimate(self, request: Any) -> CostEstimate:
         """What it will take, before the first call. Raises BadInput."""

@@ -130,6 +130,10 @@ class Archive:
         record = self.record(self.find(run) if run is None else run)
         return self._come_to(record).to(form)
 
+    def result(self, run: str | Record) -> Result:
+        """A run as far as it has come. Raises BadInput, Damaged."""
+        return self._come_to(self.store.read(run) if isinstance(run, str) else run)
+
     def asked(
         self, run: str | Record, doubts: Sequence[str] = (), semantics: str = "grounded"
     ) -> Mapping[str, Any]:
@@ -143,7 +147,7 @@ class Archive:
         return _inquiries(room).flips(told)
 
     def _told(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any]:
-        found = self._come_to(self.store.read(run) if isinstance(run, str) else run)
+        found = self.result(run)
         return found.room, found.told
 
     def _come_to(self, record: Record) -> Result:

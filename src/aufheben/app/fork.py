@@ -1,6 +1,6 @@
 """The record with which another run begins as one did: up to a step, or up to an answer."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -52,11 +52,24 @@ async def from_answer(source: Record, at: int, answer: Answer | None, name: str)
         source,
         run=name,
         settings={**source.settings, "origin": source.run, "forked_at": at},
-        events=(*before, *edited),
+        events=numbered((*before, *edited, *_apart(source, event))),
     )
     if edited:
         await _check(begun, edited[0])
     return begun
+
+
+def _apart(source: Record, edited: Event) -> Iterator[Event]:
+    """What was answered later by who had not seen this answer: it stays as it is."""
+    apart = rooms.of(source.settings).apart
+    for event in source.events[edited.number :]:
+        if event.seat and event.place != edited.place and apart(edited.place, event.place):
+            yield event
+
+
+def numbered(events: Iterable[Event]) -> tuple[Event, ...]:
+    """The events in their order, numbered from 1."""
+    return tuple(replace(event, number=at) for at, event in enumerate(events, start=1))
 
 
 def answered(source: Record, at: int) -> Event:

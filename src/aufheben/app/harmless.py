@@ -31,18 +31,23 @@ _LONG = 4096
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outside:
-    """Who asks from outside, by what it is called, and by which command its server is started.
+    """Who asks from outside, by what it is called, and by which command the `server` is started.
 
-    `handing` says how a file is handed over there.
+    `handing` says how a file is handed over there, `people` whether somebody can be asked there.
     """
 
     name: str
+    server: str
     command: str
     handing: str
+    people: bool = True
 
 
 THE_PAGE = Outside(
-    name="the page", command="aufheben serve", handing="hand the file over: choose or drop it"
+    name="the page",
+    server="the page",
+    command="aufheben serve",
+    handing="hand the file over: choose or drop it",
 )
 
 
@@ -55,6 +60,8 @@ def seat_harmless(
             _refuse(name, outside)
     with reading_within(folder):
         room, job = app.seat(request)
+    if "human" in job.agents.values() and not outside.people:
+        raise BadInput("nobody can be asked here", do="seat people on the page: aufheben serve")
     asking = app.asking_of(request)
     _check((*job.agents.values(), *(getattr(asking, name, None) for name in _NAMED)), app, outside)
     return room, job
@@ -120,5 +127,10 @@ def _addresses(names: Iterable[str | None]) -> set[str]:
 
 
 def _refuse(what: str, outside: Outside) -> None:
-    do = f"say it where {outside.name} is started: {outside.command}"
-    raise BadInput(f"{what} is not taken from {outside.name}", do=do)
+    raise not_taken(what, outside)
+
+
+def not_taken(what: str, outside: Outside) -> BadInput:
+    """Why something is not taken from outside."""
+    do = f"say it where {outside.server} is started: {outside.command}"
+    return BadInput(f"{what} is not taken from {outside.name}", do=do)

@@ -1,7 +1,7 @@
 """Who answers in the runs of an application: agents given, models held open, sources of facts."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -50,6 +50,12 @@ class Seats:
         self._agents, self._sources, self._tests = {}, {}, {}
         if held is not None:
             await held.aclose()
+
+    def check(self, agents: Iterable[str]) -> None:
+        """Raises BadInput where an assistant is seated that does not call us."""
+        named = next(filter(is_assistant, agents), None)
+        if named is not None and self.assistant is None and not self.given:
+            raise wiring.nobody_calls(named)
 
     @asynccontextmanager
     async def seated(

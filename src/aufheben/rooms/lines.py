@@ -21,6 +21,12 @@ _TEXTS = (
     "summary",
     "winner",
 )
+_WHERE: dict[tuple[object, object], str] = {
+    ("argue", "for"): "argues for",
+    ("argue", "against"): "argues against",
+    **{("score", of): "gives a base score" for of in ("score", "for", "against")},
+}
+"""By the first and the last word of a place."""
 _STOPPED = {"skipped": "passes over", "unread": "cannot read what was said"}
 _ATTACKS = {"rebut": "rebuts", "undercut": "undercuts", "undermine": "doubts a premise"}
 _NOES = {"granted": "grants it", "nothing_new": "has nothing new to say, and grants nothing"}
@@ -89,7 +95,7 @@ def _where(event: Event) -> str | None:
         case ("integrate", *steps):
             return f"{spoken('integration')}: {line(_path(steps))}"
         case _:
-            return None
+            return _WHERE.get((event.place[0], event.place[-1])) if event.place else None
 
 
 def _path(place: Iterable[object]) -> str:
@@ -115,6 +121,8 @@ def said(event: Event) -> str:
     if "accepts" in payload:
         why = short(str(payload.get("why")))
         return spoken("accepts it") if payload["accepts"] else f"{spoken('does not')}: {why}"
+    if isinstance(score := payload.get("base_score"), int | float):
+        return f"{score:g}"
     argument = payload.get("Argument")
     if isinstance(argument, Mapping) and (found := _criteria(argument)):
         return "".join(f"\n    - {each}" for each in found)

@@ -11,6 +11,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
 from aufheben.formats.page import View
+from aufheben.protocols.ports import Place
 from aufheben.rooms.input import Input
 from aufheben.rooms.lines import lines
 from aufheben.rooms.options import Asking
@@ -198,7 +199,8 @@ class Room(Generic[Q, S, R, T]):
     `repeats` says whether seats may not say the same again, `facts` where facts are looked up
     (empty: nowhere), `asking` how models are asked (the folder is where answers may be kept).
     `looks` ask a finished run without asking anybody. `changed` is what a fork changes
-    from a step on. `resumable` raises BadInput for a run that nobody can go on with; `unended`
+    from a step on, `apart` whether an answer was given without seeing another, by their places, and
+    so stays in a fork that edits that one. `resumable` raises BadInput for a run that nobody can go on with; `unended`
     is what can be shown of a run that has not ended, or BadInput.
     """
 
@@ -239,6 +241,7 @@ class Room(Generic[Q, S, R, T]):
     facts: Callable[[S], str] = lambda _: ""
     looks: Mapping[str, Look[S]] = field(default_factory=dict)
     asking: Callable[[S, Asking, Path], Asking] = _as_asked
+    apart: Callable[[Place, Place], bool] = lambda _edited, _other: False
     changed: Callable[[Record, S, int, Mapping[str, object]], Changed[S]] = _fixed
     resumable: Callable[[Record, S], None] = _anything
     unended: Callable[[Record, S], Awaitable[R]] = _unended

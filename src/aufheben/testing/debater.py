@@ -15,7 +15,7 @@ _KINDS = {
     '"go_on"': "moderate",
     '"good_enough"': "review",
     '"number": 1, "reason"': "choose",
-    '{"score"': "score",
+    '{"base_score"': "score",
     '"text"': "speak",
     '"repeats"': "newness",
     '"can_defeat"': "counter",
@@ -173,7 +173,7 @@ class Debater:
         return {"number": numbers[next(self._numbers) % len(numbers)], "reason": self._new(lang)}
 
     def _score(self, user: str, lang: str) -> dict[str, Any]:
-        return {"score": 0.9 - next(self._numbers) % 5 / 10}
+        return {"base_score": 0.9 - next(self._numbers) % 5 / 10}
 
     def _formalize(self, user: str, lang: str) -> dict[str, Any]:
         return {

@@ -115,7 +115,7 @@ PARTS: dict[Lang, dict[str, str]] = {
         "good_enough": "Is it good enough for every side?",
         "text": "What does each side still find wrong with it?",
         "number": "Which one, by its number?",
-        "score": "How strong is it (0: not at all, 1: certain)?",
+        "base_score": "How strong is it (0: not at all, 1: certain)?",
     },
     "ja": {
         "stances.stance": "「{issue}」について一方は何と言いますか（二文から四文で）。",
@@ -179,7 +179,7 @@ PARTS: dict[Lang, dict[str, str]] = {
         "good_enough": "すべての側にとって十分によいものですか。",
         "text": "それぞれの側にとって、まだ何が問題ですか。",
         "number": "どれですか。番号で:",
-        "score": "どれほど強いですか（0: まったくない、1: 確実）。",
+        "base_score": "どれほど強いですか（0: まったくない、1: 確実）。",
     },
 }
 """What each part asks, by the list it stands in and its name, or by its name."""

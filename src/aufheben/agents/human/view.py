@@ -88,11 +88,7 @@ def _asked(seat: Seat, task: Task[Any], lang: Lang, words: Mapping[str, str]) ->
             yield words["example"].format(text=rebuilt(task.dispute, words))
             yield words["commands_reconstruct"]
         case Argue():
-            about = " ".join(task.about.split()) or issue_of(task)
-            yield words[f"argue_{task.bearing}"].format(text=about)
-            yield from _fields(task, lang, (*HIDDEN, "about"))
-            yield words["example"].format(text=said(seat, issue_of(task), words))
-            yield words["commands_prose"]
+            yield from _claimed(seat, task, lang, words)
         case Speak():
             yield words["speak"].format(issue=issue_of(task))
             yield from _fields(task, lang, (*HIDDEN, "name"))
@@ -109,6 +105,14 @@ def _asked(seat: Seat, task: Task[Any], lang: Lang, words: Mapping[str, str]) ->
             if "final_answer" in wanted(task).schema.model_fields:
                 yield words["example"].format(text=said(seat, issue_of(task), words))
             yield words["fields"]
+
+
+def _claimed(seat: Seat, task: Argue, lang: Lang, words: Mapping[str, str]) -> Iterator[str]:
+    about = " ".join(task.about.split()) or issue_of(task)
+    yield words[f"argue_{task.bearing}"].format(text=about)
+    yield from _fields(task, lang, (*HIDDEN, "about"))
+    yield words["example"].format(text=said(seat, issue_of(task), words))
+    yield words["commands_prose"]
 
 
 def _fields(task: Task[Any], lang: Lang, hidden: Sequence[str] = HIDDEN) -> Iterator[str]:

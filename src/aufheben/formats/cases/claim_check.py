@@ -77,5 +77,5 @@ def check_graded(protocol: Mapping[str, Any], file: str | None) -> None:
     }
     for name in given:
         if protocol[name] not in known[name]:
-            do = f"give one of {', '.join(map(str, known[name]))}"
+            do = f"use one of {', '.join(map(str, known[name]))}"
             raise BadInput(f"protocol.{name} is {protocol[name]!r}", do=do, file=file)

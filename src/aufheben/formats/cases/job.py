@@ -85,9 +85,7 @@ def cast(
 ) -> SeatedDialectic:
     """Put agents into the seats. Raises BadInput if nobody could argue what is asked."""
     choice = choice or SeatChoice()
-    issue = Issue(
-        question=specification.question.strip(), aliases=tuple(specification.aliases.items())
-    )
+    issue = _issue(specification)
     shared = specification.shared.stance if specification.shared else ""
     check_claim(specification, file)
     wanted = with_sides(specification, _seated(specification, choice))
@@ -116,6 +114,12 @@ def cast(
             lang=_lang_of(table, choice, issue),
         ),
         agents=table.agents | _beside(rules, table),
+    )
+
+
+def _issue(specification: Specification) -> Issue:
+    return Issue(
+        question=specification.question.strip(), aliases=tuple(specification.aliases.items())
     )
 
 

@@ -199,7 +199,7 @@ def _lift(told: ToldDialectic, integration: Integration) -> Iterator[Reason]:
             return
     yield from map(Reason, _drawn(integration, words))
     core = integration.core
-    if integration.answer is None:
+    if integration.answer is None and integration.graded is None:
         stop = "。" if told.lang == "ja" else "."
         why = f"{COLON[told.lang]}{sentence(integration.reason)}" if integration.reason else stop
         yield Reason(f"{words['no_synthesis']}{why}")

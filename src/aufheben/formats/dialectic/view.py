@@ -12,6 +12,7 @@ from aufheben.domain.text import bare
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.dialectic.graph import graph
 from aufheben.formats.dialectic.placed import Placed, placed
+from aufheben.formats.dialectic.strength_cards import strength_card
 from aufheben.formats.dialectic.summary import answered, integrated
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.page.templates import rendered, words
@@ -131,6 +132,9 @@ class _Shown:
         known = {event.number for event in (*self.at.events, *(no for no, _ in self.at.noes))}
         for event in self.record.events:
             if event.kind in ("answered", "decided") and event.seat and event.number not in known:
+                if (card := strength_card(event, self.record, self.told)) is not None:
+                    yield card
+                    continue
                 first, *others = map(str, event.place)
                 kind = others[0] if first == "integrate" and others else first
                 yield said_card(event, f"{first}-{event.number}", kind, wide=first != "turn")

@@ -6,7 +6,7 @@ them. Above one half the claim holds, below it does not. The paper takes one hal
 here it decides nothing.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import (
@@ -143,7 +143,7 @@ def _graded(course: ArguedSoFar, scored: _Scored) -> Graded:
     rules, paths = course.constitution, list(scored.said)
     edges = {path: (number, paths.index(path[:-1])) for number, path in enumerate(paths) if path}
     framework = BipolarFramework(
-        names=tuple(map(_name, paths)),
+        names=tuple(map(name_of, paths)),
         base_scores=tuple(scored.scores[path] for path in paths),
         attacks=tuple(edge for path, edge in edges.items() if path[-1] == "against"),
         supports=tuple(edge for path, edge in edges.items() if path[-1] == "for"),
@@ -165,9 +165,9 @@ def _graded(course: ArguedSoFar, scored: _Scored) -> Graded:
     return Graded(semantics=rules.gradual, arguments=arguments, rated=rated)
 
 
-def _name(path: Path) -> str:
+def name_of(path: Sequence[object]) -> str:
     """The claim is C, what is for it F, what is against that FA."""
-    return "".join(bearing[0].upper() for bearing in path) or "C"
+    return "".join(str(bearing)[:1].upper() for bearing in path) or "C"
 
 
 def _decided(course: ArguedSoFar, graded: Graded) -> Conclusion:

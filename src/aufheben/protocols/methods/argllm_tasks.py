@@ -79,7 +79,7 @@ class Score(Task[BaseScore | NoSynthesis | Unanswered]):
         self, message: Mapping[str, object]
     ) -> BaseScore | NoSynthesis | Unanswered | Rejected:
         """See `messages.ScoreMessage`."""
-        said = message.get("score")
+        said = message.get("base_score")
         if isinstance(said, bool) or not isinstance(said, int | float) or not 0 <= said <= 1:
             return _out_of_range(said)
         return BaseScore(score=float(said))
@@ -88,9 +88,9 @@ class Score(Task[BaseScore | NoSynthesis | Unanswered]):
         """The message."""
         match answer:
             case BaseScore():
-                return {"score": answer.score}
+                return {"base_score": answer.score}
             case NoSynthesis():
-                return {"score": None, "reason": answer.reason}
+                return {"base_score": None, "reason": answer.reason}
             case Unanswered():
                 return {"limit": answer.limit}
 
@@ -98,7 +98,7 @@ class Score(Task[BaseScore | NoSynthesis | Unanswered]):
         """A score in the range."""
         if not isinstance(answer, BaseScore):
             return wrong("a base score", answer)
-        read = self.read({"score": answer.score})
+        read = self.read({"base_score": answer.score})
         return read if isinstance(read, Rejected) else answer
 
     def fallback(self, reason: Reason) -> BaseScore | NoSynthesis | Unanswered:
@@ -116,7 +116,7 @@ _SHOWN = 24
 
 def _out_of_range(said: object) -> Rejected:
     meant = _meant(said)
-    such = f': {{"score": {meant:g}}}' if meant is not None else ': {"score": 0.7}'
+    such = f': {{"base_score": {meant:g}}}' if meant is not None else ': {"base_score": 0.7}'
     return _RANGE.refusal(got=_short(said), such=such)
 
 

@@ -41,7 +41,9 @@ def is_question(issue: str) -> bool:
 
 def is_claim(issue: str) -> bool:
     """Whether it is true or false, or yes or no answers it, as far as its words tell."""
-    sentences = [part for part in re.split(r"(?<=[.!?。！？])\s*", _plain(issue)) if part.strip()]
+    sentences = [
+        part for part in re.split(r"(?<=[.!?。！？])\s*", _plain(issue)) if re.search(r"\w", part)
+    ]
     return bool(sentences) and all(map(_decidable, sentences))
 
 

@@ -53,4 +53,4 @@ class ChooseMessage(Message):
 class ScoreMessage(Message):
     """Answer to score: how much a claim or an argument has for itself, from 0 to 1."""
 
-    score: Annotated[float, Field(ge=0, le=1)]
+    base_score: Annotated[float, Field(ge=0, le=1)]

@@ -7,6 +7,7 @@ from aufheben.formats.frameworks import write_af, write_apx
 from aufheben.formats.graphs import Graph
 from aufheben.formats.page import View
 from aufheben.logic.frameworks import Framework
+from aufheben.rooms.dialectic.apart import apart
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
 from aufheben.rooms.dialectic.graph_looks import flip, semantics
 from aufheben.rooms.dialectic.inquiries import INQUIRIES
@@ -99,6 +100,7 @@ ROOM = Room(
         "semantics": Look(help="Where every argument stands by another semantics.", show=semantics),
         "flip": Look(help="What would have to fall for another side to win.", show=flip),
     },
+    apart=apart,
     resumable=check_resumable,
     unended=unended,
 )

@@ -48,6 +48,7 @@ GROUPS = {
     "Set up": {
         "init": "Write a commented input file to start from.",
         "doctor": "Check the installation and the journal.",
+        "mcp": "Offer runs to an assistant as tools of the Model Context Protocol.",
         "config": "Show the configuration and where it came from.",
         "schema": "Print the JSON schema of a published message.",
         "completion": "Print the completion script for a shell.",

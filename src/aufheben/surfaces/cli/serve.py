@@ -1,25 +1,21 @@
 """`aufheben serve`: the page, in the browser of whoever starts it."""
 
-import os
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.rooms.options import Request, options
+from aufheben.rooms.options import Request
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters
 from aufheben.surfaces.cli.room_command import journal_flag
+from aufheben.surfaces.cli.server_options import defaults_of, token_of
 
 if TYPE_CHECKING:
     from aufheben.app import App
     from aufheben.surfaces.page.door import Door
-
-_TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
-_STRONG = re.compile(r"[\w.~-]{16,}", re.ASCII)
 
 
 def _command(**given: Any) -> int:
@@ -31,12 +27,12 @@ def _command(**given: Any) -> int:
     runs that are under way are kept, and can be gone on with.
     """
     try:
-        from aufheben.surfaces.page.door import Door, new_token
+        from aufheben.surfaces.page.door import Door
         from aufheben.surfaces.page.server import listen, placed, serve
     except ImportError:
         why = "starlette and uvicorn are not installed; they serve the page"
         raise MissingExtra(extra="web", why=why) from None
-    defaults, token = _defaults(given), _token() or new_token()
+    defaults, token = defaults_of(given), token_of()
     reports = _reports(given["reports"])
     store = application(given, defaults).store
 
@@ -61,31 +57,12 @@ def _command(**given: Any) -> int:
     return 0
 
 
-def _defaults(given: dict[str, Any]) -> dict[str, Any]:
-    """What was said of models and limits. Raises BadInput."""
-    said = {name: value for name, value in given.items() if name in options(Request)}
-    asked = request_of(Request, said)
-    plain = Request()
-    found = {name: getattr(asked, name) for name in options(Request)}
-    kept = {name: value for name, value in found.items() if value != getattr(plain, name)}
-    return kept | ({"model": given["model"]} if given["model"] else {})
-
-
 def _reports(folder: str | None) -> Path | None:
     """Where tables of benchmarks are. Raises BadInput where there is no such folder."""
     if folder is not None and not Path(folder).is_dir():
         do = "name a folder of files that `aufheben bench … -o FILE.json` wrote"
         raise BadInput("there is no such folder", do=do, file=folder)
     return None if folder is None else Path(folder)
-
-
-def _token() -> str | None:
-    """That of the environment. Raises BadInput for one that could be guessed."""
-    said = os.environ.get(_TOKEN)
-    if said and not _STRONG.fullmatch(said):
-        what = f"{_TOKEN} is too short, or holds what no address can"
-        raise BadInput(what, do="give 16 or more letters and digits, or nothing")
-    return said
 
 
 def _announce(door: "Door") -> None:

@@ -6,12 +6,15 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.solve_gradual import gradual_options, is_gradual, weighed
 
 if TYPE_CHECKING:
     from aufheben.app.solving import Problem, Solvable
 
 SEMANTICS = ("GR", "CO", "PR", "ST", "SST", "STG", "ID", "EAG", "CF2", "NA", "AD", "CF")
 READ = ("af", "apx", "tgf", "aspic", "stances")
+WEIGHTED = ("bag", "json", "csv")
+"""Read where strengths are asked for (--gradual)."""
 WRITTEN = ("af", "apx", "tgf", "aspic")
 _ABOUT = ("credulous", "skeptical", "argument")
 
@@ -40,7 +43,11 @@ _ABOUT = ("credulous", "skeptical", "argument")
 @click.option("--limit", type=click.IntRange(min=1), help="Show at most so many extensions.")
 @click.option("--time", "seconds", type=click.FloatRange(min=0), help="Most seconds of search.")
 @click.option(
-    "-fo", "--format", "form", type=click.Choice(READ), help="What FILE is, if not by its ending."
+    "-fo",
+    "--format",
+    "form",
+    type=click.Choice((*READ, *WEIGHTED)),
+    help="What FILE is, if not by its ending.",
 )
 @click.option("--union", is_flag=True, help="Of stances: all of them together, as without --seat.")
 @click.option("--seat", metavar="NAME", help="Of stances: what this seat alone holds.")
@@ -58,6 +65,7 @@ _ABOUT = ("credulous", "skeptical", "argument")
 )
 @click.option("--problems", is_flag=True, help="Print the tasks that can be asked, and leave.")
 @click.option("--formats", is_flag=True, help="Print the formats that are read, and leave.")
+@gradual_options
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 def command(file: str | None, **options: Any) -> int:
     """Solve FILE: a framework (.af, .apx, .tgf), an ASPIC+ theory (.aspic) or stances (.toml).
@@ -75,6 +83,8 @@ def command(file: str | None, **options: Any) -> int:
     if options["problems"] or options["formats"]:
         return _listed(options)
     source = _source(file, options["named"])
+    if is_gradual(options):
+        return weighed(source, options)
     problem = _problem(options)
     given = _given(source, options)
     if options["output"] is not None:
@@ -151,6 +161,9 @@ def _given(source: str, options: dict[str, Any]) -> "Solvable":
     if form is None:
         do = f"add --format, one of {', '.join(READ)}"
         raise BadInput("the name does not say what it holds", do=do, file=source)
+    if form in WEIGHTED:
+        what, do = "a weighted graph is asked for strengths", "add --gradual dfquad, or qe"
+        raise BadInput(what, do=do, file=source)
     given = solvable(Path(source), form, options["seat"])
     if options["union"] and given.theory is None:
         raise BadInput("--union of what holds no stances", do="name a file of stances", file=source)

@@ -1,0 +1,36 @@
+"""CSV: rows `argument,a,0.5`, `attack,a,b` and `support,a,b`, a heading or none."""
+
+import csv
+import io
+
+from aufheben.errors import BadInput
+from aufheben.formats.bipolar.stated import RELATIONS, Stated
+from aufheben.logic.gradual import BipolarFramework
+
+_DO = "write argument,NAME,SCORE or attack,NAME,NAME or support,NAME,NAME"
+_HEADS = ("kind", "what", "relation")
+
+
+def read_csv(text: str, base_score: float | None = None) -> BipolarFramework:
+    """The framework. Raises BadInput naming the line."""
+    stated = Stated(base_score=base_score)
+    rows = csv.reader(io.StringIO(text.removeprefix("\ufeff")))
+    try:
+        for number, row in enumerate(rows, start=1):
+            cells = [cell.strip() for cell in row]
+            if any(cells) and not (number == 1 and cells[0].lower() in _HEADS):
+                _state(stated, cells, rows.line_num)
+    except csv.Error as wrong:
+        raise BadInput(f"no CSV: {wrong}", do=_DO, line=rows.line_num) from None
+    return stated.framework()
+
+
+def _state(stated: Stated, cells: list[str], line: int) -> None:
+    kind, name, other = (*cells, "", "", "")[:3]
+    relation = next((each for each in RELATIONS if each == kind.lower()), None)
+    if kind.lower() == "argument" and name:
+        stated.argument(name, other or None, line)
+    elif relation is not None and name and other:
+        stated.edge(relation, name, other, line)
+    else:
+        raise BadInput(f"{','.join(cells)[:40]!r} is no row of a graph", do=_DO, line=line)

@@ -1,0 +1,149 @@
+"""`aufheben mcp`: the tools of assistants, over pipes or HTTP, and how clients are told of them."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.errors import BadInput, MissingExtra
+from aufheben.rooms.options import Request
+from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters
+from aufheben.surfaces.cli.help_page import Group
+from aufheben.surfaces.cli.room_command import journal_flag
+from aufheben.surfaces.cli.server_options import defaults_of, token_of
+
+if TYPE_CHECKING:
+    from aufheben.app import App
+
+
+class _Served(Grouped, Group):
+    """A command of its own that has others below it."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Its options, then what is below it."""
+        super().format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
+
+
+@click.pass_context
+def _command(ctx: click.Context, **given: Any) -> int | None:
+    """Offer runs to an assistant as tools of the Model Context Protocol.
+
+    Over stdin and stdout, as clients start it; with --http at a port of this machine, for whoever
+    shows the token that is printed. Models and limits that are given here hold for every run; keys
+    come from the environment. Without a model the assistant can play the seats itself.
+    """
+    if ctx.invoked_subcommand is not None:
+        return None
+    try:
+        from aufheben.surfaces.mcp.serving import over_http, over_pipes
+    except ImportError:
+        why = "the package mcp is not installed; it speaks to assistants"
+        raise MissingExtra(extra="mcp", why=why) from None
+    files, make = _files(given["files"]), _maker(given)
+    if given["http"]:
+        stopped = _over_http(over_http, make, given["port"], files)
+    else:
+        if sys.stdin.isatty():
+            echo(
+                "a client speaks here; to be told how one is set up: aufheben mcp install", err=True
+            )
+        stopped = asyncio.run(over_pipes(make, _tell, files=files))
+    for run in stopped:
+        echo(f"to go on: aufheben resume {run}", err=True)
+    return 0
+
+
+def _over_http(serve: Any, make: Any, port: int | None, files: Path | None) -> tuple[str, ...]:
+    from aufheben.surfaces.mcp.serving import address, listen
+
+    token = token_of()
+    with listen(port) as listening:
+        echo(address(listening))
+        echo(f"Authorization: Bearer {token}")
+        echo("an interrupt (Ctrl-C) ends it", err=True)
+        stopped: tuple[str, ...] = asyncio.run(serve(make, _tell, listening, token, files=files))
+    return stopped
+
+
+def _tell(line: str) -> None:
+    echo(line, err=True)
+
+
+def _maker(given: dict[str, Any]) -> "Callable[[Any], App]":
+    defaults = defaults_of(given)
+    store = application(given, defaults).store
+
+    def made(assistant: Any) -> "App":
+        from aufheben.app import App
+
+        return App(journal=store, assistant=assistant, **defaults)
+
+    return made
+
+
+def _files(folder: str | None) -> Path | None:
+    """From where files may be named. Raises BadInput where there is no such folder."""
+    if folder is not None and not Path(folder).is_dir():
+        raise BadInput("there is no such folder", do="name one that is there", file=folder)
+    return None if folder is None else Path(folder).resolve()
+
+
+command = _Served(
+    "mcp",
+    callback=_command,
+    help=_command.__doc__,
+    invoke_without_command=True,
+    params=[
+        Flag("--http", is_flag=True, help="Over HTTP at a port of this machine, with a token."),
+        Flag(
+            "--port",
+            type=click.IntRange(0, 65535),
+            help="With --http, the port (default: 8766; 0: one that is free).",
+        ),
+        Flag(
+            "--files",
+            metavar="DIR",
+            help="Let the assistant name files in this folder (default: none, only texts).",
+        ),
+        Flag(
+            "--model", group="Seats", metavar="PROVIDER:MODEL", help="Who argues what logic cannot."
+        ),
+        *parameters(Request),
+        journal_flag(),
+    ],
+)
+
+
+@command.command("install")
+@click.option(
+    "--host",
+    required=True,
+    metavar="NAME",
+    help="claude-desktop, claude-code, cursor, vscode, windsurf, gemini or codex.",
+)
+@click.option(
+    "--write", is_flag=True, help="Write it into the client's file; all else stays there."
+)
+@click.option("--file", metavar="FILE", help="That file, where it is somewhere else.")
+def install(host: str, write: bool, file: str | None) -> None:
+    """Print what a client is configured with, or write it."""
+    from aufheben.formats.cases.specification import known
+    from aufheben.surfaces.mcp.hosts import HOSTS, command_here, shown, written
+
+    known(host, HOSTS, where="the clients", file=None)
+    chosen, run = HOSTS[host], command_here()
+    target = Path(file) if file is not None else chosen.file
+    if not write:
+        echo(shown(chosen, run), nl=False)
+        echo(f"to write it into {target}, add --write", err=True, names=[str(target)])
+        return
+    backup = written(chosen, run, target)
+    echo(f"{target} names aufheben now; restart {host}", err=True, names=[str(target)])
+    if backup is not None:
+        echo(f"as it was before: {backup}", err=True, names=[str(backup)])

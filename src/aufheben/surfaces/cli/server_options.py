@@ -1,0 +1,35 @@
+"""What the servers have in common: defaults of runs, and the token that opens them."""
+
+import os
+import re
+import secrets
+from typing import Any
+
+from aufheben.errors import BadInput
+from aufheben.rooms.options import Request, options
+from aufheben.surfaces.cli.flags import request_of
+
+_TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
+_STRONG = re.compile(r"[\w.~-]{16,}", re.ASCII)
+
+
+def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
+    """What was said of models and limits. Raises BadInput."""
+    said = {name: value for name, value in given.items() if name in options(Request)}
+    asked = request_of(Request, said)
+    plain = Request()
+    found = {name: getattr(asked, name) for name in options(Request)}
+    kept = {name: value for name, value in found.items() if value != getattr(plain, name)}
+    return kept | ({"model": given["model"]} if given["model"] else {})
+
+
+def token_of() -> str:
+    """That of the environment, else a new one of 32 random bytes.
+
+    Raises BadInput for one that could be guessed.
+    """
+    said = os.environ.get(_TOKEN)
+    if said and not _STRONG.fullmatch(said):
+        what = f"{_TOKEN} is too short, or holds what no address can"
+        raise BadInput(what, do="give 16 or more letters and digits, or nothing")
+    return said or secrets.token_urlsafe(32)

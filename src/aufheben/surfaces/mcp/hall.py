@@ -1,0 +1,139 @@
+"""What every tool works with: the runs that assistants started, and the tasks that are open in them."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+from aufheben.app import App, Event, Run
+from aufheben.app.driven import Driven, MakeApp, Runs
+from aufheben.app.handed_over import Inputs
+from aufheben.app.open_tasks import OpenTask, OpenTasks
+from aufheben.errors import BadInput
+from aufheben.surfaces.mcp.requests import ASSISTANTS, Desk
+
+LONGEST = 45.0
+"""Seconds that a tool takes at most: clients give up after sixty."""
+_BYTES = 64_000_000
+"""All that may be handed over to one server."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Hall:
+    """The runs of one server; `app` looks at them, `runs` drives those that were started here."""
+
+    app: App
+    runs: Runs
+    desk: Desk
+    inputs: Inputs
+    _waiting: defaultdict[str, set[asyncio.Event]] = field(default_factory=lambda: defaultdict(set))
+    _pumps: set["asyncio.Task[None]"] = field(default_factory=set)
+
+    @classmethod
+    def of(cls, make: MakeApp, tell: Callable[[str], None], *, files: Path | None = None) -> Self:
+        """A new one, whose applications `make` makes by where an assistant is asked.
+
+        Files may be named in the folder `files`.
+        """
+        inputs, app = Inputs(_BYTES), make(OpenTasks())
+        runs = Runs(make, tell, inputs.folder, outside=ASSISTANTS, desk=OpenTasks)
+        hall = cls(
+            app=app, runs=runs, inputs=inputs, desk=Desk(app=app, inputs=inputs, files=files)
+        )
+        runs.asking = hall._told
+        return hall
+
+    async def start(
+        self, room: str, said: Mapping[str, Any], *, player: str, plays: bool
+    ) -> Driven:
+        """Begin a run. Raises BadInput, Locked."""
+        asked = await asyncio.to_thread(self.desk.request, room, said, player=player, plays=plays)
+        return self._followed(await self.runs.start(asked))
+
+    async def resume(self, run: str) -> Driven:
+        """Go on with a run. Raises BadInput, Locked."""
+        known = self.runs.get(run)
+        driven = await self.runs.resume(run)
+        return driven if driven is known else self._followed(driven)
+
+    async def stop(self, run: str) -> None:
+        """End what goes on in a run of this server; it can be gone on with. Raises BadInput."""
+        driven = self.runs.get(run)
+        if driven is None or not driven.is_under_way:
+            raise BadInput(f"run {run} is not under way here", do="list the runs: `runs`")
+        driven.stop()
+        await driven.ended()
+
+    def tasks(self, run: str) -> tuple[OpenTask, ...]:
+        """Those that are open in a run."""
+        driven = self.runs.get(run)
+        return driven.people.of(run) if driven is not None and driven.is_under_way else ()
+
+    def answer(self, run: str, task: str, text: str, by: str) -> OpenTask:
+        """Answer a task. Raises BadInput where it is not open."""
+        driven = self.runs.get(run)
+        desk = driven.people if driven is not None else OpenTasks()
+        answered: OpenTask = desk.answer(run, task, text, by)
+        return answered
+
+    async def until(self, run: str, met: Callable[[], bool], seconds: float) -> None:
+        """Wait until something is so in a run, or it rests, for so many seconds at most."""
+        driven = self.runs.get(run)
+        with self._heard(run) as changed:
+            try:
+                async with asyncio.timeout(min(max(seconds, 0.0), LONGEST)):
+                    while driven is not None and driven.is_under_way and not met():
+                        await changed.wait()
+                        changed.clear()
+            except TimeoutError:
+                return
+
+    async def close(self) -> tuple[str, ...]:
+        """Stop what is under way and forget what was handed over; the runs to go on with."""
+        stopped = await self.runs.close()
+        for pump in list(self._pumps):
+            pump.cancel()
+        self.inputs.close()
+        return stopped
+
+    def _followed(self, driven: Driven) -> Driven:
+        """Whoever waits for a run hears of each of its events."""
+        pump = asyncio.create_task(self._follow(driven.run))
+        self._pumps.add(pump)
+        pump.add_done_callback(self._pumps.discard)
+        return driven
+
+    async def _follow(self, run: Run) -> None:
+        async for _ in run.events(after=len(run.record.events)):
+            self._told(run.name)
+
+    @contextmanager
+    def _heard(self, run: str) -> Iterator[asyncio.Event]:
+        changed = asyncio.Event()
+        self._waiting[run].add(changed)
+        try:
+            yield changed
+        finally:
+            self._waiting[run].discard(changed)
+            if not self._waiting[run]:
+                del self._waiting[run]
+
+    def _told(self, run: str) -> None:
+        for changed in self._waiting.get(run, ()):
+            changed.set()
+
+
+def outcome_of(task: OpenTask, events: tuple[Event, ...]) -> Event | None:
+    """What came of an answer to a task, once it is committed."""
+    return next(
+        (
+            each
+            for each in reversed(events)
+            if each.kind in ("answered", "rejected")
+            and (each.place, each.attempt, each.seat) == (task.place, task.attempt, task.seat)
+        ),
+        None,
+    )

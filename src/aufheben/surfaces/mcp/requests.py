@@ -1,0 +1,242 @@
+"""From what an assistant says to a room's request: every option by its name, files as texts."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from aufheben.app import App
+from aufheben.app.handed_over import Inputs
+from aufheben.app.harmless import Outside, check_words, is_kept, names_files, no_name, not_taken
+from aufheben.domain.models import ASSISTANT, is_assistant
+from aufheben.errors import AufhebenError, BadInput
+from aufheben.formats.cases.specification import known
+from aufheben.rooms import registry as rooms
+from aufheben.rooms.files import read_capped, reading_within
+from aufheben.rooms.options import SPENDING, Option, options
+from aufheben.rooms.room import Room
+from aufheben.surfaces.mcp.replies import OptionSaid, RoomSaid
+
+AnyRoom = Room[Any, Any, Any, Any]
+ASSISTANTS = Outside(
+    name="an assistant",
+    server="the server",
+    command="aufheben mcp",
+    handing='hand its text over: {"name": "notes.txt", "text": "…"}',
+    people=False,
+)
+MOST = 1_000_000
+"""Characters of one text."""
+_BEGINNINGS = {
+    "<": ".owl", "@prefix": ".ttl", "@base": ".ttl", "PREFIX": ".ttl", "format-version": ".obo",
+    "[Term]": ".obo", "WEBVTT": ".vtt", "{": ".json", "[": ".json",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Desk:
+    """Where what an assistant says becomes a request.
+
+    `app` says what whoever started the server allows, `inputs` keeps the texts that were handed
+    over, and `files` is the folder from which files may be named, if any.
+    """
+
+    app: App
+    inputs: Inputs
+    files: Path | None = None
+
+    def request(self, room: str, said: Mapping[str, Any], *, player: str, plays: bool) -> Any:
+        """The request of a room; seats given to `assistant` are the `player`'s.
+
+        With `plays` it sits wherever nobody else was named. Raises BadInput.
+        """
+        kind = room_of(room)
+        offered = dict(offered_by(kind))
+        found: dict[str, Any] = {}
+        for name, value in said.items():
+            if is_kept(name, None) and name in options(kind.request):
+                raise not_taken(name, ASSISTANTS)
+            known(name, offered, where=f"the options of {room}", file=None)
+            found[name] = self._value(name, offered[name], value, player)
+        if plays:
+            found = _played(kind, found, player)
+        self._check_limits(found)
+        return kind.request(**found)
+
+    def _value(self, name: str, said: Option, value: Any, player: str) -> Any:
+        """As the request takes it: what names files is one that was handed over."""
+        _check_size(name, value)
+        if names_files(said.metavar):
+            if not said.many:
+                return self._file(name, said, value)
+            each = value if isinstance(value, list) else [value]
+            return tuple(self._file(name, said, one) for one in each)
+        if said.group == "Seats":
+            value = _seated(value, player)
+        for text in _texts(value):
+            for line in text.splitlines():
+                check_words(line.strip(), ASSISTANTS)
+        return tuple(value) if said.many and isinstance(value, list) else value
+
+    def _file(self, name: str, said: Option, value: Any) -> Any:
+        """Where a text lies that was handed over; or words, where those may stand there."""
+        if value in (None, ""):
+            return value
+        if isinstance(value, Mapping):
+            return self._handed(name, value)
+        if not isinstance(value, str):
+            raise BadInput(f"{name} is no text", do=ASSISTANTS.handing)
+        words = "|" in (said.metavar or "")
+        if "\n" in value.strip() and not (words and not _is_table(value)):
+            return self._put(f"input{'.toml' if words else _ending(value)}", value)
+        if not words:
+            raise no_name(ASSISTANTS)
+        check_words(value.strip(), ASSISTANTS)
+        return value
+
+    def _handed(self, name: str, given: Mapping[str, Any]) -> str:
+        path, text = given.get("path"), given.get("text")
+        if isinstance(path, str):
+            return self._from_folder(path)
+        if not isinstance(text, str):
+            raise BadInput(f"{name} has no text", do=ASSISTANTS.handing)
+        return self._put(str(given.get("name") or f"input{_ending(text)}"), text)
+
+    def _from_folder(self, path: str) -> str:
+        """A copy of a file in the folder that whoever started the server named."""
+        if self.files is None:
+            raise no_name(ASSISTANTS)
+        with reading_within(self.files):
+            try:
+                content = read_capped(str(self.files / path))
+            except ValueError:
+                raise no_name(ASSISTANTS) from None
+        return str(self.inputs.put(Path(path).name, content))
+
+    def _put(self, name: str, text: str) -> str:
+        return str(self.inputs.put(name, text.encode("utf-8", "replace")))
+
+    def _check_limits(self, found: Mapping[str, Any]) -> None:
+        """Raises BadInput for more than whoever started the server allows."""
+        for name in SPENDING:
+            most, wanted = self.app.defaults.get(name), found.get(name)
+            numbers = isinstance(most, int | float) and isinstance(wanted, int | float)
+            if numbers and wanted > most:  # type: ignore[operator]
+                raise BadInput(f"{name} is {wanted}", do=f"give at most {most}")
+
+
+def room_of(name: str) -> AnyRoom:
+    """A room by its name or its command. Raises BadInput, naming those that there are."""
+    return rooms.chosen(name)
+
+
+def offered_by(room: AnyRoom) -> Iterator[tuple[str, Option]]:
+    """What an assistant may say of a run of a room: all but what names places."""
+    said = options(room.request)
+    for each in fields(room.request):
+        if each.name in said and not is_kept(each.name, said[each.name].metavar):
+            yield each.name, said[each.name]
+
+
+def described(room: AnyRoom, *, rare: bool = False) -> RoomSaid:
+    """A room and its options; those that few need only where they are asked for."""
+    default = {each.name: each.default for each in fields(room.request)}
+    shown = [(name, one) for name, one in offered_by(room) if rare or not one.rare]
+    every = [_said(name, one, default[name]) for name, one in shown]
+    return RoomSaid(room=room.name, does=room.summary, options=every)
+
+
+def every_room() -> Iterator[AnyRoom]:
+    """The rooms that can be used."""
+    return rooms.every()
+
+
+def first_options(room: AnyRoom) -> list[str]:
+    """What a run of a room is about, by option: those that stand without a flag on a command line."""
+    return [name for name, said in offered_by(room) if said.argument or said.required]
+
+
+def _said(name: str, said: Option, default: object) -> OptionSaid:
+    least = "" if said.least is None else f" from {said.least:g}"
+    most = "" if said.most is None else f" to {said.most:g}"
+    kind = "object of texts" if said.kind is dict else _KINDS.get(said.kind, "text")
+    if names_files(said.metavar):
+        kind = 'text, or {"name": …, "text": …}'
+    if said.many and said.kind is not dict:
+        kind = f"list of {kind}"
+    return OptionSaid(
+        name=name,
+        help=said.help or f"what it is about ({said.metavar})",
+        kind=f"{kind}{least}{most}",
+        group=said.group,
+        choices=list(said.choices),
+        default="" if default in (None, (), "") else str(default),
+    )
+
+
+_KINDS = {bool: "true or false", int: "whole number", float: "number"}
+
+
+def _played(room: AnyRoom, found: Mapping[str, Any], player: str) -> dict[str, Any]:
+    if "model" not in options(room.request):
+        what = f"the seats of {room.name} cannot all be given to one"
+        raise BadInput(what, do='name yours in its options: "assistant"')
+    return {"model": player, **found}
+
+
+def _seated(value: Any, player: str) -> Any:
+    """The same with the player wherever an assistant is named."""
+    if isinstance(value, str):
+        return player if value == ASSISTANT or is_assistant(value) else value
+    if isinstance(value, Mapping):
+        return {name: _seated(each, player) for name, each in value.items()}
+    return [_seated(each, player) for each in value] if isinstance(value, list) else value
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (text for each in value.values() for text in _texts(each))
+    elif isinstance(value, list | tuple):
+        yield from (text for each in value for text in _texts(each))
+
+
+def _check_size(name: str, value: Any) -> None:
+    """Raises BadInput for more than anybody reads."""
+    if sum(map(len, _texts(value))) > MOST:
+        raise BadInput(f"{name} has more than {MOST:,} characters", do="give less of it")
+
+
+def _is_table(text: str) -> bool:
+    """Whether it is an input file, rather than a question."""
+    try:
+        return bool(tomllib.loads(text))
+    except (ValueError, RecursionError):
+        return False
+
+
+def _ending(text: str) -> str:
+    """That of the format in which a text begins."""
+    begun = text.lstrip("\ufeff \n\r\t")
+    for beginning, ending in _BEGINNINGS.items():
+        if begun.startswith(beginning):
+            return ending
+    first = begun.partition("\n")[0]
+    if "\t" in first:
+        return ".tsv"
+    return ".csv" if first.count(",") in (1, 2, 3) and ":" not in first else ".txt"
+
+
+def complaint(error: AufhebenError) -> str:
+    """What is told of an error: no path of this machine, no secret."""
+    each = error.each if isinstance(error, BadInput) else (error,)
+    return "\n".join(map(_one, each))
+
+
+def _one(error: AufhebenError) -> str:
+    if isinstance(error, BadInput):
+        at = "" if error.line is None else f"line {error.line}: "
+        return at + error.what + (f"; {error.do}" if error.do else "")
+    return str(error)

@@ -1,0 +1,128 @@
+"""The two ways to reach the server: over the pipes of whoever started it, or over HTTP on this machine."""
+
+import hmac
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+from mcp.server.transport_security import TransportSecuritySettings
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from aufheben.app.driven import MakeApp
+from aufheben.errors import BadInput
+from aufheben.surfaces.mcp.hall import Hall
+from aufheben.surfaces.mcp.server import Server
+
+HOST, PORT, PATH = "127.0.0.1", 8766, "/mcp"
+BODY = 4_000_000
+"""Most bytes of one request over HTTP."""
+_PATIENCE = 3
+"""Seconds that answers under way have once the server ends."""
+Tell = Callable[[str], None]
+
+
+async def over_pipes(make: MakeApp, tell: Tell, *, files: Path | None = None) -> tuple[str, ...]:
+    """Serve over stdin and stdout until they are closed; the runs that were stopped by it.
+
+    Nothing but the protocol goes to stdout: the SDK keeps a copy of it and sends the rest to stderr.
+    """
+    hall = Hall.of(make, tell, files=files)
+    try:
+        await Server(hall, tell).run_stdio_async()
+    finally:
+        stopped = await hall.close()
+    return stopped
+
+
+async def over_http(
+    make: MakeApp, tell: Tell, listening: socket.socket, token: str, *, files: Path | None = None
+) -> tuple[str, ...]:
+    """Serve at a socket until a signal comes; the runs that were stopped by it."""
+    hall = Hall.of(make, tell, files=files)
+    server = _Ending(hall, guarded(Server(hall, tell), listening.getsockname()[1], token))
+    await server.serve([listening])
+    return server.stopped
+
+
+def listen(port: int | None) -> socket.socket:
+    """A socket of this machine's own. Raises BadInput."""
+    try:
+        return socket.create_server((HOST, PORT if port is None else port), backlog=1024)
+    except OSError as wrong:
+        what = f"cannot listen at port {PORT if port is None else port}: {wrong.strerror}"
+        raise BadInput(what, do="give another --port; 0 takes one that is free") from None
+
+
+def address(listening: socket.socket) -> str:
+    """Where clients find it."""
+    return f"http://{HOST}:{listening.getsockname()[1]}{PATH}"
+
+
+def guarded(server: Server, port: int, token: str) -> ASGIApp:
+    """The server for whoever has the token, and comes to this place by its name."""
+    places = [f"{name}:{port}" for name in (HOST, "localhost")]
+    app = server.streamable_http_app(
+        streamable_http_path=PATH,
+        max_request_body_size=BODY,
+        host=HOST,
+        transport_security=TransportSecuritySettings(
+            allowed_hosts=places, allowed_origins=[f"http://{place}" for place in places]
+        ),
+    )
+    return _Admitted(app, token)
+
+
+class _Admitted:
+    """Lets in who shows the token in the header `Authorization: Bearer TOKEN`."""
+
+    def __init__(self, app: ASGIApp, token: str) -> None:
+        self._app, self._expected = app, f"Bearer {token}".encode()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        if scope["type"] != "http":
+            return await self._app(scope, receive, send)
+        said = dict(scope["headers"]).get(b"authorization", b"")
+        if hmac.compare_digest(said, self._expected):
+            return await self._app(scope, receive, send)
+        refused = PlainTextResponse(
+            "this server opens only to whoever has its token\n",
+            status_code=401,
+            headers={"www-authenticate": "Bearer"},
+        )
+        return await refused(scope, receive, send)
+
+
+class _Ending(uvicorn.Server):
+    """Stops the runs before it waits for connections; the first signal ends it in order."""
+
+    def __init__(self, hall: Hall, app: ASGIApp) -> None:
+        self._hall = hall
+        self.stopped: tuple[str, ...] = ()
+        super().__init__(
+            uvicorn.Config(
+                app,
+                ws="none",
+                lifespan="on",
+                log_config=None,
+                log_level="critical",
+                access_log=False,
+                proxy_headers=False,
+                server_header=False,
+                timeout_graceful_shutdown=_PATIENCE,
+            )
+        )
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does, once nothing goes on in any run."""
+        self.stopped = await self._hall.close()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The second signal does not wait."""
+        if self.should_exit:
+            raise KeyboardInterrupt
+        self.should_exit = True

@@ -1,0 +1,153 @@
+"""A run in what tools return: how it stands, what happened, what is open, what came of it."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from aufheben.app import App, Event, RunInfo
+from aufheben.app.driven import Driven
+from aufheben.app.open_tasks import OpenTask
+from aufheben.errors import AufhebenError, Left
+from aufheben.surfaces.mcp.hall import Hall
+from aufheben.surfaces.mcp.replies import (
+    Calls,
+    Complaint,
+    Happened,
+    Progress,
+    Refusal,
+    Result,
+    RunRow,
+    State,
+    Task,
+)
+from aufheben.surfaces.mcp.requests import complaint
+from aufheben.translations import spoken
+
+_MOST = 200
+"""Events that are told at once, the last ones."""
+_OPEN = 4
+"""Tasks that are handed out at once."""
+_READ_FIRST = {
+    "en": "You now answer as the seat {seat}, and as nobody else. Use only what stands in `prompt`: "
+    "forget what other seats were shown or said, and what you yourself think of the issue. Then call "
+    "`answer` with this run, this task and one JSON object that fits `answer_schema`.",
+    "ja": "ここでは席 {seat} としてだけ答えてください。使ってよいのは `prompt` に書かれていることだけです。"
+    "ほかの席に示されたことや述べられたこと、あなた自身の意見は忘れてください。答えは `answer_schema` "
+    "に合う JSON オブジェクト一つとし、この run とこの task を添えて `answer` で渡してください。",
+}
+_NEXT: dict[State, str] = {
+    "under way": "call `wait` with this run and after={last}",
+    "your turn": "answer each task by `answer`, as its seat alone",
+    "ended": "tell what came of it; `why` and `doubt` ask further, `read` gives other formats",
+    "waiting": "call `resume` to go on with it",
+    "failed": "mend what `complaint` says, then call `resume`",
+}
+
+
+def progress(hall: Hall, name: str, after: int = 0, **more: Any) -> Progress:
+    """How a run stands, with what happened since event `after`; `more` are keys of an answer's."""
+    room, job, record = hall.app.kept(name)
+    driven, tasks = hall.runs.get(name), hall.tasks(name)
+    state = _state(driven, ended=record.ended is not None, asked=bool(tasks))
+    last = record.events[-1].number if record.events else 0
+    kind = more.pop("kind", Progress)
+    told: Progress = kind(
+        run=name,
+        room=room.name,
+        state=state,
+        next=_NEXT[state].format(last=last),
+        happened=list(_happened(room, job, record.events, after)),
+        last=last,
+        bound=job.job.bound,
+        tasks=[_task(each) for each in tasks[:_OPEN]],
+        result=result(hall.app, name) if state == "ended" else None,
+        complaint=_complaint(driven) if state == "failed" else None,
+        **more,
+    )
+    return told
+
+
+def result(app: App, run: str, form: str = "") -> Result:
+    """What a run has come to; its `text` is Markdown where its room has that. Raises BadInput."""
+    found = app.result(run)
+    envelope = found.envelope
+    text = found.to(form or ("md" if "md" in found.formats else "txt"))
+    return Result(
+        run=run,
+        room=found.room.name,
+        issue=envelope["issue"],
+        outcome=found.outcome,
+        stop_reason=found.stop_reason,
+        answer=found.answer,
+        flags=list(found.flags),
+        agents=dict(envelope["agents"]),
+        calls=Calls(**{name: envelope["calls"][name] for name in Calls.model_fields}),
+        text=text,
+    )
+
+
+def row(info: RunInfo) -> RunRow:
+    """A run as it is listed."""
+    return RunRow(
+        run=info.run,
+        created=info.created,
+        room=info.kind,
+        issue=info.issue,
+        outcome=info.outcome,
+        answer=info.answer,
+    )
+
+
+def refusal_of(event: Event) -> Refusal:
+    """Why an answer was refused, as the journal has it."""
+    ruling: Any = event.payload.get("ruling", {})
+    return Refusal(**{name: str(ruling.get(name, "")) for name in Refusal.model_fields})
+
+
+def plain(value: Any) -> Any:
+    """A value of ours as JSON has it."""
+    return json.loads(json.dumps(value, ensure_ascii=False, default=str))
+
+
+def _state(driven: Driven | None, *, ended: bool, asked: bool) -> State:
+    if ended:
+        return "ended"
+    if driven is None:
+        return "waiting"
+    if driven.is_under_way:
+        return "your turn" if asked else "under way"
+    is_failed = driven.state == "failed" and not isinstance(driven.error, Left)
+    return "failed" if is_failed else "waiting"
+
+
+def _task(task: OpenTask) -> Task:
+    refused = task.refused
+    return Task(
+        task=task.id,
+        seat=task.seat,
+        kind=task.prompt.name,
+        attempt=task.attempt,
+        read_first=_READ_FIRST[task.lang].format(seat=task.seat),
+        prompt=f"{task.prompt.system}\n{task.prompt.user}",
+        answer_schema=task.schema,
+        refused=None
+        if refused is None
+        else Refusal(expected=refused.expected, got=refused.got, do=refused.do),
+    )
+
+
+def _happened(room: Any, job: Any, events: tuple[Event, ...], after: int) -> Iterator[Happened]:
+    new = [each for each in events if each.number > after][-_MOST:]
+    before = events[: len(events) - len(new)]
+    describe = room.describe(job, before)
+    for event in new:
+        if line := describe(event):
+            yield Happened(number=event.number, said=line)
+
+
+def _complaint(driven: Driven | None) -> Complaint:
+    error = None if driven is None else driven.error
+    if not isinstance(error, AufhebenError):
+        return Complaint(what=spoken("bug in aufheben"))
+    what, _, do = spoken(complaint(error)).partition("; ")
+    return Complaint(what=what, do=do)

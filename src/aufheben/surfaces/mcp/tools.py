@@ -1,0 +1,267 @@
+"""The tools: start a run of any room, wait for it, play its seats, read it, ask it why."""
+
+import asyncio
+import json
+import re
+from collections.abc import Callable
+from itertools import islice
+from typing import Annotated, Any
+
+from mcp.server.mcpserver import Context
+from pydantic import Field
+
+from aufheben.app.frameworks import solve as solved
+from aufheben.domain.models import ASSISTANT
+from aufheben.errors import BadInput
+from aufheben.surfaces.mcp.hall import LONGEST, Hall, outcome_of
+from aufheben.surfaces.mcp.replies import (
+    Answered,
+    Looked,
+    Progress,
+    Result,
+    Rooms,
+    Runs,
+    Solved,
+)
+from aufheben.surfaces.mcp.requests import described, every_room, first_options, room_of
+from aufheben.surfaces.mcp.telling import plain, progress, refusal_of, result, row
+
+Ctx = Context[Any, Any]
+RunName = Annotated[str, Field(description="The run's name, as `start` or `runs` says it.")]
+_BEGIN = 2.0
+"""Seconds in which a run that asks no model has usually ended, or its first task is open."""
+_ODD = re.compile(r"[^a-z0-9._-]+")
+
+
+def caller(ctx: Ctx) -> tuple[str, str]:
+    """The assistant as it names itself: in a seat, and with its version as who answered."""
+    params = ctx.session.client_params
+    info = None if params is None else params.client_info
+    name = _slug(info.name if info is not None else "") or "client"
+    version = _slug(info.version if info is not None else "")
+    return f"{ASSISTANT}:{name}", f"{ASSISTANT}:{name}{version and f'/{version}'}"
+
+
+def _slug(words: str) -> str:
+    return _ODD.sub("-", words.lower())[:40].strip("-")
+
+
+class Tools:
+    """The tools of one hall; each is a coroutine whose signature is its schema."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+
+    def every(self) -> tuple[tuple[Callable[..., Any], str], ...]:
+        """Each with what is said of it, where that is made and not written."""
+        return (
+            (self.rooms, ""),
+            (self.start, _start_said()),
+            (self.wait, ""),
+            (self.answer, ""),
+            (self.resume, ""),
+            (self.read, ""),
+            (self.stop, ""),
+            (self.runs, ""),
+            (self.why, ""),
+            (self.doubt, ""),
+            (self.look, ""),
+            (self.solve, ""),
+        )
+
+    async def rooms(
+        self,
+        room: Annotated[str | None, Field(description="Of this room alone, every option.")] = None,
+    ) -> Rooms:
+        """Every kind of run that can be started, and its options."""
+        if room is not None:
+            return Rooms(rooms=[described(room_of(room), rare=True)])
+        return Rooms(rooms=[described(each) for each in every_room()])
+
+    async def start(
+        self,
+        ctx: Ctx,
+        room: Annotated[str, Field(description="The kind of run.")],
+        options: Annotated[dict[str, Any], Field(description="By name, as `rooms` lists them.")],
+        assistant_plays: Annotated[
+            bool,
+            Field(
+                description="You answer in the seats yourself: no model is asked, no key needed."
+            ),
+        ] = False,
+    ) -> Progress:
+        player, _ = caller(ctx)
+        driven = await self._hall.start(room, options, player=player, plays=assistant_plays)
+        return await self._come(driven.name, _BEGIN)
+
+    async def wait(
+        self,
+        run: RunName,
+        after: Annotated[int, Field(ge=0, description="Tell what happened since this event.")] = 0,
+        seconds: Annotated[float, Field(description="Most seconds to wait, up to 45.")] = 30.0,
+    ) -> Progress:
+        """Wait until a run has ended or a task is open for you; tells what happened until then."""
+        return await self._come(self._found(run), seconds, after=after)
+
+    async def answer(
+        self,
+        ctx: Ctx,
+        run: RunName,
+        task: Annotated[str, Field(description="The task's name.")],
+        answer: Annotated[
+            dict[str, Any] | str, Field(description="One JSON object that fits its answer_schema.")
+        ],
+    ) -> Answered:
+        """Answer an open task as its seat alone; says whether that counts, and what is asked next.
+
+        A refusal says what was expected, what came, and what to do; the task is open again then,
+        under another name.
+        """
+        hall, (_, by) = self._hall, caller(ctx)
+        text = answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False)
+        name = self._found(run)
+        done = hall.answer(name, task, text, by)
+        driven = hall.runs.get(name)
+        assert driven is not None  # a task of it was open
+        before = len(driven.run.record.events)
+        until = asyncio.get_running_loop().time() + LONGEST
+        # Not the other tasks that were open before: what this answer leads to.
+        await hall.until(
+            name, lambda: outcome_of(done, driven.run.record.events) is not None, LONGEST
+        )
+        came = outcome_of(done, driven.run.record.events)
+        more: dict[str, Any] = {"kind": Answered}
+        if came is not None:
+            more["accepted"] = came.kind == "answered"
+            more["refused"] = refusal_of(came) if came.kind == "rejected" else None
+        left = until - asyncio.get_running_loop().time()
+        return await self._come(name, left, after=before, **more)  # type: ignore[return-value]
+
+    async def resume(self, run: RunName) -> Progress:
+        """Go on with a run that was stopped, left, or interrupted; what was answered is kept."""
+        driven = await self._hall.resume(self._found(run))
+        return await self._come(driven.name, _BEGIN, after=len(driven.run.record.events))
+
+    async def read(
+        self,
+        run: RunName,
+        form: Annotated[str, Field(description="Of `text`: md, txt, json … as the room has.")] = "",
+    ) -> Result:
+        """What came of a run, or has so far: outcome, answer, who sat where, the whole as text."""
+        return await asyncio.to_thread(result, self._hall.app, self._found(run), form)
+
+    async def stop(self, run: RunName) -> Progress:
+        """Stop a run of this server; what was answered is kept, and it can be resumed."""
+        name = self._found(run)
+        await self._hall.stop(name)
+        return await self._told(name)
+
+    async def runs(
+        self,
+        limit: Annotated[int, Field(ge=1, le=200)] = 20,
+        room: Annotated[str | None, Field(description="Of this room alone.")] = None,
+        outcome: Annotated[str | None, Field(description="`open`: those not ended.")] = None,
+    ) -> Runs:
+        """The runs in the journal, newest first."""
+        kind = None if room is None else room_of(room).name
+        app = self._hall.app
+
+        def listed() -> Runs:
+            found = [row(each) for each in islice(app.runs(kind=kind, outcome=outcome), limit)]
+            return Runs(runs=found, total=app.count(kind=kind, outcome=outcome))
+
+        return await asyncio.to_thread(listed)
+
+    async def why(
+        self,
+        run: RunName,
+        argument: Annotated[
+            str | None, Field(description="Such as Arg1; without, the one behind the answer.")
+        ] = None,
+    ) -> Looked:
+        """Why an argument of a run stands or falls. Nobody is asked: it is computed."""
+        return await self.look(run, "why", argument)
+
+    async def doubt(
+        self, run: RunName, premise: Annotated[str, Field(description="As the run states it.")]
+    ) -> Looked:
+        """What of a run would change if this premise were not held. Nobody is asked."""
+        return await self.look(run, "doubt", premise)
+
+    async def look(
+        self,
+        run: RunName,
+        what: Annotated[
+            str, Field(description="why, doubt, semantics, flip, edge, board, utility")
+        ],
+        at: Annotated[str | None, Field(description="What it is asked about.")] = None,
+    ) -> Looked:
+        """Ask a run what its room can compute of it. Nobody is asked."""
+        name = self._found(run)
+        shown = await asyncio.to_thread(lambda: self._hall.app.result(name).look(what, at))
+        return Looked(run=name, text=shown.text, value=plain(shown.value))
+
+    async def solve(
+        self,
+        framework: Annotated[str, Field(description="The text of an .af or .apx file.")],
+        semantics: Annotated[str, Field(description="GR, CO, PR or ST …")] = "GR",
+        credulous: Annotated[str | None, Field(description="Is this in some extension?")] = None,
+        skeptical: Annotated[str | None, Field(description="Is this in every extension?")] = None,
+        limit: Annotated[int, Field(ge=1, le=10_000)] = 100,
+    ) -> Solved:
+        """What is accepted in an abstract argumentation framework."""
+        # A line end at its end makes it a text: no name of a file, and not standard input.
+        text: Any = f"{framework}\n"
+        asked: Any = semantics
+        found = await asyncio.to_thread(
+            solved,
+            text,
+            asked,
+            credulous=credulous,
+            skeptical=skeptical,
+            limit=limit,
+            time=LONGEST - 5,
+        )
+        if found.stopped is not None:
+            raise found.stopped
+        return Solved(
+            semantics=found.semantics,
+            arguments=found.framework.size,
+            attacks=len(found.framework.attacks),
+            extensions=[list(each) for each in found.extensions],
+            complete=found.complete,
+            accepted=found.accepted,
+        )
+
+    def _found(self, run: str) -> str:
+        """The run of this name, or of the one that alone begins so. Raises BadInput."""
+        app = self._hall.app
+        name = app.find(run)
+        if not app.store.has(name):
+            raise BadInput(f"no run is named {run[:80]!r}", do="list them: `runs`")
+        return name
+
+    async def _come(self, run: str, seconds: float, after: int = 0, **more: Any) -> Progress:
+        """How a run stands once it waits for somebody, or after so many seconds."""
+        await self._hall.until(run, lambda: bool(self._hall.tasks(run)), seconds)
+        return await self._told(run, after, **more)
+
+    async def _told(self, run: str, after: int = 0, **more: Any) -> Progress:
+        return await asyncio.to_thread(progress, self._hall, run, after, **more)
+
+
+def _start_said() -> str:
+    """Made of the rooms that there are, those of other packages too."""
+    rooms = "\n".join(
+        f"- {each.name}: {each.summary} Options: {', '.join(first_options(each)) or 'see `rooms`'} …"
+        for each in every_room()
+    )
+    return (
+        "Start a run and return at once with its name; then `wait` for it. Rooms:\n"
+        f"{rooms}\n"
+        "Inputs are texts, never paths: a question, stances by seat "
+        '({"AG1": "…", "AG2": "…"}), a transcript, an ontology ({"name": "x.ttl", "text": "…"}), or the '
+        "text of an input file. Stances in controlled English or Japanese are argued by logic: no model "
+        "is asked. Without a model or a key, set assistant_plays: you are handed one task at a time, with "
+        "what its seat may see, and answer it by `answer`."
+    )

@@ -1,0 +1,190 @@
+"""What an assistant says opens no file, no address and no key, and nothing of ours breaks by it."""
+
+import socket
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.assistants.playing import (
+    TOKEN,
+    Talk,
+    beside,
+    journal_of,
+    over_pipes,
+    served,
+)
+from tests.assistants.test_conversations import CAMERA, talked
+from tests.profiles import examples
+from tests.rooms.settled import EDGES, QUESTION
+
+KEY = "sk-nobody-may-ever-read-this"
+
+
+@pytest.mark.parametrize(
+    ("options", "wrong"),
+    [
+        ({"what": "{secret}"}, "an assistant reads no file by its name"),
+        ({"what": "-"}, "an assistant reads no file by its name"),
+        ({"what": QUESTION, "alias_file": "{secret}"}, "an assistant reads no file by its name"),
+        ({"what": {"path": "{secret}"}}, "an assistant reads no file by its name"),
+        ({"what": 'question = "Q?"\n[seats.A]\nfile = "{secret}"\n'}, "files of this machine are not read"),
+        ({"what": QUESTION, "base_url": "http://elsewhere.example"}, "base_url is not taken from an assistant"),
+        ({"what": QUESTION, "cache": "{secret}"}, "cache is not taken from an assistant"),
+        ({"what": QUESTION, "prompts": "{secret}"}, "prompts is not taken from an assistant"),
+        ({"what": QUESTION, "model": "openai:x@http://elsewhere.example"}, "takes no address of a model"),
+        ({"what": QUESTION, "seats": {"A": "openai:x@http://elsewhere.example"}}, "takes no address of a model"),
+        ({"what": CAMERA, "seats": {"AG2": "human"}}, "nobody can be asked here"),
+        ({"what": QUESTION, "nonsense": 1}, "unknown key 'nonsense' in the options of dialectic"),
+        ({"what": QUESTION, "calls": "many"}, "calls must be a whole number"),
+        ({"what": QUESTION, "lang": "fr"}, "use one of en, ja"),
+        ({"what": ["a", "list"]}, "what is no text"),
+        ({"what": {"name": "x.toml"}}, "what has no text"),
+        ({"what": "問" * 1_000_001}, "what has more than 1,000,000 characters"),
+    ],
+)  # fmt: skip
+def test_what_is_not_harmless_is_refused_by_name(
+    options: dict[str, Any], wrong: str, tmp_path: Path
+) -> None:
+    secret = tmp_path / "secret.toml"
+    secret.write_text(f'question = "{KEY}"\n')
+
+    async def course(talk: Talk) -> None:
+        said = await talk.fails("start", room="dialectic", options=_filled(options, str(secret)))
+        assert wrong in said
+        assert KEY not in journal_of(talk)
+
+    talked(beside(), course)
+
+
+def _filled(value: Any, secret: str) -> Any:
+    if isinstance(value, str):
+        return value.replace("{secret}", secret)
+    if isinstance(value, dict):
+        return {name: _filled(each, secret) for name, each in value.items()}
+    return value
+
+
+def test_files_are_named_in_the_folder_that_was_said_at_the_start(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in/edges.tsv").write_bytes(EDGES)
+    (tmp_path / "out.tsv").write_bytes(EDGES)
+
+    async def course(talk: Talk) -> None:
+        found = await talk.call("start", room="check", options={"file": {"path": "edges.tsv"}})
+        assert found["room"] == "hierarchy"
+        for path in ("../out.tsv", str(tmp_path / "out.tsv"), "a\0b", "."):
+            await talk.fails("start", room="check", options={"file": {"path": path}})
+
+    talked(beside(files=tmp_path / "in"), course)
+
+
+def test_a_limit_that_was_said_at_the_start_is_the_most() -> None:
+    async def course(talk: Talk) -> None:
+        said = await talk.fails("start", room="ask", options={"what": CAMERA, "calls": 5})
+        assert "give at most 2" in said
+        await talk.call("start", room="ask", options={"what": CAMERA, "calls": 1})
+
+    talked(beside(calls=2), course)
+
+
+@pytest.mark.parametrize(
+    ("tool", "given", "wrong"),
+    [
+        ("read", {"run": "nobody"}, "no run is named 'nobody'"),
+        ("start", {"room": "parliament", "options": {}}, "unknown key 'parliament' in the rooms"),
+        ("rooms", {"room": "parliament"}, "unknown key 'parliament' in the rooms"),
+        ("wait", {"run": "x", "secnds": 3}, "wait takes no 'secnds'; use run, after, seconds"),
+        ("start", {"options": {}}, "room: "),
+        ("fly", {}, "there is no tool 'fly'; use one of rooms, start"),
+        ("solve", {"framework": "/etc/passwd"}, "is no statement"),
+        ("solve", {"framework": "-"}, "is no statement"),
+        ("solve", {"framework": "p af 1\n", "semantics": "XX"}, "there is no semantics 'XX'"),
+        ("solve", {"framework": "p af x\n"}, "is no number"),
+    ],
+)
+def test_what_is_not_there_is_named(tool: str, given: dict[str, Any], wrong: str) -> None:
+    async def course(talk: Talk) -> None:
+        said = await talk.fails(tool, **given)
+        assert wrong in said
+        assert "Traceback" not in said
+
+    talked(beside(), course)
+
+
+@given(words=st.text(max_size=200), key=st.text(max_size=20))
+@examples(25)
+def test_whatever_is_typed_is_answered_in_words(words: str, key: str) -> None:
+    async def course(talk: Talk) -> None:
+        # What cannot be encoded reaches no wire.
+        text = words.encode("utf-8", "replace").decode()
+        options = {"what": text or "?", "stances": {"A": text or "x", "B": "We stay."}}
+        came = await talk.client.call_tool(
+            "start", {"room": "dialectic", "options": options, "assistant_plays": True}
+        )
+        assert came.content
+        await talk.client.call_tool("start", {"room": text, "options": {key or "k": text}})
+        await talk.client.call_tool("read", {"run": text})
+        await talk.client.call_tool("solve", {"framework": text})
+
+    talked(beside(), course)
+
+
+def test_keys_and_tokens_never_come_back(tmp_path: Path) -> None:
+    async def course(talk: Talk) -> None:
+        await talk.call("start", room="ask", options={"what": CAMERA})
+        await talk.call("rooms")
+        await talk.call("rooms", room="judging")
+        await talk.call("runs")
+        await talk.fails("start", room="judging", options={"file": "{}", "model": "anthropic:x"})
+        assert KEY not in journal_of(talk)
+        assert str(tmp_path) not in journal_of(talk)
+
+    keys = {"OPENAI_API_KEY": KEY, "ANTHROPIC_API_KEY": KEY, "AUFHEBEN_TOKEN": KEY}
+    talked(over_pipes(tmp_path / "journal.db", **keys), course)
+
+
+def test_http_opens_to_the_token_alone_and_to_no_other_place(tmp_path: Path) -> None:
+    body = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
+    good = {"authorization": f"Bearer {TOKEN}", "accept": "application/json, text/event-stream"}
+    with served(tmp_path / "journal.db") as address:
+        assert address.startswith("http://127.0.0.1:")
+
+        def status(**headers: str) -> int:
+            return httpx.post(address, json=body, headers=good | headers).status_code
+
+        assert httpx.post(address, json=body).status_code == 401
+        assert status(authorization="Bearer guessed") == 401
+        assert status(authorization="Bearer \x7f") == 401
+        assert status(host="evil.example") in (403, 421)
+        assert status(origin="http://evil.example") == 403
+        assert status() not in (401, 403, 421)
+        assert (
+            httpx.post(
+                address,
+                content=b"x" * 5_000_000,
+                headers=good | {"content-type": "application/json"},
+            ).status_code
+            == 413
+        )
+
+
+def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
+    import subprocess
+    import sys
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        arguments = ["mcp", "--http", "--port", port, "--journal", str(tmp_path / "j.db")]
+        ended = subprocess.run(
+            [sys.executable, "-m", "aufheben", *arguments],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    assert ended.returncode == 2
+    assert f"cannot listen at port {port}" in ended.stderr

@@ -1,0 +1,101 @@
+"""A seat's task shows what that seat may see; what is not open is not answered; limits hold."""
+
+from typing import Any
+
+from tests.assistants.playing import Talk, beside, by_stand_in
+from tests.assistants.test_conversations import talked
+from tests.rooms.settled import DEBATE, QUESTION
+
+SECRET = {"AG1": "Nothing outweighs a quiet heronry.", "AG2": "Nothing outweighs a loud foundry."}
+
+
+def test_a_seat_never_sees_what_only_another_one_holds() -> None:
+    async def course(talk: Talk) -> None:
+        given = {"what": QUESTION, "stances": SECRET}
+        began = await talk.call("start", room="dialectic", options=given, assistant_plays=True)
+        seen = {task["seat"]: task["prompt"] for task in began["tasks"]}
+        for seat, prompt in seen.items():
+            words = {"AG1": "foundry", "AG2": "heronry"}
+            assert words[seat] not in prompt
+        assert seen
+
+    talked(beside(), course)
+
+
+def test_seats_asked_at_once_are_handed_out_at_once_each_under_its_own_name() -> None:
+    async def course(talk: Talk) -> None:
+        given = {"file": DEBATE, "panel": "null", "judges": ["assistant", "assistant"]}
+        began = await talk.call("start", room="judging", options=given)
+        first, second = began["tasks"]
+        assert (first["seat"], second["seat"]) == ("J1", "J2")
+        assert first["task"] != second["task"]
+        run = began["run"]
+        later = await talk.call("answer", run=run, task=second["task"], answer=by_stand_in(second))
+        assert later["accepted"] is True
+        assert first["task"] in [task["task"] for task in later["tasks"]]
+
+    talked(beside(), course)
+
+
+def test_an_answer_to_a_task_that_is_not_open_any_more_is_refused() -> None:
+    async def course(talk: Talk) -> None:
+        given = {"what": QUESTION, "stances": SECRET}
+        began = await talk.call("start", room="dialectic", options=given, assistant_plays=True)
+        run, task = began["run"], began["tasks"][0]
+        said = by_stand_in(task)
+        await talk.call("answer", run=run, task=task["task"], answer=said)
+        wrong = await talk.fails("answer", run=run, task=task["task"], answer=said)
+        assert f"task '{task['task']}' is not open in run {run}" in wrong
+        other = await talk.call("start", room="dialectic", options=given, assistant_plays=True)
+        wrong = await talk.fails("answer", run=run, task=other["tasks"][0]["task"], answer=said)
+        assert "is not open" in wrong
+
+    talked(beside(), course)
+
+
+def test_calls_are_counted_and_their_limit_holds() -> None:
+    async def course(talk: Talk) -> dict[str, Any]:
+        given = {"what": QUESTION, "stances": SECRET, "protocol": "mad", "calls": 3}
+        began = await talk.call("start", room="dialectic", options=given, assistant_plays=True)
+        return await talk.play(began, by_stand_in)
+
+    ended = talked(beside(), course)
+    assert ended["result"]["calls"]["made"] <= 3
+    assert ended["result"]["outcome"] == "budget"
+
+
+def test_who_repeats_itself_is_refused() -> None:
+    async def course(talk: Talk) -> list[str]:
+        given = {"what": QUESTION, "stances": SECRET, "max_theses": 2}
+        began = await talk.call("start", room="dialectic", options=given, assistant_plays=True)
+        first: dict[str, Any] = {}
+        refused: list[str] = []
+
+        def say(task: dict[str, Any]) -> Any:
+            if task["refused"] is not None:
+                refused.append(task["refused"]["got"])
+            return first.setdefault(task["seat"] + task["kind"], by_stand_in(task))
+
+        await talk.play(began, say)
+        return refused
+
+    assert any("the same argument again" in got for got in talked(beside(), course))
+
+
+def test_a_run_that_was_stopped_waits_and_its_tasks_are_open_again() -> None:
+    async def course(talk: Talk) -> None:
+        given = {"what": QUESTION, "stances": SECRET}
+        began = await talk.call("start", room="dialectic", options=given, assistant_plays=True)
+        stopped = await talk.call("stop", run=began["run"])
+        assert (stopped["state"], stopped["tasks"]) == ("waiting", [])
+        wrong = await talk.fails(
+            "answer", run=began["run"], task=began["tasks"][0]["task"], answer="{}"
+        )
+        assert "is not open" in wrong
+        again = await talk.call("resume", run=began["run"])
+        assert [each["task"] for each in again["tasks"]] == [
+            each["task"] for each in began["tasks"]
+        ]
+        assert "not under way" not in await talk.fails("stop", run="nobody-knows-it")
+
+    talked(beside(), course)

@@ -1,0 +1,90 @@
+"""`aufheben solve --gradual`: strengths beside labels, for people and for programs."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from aufheben.app.weighing import weigh
+from aufheben.errors import BadInput
+from aufheben.logic.gradual import NotConverged
+from aufheben.surfaces.cli.solve import command
+
+BAG = "arg(a, 0.5).\narg(b, 0.8).\narg(理由, 0.9).\natt(b, a).\nsup(理由, a).\n"
+
+
+def _solve(*words: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(command, list(words), input=text)
+
+
+def test_every_argument_stands_with_base_score_strength_and_label() -> None:
+    result = _solve("-", "--format", "bag", "--gradual", "dfquad", text=BAG)
+    assert result.exit_code == 0, result.output
+    # (1 - 0.5) × (0.9 - 0.8) above one half, though the attack alone puts it out.
+    assert result.output.splitlines() == [
+        "s a 0.5 0.55 out",
+        "s b 0.8 0.8 in",
+        "s 理由 0.9 0.9 in",
+    ]
+
+
+def test_a_program_gets_all_of_it_as_one_object(tmp_path: Path) -> None:
+    file = tmp_path / "議論.bag"
+    file.write_text(BAG, encoding="utf-8")
+    found = json.loads(_solve(str(file), "--gradual", "qe", "--json").output)
+    assert (found["schema"], found["gradual"]) == ("aufheben.weigh/1", "qe")
+    assert (found["converged"], found["exact"]) == (True, True)
+    first = found["arguments"][0]
+    assert (first["name"], first["base_score"], first["label"]) == ("a", 0.5, "out")
+    assert round(first["strength"], 6) == 0.50495
+
+
+def test_a_graph_with_cycles_says_how_precise_it_is() -> None:
+    text = "arg(a, 0.9).\narg(b, 0.4).\natt(a, b).\natt(b, a)."
+    result = _solve("-", "--format", "bag", "--gradual", "qe", "--json", text=text)
+    found = json.loads(result.output)
+    assert (found["converged"], found["exact"], found["precision"]) == (True, False, 1e-9)
+
+
+def test_strengths_that_do_not_settle_are_said_to_be_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    unsettled = NotConverged(steps=7, precision=1e-9, moving=(0,))
+    monkeypatch.setattr("aufheben.app.weighing.strengths", lambda *_: unsettled)
+    result = _solve("-", "--format", "bag", "--gradual", "qe", text=BAG)
+    assert result.exit_code in (0, 4)
+    assert "s a 0.5 ? out" in result.output
+    assert "did not converge" in result.output
+    found = json.loads(_solve("-", "--format", "bag", "--gradual", "qe", "--json", text=BAG).output)
+    assert (found["converged"], found["arguments"][0]["strength"]) == (False, None)
+
+
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [
+        (("-", "--gradual", "qe"), "name"),
+        (("-", "--gradual", "qe", "--format", "af"), "name"),
+        (("-", "--gradual", "qe", "--format", "json"), "not valid JSON"),
+        (("-", "--gradual", "qe", "--format", "bag", "--credulous", "a"), "at once"),
+    ],
+)
+def test_what_cannot_be_weighed_is_refused(words: tuple[str, ...], what: str) -> None:
+    result = _solve(*words, text=BAG)
+    assert isinstance(result.exception, BadInput), result.output
+    assert what in str(result.exception)
+
+
+def test_a_base_score_without_weighing_is_no_use() -> None:
+    assert _solve("-", "--format", "af", "--base-score", "0.5", text="p af 1\n").exit_code == 2
+
+
+def test_a_place_in_the_file_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "x.bag"
+    file.write_text("arg(a, 0.5).\natt(a, c).\n", encoding="utf-8")
+    with pytest.raises(BadInput, match=r"x\.bag:2"):
+        weigh(file)
+
+
+@pytest.mark.parametrize("base", [-0.1, 1.1, float("nan")])
+def test_a_base_score_for_all_is_from_0_to_1(base: float, tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="out of range"):
+        weigh(tmp_path / "x.bag", base_score=base)
