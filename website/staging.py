@@ -11,6 +11,10 @@ from website.reference import commands
 from website.reference import pages as made_pages
 
 HERE = Path(__file__).parent
+TITLES: dict[str, dict[Lang, str]] = {
+    "measured": {"en": "Measured against peers", "ja": "ほかとの比較"}
+}
+"""Where the page's own head is another's, too."""
 ENGLISH_ONLY = "*このページは英語です。*"
 
 
@@ -106,6 +110,8 @@ def _navigation(lang: Lang) -> str:
 
 def _entry(page: str, lang: Lang) -> list[str]:
     """A page; the commands are a part of their own."""
+    if page in TITLES:
+        return [f"      - {TITLES[page][lang]}: {page}.md"]
     if page != "reference/commands":
         return [f"      - {page}.md"]
     title = "コマンド" if lang == "ja" else "Commands"

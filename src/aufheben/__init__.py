@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from aufheben.app import App, Failed, Result, Run
     from aufheben.app.front import ask, batch, check, deliberate, judge, rate
     from aufheben.app.many import Batch
-    from aufheben.app.solving.solve import solve
+    from aufheben.app.solving import solve
     from aufheben.app.theory import read
     from aufheben.domain import Limits, Usage
     from aufheben.errors import AgentFailed, AufhebenError, BadInput
@@ -48,7 +48,7 @@ _AT = {
     "check": "app.front",
     "deliberate": "app.front",
     "rate": "app.front",
-    "solve": "app.solving.solve",
+    "solve": "app.solving",
     "read": "app.theory",
     "AufhebenError": "errors",
     "BadInput": "errors",

@@ -1,5 +1,6 @@
 """Every semantics against its definition, against the fifty frameworks and against PyArg."""
 
+import sys
 from collections.abc import Callable, Iterable
 from itertools import chain
 
@@ -22,6 +23,7 @@ from py_arg.algorithms.semantics.get_semistable_extensions import get_semistable
 from py_arg.algorithms.semantics.get_stable_extensions import get_stable_extensions
 
 from aufheben.adapters.solvers.clingo_solver import ClingoSolver
+from aufheben.errors import MissingExtra, SolverTimedOut
 from aufheben.logic.frameworks import Framework
 from aufheben.runtime.solver import UNIQUE, Semantics, Solver
 from tests import frameworks as defined
@@ -156,3 +158,24 @@ def test_stable_extensions_are_the_semi_stable_and_the_stage_ones_where_there_ar
     assert len(stable) == 64
     assert set(SOLVER.extensions(framework, "SST")) == stable
     assert set(SOLVER.extensions(framework, "STG")) == stable
+
+
+@pytest.mark.parametrize("semantics", ["SST", "STG", "EAG", "CF2", "NA"])
+def test_f39_a_search_that_takes_too_long_is_stopped(semantics: Semantics) -> None:
+    pairs = chain.from_iterable(((i, i + 1), (i + 1, i)) for i in range(0, 80, 2))
+    with pytest.raises(SolverTimedOut, match=r"after 0\.3 s"):
+        list(SOLVER.extensions(numbered(80, tuple(pairs)), semantics, seconds=0.3))
+
+
+def test_without_clingo_only_grounded_and_cf2_are_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "clingo", None)
+    pair = numbered(2, ((0, 1), (1, 0)))
+    for semantics in DEFINED:
+        if semantics in {"GR", "CF2"}:
+            assert list(SOLVER.extensions(pair, semantics))
+            assert SOLVER.credulous(pair, semantics, 0) is (semantics == "CF2")
+        else:
+            with pytest.raises(MissingExtra):
+                list(SOLVER.extensions(pair, semantics))

@@ -144,7 +144,7 @@ def record(name: str) -> Record:
 
 def asked_again(kept: Record) -> dict[str, Any]:
     """The options by which the same question is asked of the same seats."""
-    settings = kept.settings
+    settings: Any = kept.settings
     rules = settings["constitution"]
     return {
         "what": settings["question"],

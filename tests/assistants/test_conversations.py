@@ -109,7 +109,7 @@ def _check_who_answered(journal: Path, run: str) -> None:
     """The journal says which client it was, and what was refused."""
     events = App(journal=journal).store.read(run).events
     answers = [event for event in events if event.kind in ("answered", "rejected")]
-    by = {event.payload["spent"]["by"] for event in answers}  # type: ignore[index, call-overload]
+    by = {event.payload["spent"]["by"] for event in answers}  # type: ignore[index]
     assert by == {"assistant:test-assistant/7.1"}
     assert [event.kind for event in answers].count("rejected") == 1
 

@@ -19,7 +19,7 @@ from aufheben.evaluation.dialectic.methods import (
 
 def test_all_is_every_form_at_every_depth_confirmed_or_not_and_every_rival() -> None:
     names = [method.name for method in read_methods("all")]
-    assert len(names) == len(set(names)) == len(DIALECTIC) * len(ROUNDS) * 2 + 7
+    assert len(names) == len(set(names)) == len(DIALECTIC) * len(ROUNDS) * 2 + 8
     assert {"lift@0", "published@4+confirm", "single", "mad@2"} <= set(names)
 
 

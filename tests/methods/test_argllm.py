@@ -35,6 +35,7 @@ CLAIMS = [
     "The square should be closed to cars.",
     "In towns, should squares be closed?",
     "Isn't coffee harmful?",
+    "Should a mosque, church or temple be allowed in every quarter of the town?",
     "Is it true that bats are blind?",
     "should we close it",
     "What doesn't kill you makes you stronger.",

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from aufheben.app.secrecy import without_secrets
 from aufheben.errors import (
     AgentFailed,
     BadInput,
@@ -22,7 +23,7 @@ from aufheben.errors import (
     Misuse,
     Stuck,
 )
-from aufheben.surfaces.page.faults import complaints, without_secrets
+from aufheben.surfaces.page.faults import complaints
 from tests.page.conftest import Serve
 from tests.page.serving import Served
 from tests.profiles import examples

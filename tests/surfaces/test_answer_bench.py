@@ -328,7 +328,7 @@ def test_an_estimate_is_not_passed_where_tokens_are_matched(
 def test_an_estimate_asks_nobody(program: Program, server: FakeServer) -> None:
     done = program(*bench(server, "--methods", "all", "--estimate"))
     assert done.code == 0
-    assert "3100 runs, at most" in done.out
+    assert "3200 runs, at most" in done.out
     assert not server.received
 
 

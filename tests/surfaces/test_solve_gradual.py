@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from aufheben.app.solving import solve
 from aufheben.app.weighing import weigh
 from aufheben.errors import BadInput
 from aufheben.logic.gradual import NotConverged
@@ -62,7 +63,7 @@ def test_strengths_that_do_not_settle_are_said_to_be_none(monkeypatch: pytest.Mo
     ("words", "what"),
     [
         (("-", "--gradual", "qe"), "name"),
-        (("-", "--gradual", "qe", "--format", "af"), "name"),
+        (("-", "--gradual", "qe", "--format", "af"), "no base scores"),
         (("-", "--gradual", "qe", "--format", "json"), "not valid JSON"),
         (("-", "--gradual", "qe", "--format", "bag", "--credulous", "a"), "at once"),
     ],
@@ -88,3 +89,40 @@ def test_a_place_in_the_file_is_named(tmp_path: Path) -> None:
 def test_a_base_score_for_all_is_from_0_to_1(base: float, tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="out of range"):
         weigh(tmp_path / "x.bag", base_score=base)
+
+
+def test_a_framework_is_weighed_by_its_attacks_where_all_begin_alike() -> None:
+    result = _solve(
+        "-", "--format", "af", "--gradual", "dfquad", "--base-score", "0.5", text="p af 2\n1 2\n"
+    )
+    assert result.output.splitlines() == ["s 1 0.5 0.5 in", "s 2 0.5 0.25 out"]
+    with pytest.raises(BadInput, match="no base scores"):
+        solve("p af 2\n1 2\n", gradual="dfquad")
+
+
+def test_python_has_strengths_beside_the_grounded_extension(tmp_path: Path) -> None:
+    file = tmp_path / "x.bag"
+    file.write_text(BAG, encoding="utf-8")
+    found = solve(file, gradual="dfquad")
+    assert found.extensions == (("b", "理由"),)
+    assert found.weighed is not None
+    assert found.weighed.strengths == {"a": 0.55, "b": 0.8, "理由": 0.9}
+    even = solve("p af 2\n1 2\n", gradual="qe", base_score=0.5)
+    assert even.weighed is not None
+    assert even.weighed.strengths == {"1": 0.5, "2": 0.4}
+
+
+def test_stances_are_weighed_beside_where_they_stand() -> None:
+    camera = str(Path(__file__).parents[2] / "examples" / "camera.toml")
+    result = _solve(camera, "--gradual", "dfquad", "--base-score", "0.5")
+    assert result.exit_code == 0, result.output
+    assert all(
+        line.split()[-1] in ("in", "out", "undecided") for line in result.output.splitlines()
+    )
+
+
+def test_a_weighted_graph_without_weighing_says_what_to_add(tmp_path: Path) -> None:
+    file = tmp_path / "x.bag"
+    file.write_text(BAG, encoding="utf-8")
+    with pytest.raises(BadInput, match="weighted bipolar graph"):
+        raise _solve(str(file)).exception or AssertionError

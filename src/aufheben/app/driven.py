@@ -23,6 +23,10 @@ MOST, KEPT = 32, 200
 """Runs under way at once, more would wait for each other; and runs that are remembered."""
 
 
+class Full(BadInput):
+    """As many runs go on as may; one more may begin when one of them has ended."""
+
+
 @dataclass(slots=True, kw_only=True, eq=False)
 class Driven:
     """A run of this process, and how it stands.
@@ -155,7 +159,7 @@ class Runs:
         """A run that `begin` begins with an application, such as a fork. Raises BadInput, Locked."""
         if len(self.under_way) >= MOST:
             what = f"{MOST} runs are under way"
-            raise BadInput(what, do="wait for one of them, or stop one")
+            raise Full(what, do="wait for one of them, or stop one")
         people = people or self._desk(changed=self.asking)
         app, driven = self._make(people), None
 

@@ -59,6 +59,10 @@ class Inputs:
         path.write_bytes(content)
         return path
 
+    def has(self, key: str) -> bool:
+        """Whether this is the id of a file that is here."""
+        return key in self._sizes
+
     def path(self, key: str) -> Path:
         """Where a file is. Raises BadInput for what is no id of one."""
         if _ID.fullmatch(key) is None or key not in self._sizes:

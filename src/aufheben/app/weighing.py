@@ -6,9 +6,12 @@ from pathlib import Path
 from aufheben.domain.vocabulary import Gradual
 from aufheben.errors import BadInput
 from aufheben.formats.bipolar import FORMS, Form, read_bipolar
+from aufheben.logic.frameworks import Framework
 from aufheben.logic.gradual import GRADUAL, BipolarFramework, NotConverged, Strengths, strengths
 from aufheben.logic.semantics import Label, grounded
 from aufheben.rooms.files import read_text
+
+__all__ = ["BipolarFramework", "Weighed", "evenly", "form_of", "weigh"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +26,11 @@ class Weighed:
     gradual: Gradual
     labels: tuple[Label, ...]
     found: Strengths | NotConverged
+
+    @property
+    def exact(self) -> bool:
+        """Nothing was iterated: there is no cycle."""
+        return isinstance(self.found, Strengths) and self.found.exact
 
     @property
     def strengths(self) -> dict[str, float] | None:
@@ -55,6 +63,15 @@ def weigh(
         gradual=gradual,
         labels=tuple(grounded(framework.size, framework.attacks)),
         found=strengths(framework, gradual),
+    )
+
+
+def evenly(framework: Framework, base_score: float) -> BipolarFramework:
+    """A framework of attacks alone, every argument with the same base score."""
+    return BipolarFramework(
+        names=framework.names,
+        base_scores=(base_score,) * framework.size,
+        attacks=framework.attacks,
     )
 
 

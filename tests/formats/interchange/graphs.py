@@ -1,9 +1,11 @@
 """Argument graphs of any shape, whose texts want to be more than words."""
 
-from typing import Final, get_args
+from dataclasses import fields, is_dataclass
+from typing import Any, Final, get_args
 
 from hypothesis import strategies as st
 
+from aufheben.domain.legible import encodable
 from aufheben.domain.vocabulary import Status
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from tests.formats.hostile import texts
@@ -110,3 +112,21 @@ def large(size: int) -> ArgumentGraph:
         ),
         title="large",
     )
+
+
+def carried(value: Any) -> Any:
+    """A graph, or a part of it, without halves of characters, which few formats carry."""
+    if isinstance(value, str):
+        return encodable(value)
+    if isinstance(value, tuple):
+        return tuple(map(carried, value))
+    if is_dataclass(value) and not isinstance(value, type):
+        named = {field.name: carried(getattr(value, field.name)) for field in fields(value)}
+        return type(value)(**named)
+    return value
+
+
+def names(graph: ArgumentGraph) -> list[str]:
+    """Every id, as often as something has it."""
+    said = [each.id for each in graph.statements]
+    return [*said, *(each.id for each in graph.inferences), *(each.id for each in graph.conflicts)]

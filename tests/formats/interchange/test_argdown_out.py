@@ -5,7 +5,7 @@ from hypothesis import given
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.formats.interchange.argdown import write_argdown
 from aufheben.formats.quoting.characters import flat
-from tests.formats.interchange.graphs import graphs, large
+from tests.formats.interchange.graphs import carried, graphs, large
 from tests.formats.interchange.oracle import Oracle
 
 SQUARE = ArgumentGraph(
@@ -90,7 +90,7 @@ def test_argdown_understands_the_map(argdown: Oracle) -> None:
 
 @given(graphs())
 def test_no_text_becomes_more_than_words(argdown: Oracle, graph: ArgumentGraph) -> None:
-    said = argdown(write_argdown(graph))
+    said, graph = argdown(write_argdown(graph)), carried(graph)
     if not graph.statements:
         return
     assert "errors" not in said, said
@@ -109,7 +109,7 @@ def test_no_text_becomes_more_than_words(argdown: Oracle, graph: ArgumentGraph) 
 def test_every_step_and_every_attack_is_understood(argdown: Oracle, graph: ArgumentGraph) -> None:
     if not graph.statements:
         return
-    said = argdown(write_argdown(graph))
+    said, graph = argdown(write_argdown(graph)), carried(graph)
     ids = {title: each["data"].get("id", title) for title, each in said["statements"].items()}
     steps = {each["data"].get("id", t): each["steps"] for t, each in said["arguments"].items()}
     for inference in graph.inferences:

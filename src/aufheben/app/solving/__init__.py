@@ -2,8 +2,8 @@
 
 from aufheben.app.solving.problems import FORMATS, PROBLEMS, Problem
 from aufheben.app.solving.reading import form_of, solvable
+from aufheben.app.solving.solution import Solved, problem_asked, solve, solved
 from aufheben.app.solving.solvable import Form, Solvable
-from aufheben.app.solving.solve import Solved, problem_asked, solve, solved
 from aufheben.app.solving.writing import FORMS, written
 
 __all__ = [

@@ -10,6 +10,7 @@ from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
 from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method, read_methods
+from aufheben.protocols.methods.claims import is_claim
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.topics import read_topics
 
@@ -82,8 +83,13 @@ class Contest:
     @property
     def dearest(self) -> Iterator[PlannedTry]:
         """Every try; how many samples tokens will buy is not known yet, and taken for the most."""
-        for work in self.works:
+        for work in filter(can_be_made, self.works):
             yield work if self.spending is None else replace(work, matched=1)
+
+
+def can_be_made(work: PlannedTry) -> bool:
+    """Whether the method has an answer to give: strengths decide claims alone."""
+    return work.method.form != "argllm" or is_claim(work.topic.question)
 
 
 def contest_of(options: Options) -> Contest:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from aufheben.app import App, Failed
-from aufheben.bench.dialectic.contest import Contest, PlannedTry, Where, planned
+from aufheben.bench.dialectic.contest import Contest, PlannedTry, Where, can_be_made, planned
 from aufheben.bench.figures import tests_of
 from aufheben.bench.measured import Ended, Told, first_line, ran
 from aufheben.evaluation.dialectic.methods import ComparedMethod
@@ -39,7 +39,8 @@ class Tries:
     async def all(self) -> list[Tried]:
         """Every try in order; those that match another's tokens after the others."""
         await self._find_stances()
-        spending, works = self.contest.spending, self.contest.works
+        spending = self.contest.spending
+        works = list(filter(can_be_made, self.contest.works))
         first = [work for work in works if spending is None or not work.method.matching]
         done = {one.work.key: one for one in await self._tried(first)}
         if spending is not None:

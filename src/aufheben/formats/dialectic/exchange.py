@@ -32,6 +32,7 @@ class _Exchange:
             self._inference(index, rule)
             for index, move in enumerate(self.told.moves)
             for rule in move.argument.rules
+            if self._rests(index, rule)
         )
         conflicts = tuple(self._conflicts())
         return ArgumentGraph(
@@ -40,6 +41,11 @@ class _Exchange:
             inferences=inferences,
             conflicts=conflicts,
         )
+
+    def _rests(self, index: int, rule: Rule) -> bool:
+        """Whether it is a step: what rests on nothing is said, and no more."""
+        self._said(rule.consequent, self.told.moves[index].seat)
+        return bool(rule.strong or rule.weak_negation)
 
     def _inference(self, index: int, rule: Rule) -> Inference:
         seat = self.told.moves[index].seat

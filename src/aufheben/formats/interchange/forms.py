@@ -8,10 +8,14 @@ from aufheben.formats.frameworks import Form as Abstract
 from aufheben.formats.frameworks import read_framework, write_framework
 from aufheben.formats.interchange.aif import write_aif, write_xaif
 from aufheben.formats.interchange.aif_in import read_aif
-from aufheben.formats.interchange.argdown import write_argdown
+from aufheben.formats.interchange.argdown import read_argdown, write_argdown
+from aufheben.formats.interchange.dot import write_dot
 from aufheben.formats.interchange.frameworks import of_framework, to_framework
 from aufheben.formats.interchange.graph import ArgumentGraph, Reading
+from aufheben.formats.interchange.graphml import write_graphml
+from aufheben.formats.interchange.mermaid import write_mermaid
 from aufheben.formats.interchange.microtexts import read_microtexts
+from aufheben.formats.interchange.table import write_csv
 
 Read = Callable[[str, str | None], Reading]
 Write = Callable[[ArgumentGraph], str]
@@ -42,7 +46,11 @@ def _abstract(form: Abstract) -> Form:
 FORMS: Mapping[str, Form] = {
     "aif": Form(endings=("aif.json", "aif", "json"), read=read_aif, write=write_aif),
     "xaif": Form(endings=("xaif.json", "xaif"), read=read_aif, write=write_xaif),
-    "argdown": Form(endings=("argdown", "ad"), write=write_argdown),
+    "argdown": Form(endings=("argdown", "ad"), read=read_argdown, write=write_argdown),
+    "mermaid": Form(endings=("mmd", "mermaid"), write=write_mermaid),
+    "dot": Form(endings=("dot", "gv"), write=write_dot),
+    "graphml": Form(endings=("graphml",), write=write_graphml),
+    "csv": Form(endings=("csv",), write=write_csv),
     "microtexts": Form(endings=("jsonl",), read=read_microtexts),
     "apx": _abstract("apx"),
     "af": _abstract("af"),

@@ -2,7 +2,7 @@
 
 import re
 
-from aufheben.formats.quoting.characters import flat
+from aufheben.formats.quoting.characters import flat, short
 
 # Quotes and brackets end labels, "%%{" begins a directive anywhere, "$$" a formula, and a
 # backslash, a backtick or a star is read as markup of the label.
@@ -11,10 +11,9 @@ _NAMED = {'"': "#quot;", "&": "#amp;", "<": "#lt;", ">": "#gt;"}
 
 
 def label(text: str, most: int | None = None) -> str:
-    """On one line, cut after so many characters; nothing in it ends the label or is markup."""
+    """On one line, of so many characters at most; nothing in it ends the label or is markup."""
     line = flat(text)
-    short = line if most is None or len(line) <= most else f"{line[: most - 1]}…"
-    return _READ.sub(_code, short)
+    return _READ.sub(_code, line if most is None else short(line, most))
 
 
 def _code(sign: re.Match[str]) -> str:

@@ -22,7 +22,11 @@ _WISH = re.compile(
     r"(?:please|explain|compare|describe|discuss|list|name|give|tell|write|summari[sz]e|suggest)\b",
     re.IGNORECASE,
 )
-_EITHER = re.compile(r"\bor\b(?!\s+(?:not|no|more|less|fewer|later|earlier)\b)", re.IGNORECASE)
+_EITHER = re.compile(
+    r"\bor\s+(?!(?:not|no|more|less|fewer|later|earlier)\b)(?:should\b|(?:\S+\s*){1,4}$)",
+    re.IGNORECASE,
+)
+"""What offers alternatives at the end; alternatives within are part of what is asked."""
 _OPEN_JA = re.compile(
     r"(?:何|なに|なん(?=で|の|を)|誰|だれ|いつ|どこ|どれ|どちら|どっち|どんな|どの|どう|なぜ|いくら|いくつ|いかに)"
     r"(?!も|か|でも|にも)"

@@ -29,7 +29,7 @@ GROUPS = {
         "check": "Find the wrong is-a edges of an ontology, with reasons and mends.",
         "batch": "Run every input in a file or a folder: questions, transcripts, ontologies.",
         "formalize": "Let a model draft stances as sentences for the logic engine.",
-        "solve": "Solve an abstract argumentation framework (.af, .apx).",
+        "solve": "Solve an argumentation framework, an ASPIC+ theory or stances.",
     },
     "Look back": {
         "serve": "Show, start and stop runs in the browser.",

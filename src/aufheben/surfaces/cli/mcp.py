@@ -31,7 +31,7 @@ class _Served(Grouped, Group):
 
 
 @click.pass_context
-def _command(ctx: click.Context, **given: Any) -> int | None:
+def _command(ctx: click.Context, /, **given: Any) -> int | None:
     """Offer runs to an assistant as tools of the Model Context Protocol.
 
     Over stdin and stdout, as clients start it; with --http at a port of this machine, for whoever

@@ -43,7 +43,7 @@ def _command(**given: Any) -> int:
 
     with listen(given["host"], given["port"]) as listening:
         door = placed(Door(host=given["host"], token=token), listening)
-        _announce(door)
+        _announce(door, chats=given["openai"])
         stopped = serve(
             door,
             listening,
@@ -51,6 +51,7 @@ def _command(**given: Any) -> int:
             lambda line: echo(line, err=True),
             browser=not given["no_browser"],
             reports=reports,
+            chats=given["openai"],
         )
     for run in stopped:
         echo(f"to go on: aufheben resume {run}", err=True)
@@ -65,12 +66,14 @@ def _reports(folder: str | None) -> Path | None:
     return None if folder is None else Path(folder)
 
 
-def _announce(door: "Door") -> None:
+def _announce(door: "Door", *, chats: bool) -> None:
     """The address goes to stdout: whoever starts it from a program reads it there."""
     if door.is_open_to_others():
         echo(f"note: other machines can reach this page: {door.host}", err=True)
         echo("note: whoever reads along can take its token: the page is not encrypted", err=True)
     echo(door.address)
+    if chats:
+        echo(f"chat windows and programs: {door.origin}/v1, the key is the token", err=True)
     echo("the page is open; an interrupt (Ctrl-C) ends it", err=True)
 
 
@@ -92,6 +95,11 @@ def _parameters() -> list[click.Parameter]:
             "--reports",
             metavar="DIR",
             help="Show the benchmarks whose tables (FILE.json) are in this folder.",
+        ),
+        Flag(
+            "--openai",
+            is_flag=True,
+            help="Debates as models for chat windows and OpenAI's clients, at /v1.",
         ),
         Flag("--no-browser", is_flag=True, help="Do not open a browser."),
         Flag(

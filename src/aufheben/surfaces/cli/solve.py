@@ -6,15 +6,13 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.solve_gradual import gradual_options, is_gradual, weighed
+from aufheben.surfaces.cli.solve_gradual import WEIGHED, gradual_options, is_gradual, weighed
 
 if TYPE_CHECKING:
     from aufheben.app.solving import Problem, Solvable
 
 SEMANTICS = ("GR", "CO", "PR", "ST", "SST", "STG", "ID", "EAG", "CF2", "NA", "AD", "CF")
 READ = ("af", "apx", "tgf", "aspic", "stances")
-WEIGHTED = ("bag", "json", "csv")
-"""Read where strengths are asked for (--gradual)."""
 WRITTEN = ("af", "apx", "tgf", "aspic")
 _ABOUT = ("credulous", "skeptical", "argument")
 
@@ -46,7 +44,7 @@ _ABOUT = ("credulous", "skeptical", "argument")
     "-fo",
     "--format",
     "form",
-    type=click.Choice((*READ, *WEIGHTED)),
+    type=click.Choice([*READ, *WEIGHED]),
     help="What FILE is, if not by its ending.",
 )
 @click.option("--union", is_flag=True, help="Of stances: all of them together, as without --seat.")
@@ -83,7 +81,7 @@ def command(file: str | None, **options: Any) -> int:
     if options["problems"] or options["formats"]:
         return _listed(options)
     source = _source(file, options["named"])
-    if is_gradual(options):
+    if is_gradual(source, options):
         return weighed(source, options)
     problem = _problem(options)
     given = _given(source, options)
@@ -161,9 +159,6 @@ def _given(source: str, options: dict[str, Any]) -> "Solvable":
     if form is None:
         do = f"add --format, one of {', '.join(READ)}"
         raise BadInput("the name does not say what it holds", do=do, file=source)
-    if form in WEIGHTED:
-        what, do = "a weighted graph is asked for strengths", "add --gradual dfquad, or qe"
-        raise BadInput(what, do=do, file=source)
     given = solvable(Path(source), form, options["seat"])
     if options["union"] and given.theory is None:
         raise BadInput("--union of what holds no stances", do="name a file of stances", file=source)

@@ -1,6 +1,7 @@
 """`aufheben solve --gradual`: strengths of a weighted bipolar graph, beside the labelling."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -9,13 +10,15 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo, print_json
 
 if TYPE_CHECKING:
-    from aufheben.app.weighing import Weighed
+    from aufheben.app.weighing import BipolarFramework, Weighed
 
 SCHEMA = "aufheben.weigh/1"
 UNSETTLED = 4
 """Exit code where strengths did not settle, as where a solver did not come to an end."""
-_FORMS = ("bag", "json", "csv")
-_ACCEPTANCE = ("credulous", "skeptical", "limit", "seconds", "problem", "argument", "seat")
+WEIGHED = ("bag", "json", "csv")
+"""Forms of weighted bipolar graphs."""
+_ACCEPTANCE = ("credulous", "skeptical", "limit", "seconds", "problem", "argument", "semantics")
+"""Options of acceptance, which has no strengths."""
 _OPTIONS = (
     click.option(
         "--gradual",
@@ -38,11 +41,16 @@ def gradual_options(command: Callable[..., int]) -> Callable[..., int]:
     return command
 
 
-def is_gradual(options: Mapping[str, Any]) -> bool:
-    """Whether strengths are asked for. Raises UsageError for a base score that nothing weighs."""
-    if options["gradual"] is None and options["base_score"] is not None:
+def is_gradual(file: str, options: Mapping[str, Any]) -> bool:
+    """Whether strengths are asked for. Raises an error for what nothing but them has a use for."""
+    if options["gradual"] is not None:
+        return True
+    if options["base_score"] is not None:
         raise click.UsageError("--base-score is for --gradual")
-    return options["gradual"] is not None
+    if options["form"] in WEIGHED or file.endswith(".bag"):
+        what, do = "a weighted bipolar graph", "add --gradual dfquad, or --gradual qe"
+        raise BadInput(what, do=do, file=file)
+    return False
 
 
 def weighed(file: str, options: Mapping[str, Any]) -> int:
@@ -53,11 +61,11 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
     if given is not None:
         do = "ask for the one, then for the other"
         raise BadInput("strengths and acceptance at once", do=do)
-    form = options.get("form") or form_of(file)
-    if form not in _FORMS:
-        do = "name a .bag, .json or .csv file, or add --format bag"
-        raise BadInput("no weighted bipolar graph by its name", do=do, file=file)
-    found = weigh(file, options["gradual"], base_score=options["base_score"], form=form)
+    form = options["form"] or form_of(file)
+    if form in WEIGHED:
+        found = weigh(file, options["gradual"], base_score=options["base_score"], form=form)
+    else:
+        found = weigh(_attacks(file, options), options["gradual"])
     if options["as_json"]:
         print_json(_object(found, file))
     else:
@@ -65,17 +73,30 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
     return 0 if found.strengths is not None else UNSETTLED
 
 
-def _object(found: "Weighed", file: str) -> dict[str, Any]:
-    from aufheben.logic.gradual import NotConverged
+def _attacks(file: str, options: Mapping[str, Any]) -> "BipolarFramework":
+    """What else can be solved, each argument beginning at the same base score."""
+    from aufheben.app.solving import form_of, solvable
+    from aufheben.app.weighing import evenly
 
+    form = options["form"] or form_of(file)
+    if form is None:
+        do = "name a .bag, .json or .csv file, or add --format bag"
+        raise BadInput("no weighted bipolar graph by its name", do=do, file=file)
+    if options["base_score"] is None:
+        do = "give all the same: --base-score 0.5; or weigh a .bag, .json or .csv file"
+        raise BadInput("no base scores are declared", do=do, file=file)
+    given = solvable(Path(file), form, options["seat"])
+    return evenly(given.framework, options["base_score"])
+
+
+def _object(found: "Weighed", file: str) -> dict[str, Any]:
     framework, strengths = found.framework, found.strengths
-    settled = not isinstance(found.found, NotConverged)
     return {
         "schema": SCHEMA,
         "file": file,
         "gradual": found.gradual,
-        "converged": settled,
-        "exact": not isinstance(found.found, NotConverged) and found.found.exact,
+        "converged": strengths is not None,
+        "exact": found.exact,
         "precision": found.found.precision,
         "steps": found.found.steps,
         "arguments": [

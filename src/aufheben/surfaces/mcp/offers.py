@@ -12,7 +12,6 @@ from aufheben.errors import AufhebenError
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.mcp.telling import result, row
-from aufheben.translations import spoken
 
 _LISTED = 50
 
@@ -89,5 +88,5 @@ def offer_resources(server: MCPServer[Any], hall: Hall) -> None:
         try:
             found = await asyncio.to_thread(lambda: result(hall.app, hall.app.find(name)))
         except AufhebenError as wrong:
-            raise ResourceError(spoken(complaint(wrong))) from None
+            raise ResourceError(complaint(wrong)) from None
         return found.text

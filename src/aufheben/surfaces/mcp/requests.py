@@ -9,6 +9,7 @@ from typing import Any
 from aufheben.app import App
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import Outside, check_words, is_kept, names_files, no_name, not_taken
+from aufheben.app.secrecy import without_secrets
 from aufheben.domain.models import ASSISTANT, is_assistant
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
@@ -17,6 +18,7 @@ from aufheben.rooms.files import read_capped, reading_within
 from aufheben.rooms.options import SPENDING, Option, options
 from aufheben.rooms.room import Room
 from aufheben.surfaces.mcp.replies import OptionSaid, RoomSaid
+from aufheben.translations import spoken
 
 AnyRoom = Room[Any, Any, Any, Any]
 ASSISTANTS = Outside(
@@ -230,13 +232,17 @@ def _ending(text: str) -> str:
 
 
 def complaint(error: AufhebenError) -> str:
-    """What is told of an error: no path of this machine, no secret."""
+    """What is told of an error, in the user's language: no path of this machine, no secret."""
     each = error.each if isinstance(error, BadInput) else (error,)
-    return "\n".join(map(_one, each))
+    return "\n".join(without_secrets(_one(one)) for one in each)
 
 
 def _one(error: AufhebenError) -> str:
-    if isinstance(error, BadInput):
-        at = "" if error.line is None else f"line {error.line}: "
-        return at + error.what + (f"; {error.do}" if error.do else "")
-    return str(error)
+    if not isinstance(error, BadInput):
+        return _told(str(error))
+    at = "" if error.line is None else f"{error.line}: "
+    return f"{at}{_told(error.what)}" + (f"; {_told(error.do)}" if error.do else "")
+
+
+def _told(text: str) -> str:
+    return spoken(f"error: {text}").partition(": ")[2]

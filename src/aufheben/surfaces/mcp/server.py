@@ -68,7 +68,7 @@ class Server(MCPServer[Any]):
     def _told(self, name: str, wrong: ToolError) -> str:
         cause = wrong.__cause__
         if isinstance(cause, AufhebenError) and not isinstance(cause, Misuse):
-            return spoken(complaint(cause))
+            return complaint(cause)
         if isinstance(cause, ValidationError):
             return "\n".join(_misfit(each) for each in cause.errors())
         if cause is None:

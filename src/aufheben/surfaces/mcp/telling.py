@@ -149,5 +149,5 @@ def _complaint(driven: Driven | None) -> Complaint:
     error = None if driven is None else driven.error
     if not isinstance(error, AufhebenError):
         return Complaint(what=spoken("bug in aufheben"))
-    what, _, do = spoken(complaint(error)).partition("; ")
+    what, _, do = complaint(error).partition("; ")
     return Complaint(what=what, do=do)

@@ -13,6 +13,7 @@ from pydantic import Field
 from aufheben.app.solving import solve as solved
 from aufheben.domain.models import ASSISTANT
 from aufheben.errors import BadInput
+from aufheben.rooms.files import reading_within
 from aufheben.surfaces.mcp.hall import LONGEST, Hall, outcome_of
 from aufheben.surfaces.mcp.replies import (
     Answered,
@@ -23,7 +24,7 @@ from aufheben.surfaces.mcp.replies import (
     Runs,
     Solved,
 )
-from aufheben.surfaces.mcp.requests import described, every_room, first_options, room_of
+from aufheben.surfaces.mcp.requests import MOST, described, every_room, first_options, room_of
 from aufheben.surfaces.mcp.telling import plain, progress, refusal_of, result, row
 
 Ctx = Context[Any, Any]
@@ -203,26 +204,21 @@ class Tools:
 
     async def solve(
         self,
-        framework: Annotated[str, Field(description="The text of an .af or .apx file.")],
-        semantics: Annotated[str, Field(description="GR, CO, PR or ST …")] = "GR",
+        framework: Annotated[
+            str, Field(description="The text of an .af, .apx, .tgf or .aspic file.")
+        ],
+        semantics: Annotated[
+            str, Field(description="GR, CO, PR, ST, SST, STG, ID, EAG, CF2, NA, AD or CF.")
+        ] = "GR",
         credulous: Annotated[str | None, Field(description="Is this in some extension?")] = None,
         skeptical: Annotated[str | None, Field(description="Is this in every extension?")] = None,
         limit: Annotated[int, Field(ge=1, le=10_000)] = 100,
     ) -> Solved:
-        """What is accepted in an abstract argumentation framework."""
-        # A line end at its end makes it a text: no name of a file, and not standard input.
-        text: Any = f"{framework}\n"
-        asked: Any = semantics
+        """What is accepted in an abstract argumentation framework, or an ASPIC+ theory."""
         found = await asyncio.to_thread(
-            solved,
-            text,
-            asked,
-            credulous=credulous,
-            skeptical=skeptical,
-            limit=limit,
-            time=LONGEST - 5,
+            self._solved, framework, semantics, credulous, skeptical, limit
         )
-        if found.stopped is not None:
+        if found.stopped is not None and not found.extensions:
             raise found.stopped
         return Solved(
             semantics=found.semantics,
@@ -232,6 +228,27 @@ class Tools:
             complete=found.complete,
             accepted=found.accepted,
         )
+
+    def _solved(
+        self,
+        framework: str,
+        semantics: Any,
+        credulous: str | None,
+        skeptical: str | None,
+        limit: int,
+    ) -> Any:
+        if len(framework) > MOST:
+            raise BadInput(f"framework has more than {MOST:,} characters", do="give less of it")
+        # A line end at its end makes it a text: no name of a file, and not standard input.
+        with reading_within(self._hall.inputs.folder):
+            return solved(
+                f"{framework}\n",
+                semantics,
+                credulous=credulous,
+                skeptical=skeptical,
+                limit=limit,
+                time=LONGEST - 5,
+            )
 
     def _found(self, run: str) -> str:
         """The run of this name, or of the one that alone begins so. Raises BadInput."""

@@ -18,6 +18,8 @@ from aufheben.surfaces.page import (
     static,
     uploads,
 )
+from aufheben.surfaces.page.api import routes as api
+from aufheben.surfaces.page.chat import routes as chat
 from aufheben.surfaces.page.faults import not_found
 from aufheben.surfaces.page.guard import Guarded
 from aufheben.surfaces.page.site import Site
@@ -31,8 +33,11 @@ ROUTES: tuple[BaseRoute, ...] = (
     *seat.ROUTES,
     *compare.ROUTES,
     *bench.ROUTES,
+    *api.ROUTES,
 )
 """Of every module of routes; the first that fits answers."""
+CHATTING: tuple[BaseRoute, ...] = (*ROUTES, *chat.ROUTES)
+"""With debates as models of a chat."""
 
 
 def application(site: Site, routes: Sequence[BaseRoute] = ROUTES) -> Starlette:

@@ -88,6 +88,10 @@ class Door:
             places |= {_bracketed(name).lower() for name in names}
         return host.lower() in places
 
+    def is_token(self, token: str) -> bool:
+        """Whether this is the token itself, which programs show each time."""
+        return _same(token, self.token)
+
     def admits(self, token: str) -> bool:
         """Whether this is the token, or one that is good for one visit, which this was."""
         if token in self._tickets:

@@ -1,9 +1,7 @@
 """What goes wrong, as a browser is told: what happened and what to do, nothing of the inside."""
 
 import json
-import os
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import PurePath
@@ -14,6 +12,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from aufheben.app.driven import Full
+from aufheben.app.secrecy import without_secrets
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import (
     AgentFailed,
@@ -29,11 +29,13 @@ from aufheben.errors import (
 from aufheben.formats.page.assets import linked
 from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.language import lang_of, said_in
+from aufheben.surfaces.page.programs import is_of_chats, is_of_programs
 
 Tell = Callable[[str], None]
 _STATUS: dict[type[AufhebenError], int] = {
     AufhebenError: 500,
     BadInput: 400,
+    Full: 429,
     MissingExtra: 501,
     Stuck: 409,
     AgentFailed: 502,
@@ -41,10 +43,12 @@ _STATUS: dict[type[AufhebenError], int] = {
     JournalFailed: 500,
     Locked: 409,
 }
-_PATH = re.compile(r"(?<![\w:/.])(?:~|[A-Za-z]:)?(?:[/\\][\w.@+~%-]+)+[/\\]([\w.@+~%-]+)")
-_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
-_TIMED = 8
-"""Characters from which on the value of a variable is taken for a secret: shorter ones are words."""
+
+
+_RETRY = 5
+"""Seconds after which it is worth while to ask again where too much goes on."""
+_TYPES = {401: "authentication_error", 403: "permission_error", 429: "rate_limit_error"}
+_CODES = {401: "invalid_api_key", 404: "not_found", 429: "too_many_runs"}
 
 
 class Refused(Exception):  # noqa: N818 - it says what was done
@@ -67,7 +71,7 @@ class Complaint:
 def complaints(error: AufhebenError, lang: Lang) -> tuple[Complaint, ...]:
     """What a person is told of an error: no path, no secret."""
     if isinstance(error, Misuse):
-        return (_unknown(lang),)
+        return (unknown(lang),)
     if isinstance(error, Stuck):
         return complaints(error.cause, lang)
     if not isinstance(error, BadInput):
@@ -86,13 +90,35 @@ def status_of(error: AufhebenError) -> int:
 
 def fault(scope: Scope, status: int, said: tuple[Complaint, ...]) -> Response:
     """An error as a page, or as JSON for who wants no page."""
-    headers = {"connection": "close"} if status in (408, 413) else None
-    if _wants_page(scope):
+    headers = _headers(status)
+    if is_of_chats(scope):
+        body = json.dumps({"error": chat_error(status, said)})
+        return Response(body, status_code=status, headers=headers, media_type="application/json")
+    if _wants_page(scope) and not is_of_programs(scope):
         html = _page(lang_of(scope), status, said)
         return HTMLResponse(html, status_code=status, headers=headers)
     errors = [{"what": one.what, "do": one.do, "place": one.place} for one in said]
     body = json.dumps({"status": status, "errors": errors}, ensure_ascii=False)
     return Response(body, status_code=status, headers=headers, media_type="application/json")
+
+
+def chat_error(status: int, said: tuple[Complaint, ...]) -> dict[str, object]:
+    """An error as clients of OpenAI's interface read it; `param` is the field that is wrong."""
+    message = "; ".join(f"{one.what} - {one.do}" if one.do else one.what for one in said)
+    return {
+        "message": message,
+        "type": _TYPES.get(status, "invalid_request_error" if status < 500 else "server_error"),
+        "code": _CODES.get(status),
+        "param": said[0].place or None if said else None,
+    }
+
+
+def _headers(status: int) -> dict[str, str] | None:
+    if status == 401:
+        return {"www-authenticate": "Bearer"}
+    if status in (429, 503):
+        return {"retry-after": str(_RETRY)}
+    return {"connection": "close"} if status in (408, 413) else None
 
 
 class Faults:
@@ -128,14 +154,17 @@ class Faults:
         if isinstance(wrong, AufhebenError) and not isinstance(wrong, Misuse):
             return fault(scope, status_of(wrong), complaints(wrong, lang))
         self.tell(f"bug in aufheben: {_brief(wrong)}")
-        return fault(scope, 500, (_unknown(lang),))
+        return fault(scope, 500, (unknown(lang),))
 
 
 async def not_found(request: Request, wrong: Exception) -> Response:
     """What Starlette answers by itself: nothing is here, or not by this method."""
     assert isinstance(wrong, HTTPException)
     lang = lang_of(request.scope)
-    if wrong.status_code == 404:
+    if wrong.status_code in (404, 405) and is_of_programs(request.scope):
+        what = f"nothing answers {request.method} {request.url.path[:200]}"
+        why = BadInput(what, do="see what does: /api/openapi.json")
+    elif wrong.status_code == 404:
         why = BadInput("there is no such page", do="go back to the list of runs: /")
     elif wrong.status_code == 405:
         why = BadInput("nothing is done here in this way", do="use the buttons of the page")
@@ -144,7 +173,8 @@ async def not_found(request: Request, wrong: Exception) -> Response:
     return fault(request.scope, wrong.status_code, complaints(why, lang))
 
 
-def _unknown(lang: Lang) -> Complaint:
+def unknown(lang: Lang) -> Complaint:
+    """What is told of a bug of ours."""
     what = "something broke in aufheben itself; the terminal says more"
     return Complaint(what=said_in(lang, f"error: {what}").partition(": ")[2])
 
@@ -153,19 +183,6 @@ def _told(text: str, lang: Lang) -> str:
     """A text of an error, in a language, without what is nobody's business."""
     said = said_in(lang, f"error: {text}").partition(": ")[2] if text else ""
     return without_secrets(said)
-
-
-def without_secrets(text: str) -> str:
-    """The text, of paths the last part alone, and no value of a variable that holds a secret."""
-    for value in _secrets():
-        text = text.replace(value, "***")
-    return _PATH.sub(r"…/\1", text)
-
-
-def _secrets() -> Iterator[str]:
-    for name, value in os.environ.items():
-        if _SECRET.search(name) and len(value) >= _TIMED:
-            yield value
 
 
 def _place(error: BadInput) -> str:

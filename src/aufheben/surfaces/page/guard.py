@@ -19,6 +19,7 @@ from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.door import Bounds, Door
 from aufheben.surfaces.page.faults import Faults, Refused, Tell, plain
 from aufheben.surfaces.page.language import lang_of
+from aufheben.surfaces.page.programs import is_of_programs
 
 SEAL_HEADER, SEAL_FIELD = "x-aufheben", "aufheben"
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -99,6 +100,9 @@ class Admitted:
         """As ASGI says."""
         if scope["path"].startswith(OPEN):
             return await self.app(scope, receive, send)
+        if is_of_programs(scope):
+            self._check_program(scope)
+            return await self.app(scope, receive, send)
         query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         tokens = [value for name, value in query if name == "token"]
         cookie = cookie_of(scope, self.door)
@@ -109,6 +113,15 @@ class Admitted:
             raise Refused(403, _no_key())
         scope["aufheben.cookie"] = cookie
         return await self.app(scope, receive, send)
+
+    def _check_program(self, scope: Scope) -> None:
+        """A program shows the token itself, each time; no cookie stands for it, so it needs no seal."""
+        headers = Headers(scope=scope)
+        if headers.get("origin") is not None and not _is_same_origin(scope, headers):
+            raise Refused(403, _from_another())
+        scheme, _, token = headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not self.door.is_token(token.strip()):
+            raise Refused(401, _no_token())
 
     def _let_in(self, scope: Scope, query: list[tuple[str, str]], cookie: str | None) -> Response:
         """To the same page, without the token in its address."""
@@ -132,7 +145,7 @@ class Sealed:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI says."""
-        if scope["method"] not in SAFE:
+        if scope["method"] not in SAFE and not is_of_programs(scope):
             headers = Headers(scope=scope)
             if not _is_same_origin(scope, headers):
                 raise Refused(403, _from_another())
@@ -257,6 +270,13 @@ def _no_key() -> BadInput:
     return BadInput(
         "this page opens only to whoever started it",
         do="copy the whole address from the terminal, with its token, into the browser",
+    )
+
+
+def _no_token() -> BadInput:
+    return BadInput(
+        "programs come in here by the token alone",
+        do="send it in the header: Authorization: Bearer TOKEN; the terminal shows it, or AUFHEBEN_TOKEN says it",
     )
 
 

@@ -8,6 +8,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from types import FrameType
@@ -17,7 +18,7 @@ from starlette.types import ASGIApp
 
 from aufheben.app.driven import MakeApp
 from aufheben.errors import BadInput
-from aufheben.surfaces.page.application import application
+from aufheben.surfaces.page.application import CHATTING, ROUTES, application
 from aufheben.surfaces.page.connection import connection
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.site import Site, Tell
@@ -62,16 +63,25 @@ def serve(
     *,
     browser: bool = False,
     reports: Path | None = None,
+    chats: bool = False,
 ) -> tuple[str, ...]:
-    """Serve until a signal comes; the names of runs that were stopped by it."""
+    """Serve until a signal comes; the names of runs that were stopped by it.
+
+    With `chats` debates are models at `/v1`, as OpenAI's clients ask for them.
+    """
 
     async def served() -> tuple[str, ...]:
         site = Site.of(door, make, tell, reports=reports)
-        server = Server(site, lambda: visit(door.address_for_once()) if browser else None)
+        started = partial(visit, door.address_for_once()) if browser else _nothing
+        server = Server(site, started, application(site, CHATTING if chats else ROUTES))
         await server.serve([listening])
         return server.stopped
 
     return asyncio.run(served())
+
+
+def _nothing() -> None:
+    """No browser is opened."""
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -33,6 +33,28 @@ async def until(closing: asyncio.Event, items: AsyncIterator[T]) -> AsyncIterato
         await _let_go(items)
 
 
+async def kept_alive(items: AsyncIterator[T], seconds: float) -> AsyncIterator[T | None]:
+    """The items as they come, and None each time that so many seconds have passed without one."""
+    coming = asyncio.ensure_future(_next(items))
+    try:
+        while True:
+            done, _ = await asyncio.wait([coming], timeout=seconds)
+            if not done:
+                yield None
+                continue
+            try:
+                item = coming.result()
+            except StopAsyncIteration:
+                return
+            coming = asyncio.ensure_future(_next(items))
+            yield item
+    finally:
+        coming.cancel()
+        with suppress(asyncio.CancelledError, StopAsyncIteration):
+            await coming
+        await _let_go(items)
+
+
 async def _next(items: AsyncIterator[T]) -> T:
     return await anext(items)
 

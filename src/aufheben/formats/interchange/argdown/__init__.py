@@ -1,5 +1,6 @@
 """Argdown (argdown.org): argument maps as text, out, and a subset of it in."""
 
+from aufheben.formats.interchange.argdown.reader import read_argdown
 from aufheben.formats.interchange.argdown.writer import write_argdown
 
-__all__ = ["write_argdown"]
+__all__ = ["read_argdown", "write_argdown"]

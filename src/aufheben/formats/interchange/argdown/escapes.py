@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Mapping
 
+from aufheben.domain.legible import encodable
 from aufheben.formats.quoting.characters import flat
 
 # Ranges, tags, references, data and escapes begin with the first group wherever they stand;
@@ -20,9 +21,7 @@ _TAKEN = frozenset(
      "propertyIsEnumerable")
 )  # fmt: skip
 # What ends data, a title or front matter, and what YAML knows as no character.
-_DATA = re.compile(
-    "[{}\\[\\]<>=\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
-)
+_DATA = re.compile("[{}\\[\\]<>=\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
 
 
 def escaped(text: str) -> str:
@@ -41,8 +40,9 @@ def is_title(text: str) -> bool:
 
 
 def value(text: str) -> str:
-    """A text in data or front matter, in quotes."""
-    return _DATA.sub(lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(text, ensure_ascii=False))
+    """A text in data or front matter, in quotes. YAML knows no halves of characters."""
+    said = json.dumps(encodable(text), ensure_ascii=False)
+    return _DATA.sub(lambda sign: f"\\u{ord(sign[0]):04x}", said)
 
 
 def data(fields: Mapping[str, str | float | None]) -> str:

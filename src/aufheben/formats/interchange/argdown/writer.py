@@ -112,11 +112,11 @@ class _Writing:
             return self._joint(each.id, each.premises, supported, each.by, each.rule)
         title = self.titles[each.id]
         said = data({"id": "" if title == each.id else each.id, "proponent": each.by})
-        middle = " ".join(filter(None, ["--", rule(each.rule), said]))
+        head = " ".join(filter(None, [f"<{title}>", said]))
         premises = [f"({n}) [{self.titles[p]}]" for n, p in enumerate(each.premises, start=1)]
+        step = f"-- {rule(each.rule)} --" if rule(each.rule) else "-----"
         last = f"({len(premises) + 1}) [{self.titles[each.conclusion]}]"
-        step = "-----" if middle == "--" else f"{middle} --"
-        return "\n".join([f"<{title}>\n", *premises, step, last])
+        return "\n".join([f"{head}\n", *premises, step, last])
 
     def _joint(self, name: str, froms: Iterable[str], to: str, by: str, said: str = "") -> str:
         """What attacks or supports together, as an argument that does it for them."""

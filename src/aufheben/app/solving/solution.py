@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from aufheben import wiring
 from aufheben.app.solving.problems import Problem, Task, problem_of, semantics_of
 from aufheben.app.solving.reading import Source, solvable
 from aufheben.app.solving.solvable import Form, Solvable
+from aufheben.app.weighing import Weighed, evenly, weigh
+from aufheben.app.weighing import form_of as weighted
+from aufheben.domain.vocabulary import Gradual
 from aufheben.errors import BadInput, SolverTimedOut
 from aufheben.formats.frameworks.reasons import Reason
 from aufheben.logic.frameworks import Framework
@@ -28,6 +32,7 @@ class Solved:
     `accepted` says how it came out, and `witness` is the extension that shows it, where one does;
     `count` is how many extensions there are, if that was asked. Of an `argument` without a problem,
     `credulous` and `skeptical` say whether some extension holds it, and whether every one does.
+    `weighed` are strengths, where they were asked for; they say nothing of what is accepted.
     `arguments` say what arguments of theories and stances are; those of abstract frameworks are none.
     """
 
@@ -43,6 +48,7 @@ class Solved:
     skeptical: bool | None = None
     arguments: tuple[Reason, ...] = ()
     stopped: SolverTimedOut | None = None
+    weighed: Weighed | None = None
 
 
 def solve(
@@ -57,6 +63,8 @@ def solve(
     time: float | None = None,
     form: Form | None = None,
     seat: str | None = None,
+    gradual: Gradual | None = None,
+    base_score: float | None = None,
 ) -> Solved:
     """The extensions of a framework, an ASPIC+ theory or stances; or what is asked of them.
 
@@ -66,14 +74,41 @@ def solve(
     the semantics too. What is decided is about an `argument`: its name, or what it concludes, in
     the words of the stances; a conclusion is in an extension that holds some argument for it.
     `credulous` and `skeptical` name one that is to be in some, or in every extension. At most `limit`
-    extensions are found, in `time` seconds of search. Raises BadInput, BudgetExceeded where there are
+    extensions are found, in `time` seconds of search. With `gradual` (dfquad or qe) a weighted
+    bipolar graph (.bag, .json, .csv) is `weighed`: strengths beside the grounded extension. Else all
+    arguments begin at `base_score`. Raises BadInput, BudgetExceeded where there are
     too many arguments, MissingExtra (all but GR and CF2 need clingo), and SolverTimedOut where a
     decision does not come in time.
     """
+    if gradual is not None:
+        return _beside(source, gradual, base_score, form, seat)
     asked = problem_asked(problem, semantics, credulous, skeptical, argument)
     about = next((name for name in (credulous, skeptical, argument) if name is not None), None)
     given = solvable(source, form, seat)
     return solved(given, asked, about, limit=limit, time=time, shown=problem is not None)
+
+
+def _beside(
+    source: Source, gradual: Gradual, base_score: float | None, form: Form | None, seat: str | None
+) -> Solved:
+    """Strengths, and the grounded extension that they say nothing of."""
+    if form is None and isinstance(source, str | Path) and weighted(str(source)) is not None:
+        found = weigh(source, gradual, base_score=base_score)
+    elif base_score is None:
+        do = "give base_score, or weigh a .bag, .json or .csv file"
+        raise BadInput("no base scores are declared", do=do)
+    else:
+        given = solvable(source, form, seat)
+        found = weigh(evenly(given.framework, base_score), gradual)
+    names = (
+        n for n, label in zip(found.framework.names, found.labels, strict=True) if label == "in"
+    )
+    return Solved(
+        framework=found.framework.abstract,
+        semantics="GR",
+        extensions=(tuple(sorted(names)),),
+        weighed=found,
+    )
 
 
 def solved(

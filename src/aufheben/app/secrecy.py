@@ -1,0 +1,25 @@
+"""What no text may hold that leaves a server: values of keys, and places on this machine."""
+
+import os
+import re
+from collections.abc import Iterator
+
+_PATH = re.compile(
+    r"(?<![\w:/.])(?!/(?:api|v1)/)(?:~|[A-Za-z]:)?(?:[/\\][\w.@+~%-]+)+[/\\]([\w.@+~%-]+)"
+)
+_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
+_TIMED = 8
+"""Characters from which on the value of a variable is taken for a secret: shorter ones are words."""
+
+
+def without_secrets(text: str) -> str:
+    """The text, of paths the last part alone, and no value of a variable that holds a secret."""
+    for value in _secrets():
+        text = text.replace(value, "***")
+    return _PATH.sub(r"…/\1", text)
+
+
+def _secrets() -> Iterator[str]:
+    for name, value in os.environ.items():
+        if _SECRET.search(name) and len(value) >= _TIMED:
+            yield value

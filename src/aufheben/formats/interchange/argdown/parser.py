@@ -1,0 +1,273 @@
+"""Argdown's blocks: headings, statements, arguments, premise-conclusion structures, lists."""
+
+import re
+from collections.abc import Mapping
+from typing import Final, NoReturn
+
+from aufheben.errors import BadInput
+from aufheben.formats.interchange.argdown.document import Document, End, Entry, Relation, Step
+from aufheben.formats.interchange.argdown.metadata import fields
+from aufheben.formats.interchange.argdown.tokens import Kind, Token, tokens
+
+_RELATIONS: Final[Mapping[str, tuple[Relation, bool]]] = {
+    "+>": ("support", True),
+    "->": ("attack", True),
+    "_>": ("undercut", True),
+    "><": ("contradictory", True),
+    "+": ("support", False),
+    "<+": ("support", False),
+    "-": ("attack", False),
+    "<-": ("attack", False),
+    "_": ("undercut", False),
+    "<_": ("undercut", False),
+}
+_WORDS: Final = frozenset({"text", "link", "bold", "tag", "mention", "newline"})
+_LEFT_OUT: Final[Mapping[str, str]] = {
+    "link": "addresses of links",
+    "bold": "bold and italic",
+    "tag": "tags",
+}
+_MENDS: Final[Mapping[str, tuple[str, str]]] = {
+    "relation": ("a relation below nothing", "set it in, right below what it relates to"),
+    "statement": (
+        "a title within a text",
+        "write \\[ for the bracket, or leave an empty line before",
+    ),
+    "statement:": (
+        "a title within a text",
+        "write \\[ for the bracket, or leave an empty line before",
+    ),
+    "argument": ("a title within a text", "write \\< for the sign, or leave an empty line before"),
+    "argument:": ("a title within a text", "write \\< for the sign, or leave an empty line before"),
+    "data": (
+        "data within a text",
+        "write a backslash before the brace, or put the data behind the text",
+    ),
+    "front": ("=== within the document", "put front matter at the top, or write \\==="),
+    "number": ("a number without an inference", "leave an empty line before the first premise"),
+    "rule start": ("an inference without premises", "write (1) and the premise above it"),
+    "heading": ("a heading within a block", "leave an empty line before it"),
+    "text": ("words behind data", "write a backslash before a brace that is part of a text"),
+    "item": ("a list within a block", "leave an empty line before it"),
+}
+
+
+def parsed(text: str) -> Document:
+    """The document. Raises BadInput with the line and the fix for what is no Argdown."""
+    return _Parser(tokens(text)).document()
+
+
+class _Parser:
+    def __init__(self, said: list[Token]) -> None:
+        self.said, self.at = said, 0
+        self.made = Document()
+        self.before: End | None = None
+
+    def document(self) -> Document:
+        self._over("newline")
+        self._over("blank")
+        if front := self._over("front"):
+            self.made.title = str(fields(front, front.said.strip("=")).get("title", ""))
+            self._over("newline")
+        while self.at < len(self.said):
+            if not (self._over("blank") or self._over("newline")):
+                self._block()
+                if self.at < len(self.said) and self._kind() != "blank":
+                    self._wrong()
+        return self.made
+
+    def _block(self) -> None:
+        kind, before = self._kind(), self.before
+        self.before = None
+        if kind == "heading":
+            self._left_out("headings", self.said[self.at].line)
+            self.at += 1
+            self._content()
+            self._data()
+        elif kind == "number":
+            self._structure(before)
+        elif kind == "item":
+            self._list()
+        else:
+            self.before = self._member(top=True)
+            self._relations(self.before, 0)
+
+    def _list(self) -> None:
+        indent = self.said[self.at].indent
+        while self._kind() == "item" and self.said[self.at].indent == indent:
+            self.at += 1
+            self._relations(self._member(top=True), indent)
+
+    def _relations(self, owner: End, base: int, only: str = "") -> None:
+        """What is set in below `owner`, each below what it is set in further than."""
+        indents, owners, last = [base], [owner], owner
+        while self._kind() == "relation":
+            token = self.said[self.at]
+            if token.indent > indents[-1]:
+                indents.append(token.indent)
+                owners.append(last)
+            while len(indents) > 1 and token.indent < indents[-1]:
+                indents.pop()
+                owners.pop()
+            if len(indents) == 1:
+                self._wrong()
+            self.at += 1
+            last = self._member()
+            self._relate(token, owners[-1], last, only if owners[-1] is owner else "")
+
+    def _relate(self, token: Token, parent: End, child: End, only: str) -> None:
+        kind, outward = _RELATIONS[token.said]
+        if only and (kind != only or outward):
+            _refuse("only an undercut stands below an inference", "write <_", token.line)
+        one, other = (parent, child) if outward else (child, parent)
+        if kind != "contradictory" or (kind, other, one) not in self.made.relations:
+            self.made.relations.setdefault((kind, one, other), token.line)
+
+    def _member(self, *, top: bool = False) -> End:
+        """A statement or an argument, with its data."""
+        kind = self._kind()
+        if kind in ("statement", "argument"):
+            token = self.said[self.at]
+            self.at += 1
+            entry = self._entry(kind, token.said, token.line, 1 if top else 0)
+            while tag := self._over("tag"):
+                self._left_out("tags", tag.line)
+            self._over("newline")
+        elif kind in ("statement:", "argument:"):
+            token = self.said[self.at]
+            self.at += 1
+            entry = self._entry(kind.rstrip(":"), token.said, token.line, 2)
+            entry.text = self._content()
+        else:
+            line = self.said[min(self.at, len(self.said) - 1)].line
+            said = self._content()
+            entry = self._entry("statement", self._untitled(), line, 2)
+            entry.text = said
+        entry.data |= self._data()
+        return End("argument" if (kind or "").startswith("argument") else "statement", entry.title)
+
+    def _entry(self, kind: str, title: str, line: int, rank: int) -> Entry:
+        kept = self.made.statements if kind == "statement" else self.made.arguments
+        entry = kept.setdefault(title, Entry(title=title, line=line, rank=rank))
+        if rank > entry.rank:
+            entry.rank, entry.line = rank, line
+        return entry
+
+    def _untitled(self) -> str:
+        self.untitled = getattr(self, "untitled", 0) + 1
+        return f"Untitled {self.untitled}"
+
+    def _content(self) -> str:
+        """Words, on one line."""
+        said, begun = list[str](), self.at
+        while (kind := self._kind()) in _WORDS:
+            token = self.said[self.at]
+            self.at += 1
+            if kind in _LEFT_OUT:
+                self._left_out(_LEFT_OUT[kind], token.line)
+            said.append(" " if kind == "newline" else "" if kind == "tag" else token.said)
+        if self.at == begun:
+            self._wrong()
+        return re.sub(" {2,}", " ", "".join(said)).strip()
+
+    def _data(self) -> dict[str, object]:
+        token = self._over("data")
+        if token is None:
+            return {}
+        self._over("newline")
+        return fields(token, token.said)
+
+    def _structure(self, before: End | None) -> None:
+        """Numbered premises, then lines with a conclusion under each."""
+        line = self.said[self.at].line
+        named = before is not None and before.kind == "argument"
+        title = before.title if before and named else self._untitled()
+        entry = self._entry("argument", title, line, 1)
+        if entry.steps:
+            _refuse(f"a second structure for <{title}>", "give it a title of its own", line)
+        numbered, premises = dict[str, str](), list[str]()
+        while self._kind() in ("number", "rule start"):
+            if self._kind() == "number":
+                premises.append(self._numbered(numbered))
+            else:
+                step = self._step(title, len(entry.steps), premises, numbered)
+                entry.steps.append(step)
+                premises = [step.conclusion]
+        if not entry.steps or len(premises) > 1 or premises != [entry.steps[-1].conclusion]:
+            _refuse("premises without a conclusion", "write ----- and the conclusion below", line)
+
+    def _numbered(self, numbered: dict[str, str]) -> str:
+        number = self.said[self.at].said.strip(" '\t()")
+        self.at += 1
+        end = self._member()
+        if end.kind != "statement":
+            _refuse(f"<{end.title}> as a premise", "name a statement: [title]", self._line())
+        self._relations(end, 0)
+        numbered[number] = end.title
+        return end.title
+
+    def _step(self, title: str, index: int, premises: list[str], numbered: dict[str, str]) -> Step:
+        line = self._line()
+        self.at += 1
+        rules, data = self._rule()
+        if not premises:
+            _refuse(*_MENDS["rule start"], line)
+        self._relations(End("step", title, index), 0, "undercut")
+        if self._kind() != "number":
+            _refuse("an inference without a conclusion", "write (2) and the conclusion below", line)
+        used = _used(data, numbered, line)
+        return Step(
+            premises=used or tuple(premises),
+            conclusion=self._numbered(numbered),
+            rules=rules,
+            data=data,
+            line=line,
+        )
+
+    def _rule(self) -> tuple[tuple[str, ...], dict[str, object]]:
+        said, data = [""], dict[str, object]()
+        while (kind := self._kind()) in ("text", "comma", "newline", "data"):
+            token = self.said[self.at]
+            self.at += 1
+            if kind == "comma":
+                said.append("")
+            elif kind == "data":
+                data = fields(token, token.said)
+            elif kind == "text":
+                said[-1] += token.said
+        if not self._over("rule end"):
+            _refuse("an inference that does not end", "end it with --", self._line())
+        self._over("newline")
+        return tuple(filter(None, map(str.strip, said))), data
+
+    def _kind(self) -> Kind | None:
+        return self.said[self.at].kind if self.at < len(self.said) else None
+
+    def _line(self) -> int:
+        return self.said[min(self.at, len(self.said) - 1)].line
+
+    def _over(self, kind: Kind) -> Token | None:
+        if self._kind() != kind:
+            return None
+        self.at += 1
+        return self.said[self.at - 1]
+
+    def _left_out(self, what: str, line: int) -> None:
+        self.made.left_out.setdefault(what, line)
+
+    def _wrong(self) -> NoReturn:
+        what, do = _MENDS.get(self._kind() or "", ("a text is missing", "write some words"))
+        _refuse(what, do, self._line())
+
+
+def _used(data: Mapping[str, object], numbered: Mapping[str, str], line: int) -> tuple[str, ...]:
+    """The premises that the data of an inference names by their numbers."""
+    uses = data.get("uses", ())
+    for number in uses if isinstance(uses, tuple) else ():
+        if str(number) not in numbered:
+            _refuse(f"a premise {str(number)[:20]} that is not there", "use a number above", line)
+    return tuple(numbered[str(each)] for each in uses) if isinstance(uses, tuple) else ()
+
+
+def _refuse(what: str, do: str, line: int) -> NoReturn:
+    raise BadInput(what, do=do, line=line)

@@ -1,0 +1,213 @@
+"""An Argdown document as an argument graph."""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import get_args
+
+from aufheben.domain.vocabulary import Status
+from aufheben.errors import BadInput
+from aufheben.formats.interchange.argdown.document import Document, End, Entry
+from aufheben.formats.interchange.argdown.parser import parsed
+from aufheben.formats.interchange.graph import (
+    ArgumentGraph,
+    Conflict,
+    Inference,
+    Reading,
+    Statement,
+)
+from aufheben.formats.interchange.names import Names
+
+_STATUSES = frozenset(get_args(Status))
+
+
+def read_argdown(text: str, file: str | None = None) -> Reading:
+    """The graph, and a note for each kind of thing that was left out or read as another.
+
+    A sketched argument (without premises) is a statement, any other one an inference for each of
+    its lines. What an argument does, its conclusion does; what is done to it is done to its last
+    step. A contradiction is a conflict in both directions. Raises BadInput with the line and the
+    fix for what is no Argdown, or nothing that this reader knows.
+    """
+    try:
+        document = parsed(text.removeprefix("\ufeff"))
+    except BadInput as wrong:
+        raise wrong.but(file=file) from None
+    graph = _Reading(document).graph()
+    left_out = sorted(document.left_out.items(), key=lambda each: each[1])
+    return Reading(graph=graph, notes=tuple(f"{what}: line {line}" for what, line in left_out))
+
+
+@dataclass(slots=True, kw_only=True)
+class _Joint:
+    """What acts together: the statements, and the one thing they do."""
+
+    sources: list[str] = field(default_factory=list)
+    does: list[tuple[str, End]] = field(default_factory=list)
+
+
+class _Reading:
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.names = Names()
+        self.joints = self._joint_ones()
+        self.ids = self._named()
+        self.by = {self.ids[end]: _text(entry, "proponent") for end, entry in self._members()}
+        self.inferences: list[Inference] = []
+        self.conflicts: list[Conflict] = []
+
+    def graph(self) -> ArgumentGraph:
+        statements = tuple(self._statement(end, entry) for end, entry in self._said())
+        self._steps()
+        relations = list(self.document.relations.items())
+        for (kind, one, other), _ in relations:
+            if kind == "support" and one not in self.joints and other not in self.joints:
+                self._support(self._source(one), self._target(other))
+        self._joined()
+        supported = defaultdict[str, list[str]](list)
+        for each in self.inferences:
+            for premise in each.premises:
+                supported[premise].append(each.id)
+        for (kind, one, other), line in relations:
+            if kind != "support" and one not in self.joints:
+                self._attack(kind, one, other, line, supported)
+        return ArgumentGraph(
+            statements=statements,
+            inferences=tuple(self.inferences),
+            conflicts=tuple(self.conflicts),
+            title=self.document.title,
+        )
+
+    def _members(self) -> list[tuple[End, Entry]]:
+        statements = [(End("statement", t), e) for t, e in self.document.statements.items()]
+        arguments = [(End("argument", t), e) for t, e in self.document.arguments.items()]
+        return sorted([*statements, *arguments], key=lambda each: each[1].line)
+
+    def _said(self) -> list[tuple[End, Entry]]:
+        """What is a statement here: statements, and sketches of arguments."""
+        return [
+            (end, entry)
+            for end, entry in self._members()
+            if end.kind == "statement" or not (entry.steps or end in self.joints)
+        ]
+
+    def _joint_ones(self) -> dict[End, _Joint]:
+        """The arguments marked so of which statements support each, and which do one thing."""
+        found = {
+            End("argument", title): _Joint()
+            for title, entry in self.document.arguments.items()
+            if entry.data.get("joint") == "true" and not entry.steps
+        }
+        for kind, one, other in self.document.relations:
+            if one in found:
+                found[one].does.append((kind, other))
+            if other in found and kind == "support" and one not in found:
+                found[other].sources.append(one.title)
+        return {end: each for end, each in found.items() if each.sources and len(each.does) == 1}
+
+    def _named(self) -> dict[End, str]:
+        """An id for each; those that are given first, so that they are kept."""
+        ids = dict[End, str]()
+        for end, entry in self._members():
+            ids[end] = self.names.like(_text(entry, "id") or end.title)
+            for step in range(len(entry.steps) - 1):
+                ids[End("step", end.title, step)] = self.names.like(f"{ids[end]}.{step + 1}")
+            if entry.steps:
+                ids[End("step", end.title, len(entry.steps) - 1)] = ids[end]
+        return ids
+
+    def _statement(self, end: End, entry: Entry) -> Statement:
+        name, status = self.ids[end], _text(entry, "status")
+        return Statement(
+            id=name,
+            text=entry.text or name,
+            by=self.by[name],
+            status=status if status in _STATUSES else "",
+            weight=_weight(entry),
+        )
+
+    def _steps(self) -> None:
+        for end, entry in self._members():
+            for number, step in enumerate(entry.steps):
+                if entry.text:
+                    self.document.left_out.setdefault(
+                        "texts of arguments with premises", entry.line
+                    )
+                self.inferences.append(
+                    Inference(
+                        id=self.ids[End("step", end.title, number)],
+                        premises=tuple(self.ids[End("statement", each)] for each in step.premises),
+                        conclusion=self.ids[End("statement", step.conclusion)],
+                        rule=", ".join(step.rules),
+                        by=self.by[self.ids[end]],
+                    )
+                )
+
+    def _joined(self) -> None:
+        for end, joint in self.joints.items():
+            kind, target = joint.does[0]
+            entry = self.document.arguments[end.title]
+            sources = tuple(self.ids[End("statement", each)] for each in joint.sources)
+            name, to, by = self.ids[end], self._target(target), self.by[self.ids[end]]
+            if kind == "support":
+                rule = _text(entry, "rule")
+                self.inferences.append(
+                    Inference(id=name, premises=sources, conclusion=to, rule=rule, by=by)
+                )
+            else:
+                self.conflicts.append(Conflict(id=name, sources=sources, target=to, by=by))
+
+    def _support(self, one: str, other: str) -> None:
+        name = self.names.new("i")
+        self.inferences.append(
+            Inference(id=name, premises=(one,), conclusion=other, by=self.by.get(one, ""))
+        )
+
+    def _attack(
+        self, kind: str, one: End, other: End, line: int, supported: dict[str, list[str]]
+    ) -> None:
+        target = self._target(other)
+        if kind == "undercut" and other in self.ids and self._is_statement(other):
+            if len(supported[target]) == 1:
+                target = supported[target][0]
+            else:
+                self._note("an undercut of what is no step, read as an attack", line)
+        elif kind == "attack" and other.kind == "argument" and not self._is_statement(other):
+            self._note("an attack on an argument with premises, read as an undercut", line)
+        self._conflict(self._source(one), target)
+        if kind == "contradictory":
+            self._conflict(self._source(other), self._target(one))
+
+    def _note(self, what: str, line: int) -> None:
+        self.document.left_out.setdefault(what, line)
+
+    def _conflict(self, one: str, other: str) -> None:
+        name = self.names.new("c")
+        self.conflicts.append(
+            Conflict(id=name, sources=(one,), target=other, by=self.by.get(one, ""))
+        )
+
+    def _is_statement(self, end: End) -> bool:
+        if end.kind == "argument":
+            return not self.document.arguments[end.title].steps and end not in self.joints
+        return end.kind == "statement"
+
+    def _source(self, end: End) -> str:
+        """The statement that does something: of an argument, its conclusion."""
+        steps = self.document.arguments[end.title].steps if end.kind == "argument" else []
+        return self.ids[End("statement", steps[-1].conclusion) if steps else end]
+
+    def _target(self, end: End) -> str:
+        return self.ids[end]
+
+
+def _text(entry: Entry, name: str) -> str:
+    said = entry.data.get(name, "")
+    return said if isinstance(said, str) else ""
+
+
+def _weight(entry: Entry) -> float | None:
+    try:
+        weight = float(_text(entry, "weight"))
+    except ValueError:
+        return None
+    return weight if 0 <= weight <= 1 else None

@@ -1,0 +1,1 @@
+"""The JSON interface under `/api/`: every room for programs, described by `/api/openapi.json`."""

@@ -1,0 +1,120 @@
+"""A request of any room as JSON, in the words of its options."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, fields
+from typing import Any
+
+from aufheben.app.handed_over import Inputs
+from aufheben.app.harmless import check_words, is_kept, names_files, no_name
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import known
+from aufheben.rooms import registry as rooms
+from aufheben.rooms.options import Option, check
+from aufheben.rooms.room import Room
+
+AnyRoom = Room[Any, Any, Any, Any]
+ALSO = {"question": "what", "issue": "what"}
+"""Other words for an option, as files have them."""
+BESIDE = ("room", "name")
+"""What a request says besides its room's options."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A request of a room, and the name that its run is to have."""
+
+    request: Any
+    name: str | None
+
+
+def read_object(body: bytes) -> dict[str, Any]:
+    """The object in a body. Raises BadInput for what is none."""
+    try:
+        given = json.loads(body or b"{}")
+    except (ValueError, RecursionError):
+        given = None
+    if not isinstance(given, dict):
+        raise BadInput("the body is no JSON object", do="see /api/openapi.json for what it holds")
+    return given
+
+
+def offered(room: AnyRoom) -> dict[str, Option | None]:
+    """What may be said of a run: its options, and texts that stand in for a file."""
+    found: dict[str, Option | None] = {}
+    for each in fields(room.request):
+        said: Option | None = each.metadata.get("option")
+        if said is None and not _is_text(each):
+            continue
+        if not is_kept(each.name, said.metavar if said else None):
+            found[each.name] = said
+    return found
+
+
+def asked(body: bytes, inputs: Inputs) -> Asked:
+    """Raises BadInput, whose place is the option that is wrong."""
+    given = read_object(body)
+    room = rooms.chosen(_text(given, "room", "dialectic"))
+    name = _text(given, "name", "") or None
+    said = {ALSO.get(key, key): value for key, value in given.items() if key not in BESIDE}
+    options = offered(room)
+    for key in said:
+        known(key, (*options, *BESIDE), where=f"the options of {room.name}", file=None)
+    found = {key: _value(key, value, options[key], inputs) for key, value in said.items()}
+    if room.name == "dialectic" and not found.get("stances") and not _handed(said, inputs):
+        # Empty ones are found by the model; without any, the question could be a file's name.
+        found["stances"] = {"AG1": "", "AG2": ""}
+    request = room.request(**found)
+    check(request)
+    return Asked(request=request, name=name)
+
+
+def _is_text(each: Field[Any]) -> bool:
+    return each.type == str | None
+
+
+def _text(given: Mapping[str, Any], key: str, default: str) -> str:
+    value = given.get(key, default)
+    if not isinstance(value, str):
+        raise BadInput(f"{key} must be text", do=f"write {key} in quotes", file=key)
+    return value
+
+
+def _value(key: str, value: Any, said: Option | None, inputs: Inputs) -> Any:
+    if said is None:
+        return None if value is None else _text({key: value}, key, "")
+    if names_files(said.metavar):
+        return _files(value, said, inputs)
+    for text in _texts(value):
+        if key != "stances":
+            check_words(text)
+    return tuple(value) if said.many and isinstance(value, list) else value
+
+
+def _texts(value: Any) -> list[str]:
+    if isinstance(value, dict):
+        return [each for each in value.values() if isinstance(each, str)]
+    return [
+        each for each in (value if isinstance(value, list) else [value]) if isinstance(each, str)
+    ]
+
+
+def _files(value: Any, said: Option, inputs: Inputs) -> Any:
+    """Where what was handed over lies; words that may stand in for a file stay words."""
+    if said.many:
+        return tuple(_file(each, said, inputs) for each in _texts(value))
+    return _file(value, said, inputs) if isinstance(value, str) else value
+
+
+def _file(text: str, said: Option, inputs: Inputs) -> str:
+    if inputs.has(text):
+        return str(inputs.path(text))
+    if "|" not in (said.metavar or ""):
+        raise no_name()
+    check_words(text)
+    return text
+
+
+def _handed(said: Mapping[str, Any], inputs: Inputs) -> bool:
+    what = said.get("what")
+    return isinstance(what, str) and inputs.has(what)

@@ -1,0 +1,252 @@
+"""What programs may do with runs: start, follow, read, ask, stop, go on."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from dataclasses import asdict
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from aufheben.app import Event
+from aufheben.errors import BadInput
+from aufheben.rooms import registry as rooms
+from aufheben.rooms.room import event_row
+from aufheben.surfaces.page.api.asking import asked, read_object
+from aufheben.surfaces.page.api.description import described
+from aufheben.surfaces.page.faults import Refused, complaints
+from aufheben.surfaces.page.listing import Asked, find
+from aufheben.surfaces.page.run_page import name_of
+from aufheben.surfaces.page.site import Site, language, of
+from aufheben.surfaces.page.streams import kept_alive, until
+
+ALIVE = 15.0
+_END = b"event: end\ndata: {}\n\n"
+_TYPES = {
+    "json": "application/json",
+    "html": "text/html",
+    "svg": "image/svg+xml",
+    "md": "text/markdown",
+}
+
+
+def answer(value: object, status: int = 200, **headers: str) -> Response:
+    """In ASCII: halves of characters, which anybody may send, encode as nothing else."""
+    body = json.dumps(value) + "\n"
+    return Response(body, status_code=status, headers=headers, media_type="application/json")
+
+
+async def openapi(_: Request) -> Response:
+    """`GET /api/openapi.json`."""
+    return answer(await asyncio.to_thread(described))
+
+
+async def every_room(_: Request) -> Response:
+    """`GET /api/rooms`."""
+    return answer({"rooms": [_room(room) for room in rooms.every()]})
+
+
+def _room(room: Any) -> dict[str, Any]:
+    return {
+        "name": room.name,
+        "summary": room.summary,
+        "formats": ["json", *room.formats],
+        "looks": [*room.looks],
+    }
+
+
+async def hand_over(request: Request) -> Response:
+    """`PUT /api/inputs/NAME`: a file; its id is what a request names it by."""
+    kept = await of(request).inputs.keep(request.path_params["name"], request.stream())
+    return answer(kept, 201)
+
+
+async def estimate(request: Request) -> Response:
+    """`POST /api/estimate`: what a request would take; nothing is begun."""
+    site, body = of(request), await request.body()
+    wanted = await asyncio.to_thread(asked, body, site.inputs)
+    return answer((await site.estimate(wanted.request)).for_programs())
+
+
+async def start(request: Request) -> Response:
+    """`POST /api/runs`: a run begins, or goes on where one of its name was asked the same."""
+    site, body = of(request), await request.body()
+    wanted = await asyncio.to_thread(asked, body, site.inputs)
+    driven = await site.runs.start(wanted.request, name=wanted.name)
+    said = await asyncio.to_thread(_standing, request, driven.name)
+    return answer(said, 201, location=f"/api/runs/{driven.name}")
+
+
+async def listing(request: Request) -> Response:
+    """`GET /api/runs?q=…&room=…&outcome=…&batch=…&after=N`: newest first."""
+    found = await asyncio.to_thread(find, of(request).app, Asked.of(request))
+    rows = [_row(row) for row in found.rows]
+    return answer({"runs": rows, "number": found.number, "more": found.more})
+
+
+def _row(row: Any) -> dict[str, Any]:
+    said = asdict(row)
+    return {"run": said.pop("run"), "room": said.pop("kind"), **said}
+
+
+async def standing(request: Request) -> Response:
+    """`GET /api/runs/RUN`: how it stands."""
+    return answer(await asyncio.to_thread(_standing, request, name_of(request)))
+
+
+def _standing(request: Request, name: str) -> dict[str, Any]:
+    site = of(request)
+    record, driven = site.app.store.read(name), site.runs.get(name)
+    room = rooms.of(record.settings)
+    ended = record.ended.payload if record.ended is not None else {}
+    state = "ended" if record.ended is not None else driven.state if driven else "waiting"
+    wrong = () if driven is None or driven.error is None else driven.error
+    return {
+        "run": name,
+        "state": state,
+        "room": room.name,
+        "issue": room.asked(record.settings),
+        "created": record.created,
+        "events": len(record.events),
+        "outcome": record.outcome,
+        "answer": ended.get("answer"),
+        "errors": [asdict(one) for one in complaints(wrong, language(request))] if wrong else [],
+    }
+
+
+async def remove(request: Request) -> Response:
+    """`DELETE /api/runs/RUN`: forget it for good."""
+    site, name = of(request), name_of(request)
+    driven = site.runs.get(name)
+    if driven is not None and driven.is_under_way:
+        raise Refused(409, BadInput(f"run {name} is under way", do="stop it first"))
+    await asyncio.to_thread(site.app.store.remove, name)
+    site.spendings.forget(name)
+    return Response(status_code=204)
+
+
+async def result(request: Request) -> Response:
+    """`GET /api/runs/RUN/result?form=json`: what came of it, in any format of its room."""
+    site, name = of(request), await asyncio.to_thread(name_of, request)
+    if (await asyncio.to_thread(site.app.store.read, name)).ended is None:
+        do = f"wait for it: /api/runs/{name}/events, or go on with it: /api/runs/{name}/resume"
+        raise Refused(409, BadInput(f"run {name} has not ended", do=do))
+    form = request.query_params.get("form", "json")
+    text = await asyncio.to_thread(site.app.shown, name, form)
+    kind = _TYPES.get(form, "text/plain")
+    return Response(text.encode("utf-8", "replace"), media_type=kind)
+
+
+async def events(request: Request) -> Response:
+    """`GET /api/runs/RUN/events?after=N`: as JSON what is there, as a stream what comes too."""
+    site, name = of(request), await asyncio.to_thread(name_of, request)
+    after = _after(request)
+    if "text/event-stream" in request.headers.get("accept", ""):
+        headers = {"cache-control": "no-cache", "x-accel-buffering": "no"}
+        stream = _stream(site, name, after)
+        return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+    record = await asyncio.to_thread(site.app.store.read, name)
+    rows = [event_row(event) for event in record.events[after:]]
+    last = len(record.events)
+    return answer({"events": rows, "last": last, "ended": record.ended is not None})
+
+
+def _after(request: Request) -> int:
+    said = request.headers.get("last-event-id") or request.query_params.get("after") or "0"
+    if not (said.isascii() and said.isdigit() and len(said) < 10):
+        raise BadInput(f"after is {said[:80]!r}", do="give the number of an event", file="after")
+    return int(said)
+
+
+async def _stream(site: Site, name: str, after: int) -> AsyncIterator[bytes]:
+    """Until the run has ended or is stopped here, or the server is."""
+    async for event in until(site.closing, kept_alive(_coming(site, name, after), ALIVE)):
+        yield b": still here\n\n" if event is None else _message(event)
+    yield _END
+
+
+async def _coming(site: Site, name: str, after: int) -> AsyncIterator[Event]:
+    driven = site.runs.get(name)
+    here = driven is not None and driven.is_under_way
+    source = driven.run.events(after) if here and driven else site.app.follow(name, after)
+    async for event in source:
+        yield event
+
+
+def _message(event: Event) -> bytes:
+    row = json.dumps(event_row(event))
+    return f"id: {event.number}\nevent: {event.kind}\ndata: {row}\n\n".encode()
+
+
+async def look(request: Request) -> Response:
+    """`GET /api/runs/RUN/looks/LOOK?at=…`: why, doubt, flip … of its room; nobody is asked."""
+    what, at = str(request.path_params["look"]), request.query_params.get("at")
+    name = await asyncio.to_thread(name_of, request)
+    return answer(await asyncio.to_thread(_looked, of(request), name, what, at))
+
+
+def _looked(site: Site, name: str, what: str, at: str | None) -> Any:
+    room, job, record = site.app.kept(name)
+    if what not in room.looks:
+        do = f"ask {', '.join(room.looks) or 'nothing'}"
+        raise Refused(404, BadInput(f"{room.noun} cannot be asked {what[:80]!r}", do=do))
+    return room.looks[what].show(record, job, at).value
+
+
+async def doubt(request: Request) -> Response:
+    """`POST /api/runs/RUN/doubt` {doubts, semantics}: where everything stands then."""
+    name, given = await asyncio.to_thread(name_of, request), read_object(await request.body())
+    doubts, semantics = given.get("doubts", []), given.get("semantics", "grounded")
+    if not isinstance(doubts, list) or not all(
+        isinstance(each, str) for each in (semantics, *doubts)
+    ):
+        do = "give a list `doubts` of texts, and `semantics`"
+        raise BadInput("that is no question to a graph", do=do)
+    return answer(await asyncio.to_thread(of(request).app.asked, name, doubts, semantics))
+
+
+def _changed(change: Callable[[Site, str], Any]) -> Callable[[Request], Any]:
+    async def changed(request: Request) -> Response:
+        name = await asyncio.to_thread(name_of, request)
+        await change(of(request), name)
+        return answer(await asyncio.to_thread(_standing, request, name))
+
+    return changed
+
+
+async def _pause(site: Site, name: str) -> None:
+    driven = site.runs.get(name)
+    if driven is not None:
+        driven.pause()
+
+
+async def _stop(site: Site, name: str) -> None:
+    driven = site.runs.get(name)
+    if driven is not None:
+        driven.stop()
+        await driven.ended()
+
+
+async def _resume(site: Site, name: str) -> None:
+    await site.runs.resume(name)
+
+
+ROUTES = [
+    Route("/api/openapi.json", openapi),
+    Route("/api/rooms", every_room),
+    Route("/api/inputs/{name}", hand_over, methods=["PUT"]),
+    Route("/api/estimate", estimate, methods=["POST"]),
+    Route("/api/runs", listing),
+    Route("/api/runs", start, methods=["POST"]),
+    Route("/api/runs/{run}", standing),
+    Route("/api/runs/{run}", remove, methods=["DELETE"]),
+    Route("/api/runs/{run}/events", events),
+    Route("/api/runs/{run}/result", result),
+    Route("/api/runs/{run}/looks/{look}", look),
+    Route("/api/runs/{run}/doubt", doubt, methods=["POST"]),
+    Route("/api/runs/{run}/pause", _changed(_pause), methods=["POST"]),
+    Route("/api/runs/{run}/stop", _changed(_stop), methods=["POST"]),
+    Route("/api/runs/{run}/resume", _changed(_resume), methods=["POST"]),
+]

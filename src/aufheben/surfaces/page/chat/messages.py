@@ -1,0 +1,143 @@
+"""What a chat asks: the last question of its user, with the stances that were given for it."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from aufheben.errors import BadInput
+
+_MARK = r"\s*(?:[-*•]\s+)?(?:\*\*|__)?"
+_LABEL = re.compile(
+    rf"{_MARK}([^\s:：*_][^:：?？*\n]{{0,29}}?)(?:['’]s\s+stance|のスタンス|の立場)?"
+    r"(?:\*\*|__)?\s*[:：](?!//)(?:\*\*|__)?\s*(.*)"
+)
+_QUESTION = ("question", "issue", "topic", "問い", "質問", "論点", "議題")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """A message: a question, and what each side says to it; either may be missing."""
+
+    question: str = ""
+    stances: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chat:
+    """A request: `said` are all messages of the user, the last is what is asked.
+
+    `follows` says whether something was answered before it; `counted` whether a stream ends with
+    what the run took.
+    """
+
+    model: str
+    said: tuple[str, ...]
+    stream: bool = False
+    counted: bool = False
+    follows: bool = False
+
+    @property
+    def last(self) -> str:
+        """What is asked, word by word."""
+        return self.said[-1]
+
+    @property
+    def written(self) -> Written:
+        """The last question with the stances given for it, then or in messages after it."""
+        question, stances = "", dict[str, str]()
+        for text in self.said:
+            found = read_message(text, asked=bool(question))
+            if found.question:
+                question, stances = found.question, dict(found.stances)
+            else:
+                stances |= found.stances
+        return Written(question=question, stances=stances)
+
+
+def read_chat(body: bytes) -> Chat:
+    """Raises BadInput, whose place is the field that is wrong."""
+    try:
+        given = json.loads(body)
+    except (ValueError, RecursionError):
+        given = None
+    if not isinstance(given, dict):
+        raise BadInput("the request is no JSON object", do="send one with `model` and `messages`")
+    model = given.get("model")
+    if not isinstance(model, str):
+        raise BadInput("the request names no model", do="name one of /v1/models", file="model")
+    if given.get("n") not in (None, 1):
+        raise BadInput("a debate has one answer", do="leave `n` out", file="n")
+    options = given.get("stream_options")
+    messages = _messages(given.get("messages"))
+    said = tuple(text for role, text in messages if role == "user" and text.strip())
+    if not said:
+        what = "no message of the user asks anything"
+        raise BadInput(what, do="send a question as the last message", file="messages")
+    return Chat(
+        model=model,
+        said=said,
+        stream=given.get("stream") is True,
+        counted=isinstance(options, dict) and options.get("include_usage") is True,
+        follows=any(role == "assistant" for role, _ in messages),
+    )
+
+
+def _messages(given: Any) -> Sequence[tuple[str, str]]:
+    """Role and text of each. Raises BadInput."""
+    if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
+        do = "send a list of objects with `role` and `content`"
+        raise BadInput("messages is no list of messages", do=do, file="messages")
+    return [(str(one.get("role")), _text(one)) for one in given]
+
+
+def _text(message: Mapping[str, Any]) -> str:
+    """Halves of characters stand for nothing, and could not be kept."""
+    content = message.get("content")
+    parts = [content] if isinstance(content, str) else list(_parts(message, content))
+    return "\n".join(parts).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _parts(message: Mapping[str, Any], content: Any) -> Iterator[str]:
+    for part in content if isinstance(content, list) else ():
+        kind = part.get("type") if isinstance(part, dict) else None
+        if kind in ("text", "input_text") and isinstance(part.get("text"), str):
+            yield part["text"]
+        elif message.get("role") == "user":
+            what = "a message has a part that is no text"
+            raise BadInput(what, do="send text alone: no image or file is read", file="messages")
+
+
+def read_message(text: str, *, asked: bool = False) -> Written:
+    """The question before labels such as `A: …` and `B: …`, and what stands behind each.
+
+    A text with fewer than two sides is a question as it stands; one of sides alone says something
+    to the question that was `asked` before.
+    """
+    question: list[str] = []
+    stances: dict[str, list[str]] = {}
+    for line in text.strip().splitlines():
+        found = _LABEL.fullmatch(line)
+        name = found[1].strip() if found else ""
+        if found and name.casefold() in _QUESTION and not stances:
+            question.append(found[2])
+        elif found and len(name.split()) <= 3:
+            stances.setdefault(name, []).append(found[2])
+        elif stances:
+            next(reversed(stances.values())).append(line)
+        else:
+            question.append(line)
+    asks = " ".join(" ".join(question).split())
+    if len(stances) < 2 - (asked and not asks) or not (asks or asked):
+        return Written(question=_plain(text))
+    return Written(
+        question=asks, stances={name: "\n".join(said).strip() for name, said in stances.items()}
+    )
+
+
+def _plain(text: str) -> str:
+    """A question as it stands, without a label before it."""
+    found = _LABEL.fullmatch(" ".join(text.split()))
+    asks = found[2] if found and found[1].strip().casefold() in _QUESTION else text
+    return " ".join(asks.split())

@@ -1,0 +1,90 @@
+"""`/v1/models` and `/v1/chat/completions`, as OpenAI's clients ask for them."""
+
+import secrets
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from aufheben.domain.usage import Usage
+from aufheben.errors import BadInput
+from aufheben.surfaces.page.chat.answering import Attended, Debate
+from aufheben.surfaces.page.chat.chores import chore
+from aufheben.surfaces.page.chat.messages import Chat, read_chat
+from aufheben.surfaces.page.chat.models import MODELS, ChatModel, named
+from aufheben.surfaces.page.chat.replies import DONE, Reply
+from aufheben.surfaces.page.chat.telling import Telling
+from aufheben.surfaces.page.faults import Refused
+from aufheben.surfaces.page.site import of
+
+_SINCE = 1767225600
+"""When a model was made, which every client wants to know of it: the first of January 2026."""
+
+
+async def models(_: Request) -> Response:
+    """`GET /v1/models`."""
+    return JSONResponse({"object": "list", "data": [_model(name) for name in MODELS]})
+
+
+async def model(request: Request) -> Response:
+    """`GET /v1/models/NAME`. Raises Refused."""
+    name = request.path_params["model"]
+    _known(name)
+    return JSONResponse(_model(name))
+
+
+async def completions(request: Request) -> ASGIApp:
+    """`POST /v1/chat/completions`: a debate, or the answer to what a chat window asks beside. Raises BadInput."""
+    site, chat = of(request), read_chat(await request.body())
+    asked = _known(chat.model)
+    said = chore(chat)
+    if said is not None:
+        return _at_once(chat, said)
+    wanted = asked.request(chat, site.inputs)
+    driven = await site.runs.start(wanted)
+    return Attended(
+        Debate(
+            request=request,
+            chat=chat,
+            driven=driven,
+            telling=Telling(driven, wanted, chat.last),
+            reply=Reply(id=f"chatcmpl-{driven.name}", model=chat.model),
+        )
+    )
+
+
+def _model(name: str) -> dict[str, object]:
+    about = {"name": name, "description": MODELS[name].summary} if name in MODELS else {}
+    return {"id": name, "object": "model", "created": _SINCE, "owned_by": "aufheben", **about}
+
+
+def _known(name: str) -> ChatModel:
+    found = named(name)
+    if found is None:
+        what = f"no model is called {name[:80]!r}"
+        raise Refused(404, BadInput(what, do=f"use one of {', '.join(MODELS)}", file="model"))
+    return found
+
+
+def _at_once(chat: Chat, said: str) -> Response:
+    reply = Reply(id=f"chatcmpl-{secrets.token_hex(6)}", model=chat.model)
+    if not chat.stream:
+        return JSONResponse(reply.whole(said, reasoning="", finish="stop", usage=Usage()))
+
+    async def pieces() -> AsyncIterator[bytes]:
+        yield reply.piece(role="assistant", content=said)
+        yield reply.piece("stop")
+        if chat.counted:
+            yield reply.counted(Usage())
+        yield DONE
+
+    return StreamingResponse(pieces(), media_type="text/event-stream")
+
+
+ROUTES = [
+    Route("/v1/models", models),
+    Route("/v1/models/{model:path}", model),
+    Route("/v1/chat/completions", completions, methods=["POST"]),
+]

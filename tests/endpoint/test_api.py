@@ -1,0 +1,196 @@
+"""The JSON interface: any room asked for, followed, read and asked by a program with the token."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from aufheben.app.demo import example
+from tests.endpoint.conftest import Serve, program_of
+from tests.page.pacing import Paced
+from tests.page.serving import Served
+from tests.rooms.settled import EDGES, QUESTION
+
+PASSED = ("run", "name", "look")
+
+
+def camera(lang: Any = "en") -> dict[str, Any]:
+    shown = example(lang)
+    return {"question": shown.question, "stances": dict(shown.stances)}
+
+
+def begun(program: httpx.Client, **asked: Any) -> str:
+    """The name of a run that has ended."""
+    said = program.post("/api/runs", json=asked)
+    assert said.status_code == 201, said.text
+    run = said.json()["run"]
+    assert said.headers["location"] == f"/api/runs/{run}"
+    with program.stream("GET", f"/api/runs/{run}/events", headers=STREAM) as stream:
+        assert stream.read().endswith(b"event: end\ndata: {}\n\n")
+    return str(run)
+
+
+STREAM = {"accept": "text/event-stream"}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_run_is_begun_followed_and_read(program: httpx.Client, lang: str) -> None:
+    run = begun(program, **camera(lang), name=f"camera-{lang}")
+    standing = program.get(f"/api/runs/{run}").json()
+    assert (standing["state"], standing["outcome"]) == ("ended", "synthesis")
+    found = program.get(f"/api/runs/{run}/result").json()
+    assert found["schema"] == "aufheben.run/1"
+    assert found["answer"] == standing["answer"]
+    events = program.get(f"/api/runs/{run}/events", params={"after": 2}).json()
+    assert events["ended"]
+    assert [each["number"] for each in events["events"]] == [*range(3, events["last"] + 1)]
+    assert program.get("/api/runs").json()["runs"][0]["run"] == run
+
+
+def test_every_format_of_a_room_is_read(program: httpx.Client) -> None:
+    run = begun(program, **camera())
+    formats = program.get("/api/rooms").json()["rooms"][0]["formats"]
+    assert "mmd" in formats
+    for form in formats:
+        said = program.get(f"/api/runs/{run}/result", params={"form": form})
+        assert said.status_code == 200, form
+        assert said.text
+    assert program.get(f"/api/runs/{run}/result", params={"form": "exe"}).status_code == 400
+
+
+def test_a_run_is_asked_why_and_doubted(program: httpx.Client) -> None:
+    run = begun(program, **camera())
+    why = program.get(f"/api/runs/{run}/looks/why", params={"at": "Arg1"})
+    assert why.status_code == 200
+    doubted = program.post(f"/api/runs/{run}/doubt", json={"doubts": ["a is out of stock"]})
+    assert doubted.status_code == 200
+    assert program.get(f"/api/runs/{run}/looks/flip").status_code == 200
+    assert program.get(f"/api/runs/{run}/looks/sing").status_code == 404
+
+
+def test_a_file_is_handed_over_and_checked(program: httpx.Client) -> None:
+    kept = program.put("/api/inputs/辺.tsv", content=EDGES).json()
+    run = begun(program, room="check", file=kept["id"])
+    assert program.get(f"/api/runs/{run}/result").json()["room"] == "hierarchy"
+
+
+def test_a_live_run_is_stopped_and_gone_on_with(serve: Serve) -> None:
+    paced = Paced()
+    site = serve({"": paced}, defaults={"model": "openai:m"})
+    with program_of(site) as program:
+        run = program.post("/api/runs", json={"question": QUESTION}).json()["run"]
+        assert program.get(f"/api/runs/{run}/result").status_code == 409
+        assert program.delete(f"/api/runs/{run}").status_code == 409
+        assert program.post(f"/api/runs/{run}/stop").json()["state"] == "stopped"
+        assert program.post(f"/api/runs/{run}/resume").json()["state"] == "running"
+        site.soon(paced.free)
+        site.wait(site.site.runs.get(run).ended())  # type: ignore[union-attr]
+        assert program.get(f"/api/runs/{run}").json()["state"] == "ended"
+        assert program.delete(f"/api/runs/{run}").status_code == 204
+        assert program.get(f"/api/runs/{run}").status_code == 404
+
+
+def test_all_that_is_described_answers(program: httpx.Client) -> None:
+    said = program.get("/api/openapi.json").json()
+    assert {"dialectic", "judging", "hierarchy"} <= {*said["components"]["schemas"]}
+    run = begun(program, **camera())
+    for path, does in said["paths"].items():
+        names = [each["name"] for each in does.get("parameters", ())]
+        assert all(f"{{{name}}}" in path for name in names)
+        filled = path.replace("{run}", run).replace("{look}", "why").replace("{name}", "a.txt")
+        for method in (each for each in does if each not in ("parameters", "delete")):
+            answered = program.request(method, filled, json={} if method == "post" else None)
+            assert answered.status_code in (200, 201, 400), (method, filled, answered.text)
+            if answered.status_code == 400:
+                assert "nothing answers" not in answered.text
+
+
+def test_an_estimate_begins_nothing(program: httpx.Client, site: Served) -> None:
+    said = program.post("/api/estimate", json=camera()).json()
+    assert said["schema"] == "aufheben.estimate/1"
+    assert list(site.app.runs()) == []
+
+
+WRONG: dict[str, bytes] = {
+    "no JSON": b"{",
+    "a list": b"[]",
+    "deep": b"[" * 100_000,
+    "NaN in a limit": b'{"question": "Why?", "money": NaN}',
+    "an unknown option": b'{"question": "Why?", "modle": "x"}',
+    "another type": b'{"question": 3}',
+    "stances of numbers": b'{"question": "Why?", "stances": {"A": 3, "B": 4}}',
+    "an unknown room": b'{"room": "kitchen"}',
+    "a file of this machine": b'{"room": "judging", "file": "/etc/passwd"}',
+    "a question that is one": b'{"question": "/etc/passwd"}',
+    "where keys go": b'{"question": "Why?", "base_url": "http://evil.example"}',
+    "a model there": b'{"question": "Why?", "model": "openai:m@http://evil.example/v1"}',
+    "a seat there": b'{"question": "Why?", "seats": {"AG1": "openai:m@http://evil.example/v1"}}',
+    "half a character": b'{"question": "\\ud800", "protocol": "\\ud800"}',
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_what_is_wrong_is_said_and_nothing_begun(
+    program: httpx.Client, site: Served, wrong: str
+) -> None:
+    for path in ("/api/runs", "/v1/chat/completions"):
+        said = program.post(path, content=WRONG[wrong])
+        assert said.status_code == 400, said.text
+        assert "root:" not in said.text
+    said = program.post("/api/runs", content=WRONG[wrong], headers={"accept": "text/html"})
+    assert all(each["what"] for each in said.json()["errors"])
+    assert list(site.app.runs()) == []
+    assert site.told == []
+
+
+def test_who_shows_no_token_gets_nothing(site: Served) -> None:
+    for path in ("/api/runs", "/v1/models", "/api/openapi.json"):
+        with httpx.Client(base_url=site.origin) as nobody:
+            said = nobody.get(path)
+            assert (said.status_code, said.headers["www-authenticate"]) == (401, "Bearer")
+        with site.visitor() as visitor:
+            assert visitor.get(path).status_code == 401
+            assert visitor.change(path).status_code == 401
+
+
+def test_the_token_is_of_this_place_alone(program: httpx.Client, site: Served) -> None:
+    assert program.get("/api/runs", headers={"host": "evil.example"}).status_code == 403
+    assert program.get("/api/runs", headers={"origin": "http://evil.example"}).status_code == 403
+    assert program.get("/api/runs", headers={"sec-fetch-site": "cross-site"}).status_code == 403
+    assert program.get("/runs").status_code == 403
+    assert "set-cookie" not in program.get("/api/runs").headers
+    ticket = site.door.address_for_once().partition("token=")[2]
+    bearer = {"authorization": f"Bearer {ticket}"}
+    assert program.get("/api/runs", headers=bearer).status_code == 401
+
+
+def test_more_than_a_body_may_have_is_refused(program: httpx.Client) -> None:
+    for path in ("/api/runs", "/v1/chat/completions"):
+        assert program.post(path, content=b"x" * 1_000_001).status_code == 413
+
+
+def test_what_is_not_there_is_said_as_json(program: httpx.Client) -> None:
+    assert "nothing answers" in program.get("/api/kitchen").json()["errors"][0]["what"]
+    assert "nothing answers" in program.patch("/api/runs").json()["errors"][0]["what"]
+    assert program.get("/v1/kitchen").json()["error"]["code"] == "not_found"
+    assert program.get("/api/runs/nobody").status_code == 404
+
+
+def test_more_runs_than_go_on_at_once_wait(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("aufheben.app.driven.MOST", 1)
+    paced = Paced()
+    site = serve({"": paced}, defaults={"model": "openai:m"})
+    with program_of(site) as program:
+        assert program.post("/api/runs", json={"question": QUESTION}).status_code == 201
+        full = program.post("/api/runs", json={"question": QUESTION})
+        assert (full.status_code, full.headers["retry-after"]) == (429, "5")
+
+
+def test_an_error_is_told_in_japanese(program: httpx.Client) -> None:
+    said = program.post("/api/runs", content=b"{", headers={"accept-language": "ja"})
+    assert said.json()["errors"][0]["what"] == "本文が JSON オブジェクトではありません"
+    assert (
+        json.loads(said.content)["errors"][0]["do"]
+        == "何を書けるかは /api/openapi.json をご覧ください"
+    )
