@@ -51,7 +51,8 @@ def _findings(graph: ArgumentGraph) -> Iterator[GraphFinding]:
 
 def _names(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     counts = Counter(each.id for each in graph.statements)
-    counts.update(each.id for each in (*graph.inferences, *graph.conflicts))
+    counts.update(each.id for each in graph.inferences)
+    counts.update(each.id for each in graph.conflicts)
     for name in (name for name, count in counts.items() if count > 1):
         yield GraphFinding(
             kind="duplicate_id", place=name, what="several have this id", do="give each its own"
