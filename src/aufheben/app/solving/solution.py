@@ -7,12 +7,12 @@ from pathlib import Path
 from aufheben import wiring
 from aufheben.app.solving.problems import Problem, Task, problem_of, semantics_of
 from aufheben.app.solving.reading import Source, solvable
+from aufheben.app.solving.reasons import Reason
 from aufheben.app.solving.solvable import Form, Solvable
 from aufheben.app.weighing import Weighed, evenly, weigh
 from aufheben.app.weighing import form_of as weighted
 from aufheben.domain.vocabulary import Gradual
 from aufheben.errors import BadInput, SolverTimedOut
-from aufheben.formats.frameworks.reasons import Reason
 from aufheben.logic.frameworks import Framework
 from aufheben.runtime.solver import Semantics
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Literal
 
+from aufheben.app.solving.reasons import Reason
 from aufheben.app.theory import Theory
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.errors import BadInput, BudgetExceeded
 from aufheben.formats.aspic.formulas import formula
-from aufheben.formats.frameworks.reasons import Reason
 from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicArgument, AspicTheory, Attack, attacks, built, defeats
 from aufheben.logic.frameworks import Framework

@@ -2,11 +2,11 @@
 
 from typing import Literal
 
+from aufheben.app.solving.reasons import note
 from aufheben.app.solving.solvable import Solvable
 from aufheben.errors import BadInput
 from aufheben.formats.aspic import write_aspic
 from aufheben.formats.frameworks import write_framework
-from aufheben.formats.frameworks.reasons import note
 from aufheben.logic.aspic.stances import as_aspic
 
 Written = Literal["af", "apx", "tgf", "aspic"]

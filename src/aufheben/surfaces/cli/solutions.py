@@ -13,7 +13,7 @@ SCHEMA = "aufheben.solve/1"
 
 def print_lines(solved: "Solved", given: "Solvable") -> None:
     """The answer; where no task of ICCMA was asked, after what the arguments say."""
-    from aufheben.formats.frameworks.reasons import told
+    from aufheben.app.solving.reasons import told
 
     if solved.problem is None and solved.accepted is None:
         for reason in solved.arguments:
