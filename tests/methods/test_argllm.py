@@ -15,8 +15,8 @@ from aufheben.domain.answers import BaseScore
 from aufheben.domain.strengths import Graded
 from aufheben.errors import BadInput
 from aufheben.formats.dialectic import envelope, mermaid, plain, tell
+from aufheben.protocols.dialectic.claims import is_claim, is_question
 from aufheben.protocols.methods import Argue, Score
-from aufheben.protocols.methods.claims import is_claim, is_question
 from aufheben.protocols.methods.speeches import speech
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.dialectic.request import Dialectic

@@ -28,7 +28,7 @@ def graph_of(result: "Result") -> Reading:
     """The graph of a run. Raises BadInput for one of a room without arguments."""
     if result.room.name != "dialectic":
         do = "convert a debate; a table of the others is in their CSV"
-        raise BadInput(f"{result.room.noun} has no such graph", do=do)
+        raise BadInput(f"no argument graph of {result.room.noun}", do=do)
     from aufheben.formats.dialectic.exchange import exchanged
 
     return Reading(graph=exchanged(result.told))

@@ -1,5 +1,6 @@
 """What is known of a claim that strengths decide: its arguments, base scores and strengths."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aufheben.domain.vocabulary import Bearing, Gradual
@@ -35,3 +36,8 @@ class Graded:
     def claim(self) -> GradedArgument:
         """What is decided."""
         return self.arguments[0]
+
+
+def name_of(path: Sequence[object]) -> str:
+    """The claim is C, what is for it F, what is against that FA."""
+    return "".join(str(bearing)[:1].upper() for bearing in path) or "C"

@@ -10,7 +10,7 @@ from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
 from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method, read_methods
-from aufheben.protocols.methods.claims import is_claim
+from aufheben.protocols.dialectic.claims import is_claim
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.topics import read_topics
 

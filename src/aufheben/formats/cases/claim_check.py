@@ -8,8 +8,8 @@ from aufheben.domain.vocabulary import Bearing, Form, Gradual
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification, Specification
 from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.protocols.dialectic.claims import is_claim, side
 from aufheben.protocols.dialectic.rules import ClaimScore
-from aufheben.protocols.methods.claims import is_claim, side
 
 GRADED: Final[Form] = "argllm"
 """The form that decides by strengths."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from aufheben.domain.strengths import name_of
 from aufheben.formats.dialectic.strengths import figure, graded
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.page.told_events import said_card
 from aufheben.formats.page.view import Card, settled
-from aufheben.protocols.methods.argllm import name_of
 from aufheben.runtime.journal import Event, Record
 
 

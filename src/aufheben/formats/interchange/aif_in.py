@@ -167,7 +167,9 @@ def _nodes(body: Json) -> dict[str, Json]:
         place = f"nodes[{number}]"
         name = _name(_object(node, place), "nodeID", place)
         if found.setdefault(name, node) != node:
-            raise BadInput(f"{place}: the node {name[:80]!r} is there twice", do="give each an ID")
+            raise BadInput(
+                f"the node {name[:80]!r} is there twice, at {place}", do="give each an ID"
+            )
     return found
 
 

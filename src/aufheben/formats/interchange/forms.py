@@ -78,7 +78,9 @@ def read_graph(text: str, form: str, file: str | None = None) -> Reading:
     """The graph in a text of that form. Raises BadInput with its place."""
     read = FORMS[form].read if form in FORMS else None
     if read is None:
-        raise BadInput(f"{form!r} is not read", do=f"give one of {', '.join(forms())}", file=file)
+        raise BadInput(
+            f"the form {form!r} is not read", do=f"give one of {', '.join(forms())}", file=file
+        )
     return read(text, file)
 
 
@@ -88,6 +90,6 @@ def write_graph(graph: ArgumentGraph, form: str) -> str:
     write = FORMS[name].write if name in FORMS else None
     if write is None:
         raise BadInput(
-            f"{form!r} is not written", do=f"use one of {', '.join(forms(written=True))}"
+            f"the form {form!r} is not written", do=f"use one of {', '.join(forms(written=True))}"
         )
     return write(graph)

@@ -6,7 +6,7 @@ them. Above one half the claim holds, below it does not. The paper takes one hal
 here it decides nothing.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from aufheben.domain import (
@@ -18,13 +18,13 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.answers import BaseScore
-from aufheben.domain.strengths import Graded, GradedArgument
+from aufheben.domain.strengths import Graded, GradedArgument, name_of
 from aufheben.domain.vocabulary import Bearing
 from aufheben.logic.gradual import BipolarFramework, Strengths, strengths
+from aufheben.protocols.dialectic.claims import side, verdict
 from aufheben.protocols.dialectic.settle import ArguedSoFar, not_reached, reached
 from aufheben.protocols.methods.answer_tasks import Stances
 from aufheben.protocols.methods.argllm_tasks import ILLEGAL, Argue, Score
-from aufheben.protocols.methods.claims import side, verdict
 from aufheben.protocols.methods.conclusion import after, ended, labels, stances
 from aufheben.protocols.ports import Chair
 
@@ -163,11 +163,6 @@ def _graded(course: ArguedSoFar, scored: _Scored) -> Graded:
     )
     rated = rules.claim_score == "estimated"
     return Graded(semantics=rules.gradual, arguments=arguments, rated=rated)
-
-
-def name_of(path: Sequence[object]) -> str:
-    """The claim is C, what is for it F, what is against that FA."""
-    return "".join(str(bearing)[:1].upper() for bearing in path) or "C"
 
 
 def _decided(course: ArguedSoFar, graded: Graded) -> Conclusion:

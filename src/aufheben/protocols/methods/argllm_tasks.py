@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from aufheben.domain import FinalAnswer, Issue, NoSynthesis, NoThesis, Thesis, Unanswered
 from aufheben.domain.answers import BaseScore
 from aufheben.domain.vocabulary import Bearing
+from aufheben.protocols.dialectic.claims import is_question
 from aufheben.protocols.dialectic.final_answers import unfit
 from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
 from aufheben.protocols.methods.answer_tasks import Stances, given
-from aufheben.protocols.methods.claims import is_question
 from aufheben.protocols.methods.speech_tasks import Speak, too_long
 from aufheben.protocols.ports import Reason, Rejected, Task
 from aufheben.protocols.wording import Wording, Words
