@@ -34,9 +34,9 @@ def command(
 ) -> None:
     """Write the argument graph in IN into OUT, in the form of another tool.
 
-    IN is a file (.aif.json, .xaif.json, microtexts .jsonl, .apx, .af, .tgf), a run that argued, or
-    `-` with --from. OUT is a file whose ending says the form (also .argdown), or `-` with --to.
-    What IN has beyond such a graph is named on stderr.
+    IN is a file (.aif.json, .xaif.json, .argdown, microtexts .jsonl, .apx, .af, .tgf), a run that
+    argued, or `-` with --from. OUT is a file whose ending says the form (also .mmd, .dot, .graphml,
+    .csv), or `-` with --to. What IN has beyond such a graph is named on stderr.
     """
     from aufheben.app.interchange import form_of, forms, write_graph
     from aufheben.rooms.files import write
