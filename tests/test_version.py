@@ -16,6 +16,7 @@ CLONE = '{"dir_info": {"editable": true}, "url": "file:///home/an%20owner/aufheb
         (None, ["aufheben[asp]"]),
         (CLONE, ["--editable", "/home/an owner/aufheben[asp]"]),
         (CLONE.replace("true", "false"), ["/home/an owner/aufheben[asp]"]),
+        ('{"archive_info": {}, "url": "file:///gone/aufheben.whl"}', ["aufheben[asp]"]),
         ('{"url": "https://example.org/aufheben.whl"}', ["aufheben[asp]"]),
     ],
 )

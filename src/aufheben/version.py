@@ -9,11 +9,14 @@ __version__ = "0.1.0"
 def install(extra: str) -> str:
     """The command that adds an extra to this installation, a clone or not (PEP 610)."""
     import json
+    from pathlib import Path
     from urllib.parse import unquote, urlsplit
 
     origin = json.loads(_origin() or "{}")
     url = urlsplit(origin.get("url", ""))
     name = unquote(url.path) if url.scheme == "file" else "aufheben"
+    if "archive_info" in origin and not Path(name).exists():  # downloaded, installed, thrown away
+        name = "aufheben"
     editable = "--editable " if origin.get("dir_info", {}).get("editable") else ""
     return (
         f"{shlex.quote(sys.executable)} -m pip install {editable}{shlex.quote(f'{name}[{extra}]')}"

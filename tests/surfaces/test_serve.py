@@ -252,7 +252,7 @@ def test_without_the_extra_it_says_how_to_get_it(
 
 
 def test_the_extra_is_in_the_checkup(program: Program) -> None:
-    assert re.search(r"^ok  starlette \d", program("doctor").out, re.MULTILINE)
+    assert re.search(r"^ok  web: starlette \d", program("doctor").out, re.MULTILINE)
 
 
 @pytest.mark.parametrize("args", [["--help"], ["serve", "--help"], ["doctor"]])

