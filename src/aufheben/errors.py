@@ -168,6 +168,10 @@ class BudgetExceeded(BadInput):
     """There is more to search than the steps allow: what was left out may have mattered."""
 
 
+class Full(BadInput):
+    """As many runs go on as may; one more may begin when one of them has ended."""
+
+
 class BegunOtherwise(BadInput):
     """A batch of this name has asked the same with other options."""
 

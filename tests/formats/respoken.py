@@ -6,6 +6,10 @@ from dataclasses import fields, is_dataclass, replace
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from aufheben.domain.strengths import GradedArgument
+
+OURS = {(GradedArgument, "name")}
+"""Texts that are made here, of what nobody said."""
 _NUMBERED = re.compile(r"[a-zN]\d+")
 Words = Callable[[str], str]
 
@@ -37,7 +41,11 @@ def numbered(text: str) -> Words:
 
 def _respoken_fields(value: Any, said: Words) -> Any:
     hints = get_type_hints(type(value))
-    settable = [field.name for field in fields(value) if field.init]
+    settable = [
+        field.name
+        for field in fields(value)
+        if field.init and (type(value), field.name) not in OURS
+    ]
     changed = {name: respoken(getattr(value, name), said, hints[name]) for name in settable}
     return replace(value, **changed)
 

@@ -160,7 +160,7 @@ def outline(text: str) -> tuple[int, Counter[str]]:
 def drawn(text: str) -> list[str]:
     """A map without its labels, and without comments, which say what labels cut."""
     lines = re.sub(r'"[^"]*"', '""', text).split("\n")
-    return [line for line in lines if not line.startswith("    %% Arg")]
+    return [line for line in lines if not line.startswith("    %% ")]
 
 
 def differences(pages: Pages, before: Pages) -> Iterator[str]:

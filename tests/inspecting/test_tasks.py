@@ -55,7 +55,9 @@ def test_every_task_is_found_by_its_name(name: str) -> None:
 
 def test_every_form_has_a_task_that_begins_with_it() -> None:
     ways = [getattr(inspecting, name)(limit=1) for name in TASKS[:10]]
-    assert {way.metadata["method"].partition("@")[0] for way in ways} == set(FORMS)
+    assert {way.metadata["method"].partition("@")[0] for way in ways} == set(FORMS) - {"argllm"}, (
+        "topics are seldom claims"
+    )
 
 
 def test_a_topic_is_the_same_after_a_sample() -> None:

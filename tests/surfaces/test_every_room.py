@@ -37,7 +37,19 @@ ROOMS = {
 }
 ONE_EACH = ("complete", "lift", "judging", "hierarchy", "deliberation", "fork")
 ENDINGS = {
-    "ask": {".html", ".svg", ".json", ".md", ".mmd", ".apx", ".af", ".txt"},
+    "ask": {
+        ".html",
+        ".svg",
+        ".json",
+        ".md",
+        ".mmd",
+        ".apx",
+        ".af",
+        ".txt",
+        ".aif.json",
+        ".xaif.json",
+        ".argdown",
+    },
     "judge": {".html", ".svg", ".json", ".md", ".txt", ".csv", ".tabbycat.json"},
     "check": {".tsv", ".json", ".html", ".md", ".sarif", ".xml", ".ttl", ".kgcl", ".txt"},
     "deliberate": {".html", ".svg", ".md", ".txt", ".json", ".mmd"},

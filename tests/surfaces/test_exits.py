@@ -22,6 +22,8 @@ CODES = {
     "Left": 0,
     "BadInput": 2,
     "BegunOtherwise": 2,
+    "BudgetExceeded": 4,
+    "Full": 2,
     "ManyErrors": 2,
     "MissingExtra": 2,
     "JournalFailed": 3,

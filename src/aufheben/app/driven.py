@@ -11,7 +11,7 @@ from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept, seat_harmless
 from aufheben.app.open_sheets import OpenSheets
 from aufheben.app.run import Run
-from aufheben.errors import AufhebenError, BadInput
+from aufheben.errors import AufhebenError, Full
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
 People = Any
@@ -21,10 +21,6 @@ MakeApp = Callable[[People], App]
 Hear = Callable[[object], None]
 MOST, KEPT = 32, 200
 """Runs under way at once, more would wait for each other; and runs that are remembered."""
-
-
-class Full(BadInput):
-    """As many runs go on as may; one more may begin when one of them has ended."""
 
 
 @dataclass(slots=True, kw_only=True, eq=False)

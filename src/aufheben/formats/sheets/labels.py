@@ -19,6 +19,7 @@ LABELS: Mapping[str, Pair] = {
     "GeneralizeMessage.Argument": Pair(
         "what every side can agree to", "すべての側が同意できること"
     ),
+    "base_score": Pair("how convincing, from 0 to 1", "説得力（0 から 1）"),
     "Ass": Pair("what it assumes to lack evidence", "証拠がないと仮定すること"),
     "Conc": Pair("what it concludes", "結論すること"),
     "E": Pair("what every side can agree to", "すべての側が同意できること"),

@@ -12,13 +12,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from aufheben.app.driven import Full
 from aufheben.app.secrecy import without_secrets
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import (
     AgentFailed,
     AufhebenError,
     BadInput,
+    Full,
     JournalFailed,
     Left,
     Locked,
