@@ -5,7 +5,15 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-web fuzz lint format bench docs lock clean
+LOWEST = $(foreach extra,asp bench inspect mcp notebook obo postgres web,--extra $(extra)) --resolution lowest-direct
+# What touches each library that we ask for, once: commands, locks, sentences, models, ontologies, extras.
+TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/test_clingo_solver.py \
+	tests/adapters/test_endpoints.py tests/assistants/test_seats.py tests/endpoint/test_api.py \
+	tests/evaluation/test_dialectic_picture.py tests/hierarchy/test_mends.py tests/hierarchy/test_reading.py \
+	tests/inspecting/test_agent.py tests/logic/sentences/test_said_back.py tests/protocols/test_messages.py \
+	tests/runtime/test_repetition.py tests/surfaces/test_commands.py tests/surfaces/test_live.py
+
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz lint format bench docs lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -49,6 +57,12 @@ test-all: $(VENV)/.test       ## every test, and every law at length
 test-scale: $(VENV)/.scale    ## a real PostgreSQL, a real cluster of two nodes, both killed
 	tests/scale/install
 	$(BIN)/python -m pytest -m scale
+
+test-lowest: $(VENV)/.lowest ## with the oldest libraries that pyproject.toml allows: a part of the suite
+	rm -rf build/lowest
+	$(BIN)/python -m hatchling build -d build/lowest -t wheel
+	$(VENV)/lowest/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-index --force-reinstall build/lowest/*.whl
+	$(VENV)/lowest/bin/python -m pytest -q -o filterwarnings=default -m "not slow and not scale and not web" $(TELLING)
 
 test-web: $(VENV)/.test       ## the page in a real browser; pictures of it go to build/screens
 	tests/page/install
@@ -118,6 +132,11 @@ $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(BIN)/python
 	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
 	touch $@
 
+$(VENV)/.lowest: requirements/lowest.txt | $(BIN)/python
+	$(PYTHON) -m venv $(VENV)/lowest
+	$(VENV)/lowest/bin/python -m pip --disable-pip-version-check --quiet install --no-compile --require-hashes -r requirements/lowest.txt
+	touch $@
+
 $(VENV)/.docs: requirements/docs.txt | $(BIN)/python
 	$(PYTHON) -m venv $(VENV)/docs
 	$(VENV)/docs/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/docs.txt
@@ -129,6 +148,7 @@ lock:                         ## needs uv; what is tested is what people install
 	$(LOCK) -c requirements/test.txt requirements/scale.in -o requirements/scale.txt
 	$(LOCK) -c requirements/test.txt requirements/bench.in -o requirements/bench.txt
 	$(LOCK) -c requirements/test.txt requirements/docs.in -o requirements/docs.txt
+	$(LOCK) $(LOWEST) pyproject.toml requirements/lowest.in -o requirements/lowest.txt
 
 clean:
 	rm -rf $(VENV)

@@ -1,6 +1,7 @@
 """No test can reach a provider: whatever leaves the loopback raises. Random laws say their seed."""
 
 import random
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +25,8 @@ settings.load_profile("dev")
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """One seed for all processes of the session, before they start and hypothesis reads it."""
+    # What a shell starts in the background is deaf to interrupts, and so would be all that it starts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.option.hypothesis_profile in profiles.RANDOM and not config.option.hypothesis_seed:
         config.option.hypothesis_seed = str(random.randrange(2**32))
 

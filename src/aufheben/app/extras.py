@@ -17,56 +17,51 @@ State = Literal["usable", "missing", "old", "broken"]
 PATIENCE = 120
 """Seconds after which an import will not end."""
 NEEDED = {
-    "click": "8.3",
-    "filelock": "3.16",
+    "click": "8.3.2",
+    "filelock": "3.30",
     "jinja2": "3.1",
-    "lark": "1.2",
+    "lark": "1.2.1",
     "platformdirs": "4.3",
-    "pydantic": "2.10",
+    "pydantic": "2.13",
     "pydantic-ai-slim": "2.68",
     "pyyaml": "6.0.2",
     "rapidfuzz": "3.10",
     "rdflib": "7.6",
-    "rich": "14",
+    "rich": "14.2",
 }
 """What is always installed, and from which version on; pyproject.toml says the same."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extra:
-    """What an extra is for, the packages it needs (from which version on), and what we import."""
+    """What an extra is for, and the packages it needs, from which version on.
+
+    `imports` are modules of theirs that are used, where they are not called as the packages.
+    """
 
     what: str
     needs: Mapping[str, str]
-    imports: tuple[str, ...]
+    imports: tuple[str, ...] = ()
+
+    def modules(self) -> tuple[str, ...]:
+        """What is imported of it."""
+        return self.imports or tuple(package.replace("-", "_") for package in self.needs)
 
 
 EXTRAS = {
-    "asp": Extra(
-        what="semantics beyond grounded and CF2",
-        needs={"clingo": "5.7"},
-        imports=("clingo",),
-    ),
+    "asp": Extra(what="semantics beyond grounded and CF2", needs={"clingo": "5.7"}),
     "bench": Extra(
         what="the statistics and pictures of bench dialectic",
         needs={"matplotlib": "3.10", "scipy": "1.15", "statsmodels": "0.14.4"},
         imports=("matplotlib.figure", "scipy.stats", "statsmodels"),
     ),
-    "inspect": Extra(
-        what="the same protocols in Inspect AI",
-        needs={"inspect-ai": "0.3.285"},
-        imports=("inspect_ai",),
-    ),
+    "inspect": Extra(what="the same protocols in Inspect AI", needs={"inspect-ai": "0.3.285"}),
     "mcp": Extra(what="tools for assistants", needs={"mcp": "2.3"}, imports=("mcp.server",)),
     "notebook": Extra(
-        what="graphs and tables of results in Python",
-        needs={"networkx": "3.4", "pandas": "2.2"},
-        imports=("networkx", "pandas"),
+        what="graphs and tables of results in Python", needs={"networkx": "3.4", "pandas": "2.2.2"}
     ),
-    "obo": Extra(what="ontologies in OBO", needs={"pronto": "2.7"}, imports=("pronto",)),
-    "postgres": Extra(
-        what="journals in PostgreSQL", needs={"psycopg": "3.3"}, imports=("psycopg",)
-    ),
+    "obo": Extra(what="ontologies in OBO", needs={"pronto": "2.7"}),
+    "postgres": Extra(what="journals in PostgreSQL", needs={"psycopg": "3.3"}),
     "ray": Extra(
         what="runs on many machines", needs={"ray": "2.52"}, imports=("ray", "ray.util.client")
     ),
@@ -124,7 +119,7 @@ def _found(name: str) -> Found:
         if _release(version or "") < _release(least):
             said = f"{name}: {package} {version} is older than {least}: {command} --upgrade"
             return Found(extra=name, state="old", what=said, command=f"{command} --upgrade")
-    wrong = _unusable(extra.imports)
+    wrong = _unusable(extra.modules())
     if wrong:
         said = f"{name}: {there} cannot be imported: {wrong!r}: {command} --force-reinstall"
         return Found(extra=name, state="broken", what=said, command=f"{command} --force-reinstall")

@@ -1,0 +1,73 @@
+"""Reads what the action was given from the environment, checks, comments, and leaves with a code.
+
+0: nothing at the level that fails; 1: something at that level; 2: something could not be checked.
+"""
+
+import json
+import os
+import shlex
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from aufheben.surfaces.pull_request import changes, comment
+from aufheben.surfaces.pull_request.checking import FAILED, SECRET, Report, checked, merged
+from aufheben.surfaces.pull_request.github import Comments, Refused
+
+
+def main(env: Mapping[str, str]) -> int:
+    """The exit code; what is found goes to the pull request, or to the job's summary."""
+    repository = Path.cwd()
+    folder = Path(env["RUNNER_TEMP"]) / "aufheben"
+    try:
+        since = changes.compared_with(env["CHECK_BASE"], repository)
+    except changes.NoHistory:
+        sys.exit("the base of the pull request is not here: check out with fetch-depth: 0")
+    found = changes.changes(since, env["CHECK_FILES"].split(), repository)
+    reports = [
+        checked(
+            change.file,
+            changes.content(since, change.before, repository) if change.before else None,
+            repository=repository,
+            folder=folder / str(number),
+            options=shlex.split(env.get("CHECK_OPTIONS", "")),
+        )
+        for number, change in enumerate(found)
+    ]
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "report.sarif").write_text(json.dumps(merged(reports)), "utf-8")
+    _told(reports, env)
+    _append(env, "GITHUB_OUTPUT", f"findings={sum(len(each.findings) for each in reports)}\n")
+    codes = [report.code for report in reports]
+    return FAILED if any(code not in {0, 1} for code in codes) else max(codes, default=0)
+
+
+def _told(reports: Sequence[Report], env: Mapping[str, str]) -> None:
+    """The comment is written or kept up to date; the summary instead, where that is refused."""
+    body = comment.body(reports, "ja" if env.get("CHECK_LANGUAGE") == "ja" else "en")
+    worth = comment.is_worth_saying(reports)
+    try:
+        _comments(env).keep(body, comment.MARK, quiet=not worth)
+    except Refused:
+        if worth:
+            _append(env, "GITHUB_STEP_SUMMARY", body)
+
+
+def _comments(env: Mapping[str, str]) -> Comments:
+    """Raises Refused where there is no pull request, or no token."""
+    number, token = env.get("CHECK_NUMBER", ""), env.get(SECRET, "")
+    if not number.isdecimal() or not token:
+        raise Refused("no pull request or no token")
+    api, repository = env["GITHUB_API_URL"], env["GITHUB_REPOSITORY"]
+    return Comments(api=api, repository=repository, number=int(number), token=token)
+
+
+def _append(env: Mapping[str, str], name: str, text: str) -> None:
+    """To a file that the runner reads, if it names one."""
+    if env.get(name):
+        with Path(env[name]).open("a", encoding="utf-8") as file:
+            file.write(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main(os.environ))
