@@ -6,6 +6,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 LOWEST = $(foreach extra,asp bench inspect mcp notebook obo postgres web,--extra $(extra)) --resolution lowest-direct
+CONTAINER = $(foreach extra,asp mcp obo postgres web,--extra $(extra))
 # What touches each library that we ask for, once: commands, locks, sentences, models, ontologies, extras.
 TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/test_clingo_solver.py \
 	tests/adapters/test_endpoints.py tests/assistants/test_seats.py tests/endpoint/test_api.py \
@@ -148,6 +149,7 @@ lock:                         ## needs uv; what is tested is what people install
 	$(LOCK) -c requirements/test.txt requirements/scale.in -o requirements/scale.txt
 	$(LOCK) -c requirements/test.txt requirements/bench.in -o requirements/bench.txt
 	$(LOCK) -c requirements/test.txt requirements/docs.in -o requirements/docs.txt
+	$(LOCK) -c requirements/test.txt $(CONTAINER) pyproject.toml requirements/run.in -o requirements/container.txt
 	$(LOCK) $(LOWEST) pyproject.toml requirements/lowest.in -o requirements/lowest.txt
 
 clean:

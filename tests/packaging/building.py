@@ -66,7 +66,7 @@ class Clean:
 
     def add(self, *extras: str) -> None:
         """Link what our wheel says it needs, with these extras, as this environment has it."""
-        for found in needed("aufheben", extras, self._ours()):
+        for found in needed(extras, self._ours()):
             for path in {str(file).split("/")[0] for file in found.files or ()} - {
                 "..",
                 "aufheben",
@@ -98,7 +98,7 @@ def clean(folder: Path, wheel: Path, *extras: str) -> Clean:
     return made
 
 
-def needed(name: str, extras: tuple[str, ...], own: Distribution) -> list[Distribution]:
+def needed(extras: tuple[str, ...], own: Distribution) -> list[Distribution]:
     """All that a distribution says it needs, and what that needs, of what is installed here."""
     found: dict[str, Distribution] = {}
     todo = [(own, extras)]
