@@ -235,3 +235,15 @@ def test_the_action_hands_over_what_it_is_given_by_the_environment_alone() -> No
     assert json.dumps(check["env"]).count("inputs.") == 5
     scripts = "\n".join(step["run"] for step in steps if "run" in step)
     subprocess.run(["bash", "-n", "-c", scripts], check=True)
+
+
+@pytest.mark.parametrize("page", ["checking.md", "checking.ja.md"])
+def test_the_workflow_that_is_shown_gives_what_the_action_takes(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    [shown] = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    workflow = yaml.safe_load(shown)
+    action = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
+    [step] = [each for each in workflow["jobs"]["check"]["steps"] if "/aufheben@" in each["uses"]]
+    assert set(step["with"]) <= set(action["inputs"])
+    assert workflow["permissions"] == {"contents": "read", "pull-requests": "write"}
+    assert set(re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)) >= set(action["inputs"])

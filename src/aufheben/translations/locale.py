@@ -60,7 +60,8 @@ def page_texts(language: str) -> Mapping[str, str]:
 
 def _read(language: str, part: str) -> dict[str, str]:
     folder = files("aufheben.translations").joinpath(language, part)
-    tables = (tomllib.loads(file.read_text("utf-8")) for file in folder.iterdir())
+    there = folder.iterdir() if folder.is_dir() else ()
+    tables = (tomllib.loads(file.read_text("utf-8")) for file in there)
     return {english: said for table in tables for english, said in table.items()}
 
 
