@@ -21,10 +21,10 @@ TOKEN = "a1b2c3d4e5f6g7h8"
 
 
 def last(instruction: str) -> str:
-    return [words for name, words in STEPS if name == instruction][-1]
+    return str([words for name, words in STEPS if name == instruction][-1])
 
 
-class Loader(yaml.SafeLoader):
+class Loader(yaml.SafeLoader):  # type: ignore[misc]  # it comes without types
     """Compose's own tag, besides YAML's."""
 
 
