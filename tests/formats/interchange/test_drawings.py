@@ -109,7 +109,7 @@ _LINE = re.compile(
 
 @given(graphs())
 def test_every_line_of_a_chart_is_of_our_grammar_of_mermaid(graph: ArgumentGraph) -> None:
-    """Ours, since Mermaid's own parser needs a browser: a quoted label without live signs."""
+    """Ours: a quoted label without live signs. Mermaid itself reads charts in tests/page."""
     head, *lines = write_mermaid(graph).splitlines()
     assert head == "flowchart TD"
     for line in lines:
