@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Literal, cast
+from typing import Literal
 
 from aufheben.app import interchange
 from aufheben.domain.vocabulary import Gradual
@@ -82,7 +82,7 @@ def weigh(
     shown = "<stdin>" if file == "-" else file
     try:
         if named in FORMS and not (named == "json" and _is_aif(text)):
-            return _weighed(read_bipolar(text, cast("Form", named), base_score), gradual)
+            return _weighed(read_bipolar(text, named, base_score), gradual)
         return _of_graph(text, "aif" if named == "json" else named, shown, gradual, base_score)
     except BadInput as wrong:
         raise wrong.at(file=shown) from None

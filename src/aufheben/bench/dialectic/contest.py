@@ -158,6 +158,7 @@ def planned(work: PlannedTry, options: Options, stances: Stances) -> Planned:
         protocol=method.form,
         confirm=method.confirm,
         max_rounds=method.rounds,
+        depth=method.depth if method.depth > 1 else None,
         # Who draws no samples is the same run however many others draw.
         samples=options.samples if matching and work.matched is None else None,
         matched=work.matched if matching else None,

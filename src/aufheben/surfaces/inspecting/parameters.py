@@ -9,6 +9,7 @@ from aufheben import BadInput, Dialectic
 from aufheben.bench.figures import ComparedMethod, read_method
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
+from aufheben.protocols.dialectic.claims import is_claim
 from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import REPETITIONS, check, option
 from aufheben.rooms.topics import read_topics
@@ -54,6 +55,16 @@ class AgentParameters:
         """The method that is named."""
         return read_method(str(self.method))
 
+    def arguable(self, topics: tuple[Topic, ...]) -> tuple[Topic, ...]:
+        """Those that the method has an answer to: strengths decide claims alone. Raises BadInput."""
+        if self.form.form != "argllm":
+            return topics
+        claims = tuple(topic for topic in topics if is_claim(topic.question))
+        if not claims:
+            do = "give topics that yes or no answers, or take another method"
+            raise BadInput("none of the topics is a claim, and argllm decides nothing else", do=do)
+        return claims
+
     def request(self, topic: Topic) -> Dialectic:
         """A topic argued in this way; who sits in the seats is named later."""
         method, seats = self.form, seats_of(topic)[:-1]
@@ -66,6 +77,7 @@ class AgentParameters:
             lang=topic.lang,
             protocol=method.form,
             max_rounds=method.rounds,
+            depth=method.depth if method.depth > 1 else None,
             confirm=method.confirm,
             explain=self.explain,
             samples=self.samples if method.matching else None,
