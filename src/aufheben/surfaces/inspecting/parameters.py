@@ -6,10 +6,9 @@ from difflib import get_close_matches
 from typing import Any
 
 from aufheben import BadInput, Dialectic
-from aufheben.bench.figures import ComparedMethod, read_method
+from aufheben.bench.figures import ComparedMethod, can_argue, read_method
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
-from aufheben.protocols.dialectic.claims import is_claim
 from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import REPETITIONS, check, option
 from aufheben.rooms.topics import read_topics
@@ -57,10 +56,8 @@ class AgentParameters:
 
     def arguable(self, topics: tuple[Topic, ...]) -> tuple[Topic, ...]:
         """Those that the method has an answer to: strengths decide claims alone. Raises BadInput."""
-        if self.form.form != "argllm":
-            return topics
-        claims = tuple(topic for topic in topics if is_claim(topic.question))
-        if not claims:
+        claims = tuple(topic for topic in topics if can_argue(self.form, topic))
+        if topics and not claims:
             do = "give topics that yes or no answers, or take another method"
             raise BadInput("none of the topics is a claim, and argllm decides nothing else", do=do)
         return claims
