@@ -180,3 +180,10 @@ def test_argdown_and_microtexts_are_weighed_too(tmp_path: Path) -> None:
     }
     found = _solve(*asked, "microtexts", text=json.dumps(micro)).stdout
     assert found.splitlines() == ["s a1 0.6 0.24 out Yes.", "s a2 0.6 0.6 in But no."]
+
+
+def test_an_argument_graph_without_weighing_says_what_to_add(tmp_path: Path) -> None:
+    file = tmp_path / "議論.argdown"
+    file.write_text("[c]: Close it.\n", encoding="utf-8")
+    with pytest.raises(BadInput, match="--gradual dfquad"):
+        raise _solve(str(file)).exception or AssertionError

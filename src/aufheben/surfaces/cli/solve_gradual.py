@@ -17,6 +17,8 @@ UNSETTLED = 4
 """Exit code where strengths did not settle, as where a solver did not come to an end."""
 WEIGHED = ("bag", "json", "csv", "aif", "xaif", "argdown", "microtexts")
 """Forms of weighted bipolar graphs, and of argument graphs from elsewhere."""
+_GRAPHS = ("aif", "xaif", "argdown", "microtexts")
+_GRAPH_ENDINGS = (".aif", ".aif.json", ".xaif", ".xaif.json", ".argdown", ".ad", ".jsonl")
 _ACCEPTANCE = ("credulous", "skeptical", "limit", "seconds", "problem", "argument", "semantics")
 """Options of acceptance, which has no strengths."""
 _OPTIONS = (
@@ -48,9 +50,11 @@ def is_gradual(file: str, options: Mapping[str, Any]) -> bool:
         return True
     if options["base_score"] is not None:
         raise click.UsageError("--base-score is for --gradual")
+    do = "add --gradual dfquad, or --gradual qe"
+    if options["form"] in _GRAPHS or (options["form"] is None and file.endswith(_GRAPH_ENDINGS)):
+        raise BadInput("an argument graph, of which strengths are found", do=do, file=file)
     if options["form"] in WEIGHED or file.endswith(".bag"):
-        what, do = "a weighted bipolar graph", "add --gradual dfquad, or --gradual qe"
-        raise BadInput(what, do=do, file=file)
+        raise BadInput("a weighted bipolar graph", do=do, file=file)
     return False
 
 
