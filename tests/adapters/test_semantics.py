@@ -23,7 +23,7 @@ from py_arg.algorithms.semantics.get_semistable_extensions import get_semistable
 from py_arg.algorithms.semantics.get_stable_extensions import get_stable_extensions
 
 from aufheben.adapters.solvers.clingo_solver import ClingoSolver
-from aufheben.errors import MissingExtra, SolverTimedOut
+from aufheben.errors import BudgetExceeded, MissingExtra, SolverTimedOut
 from aufheben.logic.frameworks import Framework
 from aufheben.runtime.solver import UNIQUE, Semantics, Solver
 from tests import frameworks as defined
@@ -179,3 +179,11 @@ def test_without_clingo_only_grounded_and_cf2_are_answered(
         else:
             with pytest.raises(MissingExtra):
                 list(SOLVER.extensions(pair, semantics))
+
+
+def test_a_part_that_is_too_large_for_cf2_is_refused_before_it_is_held() -> None:
+    size = 30_000
+    ring = tuple((place, (place + 1) % size) for place in range(size))
+    framework = Framework(names=tuple(map(str, range(size))), attacks=ring)
+    with pytest.raises(BudgetExceeded, match="30000 arguments"):
+        next(ClingoSolver().extensions(framework, "CF2"))
