@@ -21,7 +21,7 @@ from py_arg.algorithms.semantics.get_preferred_extensions import get_preferred_e
 from py_arg.algorithms.semantics.get_semistable_extensions import get_semistable_extensions
 from py_arg.algorithms.semantics.get_stable_extensions import get_stable_extensions
 
-from aufheben.errors import SolverTimedOut
+from aufheben.errors import BudgetExceeded, SolverTimedOut
 from aufheben.logic.frameworks import Framework
 from aufheben.runtime.solver import UNIQUE, Semantics, Solver
 from tests import frameworks as defined
@@ -172,3 +172,13 @@ def test_f39_a_search_that_takes_too_long_is_stopped(solver: Solver, semantics: 
     pairs = chain.from_iterable(((i, i + 1), (i + 1, i)) for i in range(0, 80, 2))
     with pytest.raises(SolverTimedOut, match=r"after 0\.3 s"):
         list(solver.extensions(numbered(80, tuple(pairs)), semantics, seconds=0.3))
+
+
+def test_a_part_that_is_too_large_for_cf2_is_refused_before_it_is_held(
+    solver: Solver,
+) -> None:
+    size = 30_000
+    ring = tuple((place, (place + 1) % size) for place in range(size))
+    framework = Framework(names=tuple(map(str, range(size))), attacks=ring)
+    with pytest.raises(BudgetExceeded, match="30000 arguments"):
+        next(solver.extensions(framework, "CF2"))

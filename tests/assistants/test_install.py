@@ -113,3 +113,47 @@ def test_the_command_that_is_written_starts_the_server(tmp_path: Path) -> None:
         assert (await talk.client.list_tools()).tools
 
     talked(over_pipes(tmp_path / "journal.db"), course)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("cursor", "[" * 50_000),
+        ("cursor", '{"a": ' * 800 + "1" + "}" * 800),
+        ("codex", "a = " + "[" * 50_000),
+        ("codex", "\0"),
+    ],
+)
+def test_what_nobody_reads_is_refused_and_stays(name: str, text: str, tmp_path: Path) -> None:
+    file = tmp_path / "config"
+    file.write_text(text)
+    try:
+        written(HOSTS[name], RUN, file)
+    except BadInput:
+        assert [each.name for each in tmp_path.iterdir()] == ["config"]
+        assert file.read_text() == text
+
+
+def test_halves_of_characters_beside_ours_stay_the_escapes_that_they_were(tmp_path: Path) -> None:
+    file = tmp_path / "config.json"
+    file.write_text('{"env": {"KEY": "sk-\\ud800"}}')
+    written(HOSTS["cursor"], RUN, file)
+    assert json.loads(file.read_text("utf-8"))["env"] == {"KEY": "sk-\ud800"}
+
+
+def test_a_place_where_nothing_can_be_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "file").touch()
+    for odd in ("loop", "file/config.json", "a\0b", "x" * 300):
+        with pytest.raises(BadInput):
+            written(HOSTS["cursor"], RUN, tmp_path / odd)
+    with pytest.raises(BadInput, match="cannot write"):
+        written(HOSTS["cursor"], RUN, Path("/proc/nobody/config.json"))
+
+
+def test_a_file_of_somebody_beside_it_is_not_taken_for_ours(tmp_path: Path) -> None:
+    file, beside = tmp_path / "config.json", tmp_path / "config.json.new"
+    file.write_text("{}")
+    beside.write_text("mine")
+    written(HOSTS["cursor"], RUN, file)
+    assert beside.read_text() == "mine"

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+from mcp import MCPError
+
 from tests.assistants.playing import Talk, beside, by_stand_in
 from tests.assistants.test_conversations import talked
 from tests.rooms.settled import DEBATE, QUESTION
@@ -18,6 +21,25 @@ def test_a_seat_never_sees_what_only_another_one_holds() -> None:
             words = {"AG1": "foundry", "AG2": "heronry"}
             assert words[seat] not in prompt
         assert seen
+
+    talked(beside(), course)
+
+
+def test_while_a_task_is_open_nothing_tells_what_the_others_said() -> None:
+    async def course(talk: Talk) -> None:
+        given = {"file": DEBATE, "panel": "null", "judges": ["assistant", "assistant"]}
+        began = await talk.call("start", room="judging", options=given)
+        run, (_, second) = began["run"], began["tasks"]
+        said = by_stand_in(second)
+        later = await talk.call("answer", run=run, task=second["task"], answer=said)
+        assert [each["said"] for each in later["happened"]] == ["J2: answered"]
+        for tool, more in (("read", {}), ("why", {}), ("look", {"what": "board"})):
+            assert "may not see" in await talk.fails(tool, run=run, **more)
+        with pytest.raises(MCPError, match="may not see"):
+            await talk.client.read_resource(f"run://{run}")
+        ended = await talk.play(later, by_stand_in)
+        assert "J2" in (await talk.call("read", run=run))["text"]
+        assert ended["state"] == "ended"
 
     talked(beside(), course)
 

@@ -115,3 +115,14 @@ def test_a_variable_in_quotation_marks_is_a_name() -> None:
     theory = read_aspic('premises: "flies(Tweety)"')
     assert theory.premises == ("flies(Tweety)",)
     assert read_aspic(write_aspic(theory)) == theory
+
+
+def test_a_theory_of_many_rules_without_names_is_read_in_one_pass() -> None:
+    rules = read_aspic("rules:\n[d7] x => y\n" + "a => b\n" * 60_000).rules
+    assert len({rule.name for rule in rules}) == 60_001
+
+
+def test_orders_of_too_many_names_are_refused() -> None:
+    names = [f"p{number}" for number in range(20_000)]
+    with pytest.raises(BadInput, match="10,000 names"):
+        read_aspic(f"premises: {';'.join(names)}\nkbPrefs: {' < '.join(names)}\n")

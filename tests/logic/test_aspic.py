@@ -99,3 +99,37 @@ def test_a_spent_budget_is_none_and_never_no_argument() -> None:
     budget = Budget(left=10_000)
     assert built(theory, budget) is None
     assert budget.exhausted
+
+
+def test_a_rule_waits_for_its_premises_without_being_tried() -> None:
+    premises = [f"p{number}" for number in range(4_000)]
+    theory = read_aspic(f"premises: {';'.join(premises)}\nrules: {','.join(premises)} => q\n")
+    found = built(theory, Budget())
+    assert found is not None
+    assert len(found) == 4_001
+
+
+def test_arguments_that_would_only_go_in_circles_are_searched_within_the_budget() -> None:
+    many = range(3_000)
+    rules = [f"a{n} => p; b{n}, r => q" for n in many]
+    held = ";".join(f"a{n};b{n}" for n in many)
+    theory = read_aspic(f"premises: {held}; r\nrules:\n{';'.join(rules)};\np, q => r\n")
+    budget = Budget(left=50_000)
+    assert built(theory, budget) is None
+    assert budget.exhausted
+
+
+def test_comparisons_are_made_within_the_budget() -> None:
+    some = range(300)
+    held = ";".join(f"p{n};q{n};x{n};y{n}" for n in some)
+    rules = [f"x{n} => x; y{n} => y" for n in some]
+    ps, qs = (",".join(f"{sign}{n}" for n in some) for sign in "pq")
+    order = ";".join(f"p{n} < q299" for n in some)
+    theory = read_aspic(
+        f"sets: democratic\nlink: weakest\npremises: {held}\nrules: {';'.join(rules)};"
+        f" x, {ps} => s; y, {qs} => ~s\nkbPrefs: {order}\n"
+    )
+    budget = Budget(left=1_000_000)
+    args = built(theory, budget)
+    assert args is not None
+    assert attacks(theory, args, budget) is None

@@ -316,3 +316,17 @@ def test_what_is_no_such_graph_is_refused(wrong: dict[str, object]) -> None:
     given = {"names": ("a", "b"), "base_scores": (0.5, 0.5), **wrong}
     with pytest.raises(Misuse):
         BipolarFramework(**given)  # type: ignore[arg-type]
+
+
+@each_semantics
+def test_a_large_graph_with_a_circle_is_given_fewer_steps(semantics: Gradual) -> None:
+    size = 20
+    every = tuple((one, other) for one in range(size) for other in range(size))
+    names = tuple(str(number) for number in range(size))
+    found = strengths(
+        BipolarFramework(names=names, base_scores=(0.5,) * size, attacks=every),
+        semantics,
+        work=4 * 420 * 3,
+    )
+    assert isinstance(found, NotConverged)
+    assert found.steps == 3

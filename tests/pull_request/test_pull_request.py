@@ -91,8 +91,9 @@ def test_the_comment_is_one_is_written_anew_and_stays_quiet_without_findings(
     onto.commit({"README.md": "y", "gone.csv": "child,parent\na,b\n"})
     with github() as hub:
         hub.say(f"{MARK}\nwritten by a person", kind="User")
+        hub.comments.append({"id": 2, "body": None, "user": None})
         assert run(onto, base, hub).code == 0
-        assert len(hub.comments) == 1
+        assert len(hub.comments) == 2
         for number in range(120):
             hub.say(f"talk {number}", kind="User")
         onto.commit({"new.csv": CSV + REVERSED, "gone.csv": None})
@@ -101,7 +102,7 @@ def test_the_comment_is_one_is_written_anew_and_stays_quiet_without_findings(
         assert "指摘1件" in hub.comments[-1]["body"]
         onto.commit({"new.csv": CSV})
         assert run(onto, base, hub).code == 0
-        assert len(hub.comments) == 122
+        assert len(hub.comments) == 123
         assert "finds nothing" in hub.comments[-1]["body"]
         assert hub.comments[0]["body"].endswith("written by a person")
         before = len(hub.asked)

@@ -8,9 +8,12 @@ into strongly connected parts anew. Nothing here recurses.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from aufheben.errors import BudgetExceeded
 from aufheben.logic.components import components
 from aufheben.logic.masks import bits, mask
 
+MOST = 20_000
+"""Most arguments of a strongly connected part: a search in it holds their square, in bits."""
 Neighbors = Sequence[Iterable[int]]
 
 
@@ -43,6 +46,7 @@ class CF2:
         """Every extension once, none of them long after the one before.
 
         All agree with what is `settled` of a part that nothing outside attacks, if it is `decided`.
+        Raises BudgetExceeded.
         """
         done = set(decided)
         rest = [node for node in range(len(self._attackers)) if node not in done]
@@ -74,6 +78,9 @@ class CF2:
         return _State(frozenset(chosen), parts)
 
     def _choices(self, chosen: frozenset[int], parts: _Parts) -> Iterator[_State]:
+        if len(parts.first) > MOST:
+            what = f"budget exceeded: {len(parts.first)} arguments that lead to each other"
+            raise BudgetExceeded(what, do=f"ask for another semantics: CF2 takes {MOST} of them")
         for each in naive(parts.first, self._near):
             yield _State(chosen | each, parts.rest)
 

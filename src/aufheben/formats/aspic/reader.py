@@ -1,9 +1,9 @@
 """A theory's text into a theory; every complaint names its line."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import count, pairwise
 
 from aufheben.errors import BadInput
 from aufheben.formats.aspic.formulas import WORD, formula, separated
@@ -17,6 +17,8 @@ _HEADING = re.compile(
 _LABEL = re.compile(rf"(?:\[\s*({WORD})\s*\]|({WORD})\s*:)(?!\s*,)(.*)", re.DOTALL)
 _SECTIONS = "axioms: premises: assumptions: rules: contrariness: kbPrefs: rulePrefs: link: sets:"
 _ORDERS = ("kbprefs", "ruleprefs")
+_ORDERED = 10_000
+"""Most names that orders have: an order takes the square of them, in bits."""
 _Pairs = list[tuple[str, str]]
 
 
@@ -58,6 +60,7 @@ class _Reading:
         self._contradictories: _Pairs = []
         self._premise_order: _Pairs = []
         self._rule_order: _Pairs = []
+        self._ordered: set[tuple[str, str]] = set()
         self._settings: dict[str, str] = {}
 
     def take(self, section: str, said: str) -> None:
@@ -117,11 +120,9 @@ class _Reading:
 
     def _called(self) -> Iterator[AspicRule]:
         """Every rule; those without a name get one that is free."""
-        taken = set(self._named)
+        free = {strict: _free("s" if strict else "d", self._named) for strict in (True, False)}
         for rule in self._rules:
-            name = rule.name or _free("s" if rule.strict else "d", taken)
-            taken.add(name)
-            yield replace(rule, name=name)
+            yield replace(rule, name=rule.name or next(free[rule.strict]))
 
     def _contrary(self, said: str) -> None:
         pair = separated(said, "^")
@@ -143,8 +144,12 @@ class _Reading:
         named = [part.strip("[] ") if rules else formula(part) for part in parts]
         for name in named:
             self._check(name, rules=rules)
-        for low, high in pairwise(named):
-            (self._rule_order if rules else self._premise_order).append((low, high))
+        order = self._rule_order if rules else self._premise_order
+        order += pairwise(named)
+        self._ordered.update((section, name) for name in named)
+        if len(self._ordered) > _ORDERED:
+            do = "leave out what no comparison needs"
+            raise BadInput(f"orders of more than {_ORDERED:,} names", do=do)
 
     def _check(self, name: str, *, rules: bool) -> None:
         if rules and (name not in self._named or self._named[name].strict):
@@ -161,8 +166,6 @@ class _Reading:
         self._settings[section] = said
 
 
-def _free(stem: str, taken: set[str]) -> str:
-    number = 1
-    while f"{stem}{number}" in taken:
-        number += 1
-    return f"{stem}{number}"
+def _free(stem: str, taken: Container[str]) -> Iterator[str]:
+    """Names that no rule has, and no two share."""
+    return (name for number in count(1) if (name := f"{stem}{number}") not in taken)

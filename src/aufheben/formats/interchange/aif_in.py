@@ -1,5 +1,6 @@
 """AIF and xAIF JSON read: what AIFdb, OVA and argument miners write."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -21,6 +22,8 @@ from aufheben.formats.json import parsed
 Json = Mapping[str, Any]
 _SPEECH: Final = ("L", "TA", "YA")
 """Nodes of the dialogue in which it was said; who said it is read off them, no more."""
+_ENDS: Final = 1_000_000
+"""Most ends of steps: a step from a thousand to a thousand is a million of them."""
 
 
 def read_aif(text: str, file: str | None = None) -> Reading:
@@ -28,7 +31,14 @@ def read_aif(text: str, file: str | None = None) -> Reading:
 
     Raises BadInput for what is no such document, naming the place.
     """
-    document = _object(parsed(text.removeprefix("\ufeff"), file), "the document")
+    try:
+        return _read(parsed(text.removeprefix("\ufeff"), file))
+    except BadInput as wrong:
+        raise wrong.at(file=file) from None
+
+
+def _read(said: object) -> Reading:
+    document = _object(said, "the document")
     body = _object(document["AIF"], "AIF") if "AIF" in document else document
     aif = _Aif(nodes=_nodes(body), notes=Notes(), body=body)
     graph = ArgumentGraph(
@@ -47,6 +57,7 @@ class _Aif:
     notes: Notes
     body: Json
     used: dict[str, int] = field(default_factory=dict)
+    counted: Counter[str] = field(default_factory=Counter)
 
     def statements(self) -> Iterator[Statement]:
         for name, node in self._of("I"):
@@ -91,8 +102,8 @@ class _Aif:
 
     def _steps(self, name: str) -> Iterator[tuple[str, tuple[str, ...], str]]:
         """A step of its own for each that it leads to."""
-        sources = tuple(one for one in self._into.get(name, ()) if self._type(one) == "I")
-        targets = [one for one in self._out.get(name, ()) if self._type(one) in ("I", "RA", "CA")]
+        sources = self._said(name)
+        targets = [one for one in self._leads(name) if one not in self._lost]
         if any(self._type(one) in ("RA", "CA") for one in self._into.get(name, ())) and not sources:
             self.notes.add("steps that only lead on from another step are left out", name)
         elif not sources or not targets:
@@ -100,8 +111,39 @@ class _Aif:
         else:
             if len(targets) > 1:
                 self.notes.add("steps to several conclusions are one step for each", name)
+            self._count(len(sources) * len(targets))
             for target in targets:
                 yield self._free(name), sources, target
+
+    def _count(self, ends: int) -> None:
+        self.counted["ends"] += ends
+        if self.counted["ends"] > _ENDS:
+            do = "cut it down, or make a statement of what many steps share"
+            raise BadInput(f"steps with more than {_ENDS:,} ends", do=do)
+
+    def _leads(self, name: str) -> list[str]:
+        """What a step leads to."""
+        return [one for one in self._out.get(name, ()) if self._type(one) in ("I", "RA", "CA")]
+
+    @cached_property
+    def _lost(self) -> frozenset[str]:
+        """Steps that lead from no statement, or to nothing but such steps."""
+        steps = [name for name in self.nodes if self._type(name) in ("RA", "CA")]
+        ways = {name: len(self._leads(name)) for name in steps}
+        lost = [name for name in steps if not (ways[name] and self._said(name))]
+        known = set(lost)
+        for name in lost:
+            for before in self._into.get(name, ()):
+                if before in ways and before not in known:
+                    ways[before] -= 1
+                    if not ways[before]:
+                        known.add(before)
+                        lost.append(before)
+        return frozenset(known)
+
+    def _said(self, name: str) -> tuple[str, ...]:
+        """The statements that a step leads from."""
+        return tuple(one for one in self._into.get(name, ()) if self._type(one) == "I")
 
     def _free(self, name: str) -> str:
         while True:

@@ -13,6 +13,8 @@ from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic.theory import AspicRule, AspicTheory
 
 Kind = Literal["axiom", "premise", "assumption", "rule"]
+_A_STEP = 50
+"""Arguments left aside that take as long as a step of a budget."""
 _NONE: frozenset[str] = frozenset()
 
 
@@ -53,10 +55,11 @@ class _Building:
         self._budget = budget
         self._found: list[AspicArgument] = []
         self._by_conclusion: dict[str, list[int]] = {}
-        self._using: dict[str, list[AspicRule]] = {}
-        for rule in theory.rules:
+        self._using: dict[str, list[int]] = {}
+        for number, rule in enumerate(theory.rules):
             for premise in dict.fromkeys(rule.premises):
-                self._using.setdefault(premise, []).append(rule)
+                self._using.setdefault(premise, []).append(number)
+        self._lacking = [len(set(rule.premises)) for rule in theory.rules]
 
     def all(self) -> tuple[AspicArgument, ...] | None:
         for argument in self._first():
@@ -64,12 +67,26 @@ class _Building:
                 return None
         # The list grows while it is walked: each argument is combined with those before it.
         for argument in self._found:
-            self._by_conclusion.setdefault(argument.conclusion, []).append(argument.place)
-            for rule in self._using.get(argument.conclusion, ()):
+            if argument.conclusion not in self._by_conclusion:
+                self._derived(argument.conclusion)
+            self._by_conclusion[argument.conclusion].append(argument.place)
+            for rule in self._ready(argument.conclusion):
                 for parts in self._combined(rule, argument):
                     if not self._add(self._applied(rule, parts)):
                         return None
+            if self._budget.exhausted:
+                return None
         return tuple(self._found)
+
+    def _derived(self, conclusion: str) -> None:
+        self._by_conclusion[conclusion] = []
+        for number in self._using.get(conclusion, ()):
+            self._lacking[number] -= 1
+
+    def _ready(self, premise: str) -> Iterator[AspicRule]:
+        """The rules from a premise, whose other premises are derived too."""
+        ready = (n for n in self._using.get(premise, ()) if not self._lacking[n])
+        return (self._theory.rules[number] for number in ready)
 
     def _add(self, argument: AspicArgument) -> bool:
         self._found.append(argument)
@@ -104,6 +121,9 @@ class _Building:
             for premise in dict.fromkeys(rule.premises)
         ]
         straight = [[a for a in each if rule.conclusion not in a.conclusions] for each in choices]
+        if not all(straight):
+            # What leads round in circles makes no argument, and takes its time all the same.
+            self._budget.spend(sum(map(len, choices)) // _A_STEP)
         return product(*straight)
 
     def _for(self, conclusion: str) -> list[AspicArgument]:

@@ -16,6 +16,8 @@ from aufheben.logic.aspic.theory import AspicTheory
 
 How = Literal["undermine", "rebut", "undercut"]
 _Weaker = Callable[[str, str], bool]
+_A_STEP = 100
+"""Comparisons that take as long as a step of a budget."""
 
 
 class Attack(NamedTuple):
@@ -37,7 +39,7 @@ def attacks(
         for place in sorted(argument.within):
             holders[place].append(argument.place)
     found: list[Attack] = []
-    for attacker, on, how, succeeds in _direct(theory, args):
+    for attacker, on, how, succeeds in _direct(theory, args, budget):
         if not budget.spend(len(holders[on])):
             return None
         found += [Attack(attacker, holder, on, how, succeeds) for holder in holders[on]]
@@ -50,7 +52,7 @@ def defeats(found: Sequence[Attack]) -> tuple[tuple[int, int], ...]:
 
 
 def _direct(
-    theory: AspicTheory, args: Sequence[AspicArgument]
+    theory: AspicTheory, args: Sequence[AspicArgument], budget: Budget
 ) -> Iterator[tuple[int, int, How, bool]]:
     """What attacks the last step of each argument."""
     concluding: dict[str, list[AspicArgument]] = {}
@@ -61,12 +63,19 @@ def _direct(
             how: How = "rebut" if on.kind == "rule" else "undermine"
             for against in sorted(theory.against(on.conclusion)):
                 for attacker in concluding.get(against, ()):
+                    budget.spend(_comparisons(attacker, on) // _A_STEP)
                     sure = on.kind == "assumption" or theory.is_contrary(against, on.conclusion)
                     yield attacker.place, on.place, how, sure or not weaker(theory, attacker, on)
         if on.rule is not None and on.open_to_rebuttal:
             for against in sorted(theory.against(on.rule.formula)):
                 for attacker in concluding.get(against, ()):
                     yield attacker.place, on.place, "undercut", True
+
+
+def _comparisons(one: AspicArgument, other: AspicArgument) -> int:
+    """Most pairs of premises and of rules that are looked at."""
+    rules = len(one.defeasible) * len(other.defeasible)
+    return len(one.premises) * len(other.premises) + rules
 
 
 def weaker(theory: AspicTheory, one: AspicArgument, other: AspicArgument) -> bool:

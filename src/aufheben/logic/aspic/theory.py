@@ -4,10 +4,12 @@ A formula is any text without blanks around it; `~p` denies p, and is denied by 
 defeasible rule is a formula too, `[name]`: whatever contradicts it undercuts the rule.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
+
+from aufheben.logic.components import components
 
 Link = Literal["last", "weakest"]
 """Which rules and premises of two arguments are compared."""
@@ -61,11 +63,11 @@ class AspicTheory:
 
     def weaker_rule(self, rule: str, other: str) -> bool:
         """Whether the first is strictly less preferred."""
-        return _strictly(self._rules_above, rule, other)
+        return self._rules_above.strictly(rule, other)
 
     def weaker_premise(self, premise: str, other: str) -> bool:
         """Whether the first is strictly less preferred."""
-        return _strictly(self._premises_above, premise, other)
+        return self._premises_above.strictly(premise, other)
 
     @cached_property
     def _against(self) -> Mapping[str, frozenset[str]]:
@@ -78,12 +80,12 @@ class AspicTheory:
         return {formula: frozenset(those) for formula, those in found.items()}
 
     @cached_property
-    def _rules_above(self) -> Mapping[str, frozenset[str]]:
-        return _closed(self.rule_order)
+    def _rules_above(self) -> "_Preorder":
+        return _Preorder(self.rule_order)
 
     @cached_property
-    def _premises_above(self) -> Mapping[str, frozenset[str]]:
-        return _closed(self.premise_order)
+    def _premises_above(self) -> "_Preorder":
+        return _Preorder(self.premise_order)
 
 
 def denied(formula: str) -> str:
@@ -91,21 +93,33 @@ def denied(formula: str) -> str:
     return formula[1:] if formula.startswith("~") else f"~{formula}"
 
 
-def _strictly(above: Mapping[str, frozenset[str]], low: str, high: str) -> bool:
-    return high in above.get(low, ()) and low not in above.get(high, ())
+class _Preorder:
+    """What is preferred to what, by way of others too; of n names it takes n² bits."""
+
+    def __init__(self, pairs: Iterable[Pair]) -> None:
+        above: dict[str, set[str]] = {}
+        for low, high in pairs:
+            above.setdefault(low, set()).add(high)
+            above.setdefault(high, set())
+        self._places = {name: place for place, name in enumerate(above)}
+        self._above = _reached([[self._places[up] for up in ups] for ups in above.values()])
+
+    def strictly(self, low: str, high: str) -> bool:
+        """Whether the second is preferred to the first, and not the first to the second."""
+        if low not in self._places or high not in self._places:
+            return False
+        one, other = self._places[low], self._places[high]
+        return bool(self._above[one] >> other & 1) and not self._above[other] >> one & 1
 
 
-def _closed(pairs: Iterable[Pair]) -> Mapping[str, frozenset[str]]:
-    """By each all that is preferred to it, by way of others too: a preorder is transitive."""
-    above: dict[str, set[str]] = {}
-    for low, high in pairs:
-        above.setdefault(low, set()).add(high)
-    closed = {}
-    for start, first in above.items():
-        found, todo = set(first), list(first)
-        for one in todo:
-            new = above.get(one, set()) - found
-            found |= new
-            todo.extend(new)
-        closed[start] = frozenset(found)
-    return closed
+def _reached(ups: Sequence[Sequence[int]]) -> list[int]:
+    """Of each place all that lead up from it, as the bits of a number."""
+    found = [0] * len(ups)
+    for together in components(ups):
+        bits = 0
+        for place in together:
+            for up in ups[place]:
+                bits |= found[up] | 1 << up
+        for place in together:
+            found[place] = bits
+    return found

@@ -18,6 +18,8 @@ PRECISION: Final = 1e-9
 """No argument moves faster than this, in strength per unit of time, where it has settled."""
 STEPS: Final = 20_000
 """Most steps of the equation before it is given up."""
+WORK: Final = 100_000_000
+"""Most arguments and edges that are gone through: a large graph is given fewer steps."""
 STEP: Final = 0.1
 """Units of time a step."""
 Values = list[float]
@@ -54,12 +56,18 @@ def strengths(
     *,
     precision: float = PRECISION,
     steps: int = STEPS,
+    work: int = WORK,
 ) -> Strengths | NotConverged:
-    """How strong every argument is."""
+    """How strong every argument is.
+
+    With cycles so many `steps` are made at most, in which so much `work` is done: a number of
+    arguments and edges that are gone through.
+    """
     reckoning = _Reckoning(framework, combined(semantics))
     order = _order(reckoning)
     if order is None:
-        return _settled(reckoning, precision, steps)
+        size = framework.size + len(framework.attacks) + len(framework.supports)
+        return _settled(reckoning, precision, min(steps, work // (4 * size)))
     values = list(framework.base_scores)
     for index in order:
         values[index] = reckoning.strength(index, values)

@@ -72,6 +72,12 @@ class Hall:
         driven = self.runs.get(run)
         return driven.people.of(run) if driven is not None and driven.is_under_way else ()
 
+    def check_read(self, run: str) -> None:
+        """Raises BadInput while whoever reads has a seat in the run, which must not see all of it."""
+        if self.tasks(run):
+            what = f"a task of run {run} is open, whose seat may not see what others said"
+            raise BadInput(what, do="answer it first: `wait` shows it")
+
     def answer(self, run: str, task: str, text: str, by: str) -> OpenTask:
         """Answer a task. Raises BadInput where it is not open."""
         driven = self.runs.get(run)

@@ -4,12 +4,14 @@ import json
 import os
 import shutil
 import sys
+import tempfile
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from aufheben.domain.legible import encodable
 from aufheben.errors import BadInput
 
 NAME = "aufheben"
@@ -88,22 +90,39 @@ def written(host: Host, command: list[str], file: Path) -> Path | None:
 
     Raises BadInput for a file that cannot be read as what it should be: nothing is written then.
     """
-    file = file.resolve()
+    file = _resolved(file)
     before = _read(file)
     after = _added(host, entry(host, command), before, file)
     if after == before:
         return None
-    backup = _backed_up(file) if before is not None else None
-    file.parent.mkdir(parents=True, exist_ok=True)
-    new = file.with_name(f"{file.name}.new")
     try:
-        new.write_text(after, "utf-8")
-        if backup is not None:
-            shutil.copymode(file, new)
-        new.replace(file)
+        backup = _backed_up(file) if before is not None else None
+        file.parent.mkdir(parents=True, exist_ok=True)
+        _replace(file, after.encode())
     except OSError as wrong:
         raise BadInput(f"cannot write: {wrong.strerror}", file=str(file)) from None
     return backup
+
+
+def _replace(file: Path, content: bytes) -> None:
+    """As a whole or not at all; nobody else reads what is on the way, for there may be keys in it."""
+    descriptor, new = tempfile.mkstemp(dir=file.parent, prefix=f"{file.name[:80]}.")
+    try:
+        with open(descriptor, "wb") as written:  # noqa: PTH123 - a descriptor is no path
+            written.write(content)
+        if file.exists():
+            shutil.copymode(file, new)
+        Path(new).replace(file)
+    except BaseException:
+        Path(new).unlink(missing_ok=True)
+        raise
+
+
+def _resolved(file: Path) -> Path:
+    try:
+        return file.resolve()
+    except (OSError, RuntimeError, ValueError):
+        raise _unread(file, "the name leads nowhere") from None
 
 
 def _read(file: Path) -> str | None:
@@ -125,7 +144,12 @@ def _added(host: Host, made: dict[str, Any], before: str | None, file: Path) -> 
     if servers.get(NAME) == made:
         return before or ""
     servers[NAME] = made
-    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+    try:
+        after = json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+    except RecursionError:
+        raise _unread(file, "nested too deeply") from None
+    # Halves of characters, which JSON may have, stay the escapes that they were.
+    return after if encodable(after) == after else json.dumps(found, indent=2) + "\n"
 
 
 def _parsed(text: str | None, file: Path) -> dict[str, Any]:
@@ -151,7 +175,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _toml_added(host: Host, made: dict[str, Any], before: str, file: Path) -> str:
     try:
         found = tomllib.loads(before)
-    except tomllib.TOMLDecodeError as wrong:
+    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
         raise _unread(file, f"no TOML: {wrong}") from None
     servers = found.get(host.key, {})
     if isinstance(servers, dict) and servers.get(NAME) == made:
@@ -175,6 +199,8 @@ def _backed_up(file: Path) -> Path:
     """A copy beside it under a name that nothing had."""
     names = (f"{file.name}.before-aufheben{'' if n == 1 else f'-{n}'}" for n in range(1, 1000))
     backup = next(each for each in map(file.with_name, names) if not each.exists())
+    # Made before anything is in it, so that at no time more people read it than the file itself.
+    backup.touch(mode=0o600, exist_ok=False)
     shutil.copy2(file, backup)
     return backup
 

@@ -86,7 +86,9 @@ def offer_resources(server: MCPServer[Any], hall: Hall) -> None:
     async def run(name: str) -> str:
         """A run as text, as far as it has come."""
         try:
-            found = await asyncio.to_thread(lambda: result(hall.app, hall.app.find(name)))
+            known = hall.app.find(name)
+            hall.check_read(known)
+            found = await asyncio.to_thread(result, hall.app, known)
         except AufhebenError as wrong:
             raise ResourceError(complaint(wrong)) from None
         return found.text

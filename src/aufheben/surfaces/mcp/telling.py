@@ -56,7 +56,7 @@ def progress(hall: Hall, name: str, after: int = 0, **more: Any) -> Progress:
         room=room.name,
         state=state,
         next=_NEXT[state].format(last=last),
-        happened=list(_happened(room, job, record.events, after)),
+        happened=list(_happened(room, job, record.events, after, whole=not tasks)),
         last=last,
         bound=job.job.bound,
         tasks=[_task(each) for each in tasks[:_OPEN]],
@@ -136,13 +136,17 @@ def _task(task: OpenTask) -> Task:
     )
 
 
-def _happened(room: Any, job: Any, events: tuple[Event, ...], after: int) -> Iterator[Happened]:
+def _happened(
+    room: Any, job: Any, events: tuple[Event, ...], after: int, *, whole: bool
+) -> Iterator[Happened]:
+    """What is said of each event; if not `whole`, no words of a seat: another may not see them."""
     new = [each for each in events if each.number > after][-_MOST:]
     before = events[: len(events) - len(new)]
     describe = room.describe(job, before)
     for event in new:
         if line := describe(event):
-            yield Happened(number=event.number, said=line)
+            said = line if whole or not event.seat else f"{event.seat}: {event.kind}"
+            yield Happened(number=event.number, said=said)
 
 
 def _complaint(driven: Driven | None) -> Complaint:

@@ -149,7 +149,9 @@ class Tools:
         form: Annotated[str, Field(description="Of `text`: md, txt, json … as the room has.")] = "",
     ) -> Result:
         """What came of a run, or has so far: outcome, answer, who sat where, the whole as text."""
-        return await asyncio.to_thread(result, self._hall.app, self._found(run), form)
+        name = self._found(run)
+        self._hall.check_read(name)
+        return await asyncio.to_thread(result, self._hall.app, name, form)
 
     async def stop(self, run: RunName) -> Progress:
         """Stop a run of this server; what was answered is kept, and it can be resumed."""
@@ -199,6 +201,7 @@ class Tools:
     ) -> Looked:
         """Ask a run what its room can compute of it. Nobody is asked."""
         name = self._found(run)
+        self._hall.check_read(name)
         shown = await asyncio.to_thread(lambda: self._hall.app.result(name).look(what, at))
         return Looked(run=name, text=shown.text, value=plain(shown.value))
 

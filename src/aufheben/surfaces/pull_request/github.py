@@ -67,4 +67,6 @@ class Comments:
 
 
 def _is_own(comment: dict[str, Any], mark: str) -> bool:
-    return comment["user"]["type"] == "Bot" and str(comment["body"]).startswith(mark)
+    # Nobody is the user of what an account wrote that is no more.
+    user = comment.get("user") or {}
+    return user.get("type") == "Bot" and str(comment.get("body")).startswith(mark)

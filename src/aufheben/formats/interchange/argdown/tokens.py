@@ -29,7 +29,8 @@ _ESCAPE = re.compile(r"\\[^\n] *")
 _SPECIAL = re.compile(r"[.:](?=\S)")
 _MARK = re.compile(r"\*\*|__|[*_]")
 _CLOSED = re.compile(r"[ \t]|(?=[\n)}_.,!?;:\-*])|\Z")
-_TAG = re.compile(r"#(?:\([^)\n]+\)|[A-z0-9\-\u00a0-\ud7ff\uf900-\ufdcf\ufdf0-\uffef]+)[ \t]?")
+_TAG = re.compile(r"#[A-z0-9\-\u00a0-\ud7ff\uf900-\ufdcf\ufdf0-\uffef]+[ \t]?")
+_TAG_END = re.compile(r"[)\n]")
 _DATA_END = re.compile(r"\}\s[^,}]")
 _DATA_LAST = re.compile(r"\}(?!\s*[,}])")
 _SPACE = re.compile(r"\s")
@@ -279,6 +280,10 @@ class _Lexer:
         return None
 
     def _tag(self) -> tuple[Token, int] | None:
+        if self.text.startswith("#(", self.at):
+            end = self.ahead.find(_TAG_END, self.at + 2)
+            if self.text.startswith(")", end) and end > self.at + 2:
+                return self._made("tag", end + 1 + self._space(end + 1))
         found = _TAG.match(self.text, self.at)
         return self._made("tag", found.end()) if found else None
 

@@ -16,11 +16,15 @@ _KEY = re.compile(r'"(title|tags|follow_ups|queries|text|prompt)"\s*:')
 _TITLE = re.compile(
     r"5-word-or-less title|analyze this conversation and provide:\s*1\. the detected language"
     r"|generate a concise title \(max 40 characters\)|generate a short chat title"
-    r"|###\s*task:\s*generate a concise[^\n]* title",
+    r"|###\s*task:\s*generate a concise[^\n]{0,80} title",
     re.IGNORECASE,
 )
 _EMOJI = re.compile(r"likely facial expression through a fitting emoji", re.IGNORECASE)
-_SAID = re.compile(r"^\W*(?:user|human)\W*[:：]\s*\"?(.+)", re.IGNORECASE | re.MULTILINE)
+# Bounded everywhere: what is pasted into a chat may be a million signs of any kind.
+_SAID = re.compile(
+    r"^[^\w\n]{0,40}(?:user|human)[^\w\n:：]{0,40}[:：]\s{0,40}\"?(.+)",
+    re.IGNORECASE | re.MULTILINE,
+)
 
 
 def chore(chat: Chat) -> str | None:
