@@ -112,11 +112,13 @@ def _object(found: "Weighed", file: str) -> dict[str, Any]:
 
 
 def _print(found: "Weighed") -> None:
+    from aufheben.formats.quoting.plain import line
+
     framework, strengths = found.framework, found.strengths
     for index, name in enumerate(framework.names):
         base = f"{framework.base_scores[index]:.6g}"
         strength = f"{strengths[name]:.6g}" if strengths is not None else "?"
-        echo(f"s {name} {base} {strength} {found.labels[index]}")
+        echo(f"s {line(name)} {base} {strength} {found.labels[index]}")
     if strengths is None:
         steps, precision = found.found.steps, found.found.precision
         echo(
