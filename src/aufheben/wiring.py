@@ -329,10 +329,10 @@ def new_run() -> str:
 
 
 def solver() -> "Solver":
-    """Dung semantics: grounded is ours, the others need the extra `asp`."""
-    from aufheben.adapters.solvers.clingo_solver import ClingoSolver
+    """Dung semantics: our own search, and clingo for what is large, if the extra `asp` is there."""
+    from aufheben.adapters.solvers.quickest_solver import QuickestSolver
 
-    return ClingoSolver()
+    return QuickestSolver()
 
 
 def source(facts: str) -> "SourceAgent":

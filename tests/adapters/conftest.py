@@ -1,4 +1,4 @@
-"""Where the journals of these tests lie."""
+"""Where the journals of these tests lie, and what solves their frameworks."""
 
 import os
 import tempfile
@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.adapters.solvers.clingo_solver import ClingoSolver
+from aufheben.adapters.solvers.search_solver import SearchSolver
+from aufheben.runtime.solver import Solver
 from tests.adapters.journals import sound
 
 
@@ -28,3 +31,9 @@ def sound_bytes(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("sound") / "journal.db"
     sound(path)
     return path.read_bytes()
+
+
+@pytest.fixture(scope="module", params=[ClingoSolver(), SearchSolver()], ids=["clingo", "ours"])
+def solver(request: pytest.FixtureRequest) -> Solver:
+    found: Solver = request.param
+    return found

@@ -28,6 +28,11 @@ def test_every_name_reads_as_itself() -> None:
     assert [read_method(name).name for name in MAIN] == list(MAIN)
 
 
+def test_the_number_of_argllm_is_a_depth() -> None:
+    assert [read_method(name).depth for name in ("argllm", "argllm@1", "argllm@2")] == [1, 1, 2]
+    assert [read_method(name).name for name in ("argllm@1", "argllm@2")] == ["argllm", "argllm@2"]
+
+
 def test_every_form_has_a_meaning_in_both_languages() -> None:
     assert set(MEANINGS) == set(FORMS)
     assert all(en and ja and en != ja for en, ja in MEANINGS.values())
@@ -42,6 +47,9 @@ def test_a_method_named_twice_is_tried_once() -> None:
     [
         ("publised@2", "published"),
         ("single@2", "no rounds"),
+        ("argllm@3", "depth 1 or 2"),
+        ("argllm@0", "depth 1 or 2"),
+        ("argllm@2+confirm", "confirms nothing"),
         ("free+confirm", "confirms nothing"),
         ("mad@0", "without a round"),
         ("", "no methods"),

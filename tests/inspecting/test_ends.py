@@ -13,14 +13,16 @@ from aufheben.evaluation.dialectic.methods import FORMS
 from aufheben.surfaces.inspecting import dialectic
 from aufheben.testing import Debater, Received, WireReply
 from aufheben.testing.hostile import ALL
-from tests.inspecting.evals import CLEANING, Answerer, evaluated, mock, samples, topics
+from tests.inspecting.evals import BICYCLES, CLEANING, Answerer, evaluated, mock, samples, topics
 
 OUTCOMES = {"justified", "synthesis", "unresolved", "budget", "failed"}
 
 
-@pytest.mark.parametrize("form", [form for form in FORMS if form != "argllm"])  # of claims alone
+@pytest.mark.parametrize("form", FORMS)
 def test_every_form_comes_to_an_answer(form: Form, tmp_path: Path) -> None:
-    task = dialectic(method=form, topics=topics(tmp_path, CLEANING))
+    task = dialectic(
+        method=form, topics=topics(tmp_path, BICYCLES if form == "argllm" else CLEANING)
+    )
     (sample,) = samples(evaluated(task, tmp_path, mock(Debater()), score=False))
     envelope = sample.store["aufheben_run"]["envelope"]
     assert envelope["protocol"] == form

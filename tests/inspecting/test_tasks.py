@@ -33,7 +33,7 @@ from tests.inspecting.evals import (
 
 TASKS = (
     *("dialectic", "published", "capped", "no_schema", "debate", "free_debate"),
-    *("one_pass", "single", "self_consistency", "self_refine", "control", "coverage"),
+    *("one_pass", "single", "self_consistency", "self_refine", "argllm", "control", "coverage"),
 )
 DILEMMA = {
     "id": "L_001",
@@ -54,10 +54,19 @@ def test_every_task_is_found_by_its_name(name: str) -> None:
 
 
 def test_every_form_has_a_task_that_begins_with_it() -> None:
-    ways = [getattr(inspecting, name)(limit=1) for name in TASKS[:10]]
-    assert {way.metadata["method"].partition("@")[0] for way in ways} == set(FORMS) - {"argllm"}, (
-        "topics are seldom claims"
-    )
+    ways = [getattr(inspecting, name)() for name in TASKS[:11]]
+    assert {way.metadata["method"].partition("@")[0] for way in ways} == set(FORMS)
+
+
+def test_argllm_takes_the_claims_among_the_topics_and_says_where_there_is_none(
+    tmp_path: Path,
+) -> None:
+    claim = {"id": "車", "lang": "ja", "question": "広場を車に閉ざすべきか"}
+    both = topics(tmp_path, CLEANING, claim)
+    (sample,) = inspecting.argllm(topics=both, method="argllm@2", lang="both").dataset
+    assert sample.input == claim["question"]
+    with pytest.raises(PrerequisiteError, match="none of the topics is a claim"):
+        inspecting.argllm(topics=both, lang="en")
 
 
 def test_a_topic_is_the_same_after_a_sample() -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.formats.interchange.links import links
 from aufheben.formats.interchange.mermaid import LABEL, write_mermaid
-from aufheben.formats.quoting.characters import bare, short
+from aufheben.formats.quoting.characters import flat, short
 from tests.formats.interchange.graphs import HOSTILE_HERE, graphs
 from tests.page.browsing import BUILD
 from tests.profiles import examples
@@ -50,7 +50,7 @@ def test_hostile_words_are_drawn_as_themselves(drawn: Drawn) -> None:
     )
     found = drawn(write_mermaid(graph))
     said = [words for _, words in found["labels"]]
-    expected = [" ".join(bare(words).split()) for words in HOSTILE_HERE]
+    expected = [flat(words) for words in HOSTILE_HERE]
     assert said[: len(HOSTILE_HERE)] == [short(words, LABEL) for words in expected]
     assert found["live"] == 0
 

@@ -58,7 +58,7 @@ def test_how_much_there_is_is_said_to_programs(program: Program) -> None:
         (("in.apx", "there.aif"), "there.aif"),
         (("in.apx", "-", "--to", "png"), "'png' is not written"),
         (("in.apx", "-", "--to", "aif", "--from", "png"), "'png' is not read"),
-        (("nosuch", "out.aif"), "no run named 'nosuch'"),
+        (("nosuch", "out.aif"), "neither a file nor a run is named 'nosuch'"),
     ],
 )
 def test_what_cannot_be_converted_is_refused_and_nothing_is_written(

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from aufheben.errors import BadInput, MissingExtra, SolverTimedOut
+from aufheben.adapters.solvers import search_solver
+from aufheben.errors import BadInput, BudgetExceeded, SolverTimedOut
 from aufheben.surfaces.cli.exits import code_of
-from aufheben.surfaces.cli.solve import command
+from aufheben.surfaces.cli.solve import SEMANTICS, command
 from aufheben.version import install
 from tests.frameworks import EXPECTED, instance
 
@@ -188,12 +189,16 @@ def test_two_questions_at_once_are_a_usage_error() -> None:
     assert _solve(*asked, text="p af 1\n").exit_code == 2
 
 
-def test_without_clingo_grounded_is_solved_and_the_others_name_the_extra(
+def test_without_clingo_every_semantics_is_solved_and_what_is_too_much_names_the_extra(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "clingo", None)
     asked = ["-", "--format", "af", "--semantics"]
-    assert _lines(*asked, "GR", text="p af 1\n") == ["w 1"]
-    missing = _refused(*asked, "ST", text="p af 1\n")
-    assert isinstance(missing, MissingExtra)
-    assert install("asp") in str(missing)
+    tied = "p af 3\n1 2\n2 1\n2 3\n3 2\n3 1\n1 3\n"
+    for semantics in SEMANTICS:
+        assert _lines(*asked, semantics, text="p af 1\n")[-1] == "w 1"
+    assert _lines(*asked, "PR", text=tied) == ["w 1", "w 2", "w 3"]
+    monkeypatch.setattr(search_solver, "WORK", 1)
+    refusal = _refused(*asked, "PR", text=tied)
+    assert isinstance(refusal, BudgetExceeded)
+    assert install("asp") in refusal.do

@@ -132,3 +132,64 @@ def test_a_name_of_two_lines_is_one_of_ours() -> None:
     rows = 'argument,"a\ns b 1 1 in",0.5\n'
     result = _solve("-", "--format", "csv", "--gradual", "dfquad", text=rows)
     assert result.output == "s a s b 1 1 in 0.5 0.5 in\n"
+
+
+AIF = {
+    "nodes": [
+        {"nodeID": "1", "text": "広場を車に閉ざす。", "type": "I", "weight": 0.5},
+        {"nodeID": "2", "text": "The air\ngets better.", "type": "I", "weight": 0.8},
+        {"nodeID": "3", "text": "The air is fine already.", "type": "I"},
+        {"nodeID": "4", "text": "Default Inference", "type": "RA"},
+        {"nodeID": "5", "text": "Default Conflict", "type": "CA"},
+    ],
+    "edges": [
+        {"edgeID": str(number), "fromID": one, "toID": other}
+        for number, (one, other) in enumerate([("2", "4"), ("4", "1"), ("3", "5"), ("5", "4")])
+    ],
+}
+
+
+@pytest.mark.parametrize("name", ["議論.json", "議論.aif.json"])
+def test_a_graph_from_elsewhere_is_weighed_and_its_undercuts_are_named(
+    name: str, tmp_path: Path
+) -> None:
+    file = tmp_path / name
+    file.write_text(json.dumps(AIF), encoding="utf-8")
+    result = _solve(str(file), "--gradual", "dfquad", "--base-score", "0.4")
+    assert result.stdout.splitlines() == [
+        "s 1 0.5 0.9 in 広場を車に閉ざす。",
+        "s 2 0.8 0.8 in The air gets better.",
+        "s 3 0.4 0.4 in The air is fine already.",
+    ]
+    assert "undercuts have no gradual semantics, and are left out: 1" in result.stderr
+    found = json.loads(_solve(str(file), "--gradual", "qe", "--base-score", "0", "--json").stdout)
+    assert found["arguments"][0]["text"] == "広場を車に閉ざす。"
+    assert len(found["notes"]) == 1
+    with pytest.raises(BadInput, match="'3' has no base score"):
+        weigh(file)
+
+
+def test_argdown_and_microtexts_are_weighed_too(tmp_path: Path) -> None:
+    argdown = "[c]: Close it. {weight: 0.5}\n  + [p]: Kids play there.\n  - [q]: 客が来られない。\n"
+    asked = ("-", "--gradual", "dfquad", "--base-score", "0.6", "--format")
+    lines = _solve(*asked, "argdown", text=argdown).stdout.splitlines()
+    assert [line.split()[1:5] for line in lines] == [
+        ["c", "0.5", "0.5", "out"],
+        ["p", "0.6", "0.6", "in"],
+        ["q", "0.6", "0.6", "in"],
+    ]
+    micro = {
+        "id": "m",
+        "edus": {"e1": "Yes.", "e2": "But no."},
+        "adus": {"a1": "pro", "a2": "opp"},
+        "edges": [["c1", "e1", "a1", "seg"], ["c2", "e2", "a2", "seg"], ["c3", "a2", "a1", "reb"]],
+    }
+    found = _solve(*asked, "microtexts", text=json.dumps(micro)).stdout
+    assert found.splitlines() == ["s a1 0.6 0.24 out Yes.", "s a2 0.6 0.6 in But no."]
+
+
+def test_an_argument_graph_without_weighing_says_what_to_add(tmp_path: Path) -> None:
+    file = tmp_path / "議論.argdown"
+    file.write_text("[c]: Close it.\n", encoding="utf-8")
+    with pytest.raises(BadInput, match="--gradual dfquad"):
+        raise _solve(str(file)).exception or AssertionError

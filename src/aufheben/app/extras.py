@@ -49,7 +49,7 @@ class Extra:
 
 
 EXTRAS = {
-    "asp": Extra(what="semantics beyond grounded and CF2", needs={"clingo": "5.7"}),
+    "asp": Extra(what="semantics of large frameworks", needs={"clingo": "5.7"}),
     "bench": Extra(
         what="the statistics and pictures of bench dialectic",
         needs={"matplotlib": "3.10", "scipy": "1.15", "statsmodels": "0.14.4"},

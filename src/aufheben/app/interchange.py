@@ -11,7 +11,16 @@ from aufheben.rooms.files import read_text
 if TYPE_CHECKING:
     from aufheben.app.result import Result
 
-__all__ = ["form_of", "forms", "graph_in", "graph_of", "review_graph", "unchecked", "write_graph"]
+__all__ = [
+    "form_of",
+    "forms",
+    "graph_in",
+    "graph_of",
+    "read_graph",
+    "review_graph",
+    "unchecked",
+    "write_graph",
+]
 
 
 def graph_in(file: str, form: str | None = None) -> Reading:

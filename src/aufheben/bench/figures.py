@@ -13,6 +13,7 @@ from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import JudgedMark
 from aufheben.formats.rating import exhibit
+from aufheben.protocols.dialectic.claims import is_claim
 from aufheben.rooms.options import Asking
 from aufheben.runtime.repetition import Exact, Lexical, Repetition
 
@@ -21,6 +22,7 @@ __all__ = [
     "JUDGED",
     "ComparedMethod",
     "JudgedMark",
+    "can_argue",
     "figures_of",
     "marks_of",
     "read_method",
@@ -56,3 +58,8 @@ def marks_of(rating: Result, judge: str) -> tuple[JudgedMark, ...]:
     """Every figure of every reading; None for a question that got no legal answer."""
     rated: Any = rating.value
     return marks_of_rated(rated, judge, rating.run)
+
+
+def can_argue(method: ComparedMethod, topic: Topic) -> bool:
+    """Whether the method has an answer to give: strengths decide claims alone."""
+    return method.form != "argllm" or is_claim(topic.question)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from aufheben.errors import BudgetExceeded
 from aufheben.logic.components import components
+from aufheben.logic.masks import bits, mask
 
 MOST = 20_000
 """Most arguments of a strongly connected part: a search in it holds their square, in bits."""
@@ -99,33 +100,19 @@ def naive(nodes: Sequence[int], near: Neighbors) -> Iterator[frozenset[int]]:
     a node that attacks itself is near itself, and in none.
     """
     places = {node: place for place, node in enumerate(nodes)}
-    masks = [_mask(places[other] for other in near[node] if other in places) for node in nodes]
-    free = _mask(place for place, mask in enumerate(masks) if not mask >> place & 1)
+    masks = [mask(places[other] for other in near[node] if other in places) for node in nodes]
+    free = mask(place for place, around in enumerate(masks) if not around >> place & 1)
     todo = [(0, free, 0)]
     while todo:
         chosen, open_, tried = todo.pop()
         if not open_ and not tried:
-            yield frozenset(nodes[place] for place in _bits(chosen))
-        if not open_ or not all(masks[place] & open_ for place in _bits(tried)):
+            yield frozenset(nodes[place] for place in bits(chosen))
+        if not open_ or not all(masks[place] & open_ for place in bits(tried)):
             continue
         pivot = (open_ & -open_).bit_length() - 1
         found = []
-        for place in _bits((masks[pivot] | 1 << pivot) & open_):
+        for place in bits((masks[pivot] | 1 << pivot) & open_):
             one, away = 1 << place, ~masks[place]
             found.append((chosen | one, open_ & away & ~one, tried & away))
             open_, tried = open_ & ~one, tried | one
         todo.extend(reversed(found))
-
-
-def _mask(places: Iterable[int]) -> int:
-    mask = 0
-    for place in places:
-        mask |= 1 << place
-    return mask
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low

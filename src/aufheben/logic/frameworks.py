@@ -1,5 +1,6 @@
 """Abstract argumentation frameworks (Dung 1995, definition 2): arguments and who attacks whom."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from aufheben.errors import Misuse
@@ -27,3 +28,23 @@ class Framework:
     def size(self) -> int:
         """How many arguments."""
         return len(self.names)
+
+
+def ancestry(framework: Framework, arguments: Iterable[int]) -> tuple[Framework, list[int]]:
+    """The arguments and what attacks them, directly or not, and which those are in the whole.
+
+    The arguments come first.
+    """
+    attackers: dict[int, list[int]] = {}
+    for attacker, attacked in framework.attacks:
+        attackers.setdefault(attacked, []).append(attacker)
+    nodes = list(arguments)
+    place = {each: number for number, each in enumerate(nodes)}
+    for one in nodes:
+        for other in attackers.get(one, ()):
+            if other not in place:
+                place[other] = len(nodes)
+                nodes.append(other)
+    attacks = tuple((place[a], place[b]) for b in nodes for a in attackers.get(b, ()))
+    names = tuple(framework.names[one] for one in nodes)
+    return Framework(names=names, attacks=attacks), nodes

@@ -31,10 +31,12 @@ Semantics = Literal[
 
 UNIQUE: frozenset[Semantics] = frozenset({"GR", "ID", "EAG"})
 """Those with exactly one extension in every framework."""
+DIRECTIONAL: frozenset[Semantics] = frozenset({"GR", "AD", "CO", "PR", "ID", "CF2"})
+"""What bears on an argument is what attacks it, directly or not (Baroni & Giacomin 2007)."""
 
 
 class Solver(Protocol):
-    """Raises MissingExtra if a part is not installed, SolverCrashed and SolverTimedOut."""
+    """Raises BudgetExceeded, MissingExtra if a part is not installed, SolverCrashed, SolverTimedOut."""
 
     def extensions(
         self,

@@ -1,32 +1,17 @@
 """One program, grounded by clingo once, and asked within one time."""
 
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from aufheben.adapters.solvers.clock import Clock
 from aufheben.errors import MissingExtra, SolverCrashed, SolverTimedOut
 from aufheben.logic.frameworks import Framework
 
 if TYPE_CHECKING:
     from clingo import Control, Model, SolveHandle
 
-_SLICE = 0.1  # seconds between looks at the clock, and at Ctrl-C, which clingo does not see
 _Wanted = Iterable[tuple[str, int]]
-
-
-class Clock:
-    """The time that a search may take, from now on; None is any time."""
-
-    def __init__(self, seconds: float | None) -> None:
-        self.slice = _SLICE if seconds is None else min(_SLICE, seconds)
-        self._seconds = seconds
-        self._end = float("inf") if seconds is None else time.monotonic() + seconds
-
-    def check(self) -> None:
-        """Raise SolverTimedOut once the time is over."""
-        if self._seconds is not None and time.monotonic() >= self._end:
-            raise SolverTimedOut(self._seconds)
 
 
 class Search:
@@ -88,7 +73,7 @@ def _control(options: Sequence[str], said: list[str]) -> "Control":
     try:
         import clingo
     except ImportError as missing:
-        why = "all semantics but grounded and CF2 need clingo, which is not installed"
+        why = "clingo is not installed"
         raise MissingExtra(extra="asp", why=why) from missing
     return clingo.Control(
         ["--models=0", *options], logger=lambda _code, text: said.append(text.strip())

@@ -1,14 +1,15 @@
-"""Semantics of abstract frameworks: grounded and CF2 are ours, clingo is asked for the others."""
+"""Semantics of abstract frameworks by clingo; grounded and CF2 are our own search."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from itertools import islice
 
-from aufheben.adapters.solvers.clingo_search import Clock, Search
-from aufheben.logic.cf2 import CF2
-from aufheben.logic.frameworks import Framework
+from aufheben.adapters.solvers.clingo_search import Search
+from aufheben.adapters.solvers.clock import Clock
+from aufheben.adapters.solvers.search_solver import SearchSolver
+from aufheben.logic.frameworks import Framework, ancestry
 from aufheben.logic.semantics import greatest_admissible, grounded
-from aufheben.runtime.solver import UNIQUE, Semantics
+from aufheben.runtime.solver import DIRECTIONAL, UNIQUE, Semantics
 
 _ADMISSIBLE = ("conflict_free", "admissible")
 _ENCODINGS: Mapping[Semantics, tuple[str, ...]] = {
@@ -23,6 +24,8 @@ _ENCODINGS: Mapping[Semantics, tuple[str, ...]] = {
 }
 _GREATEST = ("--heuristic=Domain", "--enum-mode=domRec")
 _OPTIONS: Mapping[Semantics, tuple[str, ...]] = {"PR": _GREATEST}
+_OURS: frozenset[Semantics] = frozenset({"GR", "CF2"})
+_SEARCH = SearchSolver(unbounded=True)
 _Sets = Iterator[frozenset[int]]
 
 
@@ -38,6 +41,8 @@ class ClingoSolver:
         seconds: float | None = None,
     ) -> _Sets:
         """Every extension once, at most `limit`, as they are found."""
+        if semantics in _OURS:
+            return _SEARCH.extensions(framework, semantics, limit=limit, seconds=seconds)
         return islice(_all(framework, semantics, Clock(seconds)), limit)
 
     def witness(
@@ -50,6 +55,10 @@ class ClingoSolver:
         seconds: float | None = None,
     ) -> frozenset[int] | None:
         """An extension that holds one of the arguments, or is `lacking` them all; None if none."""
+        if semantics in _OURS:
+            return _SEARCH.witness(
+                framework, semantics, arguments, lacking=lacking, seconds=seconds
+            )
         return _witness(framework, semantics, arguments, Clock(seconds), lacking=lacking)
 
     def credulous(
@@ -61,8 +70,8 @@ class ClingoSolver:
         seconds: float | None = None,
     ) -> bool:
         """Whether some extension holds the argument."""
-        if semantics in _DIRECTIONAL:
-            (framework, _), argument = _ancestry(framework, [argument]), 0
+        if semantics in DIRECTIONAL:
+            (framework, _), argument = ancestry(framework, [argument]), 0
         if semantics in {"AD", "PR"}:
             # Every admissible set is part of a preferred one: no need to look for the greatest.
             semantics = "CO"
@@ -77,32 +86,19 @@ class ClingoSolver:
         seconds: float | None = None,
     ) -> bool:
         """Whether every extension holds the argument; true if there is none."""
-        if semantics in _DIRECTIONAL:
-            (framework, _), argument = _ancestry(framework, [argument]), 0
+        if semantics in DIRECTIONAL:
+            (framework, _), argument = ancestry(framework, [argument]), 0
         found = self.witness(framework, semantics, {argument}, lacking=True, seconds=seconds)
         return found is None
-
-
-_DIRECTIONAL: frozenset[Semantics] = frozenset({"GR", "AD", "CO", "PR", "ID", "CF2"})
-"""What bears on an argument is what attacks it, directly or not (Baroni & Giacomin 2007)."""
 
 
 def _all(framework: Framework, semantics: Semantics, clock: Clock) -> _Sets:
     if semantics in UNIQUE:
         yield _only(framework, semantics, clock)
-    elif semantics == "CF2":
-        yield from _timed(CF2(framework.size, framework.attacks).extensions(), clock)
     elif semantics in {"SST", "STG"}:
         yield from _of_largest_range(framework, semantics, clock)
     else:
         yield from _answers(framework, semantics, clock)
-
-
-def _timed(sets: _Sets, clock: Clock) -> _Sets:
-    """CF2 extensions come without long gaps: to look at the clock at each is enough."""
-    for each in sets:
-        clock.check()
-        yield each
 
 
 def _answers(framework: Framework, semantics: Semantics, clock: Clock, also: str = "") -> _Sets:
@@ -166,8 +162,6 @@ def _witness(
         # The grounded extension is the least complete one.
         only = _only(framework, "GR" if semantics == "CO" else semantics, clock)
         return only if only.isdisjoint(arguments) is lacking else None
-    if semantics == "CF2":
-        return _cf2_witness(framework, arguments, clock, lacking=lacking)
     if semantics == "PR" and lacking:
         return _preferred_without(framework, arguments, clock)
     also = _without(arguments) if lacking else _with_one(arguments)
@@ -195,47 +189,13 @@ def _preferred_without(
     found = _one(framework, "PR", clock, attacked)
     if found is not None:
         return found
-    part, nodes = _ancestry(framework, arguments)
+    part, nodes = ancestry(framework, arguments)
     every = _answers(part, "PR", clock)
     smaller = next((each for each in every if each.isdisjoint(range(len(arguments)))), None)
     if smaller is None:
         return None
     members = "".join(f":- not in({nodes[place]}).\n" for place in smaller)
     return _one(framework, "PR", clock, members)
-
-
-def _cf2_witness(
-    framework: Framework, arguments: AbstractSet[int], clock: Clock, *, lacking: bool
-) -> frozenset[int] | None:
-    """Of what bears on them; the rest is decided afterwards."""
-    part, nodes = _ancestry(framework, arguments)
-    asked = range(len(arguments))
-    every = _timed(CF2(part.size, part.attacks).extensions(), clock)
-    found = next((each for each in every if each.isdisjoint(asked) is lacking), None)
-    if found is None:
-        return None
-    settled = frozenset(nodes[place] for place in found)
-    return next(CF2(framework.size, framework.attacks).extensions(settled, nodes))
-
-
-def _ancestry(framework: Framework, arguments: Iterable[int]) -> tuple[Framework, list[int]]:
-    """The arguments and what attacks them, directly or not, and which those are in the whole.
-
-    The arguments come first.
-    """
-    attackers: dict[int, list[int]] = {}
-    for attacker, attacked in framework.attacks:
-        attackers.setdefault(attacked, []).append(attacker)
-    nodes = list(arguments)
-    place = {each: number for number, each in enumerate(nodes)}
-    for one in nodes:
-        for other in attackers.get(one, ()):
-            if other not in place:
-                place[other] = len(nodes)
-                nodes.append(other)
-    attacks = tuple((place[a], place[b]) for b in nodes for a in attackers.get(b, ()))
-    names = tuple(framework.names[one] for one in nodes)
-    return Framework(names=names, attacks=attacks), nodes
 
 
 def _grounded(framework: Framework) -> frozenset[int]:

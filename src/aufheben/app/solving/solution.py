@@ -75,9 +75,10 @@ def solve(
     the words of the stances; a conclusion is in an extension that holds some argument for it.
     `credulous` and `skeptical` name one that is to be in some, or in every extension. At most `limit`
     extensions are found, in `time` seconds of search. With `gradual` (dfquad or qe) a weighted
-    bipolar graph (.bag, .json, .csv) is `weighed`: strengths beside the grounded extension. Else all
+    bipolar graph (.bag, .json, .csv) or an argument graph from elsewhere (AIF, xAIF, Argdown,
+    microtexts) is `weighed`: strengths beside the grounded extension. Else all
     arguments begin at `base_score`. Raises BadInput, BudgetExceeded where there are
-    too many arguments, MissingExtra (all but GR and CF2 need clingo), and SolverTimedOut where a
+    too many arguments, or too much to search without clingo, and SolverTimedOut where a
     decision does not come in time.
     """
     if gradual is not None:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from aufheben.bench.dialectic.rows import ModelRow, judges, rows
+from aufheben.bench.figures import can_argue
 from aufheben.bench.measured import Planned, asked
 from aufheben.bench.options import Dialectic as Options
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
 from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method, read_methods
-from aufheben.protocols.dialectic.claims import is_claim
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.topics import read_topics
 
@@ -89,7 +89,7 @@ class Contest:
 
 def can_be_made(work: PlannedTry) -> bool:
     """Whether the method has an answer to give: strengths decide claims alone."""
-    return work.method.form != "argllm" or is_claim(work.topic.question)
+    return can_argue(work.method, work.topic)
 
 
 def contest_of(options: Options) -> Contest:
@@ -158,6 +158,7 @@ def planned(work: PlannedTry, options: Options, stances: Stances) -> Planned:
         protocol=method.form,
         confirm=method.confirm,
         max_rounds=method.rounds,
+        depth=method.depth if method.depth > 1 else None,
         # Who draws no samples is the same run however many others draw.
         samples=options.samples if matching and work.matched is None else None,
         matched=work.matched if matching else None,

@@ -1,4 +1,4 @@
-"""Ways to an answer by name: `FORM[@ROUNDS][+confirm]`, and groups of them."""
+"""Ways to an answer by name: `FORM[@ROUNDS][+confirm]`, `argllm[@DEPTH]`, and groups of them."""
 
 import re
 from dataclasses import dataclass
@@ -16,6 +16,9 @@ DIALECTIC: Final[tuple[Form, ...]] = ("published", "capped", "lift")
 IN_ROUNDS: Final[tuple[Form, ...]] = (*DIALECTIC, "no-schema", "mad", "free")
 MATCHING: Final[tuple[Form, ...]] = ("self-consistency", "self-refine")
 """Those that can spend as many tokens as another way did."""
+IN_DEPTH: Final[Form] = "argllm"
+"""The form whose number is a depth: with 2, arguments are argued about too."""
+DEPTHS: Final = (1, 2)
 ROUNDS: Final = (0, 1, 2, 4)
 USUAL: Final = 2
 MAIN: Final = (
@@ -34,16 +37,18 @@ MEANINGS: Final[dict[Form, tuple[str, str]]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparedMethod:
-    """One way to an answer: a form, at most so many rounds, the answer put back or not."""
+    """One way to an answer: a form, at most so many rounds, or to a depth; put back or not."""
 
     form: Form
     rounds: int = 0
     confirm: bool = False
+    depth: int = 1
 
     @property
     def name(self) -> str:
-        """As it is written; rounds only where the form has any."""
+        """As it is written; rounds only where the form has any, a depth only if it is not 1."""
         rounds = f"@{self.rounds}" if self.form in IN_ROUNDS else ""
+        rounds = f"@{self.depth}" if self.depth > 1 else rounds
         return f"{self.form}{rounds}{'+confirm' if self.confirm else ''}"
 
     @property
@@ -83,12 +88,22 @@ def read_method(name: str) -> ComparedMethod:
         near = get_close_matches(name, [*FORMS, "main", "all"], n=1, cutoff=0.5)
         do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(FORMS)}"
         raise BadInput(f"no method is called {name!r}", do=f"{do} (FORM[@ROUNDS][+confirm])")
-    if match["rounds"] is not None and form not in IN_ROUNDS:
+    if match["rounds"] is not None and form not in (*IN_ROUNDS, IN_DEPTH):
         raise BadInput(f"{name!r}: {form} has no rounds", do=f"write {form}")
     if match["confirm"] and form not in DIALECTIC:
         do = f"+confirm is for {', '.join(DIALECTIC)}"
         raise BadInput(f"{name!r}: {form} confirms nothing", do=do)
+    if form == IN_DEPTH:
+        return _in_depth(name, match["rounds"])
     rounds = int(match["rounds"]) if match["rounds"] else USUAL * (form in IN_ROUNDS)
     if form == "mad" and not rounds:
         raise BadInput(f"{name!r}: there is no debate without a round", do="write mad@1")
     return ComparedMethod(form=form, rounds=rounds, confirm=bool(match["confirm"]))
+
+
+def _in_depth(name: str, said: str | None) -> ComparedMethod:
+    depth = int(said or 1)
+    if depth not in DEPTHS:
+        do = "write argllm, or argllm@2"
+        raise BadInput(f"{name!r}: argllm argues to depth 1 or 2", do=do)
+    return ComparedMethod(form=IN_DEPTH, depth=depth)

@@ -8,12 +8,12 @@ from typing import Final, Literal
 
 from aufheben.formats.bipolar.bag import read_bag
 from aufheben.formats.bipolar.csv import read_csv
-from aufheben.formats.bipolar.graph import of_graph
+from aufheben.formats.bipolar.graph import left_out, of_graph
 from aufheben.formats.bipolar.json import read_json
 from aufheben.formats.bipolar.stated import CAP
 from aufheben.logic.gradual import BipolarFramework
 
-__all__ = ["CAP", "FORMS", "Form", "of_graph", "read_bipolar"]
+__all__ = ["CAP", "FORMS", "Form", "left_out", "of_graph", "read_bipolar"]
 
 Form = Literal["bag", "json", "csv"]
 FORMS: Final[dict[Form, Callable[[str, float | None], BipolarFramework]]] = {

@@ -72,7 +72,13 @@ def given(source: str, form: str | None, journal: str | None) -> "Reading":
     if form is not None or source == "-" or form_of(source) or Path(source).exists():
         return graph_in(source, form)
     app = application({"journal": journal})
-    return graph_of(app.result(app.find(source)))
+    try:
+        result = app.result(app.find(source))
+    except BadInput as error:
+        if error.what != f"no run named {source!r}":
+            raise
+        raise BadInput(f"neither a file nor a run is named {source!r}", do=error.do) from error
+    return graph_of(result)
 
 
 def _counted(graph: "ArgumentGraph") -> dict[str, int]:

@@ -76,7 +76,7 @@ def command(file: str | None, **options: Any) -> int:
     shows it; CE gives a number. With --credulous or --skeptical, YES or NO alone; with -a and no
     task, both.
 
-    Grounded and CF2 semantics need no extra; the others need clingo.
+    No semantics needs an extra; clingo searches large frameworks faster, if it is installed.
     """
     if options["problems"] or options["formats"]:
         return _listed(options)

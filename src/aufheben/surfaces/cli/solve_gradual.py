@@ -15,15 +15,18 @@ if TYPE_CHECKING:
 SCHEMA = "aufheben.weigh/1"
 UNSETTLED = 4
 """Exit code where strengths did not settle, as where a solver did not come to an end."""
-WEIGHED = ("bag", "json", "csv")
-"""Forms of weighted bipolar graphs."""
+WEIGHED = ("bag", "json", "csv", "aif", "xaif", "argdown", "microtexts")
+"""Forms of weighted bipolar graphs, and of argument graphs from elsewhere."""
+_GRAPHS = ("aif", "xaif", "argdown", "microtexts")
+_GRAPH_ENDINGS = (".aif", ".aif.json", ".xaif", ".xaif.json", ".argdown", ".ad", ".jsonl")
 _ACCEPTANCE = ("credulous", "skeptical", "limit", "seconds", "problem", "argument", "semantics")
 """Options of acceptance, which has no strengths."""
 _OPTIONS = (
     click.option(
         "--gradual",
         type=click.Choice(["dfquad", "qe"]),
-        help="Strengths of a weighted bipolar graph (.bag, .json, .csv), beside where it stands.",
+        help="Strengths of a weighted bipolar graph (.bag, .json, .csv) or of an argument graph (AIF, "
+        "xAIF, Argdown, microtexts), beside where each stands.",
     ),
     click.option(
         "--base-score",
@@ -47,9 +50,11 @@ def is_gradual(file: str, options: Mapping[str, Any]) -> bool:
         return True
     if options["base_score"] is not None:
         raise click.UsageError("--base-score is for --gradual")
+    do = "add --gradual dfquad, or --gradual qe"
+    if options["form"] in _GRAPHS or (options["form"] is None and file.endswith(_GRAPH_ENDINGS)):
+        raise BadInput("an argument graph, of which strengths are found", do=do, file=file)
     if options["form"] in WEIGHED or file.endswith(".bag"):
-        what, do = "a weighted bipolar graph", "add --gradual dfquad, or --gradual qe"
-        raise BadInput(what, do=do, file=file)
+        raise BadInput("a weighted bipolar graph", do=do, file=file)
     return False
 
 
@@ -70,6 +75,8 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
         print_json(_object(found, file))
     else:
         _print(found)
+    for note in found.notes:
+        echo(f"note: {note}", err=True)
     return 0 if found.strengths is not None else UNSETTLED
 
 
@@ -105,9 +112,11 @@ def _object(found: "Weighed", file: str) -> dict[str, Any]:
                 "base_score": framework.base_scores[index],
                 "strength": strengths[name] if strengths is not None else None,
                 "label": found.labels[index],
+                **({"text": found.texts[name]} if name in found.texts else {}),
             }
             for index, name in enumerate(framework.names)
         ],
+        "notes": list(found.notes),
     }
 
 
@@ -118,7 +127,9 @@ def _print(found: "Weighed") -> None:
     for index, name in enumerate(framework.names):
         base = f"{framework.base_scores[index]:.6g}"
         strength = f"{strengths[name]:.6g}" if strengths is not None else "?"
-        echo(f"s {line(name)} {base} {strength} {found.labels[index]}")
+        text = found.texts.get(name, "")
+        said = f" {line(text)}" if text and text != name else ""
+        echo(f"s {line(name)} {base} {strength} {found.labels[index]}{said}")
     if strengths is None:
         steps, precision = found.found.steps, found.found.precision
         echo(

@@ -7,6 +7,7 @@ from aufheben.surfaces.inspecting.agent import argue, topical
 from aufheben.surfaces.inspecting.metrics import epochs
 from aufheben.surfaces.inspecting.scorers import judged, measured
 from aufheben.surfaces.inspecting.tasks import (
+    argllm,
     capped,
     control,
     coverage,
@@ -22,6 +23,7 @@ from aufheben.surfaces.inspecting.tasks import (
 )
 
 __all__ = [
+    "argllm",
     "argue",
     "capped",
     "control",

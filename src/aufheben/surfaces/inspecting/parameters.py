@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from aufheben import BadInput, Dialectic
-from aufheben.bench.figures import ComparedMethod, read_method
+from aufheben.bench.figures import ComparedMethod, can_argue, read_method
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
 from aufheben.rooms.fingerprint import check_prompts
@@ -54,6 +54,14 @@ class AgentParameters:
         """The method that is named."""
         return read_method(str(self.method))
 
+    def arguable(self, topics: tuple[Topic, ...]) -> tuple[Topic, ...]:
+        """Those that the method has an answer to: strengths decide claims alone. Raises BadInput."""
+        claims = tuple(topic for topic in topics if can_argue(self.form, topic))
+        if topics and not claims:
+            do = "give topics that yes or no answers, or take another method"
+            raise BadInput("none of the topics is a claim, and argllm decides nothing else", do=do)
+        return claims
+
     def request(self, topic: Topic) -> Dialectic:
         """A topic argued in this way; who sits in the seats is named later."""
         method, seats = self.form, seats_of(topic)[:-1]
@@ -66,6 +74,7 @@ class AgentParameters:
             lang=topic.lang,
             protocol=method.form,
             max_rounds=method.rounds,
+            depth=method.depth if method.depth > 1 else None,
             confirm=method.confirm,
             explain=self.explain,
             samples=self.samples if method.matching else None,

@@ -39,7 +39,7 @@ def built(given: Mapping[str, Any]) -> Task:
     """
     with plainly():
         way, trial = read(given)
-        topics = trial.read()
+        topics = way.arguable(trial.read())
     return Task(
         dataset=MemoryDataset(_samples(topics), name=str(trial.topics)),
         setup=topical(),
@@ -86,6 +86,7 @@ one_pass = _way("one_pass", "one-pass", "Opinion, counterargument, synthesis (An
 single = _way("single", "single", "One call.")
 self_consistency = _way("self_consistency", "self-consistency", "Several answers, one is chosen.")
 self_refine = _way("self_refine", "self-refine", "A draft, criticized and repaired.")
+argllm = _way("argllm", "argllm", "Scored arguments decide a claim (Freedman et al. 2025).")
 
 
 @task
