@@ -1,6 +1,7 @@
 """Whatever bytes a file holds, each reader of foreign files gives a result or says what is wrong."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +16,25 @@ from aufheben.errors import BadInput
 from tests.profiles import examples
 
 Read = Callable[[Path], Any]
-READERS: dict[str, Read] = {
-    **{form: lambda file, form=form: graph_in(str(file), form) for form in forms()},
-    **{
-        f"solve {form}": lambda file, form=form: solvable(file, form)
-        for form in ("af", "apx", "tgf", "aspic", "stances")
-    },
-    **{
-        f"weigh {form}": lambda file, form=form: weigh(file, form=form, base_score=0.5)
-        for form in ("bag", "json", "csv")
-    },
-}
+
+
+def _converted(form: Any, file: Path) -> Any:
+    return graph_in(str(file), form)
+
+
+def _solved(form: Any, file: Path) -> Any:
+    return solvable(file, form)
+
+
+def _weighed(form: Any, file: Path) -> Any:
+    return weigh(file, form=form, base_score=0.5)
+
+
+READERS: tuple[Read, ...] = (
+    *(partial(_converted, form) for form in forms()),
+    *(partial(_solved, form) for form in ("af", "apx", "tgf", "aspic", "stances")),
+    *(partial(_weighed, form) for form in ("bag", "json", "csv")),
+)
 SEEDS = (
     (
         b'{"nodes":[{"nodeID":"1","type":"I","text":"x"},{"nodeID":"2","type":"CA"}],'
@@ -68,7 +77,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @given(content=contents())
 def test_any_bytes_are_a_result_or_a_complaint_with_a_fix(place: Path, content: bytes) -> None:
     place.write_bytes(content)
-    for read in READERS.values():
+    for read in READERS:
         try:
             read(place)
         except BadInput as refused:

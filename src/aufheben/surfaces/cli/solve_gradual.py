@@ -61,6 +61,7 @@ def is_gradual(file: str, options: Mapping[str, Any]) -> bool:
 def weighed(file: str, options: Mapping[str, Any]) -> int:
     """Print a line an argument: name, base score, strength, label. Raises BadInput."""
     from aufheben.app.weighing import form_of, weigh
+    from aufheben.formats.quoting.plain import line
 
     given = next((name for name in _ACCEPTANCE if options.get(name) is not None), None)
     if given is not None:
@@ -76,7 +77,7 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
     else:
         _print(found)
     for note in found.notes:
-        echo(f"note: {note}", err=True)
+        echo(f"note: {line(note)}", err=True)
     return 0 if found.strengths is not None else UNSETTLED
 
 
