@@ -55,3 +55,16 @@ def test_the_exit_code_is_that_of_the_worst_finding(tmp_path: Path) -> None:
     assert failed.exit_code == 1
     assert json.loads(failed.output)["findings"][0]["kind"] == "circular"
     assert CliRunner().invoke(command, [str(file), "--fail-on", "none"]).exit_code == 0
+
+
+def test_no_id_passes_for_a_line_of_ours(tmp_path: Path) -> None:
+    file = tmp_path / "x.aif.json"
+    odd = "a\n::error::hacked\x1b[2J\u202e"
+    nodes = [{"nodeID": odd, "type": "I", "text": "x"}, {"nodeID": "b", "type": "I", "text": "y"}]
+    rest = [{"nodeID": f"m{odd}", "type": "MA"}]
+    file.write_text(json.dumps({"nodes": nodes + rest, "edges": []}))
+    result = CliRunner().invoke(command, [str(file)])
+    lines = result.output.splitlines()
+    assert all(line.startswith(("warn: ", "note: ")) for line in lines), lines
+    assert "\x1b" not in result.output
+    assert "\u202e" not in result.output

@@ -31,6 +31,7 @@ def command(
     GRAPH is whatever `convert` reads. Sentences are not read: what that leaves open is said.
     """
     from aufheben.app.interchange import review_graph, unchecked
+    from aufheben.formats.quoting.plain import line
     from aufheben.surfaces.cli.convert import given
 
     found = given(source, read, journal)
@@ -42,9 +43,10 @@ def command(
         )
     else:
         for each in findings:
-            echo(f"{each.level}: {each.place}: {each.what}; {each.do} [{each.kind}]")
-        for line in (*found.notes, *left):
-            echo(f"note: {line}", err=True)
+            said = f"{each.level}: {each.place}: {each.what}; {each.do} [{each.kind}]"
+            echo(line(said))
+        for note in (*found.notes, *left):
+            echo(f"note: {line(note)}", err=True)
     levels = {"error": ("error",), "warn": ("error", "warn"), "none": ()}[fail_on]
     if any(each.level in levels for each in findings):
         sys.exit(1)
