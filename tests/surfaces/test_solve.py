@@ -202,3 +202,13 @@ def test_without_clingo_every_semantics_is_solved_and_what_is_too_much_names_the
     refusal = _refused(*asked, "PR", text=tied)
     assert isinstance(refusal, BudgetExceeded)
     assert install("asp") in refusal.do
+
+
+def test_no_file_that_is_there_is_overwritten_unasked(program: Program) -> None:
+    Path("x.af").write_text("p af 2\n1 2\n")
+    Path("keep.apx").write_text("mine")
+    refused = program("solve", "x.af", "-o", "keep.apx")
+    assert (refused.code, Path("keep.apx").read_text()) == (2, "mine")
+    assert "add --force or name another" in refused.err
+    assert program("solve", "x.af", "-o", "keep.apx", "--force").code == 0
+    assert "att(1,2)" in Path("keep.apx").read_text().replace(" ", "")
