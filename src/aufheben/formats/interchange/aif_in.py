@@ -39,7 +39,11 @@ def read_aif(text: str, file: str | None = None) -> Reading:
 
 def _read(said: object) -> Reading:
     document = _object(said, "the document")
-    body = _object(document["AIF"], "AIF") if "AIF" in document else document
+    return read_body(_object(document["AIF"], "AIF") if "AIF" in document else document)
+
+
+def read_body(body: Json) -> Reading:
+    """The graph of an object with AIF's `nodes` and `edges`. Raises BadInput naming the place."""
     aif = _Aif(nodes=_nodes(body), notes=Notes(), body=body)
     graph = ArgumentGraph(
         statements=tuple(aif.statements()),

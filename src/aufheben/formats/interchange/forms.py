@@ -13,9 +13,11 @@ from aufheben.formats.interchange.dot import write_dot
 from aufheben.formats.interchange.frameworks import of_framework, to_framework
 from aufheben.formats.interchange.graph import ArgumentGraph, Reading
 from aufheben.formats.interchange.graphml import write_graphml
+from aufheben.formats.interchange.graphml_in import read_graphml
 from aufheben.formats.interchange.mermaid import write_mermaid
 from aufheben.formats.interchange.microtexts import read_microtexts
 from aufheben.formats.interchange.table import write_csv
+from aufheben.formats.interchange.table_in import read_csv
 
 Read = Callable[[str, str | None], Reading]
 Write = Callable[[ArgumentGraph], str]
@@ -49,8 +51,8 @@ FORMS: Mapping[str, Form] = {
     "argdown": Form(endings=("argdown", "ad"), read=read_argdown, write=write_argdown),
     "mermaid": Form(endings=("mmd", "mermaid"), write=write_mermaid),
     "dot": Form(endings=("dot", "gv"), write=write_dot),
-    "graphml": Form(endings=("graphml",), write=write_graphml),
-    "csv": Form(endings=("csv",), write=write_csv),
+    "graphml": Form(endings=("graphml",), read=read_graphml, write=write_graphml),
+    "csv": Form(endings=("csv",), read=read_csv, write=write_csv),
     "microtexts": Form(endings=("jsonl",), read=read_microtexts),
     "apx": _abstract("apx"),
     "af": _abstract("af"),

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, NoSuchRun
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.room_command import journal_option
 
@@ -73,9 +73,7 @@ def given(source: str, form: str | None, journal: str | None) -> "Reading":
     app = application({"journal": journal})
     try:
         result = app.result(app.find(source))
-    except BadInput as error:
-        if error.what != f"no run named {source!r}":
-            raise
+    except NoSuchRun as error:
         raise BadInput(f"neither a file nor a run is named {source!r}", do=error.do) from error
     return graph_of(result)
 
