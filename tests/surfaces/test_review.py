@@ -3,13 +3,11 @@
 import json
 from pathlib import Path
 
-from click.testing import CliRunner
-
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.formats.interchange.aif import write_aif
 from aufheben.formats.interchange.review import review_graph
-from aufheben.surfaces.cli.review import command
 from tests.formats.interchange.graphs import large
+from tests.surfaces.conftest import Program
 
 A, B, C = (Statement(id=name, text=f"主張 {name}") for name in "abc")
 THERE = Inference(id="i", premises=("a",), conclusion="b")
@@ -48,10 +46,10 @@ def test_a_chain_of_ten_thousand_is_sound() -> None:
     assert not [each for each in review_graph(large(10_000)) if each.level == "error"]
 
 
-def test_the_exit_code_is_that_of_the_worst_finding(tmp_path: Path) -> None:
-    file = tmp_path / "円.aif.json"
+def test_the_exit_code_is_that_of_the_worst_finding(program: Program) -> None:
+    file = Path("円.aif.json")
     file.write_text(write_aif(ArgumentGraph(statements=(A, B), inferences=(THERE, BACK))))
-    failed = CliRunner().invoke(command, [str(file), "--json"])
-    assert failed.exit_code == 1
-    assert json.loads(failed.output)["findings"][0]["kind"] == "circular"
-    assert CliRunner().invoke(command, [str(file), "--fail-on", "none"]).exit_code == 0
+    failed = program("review", str(file), "--json")
+    assert failed.code == 1
+    assert json.loads(failed.out)["findings"][0]["kind"] == "circular"
+    assert program("review", str(file), "--fail-on", "none").code == 0

@@ -10,6 +10,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.room_command import journal_option
 
 if TYPE_CHECKING:
+    from aufheben.app import Result
     from aufheben.formats.interchange import ArgumentGraph, Reading
 
 SCHEMA = "aufheben.convert/1"
@@ -65,17 +66,29 @@ def command(
 
 def given(source: str, form: str | None, journal: str | None) -> "Reading":
     """The graph in a file or on standard input, else of the run of that name. Raises BadInput."""
-    from aufheben.app.interchange import form_of, graph_in, graph_of
+    from aufheben.app.interchange import graph_in, graph_of
+
+    if names_a_file(source, form):
+        return graph_in(source, form)
+    return graph_of(run_named(source, journal))
+
+
+def names_a_file(source: str, form: str | None) -> bool:
+    """Whether a file, or standard input, is meant, and no run."""
+    from aufheben.app.interchange import form_of
+
+    return form is not None or source == "-" or bool(form_of(source)) or Path(source).exists()
+
+
+def run_named(source: str, journal: str | None) -> "Result":
+    """What came of the run of that name. Raises BadInput."""
     from aufheben.surfaces.cli.execute import application
 
-    if form is not None or source == "-" or form_of(source) or Path(source).exists():
-        return graph_in(source, form)
     app = application({"journal": journal})
     try:
-        result = app.result(app.find(source))
+        return app.result(app.find(source))
     except NoSuchRun as error:
         raise BadInput(f"neither a file nor a run is named {source!r}", do=error.do) from error
-    return graph_of(result)
 
 
 def _counted(graph: "ArgumentGraph") -> dict[str, int]:
