@@ -80,11 +80,9 @@ class Talk:
 async def beside(journal: Any = ":memory:", **more: Any) -> AsyncIterator[Talk]:
     """A server in this process, whose journal may be another's."""
     told: list[str] = []
-    files = more.pop("files", None)
+    how = {name: more.pop(name) for name in ("files", "budget", "lang") if name in more}
     store = App(journal=journal).store
-    hall = Hall.of(
-        lambda desk: App(journal=store, assistant=desk, **more), told.append, files=files
-    )
+    hall = Hall.of(lambda desk: App(journal=store, assistant=desk, **more), told.append, **how)
     try:
         async with Client(Server(hall, told.append), client_info=ME) as client:
             yield Talk(client=client)

@@ -67,7 +67,7 @@ def test_an_answer_to_a_task_that_is_not_open_any_more_is_refused() -> None:
         said = by_stand_in(task)
         await talk.call("answer", run=run, task=task["task"], answer=said)
         wrong = await talk.fails("answer", run=run, task=task["task"], answer=said)
-        assert f"task '{task['task']}' is not open in run {run}" in wrong
+        assert f"task {task['task']} of run {run} is answered already" in wrong
         other = await talk.call("start", room="dialectic", options=given, assistant_plays=True)
         wrong = await talk.fails("answer", run=run, task=other["tasks"][0]["task"], answer=said)
         assert "is not open" in wrong

@@ -53,3 +53,15 @@ def test_the_exit_code_is_that_of_the_worst_finding(program: Program) -> None:
     assert failed.code == 1
     assert json.loads(failed.out)["findings"][0]["kind"] == "circular"
     assert program("review", str(file), "--fail-on", "none").code == 0
+
+
+def test_no_id_passes_for_a_line_of_ours(program: Program) -> None:
+    odd = "a\n::error::hacked\x1b[2J\u202e"
+    nodes = [{"nodeID": odd, "type": "I", "text": "x"}, {"nodeID": "b", "type": "I", "text": "y"}]
+    rest = [{"nodeID": f"m{odd}", "type": "MA"}]
+    Path("x.aif.json").write_text(json.dumps({"nodes": nodes + rest, "edges": []}))
+    ended = program("review", "x.aif.json")
+    said = ended.out + ended.err
+    assert all(line.startswith(("warn: ", "note: ")) for line in said.splitlines()), said
+    assert "\x1b" not in said
+    assert "\u202e" not in said

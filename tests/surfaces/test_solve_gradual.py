@@ -128,6 +128,12 @@ def test_a_weighted_graph_without_weighing_says_what_to_add(tmp_path: Path) -> N
         raise _solve(str(file)).exception or AssertionError
 
 
+def test_a_name_of_two_lines_is_one_of_ours() -> None:
+    rows = 'argument,"a\ns b 1 1 in",0.5\n'
+    result = _solve("-", "--format", "csv", "--gradual", "dfquad", text=rows)
+    assert result.output == "s a s b 1 1 in 0.5 0.5 in\n"
+
+
 AIF = {
     "nodes": [
         {"nodeID": "1", "text": "広場を車に閉ざす。", "type": "I", "weight": 0.5},

@@ -4,7 +4,7 @@ import os
 import string
 
 from aufheben.translations import catalog
-from tests.translations.source import complaints, everything, helps
+from tests.translations.source import complaints, everything, helps, of_assistants
 
 JA = catalog("ja")
 CLICKS_OWN = ("Missing option {}.", "(Did you mean one of")
@@ -19,6 +19,10 @@ def test_every_complaint_is_translated() -> None:
     assert [said for said in sorted(complaints()) if said not in JA] == []
 
 
+def test_what_people_read_in_the_client_of_an_assistant_is_translated() -> None:
+    assert [said for said in sorted(of_assistants()) if said not in JA] == []
+
+
 def test_a_translation_fills_in_what_the_english_does() -> None:
     wrong = [
         english
@@ -29,7 +33,9 @@ def test_a_translation_fills_in_what_the_english_does() -> None:
 
 
 def test_nothing_is_translated_that_nobody_says() -> None:
-    said = "\n".join((*everything(), *helps(), *map(os.strerror, range(1, 60)), *CLICKS_OWN))
+    said = "\n".join(
+        (*everything(), *helps(), *of_assistants(), *map(os.strerror, range(1, 60)), *CLICKS_OWN)
+    )
     stale = [
         english
         for english in JA.texts

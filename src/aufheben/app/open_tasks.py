@@ -25,6 +25,7 @@ class OpenTasks:
 
     changed: Callable[[str], None] = lambda _run: None
     _open: dict[str, _Open] = field(default_factory=dict)
+    _answered: set[str] = field(default_factory=set)
 
     async def put(self, task: OpenTask) -> Reply:
         """What it is answered with. Raises Left where the assistant leaves the run."""
@@ -47,15 +48,18 @@ class OpenTasks:
         """Answer a task that is open in a run. Raises BadInput for one that is not, or not any more."""
         waiting = self._open.get(task_id)
         if waiting is None or waiting.task.run != run or waiting.reply.done():
-            still = ", ".join(each.id for each in self.of(run))
-            do = (
-                f"answer one that is: {still}"
-                if still
-                else "wait for the run: it says what is open"
-            )
-            raise BadInput(f"task {task_id[:40]!r} is not open in run {run}", do=do)
+            raise self._closed(run, task_id)
         waiting.reply.set_result(Reply(text, by))
+        self._answered.add(task_id)
         return waiting.task
+
+    def _closed(self, run: str, task_id: str) -> BadInput:
+        """Why a task cannot be answered; an answer that is sent once more counts once."""
+        still = ", ".join(each.id for each in self.of(run))
+        do = f"answer one that is: {still}" if still else "wait for the run: it says what is open"
+        if task_id in self._answered:
+            return BadInput(f"task {task_id} of run {run} is answered already", do=do)
+        return BadInput(f"task {task_id[:40]!r} is not open in run {run}", do=do)
 
     def leave(self, run: str) -> None:
         """The assistant answers nothing more in this run; it waits, and can be gone on with."""

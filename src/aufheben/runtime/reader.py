@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from aufheben.domain.legible import legible
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.runtime.refusals import NO_OBJECT
+from aufheben.runtime.refusals import EMPTY, LONG, NESTED, NO_JSON, NO_OBJECT, OTHER
 
 A = TypeVar("A")
 
@@ -73,18 +73,18 @@ def _word(key: object) -> str:
 def parse_json(text: str) -> Mapping[str, object] | Rejected:
     """The one JSON object in `text`."""
     if len(text) > SIZE_CAP:
-        return _rejected(f"{len(text)} characters", f"stay under {SIZE_CAP}")
+        return LONG.refusal(got=len(text), most=SIZE_CAP)
     if _depth(text) > DEPTH_CAP:
-        return _rejected("deeply nested text", f"nest at most {DEPTH_CAP} levels")
+        return NESTED.refusal(most=DEPTH_CAP)
     if not text.strip():
-        return _rejected("nothing", "answer with one JSON object")
+        return EMPTY.refusal()
     try:
         value = _value_in(_THOUGHTS.sub("", text).strip().removeprefix("\ufeff"))
     except (ValueError, RecursionError) as wrong:
-        return _rejected(f"{text[:80]!r} ({wrong})", "answer with one JSON object and nothing else")
+        return NO_JSON.refusal(got=repr(text[:80]), wrong=wrong)
     if isinstance(value, dict):
         return value
-    return _rejected(type(value).__name__, "answer with one JSON object")
+    return OTHER.refusal(got=type(value).__name__)
 
 
 _THOUGHTS = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)

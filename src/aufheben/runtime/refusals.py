@@ -28,6 +28,30 @@ NO_OBJECT = Wording(
     en=Words("a JSON object", "{got}", "{do}"),
     ja=Words("JSON オブジェクト", "{got}", "JSON オブジェクト一つだけで答えてください"),
 )
+EMPTY = Wording(
+    en=Words("a JSON object", "nothing", "answer with one JSON object"),
+    ja=Words("JSON オブジェクト", "空の回答", "JSON オブジェクト一つで答えてください"),
+)
+NO_JSON = Wording(
+    en=Words("a JSON object", "{got} ({wrong})", "answer with one JSON object and nothing else"),
+    ja=Words(
+        "JSON オブジェクト",
+        "JSON として読めない {got}（{wrong}）",
+        "JSON オブジェクト一つだけで答えてください",
+    ),
+)
+OTHER = Wording(
+    en=Words("a JSON object", "{got}", "answer with one JSON object"),
+    ja=Words("JSON オブジェクト", "別の種類の値（{got}）", "JSON オブジェクト一つで答えてください"),
+)
+LONG = Wording(
+    en=Words("a JSON object", "{got} characters", "stay under {most}"),
+    ja=Words("JSON オブジェクト", "{got} 文字", "{most} 文字より短くしてください"),
+)
+NESTED = Wording(
+    en=Words("a JSON object", "deeply nested text", "nest at most {most} levels"),
+    ja=Words("JSON オブジェクト", "入れ子の深すぎる文", "入れ子は {most} 段までにしてください"),
+)
 LANGUAGE = Wording(
     en=Words("an answer in {lang}", "one in {got}", "say the same in {lang}"),
     ja=Words("日本語の回答", "別の言語の回答", "同じ内容を日本語で述べてください"),

@@ -35,7 +35,7 @@ def problem_of(said: str) -> Problem:
     if said.upper() not in PROBLEMS:
         tasks, semantics = ", ".join(get_args(Task)), ", ".join(get_args(Semantics))
         do = f"write TASK-SEMANTICS, of {tasks} and {semantics}"
-        raise BadInput(f"there is no problem {said!r}", do=do)
+        raise BadInput(f"there is no problem {said[:40]!r}", do=do)
     task, semantics = said.upper().split("-")
     return Problem(cast("Task", task), cast("Semantics", semantics))
 
@@ -44,5 +44,5 @@ def semantics_of(said: str) -> Semantics:
     """The semantics of that name. Raises BadInput."""
     if said.upper() not in get_args(Semantics):
         do = f"use one of {', '.join(get_args(Semantics))}"
-        raise BadInput(f"there is no semantics {said!r}", do=do)
+        raise BadInput(f"there is no semantics {said[:40]!r}", do=do)
     return cast("Semantics", said.upper())

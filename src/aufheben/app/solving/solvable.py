@@ -97,9 +97,9 @@ def of_theory(theory: Theory) -> Solvable:
 def _named(framework: Framework, name: str) -> frozenset[int]:
     if name in framework.names:
         return frozenset([framework.names.index(name)])
-    near = get_close_matches(name, framework.names[:1000], n=1, cutoff=0)
-    do = f"name one as the file does, such as {near[0]}" if near else "the file declares none"
-    raise BadInput(f"no argument {name!r}", do=do)
+    near = get_close_matches(name[:40], framework.names[:1000], n=1, cutoff=0)
+    do = f"name one as the file does, such as {near[0][:40]}" if near else "the file declares none"
+    raise BadInput(f"no argument {name[:40]!r}", do=do)
 
 
 def _hits(found: tuple[Attack, ...], size: int) -> list[dict[str, str]]:

@@ -32,7 +32,7 @@ def _bare(rest: str, said: str) -> str:
         raise BadInput(f"{said[:40]!r} is no formula", do=do)
     if variable := _VARIABLE.search(rest):
         do = 'write every instance as a rule of its own, or "quote" the formula'
-        raise BadInput(f"{variable[1]!r} is a variable, and none are read", do=do)
+        raise BadInput(f"{variable[1][:40]!r} is a variable, and none are read", do=do)
     return re.sub(r"\s*([(),])\s*", r"\1", rest)
 
 

@@ -94,7 +94,9 @@ class _Reading:
 
     def _hold(self, section: str, said: str) -> None:
         if said in self._known:
-            raise BadInput(f"{said!r} is given twice", do="give each formula once, in one section")
+            raise BadInput(
+                f"{said[:40]!r} is given twice", do="give each formula once, in one section"
+            )
         self._known[said] = section
 
     def _rule(self, said: str) -> None:
@@ -113,7 +115,9 @@ class _Reading:
             strict=step == "->",
         )
         if name in self._named:
-            raise BadInput(f"two rules are called {name!r}", do="give each rule a name of its own")
+            raise BadInput(
+                f"two rules are called {name[:40]!r}", do="give each rule a name of its own"
+            )
         self._rules.append(rule)
         if name:
             self._named[name] = rule
@@ -154,10 +158,10 @@ class _Reading:
     def _check(self, name: str, *, rules: bool) -> None:
         if rules and (name not in self._named or self._named[name].strict):
             do = "name defeasible rules: [r1] < [r2]"
-            raise BadInput(f"no defeasible rule is called {name!r}", do=do)
+            raise BadInput(f"no defeasible rule is called {name[:40]!r}", do=do)
         if not rules and self._known.get(name) != "premises":
             do = "name premises: axioms and assumptions are in no order"
-            raise BadInput(f"{name!r} is no ordinary premise", do=do)
+            raise BadInput(f"{name[:40]!r} is no ordinary premise", do=do)
 
     def _set(self, section: str, said: str) -> None:
         allowed = {"link": ("last", "weakest"), "sets": ("elitist", "democratic")}[section]

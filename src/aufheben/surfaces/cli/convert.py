@@ -40,6 +40,7 @@ def command(
     .csv), or `-` with --to. What IN has beyond such a graph is named on stderr.
     """
     from aufheben.app.interchange import form_of, forms, write_graph
+    from aufheben.formats.quoting.plain import line
     from aufheben.rooms.files import write
     from aufheben.surfaces.cli.present import check_free, refuse_same
 
@@ -57,7 +58,7 @@ def command(
     else:
         write(output, text)
     for note in found.notes:
-        echo(f"note: {note}", err=True)
+        echo(f"note: {line(note)}", err=True)
     if as_json:
         print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": found.notes})
     elif output != "-":

@@ -15,6 +15,7 @@ from typing import Any
 import click
 
 from aufheben.errors import AufhebenError, BadInput
+from aufheben.surfaces.cli import streams
 from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.help_page import Context
@@ -222,13 +223,25 @@ def _terminate(number: int, frame: FrameType | None) -> None:
     interrupt(signal.SIGINT, frame)
 
 
-def main(args: list[str] | None = None) -> None:
-    """Run the program and leave with its exit code; no traceback reaches a user."""
+def main(args: list[str] | None = None, *, heard: bool = True) -> None:
+    """Run the program and leave with its exit code; no traceback reaches a user.
+
+    Interrupts are `heard` as exceptions only where each is caught.
+    """
     signal.signal(signal.SIGTERM, _terminate)
+    streams.ready()
     _hide_passwords(sys.argv)
     # Everything was let go in order by then: a last search for cycles would take a tenth of a run.
     atexit.register(gc.freeze)
-    sys.exit(run(lambda: cli.main(args=args, prog_name="aufheben", standalone_mode=False)))
+    code = run(lambda: _called(args, heard=heard))
+    _quiet()
+    sys.exit(code)
+
+
+def _called(args: list[str] | None, *, heard: bool) -> Any:
+    if heard:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    return cli.main(args=args, prog_name="aufheben", standalone_mode=False)
 
 
 def _hide_passwords(words: list[str]) -> None:
@@ -301,7 +314,7 @@ def _explained(usage: click.ClickException) -> int:
 
 def _unread() -> int:
     """The reader went away; nothing more may be written when the program exits."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    streams.discard(sys.stdout)
     return 130
 
 
@@ -316,8 +329,16 @@ def _said(message: str, code: int, names: Iterable[str] = ()) -> int:
     return code
 
 
+def _misplaced(failed: OSError) -> int:
+    """What the system says of a place with a name is no bug of ours."""
+    do = "see that it is there, is what it should be, and that you may use it"
+    return _complained(BadInput(str(failed.strerror), do=do, file=os.fsdecode(failed.filename)))
+
+
 def _reported(bug: Exception) -> int:
     """One line for the user, the rest into a file to send to us."""
+    if isinstance(bug, OSError) and bug.filename is not None:
+        return _misplaced(bug)
     import tempfile
     import traceback
 

@@ -45,21 +45,24 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
     except ImportError:
         why = "the package mcp is not installed; it speaks to assistants"
         raise MissingExtra(extra="mcp", why=why) from None
-    files, make = _files(given["files"]), _maker(given)
+    how = {
+        "files": _files(given["files"]), "budget": given["budget"], "lang": given["language"],
+    }  # fmt: skip
+    make = _maker(given)
     if given["http"]:
-        stopped = _over_http(over_http, make, given["port"], files)
+        stopped = _over_http(over_http, make, given["port"], how)
     else:
         if sys.stdin.isatty():
             echo(
                 "a client speaks here; to be told how one is set up: aufheben mcp install", err=True
             )
-        stopped = asyncio.run(over_pipes(make, _tell, files=files))
+        stopped = asyncio.run(over_pipes(make, _tell, **how))
     for run in stopped:
         echo(f"to go on: aufheben resume {run}", err=True)
     return 0
 
 
-def _over_http(serve: Any, make: Any, port: int | None, files: Path | None) -> tuple[str, ...]:
+def _over_http(serve: Any, make: Any, port: int | None, how: dict[str, Any]) -> tuple[str, ...]:
     from aufheben.surfaces.mcp.serving import address, listen
 
     token = token_of()
@@ -67,7 +70,7 @@ def _over_http(serve: Any, make: Any, port: int | None, files: Path | None) -> t
         echo(address(listening))
         echo(f"Authorization: Bearer {token}")
         echo("an interrupt (Ctrl-C) ends it", err=True)
-        stopped: tuple[str, ...] = asyncio.run(serve(make, _tell, listening, token, files=files))
+        stopped: tuple[str, ...] = asyncio.run(serve(make, _tell, listening, token, **how))
     return stopped
 
 
@@ -113,6 +116,18 @@ command = _Served(
         ),
         Flag(
             "--model", group="Seats", metavar="PROVIDER:MODEL", help="Who argues what logic cannot."
+        ),
+        Flag(
+            "--budget",
+            group="Limits",
+            type=click.FloatRange(0),
+            metavar="USD",
+            help="Most US dollars for all runs of this server together (default: no model but --model is paid).",
+        ),
+        Flag(
+            "--language",
+            type=click.Choice(["en", "ja"]),
+            help="What people read of it (default: the locale's; in Japanese runs Japanese).",
         ),
         *parameters(Request),
         journal_flag(),

@@ -36,6 +36,7 @@ def command(source: str, read: str | None, fail_on: str, as_json: bool, journal:
     only the shape. What that leaves open is said.
     """
     from aufheben.app.interchange import reviewed, reviewed_run
+    from aufheben.formats.quoting.plain import line
     from aufheben.surfaces.cli.convert import names_a_file, run_named
 
     is_file = names_a_file(source, read)
@@ -45,9 +46,9 @@ def command(source: str, read: str | None, fail_on: str, as_json: bool, journal:
         print_json({"schema": SCHEMA, "findings": told, **_besides(found)})
     else:
         for each in found.findings:
-            echo(_line(each))
+            echo(line(_said(each)))
         for note in (*found.notes, *found.unchecked):
-            echo(f"note: {note}", err=True)
+            echo(f"note: {line(note)}", err=True)
     levels = {"error": ("error",), "warn": ("error", "warn"), "none": ()}[fail_on]
     return int(any(each.level in levels for each in found.findings))
 
@@ -56,7 +57,7 @@ def _besides(found: "Reviewed") -> dict[str, list[str]]:
     return {"unchecked": list(found.unchecked), "notes": list(found.notes)}
 
 
-def _line(found: "GraphFinding") -> str:
+def _said(found: "GraphFinding") -> str:
     """A finding in the language of whoever reads it; the place is no word of ours."""
     level, what, do = map(spoken, (found.level, found.what, found.do))
     return f"{level}: {found.place}: {what}; {do} [{found.kind}]"

@@ -61,6 +61,7 @@ def is_gradual(file: str, options: Mapping[str, Any]) -> bool:
 def weighed(file: str, options: Mapping[str, Any]) -> int:
     """Print a line an argument: name, base score, strength, label. Raises BadInput."""
     from aufheben.app.weighing import form_of, weigh
+    from aufheben.formats.quoting.plain import line
 
     given = next((name for name in _ACCEPTANCE if options.get(name) is not None), None)
     if given is not None:
@@ -76,7 +77,7 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
     else:
         _print(found)
     for note in found.notes:
-        echo(f"note: {note}", err=True)
+        echo(f"note: {line(note)}", err=True)
     return 0 if found.strengths is not None else UNSETTLED
 
 
@@ -121,13 +122,15 @@ def _object(found: "Weighed", file: str) -> dict[str, Any]:
 
 
 def _print(found: "Weighed") -> None:
+    from aufheben.formats.quoting.plain import line
+
     framework, strengths = found.framework, found.strengths
     for index, name in enumerate(framework.names):
         base = f"{framework.base_scores[index]:.6g}"
         strength = f"{strengths[name]:.6g}" if strengths is not None else "?"
         text = found.texts.get(name, "")
-        said = f" {' '.join(text.split())}" if text and text != name else ""
-        echo(f"s {name} {base} {strength} {found.labels[index]}{said}")
+        said = f" {line(text)}" if text and text != name else ""
+        echo(f"s {line(name)} {base} {strength} {found.labels[index]}{said}")
     if strengths is None:
         steps, precision = found.found.steps, found.found.precision
         echo(

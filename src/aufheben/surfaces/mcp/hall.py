@@ -11,9 +11,12 @@ from typing import Any, Self
 from aufheben.app import App, Event, Run
 from aufheben.app.driven import Driven, MakeApp, Runs
 from aufheben.app.handed_over import Inputs
+from aufheben.app.harmless import seat_harmless
 from aufheben.app.open_tasks import OpenTask, OpenTasks
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.requests import ASSISTANTS, Desk
+from aufheben.surfaces.mcp.spending import Costs, Purse
 
 LONGEST = 45.0
 """Seconds that a tool takes at most: clients give up after sixty."""
@@ -23,46 +26,102 @@ _BYTES = 64_000_000
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Hall:
-    """The runs of one server; `app` looks at them, `runs` drives those that were started here."""
+    """The runs of one server; `app` looks at them, `runs` drives those that were started here.
+
+    `lang` is the language to speak; None for that of the locale, or of a run where it is Japanese.
+    """
 
     app: App
     runs: Runs
     desk: Desk
     inputs: Inputs
+    purse: Purse
+    lang: Lang | None = None
+    _starting: asyncio.Lock = field(default_factory=asyncio.Lock)
     _waiting: defaultdict[str, set[asyncio.Event]] = field(default_factory=lambda: defaultdict(set))
     _pumps: set["asyncio.Task[None]"] = field(default_factory=set)
 
     @classmethod
-    def of(cls, make: MakeApp, tell: Callable[[str], None], *, files: Path | None = None) -> Self:
+    def of(
+        cls,
+        make: MakeApp,
+        tell: Callable[[str], None],
+        *,
+        files: Path | None = None,
+        budget: float | None = None,
+        lang: Lang | None = None,
+    ) -> Self:
         """A new one, whose applications `make` makes by where an assistant is asked.
 
-        Files may be named in the folder `files`.
+        Files may be named in the folder `files`; all its runs together cost `budget` US dollars.
         """
         inputs, app = Inputs(_BYTES), make(OpenTasks())
         runs = Runs(make, tell, inputs.folder, outside=ASSISTANTS, desk=OpenTasks)
         hall = cls(
-            app=app, runs=runs, inputs=inputs, desk=Desk(app=app, inputs=inputs, files=files)
+            app=app,
+            runs=runs,
+            inputs=inputs,
+            desk=Desk(app=app, inputs=inputs, files=files),
+            purse=Purse(app=app, budget=budget),
+            lang=lang,
         )
         runs.asking = hall._told
         return hall
 
-    async def start(
+    async def costs(
         self, room: str, said: Mapping[str, Any], *, player: str, plays: bool
-    ) -> Driven:
-        """Begin a run. Raises BadInput, Locked."""
+    ) -> tuple[Any, Costs]:
+        """A request within what may be spent, and what its run will take. Raises BadInput."""
         asked = await asyncio.to_thread(self.desk.request, room, said, player=player, plays=plays)
-        return self._followed(await self.runs.start(asked))
+        seated = await asyncio.to_thread(
+            seat_harmless, self.app, asked, self.inputs.folder, ASSISTANTS
+        )
+        costs = await self.purse.costs(*seated, self.app.asking_of(asked))
+        return self.purse.bounded(asked, costs), costs
 
-    async def resume(self, run: str) -> Driven:
-        """Go on with a run. Raises BadInput, Locked."""
+    async def start(
+        self,
+        room: str,
+        said: Mapping[str, Any],
+        *,
+        player: str,
+        plays: bool,
+        agreed: int | None = None,
+    ) -> Driven:
+        """Begin a run; one that is paid for if so many answers were agreed to.
+
+        Raises BadInput, Locked.
+        """
+        # One after the other: else two could begin on what is left for one.
+        async with self._starting:
+            asked, costs = await self.costs(room, said, player=player, plays=plays)
+            self.purse.check_agreed(costs, agreed)
+            driven = await self.runs.start(asked)
+            self.purse.begun(driven.name, costs)
+        return self._followed(driven)
+
+    async def resume(self, run: str, *, agreed: int | None = None) -> Driven:
+        """Go on with a run, as `start`. Raises BadInput, Locked."""
         known = self.runs.get(run)
-        driven = await self.runs.resume(run)
-        return driven if driven is known else self._followed(driven)
+        if known is not None and known.is_under_way:
+            return known
+        async with self._starting:
+            costs = await asyncio.to_thread(self._costs_on, run)
+            self.purse.check_agreed(costs, agreed, run)
+            driven = await self.runs.resume(run)
+            self.purse.begun(driven.name, costs)
+        return self._followed(driven)
+
+    def _costs_on(self, run: str) -> Costs:
+        _, job, record = self.app.kept(run)
+        if record.ended is not None:
+            return self.purse.nothing
+        return self.purse.check_left(run, job)
 
     async def stop(self, run: str) -> None:
         """End what goes on in a run of this server; it can be gone on with. Raises BadInput."""
         driven = self.runs.get(run)
-        if driven is None or not driven.is_under_way:
+        if driven is None:
             raise BadInput(f"run {run} is not under way here", do="list the runs: `runs`")
         driven.stop()
         await driven.ended()
@@ -81,8 +140,11 @@ class Hall:
     def answer(self, run: str, task: str, text: str, by: str) -> OpenTask:
         """Answer a task. Raises BadInput where it is not open."""
         driven = self.runs.get(run)
-        desk = driven.people if driven is not None else OpenTasks()
-        answered: OpenTask = desk.answer(run, task, text, by)
+        if driven is None or not driven.is_under_way:
+            ended = self.app.store.read(run).ended is not None
+            do = "read what came of it: `read`" if ended else "go on with the run first: `resume`"
+            raise BadInput(f"task {task[:40]!r} is not open in run {run}", do=do)
+        answered: OpenTask = driven.people.answer(run, task, text, by)
         return answered
 
     async def until(self, run: str, met: Callable[[], bool], seconds: float) -> None:

@@ -12,61 +12,30 @@ from aufheben.errors import AufhebenError
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.mcp.telling import result, row
+from aufheben.surfaces.mcp.words import PROMPTS, said
+from aufheben.translations import is_translated, speaking
 
 _LISTED = 50
 
-_PROMPTS = {
-    "argue": (
-        "Argue a question",
-        "Let two sides argue a question, and answer it by a synthesis.",
-        (
-            "Use aufheben to answer this question: {what}\n\nStart a run of the room `dialectic` with "
-            "assistant_plays, play each seat fairly and only by what its task shows, mend what is refused, and "
-            "go on until it has ended. Then tell me the synthesis, what each side had to give up, and the "
-            "premises on which it rests."
-        ),
-    ),
-    "argue_ja": (
-        "問いを論じる",
-        "二つの立場に論じさせ、総合で答えます。",
-        (
-            "aufheben を使って、次の問いに答えてください：{what}\n\n`dialectic` の実行を assistant_plays で"
-            "始め、各席を、その課題に示されたことだけによって公平に演じてください。退けられた答えは直し、終わるまで"
-            "続けてください。そのあと、総合、それぞれの側が譲ったこと、総合が拠っている前提を教えてください。"
-        ),
-    ),
-    "judge": (
-        "Judge a debate",
-        "Judge a debate from its transcript, with reasons.",
-        (
-            "Use aufheben to judge this debate. Start a run of the room `judging` with the transcript as the "
-            "option `file` and with assistant_plays, and answer each task as the judge it names. Then tell me "
-            "who won and why.\n\n{what}"
-        ),
-    ),
-    "judge_ja": (
-        "ディベートを判定する",
-        "記録からディベートを判定し、理由を述べます。",
-        (
-            "aufheben を使って、次のディベートを判定してください。`judging` の実行を、記録を option の `file` と"
-            "して assistant_plays で始め、それぞれの課題に、そこで名指されたジャッジとして答えてください。そのあと、"
-            "勝者と理由を教えてください。\n\n{what}"
-        ),
-    ),
-}
-
 
 def offer_prompts(server: MCPServer[Any]) -> None:
-    """Ways to begin, in English and Japanese."""
-    for name, (title, said, text) in _PROMPTS.items():
-        server.prompt(name=name, title=title, description=said)(_filled(text))
+    """Ways to begin, in the language that is spoken, and in Japanese beside English."""
+    for name in PROMPTS:
+        _offer_prompt(server, name, name)
+    if not is_translated():
+        with speaking("ja"):
+            for name in PROMPTS:
+                _offer_prompt(server, name, f"{name}_ja")
 
 
-def _filled(text: str) -> Any:
+def _offer_prompt(server: MCPServer[Any], name: str, called: str) -> None:
+    title, does, text = PROMPTS[name]
+    asked = said(text, "{}")
+
     def prompt(what: str) -> str:
-        return text.format(what=what)
+        return asked.replace("{}", what)
 
-    return prompt
+    server.prompt(name=called, title=said(title), description=said(does))(prompt)
 
 
 def offer_resources(server: MCPServer[Any], hall: Hall) -> None:

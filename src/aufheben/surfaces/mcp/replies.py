@@ -89,6 +89,17 @@ class Answered(Progress):
     refused: Refusal | None = None
 
 
+class Estimate(BaseModel):
+    """What a run would take; money in US dollars, null where it is not known or has no limit."""
+
+    text: str
+    bound: int = Field(description="The most answers: `agreed` for `start`, once the user agrees.")
+    paid: list[str] = Field(description="The models that cost money.")
+    usual_money: float | None
+    most_money: float | None
+    money_left: float | None = Field(description="What the server's budget has left.")
+
+
 class RunRow(BaseModel):
     """A run as it is listed; `outcome` is null while it has not ended."""
 

@@ -10,7 +10,7 @@ from aufheben.app import App
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import Outside, check_words, is_kept, names_files, no_name, not_taken
 from aufheben.app.secrecy import without_secrets
-from aufheben.domain.models import ASSISTANT, is_assistant
+from aufheben.domain.models import is_assistant
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
@@ -25,9 +25,11 @@ ASSISTANTS = Outside(
     name="an assistant",
     server="the server",
     command="aufheben mcp",
-    handing='hand its text over: {"name": "notes.txt", "text": "…"}',
+    handing='hand its text over: {"name": "notes.txt", "text": "..."}',
     people=False,
 )
+ALSO = {"question": "what", "issue": "what", "transcript": "file", "text": "file"}
+"""Other words for an option, as files and people have them."""
 MOST = 1_000_000
 """Characters of one text."""
 _BEGINNINGS = {
@@ -56,13 +58,17 @@ class Desk:
         kind = room_of(room)
         offered = dict(offered_by(kind))
         found: dict[str, Any] = {}
-        for name, value in said.items():
+        for called, value in said.items():
+            name = ALSO.get(called, called) if called not in offered else called
+            if value is None:
+                continue  # as clients say that they say nothing
             if is_kept(name, None) and name in options(kind.request):
                 raise not_taken(name, ASSISTANTS)
             known(name, offered, where=f"the options of {room}", file=None)
             found[name] = self._value(name, offered[name], value, player)
         if plays:
             found = _played(kind, found, player)
+        _check_said(kind, found)
         self._check_limits(found)
         return kind.request(**found)
 
@@ -177,6 +183,13 @@ def _said(name: str, said: Option, default: object) -> OptionSaid:
     )
 
 
+def _check_said(room: AnyRoom, found: Mapping[str, Any]) -> None:
+    """Raises BadInput where nothing is said of what a run is about."""
+    first = first_options(room)
+    if first and not any(found.get(name) for name in (*first, "stances")):
+        raise BadInput("the options do not say what it is about", do=f"give {first[0]}")
+
+
 _KINDS = {bool: "true or false", int: "whole number", float: "number"}
 
 
@@ -190,7 +203,7 @@ def _played(room: AnyRoom, found: Mapping[str, Any], player: str) -> dict[str, A
 def _seated(value: Any, player: str) -> Any:
     """The same with the player wherever an assistant is named."""
     if isinstance(value, str):
-        return player if value == ASSISTANT or is_assistant(value) else value
+        return player if is_assistant(value.strip().casefold()) else value
     if isinstance(value, Mapping):
         return {name: _seated(each, player) for name, each in value.items()}
     return [_seated(each, player) for each in value] if isinstance(value, list) else value

@@ -10,12 +10,13 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp_types import CallToolResult, TextContent
 from pydantic import ValidationError
 
-from aufheben.errors import AufhebenError, Misuse
+from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.surfaces.mcp import words
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.offers import offer_prompts, offer_resources
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.mcp.tools import Tools
-from aufheben.translations import spoken
+from aufheben.translations import speaking, spoken
 from aufheben.version import __version__
 
 _SAID = """aufheben answers contested questions by structured argument: seats argue, logic decides what \
@@ -38,48 +39,78 @@ class Server(MCPServer[Any]):
         )
         # Its own lines would come between those that we say to whoever started us.
         logging.getLogger("mcp").setLevel(logging.CRITICAL + 1)
-        self._tell = tell
-        for tool, said in Tools(hall).every():
-            self.add_tool(tool, description=said or None)
+        self._tell, self._lang = tell, hall.lang or ""
+        with speaking(self._lang):
+            for tool, about in Tools(hall).every():
+                title = words.said(words.TITLES[tool.__name__])
+                self.add_tool(tool, title=title, description=about or None)
+            offer_prompts(self)
         offer_resources(self, hall)
-        offer_prompts(self)
 
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
     ) -> Any:
         """As the SDK does; whatever goes wrong is a result that says what, and what to do."""
-        try:
-            self._check_names(name, arguments)
-            return await super().call_tool(name, arguments, context)
-        except ToolError as wrong:
-            return _failed(self._told(name, wrong))
+        with speaking(self._lang):
+            try:
+                self._check_names(name, arguments)
+                return await super().call_tool(name, arguments, context)
+            except BadInput as wrong:
+                return _failed(complaint(wrong))
+            except ToolError as wrong:
+                return _failed(self._told(wrong))
 
     def _check_names(self, name: str, arguments: dict[str, Any]) -> None:
-        """Raises ToolError for an argument that a tool has not: else nobody would miss it."""
+        """Raises BadInput for an argument that a tool has not: else nobody would miss it."""
         tool = self._tool_manager.get_tool(name)
         if tool is None:
             every = ", ".join(each.name for each in self._tool_manager.list_tools())
-            raise ToolError(f"there is no tool {name[:80]!r}; use one of {every}")
+            raise BadInput(f"there is no tool {name[:80]!r}", do=f"use one of {every}")
         known = tool.parameters.get("properties", {})
         odd = [each for each in arguments if each not in known]
         if odd:
-            raise ToolError(f"{name} takes no {odd[0][:80]!r}; use {', '.join(known) or 'nothing'}")
+            do = f"use {', '.join(known) or 'nothing'}"
+            raise BadInput(f"{name} takes no {odd[0][:80]!r}", do=do)
 
-    def _told(self, name: str, wrong: ToolError) -> str:
+    def _told(self, wrong: ToolError) -> str:
         cause = wrong.__cause__
         if isinstance(cause, AufhebenError) and not isinstance(cause, Misuse):
-            return complaint(cause)
+            return _for_assistants(cause)
         if isinstance(cause, ValidationError):
-            return "\n".join(_misfit(each) for each in cause.errors())
+            return "\n".join(complaint(_misfit(each)) for each in cause.errors())
         if cause is None:
             return str(wrong)
         self._tell(f"bug in aufheben: {cause!r}")
         return spoken("something broke in aufheben itself; the terminal says more")
 
 
-def _misfit(error: Any) -> str:
-    where = ".".join(map(str, error["loc"][:1]))
-    return f"{where}: {error['msg']}; got {str(error.get('input'))[:80]!r}"
+def _for_assistants(cause: AufhebenError) -> str:
+    """What is wrong; where a flag would name a model, what an assistant can do instead."""
+    told = complaint(cause)
+    if "--model" not in told:
+        return told
+    return f"{told}\n{words.said(words.INSTEAD)}"
+
+
+_WANTED = {
+    "string": "give a text",
+    "dict": "give an object",
+    "int": "give a whole number",
+    "float": "give a number",
+    "finite": "give a number",
+    "bool": "give true or false",
+    "greater": "give a larger one",
+    "less": "give a smaller one",
+}
+
+
+def _misfit(error: Any) -> BadInput:
+    """What is wrong with an argument, in our words: the library has them in English alone."""
+    name, kind = str(error["loc"][0]), str(error["type"])
+    if kind == "missing":
+        return BadInput(f"{name} is missing", do=f"give {name}")
+    wanted = _WANTED.get(kind.partition("_")[0], f"give {name}")
+    return BadInput(f"{name} may not be {str(error.get('input'))[:80]!r}", do=wanted)
 
 
 def _failed(said: str) -> CallToolResult:

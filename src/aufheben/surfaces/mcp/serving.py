@@ -1,10 +1,12 @@
 """The two ways to reach the server: over the pipes of whoever started it, or over HTTP on this machine."""
 
+import asyncio
 import hmac
 import socket
 from collections.abc import Callable
-from pathlib import Path
+from contextlib import suppress
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from mcp.server.transport_security import TransportSecuritySettings
@@ -14,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from aufheben.app.driven import MakeApp
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
+from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
 
 HOST, PORT, PATH = "127.0.0.1", 8766, "/mcp"
@@ -24,24 +27,26 @@ _PATIENCE = 3
 Tell = Callable[[str], None]
 
 
-async def over_pipes(make: MakeApp, tell: Tell, *, files: Path | None = None) -> tuple[str, ...]:
-    """Serve over stdin and stdout until they are closed; the runs that were stopped by it.
+async def over_pipes(make: MakeApp, tell: Tell, **how: Any) -> tuple[str, ...]:
+    """Serve over stdin and stdout until they are closed or a signal comes; the runs stopped by it.
 
-    Nothing but the protocol goes to stdout: the SDK keeps a copy of it and sends the rest to stderr.
+    `how` are files, budget and lang of the hall. Nothing but the protocol goes to stdout: the SDK
+    keeps a copy of it and sends the rest to stderr.
     """
-    hall = Hall.of(make, tell, files=files)
+    hall = Hall.of(make, tell, **how)
     try:
-        await Server(hall, tell).run_stdio_async()
+        with suppress(asyncio.CancelledError):  # an interrupt ends it in order
+            await serve(Server(hall, tell))
     finally:
         stopped = await hall.close()
     return stopped
 
 
 async def over_http(
-    make: MakeApp, tell: Tell, listening: socket.socket, token: str, *, files: Path | None = None
+    make: MakeApp, tell: Tell, listening: socket.socket, token: str, **how: Any
 ) -> tuple[str, ...]:
-    """Serve at a socket until a signal comes; the runs that were stopped by it."""
-    hall = Hall.of(make, tell, files=files)
+    """Serve at a socket until a signal comes, as `over_pipes`; the runs that were stopped by it."""
+    hall = Hall.of(make, tell, **how)
     server = _Ending(hall, guarded(Server(hall, tell), listening.getsockname()[1], token))
     await server.serve([listening])
     return server.stopped

@@ -21,27 +21,13 @@ from aufheben.surfaces.mcp.replies import (
     Task,
 )
 from aufheben.surfaces.mcp.requests import complaint
-from aufheben.translations import spoken
+from aufheben.surfaces.mcp.words import NEXT, READ_FIRST, said
+from aufheben.translations import speaking, spoken
 
 _MOST = 200
 """Events that are told at once, the last ones."""
 _OPEN = 4
 """Tasks that are handed out at once."""
-_READ_FIRST = {
-    "en": "You now answer as the seat {seat}, and as nobody else. Use only what stands in `prompt`: "
-    "forget what other seats were shown or said, and what you yourself think of the issue. Then call "
-    "`answer` with this run, this task and one JSON object that fits `answer_schema`.",
-    "ja": "ここでは席 {seat} としてだけ答えてください。使ってよいのは `prompt` に書かれていることだけです。"
-    "ほかの席に示されたことや述べられたこと、あなた自身の意見は忘れてください。答えは `answer_schema` "
-    "に合う JSON オブジェクト一つとし、この run とこの task を添えて `answer` で渡してください。",
-}
-_NEXT: dict[State, str] = {
-    "under way": "call `wait` with this run and after={last}",
-    "your turn": "answer each task by `answer`, as its seat alone",
-    "ended": "tell what came of it; `why` and `doubt` ask further, `read` gives other formats",
-    "waiting": "call `resume` to go on with it",
-    "failed": "mend what `complaint` says, then call `resume`",
-}
 
 
 def progress(hall: Hall, name: str, after: int = 0, **more: Any) -> Progress:
@@ -51,19 +37,21 @@ def progress(hall: Hall, name: str, after: int = 0, **more: Any) -> Progress:
     state = _state(driven, ended=record.ended is not None, asked=bool(tasks))
     last = record.events[-1].number if record.events else 0
     kind = more.pop("kind", Progress)
-    told: Progress = kind(
-        run=name,
-        room=room.name,
-        state=state,
-        next=_NEXT[state].format(last=last),
-        happened=list(_happened(room, job, record.events, after, whole=not tasks)),
-        last=last,
-        bound=job.job.bound,
-        tasks=[_task(each) for each in tasks[:_OPEN]],
-        result=result(hall.app, name) if state == "ended" else None,
-        complaint=_complaint(driven) if state == "failed" else None,
-        **more,
-    )
+    # A run in Japanese is told in Japanese, unless the server was told otherwise.
+    with speaking(hall.lang or ("ja" if job.lang == "ja" else "")):
+        told: Progress = kind(
+            run=name,
+            room=room.name,
+            state=state,
+            next=said(NEXT[state], last),
+            happened=list(_happened(room, job, record.events, after, whole=not tasks)),
+            last=last,
+            bound=job.job.bound,
+            tasks=[_task(each) for each in tasks[:_OPEN]],
+            result=result(hall.app, name) if state == "ended" else None,
+            complaint=_complaint(driven) if state == "failed" else None,
+            **more,
+        )
     return told
 
 
@@ -122,12 +110,14 @@ def _state(driven: Driven | None, *, ended: bool, asked: bool) -> State:
 
 def _task(task: OpenTask) -> Task:
     refused = task.refused
+    with speaking(task.lang):
+        first = said(READ_FIRST, task.seat)
     return Task(
         task=task.id,
         seat=task.seat,
         kind=task.prompt.name,
         attempt=task.attempt,
-        read_first=_READ_FIRST[task.lang].format(seat=task.seat),
+        read_first=first,
         prompt=f"{task.prompt.system}\n{task.prompt.user}",
         answer_schema=task.schema,
         refused=None

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Annotated, Any
 
 from mcp.server.mcpserver import Context
-from pydantic import Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from aufheben.app.solving import solve as solved
 from aufheben.domain.models import ASSISTANT
@@ -17,6 +17,7 @@ from aufheben.rooms.files import reading_within
 from aufheben.surfaces.mcp.hall import LONGEST, Hall, outcome_of
 from aufheben.surfaces.mcp.replies import (
     Answered,
+    Estimate,
     Looked,
     Progress,
     Result,
@@ -25,10 +26,41 @@ from aufheben.surfaces.mcp.replies import (
     Solved,
 )
 from aufheben.surfaces.mcp.requests import MOST, described, every_room, first_options, room_of
+from aufheben.surfaces.mcp.spending import said
 from aufheben.surfaces.mcp.telling import plain, progress, refusal_of, result, row
+from aufheben.translations import spoken
 
 Ctx = Context[Any, Any]
+Said = dict[str, Any]
 RunName = Annotated[str, Field(description="The run's name, as `start` or `runs` says it.")]
+Agreed = Annotated[
+    int | None,
+    Field(
+        description="Where models are paid for: the most answers, as a first try says it, that the user agreed to."
+    ),
+]
+Plays = Annotated[
+    bool,
+    Field(description="You answer in the seats yourself: no model is asked, no key needed."),
+]
+
+
+def _as_text(value: object) -> object:
+    """What was answered, whatever it is: whether it counts is for the rules to say."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+# Said to be text: of anything else the SDK would read a text as JSON before we do.
+Answer = Annotated[
+    str,
+    BeforeValidator(_as_text),
+    WithJsonSchema(
+        {
+            "anyOf": [{"type": "object"}, {"type": "string"}],
+            "description": "One JSON object that fits its answer_schema.",
+        }
+    ),
+]
 _BEGIN = 2.0
 """Seconds in which a run that asks no model has usually ended, or its first task is open."""
 _ODD = re.compile(r"[^a-z0-9._-]+")
@@ -57,6 +89,7 @@ class Tools:
         """Each with what is said of it, where that is made and not written."""
         return (
             (self.rooms, ""),
+            (self.estimate, ""),
             (self.start, _start_said()),
             (self.wait, ""),
             (self.answer, ""),
@@ -83,17 +116,34 @@ class Tools:
         self,
         ctx: Ctx,
         room: Annotated[str, Field(description="The kind of run.")],
-        options: Annotated[dict[str, Any], Field(description="By name, as `rooms` lists them.")],
-        assistant_plays: Annotated[
-            bool,
-            Field(
-                description="You answer in the seats yourself: no model is asked, no key needed."
-            ),
-        ] = False,
+        options: Annotated[Said, Field(description="By name, as `rooms` lists them.")],
+        assistant_plays: Plays = False,
+        agreed: Agreed = None,
     ) -> Progress:
         player, _ = caller(ctx)
-        driven = await self._hall.start(room, options, player=player, plays=assistant_plays)
+        driven = await self._hall.start(
+            room, options, player=player, plays=assistant_plays, agreed=agreed
+        )
         return await self._come(driven.name, _BEGIN)
+
+    async def estimate(
+        self,
+        ctx: Ctx,
+        room: Annotated[str, Field(description="The kind of run.")],
+        options: Annotated[Said, Field(description="As `start` takes them.")],
+        assistant_plays: Plays = False,
+    ) -> Estimate:
+        """What a run would take and cost at most, before it begins; nothing is begun."""
+        player, _ = caller(ctx)
+        _, costs = await self._hall.costs(room, options, player=player, plays=assistant_plays)
+        return Estimate(
+            text=spoken(said(costs)),
+            bound=costs.estimate.bound,
+            paid=list(costs.paid),
+            usual_money=costs.estimate.money if costs.paid else 0.0,
+            most_money=costs.most,
+            money_left=self._hall.purse.left(),
+        )
 
     async def wait(
         self,
@@ -109,9 +159,7 @@ class Tools:
         ctx: Ctx,
         run: RunName,
         task: Annotated[str, Field(description="The task's name.")],
-        answer: Annotated[
-            dict[str, Any] | str, Field(description="One JSON object that fits its answer_schema.")
-        ],
+        answer: Answer,
     ) -> Answered:
         """Answer an open task as its seat alone; says whether that counts, and what is asked next.
 
@@ -119,9 +167,8 @@ class Tools:
         under another name.
         """
         hall, (_, by) = self._hall, caller(ctx)
-        text = answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False)
         name = self._found(run)
-        done = hall.answer(name, task, text, by)
+        done = hall.answer(name, task, answer, by)
         driven = hall.runs.get(name)
         assert driven is not None  # a task of it was open
         before = len(driven.run.record.events)
@@ -138,9 +185,9 @@ class Tools:
         left = until - asyncio.get_running_loop().time()
         return await self._come(name, left, after=before, **more)  # type: ignore[return-value]
 
-    async def resume(self, run: RunName) -> Progress:
+    async def resume(self, run: RunName, agreed: Agreed = None) -> Progress:
         """Go on with a run that was stopped, left, or interrupted; what was answered is kept."""
-        driven = await self._hall.resume(self._found(run))
+        driven = await self._hall.resume(self._found(run), agreed=agreed)
         return await self._come(driven.name, _BEGIN, after=len(driven.run.record.events))
 
     async def read(
@@ -154,7 +201,10 @@ class Tools:
         return await asyncio.to_thread(result, self._hall.app, name, form)
 
     async def stop(self, run: RunName) -> Progress:
-        """Stop a run of this server; what was answered is kept, and it can be resumed."""
+        """Stop a run of this server; what was answered is kept, and it can be resumed.
+
+        One that rests stays as it is.
+        """
         name = self._found(run)
         await self._hall.stop(name)
         return await self._told(name)
@@ -256,8 +306,8 @@ class Tools:
     def _found(self, run: str) -> str:
         """The run of this name, or of the one that alone begins so. Raises BadInput."""
         app = self._hall.app
-        name = app.find(run)
-        if not app.store.has(name):
+        name = app.find(run.strip()) if run.strip() else ""
+        if not name or not app.store.has(name):
             raise BadInput(f"no run is named {run[:80]!r}", do="list them: `runs`")
         return name
 
@@ -283,5 +333,7 @@ def _start_said() -> str:
         '({"AG1": "…", "AG2": "…"}), a transcript, an ontology ({"name": "x.ttl", "text": "…"}), or the '
         "text of an input file. Stances in controlled English or Japanese are argued by logic: no model "
         "is asked. Without a model or a key, set assistant_plays: you are handed one task at a time, with "
-        "what its seat may see, and answer it by `answer`."
+        "what its seat may see, and answer it by `answer`. A model that is paid for is asked only where whoever "
+        "started the server allowed it and the user agrees to what it may cost: a first try says that, and "
+        "begins nothing."
     )

@@ -184,7 +184,7 @@ class _Parser:
         title = before.title if before and named else self._untitled()
         entry = self._entry("argument", title, line, 1)
         if entry.steps:
-            _refuse(f"a second structure for <{title}>", "give it a title of its own", line)
+            _refuse(f"a second structure for <{title[:40]}>", "give it a title of its own", line)
         numbered, premises = dict[str, str](), list[str]()
         while self._kind() in ("number", "rule start"):
             if self._kind() == "number":
@@ -201,7 +201,7 @@ class _Parser:
         self.at += 1
         end = self._member()
         if end.kind != "statement":
-            _refuse(f"<{end.title}> as a premise", "name a statement: [title]", self._line())
+            _refuse(f"<{end.title[:40]}> as a premise", "name a statement: [title]", self._line())
         self._relations(end, 0)
         numbered[number] = end.title
         return end.title

@@ -1,0 +1,101 @@
+"""What people read in their client is in their language: that of the server, else of the run."""
+
+import re
+from typing import Any
+
+from tests.assistants.playing import Talk, beside
+from tests.assistants.test_conversations import talked
+from tests.assistants.test_seats import SECRET
+from tests.rooms.settled import QUESTION
+
+JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
+JA = {
+    "what": "学校の掃除は生徒がするべきか、業者に任せるべきか",
+    "stances": {"生徒側": "掃除で責任感が育つ。", "業者側": "授業の時間が増える。"},
+    "lang": "ja",
+}
+EN = {"what": QUESTION, "stances": SECRET}
+
+
+def test_a_server_in_japanese_says_everything_that_people_read_in_japanese() -> None:
+    async def course(talk: Talk) -> None:
+        for prompt in (await talk.client.list_prompts()).prompts:
+            assert JAPANESE.search(prompt.title or "")
+            found = await talk.client.get_prompt(prompt.name, {"what": "{0} {what} {}"})
+            text = found.messages[0].content.text  # type: ignore[union-attr]
+            assert JAPANESE.search(text)
+            assert "{0} {what} {}" in text
+        assert all(
+            JAPANESE.search(tool.title or "") for tool in (await talk.client.list_tools()).tools
+        )
+        began = await talk.call("start", room="ask", options=EN, assistant_plays=True)
+        assert JAPANESE.search(began["next"])
+        # A seat is spoken to in the language of its run.
+        assert began["tasks"][0]["read_first"].startswith("You now answer as the seat")
+        for tool, given in MISTAKES:
+            assert JAPANESE.search(await talk.fails(tool, **given)), (tool, given)
+
+    talked(beside(lang="ja"), course)
+
+
+MISTAKES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("start", {}),
+    ("start", {"room": "ask", "options": "x"}),
+    ("start", {"room": "ask", "options": {}}),
+    ("start", {"room": "ask", "options": {"what": None}}),
+    ("start", {"room": "ask", "options": {"what": 3}}),
+    ("start", {"room": "ask", "options": {"what": "Q?", "calls": "many"}}),
+    ("start", {"room": "ask", "options": {"what": "Q?", "model": "openai:o9"}}),
+    ("start", {"room": "ask", "options": {"what": "Q?"}}),
+    ("start", {"room": "parliament", "options": {}}),
+    ("fly", {}),
+    ("wait", {"run": ""}),
+    ("wait", {"run": "nobody"}),
+    ("wait", {"run": "x", "after": -1}),
+    ("wait", {"run": "x", "soon": 1}),
+    ("runs", {"limit": 1000}),
+    ("answer", {"run": "nobody", "task": "x", "answer": 5}),
+)
+
+
+def test_a_server_in_english_says_the_same_in_english() -> None:
+    async def course(talk: Talk) -> None:
+        for tool, given in MISTAKES:
+            said = await talk.fails(tool, **given)
+            assert not JAPANESE.search(said), said
+
+    talked(beside(lang="en"), course)
+
+
+def test_a_run_in_japanese_is_told_in_japanese_where_nobody_chose() -> None:
+    async def course(talk: Talk) -> None:
+        began = await talk.call("start", room="ask", options=JA, assistant_plays=True)
+        assert JAPANESE.search(began["next"])
+        assert "席 生徒側 としてだけ" in began["tasks"][0]["read_first"]
+        ours = await talk.call("start", room="ask", options=EN, assistant_plays=True)
+        assert not JAPANESE.search(ours["next"])
+
+    talked(beside(), course)
+
+
+def test_what_is_no_object_is_refused_in_the_words_of_the_run() -> None:
+    """Text, lists, nothing, numbers: whatever is answered comes back as expected, got, do."""
+
+    async def course(talk: Talk) -> None:
+        stands = await talk.call(
+            "start", room="ask", options={**JA, "reasks": 20}, assistant_plays=True
+        )
+        odd: tuple[Any, ...] = (
+            *(None, 5, [], "null", "[]", "", "はい", '{"a": 1, "a": 2}', "[" * 99),
+        )
+        for answer in odd:
+            stands = await talk.call(
+                "answer", run=stands["run"], task=stands["tasks"][0]["task"], answer=answer
+            )
+            assert stands["accepted"] is False
+            refused = stands["refused"]
+            assert refused["expected"] == "JSON オブジェクト"
+            assert JAPANESE.search(refused["got"]), refused
+            assert JAPANESE.search(refused["do"])
+
+    talked(beside(), course)
