@@ -3,10 +3,15 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.formats.interchange.aif import write_aif
+from aufheben.formats.interchange.aif_in import read_aif
+from aufheben.formats.interchange.microtexts import microtext
 from aufheben.formats.interchange.review import review_graph
 from tests.formats.interchange.graphs import large
+from tests.formats.interchange.test_microtexts import CORPUS, FILES
 from tests.surfaces.conftest import Program
 
 A, B, C = (Statement(id=name, text=f"主張 {name}") for name in "abc")
@@ -65,3 +70,29 @@ def test_no_id_passes_for_a_line_of_ours(program: Program) -> None:
     assert all(line.startswith(("warn: ", "note: ")) for line in said.splitlines()), said
     assert "\x1b" not in said
     assert "\u202e" not in said
+
+
+def test_what_is_said_twice_is_found_once_and_is_no_error() -> None:
+    said = [Statement(id=n, text=t) for n, t in (("a", "Yes  it is"), ("b", "yes it is"), ("c", "いいえ"), ("d", ""), ("e", ""))]  # fmt: skip
+    ways = [Conflict(id=f"k{n}", sources=("c",), target=n) for n in "abde"]
+    graph = ArgumentGraph(statements=tuple(said), conflicts=tuple(ways))
+    assert [(f.kind, f.place, f.level) for f in review_graph(graph)] == [
+        ("duplicate_text", "a", "warn")
+    ]
+
+
+def test_an_attack_that_is_called_by_the_other_kind_is_found() -> None:
+    nodes = [{"nodeID": n, "type": "I", "text": n} for n in "abc"]
+    nodes += [{"nodeID": "i", "type": "RA"}, {"nodeID": "k", "type": "CA", "text": "Default Undercut"}, {"nodeID": "l", "type": "CA", "scheme": "Rebut"}, {"nodeID": "m", "type": "CA", "text": "Default Conflict"}]  # fmt: skip
+    ways = ["ai", "ib", "ck", "kb", "cl", "li", "cm", "mi"]
+    edges = [{"fromID": one, "toID": other} for one, other in ways]
+    graph = read_aif(json.dumps({"nodes": nodes, "edges": edges})).graph
+    assert _kinds(graph) == [("mistyped", "k"), ("mistyped", "l")]
+    assert read_aif(write_aif(graph)).graph == graph
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not shipped with the project")
+@pytest.mark.parametrize("name", FILES)
+def test_nothing_is_found_in_what_was_annotated_with_care(name: str) -> None:
+    lines = (CORPUS / name).read_text("utf-8").splitlines()
+    assert [found for line in lines for found in review_graph(microtext(line))] == []

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final, get_args
+from typing import Any, Final, Literal, get_args
 
 from aufheben.domain.vocabulary import Status
 from aufheben.errors import BadInput
@@ -92,7 +92,8 @@ class _Aif:
     def conflicts(self) -> Iterator[Conflict]:
         for name, node in self._of("CA"):
             for step, sources, target in self._steps(name):
-                yield Conflict(id=step, sources=sources, target=target, by=_text(node, "by"))
+                by, kind = _text(node, "by"), _kind(node)
+                yield Conflict(id=step, sources=sources, target=target, by=by, kind=kind)
 
     def name_the_rest(self) -> None:
         """What is no part of such a graph."""
@@ -235,6 +236,14 @@ def _by(pairs: Iterator[tuple[str, str]] | tuple[tuple[str, str], ...]) -> dict[
 def _before_colon(text: str) -> str:
     before, colon, _ = text.partition(":")
     return before.strip() if colon and len(before) <= 80 else ""
+
+
+def _kind(node: Json) -> Literal["rebut", "undercut", ""]:
+    """Which kind of conflict a scheme names, such as "Default Undercut"; most name none."""
+    said = f"{_text(node, 'scheme')} {_text(node, 'text')}".lower()
+    if ("rebut" in said) == ("undercut" in said):
+        return ""
+    return "rebut" if "rebut" in said else "undercut"
 
 
 def _status(node: Json) -> str:
