@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Any
 from aufheben.errors import BadInput
 from aufheben.formats.dialectic.claims import is_result, review_result
 from aufheben.formats.interchange import Reading
-from aufheben.formats.interchange.forms import form_of, forms, read_graph, write_graph
+from aufheben.formats.interchange.forms import (
+    form_of,
+    forms,
+    left_out,
+    read_graph,
+    write_graph,
+)
 from aufheben.formats.interchange.review import GraphFinding, review_graph, unchecked
 from aufheben.formats.json import parsed
 from aufheben.rooms.files import read_text
@@ -20,6 +26,7 @@ __all__ = [
     "forms",
     "graph_in",
     "graph_of",
+    "left_out",
     "read_graph",
     "reviewed",
     "reviewed_run",

@@ -37,9 +37,10 @@ def command(
 
     IN is a file (.aif.json, .xaif.json, .argdown, microtexts .jsonl, .apx, .af, .tgf), a run that
     argued, or `-` with --from. OUT is a file whose ending says the form (also .mmd, .dot, .graphml,
-    .csv), or `-` with --to. What IN has beyond such a graph is named on stderr.
+    .csv), or `-` with --to. What IN has beyond such a graph, and OUT cannot
+    hold, is named on stderr.
     """
-    from aufheben.app.interchange import form_of, forms, write_graph
+    from aufheben.app.interchange import form_of, forms, left_out, write_graph
     from aufheben.formats.quoting.plain import line
     from aufheben.rooms.files import write
     from aufheben.surfaces.cli.present import check_free, refuse_same
@@ -52,15 +53,15 @@ def command(
     if output != "-":
         check_free(output, force=force)
     found = given(source, read, journal)
-    text = write_graph(found.graph, form)
+    text, notes = write_graph(found.graph, form), [*found.notes, *left_out(found.graph, form)]
     if output == "-":
         echo(text, nl=False)
     else:
         write(output, text)
-    for note in found.notes:
+    for note in notes:
         echo(f"note: {line(note)}", err=True)
     if as_json:
-        print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": found.notes})
+        print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": notes})
     elif output != "-":
         echo(f"wrote {output}", err=True)
 
