@@ -64,7 +64,7 @@ def with_notes(graph: ArgumentGraph) -> tuple[Framework, tuple[str, ...]]:
     if is_abstract(graph):
         places = {name: place for place, name in enumerate(texts)}
         attacks = ((places[c.sources[0]], places[c.target]) for c in graph.conflicts)
-        found = Framework(names=tuple(texts), attacks=tuple(attacks))
+        found = Framework(names=tuple(texts), attacks=tuple(dict.fromkeys(attacks)))
         concluded = found.names
     else:
         found, concluded = _Structured(graph).framework()
