@@ -164,6 +164,10 @@ class ManyErrors(BadInput):
         return "\n".join(str(one) for one in self._each) + f"\n{len(self._each)} errors"
 
 
+class NoSuchRun(BadInput):
+    """No run has this name."""
+
+
 class BudgetExceeded(BadInput):
     """There is more to search than the steps allow: what was left out may have mattered."""
 

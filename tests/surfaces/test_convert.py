@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.formats.interchange import ArgumentGraph, Inference, Statement
+from aufheben.formats.interchange.aif import write_aif
 from tests.formats.interchange.test_aif import OVA
 from tests.surfaces.conftest import Program
 
@@ -74,8 +76,47 @@ def test_what_cannot_be_converted_is_refused_and_nothing_is_written(
     assert not Path("out.aif").exists()
 
 
-def test_steps_are_not_lost_in_a_framework_without_a_word(program: Program) -> None:
+def test_steps_become_arguments_of_a_framework_and_what_that_loses_is_said(
+    program: Program,
+) -> None:
     Path("道.json").write_text(json.dumps(OVA), "utf-8")
     found = program("convert", "道.json", "道.apx")
-    assert found.code == 2
-    assert "an abstract framework holds no steps" in found.err
+    assert found.code == 0
+    assert "note: nodes of type MA are left out: 6_16" in found.err
+    assert "note: arguments are built of these steps, and only who attacks whom is written: 1" in found.err  # fmt: skip
+    assert "note: who said what is not written: 1" in found.err
+    assert Path("道.apx").read_text("utf-8").count("arg(") == 2
+
+
+def test_what_a_form_cannot_hold_is_said_once_with_its_number_in_japanese_too(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = [Statement(id=n, text=f"一行\n二行 {n}", weight=0.5) for n in "abc"]
+    Path("図.aif.json").write_text(write_aif(ArgumentGraph(statements=tuple(said), title="題")))
+    assert program("convert", "図.aif.json", "図.graphml").err == "wrote 図.graphml\n"
+    lines = program("convert", "図.aif.json", "図.mmd").err.splitlines()
+    assert lines == [
+        "note: the title is not written: 1",
+        "note: base scores are not written: 3",
+        "note: line breaks within texts become blanks: 3",
+        "wrote 図.mmd",
+    ]
+    monkeypatch.setenv("LANGUAGE", "ja")
+    told = program("convert", "図.aif.json", "図.csv").err.splitlines()
+    assert told[0] == "注: 文の中の改行は空白になります：3 件"
+
+
+def test_too_many_trees_of_steps_are_refused_with_what_to_do(program: Program) -> None:
+    said = [Statement(id=f"s{n}", text=f"文 {n}") for n in range(41)]
+    steps = [
+        Inference(id=f"{way}{n}", premises=(f"s{n}",), conclusion=f"s{n + 1}")
+        for n in range(40)
+        for way in "ij"
+    ]
+    graph = ArgumentGraph(statements=tuple(said), inferences=tuple(steps))
+    Path("木.aif").write_text(write_aif(graph), "utf-8")
+    found = program("convert", "木.aif", "木.apx")
+    assert found.code == 4
+    assert "too many arguments to build of these steps" in found.err
+    assert "do: leave steps out" in found.err
+    assert not Path("木.apx").exists()

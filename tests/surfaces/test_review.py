@@ -3,13 +3,16 @@
 import json
 from pathlib import Path
 
-from click.testing import CliRunner
+import pytest
 
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.formats.interchange.aif import write_aif
+from aufheben.formats.interchange.aif_in import read_aif
+from aufheben.formats.interchange.microtexts import microtext
 from aufheben.formats.interchange.review import review_graph
-from aufheben.surfaces.cli.review import command
 from tests.formats.interchange.graphs import large
+from tests.formats.interchange.test_microtexts import CORPUS, FILES
+from tests.surfaces.conftest import Program
 
 A, B, C = (Statement(id=name, text=f"主張 {name}") for name in "abc")
 THERE = Inference(id="i", premises=("a",), conclusion="b")
@@ -48,23 +51,48 @@ def test_a_chain_of_ten_thousand_is_sound() -> None:
     assert not [each for each in review_graph(large(10_000)) if each.level == "error"]
 
 
-def test_the_exit_code_is_that_of_the_worst_finding(tmp_path: Path) -> None:
-    file = tmp_path / "円.aif.json"
+def test_the_exit_code_is_that_of_the_worst_finding(program: Program) -> None:
+    file = Path("円.aif.json")
     file.write_text(write_aif(ArgumentGraph(statements=(A, B), inferences=(THERE, BACK))))
-    failed = CliRunner().invoke(command, [str(file), "--json"])
-    assert failed.exit_code == 1
-    assert json.loads(failed.output)["findings"][0]["kind"] == "circular"
-    assert CliRunner().invoke(command, [str(file), "--fail-on", "none"]).exit_code == 0
+    failed = program("review", str(file), "--json")
+    assert failed.code == 1
+    assert json.loads(failed.out)["findings"][0]["kind"] == "circular"
+    assert program("review", str(file), "--fail-on", "none").code == 0
 
 
-def test_no_id_passes_for_a_line_of_ours(tmp_path: Path) -> None:
-    file = tmp_path / "x.aif.json"
+def test_no_id_passes_for_a_line_of_ours(program: Program) -> None:
     odd = "a\n::error::hacked\x1b[2J\u202e"
     nodes = [{"nodeID": odd, "type": "I", "text": "x"}, {"nodeID": "b", "type": "I", "text": "y"}]
     rest = [{"nodeID": f"m{odd}", "type": "MA"}]
-    file.write_text(json.dumps({"nodes": nodes + rest, "edges": []}))
-    result = CliRunner().invoke(command, [str(file)])
-    lines = result.output.splitlines()
-    assert all(line.startswith(("warn: ", "note: ")) for line in lines), lines
-    assert "\x1b" not in result.output
-    assert "\u202e" not in result.output
+    Path("x.aif.json").write_text(json.dumps({"nodes": nodes + rest, "edges": []}))
+    ended = program("review", "x.aif.json")
+    said = ended.out + ended.err
+    assert all(line.startswith(("warn: ", "note: ")) for line in said.splitlines()), said
+    assert "\x1b" not in said
+    assert "\u202e" not in said
+
+
+def test_what_is_said_twice_is_found_once_and_is_no_error() -> None:
+    said = [Statement(id=n, text=t) for n, t in (("a", "Yes  it is"), ("b", "yes it is"), ("c", "いいえ"), ("d", ""), ("e", ""))]  # fmt: skip
+    ways = [Conflict(id=f"k{n}", sources=("c",), target=n) for n in "abde"]
+    graph = ArgumentGraph(statements=tuple(said), conflicts=tuple(ways))
+    assert [(f.kind, f.place, f.level) for f in review_graph(graph)] == [
+        ("duplicate_text", "a", "warn")
+    ]
+
+
+def test_an_attack_that_is_called_by_the_other_kind_is_found() -> None:
+    nodes = [{"nodeID": n, "type": "I", "text": n} for n in "abc"]
+    nodes += [{"nodeID": "i", "type": "RA"}, {"nodeID": "k", "type": "CA", "text": "Default Undercut"}, {"nodeID": "l", "type": "CA", "scheme": "Rebut"}, {"nodeID": "m", "type": "CA", "text": "Default Conflict"}]  # fmt: skip
+    ways = ["ai", "ib", "ck", "kb", "cl", "li", "cm", "mi"]
+    edges = [{"fromID": one, "toID": other} for one, other in ways]
+    graph = read_aif(json.dumps({"nodes": nodes, "edges": edges})).graph
+    assert _kinds(graph) == [("mistyped", "k"), ("mistyped", "l")]
+    assert read_aif(write_aif(graph)).graph == graph
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not shipped with the project")
+@pytest.mark.parametrize("name", FILES)
+def test_nothing_is_found_in_what_was_annotated_with_care(name: str) -> None:
+    lines = (CORPUS / name).read_text("utf-8").splitlines()
+    assert [found for line in lines for found in review_graph(microtext(line))] == []

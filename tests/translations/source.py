@@ -16,7 +16,7 @@ from aufheben.translations import key
 
 FILES = sorted(Path(aufheben.__file__).parent.rglob("*.py"))
 COMPLAINTS = (
-    "BadInput", "BegunOtherwise", "MissingExtra", "AgentFailed", "JournalFailed", "Damaged", "Newer", "Locked",
+    "BadInput", "NoSuchRun", "BegunOtherwise", "MissingExtra", "AgentFailed", "JournalFailed", "Damaged", "Newer", "Locked",
     "Left", "Full", "SolverFailed", "SolverCrashed", "Unusable",
 )  # fmt: skip
 SAID = ("what", "do", "why", "expected", "got")

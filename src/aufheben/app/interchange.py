@@ -1,26 +1,46 @@
 """Argument graphs from elsewhere and from runs: read, and written for other tools."""
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
+from aufheben.formats.dialectic.claims import is_result, review_result
 from aufheben.formats.interchange import Reading
-from aufheben.formats.interchange.forms import form_of, forms, read_graph, write_graph
-from aufheben.formats.interchange.review import review_graph, unchecked
+from aufheben.formats.interchange.forms import (
+    form_of,
+    forms,
+    left_out,
+    read_graph,
+    write_graph,
+)
+from aufheben.formats.interchange.review import GraphFinding, review_graph, unchecked
+from aufheben.formats.json import parsed
 from aufheben.rooms.files import read_text
 
 if TYPE_CHECKING:
     from aufheben.app.result import Result
 
 __all__ = [
+    "Reviewed",
     "form_of",
     "forms",
     "graph_in",
     "graph_of",
+    "left_out",
     "read_graph",
-    "review_graph",
-    "unchecked",
+    "reviewed",
+    "reviewed_run",
     "write_graph",
 ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reviewed:
+    """What is wrong, what could not be checked, and what was not read: a sentence each."""
+
+    findings: tuple[GraphFinding, ...]
+    unchecked: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def graph_in(file: str, form: str | None = None) -> Reading:
@@ -31,6 +51,39 @@ def graph_in(file: str, form: str | None = None) -> Reading:
         raise BadInput("the name does not say what it holds", do=do, file=file)
     shown = "<stdin>" if file == "-" else file
     return read_graph(read_text(file), named, shown)
+
+
+def reviewed(file: str, form: str | None = None) -> Reviewed:
+    """What is wrong with the graph in a file; of a debate's JSON, also what its sentences claim.
+
+    Raises BadInput.
+    """
+    if form is None and file.lower().endswith(".json"):
+        said = parsed(read_text(file).removeprefix("\ufeff"), file)
+        if is_result(said):
+            return _reviewed_result(said, file)
+    return _reviewed_graph(graph_in(file, form))
+
+
+def reviewed_run(result: "Result") -> Reviewed:
+    """The same of a run: its graph, and what its sentences claim. Raises BadInput."""
+    shape = _reviewed_graph(graph_of(result))
+    claims = review_result(result.envelope)
+    return Reviewed(findings=(*shape.findings, *claims.findings), unchecked=claims.unchecked)
+
+
+def _reviewed_graph(found: Reading) -> Reviewed:
+    return Reviewed(
+        findings=review_graph(found.graph), unchecked=unchecked(found.graph), notes=found.notes
+    )
+
+
+def _reviewed_result(said: Any, file: str) -> Reviewed:
+    try:
+        found = review_result(said)
+    except BadInput as wrong:
+        raise wrong.at(file=file) from None
+    return Reviewed(findings=found.findings, unchecked=found.unchecked)
 
 
 def graph_of(result: "Result") -> Reading:

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Any
 
-from aufheben.errors import BadInput, Misuse
+from aufheben.errors import BadInput, Misuse, NoSuchRun
 from aufheben.runtime.journal import Event, Kind, Place, Record
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
@@ -35,11 +35,11 @@ def check_name(run: object) -> str:
     )
 
 
-def no_such_run(run: str, names: Iterable[str]) -> BadInput:
+def no_such_run(run: str, names: Iterable[str]) -> NoSuchRun:
     """The complaint that a run is not there, with the nearest of the names, the newest first."""
     near = get_close_matches(run, islice(names, NEAREST), n=1, cutoff=0.5)
     meant = f"did you mean {near[0]!r}? " if near else ""
-    return BadInput(f"no run named {run!r}", do=f"{meant}`aufheben runs list` shows them")
+    return NoSuchRun(f"no run named {run!r}", do=f"{meant}`aufheben runs list` shows them")
 
 
 def taken(run: str) -> BadInput:

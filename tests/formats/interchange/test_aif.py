@@ -129,3 +129,104 @@ def test_a_file_of_a_folder_is_named_in_its_error(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as caught:
         read_aif("{", str(tmp_path / "a.json"))
     assert "a.json" in str(caught.value)
+
+
+MINED: dict[str, Any] = {
+    "AIF": {
+        "descriptorfulfillments": None,
+        "edges": [
+            {"edgeID": 0, "fromID": 0, "toID": 2},
+            {"edgeID": 1, "fromID": 2, "toID": 1},
+            {"edgeID": 2, "fromID": 3, "toID": 5},
+            {"edgeID": 3, "fromID": 5, "toID": 4},
+            {"edgeID": 4, "fromID": 4, "toID": 6},
+            {"edgeID": 5, "fromID": 6, "toID": 1},
+        ],
+        "locutions": [{"nodeID": 0, "personID": 0}, {"nodeID": 3, "personID": 1}],
+        "nodes": [
+            {"nodeID": 0, "text": "行こう。", "type": "L"},
+            {"nodeID": 1, "text": "行くべきだ", "type": "I"},
+            {"nodeID": 2, "text": "Default Illocuting", "type": "YA"},
+            {"nodeID": 3, "text": "腹が減った。", "type": "L"},
+            {"nodeID": 4, "text": "腹が減った", "type": "I"},
+            {"nodeID": 5, "text": "Default Illocuting", "type": "YA"},
+            {"nodeID": 6, "text": "RA", "type": "RA"},
+        ],
+        "participants": [
+            {"firstname": "Bob", "participantID": 0, "surname": "None"},
+            {"firstname": "Speaker", "participantID": 1, "surname": "2"},
+        ],
+        "schemefulfillments": None,
+    },
+    "dialog": True,
+    "ova": [],
+    "text": {"txt": ' Bob None <span class="highlighted" id="0">行こう。</span>.<br><br>'},
+}
+"""As a miner of the Argument Mining Framework writes xAIF: numbers as IDs, nulls, no last names."""
+ARCHIVED: dict[str, Any] = {
+    "nodes": [
+        {"nodeID": "262799", "text": "It is safe", "type": "I", "timestamp": "2016-10-31 17:17:34"},
+        {"nodeID": "262801", "text": "Argument From Expert Opinion", "type": "RA", "timestamp": "", "scheme": "Expert Opinion", "schemeID": "9"},
+        {"nodeID": "229579", "text": "Experts say so", "type": "I", "timestamp": ""},
+        {"nodeID": "262802", "text": "Default Transition", "type": "TA", "timestamp": ""},
+        {"nodeID": "262803", "text": "Default Conflict", "type": "CA", "timestamp": ""},
+        {"nodeID": "236606", "text": "They are paid", "type": "I", "timestamp": ""},
+        {"nodeID": "262804", "text": "COOPER : They are paid", "type": "L", "timestamp": ""},
+        {"nodeID": "262805", "text": "Challenging", "type": "YA", "timestamp": ""},
+        {"nodeID": "262806", "text": "Default Preference", "type": "PA", "timestamp": ""},
+    ],
+    "edges": [
+        {"edgeID": "1", "fromID": "229579", "toID": "262801", "formEdgeID": None},
+        {"edgeID": "2", "fromID": "262801", "toID": "262799", "formEdgeID": None},
+        {"edgeID": "3", "fromID": "236606", "toID": "262803", "formEdgeID": None},
+        {"edgeID": "4", "fromID": "262803", "toID": "262801", "formEdgeID": None},
+        {"edgeID": "5", "fromID": "262804", "toID": "262805", "formEdgeID": None},
+        {"edgeID": "6", "fromID": "262805", "toID": "236606", "formEdgeID": None},
+        {"edgeID": "7", "fromID": "262804", "toID": "262802", "formEdgeID": None},
+    ],
+    "locutions": [{"nodeID": "262804", "personID": "318", "timestamp": "", "start": None, "end": None, "source": None}],
+}  # fmt: skip
+"""As AIFdb answers for one nodeset, which names no participants."""
+OVA_2: dict[str, Any] = {
+    "nodes": [
+        {"id": 1, "x": 10, "y": 20, "color": "b", "text": "傘が要る", "type": "I", "scheme": "0"},
+        {"id": 2, "text": "Default Inference", "type": "RA"},
+        {"id": 3, "text": "雨だ", "type": "I"},
+    ],
+    "edges": [
+        {"from": {"id": 3, "text": "雨だ"}, "to": {"id": 2}, "visible": True},
+        {"from": {"id": 2}, "to": {"id": 1}, "visible": True},
+    ],
+    "analysis": {"txt": "雨だ。傘が要る。", "plain_txt": ""},
+}
+
+
+def test_what_a_miner_writes_is_read() -> None:
+    found = read_aif(json.dumps(MINED))
+    assert found.notes == ()
+    assert [(s.text, s.by) for s in found.graph.statements] == [
+        ("行くべきだ", "Bob"),
+        ("腹が減った", "Speaker 2"),
+    ]
+    assert found.graph.inferences == (Inference(id="6", premises=("4",), conclusion="1"),)
+
+
+def test_what_the_archive_has_is_read() -> None:
+    found = read_aif(json.dumps(ARCHIVED))
+    assert found.notes == ("nodes of type PA are left out: 262806",)
+    [step] = found.graph.inferences
+    assert (step.rule, step.premises, step.conclusion) == ("Expert Opinion", ("229579",), "262799")
+    assert found.graph.conflicts == (Conflict(id="262803", sources=("236606",), target="262801"),)
+    assert [said.by for said in found.graph.statements] == ["", "", "COOPER"]
+
+
+def test_what_the_second_ova_wrote_is_read() -> None:
+    found = read_aif(json.dumps(OVA_2)).graph
+    assert found.inferences == (Inference(id="2", premises=("3",), conclusion="1"),)
+    assert [said.text for said in found.statements] == ["傘が要る", "雨だ"]
+
+
+@pytest.mark.parametrize("about", [{"version": "1.0", "analyst": "甲"}, None])
+def test_what_stands_beside_the_nodes_changes_nothing(about: object) -> None:
+    assert read_aif(json.dumps({**ARCHIVED, "AIF": about})) == read_aif(json.dumps(ARCHIVED))
+    assert read_aif(json.dumps({"aif": ARCHIVED, "ova": {}})) == read_aif(json.dumps(ARCHIVED))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from aufheben.domain import Dispute, Distillate, Integration
+from aufheben.domain import Dispute, Distillate, Integration, Issue
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.dialectic.background import background
 from aufheben.formats.dialectic.criteria import Criterion, criteria
@@ -33,6 +33,7 @@ def envelope(told: ToldDialectic) -> dict[str, Any]:
         "room": "dialectic",
         "protocol": case.constitution.form,
         "issue": case.issue.question,
+        **_terms(case.issue),
         "outcome": conclusion.outcome,
         "stop_reason": conclusion.stop_reason,
         "flags": list(conclusion.flags),
@@ -61,6 +62,12 @@ def envelope(told: ToldDialectic) -> dict[str, Any]:
         "whole": _whole(told),
         "answer_detail": _detail(told),
     }
+
+
+def _terms(issue: Issue) -> dict[str, Any]:
+    """Under which words and which order the stances are read; only where there are any."""
+    terms = {"aliases": issue.aliases, "priorities": issue.priorities}
+    return {key: [list(pair) for pair in pairs] for key, pairs in terms.items() if pairs}
 
 
 def _seat(told: ToldDialectic, index: int) -> dict[str, Any]:

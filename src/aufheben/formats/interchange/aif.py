@@ -14,6 +14,8 @@ from aufheben.formats.interchange.graph import ArgumentGraph, Conflict, Inferenc
 Json = dict[str, Any]
 DEFAULTS: Final = {"RA": "Default Inference", "CA": "Default Conflict", "YA": "Asserting"}
 """What a step says where nobody named its scheme."""
+KINDS: Final = {"": "", "rebut": "Default Rebut", "undercut": "Default Undercut"}
+"""What a conflict says by what its source called it."""
 
 
 def write_aif(graph: ArgumentGraph) -> str:
@@ -40,7 +42,7 @@ def _aif(graph: ArgumentGraph) -> Json:
         for s in graph.statements
     ]
     nodes += [_step(one, "RA", one.rule) for one in graph.inferences]
-    nodes += [_step(one, "CA", "") for one in graph.conflicts]
+    nodes += [_step(one, "CA", KINDS[one.kind]) for one in graph.conflicts]
     edges = [
         edge for one in graph.inferences for edge in _ways(one.id, one.premises, one.conclusion)
     ]

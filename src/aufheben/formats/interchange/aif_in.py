@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final, get_args
+from typing import Any, Final, Literal, get_args
 
 from aufheben.domain.vocabulary import Status
 from aufheben.errors import BadInput
@@ -39,7 +39,14 @@ def read_aif(text: str, file: str | None = None) -> Reading:
 
 def _read(said: object) -> Reading:
     document = _object(said, "the document")
-    body = _object(document["AIF"], "AIF") if "AIF" in document else document
+    within = document.get("AIF", document.get("aif"))
+    if within is None or "nodes" in document:
+        return read_body(document)
+    return read_body(_object(within, "AIF"))
+
+
+def read_body(body: Json) -> Reading:
+    """The graph of an object with AIF's `nodes` and `edges`. Raises BadInput naming the place."""
     aif = _Aif(nodes=_nodes(body), notes=Notes(), body=body)
     graph = ArgumentGraph(
         statements=tuple(aif.statements()),
@@ -72,7 +79,7 @@ class _Aif:
     def inferences(self) -> Iterator[Inference]:
         for name, node in self._of("RA"):
             rule = _text(node, "scheme") or _text(node, "text")
-            rule = "" if rule == DEFAULTS["RA"] else rule
+            rule = "" if rule in (DEFAULTS["RA"], "RA") else rule
             for step, premises, conclusion in self._steps(name):
                 yield Inference(
                     id=step,
@@ -85,7 +92,8 @@ class _Aif:
     def conflicts(self) -> Iterator[Conflict]:
         for name, node in self._of("CA"):
             for step, sources, target in self._steps(name):
-                yield Conflict(id=step, sources=sources, target=target, by=_text(node, "by"))
+                by, kind = _text(node, "by"), _kind(node)
+                yield Conflict(id=step, sources=sources, target=target, by=by, kind=kind)
 
     def name_the_rest(self) -> None:
         """What is no part of such a graph."""
@@ -161,7 +169,7 @@ class _Aif:
         found = []
         for number, edge in enumerate(_list(self.body, "edges")):
             place = f"edges[{number}]"
-            ways = [_name(_object(edge, place), key, place) for key in ("fromID", "toID")]
+            ways = [_end(_object(edge, place), key, place) for key in ("from", "to")]
             if all(way in self.nodes for way in ways):
                 found.append((ways[0], ways[1]))
             else:
@@ -192,7 +200,9 @@ class _Aif:
         """The name of whoever is heard in a locution."""
         people = {
             str(each.get("participantID")): " ".join(
-                part for key in ("firstname", "surname") if (part := _text(each, key))
+                part
+                for key in ("firstname", "surname")
+                if (part := _text(each, key)) not in ("", "None")  # a miner's way to say nobody
             )
             for each in _objects(self.body, "participants")
         }
@@ -207,7 +217,8 @@ def _nodes(body: Json) -> dict[str, Json]:
     found: dict[str, Json] = {}
     for number, node in enumerate(_list(body, "nodes")):
         place = f"nodes[{number}]"
-        name = _name(_object(node, place), "nodeID", place)
+        key = "nodeID" if "nodeID" in _object(node, place) or "id" not in node else "id"
+        name = _name(node, key, place)
         if found.setdefault(name, node) != node:
             raise BadInput(
                 f"the node {name[:80]!r} is there twice, at {place}", do="give each an ID"
@@ -225,6 +236,14 @@ def _by(pairs: Iterator[tuple[str, str]] | tuple[tuple[str, str], ...]) -> dict[
 def _before_colon(text: str) -> str:
     before, colon, _ = text.partition(":")
     return before.strip() if colon and len(before) <= 80 else ""
+
+
+def _kind(node: Json) -> Literal["rebut", "undercut", ""]:
+    """Which kind of conflict a scheme names, such as "Default Undercut"; most name none."""
+    said = f"{_text(node, 'scheme')} {_text(node, 'text')}".lower()
+    if ("rebut" in said) == ("undercut" in said):
+        return ""
+    return "rebut" if "rebut" in said else "undercut"
 
 
 def _status(node: Json) -> str:
@@ -261,6 +280,14 @@ def _name(value: Json, key: str, place: str) -> str:
     if isinstance(name, str | int) and not isinstance(name, bool) and str(name):
         return str(name)
     raise BadInput(f"{place} has no {key}", do="give each node an ID, and each edge two")
+
+
+def _end(edge: Json, key: str, place: str) -> str:
+    """Where an edge begins or ends; OVA 2 puts the whole node there."""
+    whole = edge.get(key)
+    if f"{key}ID" not in edge and isinstance(whole, dict):
+        return _name(whole, "id", f"{place}.{key}")
+    return _name(edge, f"{key}ID", place)
 
 
 def _text(value: Json, key: str) -> str:

@@ -5,6 +5,7 @@ interchange format"): a statement is its I-node, an inference its RA-node, a con
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,13 +44,14 @@ class Conflict:
     """Statements that together attack: a statement (rebut), or a step (undercut).
 
     The target is the id of a statement, of an inference, or of another conflict; what is attacked
-    says which kind it is.
+    says which kind it is. `kind` is what the source calls it, empty where it does not say.
     """
 
     id: str
     sources: tuple[str, ...]
     target: str
     by: str = ""
+    kind: Literal["rebut", "undercut", ""] = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ a step; `add` is one more premise, or attacker, of a step.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final, Literal
 
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.graph import (
@@ -19,6 +19,7 @@ from aufheben.formats.interchange.graph import (
 from aufheben.formats.json import parsed
 
 Json = Mapping[str, Any]
+_KINDS: Final[Mapping[str, Literal["rebut", "undercut"]]] = {"reb": "rebut", "und": "undercut"}
 _SIDES = {"pro": "proponent", "opp": "opponent"}
 
 
@@ -67,7 +68,7 @@ def _graph(told: Any) -> ArgumentGraph:
             step = Inference(id=name, premises=sources, conclusion=target, rule=rule)
             inferences.append(step)
         elif kind in ("reb", "und"):
-            conflicts.append(Conflict(id=name, sources=sources, target=target))
+            conflicts.append(Conflict(id=name, sources=sources, target=target, kind=_KINDS[kind]))
         elif kind not in ("seg", "add"):
             raise ValueError(f"an edge of the kind {kind!r}")
     graph = ArgumentGraph(

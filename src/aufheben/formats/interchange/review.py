@@ -46,6 +46,8 @@ def _findings(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     yield from _self_attacks(graph)
     yield from _circles(graph)
     yield from _isolated(graph)
+    yield from _duplicates(graph)
+    yield from _mistyped(graph)
     yield from _statuses(graph)
 
 
@@ -114,6 +116,45 @@ def _isolated(graph: ArgumentGraph) -> Iterator[GraphFinding]:
                 what="nothing supports or attacks it, and it does neither",
                 do="join it to what it is about, or remove it",
                 level="warn",
+            )
+
+
+def _duplicates(graph: ArgumentGraph) -> Iterator[GraphFinding]:
+    """Texts that differ in blanks and capitals at most; one finding a text, however often it is said."""
+    first: dict[str, list[str]] = {}
+    for each in graph.statements:
+        first.setdefault(" ".join(each.text.split()).casefold(), []).append(each.id)
+    for text, names in first.items():
+        if text and len(names) > 1:
+            others = ", ".join(names[1:])
+            yield GraphFinding(
+                kind="duplicate_text",
+                place=names[0],
+                what=f"the same is said by: {others[:80]}",
+                do="make one statement of them, unless different things are meant",
+                level="warn",
+            )
+
+
+def _mistyped(graph: ArgumentGraph) -> Iterator[GraphFinding]:
+    """Only where the source says which kind it means."""
+    said = {each.id for each in graph.statements}
+    steps = {each.id for each in graph.inferences} | {each.id for each in graph.conflicts}
+    steps -= said
+    for each in graph.conflicts:
+        if each.kind == "undercut" and each.target in said:
+            yield GraphFinding(
+                kind="mistyped",
+                place=each.id,
+                what="it is called an undercut, and attacks a statement",
+                do="let it attack the step that is meant, or call it a rebuttal",
+            )
+        elif each.kind == "rebut" and each.target in steps:
+            yield GraphFinding(
+                kind="mistyped",
+                place=each.id,
+                what="it is called a rebuttal, and attacks a step",
+                do="let it attack the statement that is meant, or call it an undercut",
             )
 
 

@@ -6,6 +6,7 @@ from itertools import permutations
 from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.defeat import defeats, rebuts, strictly_defeats, undercuts
+from aufheben.logic.priorities import Priorities
 from aufheben.logic.review.claims import ClaimedEdge, ClaimedGraph, Kind, ReviewFinding
 
 
@@ -13,15 +14,15 @@ def edge_findings(graph: ClaimedGraph) -> Iterator[ReviewFinding]:
     """Claimed defeats that are none, or of another kind, and defeats that are not claimed."""
     grounds = [argument.ground for argument in graph.arguments]
     for index, edge in enumerate(graph.edges):
-        yield from _edge(edge, grounds, f"edges[{index}]")
+        yield from _edge(edge, grounds, graph.priorities, f"edges[{index}]")
     claimed = {(edge.attacker, edge.attacked) for edge in graph.edges}
     for one, other in permutations(range(len(grounds)), 2):
-        if (one, other) not in claimed and defeats(grounds[one], grounds[other]):
+        if (one, other) not in claimed and defeats(grounds[one], grounds[other], graph.priorities):
             yield ReviewFinding("edge_missing", "edges", f"argument {one} defeats argument {other}")
 
 
 def _edge(
-    edge: ClaimedEdge, grounds: Sequence[GroundArgument], where: str
+    edge: ClaimedEdge, grounds: Sequence[GroundArgument], order: Priorities, where: str
 ) -> Iterator[ReviewFinding]:
     inside = range(len(grounds))
     if edge.attacker not in inside or edge.attacked not in inside:
@@ -30,9 +31,9 @@ def _edge(
     one, other = grounds[edge.attacker], grounds[edge.attacked]
     if not undercuts(one, other) and not _contradicts(one, other):
         yield ReviewFinding("edge_extra", where, "neither contradicts the other")
-    elif not defeats(one, other):
+    elif not defeats(one, other, order):
         yield ReviewFinding("not_a_defeat", where, "the attack is undercut in turn or outweighed")
-    elif edge.kind not in _kinds(one, other):
+    elif edge.kind not in _kinds(one, other, order):
         yield ReviewFinding("edge_mistyped", where, f"the defeat is no {edge.kind}")
 
 
@@ -40,10 +41,10 @@ def _contradicts(one: GroundArgument, other: GroundArgument) -> bool:
     return any(literal.complement in other.conclusions for literal in one.conclusions)
 
 
-def _kinds(one: GroundArgument, other: GroundArgument) -> Iterator[Kind]:
+def _kinds(one: GroundArgument, other: GroundArgument, order: Priorities) -> Iterator[Kind]:
     if undercuts(one, other):
         yield "undercut"
-    if rebuts(one, other) and not undercuts(other, one):
+    if rebuts(one, other, order) and not undercuts(other, one):
         yield "rebut"
 
 
@@ -80,9 +81,9 @@ def _move(graph: ClaimedGraph, index: int, where: str) -> Iterator[ReviewFinding
         yield ReviewFinding("illegal_turn", where, "proponent and opponents take turns")
         return
     mine, theirs = graph.arguments[move.argument].ground, graph.arguments[branch[0]].ground
-    if not defeats(mine, theirs):
+    if not defeats(mine, theirs, graph.priorities):
         yield ReviewFinding("irrelevant_move", where, "it does not defeat what it replies to")
-    elif by_p[0] and not strictly_defeats(mine, theirs):
+    elif by_p[0] and not strictly_defeats(mine, theirs, graph.priorities):
         yield ReviewFinding("not_strict", where, "the proponent's reply is defeated back")
     own = (argument for argument, p in zip(branch, by_p[1:], strict=True) if p)
     if move.argument in own:

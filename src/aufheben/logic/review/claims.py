@@ -9,6 +9,7 @@ from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.closure import Instance
 from aufheben.logic.language import Clause, Literal, fact
+from aufheben.logic.priorities import NONE, Priorities
 
 Code = typing.Literal[
     "ill_formed_rule",
@@ -101,7 +102,10 @@ class ClaimedSynthesis:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimedGraph:
-    """Everything claimed. `edges` are all defeats; `statuses` may say None, or nothing at all."""
+    """Everything claimed. `edges` are all defeats; `statuses` may say None, or nothing at all.
+
+    Which of two contraries outweighs the other is decided under `priorities`.
+    """
 
     stances: Mapping[str, tuple[Clause, ...]]
     arguments: tuple[ClaimedArgument, ...]
@@ -109,6 +113,7 @@ class ClaimedGraph:
     moves: tuple[ClaimedMove, ...] = ()
     statuses: tuple[Status | None, ...] = ()
     synthesis: ClaimedSynthesis | None = None
+    priorities: Priorities = NONE
 
     def cited(self, argument: ClaimedArgument) -> tuple[Clause, ...]:
         """The clauses an argument may rest on."""

@@ -30,7 +30,7 @@ def _findings(graph: ClaimedGraph, pairs: int) -> Iterator[ReviewFinding]:
         yield ReviewFinding("budget_exceeded", "arguments", f"more than {pairs} pairs to compare")
     else:
         yield from edge_findings(graph)
-        computed = standings([argument.ground for argument in graph.arguments])
+        computed = standings([argument.ground for argument in graph.arguments], graph.priorities)
     yield from move_findings(graph)
     yield from status_findings(graph, computed)
     yield from synthesis_findings(graph, computed)

@@ -156,8 +156,14 @@ class IntegrationKeys(BaseModel):
 
 
 class Keys(BaseModel):
-    """Of the dialectic and of rival ways to an answer."""
+    """Of the dialectic and of rival ways to an answer.
 
+    `aliases` are pairs of a synonym and the word it is read as, `priorities` pairs of the higher rule
+    and the lower; both only where there are any.
+    """
+
+    aliases: list[list[str]] = Field(default_factory=list)
+    priorities: list[list[str]] = Field(default_factory=list)
     notes: list[str]
     answers: list[str]
     kind: Unresolved | None

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, NoSuchRun
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.room_command import journal_option
 
 if TYPE_CHECKING:
+    from aufheben.app import Result
     from aufheben.formats.interchange import ArgumentGraph, Reading
 
 SCHEMA = "aufheben.convert/1"
@@ -36,9 +37,10 @@ def command(
 
     IN is a file (.aif.json, .xaif.json, .argdown, microtexts .jsonl, .apx, .af, .tgf), a run that
     argued, or `-` with --from. OUT is a file whose ending says the form (also .mmd, .dot, .graphml,
-    .csv), or `-` with --to. What IN has beyond such a graph is named on stderr.
+    .csv), or `-` with --to. What IN has beyond such a graph, and OUT cannot
+    hold, is named on stderr.
     """
-    from aufheben.app.interchange import form_of, forms, write_graph
+    from aufheben.app.interchange import form_of, forms, left_out, write_graph
     from aufheben.formats.quoting.plain import line
     from aufheben.rooms.files import write
     from aufheben.surfaces.cli.present import check_free, refuse_same
@@ -51,34 +53,44 @@ def command(
     if output != "-":
         check_free(output, force=force)
     found = given(source, read, journal)
-    text = write_graph(found.graph, form)
+    text, notes = write_graph(found.graph, form), [*found.notes, *left_out(found.graph, form)]
     if output == "-":
         echo(text, nl=False)
     else:
         write(output, text)
-    for note in found.notes:
+    for note in notes:
         echo(f"note: {line(note)}", err=True)
     if as_json:
-        print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": found.notes})
+        print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": notes})
     elif output != "-":
         echo(f"wrote {output}", err=True)
 
 
 def given(source: str, form: str | None, journal: str | None) -> "Reading":
     """The graph in a file or on standard input, else of the run of that name. Raises BadInput."""
-    from aufheben.app.interchange import form_of, graph_in, graph_of
+    from aufheben.app.interchange import graph_in, graph_of
+
+    if names_a_file(source, form):
+        return graph_in(source, form)
+    return graph_of(run_named(source, journal))
+
+
+def names_a_file(source: str, form: str | None) -> bool:
+    """Whether a file, or standard input, is meant, and no run."""
+    from aufheben.app.interchange import form_of
+
+    return form is not None or source == "-" or bool(form_of(source)) or Path(source).exists()
+
+
+def run_named(source: str, journal: str | None) -> "Result":
+    """What came of the run of that name. Raises BadInput."""
     from aufheben.surfaces.cli.execute import application
 
-    if form is not None or source == "-" or form_of(source) or Path(source).exists():
-        return graph_in(source, form)
     app = application({"journal": journal})
     try:
-        result = app.result(app.find(source))
-    except BadInput as error:
-        if error.what != f"no run named {source!r}":
-            raise
+        return app.result(app.find(source))
+    except NoSuchRun as error:
         raise BadInput(f"neither a file nor a run is named {source!r}", do=error.do) from error
-    return graph_of(result)
 
 
 def _counted(graph: "ArgumentGraph") -> dict[str, int]:

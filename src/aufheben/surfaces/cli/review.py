@@ -1,12 +1,17 @@
-"""`aufheben review`: what is wrong with the shape of an argument graph."""
+"""`aufheben review`: what is wrong with an argument graph."""
 
-import sys
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 import click
 
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.translations import spoken
+
+if TYPE_CHECKING:
+    from aufheben.app.interchange import Reviewed
+    from aufheben.formats.interchange.review import GraphFinding
 
 SCHEMA = "aufheben.review/1"
 
@@ -23,30 +28,36 @@ SCHEMA = "aufheben.review/1"
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as one JSON object.")
 @journal_option
-def command(
-    source: str, read: str | None, fail_on: str, as_json: bool, journal: str | None
-) -> None:
-    """Say what is wrong with the shape of an argument graph from elsewhere.
+def command(source: str, read: str | None, fail_on: str, as_json: bool, journal: str | None) -> int:
+    """Say what is wrong with an argument graph: with its shape, and with what it claims.
 
-    GRAPH is whatever `convert` reads. Sentences are not read: what that leaves open is said.
+    GRAPH is whatever `convert` reads, or a result: the JSON of a debate, or the name of its run. Of a
+    result sentences are read, and all it claims is held against the definitions; of other graphs
+    only the shape. What that leaves open is said.
     """
-    from aufheben.app.interchange import review_graph, unchecked
+    from aufheben.app.interchange import reviewed, reviewed_run
     from aufheben.formats.quoting.plain import line
-    from aufheben.surfaces.cli.convert import given
+    from aufheben.surfaces.cli.convert import names_a_file, run_named
 
-    found = given(source, read, journal)
-    findings, left = review_graph(found.graph), unchecked(found.graph)
+    is_file = names_a_file(source, read)
+    found = reviewed(source, read) if is_file else reviewed_run(run_named(source, journal))
     if as_json:
-        told = [asdict(each) for each in findings]
-        print_json(
-            {"schema": SCHEMA, "findings": told, "unchecked": left, "notes": list(found.notes)}
-        )
+        told = [asdict(each) for each in found.findings]
+        print_json({"schema": SCHEMA, "findings": told, **_besides(found)})
     else:
-        for each in findings:
-            said = f"{each.level}: {each.place}: {each.what}; {each.do} [{each.kind}]"
-            echo(line(said))
-        for note in (*found.notes, *left):
+        for each in found.findings:
+            echo(line(_said(each)))
+        for note in (*found.notes, *found.unchecked):
             echo(f"note: {line(note)}", err=True)
     levels = {"error": ("error",), "warn": ("error", "warn"), "none": ()}[fail_on]
-    if any(each.level in levels for each in findings):
-        sys.exit(1)
+    return int(any(each.level in levels for each in found.findings))
+
+
+def _besides(found: "Reviewed") -> dict[str, list[str]]:
+    return {"unchecked": list(found.unchecked), "notes": list(found.notes)}
+
+
+def _said(found: "GraphFinding") -> str:
+    """A finding in the language of whoever reads it; the place is no word of ours."""
+    level, what, do = map(spoken, (found.level, found.what, found.do))
+    return f"{level}: {found.place}: {what}; {do} [{found.kind}]"

@@ -1,0 +1,113 @@
+"""GraphML read: the attributes that `graphml` writes, whatever tool wrote them last."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from aufheben.domain.legible import encodable
+from aufheben.errors import BadInput
+from aufheben.formats.interchange.graph import Reading
+from aufheben.formats.interchange.linked import Linked
+
+if TYPE_CHECKING:
+    from xml.parsers.expat import XMLParserType
+
+_OWNERS: Final = ("graph", "node", "edge")
+"""Elements that `data` may stand in."""
+
+
+def read_graphml(text: str, file: str | None = None) -> Reading:
+    """The graph; nodes say their `kind`, and keys are known by their `attr.name`.
+
+    A DOCTYPE is refused: without one there are no entities, which could read other files or
+    unfold without end. Raises BadInput naming the line.
+    """
+    try:
+        return _GraphML().read(text.removeprefix("\ufeff"))
+    except BadInput as wrong:
+        raise wrong.at(file=file) from None
+
+
+@dataclass(slots=True, kw_only=True)
+class _Open:
+    """An element that is being read."""
+
+    element: str
+    attributes: Mapping[str, str]
+    line: int
+    said: dict[str, str] = field(default_factory=dict)
+    text: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True, kw_only=True)
+class _GraphML:
+    linked: Linked = field(default_factory=Linked)
+    keys: dict[str, str] = field(default_factory=dict)
+    open: list[_Open] = field(default_factory=list)
+    title: str = ""
+    hyperedges: int = 0
+
+    def read(self, text: str) -> Reading:
+        from xml.parsers import expat
+
+        parser = expat.ParserCreate("utf-8")
+        self._listen(parser)
+        try:
+            parser.Parse(encodable(text).encode(), True)
+        except expat.ExpatError as wrong:
+            what = f"no XML: {expat.ErrorString(wrong.code)}"
+            raise BadInput(what, do="mend the line", line=wrong.lineno) from None
+        found = self.linked.reading(self.title)
+        if not self.hyperedges:
+            return found
+        note = f"hyperedges are left out: {self.hyperedges}"
+        return Reading(graph=found.graph, notes=(note, *found.notes))
+
+    def _listen(self, parser: "XMLParserType") -> None:
+        def doctype(*_: object) -> None:
+            do = "remove it: GraphML needs none, and nothing outside of the file is read"
+            raise BadInput("a DOCTYPE", do=do, line=parser.CurrentLineNumber)
+
+        def begin(name: str, attributes: dict[str, str]) -> None:
+            element = name.rpartition(":")[2]
+            if not self.open and element != "graphml":
+                do = "give GraphML, whose first element is graphml"
+                raise BadInput(f"no GraphML: it begins with {element[:40]!r}", do=do, line=1)
+            line = parser.CurrentLineNumber
+            self.open.append(_Open(element=element, attributes=attributes, line=line))
+
+        parser.StartDoctypeDeclHandler = doctype
+        parser.StartElementHandler = begin
+        parser.EndElementHandler = lambda _: self._end(self.open.pop())
+        parser.CharacterDataHandler = self._text
+
+    def _text(self, text: str) -> None:
+        self.open[-1].text.append(text)
+
+    def _end(self, found: _Open) -> None:
+        match found.element:
+            case "key" if key := found.attributes.get("id"):
+                self.keys[key] = found.attributes.get("attr.name", key)
+            case "data":
+                self._data(found)
+            case "graph":
+                self.title = found.said.get("title") or self.title
+            case "node":
+                self.linked.node(_named(found, "id"), found.said, found.line)
+            case "edge":
+                self.linked.edge(_named(found, "source"), _named(found, "target"))
+            case "hyperedge":
+                self.hyperedges += 1
+
+    def _data(self, found: _Open) -> None:
+        if self.open and self.open[-1].element in _OWNERS:
+            key = _named(found, "key")
+            self.open[-1].said[self.keys.get(key, key)] = "".join(found.text)
+
+
+def _named(found: _Open, attribute: str) -> str:
+    name = found.attributes.get(attribute)
+    if name:
+        return name
+    what = f"an element {found.element} without {attribute}"
+    raise BadInput(what, do="give each node an id, and each edge two ends", line=found.line)

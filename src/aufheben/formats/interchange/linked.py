@@ -1,0 +1,82 @@
+"""Graphs whose steps are nodes too, as GraphML and tables hold them, read back.
+
+What an edge is follows from its ends: a statement leads to an inference as its premise and to a
+conflict as its source; an inference leads to its conclusion, a conflict to its target.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, get_args
+
+from aufheben.domain.vocabulary import Status
+from aufheben.errors import BadInput
+from aufheben.formats.interchange.aif_in import read_body
+from aufheben.formats.interchange.graph import Reading
+from aufheben.formats.interchange.names import Names
+
+KINDS: Final = {"statement": "I", "inference": "RA", "conflict": "CA"}
+"""What a node may be, and what AIF calls it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """Nodes and edges as they are met, each with the line where it stands."""
+
+    nodes: dict[str, dict[str, Any]] = field(default_factory=dict)
+    edges: list[dict[str, str]] = field(default_factory=list)
+
+    def node(self, key: str, said: Mapping[str, str], line: int) -> None:
+        """What a node says: `kind`, `name`, `label`, `by`, `status`, `weight`. Raises BadInput."""
+        if key in self.nodes:
+            raise BadInput(f"a second node {key[:80]!r}", do="give each its own", line=line)
+        kind = said.get("kind", "").strip()
+        self.nodes[key] = {
+            "type": KINDS.get(kind, kind),
+            "name": said.get("name") or key,
+            "text": said.get("label", ""),
+            "by": said.get("by", ""),
+            "status": _status(said.get("status", "").strip(), line),
+            "weight": _weight(said.get("weight", "").strip(), line),
+        }
+
+    def edge(self, source: str, target: str) -> None:
+        """From one node to another, by their keys."""
+        self.edges.append({"fromID": source, "toID": target})
+
+    def reading(self, title: str = "") -> Reading:
+        """The graph, nodes called by their names. Raises BadInput where none says its kind."""
+        if self.nodes and not any(each["type"] in KINDS.values() for each in self.nodes.values()):
+            do = f"say of each node its kind: {', '.join(KINDS)}"
+            raise BadInput("no argument graph: no node says what it is", do=do)
+        names, called = Names(), dict[str, str]()
+        for key, node in self.nodes.items():
+            called[key] = names.like(node["name"])
+        nodes = [{"nodeID": called[key], **node} for key, node in self.nodes.items()]
+        edges = [{end: called.get(key, "") or key for end, key in e.items()} for e in self.edges]
+        edges = [edge for edge, keys in zip(edges, self.edges, strict=True) if self._known(keys)]
+        found = read_body({"nodes": nodes, "edges": edges, "title": title})
+        lost = len(self.edges) - len(edges)
+        note = f"edges from or to a node that is not there are left out: {lost}"
+        return Reading(graph=found.graph, notes=(*([note] if lost else []), *found.notes))
+
+    def _known(self, edge: Mapping[str, str]) -> bool:
+        return all(key in self.nodes for key in edge.values())
+
+
+def _status(said: str, line: int) -> str:
+    if said and said not in get_args(Status):
+        do = f"use one of {', '.join(get_args(Status))}, or leave it out"
+        raise BadInput(f"the status {said[:40]!r}", do=do, line=line)
+    return said
+
+
+def _weight(said: str, line: int) -> float | None:
+    if not said:
+        return None
+    try:
+        weight = float(said)
+    except ValueError:
+        weight = -1
+    if 0 <= weight <= 1:
+        return weight
+    raise BadInput(f"the weight {said[:40]!r}", do="give a number from 0 to 1", line=line)

@@ -1,0 +1,77 @@
+"""An argument graph read from one table, as `table` writes it."""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+
+from aufheben.errors import BadInput
+from aufheben.formats.interchange.graph import Reading
+from aufheben.formats.interchange.linked import KINDS, Linked
+from aufheben.formats.interchange.table import COLUMNS
+from aufheben.formats.quoting.cells import text_of
+
+_NEEDED = ("kind", "id", "source", "target")
+_ROLES = ("premise", "conclusion", "source", "target")
+
+
+def read_csv(text: str, file: str | None = None) -> Reading:
+    """The graph of a table with these columns, in any order, separated by commas, tabs or semicolons.
+
+    Other columns are passed over. Raises BadInput naming the line.
+    """
+    try:
+        return _read(text.removeprefix("\ufeff"))
+    except BadInput as wrong:
+        raise wrong.at(file=file) from None
+
+
+def _read(text: str) -> Reading:
+    linked, title = Linked(), ""
+    for row, line in _rows(text):
+        kind = row.get("kind", "").strip()
+        if row.get("source") or row.get("target"):
+            if kind not in _ROLES:
+                do = f"use one of {', '.join(_ROLES)}"
+                raise BadInput(f"an edge of the kind {kind[:40]!r}", do=do, line=line)
+            linked.edge(row.get("source", ""), row.get("target", ""))
+        elif kind == "graph":
+            title = row.get("label", "")
+        elif kind in KINDS and row.get("id"):
+            linked.node(row["id"], row, line)
+        else:
+            do = f"write a node with a kind ({', '.join(KINDS)}) and an id, or an edge"
+            raise BadInput("a row that is neither a node nor an edge", do=do, line=line)
+    return linked.reading(title)
+
+
+def _rows(text: str) -> Iterator[tuple[Mapping[str, str], int]]:
+    """Each row by its columns, and the line where it ends."""
+    columns, separator = _columns(text)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    try:
+        next(reader)
+        for cells in reader:
+            if len(cells) > len(columns) and any(cells[len(columns) :]):
+                do = "put a cell that holds the separator into double quotes"
+                raise BadInput("more cells than columns", do=do, line=reader.line_num)
+            if any(cells):
+                row = dict(zip(columns, map(text_of, cells), strict=False))
+                yield row, reader.line_num
+    except csv.Error as wrong:
+        do = "put double quotes around a cell that has some, and write each of these twice"
+        raise BadInput(f"no CSV: {wrong}", do=do, line=reader.line_num) from None
+
+
+def _columns(text: str) -> tuple[list[str], str]:
+    """The names of the columns, and what separates them."""
+    for separator in ",\t;":
+        try:
+            first = next(csv.reader(io.StringIO(text, newline=""), delimiter=separator), [])
+        except csv.Error:
+            continue
+        columns = [cell.strip().lower() for cell in first]
+        if set(_NEEDED) <= set(columns):
+            return columns, separator
+    raise BadInput(
+        "no table of an argument graph", do=f"begin with the columns {','.join(COLUMNS)}", line=1
+    )
