@@ -8,7 +8,7 @@ LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashe
 LOWEST = $(foreach extra,asp bench inspect mcp notebook obo postgres web,--extra $(extra)) --resolution lowest-direct
 CONTAINER = $(foreach extra,asp mcp obo postgres web,--extra $(extra))
 # What touches each library that we ask for, once: commands, locks, sentences, models, ontologies, extras.
-TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/test_clingo_solver.py \
+TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/test_solvers.py \
 	tests/adapters/test_endpoints.py tests/assistants/test_seats.py tests/endpoint/test_api.py \
 	tests/evaluation/test_dialectic_picture.py tests/hierarchy/test_mends.py tests/hierarchy/test_reading.py \
 	tests/inspecting/test_agent.py tests/logic/sentences/test_said_back.py tests/protocols/test_messages.py \

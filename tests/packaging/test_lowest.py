@@ -22,3 +22,9 @@ def test_each_lower_bound_is_a_version_that_is_tried() -> None:
     assert tried == {
         name: re.sub(r"(\.0)+$", "", bound) for name, bound in bounds.items() if name not in HUGE
     }
+
+
+def test_every_part_of_the_suite_that_is_tried_is_there() -> None:
+    said = (ROOT / "Makefile").read_text("utf-8").replace("\\\n", " ")
+    [parts] = re.findall(r"^TELLING = (.*)$", said, re.MULTILINE)
+    assert [part for part in parts.split() if not (ROOT / part).is_file()] == []
