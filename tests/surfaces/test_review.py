@@ -85,7 +85,7 @@ def test_an_attack_that_is_called_by_the_other_kind_is_found() -> None:
     nodes = [{"nodeID": n, "type": "I", "text": n} for n in "abc"]
     nodes += [{"nodeID": "i", "type": "RA"}, {"nodeID": "k", "type": "CA", "text": "Default Undercut"}, {"nodeID": "l", "type": "CA", "scheme": "Rebut"}, {"nodeID": "m", "type": "CA", "text": "Default Conflict"}]  # fmt: skip
     ways = ["ai", "ib", "ck", "kb", "cl", "li", "cm", "mi"]
-    edges = [{"fromID": one, "toID": other} for one, other in ways]
+    edges = [{"fromID": way[0], "toID": way[1]} for way in ways]
     graph = read_aif(json.dumps({"nodes": nodes, "edges": edges})).graph
     assert _kinds(graph) == [("mistyped", "k"), ("mistyped", "l")]
     assert read_aif(write_aif(graph)).graph == graph
