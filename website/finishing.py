@@ -23,6 +23,9 @@ _IN_SCRIPT = re.compile(
     r"[\"'`]((?:https?:)?//[^\"'`]+)"
 )
 _HOST = re.compile(r"[\"'`]((?:https?|wss?)://[^\"'`\s]*)")
+_SEARCH = 'data-md-component="search"'
+_UNNAMED = f'{_SEARCH} role="dialog"'
+"""The theme calls its search a dialog, without a name; what is in it says that it is a search."""
 _NAMES = ("http://www.w3.org/",)
 """Names of namespaces, which nobody fetches."""
 
@@ -35,6 +38,8 @@ def finish(site: Path) -> list[str]:
     for script in site.rglob("assets/javascripts/bundle.*.js"):
         text = script.read_text("utf-8")
         script.write_text(_FETCHED.sub("data:,", text), "utf-8")
+    for page in site.rglob("*.html"):
+        page.write_text(page.read_text("utf-8").replace(_UNNAMED, _SEARCH), "utf-8")
     for mapped in site.rglob("*.map"):
         mapped.unlink()
     return foreign(site)

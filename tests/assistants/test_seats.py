@@ -37,7 +37,13 @@ def test_while_a_task_is_open_nothing_tells_what_the_others_said() -> None:
             assert "may not see" in await talk.fails(tool, run=run, **more)
         with pytest.raises(MCPError, match="may not see"):
             await talk.client.read_resource(f"run://{run}")
-        ended = await talk.play(later, by_stand_in)
+        stopped = await talk.call("stop", run=run)
+        assert [each["said"] for each in stopped["happened"] if "J2" in each["said"]] == [
+            "J2: answered"
+        ]
+        for tool, more in (("read", {}), ("why", {}), ("look", {"what": "board"})):
+            assert "has not ended" in await talk.fails(tool, run=run, **more)
+        ended = await talk.play(await talk.call("resume", run=run), by_stand_in)
         assert "J2" in (await talk.call("read", run=run))["text"]
         assert ended["state"] == "ended"
 

@@ -14,6 +14,7 @@ from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.solve import SEMANTICS, command
 from aufheben.version import install
 from tests.frameworks import EXPECTED, instance
+from tests.surfaces.conftest import Program
 
 EXAMPLE = "p af 4\n1 2\n2 1\n1 3\n2 3\n3 4\n"
 
@@ -202,3 +203,13 @@ def test_without_clingo_every_semantics_is_solved_and_what_is_too_much_names_the
     refusal = _refused(*asked, "PR", text=tied)
     assert isinstance(refusal, BudgetExceeded)
     assert install("asp") in refusal.do
+
+
+def test_no_file_that_is_there_is_overwritten_unasked(program: Program) -> None:
+    Path("x.af").write_text("p af 2\n1 2\n")
+    Path("keep.apx").write_text("mine")
+    refused = program("solve", "x.af", "-o", "keep.apx")
+    assert (refused.code, Path("keep.apx").read_text()) == (2, "mine")
+    assert "add --force or name another" in refused.err
+    assert program("solve", "x.af", "-o", "keep.apx", "--force").code == 0
+    assert "att(a1,a2)" in Path("keep.apx").read_text()

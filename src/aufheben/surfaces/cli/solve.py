@@ -61,6 +61,7 @@ _ABOUT = ("credulous", "skeptical", "argument")
     metavar="FILE",
     help="Write what is to be solved into FILE too (.apx, .tgf, .af, .aspic).",
 )
+@click.option("--force", is_flag=True, help="Overwrite the output file.")
 @click.option("--problems", is_flag=True, help="Print the tasks that can be asked, and leave.")
 @click.option("--formats", is_flag=True, help="Print the formats that are read, and leave.")
 @gradual_options
@@ -86,7 +87,7 @@ def command(file: str | None, **options: Any) -> int:
     problem = _problem(options)
     given = _given(source, options)
     if options["output"] is not None:
-        _write(given, options["output"])
+        _write(given, options["output"], force=options["force"])
     if options["shown"] is not None:
         from aufheben.app.solving import written
 
@@ -165,14 +166,16 @@ def _given(source: str, options: dict[str, Any]) -> "Solvable":
     return given
 
 
-def _write(given: "Solvable", output: str) -> None:
+def _write(given: "Solvable", output: str, *, force: bool) -> None:
     from pathlib import Path
 
     from aufheben.app.solving import FORMS, written
     from aufheben.rooms.files import write
+    from aufheben.surfaces.cli.present import check_free
 
     form = next((form for form in FORMS if Path(output).suffix == f".{form}"), None)
     if form is None:
         do = f"end its name in one of {', '.join(f'.{form}' for form in FORMS)}"
         raise BadInput("the name does not say in which form to write", do=do, file=output)
+    check_free(output, force=force)
     write(output, written(given, form))

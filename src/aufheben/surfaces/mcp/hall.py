@@ -13,6 +13,7 @@ from aufheben.app.driven import Driven, MakeApp, Runs
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import seat_harmless
 from aufheben.app.open_tasks import OpenTask, OpenTasks
+from aufheben.domain.models import is_assistant
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.requests import ASSISTANTS, Desk
@@ -131,11 +132,21 @@ class Hall:
         driven = self.runs.get(run)
         return driven.people.of(run) if driven is not None and driven.is_under_way else ()
 
+    def is_secret(self, run: str) -> bool:
+        """Whether an assistant may yet be handed a seat in it, which must not see what others said."""
+        _, job, record = self.app.kept(run)
+        return record.ended is None and any(map(is_assistant, job.agents.values()))
+
     def check_read(self, run: str) -> None:
-        """Raises BadInput while whoever reads has a seat in the run, which must not see all of it."""
+        """Raises BadInput where nothing has come of a run yet: its seats may not see all of it."""
         if self.tasks(run):
             what = f"a task of run {run} is open, whose seat may not see what others said"
             raise BadInput(what, do="answer it first: `wait` shows it")
+        if self.app.store.read(run).ended is None:
+            driven = self.runs.get(run)
+            here = driven is not None and driven.is_under_way
+            do = "wait for it first: `wait`" if here else "go on with the run first: `resume`"
+            raise BadInput(f"run {run} has not ended", do=do)
 
     def answer(self, run: str, task: str, text: str, by: str) -> OpenTask:
         """Answer a task. Raises BadInput where it is not open."""

@@ -53,7 +53,7 @@ def offer_resources(server: MCPServer[Any], hall: Hall) -> None:
 
     @server.resource("run://{name}", name="run", mime_type="text/markdown")
     async def run(name: str) -> str:
-        """A run as text, as far as it has come."""
+        """A run that has ended, as text."""
         try:
             known = hall.app.find(name)
             hall.check_read(known)

@@ -44,7 +44,9 @@ def progress(hall: Hall, name: str, after: int = 0, **more: Any) -> Progress:
             room=room.name,
             state=state,
             next=said(NEXT[state], last),
-            happened=list(_happened(room, job, record.events, after, whole=not tasks)),
+            happened=list(
+                _happened(room, job, record.events, after, whole=not hall.is_secret(name))
+            ),
             last=last,
             bound=job.job.bound,
             tasks=[_task(each) for each in tasks[:_OPEN]],

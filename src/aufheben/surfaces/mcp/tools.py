@@ -195,7 +195,7 @@ class Tools:
         run: RunName,
         form: Annotated[str, Field(description="Of `text`: md, txt, json … as the room has.")] = "",
     ) -> Result:
-        """What came of a run, or has so far: outcome, answer, who sat where, the whole as text."""
+        """What came of a run that has ended: outcome, answer, who sat where, the whole as text."""
         name = self._found(run)
         self._hall.check_read(name)
         return await asyncio.to_thread(result, self._hall.app, name, form)
