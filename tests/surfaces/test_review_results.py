@@ -14,6 +14,7 @@ from aufheben.formats.interchange import review as shapes
 from aufheben.logic import review as verifier
 from aufheben.translations import catalog
 from tests.surfaces.conftest import Program
+from tests.surfaces.test_complete import TOOLS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
@@ -189,3 +190,13 @@ def _sentences(tree: ast.AST) -> list[str]:
             text = "".join(p.value if isinstance(p, ast.Constant) else "{}" for p in node.values)  # type: ignore[misc]
             found += [text] if re.search(r"[a-z]{2} ", text) else []
     return found
+
+
+def test_what_outranks_what_is_a_part_of_what_is_claimed(program: Program) -> None:
+    Path("道具.toml").write_text(TOOLS, "utf-8")
+    program("ask", "道具.toml", "--protocol", "published", "-q", "-o", "道具.json")
+    told = json.loads(Path("道具.json").read_text("utf-8"))
+    assert told["priorities"] == [["safety", "price"]]
+    assert review_result(told).findings == ()
+    del told["priorities"]
+    assert ("wrong_status", "Arg1") in {(f.kind, f.place) for f in review_result(told).findings}
