@@ -3,12 +3,14 @@
 import ast
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from aufheben.errors import BadInput
 from aufheben.formats.dialectic.claims import review_result
 from aufheben.formats.interchange import review as shapes
 from aufheben.logic import review as verifier
@@ -200,3 +202,26 @@ def test_what_outranks_what_is_a_part_of_what_is_claimed(program: Program) -> No
     assert review_result(told).findings == ()
     del told["priorities"]
     assert ("wrong_status", "Arg1") in {(f.kind, f.place) for f in review_result(told).findings}
+
+
+def _places(said: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in an object, each as its keys and numbers."""
+    each = said.items() if isinstance(said, dict) else enumerate(said) if isinstance(said, list) else ()  # fmt: skip
+    for key, value in each:
+        yield (*place, key)
+        yield from _places(value, (*place, key))
+
+
+@pytest.mark.parametrize(
+    "odd", [None, 3, "", "x", [], {}, [None], {"a": 1}, "\ud800", "ですならば" * 50]
+)
+def test_whatever_stands_anywhere_is_reviewed_or_refused(results: Program, odd: Any) -> None:
+    told = json.dumps(camera())
+    for place in _places(json.loads(told)):
+        if place[0] in ("issue", "protocol", "arguments", "integration", "disputes"):
+            changed = found = json.loads(told)
+            for key in place[:-1]:
+                found = found[key]
+            found[place[-1]] = odd
+            with suppress(BadInput):
+                assert review_result(changed).unchecked is not None
