@@ -1,4 +1,5 @@
-"""What other packages add, by entry points: rooms, methods, agents, models, formats.
+"""What other packages add, by entry points: rooms, methods, agents, models, formats,
+forms of argument graphs.
 
 Metadata alone is read, once, when a name that is none of ours is looked for; a package's code is
 loaded when what it registers is used.
@@ -14,7 +15,7 @@ from aufheben.errors import BadInput
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
 
-Kind = Literal["rooms", "methods", "agents", "models", "formats"]
+Kind = Literal["rooms", "methods", "agents", "models", "formats", "graphs"]
 GROUP = "aufheben."
 """Groups of entry points are named `aufheben.` and a kind."""
 

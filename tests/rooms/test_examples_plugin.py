@@ -25,6 +25,9 @@ leaving = leaving:Agent
 openai = aufheben_example.canned:Canned
 [aufheben.formats]
 json = aufheben_example.rows:csv
+[aufheben.graphs]
+aif = aufheben_example.pairs:FORM
+notes = aufheben_example.pairs:read
 [aufheben.hats]
 top = aufheben_example.rows:csv
 """
@@ -105,11 +108,11 @@ def test_doctor_names_what_is_registered_whether_it_loads_and_what_is_never_used
         f"{each} of aufheben-example 1.0"
         for each in (
             *("room 'larger'", "method 'twice'", "agent 'parrot'", "model 'canned'"),
-            *("format 'csv'", "format 'larger.bars'"),
+            *("format 'csv'", "format 'larger.bars'", "graph 'pairs'"),
         )
     }
     wrong = [line for line in out.splitlines() if line.startswith("NOT OK")]
-    assert len(wrong) == 10
+    assert len(wrong) == 12
     for part in (
         "room 'torn' of torn 0.2 cannot be used: ModuleNotFoundError",
         "room 'show' of torn 0.2 cannot be used: the name is one of ours",
@@ -120,6 +123,8 @@ def test_doctor_names_what_is_registered_whether_it_loads_and_what_is_never_used
         "agent 'leaving' of torn 0.2 cannot be used: SystemExit: 3",
         "model 'openai' of torn 0.2 cannot be used: the name is one of ours",
         "format 'json' of torn 0.2 cannot be used: the name is one of ours",
+        "graph 'aif' of torn 0.2 cannot be used: the name is one of ours",
+        "graph 'notes' of torn 0.2 cannot be used: aufheben_example.pairs:read is no Form",
         "hat 'top' of torn 0.2 cannot be used: nobody looks for aufheben.hats",
     ):
         assert sum(part in line for line in wrong) == 1, part
@@ -166,6 +171,26 @@ def test_methods_agents_models_and_formats_are_chosen_by_name_as_ours_are(
     # A parrot knows one message alone: it sat there, and no answer of its was legal.
     assert json.loads(judged[1])["agents"]["AG1"] == "parrot"
     assert "fallback" in " ".join(json.loads(judged[1])["flags"])
+
+
+def test_a_form_of_graphs_is_read_and_written_as_ours_are(program: Program) -> None:
+    said = "車を入れない -> 車を入れる\n車を入れる -> 車を入れない\n"
+    pairs = program.folder / "広場.pairs"
+    pairs.write_text(said, "utf-8")
+    (program.folder / "torn.pairs").write_text("x\n")
+    file, back = str(program.folder / "広場.aif.json"), str(program.folder / "back.pairs")
+    out, again, torn, unread, helped = program(
+        ("convert", str(pairs), file),
+        ("convert", file, back),
+        ("convert", str(program.folder / "torn.pairs"), "-", "--to", "aif"),
+        ("convert", file, "x.notes"),
+        ("convert", file, "-", "--to", "nothing"),
+    )
+    assert (out[0], again[0]) == (0, 0), (out, again)
+    assert (program.folder / "back.pairs").read_text("utf-8") == said
+    assert (torn[0], "torn.pairs:1: no pair" in torn[2]) == (2, True)
+    assert (unread[0], "aufheben_example.pairs:read is no Form" in unread[2]) == (2, True)
+    assert "pairs" in helped[2]
 
 
 def test_python_has_all_of_it_too(program: Program) -> None:

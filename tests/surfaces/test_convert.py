@@ -7,9 +7,12 @@ import pytest
 
 from aufheben.formats.interchange import ArgumentGraph, Inference, Statement
 from aufheben.formats.interchange.aif import write_aif
+from aufheben.formats.interchange.aif_in import read_aif
+from aufheben.formats.interchange.review import review_graph
 from tests.formats.interchange.test_aif import OVA
 from tests.surfaces.conftest import Program
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 FRAMEWORK = "arg(a).\narg(b).\natt(a,b).\n"
 
 
@@ -120,3 +123,53 @@ def test_too_many_trees_of_steps_are_refused_with_what_to_do(program: Program) -
     assert "too many arguments to build of these steps" in found.err
     assert "do: leave steps out" in found.err
     assert not Path("木.apx").exists()
+
+
+@pytest.mark.parametrize("name", ["camera.toml", "camera.ja.toml", "square.ja.toml"])
+def test_a_file_of_stances_is_converted_by_its_arguments(program: Program, name: str) -> None:
+    found = program("convert", str(EXAMPLES / name), "立場.aif.json")
+    assert found.code == 0
+    graph = read_aif(Path("立場.aif.json").read_text("utf-8")).graph
+    assert len({said.by for said in graph.statements}) == 2
+    assert graph.inferences
+    assert graph.conflicts
+    assert [each for each in review_graph(graph) if each.level == "error"] == []
+    arguments = program("convert", str(EXAMPLES / name), "-", "--to", "tgf").out
+    assert arguments.index("#") > 0
+
+
+def test_who_shows_what_a_rule_takes_to_lack_evidence_undercuts_its_step(program: Program) -> None:
+    Path("鳥.toml").write_text(
+        'question = "ティムは飛べるか"\n[seats.A]\nstance = """ティムは鳥である。'
+        '鳥ならば、飛べる。ただし、ペンギンの場合を除く。"""\n'
+        '[seats.B]\nstance = "ティムはペンギンである。"\n',
+        "utf-8",
+    )
+    assert program("convert", "鳥.toml", "鳥.aif").code == 0
+    graph = read_aif(Path("鳥.aif").read_text("utf-8")).graph
+    texts = {said.id: said.text for said in graph.statements}
+    [conflict], [step] = graph.conflicts, graph.inferences
+    assert (texts[conflict.sources[0]], conflict.target) == ("ティムはペンギンである", step.id)
+    assert any("という証拠はない" in texts[premise] for premise in step.premises)
+
+
+def test_a_deliberation_is_converted_by_its_claims(program: Program) -> None:
+    assert program("deliberate", str(EXAMPLES / "camera.toml"), "-q").code == 0
+    [run] = json.loads(program("runs", "list", "--json").out)
+    found = program("convert", run["run"], "板.aif.json")
+    assert found.code == 0
+    assert "note: which claims a synthesis joins is left out: 1" in found.err
+    graph = read_aif(Path("板.aif.json").read_text("utf-8")).graph
+    assert graph.title == "Which camera should we buy?"
+    assert all(said.weight is not None for said in graph.statements if "." not in said.id)
+    assert len(graph.statements) > 2
+    assert program("review", run["run"]).code in (0, 1)
+
+
+def test_a_run_without_arguments_says_so(program: Program) -> None:
+    program("runs", "import", str(EXAMPLES / "debate-judged.jsonl"))
+    [run] = json.loads(program("runs", "list", "--json").out)
+    found = program("convert", run["run"], "x.aif")
+    assert found.code == 2
+    assert "no argument graph of" in found.err
+    assert "do: convert a debate or a deliberation" in found.err

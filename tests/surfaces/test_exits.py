@@ -25,6 +25,7 @@ CODES = {
     "BudgetExceeded": 4,
     "Full": 2,
     "ManyErrors": 2,
+    "NoSuchRun": 2,
     "MissingExtra": 2,
     "JournalFailed": 3,
     "Unusable": 2,

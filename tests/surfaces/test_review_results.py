@@ -3,17 +3,20 @@
 import ast
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from aufheben.errors import BadInput
 from aufheben.formats.dialectic.claims import review_result
 from aufheben.formats.interchange import review as shapes
 from aufheben.logic import review as verifier
 from aufheben.translations import catalog
 from tests.surfaces.conftest import Program
+from tests.surfaces.test_complete import TOOLS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
@@ -189,3 +192,36 @@ def _sentences(tree: ast.AST) -> list[str]:
             text = "".join(p.value if isinstance(p, ast.Constant) else "{}" for p in node.values)  # type: ignore[misc]
             found += [text] if re.search(r"[a-z]{2} ", text) else []
     return found
+
+
+def test_what_outranks_what_is_a_part_of_what_is_claimed(program: Program) -> None:
+    Path("道具.toml").write_text(TOOLS, "utf-8")
+    program("ask", "道具.toml", "--protocol", "published", "-q", "-o", "道具.json")
+    told = json.loads(Path("道具.json").read_text("utf-8"))
+    assert told["priorities"] == [["safety", "price"]]
+    assert review_result(told).findings == ()
+    del told["priorities"]
+    assert ("wrong_status", "Arg1") in {(f.kind, f.place) for f in review_result(told).findings}
+
+
+def _places(said: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in an object, each as its keys and numbers."""
+    each = said.items() if isinstance(said, dict) else enumerate(said) if isinstance(said, list) else ()  # fmt: skip
+    for key, value in each:
+        yield (*place, key)
+        yield from _places(value, (*place, key))
+
+
+@pytest.mark.parametrize(
+    "odd", [None, 3, "", "x", [], {}, [None], {"a": 1}, "\ud800", "ですならば" * 50]
+)
+def test_whatever_stands_anywhere_is_reviewed_or_refused(results: Program, odd: Any) -> None:
+    told = json.dumps(camera())
+    for place in _places(json.loads(told)):
+        if place[0] in ("issue", "protocol", "arguments", "integration", "disputes"):
+            changed = found = json.loads(told)
+            for key in place[:-1]:
+                found = found[key]
+            found[place[-1]] = odd
+            with suppress(BadInput):
+                assert review_result(changed).unchecked is not None

@@ -8,6 +8,8 @@ from aufheben.app.app import App
 from aufheben.app.extras import Found, extras, packages
 from aufheben.domain.models import PROVIDERS
 from aufheben.errors import AufhebenError
+from aufheben.formats.interchange.forms import FORMS as GRAPHS
+from aufheben.formats.interchange.forms import form
 from aufheben.plugins import Plugin, find, plugins
 from aufheben.protocols.registered import FORMS, method
 from aufheben.rooms import registry
@@ -73,6 +75,8 @@ def _check(plugin: Plugin, taken: tuple[str, ...]) -> None:
             registry.named(plugin.name)
         case "methods":
             method(plugin.name)
+        case "graphs":
+            form(plugin.name)
         case "agents" | "models" | "formats":
             plugin.function()
         case other:
@@ -89,6 +93,7 @@ def _ours(taken: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
         "agents": ("symbolic", "lexical", "human", "model"),
         "models": PROVIDERS,
         "formats": ("json", *formats),
+        "graphs": tuple(GRAPHS),
     }
 
 

@@ -1,9 +1,11 @@
 """Argument graphs from elsewhere and from runs: read, and written for other tools."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, BudgetExceeded
 from aufheben.formats.dialectic.claims import is_result, review_result
 from aufheben.formats.interchange import Reading
 from aufheben.formats.interchange.forms import (
@@ -45,12 +47,27 @@ class Reviewed:
 
 def graph_in(file: str, form: str | None = None) -> Reading:
     """The graph in a file, or on standard input (`-`) with its form. Raises BadInput."""
-    named = form or form_of(file)
+    named = form or ("stances" if file.lower().endswith(".toml") else form_of(file))
+    if named == "stances" and file != "-":
+        return _of_stances(file)
     if named is None:
-        do = f"say its form: {', '.join(forms())}"
+        do = f"say its form: {', '.join((*forms(), 'stances'))}"
         raise BadInput("the name does not say what it holds", do=do, file=file)
     shown = "<stdin>" if file == "-" else file
     return read_graph(read_text(file), named, shown)
+
+
+def _of_stances(file: str) -> Reading:
+    """The graph of what a file of stances says in logic. Raises BadInput."""
+    from aufheben.app.theory import read
+    from aufheben.formats.dialectic.stance_graph import of_stances
+
+    theory = read(Path(file))
+    try:
+        statuses: Mapping[str, str] = theory.statuses
+    except BudgetExceeded:
+        statuses = {}
+    return of_stances(theory.union, statuses)
 
 
 def reviewed(file: str, form: str | None = None) -> Reviewed:
@@ -68,6 +85,8 @@ def reviewed(file: str, form: str | None = None) -> Reviewed:
 def reviewed_run(result: "Result") -> Reviewed:
     """The same of a run: its graph, and what its sentences claim. Raises BadInput."""
     shape = _reviewed_graph(graph_of(result))
+    if not is_result(result.envelope):
+        return shape
     claims = review_result(result.envelope)
     return Reviewed(findings=(*shape.findings, *claims.findings), unchecked=claims.unchecked)
 
@@ -88,9 +107,7 @@ def _reviewed_result(said: Any, file: str) -> Reviewed:
 
 def graph_of(result: "Result") -> Reading:
     """The graph of a run. Raises BadInput for one of a room without arguments."""
-    if result.room.name != "dialectic":
-        do = "convert a debate; a table of the others is in their CSV"
+    if result.room.exchange is None:
+        do = "convert a debate or a deliberation; what others come to is in their JSON"
         raise BadInput(f"no argument graph of {result.room.noun}", do=do)
-    from aufheben.formats.dialectic.exchange import exchanged
-
-    return Reading(graph=exchanged(result.told))
+    return result.room.exchange(result.told)

@@ -10,6 +10,7 @@ from aufheben.domain.findings import Level
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
+from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
 from aufheben.protocols.ports import Place
 from aufheben.rooms.input import Input
@@ -189,7 +190,7 @@ class Room(Generic[Q, S, R, T]):
     name, `asked` what they ask. `dated` adds to what is told when the run began. `bound` says in words what a run may take. `first_screen` is a result no larger than so
     many columns and lines, ending in the command that shows the rest. `headline` is the answer, or why
     there is none, in a line; without one it is the answer. `graph` is what was said and
-    who attacks whom, `view` what the run's page shows (without one a card for each
+    who attacks whom, `exchange` the same with the steps between, for other tools, `view` what the run's page shows (without one a card for each
     answer), `inquiries` what its graph may be asked there, `table` the list in the envelope whose rows people count first, `keys` where
     the model of the envelope's own keys is ("package.module:Class").
 
@@ -222,6 +223,7 @@ class Room(Generic[Q, S, R, T]):
     first_screen: Callable[[T, int, int, str], str] | None = None
     headline: Callable[[T], str] | None = None
     graph: Callable[[T], Graph] | None = None
+    exchange: Callable[[T], Reading] | None = None
     view: Callable[[Record, S, T, Saying], View] | None = None
     inquiries: Inquiries[T] | None = None
     table: str = ""

@@ -1,9 +1,10 @@
 """Which forms of argument graphs are read and written, by the endings of their files."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from aufheben.errors import BadInput
+from aufheben import plugins
+from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.frameworks import Form as Abstract
 from aufheben.formats.frameworks import read_framework, write_framework
 from aufheben.formats.interchange.aif import write_aif, write_xaif
@@ -27,6 +28,7 @@ from aufheben.formats.interchange.mermaid import write_mermaid
 from aufheben.formats.interchange.microtexts import read_microtexts
 from aufheben.formats.interchange.table import write_csv
 from aufheben.formats.interchange.table_in import read_csv
+from aufheben.plugins import Plugin
 
 Read = Callable[[str, str | None], Reading]
 Write = Callable[[ArgumentGraph], str]
@@ -76,44 +78,98 @@ FORMS: Mapping[str, Form] = {
 }
 
 
+def form(name: str) -> Form | None:
+    """The form of this name: ours, or another package's. Raises BadInput if that cannot be used."""
+    if name in FORMS:
+        return FORMS[name]
+    plugin = plugins.find("graphs", name)
+    if plugin is None:
+        return None
+    found = plugin.load()
+    if not isinstance(found, Form):
+        raise plugin.refused(f"{plugin.value} is no Form")
+    return replace(
+        found,
+        read=found.read and _read_by(plugin, found.read),
+        write=found.write and _written_by(plugin, found.write),
+    )
+
+
 def form_of(file: str, *, written: bool = False) -> str | None:
-    """By the longest ending of a file's name; None if that says nothing."""
+    """By the longest ending of a file's name; None if that says nothing.
+
+    Files of another package's form end in its name.
+    """
     found = [
         (len(ending), name)
         for name, form in FORMS.items()
         for ending in form.endings
         if file.lower().endswith(f".{ending}") and (form.write if written else form.read)
     ]
+    if not found:
+        found = [(len(n), n) for n in _others() if file.lower().endswith(f".{n.lower()}")]
     return max(found)[1] if found else None
 
 
 def forms(*, written: bool = False) -> tuple[str, ...]:
-    """Those that are read, or those that are written."""
-    return tuple(n for n, form in FORMS.items() if (form.write if written else form.read))
+    """Those that are read, or those that are written; of other packages all that are registered."""
+    ours = (n for n, form in FORMS.items() if (form.write if written else form.read))
+    return (*ours, *_others())
 
 
-def read_graph(text: str, form: str, file: str | None = None) -> Reading:
-    """The graph in a text of that form. Raises BadInput with its place."""
-    read = FORMS[form].read if form in FORMS else None
-    if read is None:
-        raise BadInput(
-            f"the form {form!r} is not read", do=f"give one of {', '.join(forms())}", file=file
-        )
-    return read(text, file)
+def _others() -> tuple[str, ...]:
+    return tuple(name for name in plugins.names("graphs") if name not in FORMS)
 
 
-def left_out(graph: ArgumentGraph, form: str) -> tuple[str, ...]:
+def read_graph(text: str, name: str, file: str | None = None) -> Reading:
+    """The graph in a text of the form of that name. Raises BadInput with its place."""
+    found = form(name)
+    if found is None or found.read is None:
+        do = f"give one of {', '.join(forms())}"
+        raise BadInput(f"the form {name!r} is not read", do=do, file=file)
+    return found.read(text, file)
+
+
+def left_out(graph: ArgumentGraph, name: str) -> tuple[str, ...]:
     """What that form, or files with that ending, cannot hold of a graph: a sentence each, with how many."""
-    name = form_of(f"a.{form}", written=True) or form
-    return losses(graph, FORMS[name].lossy) if name in FORMS else ()
+    found = form(form_of(f"a.{name}", written=True) or name)
+    return losses(graph, found.lossy) if found else ()
 
 
-def write_graph(graph: ArgumentGraph, form: str) -> str:
+def write_graph(graph: ArgumentGraph, name: str) -> str:
     """A text of that form, or of files with that ending. Raises BadInput for what it cannot hold."""
-    name = form_of(f"a.{form}", written=True) or form
-    write = FORMS[name].write if name in FORMS else None
-    if write is None:
-        raise BadInput(
-            f"the form {form!r} is not written", do=f"use one of {', '.join(forms(written=True))}"
-        )
-    return write(graph)
+    found = form(form_of(f"a.{name}", written=True) or name)
+    if found is None or found.write is None:
+        do = f"use one of {', '.join(forms(written=True))}"
+        raise BadInput(f"the form {name!r} is not written", do=do)
+    return found.write(graph)
+
+
+def _read_by(plugin: Plugin, read: Read) -> Read:
+    def guarded(text: str, file: str | None) -> Reading:
+        found = _asked(plugin, lambda: read(text, file))
+        if not isinstance(found, Reading):
+            raise plugin.refused(f"{plugin.value} read no Reading")
+        return found
+
+    return guarded
+
+
+def _written_by(plugin: Plugin, write: Write) -> Write:
+    def guarded(graph: ArgumentGraph) -> str:
+        found = _asked(plugin, lambda: write(graph))
+        if not isinstance(found, str):
+            raise plugin.refused(f"{plugin.value} wrote no text")
+        return found
+
+    return guarded
+
+
+def _asked(plugin: Plugin, call: Callable[[], object]) -> object:
+    """What another package says; its own complaints stay, its faults are named as its."""
+    try:
+        return call()
+    except AufhebenError:
+        raise
+    except Exception as wrong:
+        raise plugin.refused(f"{type(wrong).__name__}: {wrong}") from wrong

@@ -3,6 +3,7 @@
 from aufheben.formats import deliberation
 from aufheben.formats.deliberation import SeatedDeliberation, ToldDeliberation
 from aufheben.formats.deliberation.graph import graph
+from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
 from aufheben.rooms.deliberation.change import changed
 from aufheben.rooms.deliberation.estimate import estimate
@@ -22,6 +23,13 @@ def _told(run: str, session: SeatedDeliberation, pondered: EndedDeliberation) ->
 
 def _drawn(told: ToldDeliberation) -> str:
     return deliberation.mermaid(told.pondered.deliberated.state, told.session.job.rules.lang)
+
+
+def _exchange(told: ToldDeliberation) -> Reading:
+    from aufheben.formats.deliberation.exchange import exchanged
+
+    job = told.session.job
+    return exchanged(told.pondered.deliberated.state, job.issue, job.rules.lang)
 
 
 def _view(
@@ -52,6 +60,7 @@ ROOM = Room(
     headline=deliberation.headline,
     view=_view,
     graph=lambda told: graph(told.pondered.deliberated.state),
+    exchange=_exchange,
     table="steps",
     keys="aufheben.rooms.deliberation.keys:Keys",
     unused=unused,

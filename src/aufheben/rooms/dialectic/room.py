@@ -7,6 +7,7 @@ from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, plain, tell
 from aufheben.formats.frameworks import write_af, write_apx
 from aufheben.formats.graphs import Graph
+from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
 from aufheben.logic.frameworks import Framework
 from aufheben.rooms.dialectic.apart import apart
@@ -56,11 +57,16 @@ def _view(record: Record, ready: SeatedDialectic, told: ToldDialectic, saying: S
     return view(record, ready, told, saying)
 
 
-def _exchanged(ending: str, told: ToldDialectic) -> str:
+def _exchange(told: ToldDialectic) -> Reading:
     from aufheben.formats.dialectic.exchange import exchanged
+
+    return Reading(graph=exchanged(told))
+
+
+def _exchanged(ending: str, told: ToldDialectic) -> str:
     from aufheben.formats.interchange.forms import write_graph
 
-    return write_graph(exchanged(told), ending)
+    return write_graph(_exchange(told).graph, ending)
 
 
 def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> str:
@@ -100,6 +106,7 @@ ROOM = Room(
     first_screen=_first_screen,
     headline=_headline,
     graph=_graph,
+    exchange=_exchange,
     view=_view,
     inquiries=INQUIRIES,
     table="arguments",

@@ -35,9 +35,9 @@ def command(
 ) -> None:
     """Write the argument graph in IN into OUT, in the form of another tool.
 
-    IN is a file (.aif.json, .xaif.json, .argdown, microtexts .jsonl, .apx, .af, .tgf), a run that
-    argued, or `-` with --from. OUT is a file whose ending says the form (also .mmd, .dot, .graphml,
-    .csv), or `-` with --to. What IN has beyond such a graph, and OUT cannot
+    IN is a file (.aif.json, .xaif.json, .argdown, .graphml, .csv, microtexts .jsonl, .apx, .af, .tgf,
+    stances .toml), the run of a debate or a deliberation, or `-` with --from. OUT is a file whose ending says the form (also .mmd, .dot),
+    or `-` with --to. What IN has beyond such a graph, and OUT cannot
     hold, is named on stderr.
     """
     from aufheben.app.interchange import form_of, forms, left_out, write_graph
