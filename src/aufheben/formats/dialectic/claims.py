@@ -215,7 +215,7 @@ class _Claims:
     def unchecked(self) -> Iterator[str]:
         """What the file does not say in logic, or not at all."""
         if not self.stances:
-            yield "nothing was checked: sentences are read where every stance is logic"
+            yield "no sentence was checked: they are read where every stance is logic"
             return
         unread = [name for name in self._by_name if name not in self.names]
         if unread:
