@@ -1,11 +1,14 @@
 """A run as JSON lines: a head with its name and settings, then its events."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.runtime.chain import tip
 from aufheben.runtime.journal import Event, Kind, Record
+from aufheben.runtime.reader import unique
 
 SCHEMA = "aufheben.journal/1"
 _KINDS: tuple[Kind, ...] = ("asked", "answered", "rejected", "decided", "ended")
@@ -17,6 +20,8 @@ def write_record(record: Record) -> str:
         "schema": SCHEMA,
         "run": record.run,
         "created": record.created,
+        "events": len(record.events),
+        "tip": tip(record),
         "settings": dict(record.settings),
     }
     rows = [head, *(asdict(event) for event in record.events)]
@@ -24,7 +29,11 @@ def write_record(record: Record) -> str:
 
 
 def read_record(text: str, file: str | None = None) -> Record:
-    """The record again. Raises BadInput naming file and line."""
+    """The record again. Raises BadInput naming file and line.
+
+    One that lost events, or that was changed, is refused where its head says how it was: what
+    earlier versions exported, and what people wrote by hand, does not.
+    """
     lines = [(n, line) for n, line in enumerate(text.splitlines(), start=1) if line.strip()]
     rows = [_object(line, n, file) for n, line in lines]
     if not rows or rows[0].get("schema") != SCHEMA:
@@ -36,17 +45,30 @@ def read_record(text: str, file: str | None = None) -> Record:
         _event(row, position, n, file)
         for position, (row, (n, _)) in enumerate(zip(rows[1:], lines[1:], strict=True), start=1)
     ]
-    return Record(
+    record = Record(
         run=str(head.get("run")),
         created=str(head.get("created")),
         settings=_mapping(head.get("settings"), 1, file),
         events=tuple(events),
     )
+    _check_whole(record, head, len(lines), file)
+    return record
+
+
+def _check_whole(record: Record, head: Mapping[str, Any], line: int, file: str | None) -> None:
+    """Raises BadInput for what is not as its head says."""
+    said = head.get("events", len(record.events))
+    if said != len(record.events):
+        what = f"{len(record.events)} events, where its head says {said!r}"
+        raise BadInput(what, do="export it anew", file=file, line=line)
+    if head.get("tip", tip(record)) != tip(record):
+        what = "it is not as it was exported"
+        raise BadInput(what, do="export it anew", file=file, line=1)
 
 
 def _object(line: str, number: int, file: str | None) -> dict[str, Any]:
     try:
-        value = json.loads(line)
+        value = json.loads(line, object_pairs_hook=unique)
     except (ValueError, RecursionError) as wrong:
         raise BadInput(f"not JSON: {wrong}", do="export it anew", file=file, line=number) from None
     return _mapping(value, number, file)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
+from functools import reduce
 from itertools import islice
 from typing import Any
 
@@ -75,6 +76,12 @@ def root(run: str, created: str, settings: str) -> str:
 def link(previous: str, event: Event) -> str:
     """The hash of an event's row, chained to the row before (or to the root)."""
     return content_digest(f"{previous}\n{write_event(event)}")
+
+
+def tip(record: Record) -> str:
+    """The hash of a record's last event, chained to all before it and to what the run is."""
+    begun = root(record.run, record.created, encode(dict(record.settings)))
+    return reduce(link, record.events, begun)
 
 
 def write_event(event: Event) -> str:
