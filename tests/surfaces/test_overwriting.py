@@ -48,6 +48,21 @@ def test_an_input_is_not_written_over_by_another_of_its_names(
     assert Path("case.md").read_text() == asked
 
 
+@pytest.mark.parametrize(
+    "command",
+    [(*ASKED, "-o"), ("show", "-o"), ("runs", "export", "-o"), ("init",)],
+    ids=["ask", "show", "export", "init"],
+)
+def test_nothing_is_written_through_a_link_to_what_is_not_there(
+    program: Callable[..., Any], command: tuple[str, ...]
+) -> None:
+    program(*ASKED)
+    Path("link.json").symlink_to("elsewhere.json")
+    ended = program(*command, "link.json")
+    assert (ended.code, Path("elsewhere.json").exists()) == (2, False)
+    assert "the file exists" in ended.err
+
+
 def test_a_configuration_that_never_ends_is_none(
     program: Callable[..., Any],
 ) -> None:

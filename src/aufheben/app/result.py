@@ -14,7 +14,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.graphs import Graph
 from aufheben.formats.quoting.plain import line
 from aufheben.rooms.envelope import whole
-from aufheben.rooms.files import form_of, write
+from aufheben.rooms.files import form_of, is_there, write
 from aufheben.rooms.room import Room, Shown
 from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
@@ -113,7 +113,7 @@ class Result:
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write it to a file in the format that its ending names. Raises BadInput."""
-        if Path(path).exists() and not force:
+        if is_there(path) and not force:
             raise BadInput("the file exists", do="add force or name another", file=str(path))
         form = form_of(str(path), self.formats) or Path(path).suffix.removeprefix(".")
         write(str(path), self.to(form))

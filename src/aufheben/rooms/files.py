@@ -116,6 +116,11 @@ def write(path: str, content: str | bytes) -> None:
         raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None
 
 
+def is_there(path: str | Path) -> bool:
+    """Whether anything has this name: a link to what is not there yet has it, too."""
+    return os.path.lexists(path)
+
+
 def refuse_database(path: str) -> None:
     """Raises BadInput for a journal or a cache, by whatever name: no text ever takes its place."""
     if Path(path).is_file() and _begins(path) == _DATABASE:

@@ -1,13 +1,12 @@
 """`aufheben runs export`: a run to be carried elsewhere, or many as training data."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from aufheben.errors import BadInput
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
-from aufheben.rooms.files import form_of
+from aufheben.rooms.files import form_of, is_there
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.present import refuse_same
@@ -78,7 +77,7 @@ def _check(
     if everything and runs:
         raise BadInput("--all beside names of runs", do="leave one of them out")
     refuse_same(output, runs)
-    if output is not None and Path(output).exists() and not force:
+    if output is not None and is_there(output) and not force:
         raise BadInput("the file exists", do="add --force or name another", file=output)
 
 

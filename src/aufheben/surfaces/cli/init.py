@@ -1,12 +1,11 @@
 """`aufheben init`: a commented input file to start from."""
 
 from importlib import resources
-from pathlib import Path
 
 import click
 
 from aufheben.errors import BadInput
-from aufheben.rooms.files import write
+from aufheben.rooms.files import is_there, write
 from aufheben.surfaces.cli.clean import echo
 
 
@@ -15,8 +14,7 @@ from aufheben.surfaces.cli.clean import echo
 @click.option("--force", is_flag=True, help="Overwrite FILE.")
 def command(file: str, force: bool) -> None:
     """Write a commented input file (default: question.toml)."""
-    path = Path(file)
-    if path.exists() and not force:
+    if is_there(file) and not force:
         raise BadInput("the file exists", do="add --force or name another", file=file)
     start = resources.files("aufheben.formats.cases").joinpath("start.toml")
     write(file, start.read_text("utf-8"))

@@ -115,10 +115,10 @@ def refuse_ending(path: str, formats: Iterable[str]) -> None:
 
 def check_free(path: str, *, force: bool) -> None:
     """Raises BadInput where the file exists already, or no folder can hold it."""
-    from aufheben.rooms.files import check_folder, refuse_database
+    from aufheben.rooms.files import check_folder, is_there, refuse_database
 
     refuse_database(path)
-    if Path(path).exists() and not force:
+    if is_there(path) and not force:
         raise BadInput("the file exists", do="add --force or name another", file=path)
     check_folder(path)
 
