@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from itertools import islice
 
+from aufheben.adapters.solvers.by_witness import ByWitness
 from aufheben.adapters.solvers.clingo_search import Search
 from aufheben.adapters.solvers.clock import Clock
 from aufheben.adapters.solvers.search_solver import SearchSolver
 from aufheben.logic.frameworks import Framework, ancestry
 from aufheben.logic.semantics import greatest_admissible, grounded
-from aufheben.runtime.solver import DIRECTIONAL, UNIQUE, Semantics
+from aufheben.runtime.solver import UNIQUE, Semantics
 
 _ADMISSIBLE = ("conflict_free", "admissible")
 _ENCODINGS: Mapping[Semantics, tuple[str, ...]] = {
@@ -29,7 +30,7 @@ _SEARCH = SearchSolver(unbounded=True)
 _Sets = Iterator[frozenset[int]]
 
 
-class ClingoSolver:
+class ClingoSolver(ByWitness):
     """A `Solver`. Knows nothing between calls."""
 
     def extensions(
@@ -70,26 +71,10 @@ class ClingoSolver:
         seconds: float | None = None,
     ) -> bool:
         """Whether some extension holds the argument."""
-        if semantics in DIRECTIONAL:
-            (framework, _), argument = ancestry(framework, [argument]), 0
         if semantics in {"AD", "PR"}:
             # Every admissible set is part of a preferred one: no need to look for the greatest.
             semantics = "CO"
-        return self.witness(framework, semantics, {argument}, seconds=seconds) is not None
-
-    def skeptical(
-        self,
-        framework: Framework,
-        semantics: Semantics,
-        argument: int,
-        *,
-        seconds: float | None = None,
-    ) -> bool:
-        """Whether every extension holds the argument; true if there is none."""
-        if semantics in DIRECTIONAL:
-            (framework, _), argument = ancestry(framework, [argument]), 0
-        found = self.witness(framework, semantics, {argument}, lacking=True, seconds=seconds)
-        return found is None
+        return super().credulous(framework, semantics, argument, seconds=seconds)
 
 
 def _all(framework: Framework, semantics: Semantics, clock: Clock) -> _Sets:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
+from aufheben.adapters.solvers.by_witness import ByWitness
 from aufheben.adapters.solvers.search_solver import SearchSolver
 from aufheben.logic.frameworks import Framework
 from aufheben.logic.semantics import grounded
@@ -15,7 +16,7 @@ FEW, FEW_UNDECIDED = 16, 30
 """Most arguments that our own search is quicker with, of any semantics and of those (measured)."""
 
 
-class QuickestSolver:
+class QuickestSolver(ByWitness):
     """A `Solver`: clingo where it is installed and there is much to search, else our own."""
 
     def extensions(
@@ -42,30 +43,6 @@ class QuickestSolver:
         """An extension that holds one of the arguments, or is `lacking` them all; None if none."""
         solver = _quickest(framework, semantics)
         return solver.witness(framework, semantics, arguments, lacking=lacking, seconds=seconds)
-
-    def credulous(
-        self,
-        framework: Framework,
-        semantics: Semantics,
-        argument: int,
-        *,
-        seconds: float | None = None,
-    ) -> bool:
-        """Whether some extension holds the argument."""
-        solver = _quickest(framework, semantics)
-        return solver.credulous(framework, semantics, argument, seconds=seconds)
-
-    def skeptical(
-        self,
-        framework: Framework,
-        semantics: Semantics,
-        argument: int,
-        *,
-        seconds: float | None = None,
-    ) -> bool:
-        """Whether every extension holds the argument; true if there is none."""
-        solver = _quickest(framework, semantics)
-        return solver.skeptical(framework, semantics, argument, seconds=seconds)
 
 
 def _quickest(framework: Framework, semantics: Semantics) -> Solver:

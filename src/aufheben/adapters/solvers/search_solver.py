@@ -5,19 +5,20 @@ from collections.abc import Set as AbstractSet
 from itertools import islice
 from typing import cast
 
+from aufheben.adapters.solvers.by_witness import ByWitness
 from aufheben.adapters.solvers.clock import Clock, Steps
 from aufheben.logic.cf2 import CF2
 from aufheben.logic.extensions import Extensions, Searched
 from aufheben.logic.frameworks import Framework, ancestry
 from aufheben.logic.semantics import greatest_admissible, grounded
-from aufheben.runtime.solver import DIRECTIONAL, UNIQUE, Semantics
+from aufheben.runtime.solver import UNIQUE, Semantics
 
 WORK = 2_000_000
 """Most steps from one answer to the next, times the arguments of the framework: a few seconds."""
 _Sets = Iterator[frozenset[int]]
 
 
-class SearchSolver:
+class SearchSolver(ByWitness):
     """A `Solver`. Raises BudgetExceeded where a search takes too long, unless it is `unbounded`."""
 
     def __init__(self, *, unbounded: bool = False) -> None:
@@ -57,33 +58,6 @@ class SearchSolver:
             return self._preferred_without(framework, arguments, clock)
         found = self._found(framework, cast("Searched", semantics), clock)
         return found.lacking(arguments) if lacking else found.holding(arguments)
-
-    def credulous(
-        self,
-        framework: Framework,
-        semantics: Semantics,
-        argument: int,
-        *,
-        seconds: float | None = None,
-    ) -> bool:
-        """Whether some extension holds the argument."""
-        if semantics in DIRECTIONAL:
-            (framework, _), argument = ancestry(framework, [argument]), 0
-        return self.witness(framework, semantics, {argument}, seconds=seconds) is not None
-
-    def skeptical(
-        self,
-        framework: Framework,
-        semantics: Semantics,
-        argument: int,
-        *,
-        seconds: float | None = None,
-    ) -> bool:
-        """Whether every extension holds the argument; true if there is none."""
-        if semantics in DIRECTIONAL:
-            (framework, _), argument = ancestry(framework, [argument]), 0
-        found = self.witness(framework, semantics, {argument}, lacking=True, seconds=seconds)
-        return found is None
 
     def _every(self, framework: Framework, semantics: Semantics, clock: Clock) -> _Sets:
         clock.check()
