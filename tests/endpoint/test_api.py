@@ -144,6 +144,13 @@ def test_what_is_wrong_is_said_and_nothing_begun(
     assert site.told == []
 
 
+@pytest.mark.parametrize("after", ["x", "-1", "１", "9" * 400])
+def test_a_place_that_is_no_number_is_no_beginning(program: httpx.Client, after: str) -> None:
+    said = program.get("/api/runs", params={"after": after})
+    assert said.status_code == 400
+    assert "give the number of a run in the list" in said.text
+
+
 def test_who_shows_no_token_gets_nothing(site: Served) -> None:
     for path in ("/api/runs", "/v1/models", "/api/openapi.json"):
         with httpx.Client(base_url=site.origin) as nobody:

@@ -81,6 +81,7 @@ async def start(request: Request) -> Response:
 
 async def listing(request: Request) -> Response:
     """`GET /api/runs?q=…&room=…&outcome=…&batch=…&after=N`: newest first."""
+    _number(request.query_params.get("after") or "0", "a run in the list")
     found = await asyncio.to_thread(find, of(request).app, Asked.of(request))
     rows = [_row(row) for row in found.rows]
     return answer({"runs": rows, "number": found.number, "more": found.more})
@@ -155,8 +156,12 @@ async def events(request: Request) -> Response:
 
 def _after(request: Request) -> int:
     said = request.headers.get("last-event-id") or request.query_params.get("after") or "0"
-    if not (said.isascii() and said.isdigit() and len(said) < 10):
-        raise BadInput(f"after is {said[:80]!r}", do="give the number of an event", file="after")
+    return _number(said, "an event")
+
+
+def _number(said: str, what: str) -> int:
+    if not (said.isascii() and said.isdigit() and len(said) < 9):
+        raise BadInput(f"after is {said[:80]!r}", do=f"give the number of {what}", file="after")
     return int(said)
 
 
