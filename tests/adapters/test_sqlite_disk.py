@@ -2,8 +2,12 @@
 
 import errno
 import os
+import resource
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -193,3 +197,27 @@ def test_f29_what_the_disk_refuses_is_no_damage(path: Path, code: str) -> None:
 def test_f29_a_failing_system_call_is_told_with_path_and_cause(path: Path) -> None:
     with pytest.raises(JournalFailed, match=r"journal\.db: Input/output error"), translated(path):
         raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+def _limited(size: int) -> Callable[[], None]:
+    def limit() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+    return limit
+
+
+@pytest.mark.parametrize("size", [0, 1, 100, 511, 512, 4095, 4096, 9000, 20_000, 32_000])
+def test_f29_nothing_stands_where_a_journal_could_not_be_made(path: Path, size: int) -> None:
+    """Not even a link's target; and there is one as soon as there is room."""
+    link = path.with_name("link.db")
+    link.symlink_to(path)
+    begin = [sys.executable, "-m", "tests.adapters.sqlite_processes", "begin", str(link), "camera"]
+    subprocess.run(begin, preexec_fn=_limited(size), check=False, capture_output=True)
+    assert not path.exists()
+    journal = SqliteStore(link).begin(RECORD)
+    append(journal, EVENTS[0])
+    journal.close()
+    assert SqliteStore(path).read("camera").events == EVENTS[:1]
+    assert link.is_symlink()
+    assert [each.name for each in path.parent.iterdir() if ".new" in each.name] == []

@@ -1,5 +1,6 @@
 """Opening a journal file: to read without changing it, or to write once it is known as ours."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -64,10 +65,31 @@ def _make(path: Path) -> None:
     """Make the file, or bring an older one to today's format."""
     # One process at a time: switching to the write-ahead log does not wait for others.
     with making(path):
-        path.touch(mode=0o600)
-        with closing(_writer(path)) as connection:
-            connection.execute("PRAGMA journal_mode = WAL")
-            migrate(connection)
+        if path.exists() and path.stat().st_size > 0:
+            _bring_to_date(path)
+        else:
+            _bear(path.resolve())
+
+
+def _bring_to_date(path: Path) -> None:
+    with closing(_writer(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        migrate(connection)
+
+
+def _bear(path: Path) -> None:
+    """Make it under another name: what failed half-way, or was killed, never stands in its place."""
+    new = path.with_name(f"{path.name}.new")
+    for left in (new, *(new.with_name(f"{new.name}{end}") for end in ("-wal", "-shm", "-journal"))):
+        left.unlink(missing_ok=True)
+    new.touch(mode=0o600)
+    _bring_to_date(new)
+    new.replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
 
 
 def _reader(path: Path) -> sqlite3.Connection:
