@@ -143,10 +143,11 @@ def test_a_record_that_was_tampered_with_differs(
 ) -> None:
     begun(rating(None, "usefulness", lang="en"), server, tmp_path)
     program("runs", "export", "r", "-o", "r.jsonl")
-    text = (tmp_path / "r.jsonl").read_text(encoding="utf-8")
-    forged = re.sub(r"plainness [\d.]+,", "plainness 11,", text)
-    assert forged != text
-    (tmp_path / "forged.jsonl").write_text(forged, encoding="utf-8")
+    head, *rows = (tmp_path / "r.jsonl").read_text(encoding="utf-8").splitlines()
+    forged = [re.sub(r"plainness [\d.]+,", "plainness 11,", row) for row in rows]
+    assert forged != rows
+    unsealed = json.dumps({key: each for key, each in json.loads(head).items() if key != "tip"})
+    (tmp_path / "forged.jsonl").write_text("\n".join([unsealed, *forged]), encoding="utf-8")
     forgery = program("replay", "forged.jsonl")
     assert forgery.code == 1
     assert forgery.err.startswith("differs at end")

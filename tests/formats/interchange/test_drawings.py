@@ -52,7 +52,7 @@ def test_graphviz_reads_dot_as_it_was(graph: ArgumentGraph) -> None:
     nodes = read.get("objects", [])
     assert [each["name"] for each in nodes] == list(links(graph).names.values())
     said = [each.get("text", "").replace("\\\\", "\\") for each in nodes]
-    assert said[: len(graph.statements)] == [legible(each.text) for each in graph.statements]
+    assert said[: len(graph.statements)] == [_kept(each.text) for each in graph.statements]
     drawn = Counter(
         (nodes[each["tail"]]["name"], nodes[each["head"]]["name"], each["role"])
         for each in read.get("edges", [])
@@ -73,6 +73,11 @@ def test_graphviz_draws_signs_as_themselves() -> None:
     ):
         svg = svg.replace(entity, sign)
     assert text in svg.replace("&amp;", "&")
+
+
+def _kept(text: str) -> str:
+    """Graphviz takes a string that is one line break, and no more, for an empty one."""
+    return "" if legible(text) == "\n" else legible(text)
 
 
 def _graphviz(text: str) -> dict[str, Any]:
