@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from aufheben.adapters.stores import verified
 from aufheben.app import App, driven
 from aufheben.app.driven import Driven, Runs
 from aufheben.errors import AgentFailed, BadInput, Locked
@@ -110,6 +111,31 @@ def test_a_stop_comes_at_once_and_the_same_run_goes_on(tmp_path: Path) -> None:
         again.stop()
         again.pause()
         assert again.state == "ended"
+
+    holding(tmp_path, paced, course)
+
+
+def test_a_run_that_is_stopped_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def loads(connection: Any, run: str, *known: Any) -> Any:
+        read.append(run)
+        return load(connection, run, *known)
+
+    load, paced = verified.load, Paced()
+
+    async def course(kept: Runs, told: list[str]) -> None:
+        driven = await kept.start(DEBATE, name="r")
+        paced.let()
+        await answered(driven, 1)
+        monkeypatch.setattr(verified, "load", loads)
+        driven.stop()
+        await driven.ended()
+        assert read == []
+        assert driven.run.record.events
+        assert read == ["r"]
 
     holding(tmp_path, paced, course)
 
