@@ -18,33 +18,39 @@ import pytest
 
 from aufheben.errors import JournalFailed
 from tests.failing import disk
+from tests.failing.shimmed import BROKEN, FAILED, WHOLE
 from tests.failing.trials import TRIALS, Trial
 from tests.rooms.registered import registered
 from tests.rooms.settled import TOY
-
-WHOLE, FAILED, BROKEN = 0, 3, 70
 
 
 def tried(what: str, fault: str, kind: str, number: int, memory: str) -> dict[str, Any]:
     """How the trial ended, how many calls it came to, and what was not as promised."""
     with tempfile.TemporaryDirectory(dir=memory) as folder:
-        trial = TRIALS[what](Path(folder))
+        trial, counted = TRIALS[what](Path(folder)), Path(folder) / "counted"
         trial.ready()
-        report, counted = Path(folder) / "report", Path(folder) / "counted"
 
         def run() -> None:
             disk.arm(trial.place, fault, kind, number)
             try:
                 trial.run()
             finally:
-                counted.write_text(str(disk.seen()))
+                counted.write_text(json.dumps(disk.seen()))
 
-        code, said = forked(run, report)
-        wrong = said if code == BROKEN else ""
-        seen = int(counted.read_text()) if code in (WHOLE, FAILED) else number
-        if not wrong and (after := forked(trial.go_on, report))[0] != WHOLE:
-            wrong = f"afterwards {after}\n{said} ended by {code}, then {after[1]}"
+        code, wrong = forked(run, Path(folder) / "report")
+        seen = json.loads(counted.read_text()) if counted.exists() else {}
+        if code != BROKEN:
+            wrong = wrongs(trial, wrong)
     return {"code": code, "seen": seen, "wrong": wrong}
+
+
+def wrongs(trial: Trial, before: str) -> str:
+    """What is not as promised once the disk is sound again."""
+    try:
+        trial.go_on()
+    except Exception:  # noqa: BLE001 - it is told whoever made the trial
+        return f"{before}\nand afterwards\n{traceback.format_exc()}"
+    return ""
 
 
 def warm(made: Callable[[Path], Trial], memory: str) -> None:
@@ -82,7 +88,9 @@ def main(memory: str) -> None:
             warm(made, memory)
         gc.freeze()
         for line in sys.stdin:
-            print(json.dumps(tried(**json.loads(line), memory=memory)), flush=True)
+            found = tried(**json.loads(line), memory=memory)
+            sys.stdout.write(json.dumps(found) + "\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -8,18 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 HERE = Path(__file__).parent
-KINDS = {"read": 1, "write": 2, "sync": 4, "entry": 8, "any": 15}
+KINDS = {"read": 1, "write": 2, "sync": 4, "entry": 8, "change": 14, "any": 15}
 """Calls of the system; an entry of a folder is made, renamed or removed."""
 FAULTS = {"error": 1, "full": 2, "dead": 3, "kill": 4, "torn": 5}
 """An error once; no room, or errors, from then on; killed before it, or amid it."""
-WAYS = (
-    *(("error", kind) for kind in ("read", "write", "sync", "entry")),
-    ("full", "write"),
-    ("dead", "any"),
-    ("kill", "any"),
-    ("torn", "write"),
-)
-"""Which calls fail how."""
 
 
 def missing() -> str:
@@ -47,8 +39,9 @@ def arm(folder: Path, fault: str, kind: str, number: int) -> None:
     ctypes.CDLL(None).failing_arm(name, KINDS[kind], FAULTS[fault], ctypes.c_long(number))
 
 
-def seen() -> int:
-    """How many calls of that kind there have been since."""
+def seen() -> dict[str, int]:
+    """How many calls of each kind there have been since."""
     count = ctypes.CDLL(None).failing_seen
     count.restype = ctypes.c_long
-    return int(count())
+    single = {bit: int(count(bit)) for bit in KINDS.values() if bit & (bit - 1) == 0}
+    return {kind: sum(single[bit] for bit in single if bits & bit) for kind, bits in KINDS.items()}

@@ -3,32 +3,43 @@
 import asyncio
 import os
 import sqlite3
+import tempfile
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.agents.llm import LlmAgent
 from aufheben.app import App, Result
 from aufheben.runtime.journal import Event
 from aufheben.testing import InProcess, Received
+from tests.adapters.sqlite_processes import EVENTS, RECORD
 from tests.rooms.settled import REQUESTS, answer, told, whole
 
 RUN = "whole"
 IN_FLIGHT = 64
+EARLIER = replace(RECORD, run="earlier", events=EVENTS[:3])
 
 
 class RoomTrial:
-    """One run of a room, in a folder of its own; `asked` and `heard` lie beside what fails."""
+    """One run of a room, in a journal that has one already, or in a new one.
 
-    def __init__(self, room: str, folder: Path) -> None:
-        self.room, self.place = room, folder / "place"
+    `asked` and `heard` lie beside the place that fails.
+    """
+
+    def __init__(self, room: str, folder: Path, *, new: bool = False) -> None:
+        self.room, self.place, self._new = room, folder / "place", new
         self.journal = self.place / "journal.db"
         self._asked, self._heard = folder / "asked", folder / "heard"
 
     def ready(self) -> None:
         """What is there before anything fails."""
         self.place.mkdir()
+        if not self._new:
+            self.journal.write_bytes(_with_one_run())
 
     def run(self) -> None:
         """As far as the disk lets it. Raises JournalFailed."""
@@ -56,8 +67,9 @@ class RoomTrial:
         """Kind and seat of every event; each run that is there is read, every row verified."""
         store = App(journal=str(self.journal)).store
         runs = {record.run: store.read(record.run) for record in store.runs()}
-        assert runs.keys() <= {RUN}
-        return [(event.kind, event.seat) for event in runs[RUN].events] if runs else []
+        assert runs.keys() - {RUN} == (set() if self._new else {EARLIER.run})
+        assert self._new or runs[EARLIER.run] == EARLIER
+        return [(event.kind, event.seat) for event in runs[RUN].events] if RUN in runs else []
 
     def _driven(self, begin: Callable[[App], Any]) -> Result:
         app = App(
@@ -89,3 +101,11 @@ class RoomTrial:
     @staticmethod
     def _count(file: Path) -> int:
         return file.stat().st_size if file.exists() else 0
+
+
+@cache
+def _with_one_run() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "journal.db"
+        SqliteStore(path).begin(EARLIER).close()
+        return path.read_bytes()

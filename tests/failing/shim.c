@@ -22,7 +22,7 @@ enum { ERROR = 1, FULL, DEAD, KILL, TORN };
 
 static char folder[PATH_MAX];
 static int kinds, how;
-static atomic_long at, seen;
+static atomic_long at, seen, counts[16];
 
 void failing_arm(const char *where, int of, int fault, long number) {
     strcpy(folder, where);
@@ -30,9 +30,10 @@ void failing_arm(const char *where, int of, int fault, long number) {
     how = fault;
     at = number;
     seen = 0;
+    for (int kind = 0; kind < 16; kind++) counts[kind] = 0;
 }
 
-long failing_seen(void) { return seen; }
+long failing_seen(int kind) { return counts[kind]; }
 
 static int inside(const char *path) {
     size_t size = strlen(folder);
@@ -51,6 +52,7 @@ static int inside_fd(int fd) {
 
 /* What is wrong with a call: 0 if nothing, an errno; -1 where half of it is done first. */
 static int wrong(int kind) {
+    counts[kind]++;
     if (!(kinds & kind)) return 0;
     long number = ++seen;
     if (number < at || !at) return 0;

@@ -11,14 +11,16 @@ from pathlib import Path
 from tests.failing import disk
 
 ROOT = Path(__file__).parents[2]
+WHOLE, FAILED, BROKEN = 0, 3, 70
+"""How a trial ends that is not killed: undisturbed, by JournalFailed, by anything else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tried:
-    """How a trial ended, how many calls it came to, and what was not as promised."""
+    """How a trial ended, how many calls of each kind it came to, and what was not as promised."""
 
     code: int
-    seen: int
+    seen: dict[str, int]
     wrong: str
 
 
@@ -27,6 +29,15 @@ class Shimmed:
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self._process = process
+        self._calls: dict[str, dict[str, int]] = {}
+
+    def calls(self, what: str) -> dict[str, int]:
+        """How many of each kind there are where none fails."""
+        if what not in self._calls:
+            undisturbed = self.tried(what, "error", "any", 0)
+            assert (undisturbed.code, undisturbed.wrong) == (WHOLE, "")
+            self._calls[what] = undisturbed.seen
+        return self._calls[what]
 
     def tried(self, what: str, fault: str, kind: str, number: int) -> Tried:
         """One trial: the N-th call of a kind fails; at 0 none."""

@@ -27,4 +27,9 @@ class Trial(Protocol):
         ...
 
 
-TRIALS: Mapping[str, Callable[[Path], Trial]] = {f"room {name}": partial(RoomTrial, name) for name in REQUESTS}
+TRIALS: Mapping[str, Callable[[Path], Trial]] = {
+    "a new journal": partial(RoomTrial, "toy", new=True),
+    **{name: partial(RoomTrial, name) for name in REQUESTS},
+}
+LONG = ("lift", "deliberation", "dbkai")
+"""Of these there are others like it, or too many calls to let each of them fail."""

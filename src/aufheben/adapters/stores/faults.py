@@ -109,7 +109,10 @@ def _found_again(path: Path) -> bool:
     """
     address = f"{path.as_uri()}?mode=ro"
     try:
-        with closing(sqlite3.connect(address, uri=True)) as file, closing(sqlite3.connect("")) as copy:
+        with (
+            closing(sqlite3.connect(address, uri=True)) as file,
+            closing(sqlite3.connect("")) as copy,
+        ):
             file.backup(copy)
             return bool(copy.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok")
     except sqlite3.Error as again:
