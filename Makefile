@@ -51,10 +51,12 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 
 test: $(VENV)/.test           ## every promise, in minutes
 	tests/argdown/install
+	tests/failing/install
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not scale and not web"
 
 test-all: $(VENV)/.test       ## every test, and every law at length
 	tests/argdown/install
+	tests/failing/install
 	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all -m "not scale and not web"
 
 test-scale: $(VENV)/.scale    ## a real PostgreSQL, a real cluster of two nodes, both killed
