@@ -107,7 +107,9 @@ def _limit(received: Received) -> int:
         pytest.param('{"Argument": {"rules": [7, {}]}}', id="f07 what is no rule"),
     ],
 )
-def test_f04_to_f07_what_cannot_be_an_answer_is_refused_and_the_debate_goes_on(said: str) -> None:
+def test_f04_f05_f06_f07_what_cannot_be_an_answer_is_refused_and_the_debate_goes_on(
+    said: str,
+) -> None:
     run, _ = argued(first(said))
     assert rulings(run) == ["shape"]
     assert run.outcome == "synthesis"
@@ -237,7 +239,7 @@ def test_f27_a_limit_ends_the_run_typed_with_what_there_is(limit: str, value: fl
     assert any(flag == f"limit_{limit}" for flag in run.flags)
 
 
-def test_what_was_answered_is_never_asked_again_after_a_failure() -> None:
+def test_f28_what_was_answered_is_never_asked_again_after_a_failure() -> None:
     debater, answers = Debater(attacks=1), iter(range(3))
     with FakeServer(
         lambda received: debater(received) if next(answers, None) is not None else Status(500)

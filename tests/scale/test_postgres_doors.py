@@ -150,7 +150,7 @@ def test_what_is_wrong_with_a_server_is_said_in_both_languages(
     no_password(whole, ended, japanese, logged.text)
 
 
-def test_a_database_that_is_not_ours_or_newer_is_left_alone(databases: Databases) -> None:
+def test_f30_a_database_that_is_not_ours_or_newer_is_left_alone(databases: Databases) -> None:
     wiring.store(databases.address()).begin(RECORD).close()
     databases.sql("UPDATE journal SET version = 2")
     before = databases.dump()
