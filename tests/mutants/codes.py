@@ -1,0 +1,117 @@
+"""The code objects of a file's functions, found in its text and in what is loaded, and exchanged."""
+
+import ast
+import builtins
+import functools
+import gc
+import importlib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from types import CodeType, FunctionType
+
+FunctionCodes = dict[tuple[str, int], CodeType]
+"""By qualified name, and by number where a name is defined again, as a property's setter is."""
+PROBE = "__reached__"
+
+
+def function_codes(text: str, file: str = "<text>") -> FunctionCodes:
+    """The functions of a module and the methods of its classes; not what stands in functions."""
+    return _indexed(compile(text, file, "exec", dont_inherit=True))
+
+
+def _indexed(module: CodeType) -> FunctionCodes:
+    seen: Counter[str] = Counter()
+    codes: FunctionCodes = {}
+    for code in _functions(module):
+        codes[code.co_qualname, seen[code.co_qualname]] = code
+        seen[code.co_qualname] += 1
+    return codes
+
+
+def _functions(code: CodeType) -> Iterator[CodeType]:
+    for const in code.co_consts:
+        if not isinstance(const, CodeType):
+            continue
+        # The body of a class has names of its own and is not optimized into fast ones.
+        if const.co_flags & 0x1:
+            yield const
+        else:
+            yield from _functions(const)
+
+
+def essence(code: object) -> object:
+    """What a code does, wherever it stands."""
+    if not isinstance(code, CodeType):
+        return type(code), repr(code)
+    consts = tuple(essence(const) for const in code.co_consts)
+    return code.co_code, consts, code.co_names, code.co_varnames, code.co_freevars
+
+
+def plant(module: str, text: str) -> None:
+    """Let the loaded functions of a module do what they do in this text."""
+    file = importlib.import_module(module).__file__
+    assert file
+    with open(file, encoding="utf-8") as stream:  # noqa: PTH123
+        before = function_codes(stream.read(), file)
+    _exchange(before, function_codes(text, file))
+
+
+def _exchange(before: FunctionCodes, after: FunctionCodes) -> None:
+    changed = {
+        (code.co_filename, code.co_qualname, code.co_firstlineno): after[at]
+        for at, code in before.items()
+        if essence(code) != essence(after[at]) and code.co_freevars == after[at].co_freevars
+    }
+    for found in gc.get_objects():
+        if type(found) is FunctionType:
+            code = found.__code__
+            new = changed.get((code.co_filename, code.co_qualname, code.co_firstlineno))
+            if new is not None:
+                found.__code__ = new
+    forget()
+
+
+def forget() -> None:
+    """Empty what functions of ours have cached, so that all is worked out again."""
+    for found in gc.get_objects():
+        if isinstance(found, functools._lru_cache_wrapper) and found.__module__.startswith(
+            "aufheben"
+        ):
+            found.cache_clear()
+
+
+def probe(module: str, lines: Iterable[tuple[int, int]], reached: set[int]) -> None:
+    """Add a number to `reached` whenever the statement at its line is come to."""
+    file = importlib.import_module(module).__file__
+    assert file
+    with open(file, encoding="utf-8") as stream:  # noqa: PTH123
+        text = stream.read()
+    tree = ast.parse(text)
+    for line, number in lines:
+        _insert(tree, line, number)
+    # A method of C: tests that count calls of Python functions count the same with it.
+    setattr(builtins, PROBE, reached.add)
+    after = _indexed(compile(ast.fix_missing_locations(tree), file, "exec", dont_inherit=True))
+    _exchange(function_codes(text, file), after)
+
+
+def _insert(tree: ast.Module, line: int, number: int) -> None:
+    body, at = _innermost(tree, line)
+    call = ast.Call(ast.Name(PROBE, ast.Load()), [ast.Constant(number)], [])
+    body.insert(at, ast.copy_location(ast.Expr(call), body[at]))
+
+
+def _innermost(tree: ast.Module, line: int) -> tuple[list[ast.stmt], int]:
+    """The list that holds the smallest statement around a line, and its place there."""
+    best: tuple[int, list[ast.stmt], int] | None = None
+    for node in ast.walk(tree):
+        for _, value in ast.iter_fields(node):
+            if not isinstance(value, list):
+                continue
+            for at, child in enumerate(value):
+                if isinstance(child, ast.stmt) and child.lineno <= line <= (child.end_lineno or 0):
+                    size = (child.end_lineno or 0) - child.lineno
+                    if best is None or size <= best[0]:
+                        best = size, value, at
+    assert best is not None, line
+    return best[1], best[2]
