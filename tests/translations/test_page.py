@@ -43,7 +43,8 @@ def test_nothing_is_translated_that_no_page_says() -> None:
         for pattern in ("templates/*.j2", "*.py")
         for file in ROOT.rglob(pattern)
     )
-    unsaid = JA.keys() - said()
+    between_quotes = set(re.findall(r'"(?=([^"]*)")', sources))
+    unsaid = JA.keys() - said() - between_quotes
     assert [english for english in unsaid if f'"{english}"' not in sources] == []
 
 
