@@ -13,8 +13,9 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from ctypes import Array, c_double
 from dataclasses import dataclass
-from multiprocessing import Array
+from multiprocessing.sharedctypes import RawArray
 from pathlib import Path
 
 import pytest
@@ -52,13 +53,13 @@ class Fork:
     """A child and what it is at: the number of its test, and since when by the clock."""
 
     pid: int
-    at: "Array[float]"  # type: ignore[valid-type]
+    at: "Array[c_double]"
     limits: Sequence[float]
     folder: Path
 
     def overdue(self) -> bool:
         """Whether its test waits for what never comes."""
-        number, since = self.at[:]  # type: ignore[index]
+        number, since = self.at
         if not since:
             return False
         return time.monotonic() - since > WAITS * self.limits[int(number)]
@@ -98,7 +99,7 @@ class Forks:
         self._made += 1
         folder = self._folder / str(self._made)
         folder.mkdir(parents=True)
-        at = Array("d", 2, lock=False)
+        at = RawArray(c_double, 2)
         pid = os.fork()
         if not pid:
             self._child([self._items[test] for test in tests], limits, at, folder, prepare, reached)
@@ -126,7 +127,7 @@ class Forks:
         self,
         items: Sequence[pytest.Item],
         limits: Sequence[float],
-        at: "Array[float]",  # type: ignore[valid-type]
+        at: "Array[c_double]",
         folder: Path,
         prepare: Callable[[], object],
         reached: set[int] | None,
@@ -136,7 +137,7 @@ class Forks:
             prepare()
             with (folder / "ran").open("a", encoding="utf-8") as ran:
                 for number, item in enumerate(items):
-                    at[:] = [number, time.monotonic()]  # type: ignore[index]
+                    at[:] = [number, time.monotonic()]
                     after = items[number + 1] if number + 1 < len(items) else None
                     row = self._run(item, after, limits[number], reached)
                     print(json.dumps(row), file=ran, flush=True)

@@ -14,6 +14,7 @@ import libcst
 from mutmut.mutation.file_mutation import Mutation, create_mutations
 
 from tests.mutants.codes import FunctionCodes, essence, function_codes
+from tests.mutants.survivors import key
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,7 +54,7 @@ class Mutant:
     @property
     def key(self) -> str:
         """The same while its function and what is mutated in it are."""
-        return _key(self.file, self.function.split(".")[-1], self.was, self.becomes, self.number)
+        return key(self.file, self.function.split(".")[-1], self.was, self.becomes, self.number)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +69,7 @@ class _Candidate:
 
     @property
     def key(self) -> str:
-        return _key(_file(self.path), self.function, self.was, self.becomes, self.number)
+        return key(_file(self.path), self.function, self.was, self.becomes, self.number)
 
 
 def sample(count: int, seed: int, parts: Sequence[Part] = PARTS) -> list[Mutant]:
@@ -149,7 +150,3 @@ def _said(module: libcst.Module, node: libcst.CSTNode) -> str:
 
 def _file(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
-
-
-def _key(file: str, function: str, was: str, becomes: str, number: int) -> str:
-    return f"{file} {function}: {was} -> {becomes} ({number})"

@@ -8,6 +8,7 @@ import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -76,7 +77,7 @@ class Trials:
                 tests,
                 [300.0] * len(tests),
                 self._measured,
-                prepare=lambda reached=reached: self._probe(reached),
+                prepare=partial(self._probe, reached),
                 reached=reached,
             )
         self._forks.finish()
@@ -84,7 +85,7 @@ class Trials:
 
     def _measured(self, ran: list[Ran], broken: bool) -> None:
         if broken:
-            print("a fork broke off after", ran[-1].test if ran else "nothing", flush=True)
+            raise RuntimeError(f"a fork ended after {ran[-1].test if ran else 'nothing'}")
         self._ran |= {row.test: row for row in ran}
 
     def _probe(self, reached: set[int]) -> None:
