@@ -39,11 +39,10 @@ def main() -> int:
     mutants = _drawn(folder, options.count, options.seed)
     _say(f"{len(mutants)} mutants drawn, kept in {folder.relative_to(ROOT)}")
     trials = folder / "trials.jsonl"
-    done = _read(trials)
     killed = {key for key, outcome in _read(options.after).items() if outcome == "killed"}
-    left = [mutant for mutant in mutants if mutant.key not in done.keys() | killed]
-    if left:
-        code = _try(left, folder, options.at_once, options.tests)
+    done = killed | _read(trials).keys()
+    if not all(mutant.key in done for mutant in mutants):
+        code = _try(mutants, done, folder, options.at_once, options.tests)
         if code:
             return code
     outcomes = dict.fromkeys(killed, "killed") | _read(trials)
@@ -54,7 +53,9 @@ def main() -> int:
     return not passes
 
 
-def _try(mutants: list[Mutant], folder: Path, at_once: int, tests: list[str]) -> int:
+def _try(
+    mutants: list[Mutant], done: set[str], folder: Path, at_once: int, tests: list[str]
+) -> int:
     def tell(trial: Trial) -> None:
         with (folder / "trials.jsonl").open("a", encoding="utf-8") as stream:
             stream.write(json.dumps(asdict(trial), ensure_ascii=False) + "\n")
@@ -62,7 +63,7 @@ def _try(mutants: list[Mutant], folder: Path, at_once: int, tests: list[str]) ->
 
     arguments = ["-q", "--capture=sys", "-p", "no:cacheprovider", "--hypothesis-profile=mutants"]
     arguments += ["-m", "not slow and not scale and not web", *tests]
-    plugin = Trials(mutants, folder, at_once=at_once, tell=tell)
+    plugin = Trials(mutants, folder, done=done, at_once=at_once, tell=tell)
     return int(pytest.main(arguments, plugins=[plugin]))
 
 

@@ -7,6 +7,7 @@ import gc
 import importlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from types import CodeType, FunctionType
 
 FunctionCodes = dict[tuple[str, int], CodeType]
@@ -47,52 +48,67 @@ def essence(code: object) -> object:
     return code.co_code, consts, code.co_names, code.co_varnames, code.co_freevars
 
 
-def plant(module: str, text: str) -> None:
-    """Let the loaded functions of a module do what they do in this text."""
+class Loaded:
+    """The functions that modules have loaded, and what functions of ours have cached."""
+
+    def __init__(self, modules: Iterable[str]) -> None:
+        self._files = {module: _file(module) for module in modules}
+        files = set(self._files.values())
+        self._functions: dict[tuple[str, str, int], list[FunctionType]] = {}
+        self._caches: list[functools._lru_cache_wrapper[object]] = []
+        # All at once: what is loaded is a million objects.
+        for found in gc.get_objects():
+            if type(found) is FunctionType and found.__code__.co_filename in files:
+                self._functions.setdefault(_place(found.__code__), []).append(found)
+            elif type(found) is functools._lru_cache_wrapper and _is_ours(found):
+                self._caches.append(found)
+
+    def plant(self, module: str, text: str) -> None:
+        """Let the functions of a module do what they do in this text, whoever holds them."""
+        file = self._files[module]
+        self._exchange(file, function_codes(text, file))
+
+    def probe(self, module: str, lines: Iterable[tuple[int, int]], reached: set[int]) -> None:
+        """Add a number to `reached` whenever the statement at its line is come to."""
+        file = self._files[module]
+        tree = ast.parse(_text(file))
+        for line, number in lines:
+            _insert(tree, line, number)
+        # A method of C: tests that count calls of Python functions count the same with it.
+        setattr(builtins, PROBE, reached.add)
+        code = compile(ast.fix_missing_locations(tree), file, "exec", dont_inherit=True)
+        self._exchange(file, _indexed(code))
+
+    def forget(self) -> None:
+        """Empty the caches, so that all is worked out again."""
+        for cache in self._caches:
+            cache.cache_clear()
+
+    def _exchange(self, file: str, after: FunctionCodes) -> None:
+        for at, code in function_codes(_text(file), file).items():
+            other = after[at]
+            if essence(code) != essence(other) and code.co_freevars == other.co_freevars:
+                for function in self._functions.get(_place(code), ()):
+                    function.__code__ = other
+        self.forget()
+
+
+def _place(code: CodeType) -> tuple[str, str, int]:
+    return code.co_filename, code.co_qualname, code.co_firstlineno
+
+
+def _is_ours(cache: "functools._lru_cache_wrapper[object]") -> bool:
+    return str(getattr(cache, "__module__", "")).split(".")[0] == "aufheben"
+
+
+def _file(module: str) -> str:
     file = importlib.import_module(module).__file__
     assert file
-    with open(file, encoding="utf-8") as stream:  # noqa: PTH123
-        before = function_codes(stream.read(), file)
-    _exchange(before, function_codes(text, file))
+    return file
 
 
-def _exchange(before: FunctionCodes, after: FunctionCodes) -> None:
-    changed = {
-        (code.co_filename, code.co_qualname, code.co_firstlineno): after[at]
-        for at, code in before.items()
-        if essence(code) != essence(after[at]) and code.co_freevars == after[at].co_freevars
-    }
-    for found in gc.get_objects():
-        if type(found) is FunctionType:
-            code = found.__code__
-            new = changed.get((code.co_filename, code.co_qualname, code.co_firstlineno))
-            if new is not None:
-                found.__code__ = new
-    forget()
-
-
-def forget() -> None:
-    """Empty what functions of ours have cached, so that all is worked out again."""
-    for found in gc.get_objects():
-        if isinstance(found, functools._lru_cache_wrapper) and found.__module__.startswith(
-            "aufheben"
-        ):
-            found.cache_clear()
-
-
-def probe(module: str, lines: Iterable[tuple[int, int]], reached: set[int]) -> None:
-    """Add a number to `reached` whenever the statement at its line is come to."""
-    file = importlib.import_module(module).__file__
-    assert file
-    with open(file, encoding="utf-8") as stream:  # noqa: PTH123
-        text = stream.read()
-    tree = ast.parse(text)
-    for line, number in lines:
-        _insert(tree, line, number)
-    # A method of C: tests that count calls of Python functions count the same with it.
-    setattr(builtins, PROBE, reached.add)
-    after = _indexed(compile(ast.fix_missing_locations(tree), file, "exec", dont_inherit=True))
-    _exchange(function_codes(text, file), after)
+def _text(file: str) -> str:
+    return Path(file).read_text(encoding="utf-8")
 
 
 def _insert(tree: ast.Module, line: int, number: int) -> None:

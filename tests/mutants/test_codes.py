@@ -65,7 +65,7 @@ def test_who_holds_a_function_already_gets_the_fault(
         return counter.up(9), doubled.__wrapped__(1), counter.up(1)
 
     assert (now(), half(4)) == ((10, 2, 2), [2])
-    codes.plant("planted_in", TEXT.replace(was, becomes))
+    codes.Loaded(["planted_in"]).plant("planted_in", TEXT.replace(was, becomes))
     assert now() == gives
     assert half(5) == ([3] if "part" in was else [2])
 
@@ -74,7 +74,7 @@ def test_a_probe_hears_of_its_statement_and_changes_nothing(module: ModuleType) 
     lines = TEXT.splitlines()
     nine, sum_ = lines.index("            return 9") + 1, lines.index("        if number > 9:") + 3
     reached: set[int] = set()
-    codes.probe("planted_in", [(nine, 1), (sum_, 2), (nine - 1, 3)], reached)
+    codes.Loaded(["planted_in"]).probe("planted_in", [(nine, 1), (sum_, 2), (nine - 1, 3)], reached)
     assert module.Counter().up(4) == 5
     assert reached == {2, 3}
     reached.clear()

@@ -6,7 +6,7 @@ if the same tests, run in the same order without the mutant, pass.
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -47,10 +47,12 @@ class Trials:
         mutants: Sequence[Mutant],
         folder: Path,
         *,
+        done: Container[str],
         at_once: int,
         tell: Callable[[Trial], None],
     ) -> None:
         self._mutants = mutants
+        self._done = done
         self._folder, self._at_once, self._tell = folder, at_once, tell
         self._ran: dict[str, Ran] = {}
 
@@ -59,10 +61,12 @@ class Trials:
         if session.testsfailed or session.config.option.collectonly:
             return True
         self._forks = Forks(session, self._folder / "forks", self._at_once)
+        self._loaded = codes.Loaded({module_of(mutant) for mutant in self._mutants})
         self._measure()
         waiting = sorted(self._mutants, key=lambda mutant: len(self._coming(mutant)))
         for mutant in waiting:
-            self._try(mutant, self._coming(mutant))
+            if mutant.key not in self._done:
+                self._try(mutant, self._coming(mutant))
         self._forks.finish()
         return True
 
@@ -93,7 +97,7 @@ class Trials:
         for number, mutant in enumerate(self._mutants):
             lines[module_of(mutant)].append((mutant.line, number))
         for module, places in lines.items():
-            codes.probe(module, places, reached)
+            self._loaded.probe(module, places, reached)
 
     def _coming(self, mutant: Mutant) -> list[Ran]:
         number = self._mutants.index(mutant)
@@ -108,7 +112,7 @@ class Trials:
         def done(ran: list[Ran], broken: bool) -> None:
             self._judge(mutant, tests, ran, broken)
 
-        self._run(tests, done, lambda: codes.plant(module_of(mutant), mutant.text))
+        self._run(tests, done, lambda: self._loaded.plant(module_of(mutant), mutant.text))
 
     def _judge(self, mutant: Mutant, tests: Sequence[Ran], ran: list[Ran], broken: bool) -> None:
         failed = broken or (bool(ran) and ran[-1].failed)
@@ -124,7 +128,7 @@ class Trials:
                 return
             self._end(mutant, "killed", until[-1].test, len(tests), late=broken)
 
-        self._run(until, done, codes.forget)
+        self._run(until, done, self._loaded.forget)
 
     def _run(
         self,
