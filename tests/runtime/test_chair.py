@@ -10,9 +10,21 @@ from typing import Any
 import pytest
 
 from aufheben.agents import ScriptedAgent
-from aufheben.domain import Argument, Issue, Limits, NoThesis, Rule, Seat, Thesis, Unanswered, Usage
+from aufheben.domain import (
+    Argument,
+    Core,
+    Issue,
+    Limits,
+    NoThesis,
+    Rebut,
+    Rule,
+    Seat,
+    Thesis,
+    Unanswered,
+    Usage,
+)
 from aufheben.errors import AgentFailed, Diverged, JournalFailed
-from aufheben.protocols.dialectic import Construct
+from aufheben.protocols.dialectic import Answer, Construct, Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.runtime.batch import Throttled
 from aufheben.runtime.chair import JournaledChair
@@ -398,3 +410,31 @@ def test_a_replay_names_the_question_that_was_never_recorded() -> None:
     with pytest.raises(Diverged) as missing:
         asyncio.run(chair.ask(SEAT, construct()))
     assert (missing.value.expected, missing.value.recorded) == ("Construct", "nothing")
+
+
+SO_NOT = "The square should not be closed to cars"
+SAID = thesis("Shops need cars.", so=SO_NOT).argument
+ATTACKED = thesis("Cars are loud.").argument
+COUNTER = Counter(place=(), issue=ISSUE, attacked=ATTACKED, said=(SAID,))
+ANSWER = Answer(place=(), issue=ISSUE, warrants=(), core=Core(strong=("a",), consequent="b"))
+AGAIN = Rebut(
+    argument=thesis("Shops need cars again.", so=SO_NOT).argument, target=ATTACKED.conc[0]
+)
+
+
+@pytest.mark.parametrize(
+    ("task", "said", "flag"),
+    [
+        (construct(), 7, "fallback_silence"),
+        (COUNTER, 7, "fallback_unanswered"),
+        (COUNTER, AGAIN, "fallback_concession"),
+        (ANSWER, 7, "fallback_no_synthesis"),
+    ],
+)
+def test_what_stands_in_for_an_answer_that_was_never_legal_is_flagged(
+    task: Task[Any], said: object, flag: str
+) -> None:
+    room = sitting([said] * 9, validation=Validation(repetition=SaysAgain()))
+    room.ask(task)
+    assert flag in room.chair.tally.flags
+    assert not room.chair.tally.legal

@@ -71,3 +71,9 @@ def test_a_known_name_is_found_in_a_question() -> None:
 )
 def test_what_is_no_such_question_is_none(text: str) -> None:
     assert read_question(text, SHIPPED) is None
+
+
+def test_a_preposition_begins_what_stands_behind_the_thing_however_it_is_written() -> None:
+    asked = read_question("Should Ann Lee use the camera At work?", SHIPPED)
+    assert asked is not None
+    assert asked.head == Literal("useAtWork", ("camera",))
