@@ -6,6 +6,7 @@ A column that tells of a class without saying of which tells of the child: the r
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final
 
 TOLD: Final = ("iri", "label", "labels", "ja")
@@ -54,6 +55,7 @@ def is_read(column: str) -> bool:
     return side in ("child", "parent") and what in ("", *TOLD, *DEFINITIONS)
 
 
+@lru_cache(maxsize=1_000)  # asked of every row
 def is_unread(column: str) -> bool:
     """Whether nothing at all is done with a column, named as here."""
     return bool(column) and column != "domain" and column not in _ASIDE and not is_read(column)
