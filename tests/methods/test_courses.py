@@ -349,6 +349,16 @@ def test_the_answer_is_explained_last_by_somebody_of_no_side(form: Form) -> None
     assert [name for name, _ in task.sides] == ["AG1", "AG2"]  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("explain", [False, True])
+def test_a_search_for_a_core_leaves_calls_for_the_answer_and_for_explaining_it(
+    explain: bool,
+) -> None:
+    _, talk = talked("no-schema", explain=explain)
+    (common,) = talk.tasks("Common")
+    (answer,) = talk.tasks("Settle")
+    assert (common.reserve, answer.reserve) == (1 + explain, int(explain))
+
+
 @pytest.mark.parametrize("form", LAST)
 def test_missing_stances_are_found_first(form: Form) -> None:
     found = {
