@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from aufheben.logic.admissible import Search
 from aufheben.logic.arguments import Budget
+from aufheben.logic.semantics import greatest_admissible
 from tests.profiles import examples
 
 SIZE = 4
@@ -46,3 +47,23 @@ def test_who_attacks_another_is_not_held_with_it() -> None:
     assert search.found(Budget(), members=[0, 1]) is None
     assert search.found(Budget(), members=[1]) == {1}
     assert search.found(Budget(), members=[1], barred=[1]) is None
+
+
+@examples(300)
+@given(attacks, subsets)
+def test_the_greatest_within_a_conflict_free_set_is_what_all_admissible_ones_in_it_hold(
+    attacks: frozenset[tuple[int, int]], members: frozenset[int]
+) -> None:
+    free = frozenset(
+        one
+        for one in members
+        if not any((one, two) in attacks or (two, one) in attacks for two in members)
+    )
+    within = [each for each in EVERY if each <= free and _is_admissible(each, attacks)]
+    found = greatest_admissible(free, SIZE, sorted(attacks))
+    assert found == frozenset().union(*within)
+
+
+def test_who_is_defended_only_by_what_goes_goes_too() -> None:
+    # 1 beats the attacker of 0, and is itself beaten twice without an answer.
+    assert greatest_admissible([0, 1, 3], 6, [(5, 0), (2, 1), (4, 1), (1, 5)]) == {3}
