@@ -19,7 +19,7 @@ from tests.mutants.trials import Trial, Trials
 
 FOLDER = ROOT / "build/mutants"
 TESTS = (
-    "agents", "app", "deliberation", "hierarchy", "judging", "logic", "methods", "protocols",
+    "adapters", "agents", "app", "deliberation", "hierarchy", "judging", "logic", "methods", "protocols",
     "questions", "rating", "rooms", "runtime",
 )  # fmt: skip
 """The folders whose tests call the parts in their own process: what others would find besides counts for nothing."""

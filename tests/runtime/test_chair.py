@@ -438,3 +438,10 @@ def test_what_stands_in_for_an_answer_that_was_never_legal_is_flagged(
     room.ask(task)
     assert flag in room.chair.tally.flags
     assert not room.chair.tally.legal
+
+
+def test_a_run_ends_once_however_often_it_is_told_to() -> None:
+    room = sitting([])
+    for how in ("first", "second"):
+        asyncio.run(room.chair.end({"outcome": how}))
+    assert [event.payload for event in room.events("ended")] == [{"outcome": "first"}]
