@@ -5,6 +5,8 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
+SECONDS = 600
+
 LOWEST = $(foreach extra,asp bench inspect mcp notebook obo postgres web,--extra $(extra)) --resolution lowest-direct
 CONTAINER = $(foreach extra,asp mcp obo postgres web,--extra $(extra))
 # What touches each library that we ask for, once: commands, locks, sentences, models, ontologies, extras.
@@ -14,7 +16,7 @@ TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/t
 	tests/inspecting/test_agent.py tests/logic/sentences/test_said_back.py tests/protocols/test_messages.py \
 	tests/runtime/test_repetition.py tests/surfaces/test_commands.py tests/surfaces/test_live.py
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz mutants lint format bench docs lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz load mutants lint format bench docs lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -49,10 +51,12 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 
 test: $(VENV)/.test           ## every promise, in minutes
 	tests/argdown/install
+	tests/failing/install
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not scale and not web"
 
 test-all: $(VENV)/.test       ## every test, and every law at length
 	tests/argdown/install
+	tests/failing/install
 	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all -m "not scale and not web"
 
 test-scale: $(VENV)/.scale    ## a real PostgreSQL, a real cluster of two nodes, both killed
@@ -72,6 +76,9 @@ test-web: $(VENV)/.test       ## the page in a real browser; pictures of it go t
 fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
 	$(BIN)/python -m tests.fuzz.fuzzing 1000
 	$(BIN)/python -m pytest -n 2 --hypothesis-profile=fuzz tests/test_any_words.py
+
+load: $(VENV)/.test           ## two hundred runs at once through the real doors, for SECONDS
+	$(BIN)/python -m tests.load $(SECONDS)
 
 mutants: $(VENV)/.mutants     ## plant 300 faults in logic, protocols and the chair; the suite must find nine of ten
 	$(VENV)/mutants/bin/python -m tests.mutants
