@@ -45,7 +45,7 @@ def test_a_set_with_these_members_is_found_where_there_is_one(
 def test_who_attacks_another_is_not_held_with_it() -> None:
     search = Search(2, [(0, 1), (1, 0)])
     assert search.found(Budget(), members=[0, 1]) is None
-    assert search.found(Budget(), members=[1]) == {1}
+    assert search.found(Budget(), members=[1]) == frozenset({1})
     assert search.found(Budget(), members=[1], barred=[1]) is None
 
 
