@@ -16,7 +16,7 @@ TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/t
 	tests/inspecting/test_agent.py tests/logic/sentences/test_said_back.py tests/protocols/test_messages.py \
 	tests/runtime/test_repetition.py tests/surfaces/test_commands.py tests/surfaces/test_live.py
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz load mutants lint format bench docs lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz load mutants lint format bench docs faults lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -99,6 +99,9 @@ docs: $(VENV)/.docs $(VENV)/.run ## the site in English and Japanese, in build/s
 	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/en.yml -d $(CURDIR)/build/site
 	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/ja.yml -d $(CURDIR)/build/site/ja
 	$(BIN)/python -m website done build/docs build/site
+
+faults: $(VENV)/.run          ## the tables of docs/reliability.md, made of the rows and of the tests' names
+	$(BIN)/python -m website.faults
 
 bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RESULTS.md
 	$(VENV)/bench/bin/python benchmarks/logic.py

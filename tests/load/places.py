@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 TOKEN = "load-token-0123456789"
-DELAY = 4.0
+DELAY = 3.0
 """Seconds that the stand-in takes to answer, as models do."""
 
 
