@@ -141,6 +141,29 @@ def test_what_windows_ask_beside_begins_no_debate(
     assert list(site.app.runs()) == []
 
 
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        ("### タスク：\n会話に絵文字の題を付けてください。", ""),
+        ('Tags as JSON: {"tags": []}', '{"tags": []}'),
+    ],
+)
+def test_a_whole_conversation_in_words_of_somebodys_own_begins_no_debate(
+    client: openai.OpenAI, site: Served, asked: str, answered: str
+) -> None:
+    text = f"{asked}\n<chat_history>\nUSER: 犬を飼うべきか\n</chat_history>"
+    assert ask(client, text).choices[0].message.content == answered
+    assert list(site.app.runs()) == []
+
+
+def test_an_answer_without_an_argument_has_no_empty_map(client: openai.OpenAI) -> None:
+    text = "Should we get a dog?\nMum: Rex is a dog.\nKid: Rex is small."
+    said = ask(client, text).choices[0].message.content
+    assert "No answer" in said
+    assert "mermaid" not in said
+    assert "|" not in said
+
+
 def test_a_title_for_librechat_is_plain(client: openai.OpenAI, site: Served) -> None:
     said = ask(client, chats.LIBRECHAT).choices[0].message.content
     assert said == "Which camera should we buy?"
