@@ -5,6 +5,8 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
+SECONDS = 600
+
 LOWEST = $(foreach extra,asp bench inspect mcp notebook obo postgres web,--extra $(extra)) --resolution lowest-direct
 CONTAINER = $(foreach extra,asp mcp obo postgres web,--extra $(extra))
 # What touches each library that we ask for, once: commands, locks, sentences, models, ontologies, extras.
@@ -14,7 +16,7 @@ TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/t
 	tests/inspecting/test_agent.py tests/logic/sentences/test_said_back.py tests/protocols/test_messages.py \
 	tests/runtime/test_repetition.py tests/surfaces/test_commands.py tests/surfaces/test_live.py
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz lint format bench docs lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz load lint format bench docs faults lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -49,10 +51,12 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 
 test: $(VENV)/.test           ## every promise, in minutes
 	tests/argdown/install
+	tests/failing/install
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not scale and not web"
 
 test-all: $(VENV)/.test       ## every test, and every law at length
 	tests/argdown/install
+	tests/failing/install
 	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all -m "not scale and not web"
 
 test-scale: $(VENV)/.scale    ## a real PostgreSQL, a real cluster of two nodes, both killed
@@ -73,6 +77,9 @@ fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; an
 	$(BIN)/python -m tests.fuzz.fuzzing 1000
 	$(BIN)/python -m pytest -n 2 --hypothesis-profile=fuzz tests/test_any_words.py
 
+load: $(VENV)/.test           ## two hundred runs at once through the real doors, for SECONDS
+	$(BIN)/python -m tests.load $(SECONDS)
+
 lint: $(VENV)/.test           ## style, types, floors
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -89,6 +96,9 @@ docs: $(VENV)/.docs $(VENV)/.run ## the site in English and Japanese, in build/s
 	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/en.yml -d $(CURDIR)/build/site
 	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/ja.yml -d $(CURDIR)/build/site/ja
 	$(BIN)/python -m website done build/docs build/site
+
+faults: $(VENV)/.run          ## the tables of docs/reliability.md, made of the rows and of the tests' names
+	$(BIN)/python -m website.faults
 
 bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RESULTS.md
 	$(VENV)/bench/bin/python benchmarks/logic.py

@@ -90,7 +90,7 @@ def test_a_model_behind_it_is_paid_for_what_it_says(serve: Serve) -> None:
     assert said.usage.completion_tokens == envelope["usage"]["output"] > 0
 
 
-def test_reasoning_comes_while_the_debate_goes_on_and_who_goes_stops_it(serve: Serve) -> None:
+def test_f47_reasoning_comes_while_the_debate_goes_on_and_who_goes_stops_it(serve: Serve) -> None:
     """Reasoning is read while the second answer waits for us; then the reader goes."""
     paced = Paced()
     site = serve({"": paced}, defaults={"model": "openai:m"})

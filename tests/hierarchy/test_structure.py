@@ -161,7 +161,7 @@ def test_a_cycle_is_told_in_order_from_its_first_class() -> None:
     )
 
 
-def test_a_component_is_told_by_a_short_cycle() -> None:
+def test_f36_a_component_is_told_by_a_short_cycle() -> None:
     long = [(f"n{at}", f"n{at + 1}") for at in range(20)]
     [found] = structural(taxonomy(*long, ("n20", "n0"), ("n2", "n0")))
     assert found.value == "n0 > n1 > n2"
@@ -256,14 +256,14 @@ def test_no_class_of_published_ontologies_is_taken_for_one_thing(file: str) -> N
     assert not [finding for finding in found if finding.level == "ERROR"]
 
 
-def test_a_chain_of_twenty_thousand_is_read() -> None:
+def test_f36_a_chain_of_twenty_thousand_is_read() -> None:
     chain = [(f"n{at + 1}", f"n{at}") for at in range(20_000)]
     assert structural(taxonomy(*chain)) == ()
     [found] = structural(taxonomy(*chain, ("n0", "n20000")))
     assert found.rule == "cycle"
 
 
-def test_a_hundred_thousand_classes_are_read() -> None:
+def test_f36_a_hundred_thousand_classes_are_read() -> None:
     edges = [(f"n{at}", f"n{at // 3}") for at in range(1, 100_000)]
     found = structural(taxonomy(*edges, ("n99999", "n0"), ("n0", "n0")))
     assert rules(found) == ["self_loop", "redundant_edge"]

@@ -108,7 +108,7 @@ def test_an_answer_of_the_logic_engine_leaves_no_trace_of_cost() -> None:
     assert "spent" not in room.events("answered")[0].payload
 
 
-def test_an_answer_that_was_cut_off_is_asked_for_again_and_the_agent_is_told() -> None:
+def test_f03_an_answer_that_was_cut_off_is_asked_for_again_and_the_agent_is_told() -> None:
     heard: list[Sequence[Rejected]] = []
 
     class Cut:
@@ -127,7 +127,7 @@ def test_a_whole_answer_that_ends_at_the_limit_counts() -> None:
     assert isinstance(room.ask(construct()), Thesis)
 
 
-def test_a_refusal_is_typed_and_flagged_once_nothing_better_comes() -> None:
+def test_f14_a_refusal_is_typed_and_flagged_once_nothing_better_comes() -> None:
     room = sitting(lambda seat, task: Said(answer="", refused="content filter"))
     assert room.ask(construct()) == NoThesis(reason="no legal answer")
     rulings = [event.payload["ruling"] for event in room.events("rejected")]
@@ -145,7 +145,7 @@ def test_a_repetition_is_refused_and_the_journal_says_which_test_fired() -> None
     assert row["repetition"] == {"test": "lexical", "score": 0.97, "of": "Cars are loud."}
 
 
-def test_a_seat_that_only_repeats_itself_stagnates() -> None:
+def test_f09_a_seat_that_only_repeats_itself_stagnates() -> None:
     room = sitting(lambda seat, task: thesis("Cars are loud again."), validation=NEW)
     assert isinstance(room.ask(construct(2, 0, thesis("Cars are loud."))), NoThesis)
     assert "stagnation" in room.chair.tally.flags
