@@ -172,12 +172,12 @@ def test_a_file_that_nobody_can_read_is_named_and_hides_no_other(onto: Repositor
             "en",
             "error: ./語.csv:<!-- -->1: byte 0 (0x8e) is not UTF-8; do: convert it: iconv",
             "Error: No such option",
-        ),  # fmt: skip
+        ),
         (
             "ja",
             "エラー: ./語.csv:<!-- -->1: 0 バイト目（0x8e）は UTF-8 ではありません; 対処: UTF-8に変換",
             "--failon",
-        ),  # fmt: skip
+        ),
     ],
 )
 def test_why_a_file_could_not_be_checked_is_said_with_what_to_do(
