@@ -72,7 +72,9 @@ def test_what_is_refused_of_a_japanese_file_is_told_in_japanese(
     program: Program, tmp_path: Path
 ) -> None:
     file = tmp_path / "夏.toml"
-    stances = '[seats."父"]\nstance = "涼しいところに行きたい。"\n[seats."娘"]\nstance = "山は涼しい。"\n'
+    stances = (
+        '[seats."父"]\nstance = "涼しいところに行きたい。"\n[seats."娘"]\nstance = "山は涼しい。"\n'
+    )
     file.write_text(f'question = "どこへ行くべきか"\n{stances}', "utf-8")
     _, _, refused = program("ask", "--read", str(file)).out.partition("読めなかった文：\n")
     what, do, *_ = refused.splitlines()
