@@ -16,7 +16,7 @@ TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/t
 	tests/inspecting/test_agent.py tests/logic/sentences/test_said_back.py tests/protocols/test_messages.py \
 	tests/runtime/test_repetition.py tests/surfaces/test_commands.py tests/surfaces/test_live.py
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz load lint format bench docs faults lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz load mutants lint format bench docs faults lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -79,6 +79,9 @@ fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; an
 
 load: $(VENV)/.test           ## two hundred runs at once through the real doors, for SECONDS
 	$(BIN)/python -m tests.load $(SECONDS)
+
+mutants: $(VENV)/.mutants     ## plant 300 faults in logic, protocols and the chair; the suite must find nine of ten
+	$(VENV)/mutants/bin/python -m tests.mutants
 
 lint: $(VENV)/.test           ## style, types, floors
 	$(BIN)/ruff check .
@@ -143,6 +146,12 @@ $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(BIN)/python
 	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
 	touch $@
 
+$(VENV)/.mutants: requirements/mutants.txt pyproject.toml | $(BIN)/python
+	$(PYTHON) -m venv $(VENV)/mutants
+	$(VENV)/mutants/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/mutants.txt
+	$(VENV)/mutants/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
+	touch $@
+
 $(VENV)/.lowest: requirements/lowest.txt | $(BIN)/python
 	$(PYTHON) -m venv $(VENV)/lowest
 	$(VENV)/lowest/bin/python -m pip --disable-pip-version-check --quiet install --no-compile --require-hashes -r requirements/lowest.txt
@@ -158,6 +167,7 @@ lock:                         ## needs uv; what is tested is what people install
 	$(LOCK) -c requirements/run.txt requirements/test.in -o requirements/test.txt
 	$(LOCK) -c requirements/test.txt requirements/scale.in -o requirements/scale.txt
 	$(LOCK) -c requirements/test.txt requirements/bench.in -o requirements/bench.txt
+	$(LOCK) -c requirements/test.txt requirements/mutants.in -o requirements/mutants.txt
 	$(LOCK) -c requirements/test.txt requirements/docs.in -o requirements/docs.txt
 	$(LOCK) -c requirements/test.txt $(CONTAINER) pyproject.toml requirements/run.in -o requirements/container.txt
 	$(LOCK) $(LOWEST) pyproject.toml requirements/lowest.in -o requirements/lowest.txt

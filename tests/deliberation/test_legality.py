@@ -109,6 +109,9 @@ def test_a_quotation_is_of_words_and_says_enough(quoted: str, ok: bool) -> None:
     lowered = replace(said, confidence=0.1)
     raised = replace(said, finding="contradicted")
     assert task.legal(lowered) is not None
+    bare = task.legal(replace(said, quotations=()))
+    assert bare is not None
+    assert (bare.got, bare.do) == ("supported without one", "quote, or say unverified")
     assert task.legal(raised) is not None
 
 
