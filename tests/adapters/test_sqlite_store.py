@@ -146,7 +146,7 @@ def test_a_journal_used_after_its_connection_is_gone_is_misuse(path: Path) -> No
     journal.close()
 
 
-def test_rows_are_on_disk_before_append_returns(path: Path) -> None:
+def test_f28_rows_are_on_disk_before_append_returns(path: Path) -> None:
     with closing(opening.writer(path)) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
         assert connection.execute("PRAGMA synchronous").fetchone()[0] == 2

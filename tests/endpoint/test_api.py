@@ -159,7 +159,7 @@ def test_a_place_that_is_no_number_is_no_beginning(program: httpx.Client, after:
     assert "give the number of a run in the list" in said.text
 
 
-def test_who_shows_no_token_gets_nothing(site: Served) -> None:
+def test_f48_who_shows_no_token_gets_nothing(site: Served) -> None:
     for path in ("/api/runs", "/v1/models", "/api/openapi.json"):
         with httpx.Client(base_url=site.origin) as nobody:
             said = nobody.get(path)
@@ -180,7 +180,7 @@ def test_the_token_is_of_this_place_alone(program: httpx.Client, site: Served) -
     assert program.get("/api/runs", headers=bearer).status_code == 401
 
 
-def test_more_than_a_body_may_have_is_refused(program: httpx.Client) -> None:
+def test_f47_more_than_a_body_may_have_is_refused(program: httpx.Client) -> None:
     for path in ("/api/runs", "/v1/chat/completions"):
         assert program.post(path, content=b"x" * 1_000_001).status_code == 413
 

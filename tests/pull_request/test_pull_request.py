@@ -165,6 +165,20 @@ def test_a_file_that_nobody_can_read_is_named_and_hides_no_other(onto: Repositor
     assert "犬" in commented(hub)
 
 
+def test_a_job_may_use_the_action_twice(onto: Repository, tmp_path: Path) -> None:
+    base = onto.git("rev-parse", "HEAD")
+    onto.commit({"new.csv": CSV + REVERSED})
+    for _ in range(2):
+        done = run(onto, base, RUNNER_TEMP=str(tmp_path))
+        assert (done.code, done.log, done.output) == (1, "", "findings=1\n")
+
+
+def test_options_with_an_open_quotation_mark_are_refused(onto: Repository) -> None:
+    done = run(onto, onto.git("rev-parse", "HEAD"), CHECK_OPTIONS="--profile '語彙")
+    assert done.code == 1
+    assert done.log.splitlines() == ["the options cannot be read: No closing quotation; close every quotation mark in `options`"]  # fmt: skip
+
+
 def test_changes_begin_where_the_branches_part_and_a_renamed_file_is_no_new_one(
     onto: Repository,
 ) -> None:

@@ -34,6 +34,7 @@ from tests.logic.sentences.asking import SHIPPED, logic
         ("C++ is old. C is old.", ["old('c++')", "old(c)"]),
         ("a has light.", ["hasLight(a)"]),
         ("x is light.", ["light('x')"]),
+        ("light(Nikon), heavy(Nikon).", ["light(nikon)", "heavy(nikon)"]),
     ],
 )
 def test_a_fact_is_read(text: str, clauses: list[str]) -> None:

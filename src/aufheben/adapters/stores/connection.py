@@ -83,7 +83,11 @@ def _bear(path: Path) -> None:
     for left in (new, *(new.with_name(f"{new.name}{end}") for end in ("-wal", "-shm", "-journal"))):
         left.unlink(missing_ok=True)
     new.touch(mode=0o600)
-    _bring_to_date(new)
+    with closing(_writer(new)) as connection:
+        # The log comes last: SQLite empties it into the file as it closes, and tells nobody where it
+        # cannot; what is renamed would lack the tables.
+        migrate(connection)
+        connection.execute("PRAGMA journal_mode = WAL")
     new.replace(path)
     folder = os.open(path.parent, os.O_RDONLY)
     try:

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from aufheben.errors import AufhebenError, Damaged, JournalFailed, Misuse, Newer
@@ -76,6 +76,8 @@ def newer(path: Path, version: int, known: int) -> Newer:
 
 
 def _typed(wrong: Exception, path: Path, run: str) -> AufhebenError:
+    if _says_corrupt(wrong) and not _found_again(path):
+        return _failed(path, "disk I/O error", run)
     match wrong:
         case BrokenRowError():
             return damaged(path, str(wrong), run)
@@ -92,6 +94,29 @@ def _typed(wrong: Exception, path: Path, run: str) -> AufhebenError:
             return damaged(path, str(wrong), run)
         case _:
             return _failed(path, str(wrong), run)
+
+
+def _says_corrupt(wrong: BaseException | None) -> bool:
+    if isinstance(wrong, BrokenRowError):
+        return _says_corrupt(wrong.__cause__)
+    return isinstance(wrong, sqlite3.Error) and _code(wrong) == sqlite3.SQLITE_CORRUPT
+
+
+def _found_again(path: Path) -> bool:
+    """Whether a file is malformed when all of it is read once more, page by page.
+
+    Of a disk that failed to read it, SQLite says the same; only copying tells them apart.
+    """
+    address = f"{path.as_uri()}?mode=ro"
+    try:
+        with (
+            closing(sqlite3.connect(address, uri=True)) as file,
+            closing(sqlite3.connect("")) as copy,
+        ):
+            file.backup(copy)
+            return bool(copy.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok")
+    except sqlite3.Error as again:
+        return path.exists() and _code(again) != sqlite3.SQLITE_IOERR
 
 
 def _failed(path: Path, cause: str, run: str) -> JournalFailed:

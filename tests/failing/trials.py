@@ -1,0 +1,35 @@
+"""All that is tried on a failing disk, by name."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from tests.failing.room_trials import RoomTrial
+from tests.rooms.settled import REQUESTS
+
+
+class Trial(Protocol):
+    """What is done in `place` while it fails, and what must hold there afterwards."""
+
+    place: Path
+
+    def ready(self) -> None:
+        """What is there before anything fails."""
+        ...
+
+    def run(self) -> None:
+        """What the disk may break off. Raises JournalFailed, and nothing else."""
+        ...
+
+    def go_on(self) -> None:
+        """What holds afterwards, on a disk that is sound again. Raises AssertionError."""
+        ...
+
+
+TRIALS: Mapping[str, Callable[[Path], Trial]] = {
+    "a new journal": partial(RoomTrial, "toy", new=True),
+    **{name: partial(RoomTrial, name) for name in REQUESTS},
+}
+LONG = ("lift", "deliberation", "dbkai")
+"""Of these there are others like it, or too many calls to let each of them fail."""
