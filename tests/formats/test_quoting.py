@@ -120,7 +120,8 @@ def test_toml_reads_back_what_was_said_and_nothing_besides(one: str, other: str)
 @given(texts)
 def test_a_terminal_obeys_nothing_and_shows_every_line(text: str) -> None:
     shown = terminal.clean(text)
-    assert obeyed(shown) == []
+    # A return before a feed is a line's end; alone it would write over its line.
+    assert obeyed(shown.replace("\r\n", "\n")) == []
     assert shown.count("\n") == text.count("\n")
 
 
