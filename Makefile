@@ -16,7 +16,7 @@ TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/t
 	tests/inspecting/test_agent.py tests/logic/sentences/test_said_back.py tests/protocols/test_messages.py \
 	tests/runtime/test_repetition.py tests/surfaces/test_commands.py tests/surfaces/test_live.py
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz load mutants lint format bench docs faults lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz fuzz-readers load mutants lint format bench docs faults lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -76,6 +76,10 @@ test-web: $(VENV)/.test       ## the page in a real browser; pictures of it go t
 fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
 	$(BIN)/python -m tests.fuzz.fuzzing 1000
 	$(BIN)/python -m pytest -n 2 --hypothesis-profile=fuzz tests/test_any_words.py
+	$(MAKE) fuzz-readers
+
+fuzz-readers: $(VENV)/.test   ## every reader on files that are nearly right, for SECONDS; SEED draws the same again
+	$(BIN)/python -m tests.fuzz.readers $(SECONDS) $(SEED)
 
 load: $(VENV)/.test           ## two hundred runs at once through the real doors, for SECONDS
 	$(BIN)/python -m tests.load $(SECONDS)

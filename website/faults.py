@@ -17,8 +17,8 @@ from website.reference.tables import table
 ROWS = Path(__file__).with_name("faults.toml")
 PAGES: dict[Lang, Path] = {"en": DOCS / "reliability.md", "ja": DOCS / "reliability.ja.md"}
 HEADS: dict[Lang, list[str]] = {
-    "en": ["", "what goes wrong", "what is promised", "tests"],
-    "ja": ["", "起きること", "約束", "テスト"],
+    "en": ["what goes wrong", "what is promised", "tests"],
+    "ja": ["起きること", "約束", "テスト"],
 }
 BEGIN, END = "<!-- made by `make faults` -->\n", "<!-- so far -->\n"
 _NAMED = re.compile(r"test_((?:f\d+_)+)")
@@ -90,7 +90,8 @@ def tables(lang: Lang) -> str:
     heads: dict[str, list[list[str]]] = {}
     found = proofs()
     for row in rows():
-        cells = [str(row.number), *row.told[lang], _files(row, found)]
+        wrong, promised = row.told[lang]
+        cells = [f"**{row.number}** {wrong}", promised, _files(row, found)]
         heads.setdefault(row.part[lang], []).append(cells)
     return "\n".join(f"### {head}\n\n{table(HEADS[lang], each)}" for head, each in heads.items())
 

@@ -13,7 +13,7 @@ from typing import Literal, get_args
 LIST = Path(__file__).with_name("survivors.toml")
 ENOUGH = 0.9
 Reason = Literal["equivalent", "text", "speed", "elsewhere", "hole"]
-"""Nothing can tell it apart; only words of a message change; only the time it takes; a test that
+"""Nothing can tell it apart; only words of a message change; only the time it takes; loading, or a test that
 is not among those tried finds it; and what no test finds, though one should."""
 REASONS = frozenset(get_args(Reason))
 

@@ -47,7 +47,6 @@ def test_f50_every_version_that_is_tried_is_one_that_may_be_installed(lock: str)
 
 
 def test_f50_the_newest_of_each_library_is_tried_too() -> None:
-    """Above its lower bound, wherever there is anything above it."""
     text = (ROOT / "requirements/test.txt").read_text("utf-8")
     newest = dict(re.findall(r"^([\w.-]+)==([^\s;]+)", text, re.MULTILINE))
     names = {Requirement(each).name for each in allowed()} - HUGE

@@ -29,7 +29,9 @@ def small() -> Iterator[Path]:
         Path(folder).chmod(0o755)
         disk = Path(folder) / "disk"
         disk.mkdir()
-        subprocess.run(("mount", "-t", "tmpfs", "-o", "size=9m", "tmpfs", str(disk)), check=True)
+        mount = ("mount", "-t", "tmpfs", "-o", "size=9m", "tmpfs", str(disk))
+        if subprocess.run(mount, check=False).returncode:
+            pytest.skip("no disk may be mounted here")
         os.chown(disk, pwd.getpwnam("postgres").pw_uid, -1)
         try:
             yield disk

@@ -29,6 +29,7 @@ from tests.logic.sentences.asking import SHIPPED, logic
         ("Tweety can not fly.", ["¬canFly(tweety)"]),
         ("a is not light and not small.", ["¬light(a)", "¬small(a)"]),
         ("The printer is out of stock.", ["outOfStock(printer)"]),
+        ("Help sells cars.", ["sellsCars(help)"]),
         ("New York is large.", ["large(newYork)"]),
         ('"New York" is large.', ["large(newYork)"]),
         ("C++ is old. C is old.", ["old('c++')", "old(c)"]),

@@ -27,6 +27,7 @@ _DEFINED = tuple(
     (side, re.compile(rf"(?:{words})(?:の|_)?(?:{_DEFINING})|(?:{_DEFINING})_of_(?:the_)?{side}"))
     for side, words in _SIDES
 )
+_CLASS = re.compile(r"class|concept|クラス名?|概念名?")
 _OWN = re.compile(_DEFINING)
 _DOMAIN = re.compile(r"domain|subject_(?:area|field)|分野|領域|ドメイン|対象領域")
 
@@ -43,6 +44,8 @@ def named_here(columns: Iterable[str]) -> tuple[str, ...]:
     """Columns, given as they are written, by the names they have here."""
     small = tuple(column.strip().lower() for column in columns)
     found = _renamed(small, _sided) if not has_sides(small) else small
+    if not has_sides(found):
+        found = _renamed(small, _classed)
     found = found if has_sides(found) else small
     return _renamed(found, _telling) if has_sides(found) else found
 
@@ -80,6 +83,11 @@ def _sided(column: str) -> str:
     side = next((side for side, words in _NAMED if words.fullmatch(column)), "")
     named = _SUBCLASS.sub(lambda at: "child" if at[1] == "sub" else "parent", column)
     return side or (named if named != column else "")
+
+
+def _classed(column: str) -> str:
+    """As `_sided`; a class beside its parent is the child."""
+    return "child" if _CLASS.fullmatch(column) else _sided(column)
 
 
 def _telling(column: str) -> str:
