@@ -80,7 +80,8 @@ def test_f49_a_key_in_an_address_is_not_said_again(
 def test_f49_nor_one_that_a_file_or_a_variable_holds(
     program: Program, seen: Seen, monkeypatch: pytest.MonkeyPatch, where: str, address: str
 ) -> None:
-    said, words = ADDRESSES[address], ("ask", "square.toml")
+    said = ADDRESSES[address]
+    words: tuple[str, ...] = ("ask", "square.toml")
     if where == "file":
         Path("other.toml").write_text(f'model = "openai:m@{said}"\n{QUESTION}')
         words = ("ask", "other.toml")
