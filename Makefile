@@ -16,7 +16,7 @@ TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/t
 	tests/inspecting/test_agent.py tests/logic/sentences/test_said_back.py tests/protocols/test_messages.py \
 	tests/runtime/test_repetition.py tests/surfaces/test_commands.py tests/surfaces/test_live.py
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz fuzz-readers load mutants lint format bench docs faults lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz fuzz-readers load mutants lint audit format bench docs faults lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -88,11 +88,17 @@ load: $(VENV)/.test           ## two hundred runs at once through the real doors
 mutants: $(VENV)/.mutants     ## plant 300 faults in logic, protocols and the chair; the suite must find nine of ten
 	$(VENV)/mutants/bin/python -m tests.mutants
 
-lint: $(VENV)/.test           ## style, types, floors
+lint: $(VENV)/.test           ## style, types, floors, licenses of what comes with us
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tests.packaging.licenses
+
+audit: $(VENV)/.audit         ## known vulnerabilities of what comes with us; asks the database of PyPI
+	for lock in run container scale; do \
+		$(VENV)/audit/bin/pip-audit --strict --require-hashes --disable-pip -r requirements/$$lock.txt || \
+		{ echo "not clean, or not audited: pip-audit says why above; offline nothing can be said"; exit 1; }; done
 
 format: $(VENV)/.test
 	$(BIN)/ruff format .
@@ -162,6 +168,11 @@ $(VENV)/.lowest: requirements/lowest.txt | $(BIN)/python
 	$(VENV)/lowest/bin/python -m pip --disable-pip-version-check --quiet install --no-compile --require-hashes -r requirements/lowest.txt
 	touch $@
 
+$(VENV)/.audit: requirements/audit.txt | $(BIN)/python
+	$(PYTHON) -m venv $(VENV)/audit
+	$(VENV)/audit/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/audit.txt
+	touch $@
+
 $(VENV)/.docs: requirements/docs.txt | $(BIN)/python
 	$(PYTHON) -m venv $(VENV)/docs
 	$(VENV)/docs/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/docs.txt
@@ -174,6 +185,7 @@ lock:                         ## needs uv; what is tested is what people install
 	$(LOCK) -c requirements/test.txt requirements/bench.in -o requirements/bench.txt
 	$(LOCK) -c requirements/test.txt requirements/mutants.in -o requirements/mutants.txt
 	$(LOCK) -c requirements/test.txt requirements/docs.in -o requirements/docs.txt
+	$(LOCK) -c requirements/test.txt requirements/audit.in -o requirements/audit.txt
 	$(LOCK) -c requirements/test.txt $(CONTAINER) pyproject.toml requirements/run.in -o requirements/container.txt
 	$(LOCK) $(LOWEST) pyproject.toml requirements/lowest.in -o requirements/lowest.txt
 

@@ -12,6 +12,7 @@ from typing import Self
 
 import pytest
 
+from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.http import Elsewhere, client
 from aufheben.testing import FakeServer, StandIn, Status
 from aufheben.testing.faults import head
@@ -137,7 +138,8 @@ def test_f45_no_redirect_is_followed(
 )
 def test_f45_another_port_of_its_host_is_another_server(other: str) -> None:
     async def asked() -> None:
-        async with client("http://127.0.0.1/v1", seconds=1, connections=1, own_key=None) as wire:
+        at = Endpoint(url="http://127.0.0.1/v1", key="Kanarie", variable="")
+        async with client(at, seconds=1, connections=1, elsewhere=True) as wire:
             await wire.get(other, headers={"authorization": "Bearer Kanarie"})
 
     with pytest.raises(Elsewhere):

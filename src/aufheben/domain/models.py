@@ -1,5 +1,6 @@
 """How a language model is named."""
 
+import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -13,6 +14,12 @@ _FAMILIES = {"gpt": "openai", "claude": "anthropic", "gemini": "google"}
 
 ASSISTANT = "assistant"
 """Who provides the assistant that calls us: `assistant:CLIENT` answers in the seats of its own runs."""
+
+
+_ADDRESS = re.compile(
+    r"https?://(?:\[[0-9a-f:.%]+\]|[^\s/:@?#\[\]]+)(?::(\d{1,9}))?(?:/[^\s@?#]*)?", re.IGNORECASE
+)
+_PLACE = re.compile("@|://")
 
 
 def is_provider(name: str) -> bool:
@@ -52,15 +59,16 @@ class ModelName:
         provider, colon, rest = text.strip().partition(":")
         if not colon or not rest or not is_provider(provider):
             known = ", ".join((*PROVIDERS, *plugins.names("models")))
-            do = f"write {_meant(provider, rest)}; providers are {known}"
-            raise BadInput(f"{text!r} names no model", do=do)
+            do = f"write {_meant(provider, _unplaced(rest))}; providers are {known}"
+            raise BadInput(f"{_unplaced(text)!r} names no model", do=do)
         model, at, url = rest.partition("@")
-        if at and not url.startswith(("http://", "https://")):
-            raise BadInput(f"{text!r}: {url!r} is no address", do="write @http://host:port/v1")
+        # No address that is refused is repeated: it would stand in the journal and on the screen.
         if any(sign in url for sign in "@?#"):
-            # Not repeated: it would stand in the journal and on the screen.
             do = "give the address alone, and the key in AUFHEBEN_API_KEY"
             raise BadInput("the model's address holds a user, a password or a query", do=do)
+        if at and not is_address(url):
+            what = f"{provider}:{model}: what stands behind @ is no address"
+            raise BadInput(what, do="write @http://host:port/v1")
         return ModelName(provider=provider, model=model, base_url=url or None)
 
     @property
@@ -70,6 +78,17 @@ class ModelName:
 
     def __str__(self) -> str:
         return f"{self.public}@{self.base_url}" if self.base_url else self.public
+
+
+def is_address(url: str) -> bool:
+    """Whether a server may be reached there: a host, and maybe a port and a path."""
+    found = _ADDRESS.fullmatch(url)
+    return found is not None and int(found[1] or 0) < 2**16
+
+
+def _unplaced(text: str) -> str:
+    """Without what may be an address."""
+    return _PLACE.split(text, maxsplit=1)[0]
 
 
 def _meant(provider: str, model: str) -> str:

@@ -17,14 +17,14 @@ class EndpointEmbeddings:
         self._model = model
         self._at = at
         self._turns = turns
-        self._own_key = at.key if elsewhere else None
+        self._elsewhere = elsewhere
 
     async def __call__(self, texts: Sequence[str]) -> list[list[float]]:
         """A vector for each text. Raises AgentFailed."""
         from openai import AsyncOpenAI, OpenAIError
 
         http = client(
-            self._at.url, seconds=60.0, connections=4, own_key=self._own_key, turns=self._turns
+            self._at, seconds=60.0, connections=4, elsewhere=self._elsewhere, turns=self._turns
         )
         if self._turns is not None:
             await self._turns.take(tokens_in(*texts))

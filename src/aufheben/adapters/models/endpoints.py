@@ -9,7 +9,7 @@ key ever follows an address that somebody else wrote (compare CVE-2024-6587).
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from aufheben.domain.models import ModelName
+from aufheben.domain.models import ModelName, is_address
 from aufheben.errors import AgentFailed, BadInput
 from aufheben.formats.masking import masked
 
@@ -109,11 +109,10 @@ def _key(environment: Mapping[str, str], variable: str) -> str:
 
 
 def _plain_address(url: str) -> None:
-    from urllib.parse import urlsplit
-
-    parts = urlsplit(url)
-    if parts.username or parts.password or parts.query:
+    if any(sign in url for sign in "@?#"):
         raise BadInput(
             "the address of a model holds a user, a password or a query",
             do=f"leave them out and put a key into {OWN_KEY}",
         )
+    if not is_address(url):
+        raise BadInput("the address of a model cannot be read", do="write http://host:port/v1")

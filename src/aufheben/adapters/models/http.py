@@ -1,5 +1,6 @@
 """The HTTP client under every provider: one host, no redirects, bounded answers."""
 
+import logging
 import ssl
 import zlib
 from collections.abc import AsyncIterator
@@ -7,11 +8,14 @@ from functools import cache
 
 import httpx2
 
+from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.turns import Turns
 
 SIZE_CAP = 10_000_000
 """Bytes an answer may have, as sent and as inflated."""
 CONNECT_SECONDS = 10.0
+# Its trace holds the headers that a server sends, and one may send a key back.
+logging.getLogger("httpcore2").setLevel(logging.INFO)
 
 
 OWN_HEADERS = frozenset(
@@ -64,39 +68,41 @@ class _Capped(httpx2.AsyncByteStream):
 
 
 class OneHost(httpx2.AsyncBaseTransport):
-    """Passes requests to the server of `address` on and refuses all others.
+    """Passes requests to the server `at` an address on and refuses all others.
 
     Another port of its host is another server, and so is its port without TLS.
 
-    With `own_key` it keeps back what a provider's variables (organization, project, custom
-    headers) add to every request, and sends no key but this one. With `turns` each request, also
+    `elsewhere` than at the provider it keeps back what a provider's variables (organization, project, custom
+    headers) add to every request, and sends no key but that of the address. With `turns` each request, also
     one that the provider's client makes anew, waits for its own.
     """
 
     def __init__(
         self,
-        address: str,
+        at: Endpoint,
         inner: httpx2.AsyncBaseTransport,
         *,
-        own_key: str | None,
+        elsewhere: bool,
         turns: Turns | None = None,
     ) -> None:
-        self._server = _server(httpx2.URL(address))
+        self._at = at
+        self._server = _server(httpx2.URL(at.url))
         self._inner = inner
-        self._own_key = own_key
+        self._elsewhere = elsewhere
         self._turns = turns
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """The answer, its body capped. Raises Elsewhere or Oversized."""
         if _server(request.url) != self._server:
             raise Elsewhere(f"a request to {request.url.host}, not to {self._server[1]}")
-        if self._own_key is not None:
-            _strip(request.headers, self._own_key)
+        if self._elsewhere:
+            _strip(request.headers, self._at.key)
         if self._turns is not None:
             await self._turns.request()
         response = await self._inner.handle_async_request(request)
         packed = response.headers.get("content-encoding", "identity").lower() != "identity"
-        headers = [(k, v) for k, v in response.headers.raw if k.lower() != b"content-encoding"]
+        raw = response.headers.raw
+        headers = [(k, self._clean(v)) for k, v in raw if k.lower() != b"content-encoding"]
         stream = response.stream
         assert isinstance(stream, httpx2.AsyncByteStream)
         return httpx2.Response(
@@ -105,6 +111,10 @@ class OneHost(httpx2.AsyncBaseTransport):
             stream=_Capped(stream, packed=packed),
             extensions=response.extensions,
         )
+
+    def _clean(self, value: bytes) -> bytes:
+        """A header without the key: clients write into their logs what a server sends back."""
+        return self._at.scrubbed(value.decode("latin-1")).encode("latin-1")
 
     async def aclose(self) -> None:
         """Let go of the connections."""
@@ -126,20 +136,20 @@ def _strip(headers: httpx2.Headers, key: str) -> None:
 
 
 def client(
-    url: str,
+    at: Endpoint,
     *,
     seconds: float,
     connections: int,
-    own_key: str | None,
+    elsewhere: bool,
     turns: Turns | None = None,
 ) -> httpx2.AsyncClient:
-    """A client for the host of `url`; `own_key` where that is not the provider's own host."""
+    """A client for the server of an address; `elsewhere` is any but the provider's own."""
     limits = httpx2.Limits(max_connections=connections, max_keepalive_connections=connections)
     return httpx2.AsyncClient(
         transport=OneHost(
-            url,
+            at,
             httpx2.AsyncHTTPTransport(verify=_trusted(), limits=limits),
-            own_key=own_key,
+            elsewhere=elsewhere,
             turns=turns,
         ),
         timeout=httpx2.Timeout(seconds, connect=CONNECT_SECONDS),

@@ -169,10 +169,10 @@ class ProvidedModel:
 
             sampling = self._sampling
             self._client = client(
-                self._at.url,
+                self._at,
                 seconds=sampling.timeout,
                 connections=sampling.connections,
-                own_key=self._at.key if self._name.base_url is not None else None,
+                elsewhere=self._name.base_url is not None,
                 turns=self._turns,
             )
             model = made(self._name, self._at, self._client)

@@ -1,5 +1,6 @@
 """pydantic-ai's model for each provider, with our client and never a key from elsewhere."""
 
+import logging
 from typing import TYPE_CHECKING
 
 from aufheben.adapters.models.endpoints import Endpoint
@@ -43,6 +44,8 @@ def _google(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Mod
     from pydantic_ai.models.google import GoogleModel
     from pydantic_ai.providers.google import GoogleProvider
 
+    # Between tries it logs what the server said, in which a key may stand.
+    logging.getLogger("google_genai").setLevel(logging.WARNING)
     # As many tries as the other providers' clients make of themselves.
     provider = GoogleProvider(
         base_url=at.url,
