@@ -1,6 +1,7 @@
 """Sentences to stand where a model's would: canned, meant to be unlike one another."""
 
 import random
+from collections.abc import Callable
 
 _ENGLISH = [
     "meadow",
@@ -154,6 +155,17 @@ _JAPANESE_VERBS = [
     "結ぶ",
     "包む",
 ]
+
+
+Say = Callable[[str, int], str]
+"""The sentence of a number in a language."""
+_ENDS = tuple('.!?。！？”"」』）)')
+
+
+def stopped(text: str, lang: str) -> str:
+    """The text with a full stop, where it has none yet, and what stands between two sentences."""
+    stop, gap = ("。", "") if lang == "ja" else (".", " ")
+    return text + ("" if text.endswith(_ENDS) else stop) + gap
 
 
 def sentence(lang: str, seed: int) -> str:
