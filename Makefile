@@ -75,6 +75,7 @@ test-web: $(VENV)/.test       ## the page in a real browser; pictures of it go t
 
 fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
 	$(BIN)/python -m tests.fuzz.fuzzing 1000
+	$(BIN)/python -m tests.fuzz.prose 10
 	$(BIN)/python -m pytest -n 2 --hypothesis-profile=fuzz tests/test_any_words.py
 	$(MAKE) fuzz-readers
 

@@ -1,7 +1,6 @@
 """The wordy stand-in answers every task of every room as a model would say it, the same to the same."""
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.runtime.journal import Record
-from aufheben.testing import Received, Wordy
+from aufheben.testing import FakeServer, Received, Wordy
 from aufheben.testing.wordy import shipped
+from tests.model_debates import case, debate
 from tests.profiles import examples
 from tests.recorded_runs import records
-from tests.recorded_words import recorded
+from tests.recorded_words import texts
 from tests.whole_runs import ROOMS, Room, agent_of
 
-OURS = re.compile(r"[xpy]-|d-triage")
 every_room = pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
 
 
@@ -74,22 +73,23 @@ def test_its_sentences_are_of_every_kind_that_models_say() -> None:
         assert max(map(len, texts)) > 200
 
 
-def test_its_sentences_are_those_of_recorded_runs_that_may_be_shipped() -> None:
-    names = [record.run for record in records()]
-    if len(names) < 10:
+def test_its_sentences_are_those_of_recorded_runs() -> None:
+    ours = [r for r in records() if r.settings.get("room") in ("dialectic", "deliberation")]
+    if len(ours) < 10:
         pytest.skip("the recorded runs are not at hand")
-    known = set(recorded())
+    known = {text for record in ours for event in record.events for text in texts(event.payload)}
     assert [text for said in shipped().values() for text in said if text not in known] == []
 
 
-def test_the_file_names_runs_of_ours_alone() -> None:
-    import tomllib
-
+def test_the_file_says_which_model_said_them() -> None:
     folder = Path(__file__).parents[2] / "src/aufheben/testing/wordy"
-    for file in folder.glob("said.*.toml"):
-        text = file.read_text("utf-8")
-        assert "Claude" in text.split("\n")[0]
-        assert [name for name in tomllib.loads(text) if not OURS.match(name)] == []
+    assert "Claude" in (folder / "prose.toml").read_text("utf-8").split("\n")[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_debate_in_its_words_comes_to_a_synthesis(lang: str) -> None:
+    with FakeServer(Wordy()) as server:
+        assert debate(case(server, lang=lang)).outcome == "synthesis"
 
 
 def test_a_question_without_a_room_is_answered_all_the_same() -> None:

@@ -12,14 +12,9 @@ Texts = Mapping[str, Sequence[str]]
 
 @cache
 def shipped() -> Texts:
-    """Ours: as a strong general language model said them, each list in no order."""
-    return {lang: tuple(_read(lang)) for lang in ("en", "ja")}
-
-
-def _read(lang: str) -> list[str]:
-    file = files("aufheben.testing.wordy").joinpath(f"said.{lang}.toml")
-    runs = tomllib.loads(file.read_text("utf-8")).values()
-    return [text for run in runs for text in run]
+    """Ours: as a strong general language model said them. `prose.toml` says which."""
+    text = files("aufheben.testing.wordy").joinpath("prose.toml").read_text("utf-8")
+    return {lang: tuple(said) for lang, said in tomllib.loads(text).items()}
 
 
 def saying(texts: Texts, draw: random.Random) -> Callable[[str, int], str]:
