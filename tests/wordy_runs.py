@@ -19,6 +19,7 @@ from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.options import Request
 from aufheben.testing import InProcess, Wordy
+from aufheben.testing.wordy import Texts
 from tests.formats.hostile import obeyed
 from tests.rooms.settled import DEBATE, EDGES, MODEL
 from tests.rooms.settled import REQUESTS as SMALL
@@ -50,9 +51,10 @@ LISTS = ("tsv", "kgcl")
 """Formats that are empty where nothing was found."""
 
 
-def table(journal: Any, seed: int, lang: Lang = "en") -> App:
+def table(journal: Any, seed: int, lang: Lang = "en", texts: Texts | None = None) -> App:
     """An application in which the wordy stand-in holds every seat."""
-    return App(journal=journal, agents={"": LlmAgent(InProcess(Wordy(seed=seed)), lang=lang)})
+    model = InProcess(Wordy(seed=seed, texts=texts))
+    return App(journal=journal, agents={"": LlmAgent(model, lang=lang)})
 
 
 def run(app: App, request: Any, name: str) -> Result:
