@@ -12,7 +12,7 @@ from typing import Any
 from aufheben.app import App
 from aufheben.app.interchange import forms
 from aufheben.app.reading import read_back
-from aufheben.errors import AufhebenError
+from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.aspic import read_aspic
 from aufheben.formats.bipolar import read_bipolar
 from aufheben.formats.cases import read_case
@@ -37,6 +37,8 @@ from aufheben.surfaces.page.chat.messages import read_chat
 from tests.formats.test_any_bytes import SEEDS as GRAPHS
 
 ROOT = Path(__file__).parents[2]
+FILE = "道.x"
+"""What a file is called, where its name says nothing."""
 LARGEST = 20_000
 """Bytes of a file that is read."""
 
@@ -51,6 +53,22 @@ class Reader:
 
 def _text(read: Callable[[str], Any]) -> Callable[[bytes], Any]:
     return lambda content: read(content.decode("utf-8", "replace"))
+
+
+def _weighed(form: str) -> Callable[[bytes], Any]:
+    """As `solve` reads such a graph: it says of which file a complaint is."""
+
+    def read(content: bytes) -> Any:
+        try:
+            return read_bipolar(content.decode("utf-8", "replace"), form)  # type: ignore[arg-type]
+        except BadInput as wrong:
+            raise wrong.at(file=FILE) from None
+
+    return read
+
+
+def _topics(file: str) -> Callable[[bytes], Any]:
+    return lambda content: read_topics({file: content})
 
 
 def _example(*patterns: str) -> tuple[bytes, ...]:
@@ -73,7 +91,7 @@ def _database(content: bytes) -> None:
 
 
 def _packed(content: bytes) -> Any:
-    return read_archive(gzip.compress(content, mtime=0))
+    return read_archive(gzip.compress(content, mtime=0), FILE)
 
 
 def _placed(content: bytes, file: str) -> None:
@@ -174,7 +192,7 @@ def readers() -> Mapping[str, Reader]:
     """Every reader of foreign files, by name."""
     found = {
         f"graph {form}": Reader(
-            read=_text(partial(read_graph, name=form)),
+            read=_text(partial(read_graph, name=form, file=FILE)),
             seeds=(*GRAPHS, *_graphs(form) * len(GRAPHS)),
         )
         for form in forms()
@@ -186,9 +204,7 @@ def readers() -> Mapping[str, Reader]:
             seeds=_example(pattern, f"tests/data/**/*.{framework}")[:9],
         )
     for form in ("bag", "json", "csv"):
-        found[f"gradual {form}"] = Reader(
-            read=_text(partial(read_bipolar, form=form)), seeds=GRAPHS
-        )
+        found[f"gradual {form}"] = Reader(read=_weighed(form), seeds=GRAPHS)
     ontologies = {
         "csv": TABLE,
         "ttl": TURTLE,
@@ -203,25 +219,29 @@ def readers() -> Mapping[str, Reader]:
             read=partial(_placed, file=f"道.{ending}"), seeds=(seed,)
         )
     for ending, seed in TOPICS.items():
-        found[f"topics {ending}"] = Reader(
-            read=lambda content, file=f"道.{ending}": read_topics({file: content}), seeds=(seed,)
-        )
+        found[f"topics {ending}"] = Reader(read=_topics(f"道.{ending}"), seeds=(seed,))
     debates = (VTT, SRT, *_example("examples/**/*.yaml", "examples/**/*.txt", "examples/**/*.md"))
     found |= {
         "aspic": Reader(read=_text(read_aspic), seeds=GRAPHS),
-        "case": Reader(read=_text(read_case), seeds=_example("examples/*.toml")),
-        "experts": Reader(read=_text(read_experts), seeds=(EXPERTS,)),
-        "panel": Reader(read=_text(read_panel), seeds=(PANEL,)),
-        "profile": Reader(read=_text(read_profile), seeds=(PROFILE,)),
-        "transcript": Reader(read=_text(partial(read_transcript, file=None)), seeds=debates),
+        "case": Reader(
+            read=_text(partial(read_case, file=FILE)), seeds=_example("examples/*.toml")
+        ),
+        "experts": Reader(read=_text(partial(read_experts, file=FILE)), seeds=(EXPERTS,)),
+        "panel": Reader(read=_text(partial(read_panel, file=FILE)), seeds=(PANEL,)),
+        "profile": Reader(read=_text(partial(read_profile, file=FILE)), seeds=(PROFILE,)),
+        "transcript": Reader(read=_text(partial(read_transcript, file=FILE)), seeds=debates),
         "archive": Reader(read=_packed, seeds=(archive(1),)),
-        "archive packed": Reader(read=read_archive, seeds=(gzip.compress(archive(1), mtime=0),)),
-        "known findings": Reader(read=_text(suppressed), seeds=(KNOWN,)),
+        "archive packed": Reader(
+            read=partial(read_archive, file=FILE), seeds=(gzip.compress(archive(1), mtime=0),)
+        ),
+        "known findings": Reader(read=_text(partial(suppressed, file=FILE)), seeds=(KNOWN,)),
         "labeled pairs": Reader(read=partial(read_labeled, file="道.csv"), seeds=(LABELED,)),
-        "pairs": Reader(read=_text(read_pairs), seeds=(PAIRS,)),
-        "patch": Reader(read=_text(edges_of), seeds=(PATCH,)),
-        "weights": Reader(read=_text(read_weights), seeds=(WEIGHTS,)),
-        "record": Reader(read=_text(read_record), seeds=_example("examples/*.jsonl")),
+        "pairs": Reader(read=_text(partial(read_pairs, file=FILE)), seeds=(PAIRS,)),
+        "patch": Reader(read=_text(partial(edges_of, file=FILE)), seeds=(PATCH,)),
+        "weights": Reader(read=_text(partial(read_weights, file=FILE)), seeds=(WEIGHTS,)),
+        "record": Reader(
+            read=_text(partial(read_record, file=FILE)), seeds=_example("examples/*.jsonl")
+        ),
         "journal": Reader(read=_database, seeds=(_a_database(),)),
         "sentences": Reader(read=_sentences, seeds=(SENTENCES, JAPANESE)),
         "reply": Reader(read=_text(parse_json), seeds=(REPLY, CHAT)),

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from types import FrameType
 from typing import Any
 
-from aufheben.errors import AufhebenError
+from aufheben.errors import AufhebenError, BadInput
 from tests.formats.test_any_bytes import ODD
 from tests.fuzz.foreign import LARGEST, ROOT, Reader, readers
 from tests.fuzz.growing import growing
@@ -28,6 +28,9 @@ LONGEST = 100_000
 """Bytes of a file of which a part stands again and again."""
 MEMORY = 4_000_000_000
 """Bytes of address space that all of it may have."""
+
+PLACELESS = ("chat", "journal")
+"""Readers of no file: a request, and a database whose complaints name its runs."""
 
 
 class Hung(BaseException):
@@ -63,7 +66,7 @@ def _one(name: str, reader: Reader, content: bytes, seen: Seen) -> None:
         reader.read(content)
     except AufhebenError as refused:
         seen.refused[name] += 1
-        wrong = _is_wrong(str(refused))
+        wrong = _is_wrong(refused, placed=name not in PLACELESS)
     except Exception as bug:  # noqa: BLE001 - that is what is looked for
         wrong = repr(bug)[:300]
     except Hung:
@@ -78,8 +81,11 @@ def _one(name: str, reader: Reader, content: bytes, seen: Seen) -> None:
         seen.broken.append(f"{name}: {wrong}: {kept.relative_to(ROOT)}")
 
 
-def _is_wrong(told: str) -> str:
+def _is_wrong(refused: AufhebenError, *, placed: bool) -> str:
     """What is wrong with a complaint, "" if nothing is."""
+    told = str(refused)
+    if placed and not (isinstance(refused, BadInput) and refused.place):
+        return f"a complaint without a place: {told[:200]}"
     if len(told) > 2_000:
         return f"a complaint of {len(told)} characters"
     return (
@@ -154,7 +160,7 @@ def _swapped(chance: random.Random, value: Any) -> Any:
     return chance.choice(VALUES)
 
 
-VALUES = (None, True, -1, 0, 1.5, 1e308, float("inf"), float("nan"), 10**400, "", "x", "\ud800", "\0",
+VALUES: tuple[Any, ...] = (None, True, -1, 0, 1.5, 1e308, float("inf"), float("nan"), 10**400, "", "x", "\ud800", "\0",
           [], [[]], {}, {"": ""}, ["x", 1])  # fmt: skip
 CHANGES: tuple[Change, ...] = (_cut, _ended, _flipped, _doubled, _spliced, _odd, _otherwise)
 
