@@ -29,16 +29,17 @@ def recorded() -> tuple[str, ...]:
     found: dict[str, None] = dict.fromkeys(OWN)
     for record in records():
         for event in record.events:
-            found.update(dict.fromkeys(_texts(event.payload)))
+            found.update(dict.fromkeys(texts(event.payload)))
     return tuple(text for text in found if 2 < len(text) < 2_000)
 
 
-def _texts(value: Any) -> Iterator[str]:
+def texts(value: Any) -> Iterator[str]:
+    """Every text in what an event carries."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping | list):
         for part in value.values() if isinstance(value, Mapping) else value:
-            yield from _texts(part)
+            yield from texts(part)
 
 
 @st.composite

@@ -99,6 +99,15 @@ def test_a_run_comes_back_from_its_lines(
     assert read_record(write_record(record)) == record
 
 
+@pytest.mark.parametrize("attempt", ['"x"', "[]", "1e999", "1.5", "null", "true"])
+def test_an_attempt_that_is_no_number_is_refused_with_its_line(attempt: str) -> None:
+    event = Event(number=1, kind="asked", place=(1,), attempt=7, seat="A", digest="", payload={})
+    written = write_record(Record(run="r", created="", settings={}, events=(event,)))
+    with pytest.raises(BadInput, match="attempt of event 1 is no number") as refused:
+        read_record(written.replace('"attempt": 7', f'"attempt": {attempt}'), "出.jsonl")
+    assert str(refused.value).startswith("出.jsonl:2: ")
+
+
 def test_a_lone_surrogate_travels() -> None:
     record = Record(run="r", created="", settings={"text": "\ud800\x00"})
     written = write_record(record)

@@ -15,11 +15,13 @@ from aufheben.formats.dialectic.outline import outline, reasons
 from aufheben.formats.dialectic.sentences import breaks, small_words, together, within
 from aufheben.formats.dialectic.why import because
 from aufheben.runtime.journal import Record
-from aufheben.testing import rehearse
+from aufheben.testing import Wordy, rehearse
 from aufheben.testing.rehearsal import today
 from aufheben.testing.words import sentence
 from tests.driving import recomputed, told
+from tests.profiles import share
 from tests.recorded_runs import records
+from tests.whole_runs import ROOMS, Room, agent_of
 
 BADLY_JOINED = re.compile(
     r"\.\s*[,;:&.](?!\d)|[。．][、。，；：&]|[,;][,;.]|、[、。]|\s[.,;。、](?=\s|$)|[!?！？][,.。、]"
@@ -69,6 +71,16 @@ def test_nor_where_it_is_held_again_by_the_newest_procedure(run: str) -> None:
     found = told(rehearse(record, today(record.settings)).record)
     for name, text in written(found).items():
         assert BADLY_JOINED.findall(text) == [], name
+
+
+@pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
+def test_nor_does_any_room_in_sentences_of_a_real_model(room: Room) -> None:
+    """But for JSON, and what programs alone read."""
+    for seed in range(share(4)):
+        ended, _ = room.run(agent_of(room, Wordy(seed=seed))[0])
+        for text in room.written(ended):
+            if not text.startswith(("{", "@prefix")):
+                assert BADLY_JOINED.findall(re.sub(r"#\w+;", "x", text)) == []
 
 
 @pytest.mark.parametrize("run", BY_NAME)

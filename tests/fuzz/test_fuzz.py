@@ -1,5 +1,6 @@
-"""A hundred of the thousand debates that `make fuzz` argues, or a profile's share of them."""
+"""A share of what `make fuzz` argues: models that misbehave, and one that is only wordy."""
 
+from tests.fuzz import prose
 from tests.fuzz.fuzzing import fuzz
 from tests.profiles import share
 
@@ -10,3 +11,9 @@ def test_misbehaving_debates_end_typed_within_their_bound() -> None:
     assert seen.broken == []
     assert seen.ended == debates
     assert len(seen.outcomes) > 1
+
+
+def test_whatever_words_real_models_say_in_any_room_break_nothing() -> None:
+    seen = prose.fuzz(share(1), first=11)
+    assert seen.broken == []
+    assert seen.ended

@@ -89,13 +89,17 @@ def _event(row: dict[str, Any], position: int, number: int, file: str | None) ->
             file=file,
             line=number,
         )
+    attempt = row.get("attempt", 0)
+    if type(attempt) is not int:
+        what = f"the attempt of event {position} is no number"
+        raise BadInput(what, do="export it anew", file=file, line=number)
     place = row.get("place", [])
     parts = place if isinstance(place, list) else []
     return Event(
         number=position,
         kind=kind,
         place=tuple(part if isinstance(part, int) else str(part) for part in parts),
-        attempt=int(row.get("attempt", 0)),
+        attempt=attempt,
         seat=str(row.get("seat", "")),
         digest=str(row.get("digest", "")),
         payload=_mapping(row.get("payload", {}), number, file),

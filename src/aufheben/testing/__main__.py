@@ -13,15 +13,27 @@ from aufheben.surfaces.cli.entry import run
 from aufheben.testing.by_hand import ByHand
 from aufheben.testing.server import FakeServer
 from aufheben.testing.stand_in import StandIn
+from aufheben.testing.wordy import Wordy
 from aufheben.translations import spoken
+
+_CANNED = "Its answers are no model's: people wrote some, the rest are canned. Ask it by:"
+_SENTENCES = (
+    "Its sentences are a model's, said of other questions, and mean nothing here. Ask it by:"
+)
 
 
 @click.group(invoke_without_command=True)
 @click.option("--port", type=int, default=0, help="Default: a free one.")
 @click.option("--delay", type=float, default=0.0, help="Seconds before each answer.")
 @click.option("--attacks", type=int, default=1, help="How often a main argument is attacked.")
+@click.option(
+    "--wordy", is_flag=True, help="In sentences that a real model said, whatever is asked."
+)
+@click.option("--seed", type=int, default=0, help="Of --wordy: which of them, and what is chance.")
 @click.pass_context
-def main(ctx: click.Context, port: int, delay: float, attacks: int) -> None:
+def main(
+    ctx: click.Context, port: int, delay: float, attacks: int, *, wordy: bool, seed: int
+) -> None:
     """Serve answers in the wire formats of three providers, without any model.
 
     On who should clean a school (stances, debate, deliberation) and on steps of hierarchies people
@@ -29,9 +41,9 @@ def main(ctx: click.Context, port: int, delay: float, attacks: int) -> None:
     """
     if ctx.invoked_subcommand is not None:
         return
-    with FakeServer(ByHand(StandIn(attacks)), port=port, delay=delay) as server:
-        head = "Its answers are no model's: people wrote some, the rest are canned. Ask it by:"
-        click.echo(spoken(head))
+    answers = Wordy(seed=seed) if wordy else ByHand(StandIn(attacks))
+    with FakeServer(answers, port=port, delay=delay) as server:
+        click.echo(spoken(_SENTENCES if wordy else _CANNED))
         for provider in ("openai", "anthropic", "google"):
             click.echo(f"  --model {provider}:stand-in --base-url {server.base_url(provider)}")
         threading.Event().wait()

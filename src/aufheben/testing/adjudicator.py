@@ -38,8 +38,8 @@ class Adjudicator:
         wordy: bool = False,
         say: Say = sentence,
     ) -> None:
-        self._say = say
         self._favorite = favorite
+        self._say = say
         self._lang = lang
         self._wordy = wordy
         self._numbers = itertools.count(1)
@@ -52,17 +52,18 @@ class Adjudicator:
 
     def _new(self, lang: str, user: str = "", usual: int = 0) -> str:
         asked = _LENGTH.search(user)
-        size = int(asked[1] or asked[2]) * 9 // 10 if asked else usual
+        most = int(asked[1] or asked[2]) if asked else usual * 2
+        size = most * 9 // 10 if asked else usual
         said = self._say(lang, next(self._numbers))
         while self._wordy and len(said) < size:
-            said += f" {self._say(lang, next(self._numbers))}"
+            more = f" {self._say(lang, next(self._numbers))}"
+            if len(said + more) > most:
+                break
+            said += more
         return said
 
     def _ranking(self, user: str) -> list[str]:
-        named = _TEAMS.search(user)
-        rows = named[1].split(", ") if named else []
-        teams = [re.split(r" ?\((?=for|against|賛成|反対)", row)[0] for row in rows]
-        return sorted(teams, key=lambda team: team != self._favorite)
+        return sorted(teams_of(user), key=lambda team: team != self._favorite)
 
     def _score(self, user: str) -> int:
         favored = f"by {self._favorite}" in user or f"{self._favorite} のスピーチ" in user
@@ -160,3 +161,10 @@ def asked_of(user: str) -> str:
     """What a prompt of the judging room asks for, by the shape it shows."""
     shape = next((line for line in user.split("\n") if line.startswith('{"')), "")
     return next((kind for key, kind in _KINDS.items() if key in shape), "judgment")
+
+
+def teams_of(user: str) -> list[str]:
+    """The teams that a prompt names, in its order."""
+    named = _TEAMS.search(user)
+    rows = named[1].split(", ") if named else []
+    return [re.split(r" ?\((?=for|against|賛成|反対)", row)[0] for row in rows]

@@ -8,7 +8,7 @@ from typing import Any
 
 from aufheben.testing import lifter
 from aufheben.testing.wires import Received
-from aufheben.testing.words import Say, sentence
+from aufheben.testing.words import Say, sentence, stopped
 
 _KINDS = {
     '"YES", "text"': "retort",
@@ -35,22 +35,21 @@ _KINDS = {
 }
 """By the keys in the shape that a prompt shows; all else asks for an argument."""
 _OTHERS = re.compile(r"<data-(\w+)>\n.*?\n</data-\1>", re.DOTALL)
-_STOPS = {"en": ". ", "ja": "。"}
 
 
 class Debater:
     """Every main argument is attacked, and the attacks answered, `attacks` times in all.
 
     `lang` is the language of its answers, by default the prompt's. Counts what it said, so no
-    two of its sentences are the same.
+    two of its sentences are the same, unless `say` has but a few.
     """
 
     def __init__(
         self, attacks: int = 1, *, seed: int = 0, lang: str | None = None, say: Say = sentence
     ) -> None:
-        self._say = say
         self._attacks = attacks
         self._lang = lang
+        self._say = say
         self._numbers = itertools.count(1 + seed * 100_000)
 
     def __call__(self, received: Received) -> str:
@@ -64,6 +63,9 @@ class Debater:
 
     def _new(self, lang: str) -> str:
         return self._say(lang, next(self._numbers))
+
+    def _two(self, lang: str) -> str:
+        return "".join(stopped(self._new(lang), lang) for _ in range(2))
 
     def _argument(self, lang: str, conclusion: str, **more: str) -> dict[str, Any]:
         strong = [self._new(lang), self._new(lang)]
@@ -80,16 +82,29 @@ class Debater:
     def _counter(self, user: str, lang: str) -> dict[str, Any]:
         found = re.search(r"^Conc: (\[.*\])$", user, re.MULTILINE)
         target = json.loads(found[1])[-1] if found else ""
-        level = re.search(r"(?:level|段階) (\d+)", target)
-        depth = int(level[1]) if level else 0
-        if depth >= self._attacks or not target:
+        opening = self._opening(target, lang)
+        if opening is None or not target:
             # Where it is asked which NO it is, it grants and has nothing new in turn.
             which = ("granted", "nothing_new")[next(self._numbers) % 2]
             graded = {"no": which} if '"nothing_new"' in user.split("<data-", 1)[0] else {}
             return {"can_defeat": "NO", **graded, "reason": self._new(lang)}
-        mark = f"段階 {depth + 1} では" if lang == "ja" else f"at level {depth + 1} it fails since "
-        argument = self._argument(lang, mark + self._new(lang), attack="rebut", target=target)
-        return {"can_defeat": "YES", "Argument": argument}
+        aimed = self._aimed(user, target)
+        return {
+            "can_defeat": "YES",
+            "Argument": self._argument(lang, opening + self._new(lang), **aimed),
+        }
+
+    def _aimed(self, user: str, target: str) -> dict[str, str]:
+        """How an argument of that last conclusion is attacked, and where."""
+        return {"attack": "rebut", "target": target}
+
+    def _opening(self, target: str, lang: str) -> str | None:
+        """How an attack begins; None where there is nothing more to say."""
+        level = re.search(r"(?:level|段階) (\d+)", target)
+        depth = int(level[1]) if level else 0
+        if depth >= self._attacks:
+            return None
+        return f"段階 {depth + 1} では" if lang == "ja" else f"at level {depth + 1} it fails since "
 
     def _characterize(self, user: str, lang: str) -> dict[str, Any]:
         numbers = re.findall(r"^(?:Argument|論証) ?C?(\d+):", user, re.MULTILINE)
@@ -111,9 +126,8 @@ class Debater:
 
     def _oppose(self, user: str, lang: str) -> dict[str, Any]:
         wanted = re.search(r"^(?:Stances wanted|求める立場の数): (\d+)", user, re.MULTILINE)
-        stop = "。" if lang == "ja" else ". "
         stances = [
-            {"value": self._new(lang), "stance": f"{self._new(lang)}{stop}{self._new(lang)}{stop}"}
+            {"value": self._new(lang), "stance": self._two(lang)}
             for _ in range(int(wanted[1]) if wanted else 2)
         ]
         return {"stances": stances}
@@ -147,16 +161,14 @@ class Debater:
         ]
 
     def _speak(self, user: str, lang: str) -> dict[str, Any]:
-        return {"text": f"{self._new(lang)}{_STOPS[lang]}{self._new(lang)}{_STOPS[lang]}"}
+        return {"text": self._two(lang)}
 
     def _retort(self, user: str, lang: str) -> dict[str, Any]:
         target = re.search(r"^(?:The opponent said|相手の発言): (.*)$", user, re.MULTILINE)
-        level = re.search(r"(?:level|段階) (\d+)", target[1]) if target else None
-        depth = int(level[1]) if level else 0
-        if depth >= self._attacks:
+        opening = self._opening(target[1] if target else "", lang)
+        if opening is None:
             return {"can_defeat": "NO", "reason": self._new(lang)}
-        mark = f"段階 {depth + 1} では" if lang == "ja" else f"at level {depth + 1} it fails since "
-        return {"can_defeat": "YES", "text": mark + self._new(lang)}
+        return {"can_defeat": "YES", "text": opening + self._new(lang)}
 
     def _moderate(self, user: str, lang: str) -> dict[str, Any]:
         """Hears twice as many turns as there are attacks, and one round more."""

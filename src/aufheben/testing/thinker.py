@@ -80,8 +80,8 @@ class Thinker:
     """
 
     def __init__(self, *, seed: int = 0, lang: str | None = None, say: Say = sentence) -> None:
-        self._say = say
         self._lang = lang
+        self._say = say
         self._numbers = itertools.count(1 + seed * 100_000)
 
     def __call__(self, received: Received) -> str:

@@ -158,7 +158,14 @@ _JAPANESE_VERBS = [
 
 
 Say = Callable[[str, int], str]
-"""A sentence by its language and number; no two numbers of a run say the same."""
+"""The sentence of a number in a language."""
+_ENDS = tuple('.!?。！？”"」』）)')
+
+
+def stopped(text: str, lang: str) -> str:
+    """The text with a full stop, where it has none yet, and what stands between two sentences."""
+    stop, gap = ("。", "") if lang == "ja" else (".", " ")
+    return text + ("" if text.endswith(_ENDS) else stop) + gap
 
 
 def sentence(lang: str, seed: int) -> str:

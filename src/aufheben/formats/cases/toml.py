@@ -6,6 +6,7 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases.expectation import KEYS, Expectation, read_expectation
+from aufheben.formats.cases.places import Places
 from aufheben.formats.cases.specification import (
     SeatSpecification,
     Specification,
@@ -156,24 +157,23 @@ def _fits(value: object, kind: type) -> bool:
 def _seats(text: str, data: object, file: str | None) -> tuple[SeatSpecification, ...]:
     if not isinstance(data, dict):
         raise BadInput("seats must be tables", do="write [seats.AG1]", file=file)
-    return tuple(_seat(text, name, seat, file) for name, seat in data.items())
+    places = Places(text)
+    return tuple(_seat(places, name, seat, file) for name, seat in data.items())
 
 
 def _shared(text: str, data: Mapping[str, object], file: str | None) -> SeatSpecification | None:
     if "shared" not in data:
         return None
     line = _line_of(text, "shared")
-    return _said(text, "shared", data["shared"], "[shared]", SHARED, line, file)
+    return _said(Places(text), "shared", data["shared"], "[shared]", SHARED, line, file)
 
 
-def _seat(text: str, name: str, data: object, file: str | None) -> SeatSpecification:
-    line = _line_of(text, f"seats.{name}", table=True)
-    line = line or _line_of(text, f'seats."{name}"', table=True)
-    return _said(text, name, data, f"[seats.{name}]", SEAT, line, file)
+def _seat(places: Places, name: str, data: object, file: str | None) -> SeatSpecification:
+    return _said(places, name, data, f"[seats.{name}]", SEAT, places.header(name), file)
 
 
 def _said(
-    text: str,
+    places: Places,
     name: str,
     data: object,
     where: str,
@@ -196,18 +196,8 @@ def _said(
         key: text_of(value, what=f"{where} {key}", file=file, line=line)
         for key, value in data.items()
     }
-    begins = _stance_line(text, line) if "stance" in data else line or 1
+    begins = places.stance(line) if "stance" in data else line or 1
     return SeatSpecification(name=name, line=begins, **written)
-
-
-def _stance_line(text: str, header: int | None) -> int:
-    """The line on which the stance's first character stands."""
-    lines = text.splitlines()
-    for number, line in enumerate(lines[header or 0 :], start=(header or 0) + 1):
-        found = re.match(r"\s*stance\s*=\s*(\"\"\"|''')?(.*)", line)
-        if found:
-            return number + 1 if found[1] and not found[2].strip() else number
-    return 1
 
 
 def _aliases(data: object, file: str | None) -> dict[str, str]:
@@ -218,8 +208,8 @@ def _aliases(data: object, file: str | None) -> dict[str, str]:
     raise BadInput("aliases must be a table", do='write "image quality" = "resolution"', file=file)
 
 
-def _line_of(text: str, key: str, *, table: bool = False) -> int | None:
-    pattern = rf"^\s*\[{re.escape(key)}" if table else rf"^\s*\[?\"?{re.escape(key)}\b"
+def _line_of(text: str, key: str) -> int | None:
+    pattern = rf"^\s*\[?\"?{re.escape(key)}\b"
     for number, line in enumerate(text.splitlines(), start=1):
         if re.match(pattern, line):
             return number

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 
 ACT_WORDS: Final[dict[Lang, dict[str, str]]] = {
@@ -84,7 +85,7 @@ def performance_said(payload: Mapping[str, Any], lang: Lang) -> str:
     by = payload.get("fromClaimId")
     merged = "+".join(map(str, payload.get("merges") or ()))
     finding = words.get(str(payload.get("finding")), payload.get("finding"))
-    plan = words["semicolon"].join(map(str, payload.get("plan") or ()))
+    plan = words["semicolon"].join(bare(str(aim)) for aim in payload.get("plan") or ())
     attack = words["on"].format(by=by, target=target) if by and target else by or target
     parts = [attack, merged, finding, text, plan]
     if text is None and not plan and not finding:
