@@ -49,12 +49,20 @@ class TaxonomyBuilder:
                     known, labels=known.labels + more, definition=definition, domain=domain
                 )
 
+    def called(self, name: str) -> str:
+        """Takes a term of which no more is stated than its name; its key."""
+        known = self.terms.get(name)
+        if known is None or ("", name) not in known.labels:
+            self.term(Term(key=name, name=name, labels=(("", name),)))
+        # One text for all that speak of it: of a million rows each would else bring its own.
+        return self.terms[name].key
+
     def edge(self, child: str, parent: str) -> None:
         """Takes an edge between keys."""
-        edge = Edge(child, parent)
-        if edge in self.edges:
+        before = len(self.edges)
+        self.edges[Edge(child, parent)] = None
+        if len(self.edges) == before:
             self.skip("stated twice")
-        self.edges[edge] = None
 
     def skip(self, why: str, number: int = 1) -> None:
         """Counts what is not taken."""

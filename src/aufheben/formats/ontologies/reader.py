@@ -127,6 +127,9 @@ def gathered(rows: Iterable[PairRow]) -> TaxonomyBuilder:
 
 
 def _take(row: PairRow, builder: TaxonomyBuilder) -> None:
+    if names := row.bare:
+        builder.edge(*map(builder.called, names))
+        return
     builder.unread |= dict.fromkeys(row.unread)
     if row.is_blank:
         builder.skip("a name is blank")

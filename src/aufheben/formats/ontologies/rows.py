@@ -25,6 +25,7 @@ _TAGGED = 'write {"en": "vehicle"}'
 _LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect": False, "0": False}
 _DEFINED = {s: tuple(f"{s}_{word}" for word in DEFINITIONS) for s in ("child", "parent")}
 _SIDES_BA = ("text_b", "text_a")
+_BARE = {"child", "parent"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +98,17 @@ class PairRow:
         """A complaint about this row."""
         return BadInput(what, do=do, file=self.file, line=self.line)
 
+    @property
+    def bare(self) -> tuple[str, str] | None:
+        """The names of its child and its parent, where it says nothing else, as most rows do."""
+        if self.cells.keys() != _BARE:
+            return None
+        child, parent = self.cells["child"], self.cells["parent"]
+        if not (isinstance(child, str) and isinstance(parent, str)):
+            return None
+        names = one_line(child), one_line(parent)
+        return names if all(names) else None
+
     def child(self) -> Term:
         """The subclass. Raises BadInput if it has no name."""
         return self._term("child", "text_b")
@@ -114,7 +126,7 @@ class PairRow:
         is_local = bool(iri) and name == local_of(iri)
         stated = one_line(self.text(f"{side}_label")) or ("" if is_local else name)
         labels = [("", stated), *self._tagged(side), ("ja", one_line(self.text(f"{side}_ja")))]
-        definitions = [self.text(column) for column in _DEFINED[side]]
+        definitions = [self.text(column) for column in _DEFINED[side] if column in self.cells]
         return Term(
             key=iri or name,
             name=words_of(iri) if is_local else name,

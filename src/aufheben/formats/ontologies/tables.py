@@ -12,7 +12,7 @@ _HEADER = "begin with a line that names the columns: child,parent (or subclass,s
 _QUOTES = "put a cell that holds the separator into double quotes"
 
 
-def rows_of_table(text: str, file: str) -> tuple[bool, tuple[PairRow, ...]]:
+def rows_of_table(text: str, file: str) -> tuple[bool, Iterator[PairRow]]:
     """Whether a header named the columns, and the rows.
 
     The separator is the one of comma, tab and semicolon that makes a header of the first line.
@@ -22,10 +22,10 @@ def rows_of_table(text: str, file: str) -> tuple[bool, tuple[PairRow, ...]]:
         columns = _columns(text, separator)
         if has_sides(names := named_here(columns)):
             _no_column_twice(names, file)
-            return True, tuple(_rows(text, separator, names, columns, file))
+            return True, _rows(text, separator, names, columns, file)
     if "\t" not in text.lstrip().partition("\n")[0]:
         raise BadInput("no header that names child and parent", do=_HEADER, file=file, line=1)
-    return False, tuple(_rows(text, "\t", ("child", "parent"), (), file))
+    return False, _rows(text, "\t", ("child", "parent"), (), file)
 
 
 def _columns(text: str, separator: str) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def _rows(
     begins = 1
     try:
         for texts in reader:
-            if any(text.strip() for text in texts):
+            if any(map(str.strip, texts)):
                 if not to_skip:
                     cells = _cells(texts, names, begins, file)
                     yield PairRow(cells=cells, line=begins, file=file, written=written)

@@ -43,7 +43,7 @@ class Neighborhood:
     children: Mapping[str, tuple[str, ...]]
     called: Mapping[str, str]
     named: Mapping[str, str]
-    worded: Mapping[str, tuple[str, ...]]
+    worded: Callable[[], Mapping[str, tuple[str, ...]]]
     meanings: Callable[[], Meanings]
     procedure: int = PROCEDURE
 
@@ -160,7 +160,7 @@ class Neighborhood:
 
     def _alike(self, name: str) -> list[str]:
         """Names that share a word with this one, rare words first, so that few are compared."""
-        rows = sorted((self.worded.get(word, ()) for word in words(name[:LONG])), key=len)
+        rows = sorted((self.worded().get(word, ()) for word in words(name[:LONG])), key=len)
         found: dict[str, None] = {}
         for row in rows:
             found |= dict.fromkeys(row[:COMPARED])
@@ -190,17 +190,13 @@ def neighborhood(taxonomy: Taxonomy, procedure: int = PROCEDURE) -> Neighborhood
         children[parent].append(child)
     called = _called(taxonomy, procedure)
     named = _named(called)
-    worded: dict[str, list[str]] = defaultdict(list)
-    for name in named:
-        for word in words(name[:LONG]):
-            worded[word].append(name)
     return Neighborhood(
         taxonomy=taxonomy,
         parents={key: tuple(row) for key, row in parents.items()},
         children={key: tuple(row) for key, row in children.items()},
         called=called,
         named=named,
-        worded={word: tuple(row) for word, row in worded.items()},
+        worded=cache(lambda: _worded(named)),  # few need it, and it takes longest
         meanings=cache(lambda: meanings(taxonomy)),
         procedure=procedure,
     )
@@ -222,6 +218,15 @@ def _named(called: Mapping[str, str]) -> dict[str, str]:
     for key, name in called.items():
         keys[name.casefold()].append(key)
     return {name: own[0] for name, own in keys.items() if len(own) == 1}
+
+
+def _worded(named: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Names by their words."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for name in named:
+        for word in words(name[:LONG]):
+            found[word].append(name)
+    return {word: tuple(row) for word, row in found.items()}
 
 
 def _ends(name: str) -> Iterator[str]:

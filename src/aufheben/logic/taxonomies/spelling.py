@@ -12,6 +12,8 @@ def in_words(name: str) -> str:
     Identifiers such as "GO_0008150" stay, and words of which a single letter would be left, as
     of "iPhone" and "pH".
     """
+    if name.islower() and "_" not in name:  # as most are: no seam is in it
+        return name
     return " ".join(_cut(word) for word in name.split(" ")) or name
 
 
