@@ -5,6 +5,8 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
+SECONDS = 600
+
 LOWEST = $(foreach extra,asp bench inspect mcp notebook obo postgres web,--extra $(extra)) --resolution lowest-direct
 CONTAINER = $(foreach extra,asp mcp obo postgres web,--extra $(extra))
 # What touches each library that we ask for, once: commands, locks, sentences, models, ontologies, extras.
@@ -14,7 +16,7 @@ TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/t
 	tests/inspecting/test_agent.py tests/logic/sentences/test_said_back.py tests/protocols/test_messages.py \
 	tests/runtime/test_repetition.py tests/surfaces/test_commands.py tests/surfaces/test_live.py
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz lint format bench docs lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz fuzz-readers load mutants lint format bench docs faults lock clean
 
 demo: $(VENV)/.run            ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
@@ -73,7 +75,18 @@ test-web: $(VENV)/.test       ## the page in a real browser; pictures of it go t
 
 fuzz: $(VENV)/.test           ## a thousand debates of models that misbehave; any words anywhere
 	$(BIN)/python -m tests.fuzz.fuzzing 1000
+	$(BIN)/python -m tests.fuzz.prose 10
 	$(BIN)/python -m pytest -n 2 --hypothesis-profile=fuzz tests/test_any_words.py
+	$(MAKE) fuzz-readers
+
+fuzz-readers: $(VENV)/.test   ## every reader on files that are nearly right, for SECONDS; SEED draws the same again
+	$(BIN)/python -m tests.fuzz.readers $(SECONDS) $(SEED)
+
+load: $(VENV)/.test           ## two hundred runs at once through the real doors, for SECONDS
+	$(BIN)/python -m tests.load $(SECONDS)
+
+mutants: $(VENV)/.mutants     ## plant 300 faults in logic, protocols and the chair; the suite must find nine of ten
+	$(VENV)/mutants/bin/python -m tests.mutants
 
 lint: $(VENV)/.test           ## style, types, floors
 	$(BIN)/ruff check .
@@ -91,6 +104,9 @@ docs: $(VENV)/.docs $(VENV)/.run ## the site in English and Japanese, in build/s
 	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/en.yml -d $(CURDIR)/build/site
 	NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build -q -f build/docs/ja.yml -d $(CURDIR)/build/site/ja
 	$(BIN)/python -m website done build/docs build/site
+
+faults: $(VENV)/.run          ## the tables of docs/reliability.md, made of the rows and of the tests' names
+	$(BIN)/python -m website.faults
 
 bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RESULTS.md
 	$(VENV)/bench/bin/python benchmarks/logic.py
@@ -135,6 +151,12 @@ $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(BIN)/python
 	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
 	touch $@
 
+$(VENV)/.mutants: requirements/mutants.txt pyproject.toml | $(BIN)/python
+	$(PYTHON) -m venv $(VENV)/mutants
+	$(VENV)/mutants/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/mutants.txt
+	$(VENV)/mutants/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
+	touch $@
+
 $(VENV)/.lowest: requirements/lowest.txt | $(BIN)/python
 	$(PYTHON) -m venv $(VENV)/lowest
 	$(VENV)/lowest/bin/python -m pip --disable-pip-version-check --quiet install --no-compile --require-hashes -r requirements/lowest.txt
@@ -150,6 +172,7 @@ lock:                         ## needs uv; what is tested is what people install
 	$(LOCK) -c requirements/run.txt requirements/test.in -o requirements/test.txt
 	$(LOCK) -c requirements/test.txt requirements/scale.in -o requirements/scale.txt
 	$(LOCK) -c requirements/test.txt requirements/bench.in -o requirements/bench.txt
+	$(LOCK) -c requirements/test.txt requirements/mutants.in -o requirements/mutants.txt
 	$(LOCK) -c requirements/test.txt requirements/docs.in -o requirements/docs.txt
 	$(LOCK) -c requirements/test.txt $(CONTAINER) pyproject.toml requirements/run.in -o requirements/container.txt
 	$(LOCK) $(LOWEST) pyproject.toml requirements/lowest.in -o requirements/lowest.txt

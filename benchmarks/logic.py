@@ -114,12 +114,12 @@ def _pyarg_framework(graph: Graph) -> Any:
 
 
 def _ours(graph: Graph, semantics: "Semantics") -> list[str]:
-    """Aufheben: framework, program, every extension as a line."""
-    from aufheben.adapters.solvers.clingo_solver import ClingoSolver
+    """Aufheben: framework, search, every extension as a line."""
+    from aufheben import wiring
     from aufheben.logic.frameworks import Framework
 
     framework = Framework(names=tuple(graph[0]), attacks=tuple(graph[1]))
-    found = ClingoSolver().extensions(framework, semantics)
+    found = wiring.solver().extensions(framework, semantics)
     return [" ".join(sorted(framework.names[index] for index in each)) for each in found]
 
 
@@ -322,7 +322,7 @@ def tables() -> list[str]:
         "## Semi-stable, stage, ideal and eager extensions",
         "",
         (
-            "All extensions of such frameworks; ours are found by clingo."
+            "All extensions of such frameworks; ours are found by our own search, as `solve` finds them at these sizes."
             " PyArg has no stage semantics: of its conflict-free sets those of largest range are kept."
         ),
         "",

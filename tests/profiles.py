@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 FEWEST = 5
 RANDOM = ("fuzz",)
@@ -11,6 +11,14 @@ RANDOM = ("fuzz",)
 settings.register_profile("dev", deadline=None, max_examples=20, derandomize=True)
 # A gate says the same of the same commit; what is new is looked for by `make fuzz`.
 settings.register_profile("all", deadline=None, max_examples=100, derandomize=True)
+# What finds a mutant need not say by which smallest example.
+settings.register_profile(
+    "mutants",
+    deadline=None,
+    max_examples=20,
+    derandomize=True,
+    phases=(Phase.explicit, Phase.generate),
+)
 settings.register_profile(
     "fuzz", deadline=None, max_examples=5000, derandomize=False, print_blob=True
 )

@@ -69,3 +69,16 @@ def test_an_error_means_the_same_in_another_process(kind: type[AufhebenError]) -
     there = pickle.loads(pickle.dumps(error))
     assert (type(there), str(there)) == (type(error), str(error))
     assert repr(vars(there)) == repr(vars(error))
+
+
+def test_a_name_without_end_is_told_by_its_ends() -> None:
+    told = str(BadInput(f"panel: unknown '{'q' * 5_000}z'", do="leave it out"))
+    assert len(told) < 500
+    assert told.startswith("panel: unknown 'qqq")
+    assert "q…q" in told
+    assert told.endswith("z'\n  do: leave it out")
+
+
+def test_what_is_said_in_words_is_told_whole() -> None:
+    said = " ".join(["word"] * 1_000)
+    assert BadInput(said).what == said

@@ -55,7 +55,7 @@ def saying(answerer: Answerer, odd: str, fields: set[str]) -> Answerer:
 
 @each_room
 @pytest.mark.parametrize("odd", ODD, ids=ascii)
-def test_a_run_ends_and_replays_whatever_ends_each_sentence(room: Room, odd: str) -> None:
+def test_f12_a_run_ends_and_replays_whatever_ends_each_sentence(room: Room, odd: str) -> None:
     fields: set[str] = set()
     agent, model = agent_of(room, saying(room.stand_in(), odd, fields))
     ended, record = room.run(agent)

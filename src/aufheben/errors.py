@@ -13,6 +13,7 @@ text is made from them. What is *not* an error is a value: an illegal answer, an
 argument, a spent budget.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Self
@@ -76,6 +77,11 @@ class Left(AufhebenError):  # noqa: N818
     """A person left their seat; the run waits for them and nothing is lost."""
 
 
+_LONG = 1_000
+_ENDLESS = re.compile(rf"\S{{{_LONG},}}")
+"""A name of a file's making: nobody reads it to its end."""
+
+
 class BadInput(AufhebenError):  # noqa: N818
     """What was handed in cannot be used; says where and how to mend it."""
 
@@ -89,7 +95,9 @@ class BadInput(AufhebenError):  # noqa: N818
         column: int | None = None,
     ) -> None:
         self.what, self.do, self.file, self.line, self.column = what, do, file, line, column
-        super().__init__(what)
+        if len(what) > _LONG:
+            self.what = _ENDLESS.sub(lambda word: f"{word[0][:200]}…{word[0][-100:]}", what)
+        super().__init__(self.what)
 
     @property
     def place(self) -> str:

@@ -21,7 +21,7 @@ def test_f45_no_provider_s_key_follows_an_address(provider: str) -> None:
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)
-def test_a_provider_s_key_goes_to_its_own_host(provider: str) -> None:
+def test_f45_a_provider_s_key_goes_to_its_own_host(provider: str) -> None:
     found = endpoint(ModelName.read(f"{provider}:m"), KEYS)
     assert found.url == PROVIDERS[provider].host
     assert found.key in KEYS.values()
@@ -33,7 +33,7 @@ def test_a_host_paired_with_the_key_by_its_own_variable_gets_it() -> None:
     assert (found.url, found.key) == ("https://gateway.example/v1", "sk-canary-openai")
 
 
-def test_our_own_key_goes_to_the_address_it_was_given_with_and_to_no_other() -> None:
+def test_f45_our_own_key_goes_to_the_address_it_was_given_with_and_to_no_other() -> None:
     environment, given = {"AUFHEBEN_API_KEY": "canary-ours"}, "https://models.example/v1"
     here = ModelName.read(f"openai:m@{given}")
     elsewhere = ModelName.read("openai:m@https://somebody.example/v1")
@@ -52,13 +52,13 @@ def test_a_local_server_needs_no_key() -> None:
 
 
 @pytest.mark.parametrize("url", ["http://me:secret@host/v1", "http://host/v1?key=secret"])
-def test_a_key_in_an_address_is_refused_without_being_repeated(url: str) -> None:
+def test_f49_a_key_in_an_address_is_refused_without_being_repeated(url: str) -> None:
     with pytest.raises(BadInput) as refused:
         endpoint(ModelName(provider="openai", model="m", base_url=url), {})
     assert "secret" not in str(refused.value)
 
 
-def test_an_endpoint_does_not_show_its_key() -> None:
+def test_f49_an_endpoint_does_not_show_its_key() -> None:
     assert "canary" not in repr(endpoint(ModelName.read("openai:m"), KEYS))
 
 

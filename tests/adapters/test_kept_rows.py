@@ -69,7 +69,7 @@ def test_a_reader_sees_one_moment_while_another_process_writes(place: Place) -> 
     journal.close()
 
 
-def test_an_append_to_a_run_changed_behind_the_lock_is_refused(place: Place) -> None:
+def test_f30_an_append_to_a_run_changed_behind_the_lock_is_refused(place: Place) -> None:
     journal = store(place).begin(RECORD)
     append(journal, EVENTS[0])
     place.sql("UPDATE runs SET count = count + 1")
@@ -100,7 +100,7 @@ def test_a_run_that_cannot_be_written_keeps_no_other_of_its_group_from_it(place:
     assert whole == {f"r{number}": 2 for number in range(8) if number != 3}
 
 
-def test_a_fork_neither_writes_to_a_run_held_before_it_nor_lets_it_go(place: Place) -> None:
+def test_f31_a_fork_neither_writes_to_a_run_held_before_it_nor_lets_it_go(place: Place) -> None:
     journal = store(place).begin(RECORD)
     child = os.fork()
     if not child:

@@ -1,9 +1,12 @@
 """What a model or its provider may do to us, over real sockets (rows 1-14 and 21-27)."""
 
+import itertools
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+import anyio
 import pytest
 
 from aufheben.domain import Limits
@@ -27,6 +30,7 @@ from aufheben.testing import (
 from tests.model_debates import Argued, case, debate
 
 SHORT = Limits(max_rounds=1, reasks=2)
+RULE = {"id": "r1", "antecedent": {"strong": ["It is loud"]}, "consequent": "Close it"}
 PROVIDERS = ("openai", "anthropic", "google")
 Answerer = Callable[[Received], Any]
 
@@ -72,6 +76,13 @@ def test_f01_an_empty_reply_is_asked_for_again(said: str) -> None:
     assert run.outcome == "synthesis"
 
 
+def test_f01_who_never_says_anything_ends_the_run_typed_after_its_tries() -> None:
+    run, server = argued(lambda received: WireReply(text=""))
+    assert (run.outcome, set(rulings(run))) == ("failed", {"shape"})
+    assert run.finished.conclusion.stop_reason == "no_legal_answer"
+    assert len(server.received) == len(rulings(run)) == 2 * (1 + SHORT.reasks)
+
+
 def test_f02_prose_is_asked_for_again_and_a_fenced_object_is_read() -> None:
     run, _ = argued(first("I would rather talk about something else."))
     assert rulings(run) == ["shape"]
@@ -86,6 +97,15 @@ def test_f03_a_truncated_reply_is_asked_for_again_with_a_larger_limit(provider: 
     run, server = argued(first(cut), provider=provider)
     assert rulings(run)[0] == "cut"
     assert _limit(server.received[1]) == 2 * _limit(server.received[0])
+
+
+def test_f03_who_is_always_cut_off_is_given_four_times_the_length_and_no_more() -> None:
+    limits = replace(SHORT, reasks=5)
+    with FakeServer(lambda _: WireReply(text='{"Argument": {', finish="length")) as server:
+        run = debate(case(server, limits=limits, name="published"))
+    first, *later = map(_limit, server.received[:6])
+    assert [each // first for each in later] == [2, 4, 4, 4, 4]
+    assert (run.outcome, set(rulings(run))) == ("failed", {"cut"})
 
 
 def _limit(received: Received) -> int:
@@ -105,9 +125,12 @@ def _limit(received: Received) -> int:
         pytest.param('{"Argument": ' + "9" * 100_000 + "}", id="f06 a huge number"),
         pytest.param('{"Argument": "' + "x" * 2_000_000 + '"}', id="f06 a huge reply"),
         pytest.param('{"Argument": {"rules": [7, {}]}}', id="f07 what is no rule"),
+        pytest.param(json.dumps({"Argument": {"rules": [RULE, RULE]}}), id="f07 an id twice"),
     ],
 )
-def test_f04_to_f07_what_cannot_be_an_answer_is_refused_and_the_debate_goes_on(said: str) -> None:
+def test_f04_f05_f06_f07_what_cannot_be_an_answer_is_refused_and_the_debate_goes_on(
+    said: str,
+) -> None:
     run, _ = argued(first(said))
     assert rulings(run) == ["shape"]
     assert run.outcome == "synthesis"
@@ -154,6 +177,16 @@ def test_f14_a_content_filter_is_a_typed_refusal(provider: str) -> None:
     assert set(rulings(run)) == {"refused"}
 
 
+def test_f14_what_was_said_before_a_refusal_is_kept() -> None:
+    debater, asked = Debater(attacks=1), itertools.count()
+    refusal = WireReply(text="", finish="content_filter")
+    run, _ = argued(lambda received: debater(received) if next(asked) < 3 else refusal)
+    assert "refused" in run.flags
+    answered = [event for event in run.journal.record.events if event.kind == "answered"]
+    assert len([event for event in answered if event.payload]) >= 3
+    assert run.finished.conclusion.disputes[0].thesis.argument.premises
+
+
 def test_f21_no_prompt_holds_a_key(monkeypatch: pytest.MonkeyPatch, provider: str) -> None:
     for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GOOGLE_API_KEY", "AUFHEBEN_API_KEY"):
         monkeypatch.setenv(name, f"canary-{name}")
@@ -168,6 +201,21 @@ def test_f22_a_busy_server_is_asked_again_and_nothing_is_lost(status: int, provi
     run, server = argued(sequence(Status(status, retry_after=0), debater), provider=provider)
     assert run.outcome == "synthesis"
     assert len(server.received) == run.finished.tally.made + 1
+
+
+@pytest.mark.parametrize("provider", ["openai", "anthropic"])
+def test_f22_a_busy_server_is_asked_again_after_the_time_it_names(
+    provider: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(anyio, "sleep", sleep)
+    busy = sequence(Status(429, retry_after=7), Debater(attacks=1))
+    assert argued(busy, provider=provider)[0].outcome == "synthesis"
+    assert [seconds for seconds in slept if seconds] == [7.0]
 
 
 def test_f22_a_server_that_stays_busy_ends_the_run_typed(provider: str) -> None:
@@ -237,7 +285,7 @@ def test_f27_a_limit_ends_the_run_typed_with_what_there_is(limit: str, value: fl
     assert any(flag == f"limit_{limit}" for flag in run.flags)
 
 
-def test_what_was_answered_is_never_asked_again_after_a_failure() -> None:
+def test_f28_what_was_answered_is_never_asked_again_after_a_failure() -> None:
     debater, answers = Debater(attacks=1), iter(range(3))
     with FakeServer(
         lambda received: debater(received) if next(answers, None) is not None else Status(500)

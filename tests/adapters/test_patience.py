@@ -41,7 +41,7 @@ async def until_it_fails(waiting: Patience) -> int:
 
 @given(st.floats(0.01, 5_000.0))
 @examples(50)
-def test_it_is_waited_for_as_long_as_was_said_and_no_longer(seconds: float) -> None:
+def test_f22_it_is_waited_for_as_long_as_was_said_and_no_longer(seconds: float) -> None:
     time = Time()
     waiting = time.of(seconds)
     waiting.answered()
@@ -68,7 +68,7 @@ def argued(patient: float, monkeypatch: pytest.MonkeyPatch, *replies: Any) -> Ar
         return debate(case(server, name="published"), asking=Asking(patience=patient))
 
 
-def test_a_debate_goes_on_where_its_provider_was_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_f22_a_debate_goes_on_where_its_provider_was_away(monkeypatch: pytest.MonkeyPatch) -> None:
     busy = [BUSY] * 9  # thrice as often as a client tries by itself
     assert argued(600.0, monkeypatch, *busy).outcome == "synthesis"
     with pytest.raises(AgentFailed, match=r"failed \(503\): go on later"):
@@ -76,13 +76,15 @@ def test_a_debate_goes_on_where_its_provider_was_away(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("status", [400, 401, 404])
-def test_what_does_not_pass_is_told_at_once(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_f24_what_does_not_pass_is_told_at_once(
+    status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(AgentFailed):
         argued(600.0, monkeypatch, Status(status))
 
 
 @pytest.mark.parametrize("body", ["", "<html>", '{"choices": '])
-def test_what_answers_but_cannot_be_read_is_not_asked_for_minutes(
+def test_f25_what_answers_but_cannot_be_read_is_not_asked_for_minutes(
     body: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     debater = Debater(attacks=1)

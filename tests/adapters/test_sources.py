@@ -218,7 +218,7 @@ def test_documents_are_read_in_the_encodings_that_say_what_they_are(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs links and pipes as POSIX has them")
-def test_links_and_pipes_are_not_followed(tmp_path: Path) -> None:
+def test_f38_links_and_pipes_are_not_followed(tmp_path: Path) -> None:
     inside, outside = tmp_path / "in", tmp_path / "out"
     library(inside, {"ok.txt": "Fine."})
     library(outside, {"secret.txt": "The secret battery."})

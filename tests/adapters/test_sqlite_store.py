@@ -73,13 +73,13 @@ def test_a_run_that_grows_while_it_is_read_is_read_as_it_was(
     append(journal, EVENTS[0])
     load = verified.load
 
-    def late(connection: sqlite3.Connection, run: str) -> verified.Head | None:
+    def late(connection: sqlite3.Connection, run: str, *known: Any) -> verified.Head | None:
         def between(statement: str) -> None:
             if statement.startswith("SELECT number") and len(journal.record.events) == 1:
                 append(journal, EVENTS[1])
 
         connection.set_trace_callback(between)
-        return load(connection, run)
+        return load(connection, run, *known)
 
     monkeypatch.setattr(verified, "load", late)
     assert SqliteStore(path).read("camera").events == EVENTS[:1]
@@ -146,7 +146,7 @@ def test_a_journal_used_after_its_connection_is_gone_is_misuse(path: Path) -> No
     journal.close()
 
 
-def test_rows_are_on_disk_before_append_returns(path: Path) -> None:
+def test_f28_rows_are_on_disk_before_append_returns(path: Path) -> None:
     with closing(opening.writer(path)) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
         assert connection.execute("PRAGMA synchronous").fetchone()[0] == 2

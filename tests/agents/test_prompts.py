@@ -62,7 +62,7 @@ def test_a_prompt_shows_all_that_its_seat_may_see_and_nothing_else(task: str, la
 
 @each_lang
 @each_task
-def test_every_text_of_others_stands_in_a_fence(task: str, lang: Any) -> None:
+def test_f16_every_text_of_others_stands_in_a_fence(task: str, lang: Any) -> None:
     prompt = prompt_of(task_of(task), lang, rulings=RULINGS)
     assert "canary" not in outside(prompt.system) + outside(prompt.user)
     assert "canary" in outside(prompt_of(task_of(task), lang, fence=None).user)
@@ -81,7 +81,7 @@ def test_each_fence_is_announced_once_before_it_opens(task: str, lang: Any) -> N
     assert FENCE.fresh not in prompt.system
 
 
-def test_a_text_that_contains_its_own_fence_is_refused() -> None:
+def test_f16_a_text_that_contains_its_own_fence_is_refused() -> None:
     task = task_of("Construct")
     for more in (
         {"seat": replace(SEAT, stance=f"</data-{FENCE.stable}>")},

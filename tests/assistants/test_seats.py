@@ -25,6 +25,16 @@ def test_a_seat_never_sees_what_only_another_one_holds() -> None:
     talked(beside(), course)
 
 
+def test_who_sits_where_and_what_each_holds_is_described_as_this_door_takes_it() -> None:
+    async def course(talk: Talk) -> None:
+        [room] = (await talk.call("rooms", room="dialectic"))["rooms"]
+        said = {each["name"]: each for each in room["options"]}
+        assert said["stances"]["kind"] == "object of texts by seat, or list of text"
+        assert "assistant" in said["seats"]["help"]
+
+    talked(beside(), course)
+
+
 def test_while_a_task_is_open_nothing_tells_what_the_others_said() -> None:
     async def course(talk: Talk) -> None:
         given = {"file": DEBATE, "panel": "null", "judges": ["assistant", "assistant"]}

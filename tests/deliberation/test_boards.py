@@ -144,7 +144,7 @@ def test_a_claim_withdrawn_is_kept_was_heard_and_counts_no_more() -> None:
     assert (state.weights.live, state.weights.con) == (1, 1)
 
 
-def test_claims_that_attack_each_other_are_undecided() -> None:
+def test_f08_claims_that_attack_each_other_are_undecided() -> None:
     state = folded(ISSUE, [propose("p"), propose("q"), attack("c1", "c2"), attack("c2", "c1")])
     assert set(state.labels.labels.values()) == {"undecided"}
 

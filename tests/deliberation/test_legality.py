@@ -66,7 +66,20 @@ def test_an_amendment_must_change_what_was_attacked() -> None:
     assert task.legal(Propose(claim=better, amends="c1")) is None
 
 
-def test_a_claim_is_not_attacked_by_its_own_words_nor_by_blanks() -> None:
+def test_f07_what_is_not_there_is_not_attacked_nor_does_anything_attack_itself() -> None:
+    task = DoCritique(place=PLACE, view=VIEW)
+    pairs: dict[tuple[str, str | Stated], bool] = {
+        ("c9", claim("Lorries keep people off", "con")): False,
+        ("c1", "c9"): False,
+        ("c1", "c1"): False,
+        ("c1", claim("Lorries keep people off", "con")): True,
+    }
+    for (target, by), ok in pairs.items():
+        said = Critique(target=target, by=by, type="logic", severity="minor", description="d")
+        assert (task.legal(said) is None) is ok, (target, by)
+
+
+def test_f07_a_claim_is_not_attacked_by_its_own_words_nor_by_blanks() -> None:
     task = DoCritique(place=PLACE, view=VIEW)
     for words in ("children could play there", "   "):
         echo = Critique(
@@ -96,6 +109,9 @@ def test_a_quotation_is_of_words_and_says_enough(quoted: str, ok: bool) -> None:
     lowered = replace(said, confidence=0.1)
     raised = replace(said, finding="contradicted")
     assert task.legal(lowered) is not None
+    bare = task.legal(replace(said, quotations=()))
+    assert bare is not None
+    assert (bare.got, bare.do) == ("supported without one", "quote, or say unverified")
     assert task.legal(raised) is not None
 
 

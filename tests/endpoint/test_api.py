@@ -1,12 +1,15 @@
 """The JSON interface: any room asked for, followed, read and asked by a program with the token."""
 
 import json
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
 import pytest
 
 from aufheben.app.demo import example
+from aufheben.surfaces.page.door import Bounds
 from tests.endpoint.conftest import Serve, program_of
 from tests.page.pacing import Paced
 from tests.page.serving import Served
@@ -32,6 +35,11 @@ def begun(program: httpx.Client, **asked: Any) -> str:
 
 
 STREAM = {"accept": "text/event-stream"}
+RUN = ("/api/runs", {"question": QUESTION})
+CHAT = (
+    "/v1/chat/completions",
+    {"model": "dialectic", "messages": [{"role": "user", "content": QUESTION}]},
+)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -151,7 +159,7 @@ def test_a_place_that_is_no_number_is_no_beginning(program: httpx.Client, after:
     assert "give the number of a run in the list" in said.text
 
 
-def test_who_shows_no_token_gets_nothing(site: Served) -> None:
+def test_f48_who_shows_no_token_gets_nothing(site: Served) -> None:
     for path in ("/api/runs", "/v1/models", "/api/openapi.json"):
         with httpx.Client(base_url=site.origin) as nobody:
             said = nobody.get(path)
@@ -172,7 +180,7 @@ def test_the_token_is_of_this_place_alone(program: httpx.Client, site: Served) -
     assert program.get("/api/runs", headers=bearer).status_code == 401
 
 
-def test_more_than_a_body_may_have_is_refused(program: httpx.Client) -> None:
+def test_f47_more_than_a_body_may_have_is_refused(program: httpx.Client) -> None:
     for path in ("/api/runs", "/v1/chat/completions"):
         assert program.post(path, content=b"x" * 1_000_001).status_code == 413
 
@@ -184,14 +192,25 @@ def test_what_is_not_there_is_said_as_json(program: httpx.Client) -> None:
     assert program.get("/api/runs/nobody").status_code == 404
 
 
-def test_more_runs_than_go_on_at_once_wait(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("aufheben.app.driven.MOST", 1)
-    paced = Paced()
-    site = serve({"": paced}, defaults={"model": "openai:m"})
+@pytest.mark.parametrize("sent", [RUN, CHAT])
+def test_f47_one_run_too_many_is_sent_away_and_never_waits(
+    serve: Serve, sent: tuple[str, dict[str, Any]]
+) -> None:
+    site = serve({"": Paced()}, defaults={"model": "openai:m"}, bounds=Bounds(runs=1))
     with program_of(site) as program:
         assert program.post("/api/runs", json={"question": QUESTION}).status_code == 201
-        full = program.post("/api/runs", json={"question": QUESTION})
-        assert (full.status_code, full.headers["retry-after"]) == (429, "5")
+        full = program.post(sent[0], json=sent[1])
+        assert (full.status_code, full.headers["retry-after"]) == (503, "5")
+        assert "1 runs are under way" in full.text
+        assert program.get("/api/runs").status_code == 200
+
+
+def test_f47_of_many_that_come_at_once_no_more_begin_than_may(serve: Serve) -> None:
+    site = serve({"": Paced()}, defaults={"model": "openai:m"}, bounds=Bounds(runs=4))
+    with program_of(site) as program, ThreadPoolExecutor(20) as many:
+        sent = [many.submit(program.post, "/api/runs", json=RUN[1]) for _ in range(20)]
+        said = Counter(each.result().status_code for each in sent)
+    assert said == {201: 4, 503: 16}
 
 
 def test_an_error_is_told_in_japanese(program: httpx.Client) -> None:

@@ -90,7 +90,7 @@ def test_a_model_behind_it_is_paid_for_what_it_says(serve: Serve) -> None:
     assert said.usage.completion_tokens == envelope["usage"]["output"] > 0
 
 
-def test_reasoning_comes_while_the_debate_goes_on_and_who_goes_stops_it(serve: Serve) -> None:
+def test_f47_reasoning_comes_while_the_debate_goes_on_and_who_goes_stops_it(serve: Serve) -> None:
     """Reasoning is read while the second answer waits for us; then the reader goes."""
     paced = Paced()
     site = serve({"": paced}, defaults={"model": "openai:m"})
@@ -139,6 +139,29 @@ def test_what_windows_ask_beside_begins_no_debate(
     got = "".join(parts) if stream else said.choices[0].message.content
     assert json.loads(got) == expected
     assert list(site.app.runs()) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        ("### タスク：\n会話に絵文字の題を付けてください。", ""),
+        ('Tags as JSON: {"tags": []}', '{"tags": []}'),
+    ],
+)
+def test_a_whole_conversation_in_words_of_somebodys_own_begins_no_debate(
+    client: openai.OpenAI, site: Served, asked: str, answered: str
+) -> None:
+    text = f"{asked}\n<chat_history>\nUSER: 犬を飼うべきか\n</chat_history>"
+    assert ask(client, text).choices[0].message.content == answered
+    assert list(site.app.runs()) == []
+
+
+def test_an_answer_without_an_argument_has_no_empty_map(client: openai.OpenAI) -> None:
+    text = "Should we get a dog?\nMum: Rex is a dog.\nKid: Rex is small."
+    said = ask(client, text).choices[0].message.content
+    assert "No answer" in said
+    assert "mermaid" not in said
+    assert "|" not in said
 
 
 def test_a_title_for_librechat_is_plain(client: openai.OpenAI, site: Served) -> None:

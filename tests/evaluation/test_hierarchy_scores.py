@@ -63,7 +63,7 @@ def test_the_mean_and_the_sample_sd_are_those_over_the_trials() -> None:
     assert (score.edges, score.trials, score.missing) == (4, 3, 0)
 
 
-def test_f1_is_the_mean_of_the_trials_and_not_that_of_their_sum() -> None:
+def test_the_f1_is_the_mean_of_the_trials_and_not_that_of_their_sum() -> None:
     (score,) = scored([*outcome("ff", "ff"), *outcome("tt", "tt", number=1)])
     assert score.f1.mean == pytest.approx(1 / 3)
     assert score.counts.f1 == pytest.approx(1 / 2)

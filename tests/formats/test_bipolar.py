@@ -57,6 +57,8 @@ CSV = "kind,name,value\nargument,会議,0.5\nargument,P1,0.7\nargument,C1,0.2\na
         ("json", json.dumps(KEYED, ensure_ascii=False)),
         ("csv", CSV),
         ("csv", "\ufeff" + CSV.partition("\n")[2]),
+        ("csv", CSV.replace(",", "\t")),
+        ("csv", "\ufeff" + CSV.replace(",", ";").replace(".", ",")),
     ],
 )
 def test_every_form_holds_the_same_graph(form: Form, text: str) -> None:

@@ -185,7 +185,7 @@ def differences(pages: Pages, before: Pages) -> Iterator[str]:
 
 @rooms
 @pytest.mark.parametrize("text", HOSTILE)
-def test_no_hostile_text_changes_a_page(room: str, text: str) -> None:
+def test_f44_no_hostile_text_changes_a_page(room: str, text: str) -> None:
     pages = ROOMS[room](numbered(text))
     assert list(differences(pages, usual(room))) == []
 
@@ -193,7 +193,7 @@ def test_no_hostile_text_changes_a_page(room: str, text: str) -> None:
 @rooms
 @examples(20)
 @given(text=texts)
-def test_no_text_at_all_changes_a_page(room: str, text: str) -> None:
+def test_f44_no_text_at_all_changes_a_page(room: str, text: str) -> None:
     pages = ROOMS[room](numbered(text))
     assert list(differences(pages, usual(room))) == []
 

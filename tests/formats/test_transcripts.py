@@ -407,7 +407,7 @@ def test_a_scalar_of_yaml_is_the_text_that_is_written() -> None:
         (YAML + "speech_order: [OO, OG]\n", "speech 1 is of 'OG', in speech_order of 'OO'", 8),
     ],
 )
-def test_yaml_that_is_no_debate_is_refused_where_it_stands(
+def test_f40_yaml_that_is_no_debate_is_refused_where_it_stands(
     text: str, what: str, line: int | None
 ) -> None:
     wrong = _wrong(text, "debate.yaml")

@@ -79,7 +79,7 @@ def test_a_prompt_shows_all_that_its_seat_may_see(name: str, lang: Any) -> None:
 
 @each_lang
 @each_task
-def test_every_text_of_others_stands_in_a_fence(name: str, lang: Any) -> None:
+def test_f16_every_text_of_others_stands_in_a_fence(name: str, lang: Any) -> None:
     prompt = prompt_of(task_of(name, lang), lang, seat=NEUTRAL, rulings=RULINGS)
     assert "canary" not in outside(prompt.user)
     assert "canary" in outside(prompt_of(task_of(name, lang), lang, fence=None).user)

@@ -235,6 +235,8 @@ HEADERS = [
     "text_b,text_a,gloss,parent gloss,domain",
     "下位クラス,上位クラス,定義,上位クラスの定義,分野",
     "子,親,子の定義,親の定義,領域",
+    "Class,Superclass,Definition,Superclass Definition,Domain",
+    "クラス,上位クラス,定義,上位クラスの定義,分野",
     "下位概念,上位概念,説明,上位概念の説明,ドメイン",
 ]
 

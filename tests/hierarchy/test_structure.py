@@ -13,6 +13,7 @@ from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.logic.taxonomies.circles import cycles, pairs
 from aufheben.logic.taxonomies.graph import TaxonomyGraph, graph_of
+from aufheben.logic.taxonomies.phrases import singular
 from aufheben.logic.taxonomies.shortcuts import shortcuts
 from aufheben.logic.taxonomies.structure import structural
 
@@ -161,7 +162,7 @@ def test_a_cycle_is_told_in_order_from_its_first_class() -> None:
     )
 
 
-def test_a_component_is_told_by_a_short_cycle() -> None:
+def test_f36_a_component_is_told_by_a_short_cycle() -> None:
     long = [(f"n{at}", f"n{at + 1}") for at in range(20)]
     [found] = structural(taxonomy(*long, ("n20", "n0"), ("n2", "n0")))
     assert found.value == "n0 > n1 > n2"
@@ -256,14 +257,14 @@ def test_no_class_of_published_ontologies_is_taken_for_one_thing(file: str) -> N
     assert not [finding for finding in found if finding.level == "ERROR"]
 
 
-def test_a_chain_of_twenty_thousand_is_read() -> None:
+def test_f36_a_chain_of_twenty_thousand_is_read() -> None:
     chain = [(f"n{at + 1}", f"n{at}") for at in range(20_000)]
     assert structural(taxonomy(*chain)) == ()
     [found] = structural(taxonomy(*chain, ("n0", "n20000")))
     assert found.rule == "cycle"
 
 
-def test_a_hundred_thousand_classes_are_read() -> None:
+def test_f36_a_hundred_thousand_classes_are_read() -> None:
     edges = [(f"n{at}", f"n{at // 3}") for at in range(1, 100_000)]
     found = structural(taxonomy(*edges, ("n99999", "n0"), ("n0", "n0")))
     assert rules(found) == ["self_loop", "redundant_edge"]
@@ -280,3 +281,36 @@ def test_searches_are_bounded_where_everything_is_under_everything() -> None:
 def test_an_edge_to_a_class_without_a_term_is_read() -> None:
     bare = Taxonomy(terms={}, edges=(Edge("a", "b"), Edge("b", "a")))
     assert rules(structural(bare)) == ["reversed_pair"]
+
+
+def test_of_a_shared_label_five_classes_are_named_and_the_others_counted() -> None:
+    [two] = structural(labeled(("en", "car"), ("en", "car")))
+    assert "(c0, c1)" in two.reason
+    [many] = structural(labeled(*[("en", "car")] * 7))
+    assert "(c0, c1, c2, c3, c4, +2)" in many.reason
+
+
+def test_a_label_is_missed_in_the_namespace_that_has_one_and_in_no_other() -> None:
+    keys = ("http://a.example/x#car", "http://a.example/x#bus", "http://a.example/x/bike")
+    terms = [
+        Term(key=key, name=key[-4:], labels=(("en", "car"),) if key.endswith("car") else ())
+        for key in keys
+    ]
+    found = structural(Taxonomy(terms={term.key: term for term in terms}, edges=()))
+    assert [(each.rule, each.subject) for each in found] == [("missing_label", keys[1])]
+
+
+@pytest.mark.parametrize(
+    ("many", "one"),
+    [
+        ("boxes", "box"),
+        ("dishes", "dish"),
+        ("basis", "basis"),
+        ("cities", "city"),
+        ("physics", "physics"),
+        ("glass", "glass"),
+        ("cars", "car"),
+    ],
+)
+def test_the_singular_is_told_by_the_ending(many: str, one: str) -> None:
+    assert singular(many) == one

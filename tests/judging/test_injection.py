@@ -210,7 +210,7 @@ def test_without_the_fence_the_order_takes_the_verdict_through_every_step(
 
 
 @EACH_ORDER
-def test_in_japanese_too_orders_move_nobody(line: str) -> None:
+def test_f15_in_japanese_too_orders_move_nobody(line: str) -> None:
     model = Gullible(Adjudicator("OG"))
     told = judged(planted(line, "last speech", lang="ja"), model, lang="ja")
     assert told.sent("課題")

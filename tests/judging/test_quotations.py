@@ -122,3 +122,15 @@ def test_in_the_first_course_words_stay_as_the_judge_wrote_them() -> None:
     first = replace(hearing(named("dbkai"), DEBATE), procedure=1)
     told = held(first, Analyze=Analysis(text="It said “pay nobody”."))
     assert {a.text for _, _, a in told.ballot.analyses} == {"It said “pay nobody”."}
+
+
+def test_a_hearing_in_japanese_numbers_in_japanese() -> None:
+    from dataclasses import replace
+
+    said = replace(hearing(named("dbkai"), DEBATE), lang="ja")
+    told = held(
+        said, Analyze=Analysis(text="「私たちは子どものために語る」と「誰も払わない」と言う。")
+    )
+    found = {each.text for _, _, each in told.ballot.analyses}
+    assert all("[どの発言にもない]と言う。" in text for text in found)
+    assert any("語る」 [スピーチ 4]" in text for text in found)

@@ -138,7 +138,7 @@ def test_f04_duplicate_winners_are_refused() -> None:
     assert all("'winner' stands twice" in ruling.got for ruling in told.rulings())
 
 
-def test_of_two_verdicts_none_is_chosen() -> None:
+def test_f02_of_two_verdicts_none_is_chosen() -> None:
     both = json.dumps(message()) + "\n" + json.dumps(message(ranking=["CON", "PRO"]))
     without_winner(refused(TYPED, "Decide", both))
 

@@ -86,7 +86,7 @@ def test_preferences_go_on_by_way_of_others() -> None:
     assert _solved(read_aspic(text))[0]["x"] == "out"
 
 
-def test_what_goes_round_in_a_circle_ends() -> None:
+def test_f08_what_goes_round_in_a_circle_ends() -> None:
     best, _ = _solved(read_aspic("premises: p\nrules: p => q; q => p; q => ~q"))
     assert set(best) == {"p", "q", "~q"}
 

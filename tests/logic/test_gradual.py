@@ -261,7 +261,7 @@ def test_without_cycles_every_strength_is_exactly_what_its_neighbors_make_it(
 
 
 @given(semantics=both, framework=any_graph())
-def test_with_cycles_it_settles_to_the_precision_or_says_that_it_does_not(
+def test_f08_with_cycles_it_settles_to_the_precision_or_says_that_it_does_not(
     semantics: Gradual, framework: BipolarFramework
 ) -> None:
     found = strengths(framework, semantics, precision=1e-6, steps=2000)

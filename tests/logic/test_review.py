@@ -64,6 +64,14 @@ def test_a_rule_is_a_ground_instance_of_its_clause() -> None:
         assert "ill_formed_rule" in codes(alone(KB, [wrong]))
 
 
+def test_a_rule_with_a_variable_is_told_apart_from_one_of_another_clause() -> None:
+    general = clause("a(X) -> b(X)")
+    for body, message in (("a(X)", "the rule is not ground"), ("a(d)", "the rule is no instance")):
+        wrong = Instance(general, lit("b(X)" if body == "a(X)" else "b(c)"), lits(body), ())
+        found = [each for each in review(alone(KB, [wrong])) if each.code == "ill_formed_rule"]
+        assert found[0].message.startswith(message)
+
+
 def test_a_rule_carries_no_condition_but_the_issues() -> None:
     general = clause("a(X) -> b(X)")
     wider = alone(KB, [Instance(general, lit("b(c)"), lits("a(c)", "p"), ())])

@@ -133,3 +133,10 @@ def test_an_exception_of_a_side_is_not_dropped() -> None:
         for rule in ("p(X) & q(X) & ~v(X) -> h(X)", "p(X) & q(X) -> h(X)")
     ]
     assert ["an exception of a side is dropped" in messages for messages in found] == [False, True]
+
+
+def test_a_synthesis_of_what_is_not_there_is_told_so() -> None:
+    assert CAMERA.synthesis is not None
+    absent = replace(CAMERA, synthesis=replace(CAMERA.synthesis, argument=9))
+    [found] = [each for each in review(absent) if each.code == "synthesis_body_not_concluded"]
+    assert found.message == "there is no such argument"

@@ -149,6 +149,12 @@ def test_who_has_no_argument_is_not_weighed_and_nobody_scores_it() -> None:
     assert finished.conclusion.answer == "No. So it is."
 
 
+def test_a_claim_that_holds_without_an_argument_is_answered_without_a_reason() -> None:
+    answers = {**scored(claim=0.9, against=0.1), "Argue": _only_against}
+    finished, _ = talked("argllm", answers)
+    assert finished.conclusion.answer == "Yes."
+
+
 def _only_against(_seat: object, task: Any) -> object:
     if task.bearing == "for":
         return {"text": None, "reason": "Nothing speaks for it."}

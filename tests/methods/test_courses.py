@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
-from aufheben.domain import Argument, Rule, Seat, Thesis
+from aufheben.domain import Argument, Rule, Seat, Thesis, Unanswered
 from aufheben.domain.vocabulary import Form
 from aufheben.formats.dialectic import envelope, plain, tell
-from tests.methods.scripted import METHODS, STANCES, Talk, case, ran, talked
+from aufheben.protocols.methods import Moderate, State
+from aufheben.protocols.ports import Rejected
+from tests.methods.scripted import ISSUE, METHODS, STANCES, Talk, case, ran, talked
 
 SEATS = pytest.mark.parametrize("seats", [2, 3])
 
@@ -347,6 +349,16 @@ def test_the_answer_is_explained_last_by_somebody_of_no_side(form: Form) -> None
     assert [name for name, _ in task.sides] == ["AG1", "AG2"]  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("explain", [False, True])
+def test_a_search_for_a_core_leaves_calls_for_the_answer_and_for_explaining_it(
+    explain: bool,
+) -> None:
+    _, talk = talked("no-schema", explain=explain)
+    (common,) = talk.tasks("Common")
+    (answer,) = talk.tasks("Settle")
+    assert (common.reserve, answer.reserve) == (1 + explain, int(explain))
+
+
 @pytest.mark.parametrize("form", LAST)
 def test_missing_stances_are_found_first(form: Form) -> None:
     found = {
@@ -393,3 +405,35 @@ def test_every_form_is_told_in_the_envelope(form: Form) -> None:
     chosen = [each["chosen"] for each in told["integration"].get("candidates", [])]
     assert sum(chosen) == (1 if form.startswith("self-") else 0)
     assert told["answer_detail"]["conclusion"] == finished.conclusion.answer
+
+
+def test_no_schema_shows_who_attacks_a_synthesis_what_the_seat_said_before_it() -> None:
+    finished, talk = talked("no-schema", rounds=1, confirm=True)
+    said = [(move.seat, move.argument.warrant.consequent) for move in told_moves(finished)]
+    attacking: list[Any] = [(s, t) for s, t in talk.asked if t.place[0] == "confirm"]
+    assert attacking
+    for seat, task in attacking:
+        own = tuple(text for name, text in said if name == seat)
+        assert own
+        assert task.own[: len(own)] == own
+
+
+def test_no_schema_shows_a_second_search_for_a_core_which_answers_were_defeated() -> None:
+    def conceding(seat: Seat, task: Any) -> object:
+        if task.place[0] == "confirm" and seat.name == "AG1":
+            return {"can_defeat": "NO", "reason": "Granted."}
+        return {"can_defeat": "YES", "text": f"Not for {seat.name}, {len(task.own)} times."}
+
+    _, talk = talked("no-schema", {"Retort": conceding}, confirm=True)
+    answers = [task.attacked for task in talk.tasks("Retort") if task.place[0] == "confirm"][::2]
+    assert len(set(answers)) == 3
+    refused = [task.refused for task in talk.tasks("Common")]
+    assert refused == [(), tuple(answers[:1]), tuple(answers[:2])]
+
+
+def test_what_ends_a_debate_in_prose_is_refused_by_its_type_and_written_with_its_limit() -> None:
+    moderating = Moderate(place=(), issue=ISSUE, said=())
+    refused = Rejected(expected="a final answer, or to go on", got="int", do="give it")
+    assert moderating.accepts(7) == refused
+    stating = State(place=(), issue=ISSUE)
+    assert stating.write(Unanswered(limit="calls")) == {"limit": "calls"}

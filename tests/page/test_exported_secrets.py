@@ -45,7 +45,7 @@ def carried(app: App, run: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("file", RUNS, ids=lambda file: file.stem)
-def test_where_models_are_served_is_nothing_that_is_shared(file: Path) -> None:
+def test_f49_where_models_are_served_is_nothing_that_is_shared(file: Path) -> None:
     app = App(journal=":memory:")
     try:
         record = app.exported(str(file))

@@ -78,7 +78,7 @@ def test_what_was_spent_and_is_no_number_counts_for_nothing(
 
 @pytest.mark.parametrize("word", WORDS)
 @pytest.mark.parametrize("key", ["outcome", "answer", "stop_reason"])
-def test_what_a_run_came_to_is_shown_whatever_it_is_called(
+def test_f44_what_a_run_came_to_is_shown_whatever_it_is_called(
     ran: tuple[Served, Record], key: str, word: str
 ) -> None:
     site, record = ran
@@ -88,7 +88,7 @@ def test_what_a_run_came_to_is_shown_whatever_it_is_called(
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_the_names_of_an_answers_parts_are_shown_whatever_they_are(
+def test_f44_the_names_of_an_answers_parts_are_shown_whatever_they_are(
     ran: tuple[Served, Record], word: str
 ) -> None:
     site, record = ran

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from aufheben.adapters.stores import verified
 from aufheben.app import App, driven
 from aufheben.app.driven import Driven, Runs
 from aufheben.errors import AgentFailed, BadInput, Locked
@@ -30,7 +31,12 @@ class Broken:
         raise self.wrong
 
 
-def holding(folder: Path, agent: Any, course: Callable[[Runs, list[str]], Awaitable[None]]) -> None:
+def holding(
+    folder: Path,
+    agent: Any,
+    course: Callable[[Runs, list[str]], Awaitable[None]],
+    most: int = driven.MOST,
+) -> None:
     """Drives runs for as long as a course takes."""
 
     async def held() -> None:
@@ -39,6 +45,7 @@ def holding(folder: Path, agent: Any, course: Callable[[Runs, list[str]], Awaita
             makes(folder / "journal.db", {"": agent} if agent is not None else None),
             told.append,
             folder,
+            most=most,
         )
         try:
             await course(kept, told)
@@ -110,6 +117,31 @@ def test_a_stop_comes_at_once_and_the_same_run_goes_on(tmp_path: Path) -> None:
         again.stop()
         again.pause()
         assert again.state == "ended"
+
+    holding(tmp_path, paced, course)
+
+
+def test_a_run_that_is_stopped_is_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def loads(connection: Any, run: str, *known: Any) -> Any:
+        read.append(run)
+        return load(connection, run, *known)
+
+    load, paced = verified.load, Paced()
+
+    async def course(kept: Runs, told: list[str]) -> None:
+        driven = await kept.start(DEBATE, name="r")
+        paced.let()
+        await answered(driven, 1)
+        monkeypatch.setattr(verified, "load", loads)
+        driven.stop()
+        await driven.ended()
+        assert read == []
+        assert driven.run.record.events
+        assert read == ["r"]
 
     holding(tmp_path, paced, course)
 
@@ -190,11 +222,7 @@ def test_a_run_that_another_process_holds_is_not_taken_from_it(tmp_path: Path) -
     holding(tmp_path, paced, course)
 
 
-def test_more_runs_than_can_be_driven_are_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(driven, "MOST", 1)
-
+def test_more_runs_than_can_be_driven_are_refused(tmp_path: Path) -> None:
     async def course(kept: Runs, told: list[str]) -> None:
         first = await kept.start(DEBATE)
         with pytest.raises(BadInput, match="1 runs are under way"):
@@ -203,7 +231,7 @@ def test_more_runs_than_can_be_driven_are_refused(
         await first.ended()
         await kept.start(DEBATE)
 
-    holding(tmp_path, Paced(), course)
+    holding(tmp_path, Paced(), course, most=1)
 
 
 def test_old_runs_are_forgotten_and_no_more_than_those(

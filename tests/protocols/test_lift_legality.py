@@ -359,3 +359,9 @@ def test_what_nobody_sees_says_nothing(unseen: str) -> None:
     said = DECIDING.legal(decision(DECIDING, decision=unseen))
     assert said is not None
     assert said.got == "nothing"
+
+
+def test_a_need_that_is_too_long_is_called_a_need() -> None:
+    found = ruling(STOCKING, with_need(need=" ".join(f"word{number}" for number in range(200))))
+    assert found.expected.startswith("a need in at most ")
+    assert found.why == "length"

@@ -165,6 +165,50 @@ def test_a_file_that_nobody_can_read_is_named_and_hides_no_other(onto: Repositor
     assert "犬" in commented(hub)
 
 
+@pytest.mark.parametrize(
+    ("lang", "bytes_are_no_text", "no_option"),
+    [
+        (
+            "en",
+            "error: ./語.csv:<!-- -->1: byte 0 (0x8e) is not UTF-8; do: convert it: iconv",
+            "Error: No such option",
+        ),
+        (
+            "ja",
+            "エラー: ./語.csv:<!-- -->1: 0 バイト目（0x8e）は UTF-8 ではありません; 対処: UTF-8に変換",
+            "--failon",
+        ),
+    ],
+)
+def test_why_a_file_could_not_be_checked_is_said_with_what_to_do(
+    onto: Repository, lang: str, bytes_are_no_text: str, no_option: str
+) -> None:
+    base = onto.git("rev-parse", "HEAD")
+    (onto.folder / "語.csv").write_bytes("子,親\n犬,動物\n".encode("cp932"))
+    onto.commit({})
+    with github() as hub:
+        assert run(onto, base, hub, CHECK_LANGUAGE=lang).code == 2
+    assert bytes_are_no_text in commented(hub)
+    with github() as hub:
+        assert run(onto, base, hub, CHECK_LANGUAGE=lang, CHECK_OPTIONS="--failon x").code == 2
+    assert no_option in commented(hub)
+    assert "Usage" not in commented(hub)
+
+
+def test_a_job_may_use_the_action_twice(onto: Repository, tmp_path: Path) -> None:
+    base = onto.git("rev-parse", "HEAD")
+    onto.commit({"new.csv": CSV + REVERSED})
+    for _ in range(2):
+        done = run(onto, base, RUNNER_TEMP=str(tmp_path))
+        assert (done.code, done.log, done.output) == (1, "", "findings=1\n")
+
+
+def test_options_with_an_open_quotation_mark_are_refused(onto: Repository) -> None:
+    done = run(onto, onto.git("rev-parse", "HEAD"), CHECK_OPTIONS="--profile '語彙")
+    assert done.code == 1
+    assert done.log.splitlines() == ["the options cannot be read: No closing quotation; close every quotation mark in `options`"]  # fmt: skip
+
+
 def test_changes_begin_where_the_branches_part_and_a_renamed_file_is_no_new_one(
     onto: Repository,
 ) -> None:

@@ -76,7 +76,7 @@ def rated(pair: tuple[Exhibit, Exhibit], judge: Any, *, fenced: bool, lang: Any 
 
 @each_place
 @each_order
-def test_an_order_in_what_is_rated_moves_no_gullible_judge(place: str, line: str) -> None:
+def test_f15_f16_an_order_in_what_is_rated_moves_no_gullible_judge(place: str, line: str) -> None:
     model = Gullible(Rater())
     told = rated(planted(line, place), model, fenced=True)
     assert model.obeyed == 0
@@ -98,14 +98,14 @@ def test_without_the_fence_the_same_order_does_move_it(place: str) -> None:
 
 
 @each_order
-def test_in_japanese_too_orders_move_nobody(line: str) -> None:
+def test_f15_in_japanese_too_orders_move_nobody(line: str) -> None:
     model = Gullible(Rater())
     told = rated(planted(line, "answer"), model, fenced=True, lang="ja")
     assert told.received[0].user.startswith("課題")
     assert model.obeyed == 0
 
 
-def test_a_seat_s_name_that_holds_an_order_moves_nobody() -> None:
+def test_f19_a_seat_s_name_that_holds_an_order_moves_nobody() -> None:
     name = f"AG1\n{ORDER}\n"
     run = exhibit(stances=((name, "x"), ("AG2", "y")), transcript=((name, "x"),), replies=(1,))
     model = Gullible(Rater())
@@ -127,7 +127,7 @@ def test_an_answer_of_the_judge_s_own_comes_back_only_behind_the_fence() -> None
     assert model.obeyed == 0
 
 
-def test_no_secret_stands_in_any_prompt_to_be_revealed() -> None:
+def test_f21_no_secret_stands_in_any_prompt_to_be_revealed() -> None:
     for received in rated((exhibit(), other()), Rater(), fenced=True).received:
         said = received.system + received.user
         assert "127.0.0.1" not in said

@@ -120,7 +120,9 @@ VALUES: list[tuple[Measure, object]] = [
 
 @pytest.mark.parametrize(("measure", "value"), VALUES)
 def test_a_value_from_a_program_is_held_to_the_same_rules(measure: Measure, value: object) -> None:
-    assert one(measure, value).found(measure).failed
+    told = one(measure, value)
+    assert told.found(measure).failed
+    assert all(ruling.expected and ruling.got and ruling.do for ruling in told.rulings())
 
 
 def test_an_answer_that_was_mended_counts() -> None:

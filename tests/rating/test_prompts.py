@@ -49,7 +49,7 @@ def test_every_task_has_a_message_and_every_message_a_prompt() -> None:
 
 @each_lang
 @each_measure
-def test_what_others_wrote_stands_inside_the_fence(measure: Measure, lang: Any) -> None:
+def test_f16_what_others_wrote_stands_inside_the_fence(measure: Measure, lang: Any) -> None:
     told = prompt_of(measure, lang, *RULINGS)
     assert "canary" in told.user
     assert "canary" not in outside(told.system + told.user)

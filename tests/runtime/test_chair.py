@@ -2,16 +2,29 @@
 
 import asyncio
 import gc
+import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
 from aufheben.agents import ScriptedAgent
-from aufheben.domain import Argument, Issue, Limits, NoThesis, Rule, Seat, Thesis, Unanswered, Usage
-from aufheben.errors import AgentFailed, JournalFailed
-from aufheben.protocols.dialectic import Construct
+from aufheben.domain import (
+    Argument,
+    Core,
+    Issue,
+    Limits,
+    NoThesis,
+    Rebut,
+    Rule,
+    Seat,
+    Thesis,
+    Unanswered,
+    Usage,
+)
+from aufheben.errors import AgentFailed, Diverged, JournalFailed
+from aufheben.protocols.dialectic import Answer, Construct, Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.runtime.batch import Throttled
 from aufheben.runtime.chair import JournaledChair
@@ -108,7 +121,7 @@ def test_an_answer_of_the_logic_engine_leaves_no_trace_of_cost() -> None:
     assert "spent" not in room.events("answered")[0].payload
 
 
-def test_an_answer_that_was_cut_off_is_asked_for_again_and_the_agent_is_told() -> None:
+def test_f03_an_answer_that_was_cut_off_is_asked_for_again_and_the_agent_is_told() -> None:
     heard: list[Sequence[Rejected]] = []
 
     class Cut:
@@ -127,7 +140,7 @@ def test_a_whole_answer_that_ends_at_the_limit_counts() -> None:
     assert isinstance(room.ask(construct()), Thesis)
 
 
-def test_a_refusal_is_typed_and_flagged_once_nothing_better_comes() -> None:
+def test_f14_a_refusal_is_typed_and_flagged_once_nothing_better_comes() -> None:
     room = sitting(lambda seat, task: Said(answer="", refused="content filter"))
     assert room.ask(construct()) == NoThesis(reason="no legal answer")
     rulings = [event.payload["ruling"] for event in room.events("rejected")]
@@ -145,7 +158,7 @@ def test_a_repetition_is_refused_and_the_journal_says_which_test_fired() -> None
     assert row["repetition"] == {"test": "lexical", "score": 0.97, "of": "Cars are loud."}
 
 
-def test_a_seat_that_only_repeats_itself_stagnates() -> None:
+def test_f09_a_seat_that_only_repeats_itself_stagnates() -> None:
     room = sitting(lambda seat, task: thesis("Cars are loud again."), validation=NEW)
     assert isinstance(room.ask(construct(2, 0, thesis("Cars are loud."))), NoThesis)
     assert "stagnation" in room.chair.tally.flags
@@ -339,3 +352,96 @@ def test_a_question_is_under_way_until_its_answer_is_committed(most: int) -> Non
         assert len(asked) == 6
 
     asyncio.run(go())
+
+
+class CannotTest:
+    """A repetition test whose server is away."""
+
+    async def repeats(self, said: str, before: Sequence[str]) -> Repeat | None:
+        raise AgentFailed("no embeddings today")
+
+
+def test_an_answer_whose_test_of_meaning_fails_is_kept_and_the_record_says_it_was_not_tested() -> (
+    None
+):
+    spoken = Said(answer=thesis("Cars are loud."), usage=Usage(input=3), by="m")
+    first = sitting([spoken], validation=Validation(repetition=CannotTest(), lang="en"))
+    task = construct(2, 0, thesis("Cars stink."))
+    assert first.ask(task) == thesis("Cars are loud.")
+    assert list(first.chair.tally.flags) == ["repetition_untested"]
+    spent: Any = first.events("answered")[0].payload["spent"]
+    assert (spent["input"], spent["untested"]) == (3, True)
+    first.journal.close()
+    again = sitting([], journal=first.journal, validation=Validation(repetition=CannotTest()))
+    assert again.ask(task) == thesis("Cars are loud.")
+    assert list(again.chair.tally.flags) == ["repetition_untested"]
+
+
+def test_an_answer_whose_test_of_meaning_fails_is_still_held_to_the_language_of_the_run() -> None:
+    foreign = Thesis(
+        argument=Argument(rules=(Rule(id="r1", consequent="広場は車を締め出すべきだ"),))
+    )
+    room = sitting(
+        [Said(answer=foreign, by="m"), Said(answer=thesis("Cars are loud."), by="m")],
+        validation=Validation(repetition=CannotTest(), lang="en"),
+    )
+    assert room.ask(construct(2, 0, thesis("Cars stink."))) == thesis("Cars are loud.")
+    assert len(room.events("rejected")) == 1
+
+
+def test_a_question_that_is_not_the_recorded_one_is_named_with_what_the_journal_has() -> None:
+    first = sitting([thesis("Cars are loud.")])
+    first.ask(construct())
+    first.journal.close()
+    [recorded] = first.events("answered")
+    with pytest.raises(Diverged) as other:
+        sitting([], journal=first.journal).ask(replace(construct(), stance="Another."))
+    assert other.value.at == ("thesis", 1, "AG1")
+    assert re.fullmatch(r"Construct [0-9a-f]{12}", other.value.expected)
+    assert other.value.recorded == recorded.digest[:12]
+    assert recorded.digest[:12] not in other.value.expected
+
+
+def test_a_replay_names_the_question_that_was_never_recorded() -> None:
+    journal = MemoryStore().begin(Record(run="r", created="", settings={}))
+    chair = JournaledChair(
+        agents={}, journal=journal, limits=Limits(), clock=StillClock(), recorded_only=True
+    )
+    with pytest.raises(Diverged) as missing:
+        asyncio.run(chair.ask(SEAT, construct()))
+    assert (missing.value.expected, missing.value.recorded) == ("Construct", "nothing")
+
+
+SO_NOT = "The square should not be closed to cars"
+SAID = thesis("Shops need cars.", so=SO_NOT).argument
+ATTACKED = thesis("Cars are loud.").argument
+COUNTER = Counter(place=(), issue=ISSUE, attacked=ATTACKED, said=(SAID,))
+ANSWER = Answer(place=(), issue=ISSUE, warrants=(), core=Core(strong=("a",), consequent="b"))
+AGAIN = Rebut(
+    argument=thesis("Shops need cars again.", so=SO_NOT).argument, target=ATTACKED.conc[0]
+)
+
+
+@pytest.mark.parametrize(
+    ("task", "said", "flag"),
+    [
+        (construct(), 7, "fallback_silence"),
+        (COUNTER, 7, "fallback_unanswered"),
+        (COUNTER, AGAIN, "fallback_concession"),
+        (ANSWER, 7, "fallback_no_synthesis"),
+    ],
+)
+def test_what_stands_in_for_an_answer_that_was_never_legal_is_flagged(
+    task: Task[Any], said: object, flag: str
+) -> None:
+    room = sitting([said] * 9, validation=Validation(repetition=SaysAgain()))
+    room.ask(task)
+    assert flag in room.chair.tally.flags
+    assert not room.chair.tally.legal
+
+
+def test_a_run_ends_once_however_often_it_is_told_to() -> None:
+    room = sitting([])
+    for how in ("first", "second"):
+        asyncio.run(room.chair.end({"outcome": how}))
+    assert [event.payload for event in room.events("ended")] == [{"outcome": "first"}]

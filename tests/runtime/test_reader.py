@@ -66,7 +66,7 @@ def test_words_around_an_object_change_nothing(value: dict[str, str], words: str
     ],
     ids=["an open fence", "many keys", "many fences"],
 )
-def test_f6_a_large_answer_is_read_in_one_pass(text: str) -> None:
+def test_f06_a_large_answer_is_read_in_one_pass(text: str) -> None:
     """Read in square time, each of these would take hours."""
     assert len(text) < SIZE_CAP
     parse_json(text)

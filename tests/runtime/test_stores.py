@@ -93,7 +93,7 @@ def test_a_run_without_events_is_kept(store: Store) -> None:
     assert list(store.runs()) == [RECORD]
 
 
-def test_a_run_held_twice_is_locked(store: Store) -> None:
+def test_f31_a_run_held_twice_is_locked(store: Store) -> None:
     journal = store.begin(RECORD)
     for again in (store.hold, store.remove):
         with pytest.raises(Locked, match="camera"):
@@ -170,7 +170,7 @@ def test_the_record_shows_at_once_what_a_later_reading_shows(store: Store) -> No
     assert shown.events[0].payload == {"pair": [1, 2]}
 
 
-def test_texts_no_encoding_can_carry_survive(store: Store) -> None:
+def test_f12_texts_no_encoding_can_carry_survive(store: Store) -> None:
     strange = "\ud800 \0 \udfff \u2028 止揚 \x1b[0m"
     wild = event(1, place=(strange, -1), seat=strange, digest=strange, payload={strange: strange})
     whole = Record(run="r", created=strange, settings={strange: [strange]}, events=(wild,))

@@ -22,7 +22,9 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("name", "where"), BROKEN)
-def test_all_of_a_batch_ends_and_nothing_committed_is_asked_again(name: str, where: str) -> None:
+def test_f22_f26_f28_f29_all_of_a_batch_ends_and_nothing_committed_is_asked_again(
+    name: str, where: str
+) -> None:
     found = row(name, WORK, where, away=3.0, disk=700_000)
     assert (found["finished"], found["failed"]) == (WORK.debates, 0)
     committed, under_way = repeated(found, WORK.debates)

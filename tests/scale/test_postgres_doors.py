@@ -37,7 +37,7 @@ def logged(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixtur
         yield caplog
 
 
-def test_every_command_takes_an_address_and_none_tells_the_password(
+def test_f49_every_command_takes_an_address_and_none_tells_the_password(
     program: Program,  # noqa: F811
     databases: Databases,
     monkeypatch: pytest.MonkeyPatch,
@@ -94,7 +94,7 @@ def test_a_variable_names_the_journal_in_python_too(
     assert list(aufheben.App().runs()) == []
 
 
-def test_other_users_see_no_password_in_the_process_list(databases: Databases) -> None:
+def test_f49_other_users_see_no_password_in_the_process_list(databases: Databases) -> None:
     if not Path("/proc/self/stat").exists():
         pytest.skip("only Linux lets a process say what is listed of it")
     script = (
@@ -150,7 +150,7 @@ def test_what_is_wrong_with_a_server_is_said_in_both_languages(
     no_password(whole, ended, japanese, logged.text)
 
 
-def test_a_database_that_is_not_ours_or_newer_is_left_alone(databases: Databases) -> None:
+def test_f30_a_database_that_is_not_ours_or_newer_is_left_alone(databases: Databases) -> None:
     wiring.store(databases.address()).begin(RECORD).close()
     databases.sql("UPDATE journal SET version = 2")
     before = databases.dump()

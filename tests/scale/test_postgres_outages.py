@@ -76,7 +76,7 @@ def whole(journals: list[Journal], events: int) -> bool:
     return all(journal.record.events == expected for journal in journals)
 
 
-def test_a_server_that_is_restarted_or_killed_is_waited_for(databases: Databases) -> None:
+def test_f28_a_server_that_is_restarted_or_killed_is_waited_for(databases: Databases) -> None:
     server = databases.server
 
     def restart(how: signal.Signals) -> Callable[[], None]:
@@ -95,7 +95,7 @@ def test_a_server_that_is_restarted_or_killed_is_waited_for(databases: Databases
                 PostgresStore(databases.address()).hold(journal.head.run)
 
 
-def test_runs_under_which_the_server_dies_all_end_and_nothing_answered_is_asked_again(
+def test_f28_runs_under_which_the_server_dies_all_end_and_nothing_answered_is_asked_again(
     databases: Databases, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     registered(monkeypatch, ("rooms", "larger", "tests.rooms.toy:ROOM"))
@@ -121,7 +121,7 @@ def test_runs_under_which_the_server_dies_all_end_and_nothing_answered_is_asked_
     assert {row.outcome for row in app.runs()} == {"justified"}
 
 
-def test_a_connection_that_is_cut_is_made_again_and_holds_its_runs(
+def test_f28_a_connection_that_is_cut_is_made_again_and_holds_its_runs(
     databases: Databases, proxy: Proxy, address: str
 ) -> None:
     ended = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '{}'"
@@ -138,7 +138,7 @@ def test_a_connection_that_is_cut_is_made_again_and_holds_its_runs(
             PostgresStore(databases.address()).hold("r0")
 
 
-def test_a_server_that_says_nothing_is_given_up_and_tried_anew(
+def test_f28_a_server_that_says_nothing_is_given_up_and_tried_anew(
     databases: Databases, proxy: Proxy, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_connection, "SILENCE", 0.3)
@@ -172,7 +172,7 @@ def test_a_stall_that_ends_is_sat_out(proxy: Proxy, address: str) -> None:
         assert whole(journals, 3)
 
 
-def test_a_server_that_stays_away_fails_the_run_which_can_be_gone_on_with(
+def test_f29_a_server_that_stays_away_fails_the_run_which_can_be_gone_on_with(
     databases: Databases, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_connection, "PATIENCE", 0.3)
@@ -197,7 +197,7 @@ def test_a_server_that_stays_away_fails_the_run_which_can_be_gone_on_with(
     assert len(store.read("camera").events) == 3
 
 
-def test_who_took_a_run_over_while_the_server_was_away_keeps_it(
+def test_f31_who_took_a_run_over_while_the_server_was_away_keeps_it(
     databases: Databases, proxy: Proxy, address: str
 ) -> None:
     here, there = PostgresStore(address), PostgresStore(databases.address())
@@ -217,7 +217,7 @@ def test_who_took_a_run_over_while_the_server_was_away_keeps_it(
     assert there.read("camera").events == (event(1), event(2))
 
 
-def test_who_took_a_run_over_and_has_let_it_go_is_not_taken_for_damage(
+def test_f31_who_took_a_run_over_and_has_let_it_go_is_not_taken_for_damage(
     databases: Databases, address: str
 ) -> None:
     here, there = PostgresStore(address), PostgresStore(databases.address())
@@ -233,7 +233,7 @@ def test_who_took_a_run_over_and_has_let_it_go_is_not_taken_for_damage(
     assert there.read("camera").events == (event(1), event(2))
 
 
-def test_two_who_hold_a_run_never_both_write_to_it(databases: Databases) -> None:
+def test_f31_two_who_hold_a_run_never_both_write_to_it(databases: Databases) -> None:
     one, other = PostgresStore(databases.address()), PostgresStore(databases.address())
     first = one.begin(RECORD)
     monkey = postgres_hold._key
@@ -346,7 +346,9 @@ def test_a_forked_process_has_a_connection_of_its_own(databases: Databases) -> N
     assert {len(store.read(run).events) for run in ("camera", "forked")} == {1}
 
 
-def test_an_answer_is_on_disk_though_the_server_need_not_wait_for_it(databases: Databases) -> None:
+def test_f28_an_answer_is_on_disk_though_the_server_need_not_wait_for_it(
+    databases: Databases,
+) -> None:
     databases.address()
     name = databases.made["journal"]
     databases.sql(f"ALTER DATABASE {name} SET synchronous_commit = off")

@@ -119,7 +119,7 @@ def a_node(nodes: RayNodes) -> None:
 
 
 @pytest.mark.parametrize("killed", [a_worker, a_node])
-def test_all_runs_end_though_something_is_killed(
+def test_f28_all_runs_end_though_something_is_killed(
     nodes: RayNodes, ledger: Ledger, address: str, killed: Callable[[RayNodes], None]
 ) -> None:
     with Batch(nodes, address) as batch:
@@ -128,7 +128,7 @@ def test_all_runs_end_though_something_is_killed(
         check(ledger, batch.ended())
 
 
-def test_the_same_command_goes_on_where_its_driver_was_killed(
+def test_f28_the_same_command_goes_on_where_its_driver_was_killed(
     nodes: RayNodes, ledger: Ledger, address: str
 ) -> None:
     with Batch(nodes, address) as first:
@@ -137,7 +137,7 @@ def test_the_same_command_goes_on_where_its_driver_was_killed(
         check(ledger, again.ended())
 
 
-def test_no_key_and_no_password_is_in_what_ray_keeps_or_shows(
+def test_f49_no_key_and_no_password_is_in_what_ray_keeps_or_shows(
     nodes: RayNodes, ledger: Ledger, address: str
 ) -> None:
     with Batch(nodes, address, debates=2) as batch:

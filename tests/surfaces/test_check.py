@@ -98,7 +98,7 @@ def test_structure_may_be_left_out_and_then_nothing_of_it_is_found(program: Prog
     assert rules == {"doubtful_edge"}
 
 
-def test_a_cycle_and_a_class_under_itself_are_errors_and_do_not_hang(program: Program) -> None:
+def test_f36_a_cycle_and_a_class_under_itself_are_errors_and_do_not_hang(program: Program) -> None:
     cycle = (("a", "b"), ("b", "c"), ("c", "a"), ("d", "d"))
     done = program("check", rows("in.csv", cycle), "--json")
     found = told(done)

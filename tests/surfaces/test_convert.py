@@ -44,6 +44,25 @@ def test_a_framework_goes_there_and_back(program: Program, form: str) -> None:
     assert found.out.count("att(") == 1
 
 
+def test_what_arguments_of_a_framework_are_labeled_is_what_they_say(program: Program) -> None:
+    Path("樹.tgf").write_text("1 It rains\n2\n傘 傘を 持つ\n#\n1 傘 because\n", "utf-8")
+    found = program("convert", "樹.tgf", "樹.aif.json")
+    assert found.err.splitlines()[0] == "note: labels of attacks are left out: 1"
+    said = {each.id: each.text for each in read_aif(Path("樹.aif.json").read_text("utf-8"), None).graph.statements}  # fmt: skip
+    assert said == {"1": "It rains", "2": "2", "傘": "傘を 持つ"}
+    back = program("convert", "樹.aif.json", "-", "--to", "tgf").out
+    assert back == "1 It rains\n2 2\n傘 傘を 持つ\n#\n1 傘\n"
+    assert program("solve", "樹.tgf", "--as", "tgf").out == back.replace("2 2", "2")
+
+
+@pytest.mark.parametrize(("form", "said"), [("af", "# 1 b\np af 1\n"), ("apx", "% a b\narg(a).\n")])
+def test_comments_of_a_framework_are_no_texts_and_that_is_said(
+    program: Program, form: str, said: str
+) -> None:
+    Path(f"in.{form}").write_text(said)
+    assert "note: comments are left out: 1" in program("convert", f"in.{form}", "out.csv").err
+
+
 def test_how_much_there_is_is_said_to_programs(program: Program) -> None:
     Path("in.apx").write_text(FRAMEWORK)
     found = json.loads(program("convert", "in.apx", "out.aif.json", "--json").out)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from aufheben.surfaces.cli.entry import COMMANDS
+from tests.places import Place
 from tests.surfaces.conftest import Program
 
 ROOT = Path(__file__).parents[2]
@@ -243,7 +244,7 @@ def _listening() -> None:
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_f31_f32_a_run_is_one_process_s_and_an_interrupt_says_how_to_go_on(
-    tmp_path: Path, number: int, code: int
+    tmp_path: Path, place: Place, number: int, code: int
 ) -> None:
     """The seat waits for ever in its second answer; a second process is refused; the signal
     comes twice.
@@ -251,6 +252,7 @@ def test_f31_f32_a_run_is_one_process_s_and_an_interrupt_says_how_to_go_on(
     script = tmp_path / "waiting.py"
     script.write_text(WAITING)
     environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path / "home")}
+    environment["AUFHEBEN_JOURNAL"] = place.address()
     started = subprocess.Popen(
         [sys.executable, str(script), str(CAMERA)],
         stdout=subprocess.PIPE,

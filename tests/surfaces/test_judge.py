@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.testing import Adjudicator, FakeServer, Status, sequence
+from aufheben.evaluation.judging.probes import FILLER
+from aufheben.testing import Adjudicator, FakeServer, Received, Status, sequence
 from tests.surfaces.conftest import Program
 
 DEBATE = str(Path(__file__).parents[2] / "examples/debate.md")
@@ -74,7 +75,7 @@ def test_a_failed_hearing_shows_what_it_has_and_goes_on_without_asking_twice(
     assert len(server.received) - before == 17 - kept
 
 
-def test_what_may_surprise_is_told_before_the_first_call(
+def test_f18_what_may_surprise_is_told_before_the_first_call(
     program: Program, server: FakeServer, tmp_path: Path
 ) -> None:
     text = Path(DEBATE).read_text(encoding="utf-8")
@@ -93,7 +94,9 @@ def test_a_folder_that_is_not_there_is_refused_before_any_call(
     assert server.received == []
 
 
-def test_a_limit_ends_without_a_winner_and_says_so(program: Program, server: FakeServer) -> None:
+def test_f27_a_limit_ends_without_a_winner_and_says_so(
+    program: Program, server: FakeServer
+) -> None:
     done = program("judge", DEBATE, *served(server), "--calls", "5", "--json")
     told = json.loads(done.out)
     assert (done.code, told["outcome"], told["stop_reason"]) == (4, "budget", "calls")
@@ -233,6 +236,36 @@ def test_a_judge_who_always_names_the_first_is_caught_by_the_swap(
     assert (panel["accuracy"], panel["calls_per_debate"]) == (0.5, 1)
     assert (probe["rate"], probe["noise"], probe["pairs"]) == (1.0, 0.0, 8)
     assert told["baselines"] == {"always_a1": 0.5, "random": 0.5}
+
+
+class Lengthy:
+    """Names the first, or whoever was padded with filler."""
+
+    def __init__(self, *, moved: bool) -> None:
+        self._moved = moved
+        self._first, self._padded = Adjudicator("A1"), Adjudicator("A2")
+
+    def __call__(self, received: Received) -> str:
+        padded = self._moved and FILLER.strip()[:30] in received.user
+        return (self._padded if padded else self._first)(received)
+
+
+@pytest.mark.parametrize(("moved", "rate"), [(True, 1.0), (False, 0.0)])
+def test_f20_a_judge_with_a_taste_for_length_is_caught_by_the_padding(
+    program: Program, tmp_path: Path, moved: bool, rate: float
+) -> None:
+    pairs = [
+        {"pair_id": f"p{n}", "topic": "t", "a1": "One is so.", "a2": "Two is so.", "label": "a1"}
+        for n in range(4)
+    ]
+    data = tmp_path / "pairs.jsonl"
+    data.write_text("\n".join(map(json.dumps, pairs)), encoding="utf-8")
+    bench = ("bench", "pairs", "--data", str(data), "--panels", "null", "--trials", "2", "--pad")
+    with FakeServer(Lengthy(moved=moved)) as server:
+        told = json.loads(program(*bench, *served(server), "--json").out)
+    [panel], [probe] = told["panels"], told["probes"]
+    assert (panel["accuracy"], probe["pairs"]) == (1.0, 8)
+    assert (probe["rate"], probe["noise"]) == (rate, 0.0)
 
 
 def test_a_missing_archive_says_where_to_get_it(program: Program) -> None:

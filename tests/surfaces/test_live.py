@@ -116,4 +116,5 @@ def test_stances_that_were_found_are_said_in_full() -> None:
 
 def test_cleaning_keeps_lines_and_wide_characters() -> None:
     assert clean("広場\tを\n閉める") == "広場\tを\n閉める"
+    assert clean("kind,id\r\na\rb") == "kind,id\r\na\\u000db"
     assert clean("\x9b31m\x07") == "\\u009b31m\\u0007"

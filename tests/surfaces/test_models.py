@@ -105,7 +105,7 @@ def test_a_model_s_name_may_hold_a_colon(program: Program, server: FakeServer) -
     assert {received.model for received in server.received} == {"qwen3:8b"}
 
 
-def test_a_limit_ends_with_what_there_is(program: Program, server: FakeServer) -> None:
+def test_f27_a_limit_ends_with_what_there_is(program: Program, server: FakeServer) -> None:
     done = program("ask", QUESTION, *BOTH, *served(server), "--tokens", "4000", "--json")
     told = json.loads(done.out)
     assert done.code == 4

@@ -53,7 +53,7 @@ def test_an_input_is_not_written_over_by_another_of_its_names(
     [(*ASKED, "-o"), ("show", "-o"), ("runs", "export", "-o"), ("init",)],
     ids=["ask", "show", "export", "init"],
 )
-def test_nothing_is_written_through_a_link_to_what_is_not_there(
+def test_f38_nothing_is_written_through_a_link_to_what_is_not_there(
     program: Callable[..., Any], command: tuple[str, ...]
 ) -> None:
     program(*ASKED)

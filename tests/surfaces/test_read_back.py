@@ -66,3 +66,17 @@ def test_asking_tells_all_errors_of_all_seats(program: Program, bad: Path) -> No
     assert f"{bad}:5:10: A: " in ended.err
     assert f"{bad}:10:1: B: " in ended.err
     assert "2 errors" in ended.err
+
+
+def test_what_is_refused_of_a_japanese_file_is_told_in_japanese(
+    program: Program, tmp_path: Path
+) -> None:
+    file = tmp_path / "夏.toml"
+    stances = (
+        '[seats."父"]\nstance = "涼しいところに行きたい。"\n[seats."娘"]\nstance = "山は涼しい。"\n'
+    )
+    file.write_text(f'question = "どこへ行くべきか"\n{stances}', "utf-8")
+    _, _, refused = program("ask", "--read", str(file)).out.partition("読めなかった文：\n")
+    what, do, *_ = refused.splitlines()
+    assert what.endswith("何について述べているかわかりません")
+    assert do.startswith("    対処: 名前と「は」で始めてください")

@@ -191,5 +191,5 @@ def test_argdown_and_microtexts_are_weighed_too(tmp_path: Path) -> None:
 def test_an_argument_graph_without_weighing_says_what_to_add(tmp_path: Path) -> None:
     file = tmp_path / "議論.argdown"
     file.write_text("[c]: Close it.\n", encoding="utf-8")
-    with pytest.raises(BadInput, match="--gradual dfquad"):
+    with pytest.raises(BadInput, match=r"--gradual dfquad.*; for extensions .* aufheben convert"):
         raise _solve(str(file)).exception or AssertionError

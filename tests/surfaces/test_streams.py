@@ -42,27 +42,29 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @FULL
 @pytest.mark.parametrize("command", COMMANDS)
-def test_what_cannot_be_written_to_stdout_is_said(command: str, home: Path) -> None:
+def test_f32_what_cannot_be_written_to_stdout_is_said(command: str, home: Path) -> None:
     ended = shell(f"{command} > /dev/full", home)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "error: stdout: No space left on device\n  do: " in ended.stderr
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_nothing_vanishes_unnoticed_where_stdout_is_closed(command: str, home: Path) -> None:
+def test_f32_nothing_vanishes_unnoticed_where_stdout_is_closed(command: str, home: Path) -> None:
     ended = shell(f"{command} >&-", home)
     assert ended.returncode == 2
     assert "error: stdout: Bad file descriptor" in ended.stderr
 
 
 @pytest.mark.parametrize("where", ["2>&-", pytest.param("2> /dev/full", marks=FULL)])
-def test_a_run_goes_on_where_nobody_can_be_told_how(where: str, home: Path) -> None:
+def test_f32_a_run_goes_on_where_nobody_can_be_told_how(where: str, home: Path) -> None:
     ended = shell(f"ask {CAMERA} {where}", home)
     assert ended.returncode == 0
     assert ended.stdout.startswith(ANSWER)
 
 
-def test_with_all_streams_closed_the_run_is_kept_and_the_journal_is_sound(tmp_path: Path) -> None:
+def test_f32_with_all_streams_closed_the_run_is_kept_and_the_journal_is_sound(
+    tmp_path: Path,
+) -> None:
     assert shell(f"ask {CAMERA} <&- >&- 2>&-", tmp_path).returncode == 2
     assert shell("show", tmp_path).stdout.startswith(ANSWER)
     assert "NOT OK" not in shell("doctor", tmp_path).stdout
@@ -83,7 +85,9 @@ def _as_anybody() -> None:
 @pytest.mark.parametrize(
     "command", ["runs list", f"ask {CAMERA}", "doctor", "config", "solve x.apx", "init x.toml"]
 )
-def test_a_home_that_may_not_be_read_is_named_with_what_to_do(command: str, tmp_path: Path) -> None:
+def test_f29_a_home_that_may_not_be_read_is_named_with_what_to_do(
+    command: str, tmp_path: Path
+) -> None:
     closed = tmp_path / "家"
     closed.mkdir()
     closed.chmod(0)

@@ -19,6 +19,12 @@ def test_what_is_quoted_stays_as_it_was_written(words: str) -> None:
     )
 
 
+@given(WORDS)
+def test_what_is_said_behind_a_quotation_is_translated(words: str) -> None:
+    said = JA.translated(f"error: {words!r} cannot name a run")
+    assert said == f"エラー: {words!r} は実行の名前にできません"
+
+
 @given(st.lists(st.sampled_from(["give it once", "x", "no motion", "mend {}"]), min_size=30))
 def test_many_parts_take_no_longer_than_few(parts: list[str]) -> None:
     assert JA.translated("error: " + "; ".join(parts * 20)).startswith("エラー: ")

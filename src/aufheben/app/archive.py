@@ -15,8 +15,9 @@ from aufheben.formats.cases.specification import known
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
 from aufheben.formats.journals import read_record, write_record
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.carried import carried
 from aufheben.rooms.files import read_text
-from aufheben.rooms.fingerprint import check_prompts, public
+from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.room import Inquiries, Room
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
@@ -197,7 +198,7 @@ class Archive:
         if len(runs) != 1:
             raise BadInput(f"a journal is of one run, not of {len(runs)}", do="name one run")
         record = self.store.read(runs[0])
-        return write_record(replace(record, settings=public(record.settings)))
+        return write_record(replace(record, settings=carried(record.settings)))
 
     def training(
         self, *runs: str, by: Collection[str] = ("model",), prompts: str | None = None

@@ -19,8 +19,8 @@ People = Any
 MakeApp = Callable[[People], App]
 """An application on the one journal, whose people are asked at this desk."""
 Hear = Callable[[object], None]
-MOST, KEPT = 32, 200
-"""Runs under way at once, more would wait for each other; and runs that are remembered."""
+MOST, KEPT = 256, 200
+"""Runs under way at once unless said otherwise; and runs that are remembered."""
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -89,7 +89,8 @@ class Runs:
 
     Each has an application of its own, so that its people are asked at a desk of its own, which
     `desk` makes; `asking` is told the name of a run in which somebody is asked or has answered, or
-    which has come to rest. What was handed over from `outside` lies in `folder`.
+    which has come to rest. What was handed over from `outside` lies in `folder`. At most `most` are
+    under way at once; one more is refused, and never waits.
     """
 
     def __init__(
@@ -100,9 +101,11 @@ class Runs:
         *,
         outside: Outside = THE_PAGE,
         desk: Callable[..., People] = OpenSheets,
+        most: int = MOST,
     ) -> None:
         self._make, self._tell, self._folder = make, tell, folder
         self._outside, self._desk = outside, desk
+        self._most, self._beginning = most, 0
         self._driven: dict[str, Driven] = {}
         self.asking: Callable[[str], None] = lambda _run: None
 
@@ -152,10 +155,23 @@ class Runs:
     async def go(
         self, begin: Callable[[App, Hear], Awaitable[Run]], people: People = None
     ) -> Driven:
-        """A run that `begin` begins with an application, such as a fork. Raises BadInput, Locked."""
-        if len(self.under_way) >= MOST:
-            what = f"{MOST} runs are under way"
+        """A run that `begin` begins with an application, such as a fork.
+
+        Raises BadInput, Full where too many are under way, Locked.
+        """
+        if len(self.under_way) + self._beginning >= self._most:
+            what = f"{self._most} runs are under way"
             raise Full(what, do="wait for one of them, or stop one")
+        self._beginning += 1
+        try:
+            driven = await self._begun(begin, people)
+        finally:
+            self._beginning -= 1
+        driven.watching = asyncio.create_task(driven.watch(self._tell))
+        driven.watching.add_done_callback(lambda _: self.asking(driven.name))
+        return driven
+
+    async def _begun(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         people = people or self._desk(changed=self.asking)
         app, driven = self._make(people), None
 
@@ -166,8 +182,6 @@ class Runs:
         run = await begin(app, hear)
         driven = Driven(app=app, run=run, people=people)
         self._keep(driven)
-        driven.watching = asyncio.create_task(driven.watch(self._tell))
-        driven.watching.add_done_callback(lambda _: self.asking(driven.name))
         return driven
 
     async def close(self) -> tuple[str, ...]:

@@ -106,11 +106,11 @@ class Run:
     def _let_go(self) -> None:
         if self._let:
             return
+        # Of a run that was stopped the record is read by who wants it: it may be large.
         self._let = True
         try:
-            self._last = self._last or self._journal.record
-        finally:
             self._journal.close()
+        finally:
             for queue in self._listening:
                 queue.put_nowait(None)
 

@@ -4,6 +4,9 @@ import os
 import re
 from collections.abc import Iterator
 
+from aufheben.formats.journal_address import secrets as passwords
+from aufheben.formats.masking import masked
+
 _PATH = re.compile(
     r"(?<![\w:/.])(?!/(?:api|v1)/)(?:~|[A-Za-z]:)?(?:[/\\][\w.@+~%-]+)+[/\\]([\w.@+~%-]+)"
 )
@@ -14,9 +17,13 @@ _TIMED = 8
 
 def without_secrets(text: str) -> str:
     """The text, of paths the last part alone, and no value of a variable that holds a secret."""
-    for value in _secrets():
-        text = text.replace(value, "***")
+    text = without_keys(text)
     return _PATH.sub(r"…/\1", text)
+
+
+def without_keys(text: str) -> str:
+    """The text without the value of any variable that holds a secret, or a journal's password."""
+    return masked(text, (*_secrets(), *passwords(os.environ.get("AUFHEBEN_JOURNAL", ""))))
 
 
 def _secrets() -> Iterator[str]:

@@ -26,6 +26,7 @@ from aufheben.testing.server import FakeServer
 from aufheben.testing.stand_in import StandIn
 from aufheben.testing.thinker import Thinker
 from aufheben.testing.wires import Received, WireReply
+from aufheben.testing.wordy import Wordy
 
 __all__ = [
     "Adjudicator",
@@ -53,6 +54,7 @@ __all__ = [
     "Thinker",
     "Unrecorded",
     "WireReply",
+    "Wordy",
     "forbid_network",
     "rehearse",
     "sequence",

@@ -8,7 +8,7 @@ from typing import Any
 
 from aufheben.runtime.forecast import ANALYSIS, JUDGMENT, VERDICT, VIEW
 from aufheben.testing.wires import Received
-from aufheben.testing.words import sentence
+from aufheben.testing.words import Say, sentence
 
 _TEAMS = re.compile(r"^(?:Teams|チーム): (.+)$", re.MULTILINE)
 _SPEECH = re.compile(
@@ -30,7 +30,15 @@ class Adjudicator:
     for, or as a strong general model says; any other a sentence.
     """
 
-    def __init__(self, favorite: str = "", *, lang: str | None = None, wordy: bool = False) -> None:
+    def __init__(
+        self,
+        favorite: str = "",
+        *,
+        lang: str | None = None,
+        wordy: bool = False,
+        say: Say = sentence,
+    ) -> None:
+        self._say = say
         self._favorite = favorite
         self._lang = lang
         self._wordy = wordy
@@ -45,9 +53,9 @@ class Adjudicator:
     def _new(self, lang: str, user: str = "", usual: int = 0) -> str:
         asked = _LENGTH.search(user)
         size = int(asked[1] or asked[2]) * 9 // 10 if asked else usual
-        said = sentence(lang, next(self._numbers))
+        said = self._say(lang, next(self._numbers))
         while self._wordy and len(said) < size:
-            said += f" {sentence(lang, next(self._numbers))}"
+            said += f" {self._say(lang, next(self._numbers))}"
         return said
 
     def _ranking(self, user: str) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aufheben.testing.wires import Received
-from aufheben.testing.words import sentence
+from aufheben.testing.words import Say, sentence
 
 _PROPOSITION = re.compile(r"^(?:Proposition|命題): (.+)$", re.MULTILINE)
 _TERMS = re.compile(r"^(?:First term|Second term|(?:一つ目|二つ目)の用語): (.+)$", re.MULTILINE)
@@ -25,7 +25,14 @@ class Curator:
     that has none; reasons are in the prompt's language.
     """
 
-    def __init__(self, holds: Holds | None = None, mend: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        holds: Holds | None = None,
+        mend: Mapping[str, str] | None = None,
+        *,
+        say: Say = sentence,
+    ) -> None:
+        self._say = say
         self._holds = holds or (lambda _child, _parent: "true")
         self._mend = dict(mend or {"kind": "reversed"})
         self._numbers = itertools.count(1)
@@ -37,7 +44,7 @@ class Curator:
         return json.dumps(self._answer(user, lang), ensure_ascii=False)
 
     def _answer(self, user: str, lang: str) -> dict[str, Any]:
-        reason = sentence(lang, next(self._numbers))
+        reason = self._say(lang, next(self._numbers))
         shape = next((line for line in user.split("\n") if line.startswith('{"')), "")
         if shape.startswith('{"feedback"'):
             names = _EXPERTS.findall(shape)

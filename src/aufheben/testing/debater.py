@@ -8,7 +8,7 @@ from typing import Any
 
 from aufheben.testing import lifter
 from aufheben.testing.wires import Received
-from aufheben.testing.words import sentence
+from aufheben.testing.words import Say, sentence
 
 _KINDS = {
     '"YES", "text"': "retort",
@@ -45,7 +45,10 @@ class Debater:
     two of its sentences are the same.
     """
 
-    def __init__(self, attacks: int = 1, *, seed: int = 0, lang: str | None = None) -> None:
+    def __init__(
+        self, attacks: int = 1, *, seed: int = 0, lang: str | None = None, say: Say = sentence
+    ) -> None:
+        self._say = say
         self._attacks = attacks
         self._lang = lang
         self._numbers = itertools.count(1 + seed * 100_000)
@@ -60,7 +63,7 @@ class Debater:
         return json.dumps(self._answers[task](self, user, lang), ensure_ascii=False)
 
     def _new(self, lang: str) -> str:
-        return sentence(lang, next(self._numbers))
+        return self._say(lang, next(self._numbers))
 
     def _argument(self, lang: str, conclusion: str, **more: str) -> dict[str, Any]:
         strong = [self._new(lang), self._new(lang)]
@@ -166,7 +169,7 @@ class Debater:
 
     def _review(self, user: str, lang: str) -> dict[str, Any]:
         number = next(self._numbers)
-        return {"good_enough": number % 3 == 0, "text": sentence(lang, number)}
+        return {"good_enough": number % 3 == 0, "text": self._say(lang, number)}
 
     def _choose(self, user: str, lang: str) -> dict[str, Any]:
         numbers = _numbers("Answer|回答", user)

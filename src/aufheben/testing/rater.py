@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.testing.wires import Received
-from aufheben.testing.words import sentence
+from aufheben.testing.words import Say, sentence
 
 _FENCE = re.compile(r"</?data-[0-9a-f]{8,}>")
 _REPLIES = re.compile(r"^- (?:Look at these replies alone|見るのは次の番号の応答だけ): ([\d, ]+)")
@@ -25,7 +25,10 @@ class Rater:
     "second" the one that stands there. Reasons are in the prompt's language.
     """
 
-    def __init__(self, *, seed: int = 0, prefers: str = "", lang: str | None = None) -> None:
+    def __init__(
+        self, *, seed: int = 0, prefers: str = "", lang: str | None = None, say: Say = sentence
+    ) -> None:
+        self._say = say
         self._seed = seed
         self._prefers = prefers
         self._lang = lang
@@ -35,7 +38,7 @@ class Rater:
         user = received.user
         lang = self._lang or ("ja" if re.match(r"\s*課題", user) else "en")
         salt = f"{self._seed}\0{received.model}"
-        sheet = _Sheet(user=user, salt=salt, lang=lang, prefers=self._prefers)
+        sheet = _Sheet(user=user, salt=salt, lang=lang, prefers=self._prefers, say=self._say)
         measure = rated_by(user)
         answer = _ANSWERED[measure](sheet) if measure else {}
         if measure not in ("constructiveness", "coverage"):
@@ -51,9 +54,10 @@ class _Sheet:
     salt: str
     lang: str
     prefers: str
+    say: Say
 
     def reason(self) -> str:
-        return sentence(self.lang, self.drawn("reason") % 10_000)
+        return self.say(self.lang, self.drawn("reason") % 10_000)
 
     def drawn(self, what: str, text: str | None = None) -> int:
         """A number that depends on all of it, but not on the fences, which are random."""

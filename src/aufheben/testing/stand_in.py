@@ -8,6 +8,7 @@ from aufheben.testing.debater import Debater
 from aufheben.testing.rater import Rater, rated_by, shape_of
 from aufheben.testing.thinker import Thinker
 from aufheben.testing.wires import Received
+from aufheben.testing.words import Say, sentence
 
 _JUDGING = ("analysis", "judgment", "ranking", "score", "speeches", "summary", "winner")
 _HIERARCHY = ("feedback", "kind", "proposition")
@@ -23,13 +24,13 @@ _ROOMS = {
 class StandIn:
     """Debates, judges, checks edges, deliberates and rates, by what is asked; `rooms` has each alone."""
 
-    def __init__(self, attacks: int = 1, *, seed: int = 0) -> None:
+    def __init__(self, attacks: int = 1, *, seed: int = 0, say: Say = sentence) -> None:
         self.rooms: dict[str, Callable[[Received], str]] = {
-            "dialectic": Debater(attacks, seed=seed),
-            "judging": Adjudicator(),
-            "hierarchy": Curator(),
-            "deliberation": Thinker(seed=seed),
-            "rating": Rater(seed=seed),
+            "dialectic": Debater(attacks, seed=seed, say=say),
+            "judging": Adjudicator(say=say),
+            "hierarchy": Curator(say=say),
+            "deliberation": Thinker(seed=seed, say=say),
+            "rating": Rater(seed=seed, say=say),
         }
 
     def __call__(self, received: Received) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.testing.wires import Received
-from aufheben.testing.words import sentence
+from aufheben.testing.words import Say, sentence
 
 _CLAIM = re.compile(r"^(c\d+) \(([^,]+), (pro|con|neither), ", re.MULTILINE)
 _ATTACK = re.compile(r"^(a\d+): (c\d+) -> (c\d+) \(\w+, \w+, ([^),]+)", re.MULTILINE)
@@ -79,7 +79,8 @@ class Thinker:
     that goes on where another stopped does not say the same again.
     """
 
-    def __init__(self, *, seed: int = 0, lang: str | None = None) -> None:
+    def __init__(self, *, seed: int = 0, lang: str | None = None, say: Say = sentence) -> None:
+        self._say = say
         self._lang = lang
         self._numbers = itertools.count(1 + seed * 100_000)
 
@@ -92,7 +93,7 @@ class Thinker:
 
     def _new(self, seen: _Seen, lang: str) -> str:
         things = len(seen.claims) + len(seen.attacks) + len(seen.questions) + seen.aims
-        return sentence(lang, next(self._numbers) + 1000 * things)
+        return self._say(lang, next(self._numbers) + 1000 * things)
 
     def _claim(self, seen: _Seen, lang: str, side: str) -> dict[str, Any]:
         return {

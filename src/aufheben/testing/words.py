@@ -1,6 +1,7 @@
 """Sentences to stand where a model's would: canned, meant to be unlike one another."""
 
 import random
+from collections.abc import Callable
 
 _ENGLISH = [
     "meadow",
@@ -154,6 +155,10 @@ _JAPANESE_VERBS = [
     "結ぶ",
     "包む",
 ]
+
+
+Say = Callable[[str, int], str]
+"""A sentence by its language and number; no two numbers of a run say the same."""
 
 
 def sentence(lang: str, seed: int) -> str:

@@ -6,6 +6,7 @@ from functools import cached_property
 
 _HOLE = "{}"
 _QUOTES = ("'", '"')
+_QUOTED = re.compile(r"""'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*\"""")
 _JOINT = re.compile(r"(: |; |\. )")
 """Between parts that were said one after the other."""
 _PLUS = re.compile(r" \+ (?![^()]*\))")
@@ -52,8 +53,17 @@ class Catalog:
     def _part(self, words: str) -> str:
         """What fills a place. What is quoted is what others wrote."""
         if words[:1] in _QUOTES:
-            return words
+            return self._behind(words) or words
         return self._added(words) or self._known(words) or self._joined(words) or words
+
+    def _behind(self, words: str) -> str | None:
+        """What we say of a quotation behind it, as in `'x' cannot name a run`."""
+        quoted = _QUOTED.match(words)
+        mark = next((mark for mark in map(chr, _MARKS) if mark not in words), "")
+        if not (quoted and words[quoted.end() :].strip() and mark):
+            return None
+        said = self._known(mark + words[quoted.end() :])
+        return None if said is None else said.replace(mark, quoted[0])
 
     def _added(self, words: str) -> str | None:
         """A sum, where all that is added up is known."""

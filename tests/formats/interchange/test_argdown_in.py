@@ -160,6 +160,10 @@ REFUSED = (
     ("[a]: x {b: [c}\n", 1, "not valid YAML"),
     ("[a]:\n  -", 2, "a text is missing"),
     ("<a>\n\n(1) p\n----\n(2) c\n\n<a>\n\n(1) p\n----\n(2) c\n", 9, "a second structure for <a>"),
+    ("［a］: x\n", 1, "a full-width '［'"),
+    ("[a]: x\n  － <b>: y\n", 2, "a full-width '－'"),
+    ("[a]: x\n  - <b>：y\n", 2, "a full-width '：'"),
+    ("[a]: x\n　　- <b>: y\n", 2, "a full-width blank"),
     ("(1) p\n-- {uses: [7]} --\n(2) c\n", 2, "a premise 7 that is not there"),
 )
 

@@ -147,6 +147,31 @@ def test_what_is_no_table_is_refused_with_its_line(text: str, what: str, line: i
     assert (caught.value.file, caught.value.line) == ("図.csv", line)
 
 
+SHEET = (
+    "\ufeffKind;ID;Label;Weight;Source;Target;Notiz\r\n"
+    'Statement;a;"制服; ja";0,5;;;\r\n'
+    "statement;b;高い;;;;gut\r\n"
+    "Attack;;;;b;a;\r\n"
+    "support;;;;a;b;\r\n"
+)
+
+
+def test_a_sheet_written_by_hand_is_read_with_its_habits() -> None:
+    found = read_csv(SHEET)
+    assert found.notes == ("columns are not read: notiz",)
+    assert [(s.id, s.text, s.weight) for s in found.graph.statements] == [
+        ("a", "制服; ja", 0.5),
+        ("b", "高い", None),
+    ]
+    assert [(c.sources, c.target) for c in found.graph.conflicts] == [(("b",), "a")]
+    assert [(i.premises, i.conclusion) for i in found.graph.inferences] == [(("a",), "b")]
+
+
+def test_graphml_may_write_kinds_with_a_capital() -> None:
+    said = write_graphml(SCHOOL).replace(">statement<", ">Statement<")
+    assert read_graphml(said).graph == SCHOOL
+
+
 def _xml(body: str, before: str = "") -> str:
     return f'<?xml version="1.0"?>\n{before}<graphml><graph>\n{body}\n</graph></graphml>'
 

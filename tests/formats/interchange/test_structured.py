@@ -153,7 +153,7 @@ def test_an_undercut_falls_with_what_attacks_it() -> None:
     assert (labels["x"], labels["i"], labels["e"]) == ("out", "in", "in")
 
 
-def test_what_only_a_circle_supports_has_no_argument() -> None:
+def test_f08_what_only_a_circle_supports_has_no_argument() -> None:
     circle = (
         Inference(id="i", premises=("a",), conclusion="b"),
         Inference(id="j", premises=("b",), conclusion="a"),

@@ -29,11 +29,13 @@ from tests.logic.sentences.asking import SHIPPED, logic
         ("Tweety can not fly.", ["¬canFly(tweety)"]),
         ("a is not light and not small.", ["¬light(a)", "¬small(a)"]),
         ("The printer is out of stock.", ["outOfStock(printer)"]),
+        ("Help sells cars.", ["sellsCars(help)"]),
         ("New York is large.", ["large(newYork)"]),
         ('"New York" is large.', ["large(newYork)"]),
         ("C++ is old. C is old.", ["old('c++')", "old(c)"]),
         ("a has light.", ["hasLight(a)"]),
         ("x is light.", ["light('x')"]),
+        ("light(Nikon), heavy(Nikon).", ["light(nikon)", "heavy(nikon)"]),
     ],
 )
 def test_a_fact_is_read(text: str, clauses: list[str]) -> None:

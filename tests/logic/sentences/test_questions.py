@@ -71,3 +71,19 @@ def test_a_known_name_is_found_in_a_question() -> None:
 )
 def test_what_is_no_such_question_is_none(text: str) -> None:
     assert read_question(text, SHIPPED) is None
+
+
+def test_a_preposition_begins_what_stands_behind_the_thing_however_it_is_written() -> None:
+    asked = read_question("Should Ann Lee use the camera At work?", SHIPPED)
+    assert asked is not None
+    assert asked.head == Literal("useAtWork", ("camera",))
+
+
+def test_which_of_several_asks_of_one_of_their_kind() -> None:
+    asked = read_question("Which of our cameras should we buy?", SHIPPED)
+    assert asked is None or [each.predicate for each in asked.conditions] == ["camera"]
+
+
+@pytest.mark.parametrize("text", ["Which one camera should we use?", "Which two cameras we use?"])
+def test_a_number_is_no_kind(text: str) -> None:
+    assert read_question(text, SHIPPED) is None

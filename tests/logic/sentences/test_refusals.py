@@ -28,6 +28,16 @@ from tests.logic.sentences.asking import SHIPPED, refused
         ("p(x) & ~q(x) ->> r(x)", 1, 1, "a strict rule cannot assume"),
         ("buy(a)) .", 1, 7, "found ')'"),
         ("~buy(a)", 1, 8, "found the end"),
+        ("much a is light.", 1, 1, "found 'much', expected a word"),
+        ("the best camera is light.", 1, 5, "'best' names nothing"),
+        ("If a camera is light, we should buy an apple.", 1, 37, "found 'apple', expected \"it\""),
+        ("a is cheaper than an old camera.", 1, 19, "it is compared with nothing in particular"),
+        ("a is 's.", 1, 6, 'found "\'s", expected "and" or a comma'),
+        ("We should buy a because b is light or c is light.", 1, 1, "is not one fact or several"),
+        ("If a camera is and every is Acme.", 1, 16, "found 'and', expected \"a\" or a word"),
+        ("If a is cheaper it is it but.", 1, 23, "found 'it', expected \"and\" or a comma"),
+        ("r1: p(x) ->> r(x)", 1, 1, "the strict rule 'r1' has a name"),
+        ("r1: by definition: p(x) -> r(x)", 1, 1, "the strict rule 'r1' has a name"),
     ],
 )
 def test_a_refusal_has_the_place_and_what_was_found(
@@ -45,6 +55,19 @@ def test_a_refusal_names_the_sentence_and_the_nearest_pattern() -> None:
     assert '"If a supplier is cheap and reliable, we should use it."' in rule.do
     assert "Acme is certified." in refused("a is").do
     assert "We should not use Acme." in refused("We should").do
+
+
+def test_what_is_the_first_of_nothing_is_told_how_to_compare() -> None:
+    for text in ("a is not the cheapest camera.", "a is the cheapest."):
+        bad = refused(text)
+        assert bad.what.endswith("says of which it is the first")
+        assert bad.do == 'write what it is compared with, "Acme is cheaper than Borealis."'
+
+
+def test_japanese_among_english_is_told_what_is_read_and_nothing_of_the_nearest_pattern() -> None:
+    bad = refused("写真 is good and write it like prose that says a lot")
+    assert bad.what.startswith("a symbolic seat reads controlled English or logic")
+    assert bad.do.startswith("write facts like")
 
 
 @pytest.mark.parametrize("text", ["a is", "If a", "We should", "a is light or", "If something is"])

@@ -6,17 +6,20 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.domain import Issue
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import (
     DeadKind,
     Lexicon,
     dead_kinds,
+    notation,
     read_proposition,
     read_stance,
     say_clause,
     say_literal,
 )
 from aufheben.logic.sentences.segmentation import sentences
+from aufheben.logic.stance_theory import issue_lexicon
 from tests.dialogues import S1, S2
 from tests.effort import calls
 from tests.logic.sentences.asking import SHIPPED, logic
@@ -192,3 +195,16 @@ def test_a_long_line_of_many_stops_is_split_in_linear_work() -> None:
 def _split(count: int) -> None:
     line = " ".join(f"Acme Inc. is s{number}." for number in range(count))
     assert len(list(sentences(line, lambda _: True))) == count
+
+
+def test_a_name_of_two_letters_stands_behind_the_kind_that_is_asked_for() -> None:
+    cameras = issue_lexicon(Issue(question="Which camera should we buy?"))
+    said = read_stance("The camera a b is light.", cameras).clauses
+    assert [notation.say(clause, cameras) for clause in said] == ["camera(aB)", "light(aB)"]
+
+
+def test_who_is_compared_with_another_of_its_kind_is_another_one() -> None:
+    said = read_stance("A camera that is cheaper than another is light.", Lexicon()).clauses
+    assert [notation.say(clause, Lexicon()) for clause in said] == [
+        "cheaperThan(x, y) & camera(y) & camera(x) -> light(x)"
+    ]

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput
+from aufheben.formats.masking import masked
 
 OWN_KEY = "AUFHEBEN_API_KEY"
+_KEY_LETTERS = 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +62,15 @@ class Endpoint:
         return f"Endpoint(url={self.url!r}, variable={self.variable!r})"
 
     def scrubbed(self, text: str) -> str:
-        """`text` without the key."""
-        return text.replace(self.key, "***") if len(self.key) > 4 else text
+        """`text` without the key, however it is written there."""
+        return masked(text, (self.key,)) if len(self.key) > 4 else text
+
+    def heard(self, said: str) -> str:
+        """What a model said, without the key: a server may send back what it was sent.
+
+        A short one is no secret but a word (`ollama`), which a model may well say.
+        """
+        return masked(said, (self.key,)) if len(self.key) >= _KEY_LETTERS else said
 
 
 def endpoint(

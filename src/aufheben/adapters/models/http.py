@@ -4,7 +4,6 @@ import ssl
 import zlib
 from collections.abc import AsyncIterator
 from functools import cache
-from urllib.parse import urlsplit
 
 import httpx2
 
@@ -41,7 +40,7 @@ class Oversized(httpx2.TransportError):
 
 
 class Elsewhere(httpx2.TransportError):
-    """A request to another host than the one its key belongs to."""
+    """A request to another server than the one its key belongs to."""
 
 
 class _Capped(httpx2.AsyncByteStream):
@@ -65,7 +64,9 @@ class _Capped(httpx2.AsyncByteStream):
 
 
 class OneHost(httpx2.AsyncBaseTransport):
-    """Passes requests to `host` on and refuses all others.
+    """Passes requests to the server of `address` on and refuses all others.
+
+    Another port of its host is another server, and so is its port without TLS.
 
     With `own_key` it keeps back what a provider's variables (organization, project, custom
     headers) add to every request, and sends no key but this one. With `turns` each request, also
@@ -74,21 +75,21 @@ class OneHost(httpx2.AsyncBaseTransport):
 
     def __init__(
         self,
-        host: str,
+        address: str,
         inner: httpx2.AsyncBaseTransport,
         *,
         own_key: str | None,
         turns: Turns | None = None,
     ) -> None:
-        self._host = host
+        self._server = _server(httpx2.URL(address))
         self._inner = inner
         self._own_key = own_key
         self._turns = turns
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """The answer, its body capped. Raises Elsewhere or Oversized."""
-        if request.url.host != self._host:
-            raise Elsewhere(f"a request to {request.url.host}, not to {self._host}")
+        if _server(request.url) != self._server:
+            raise Elsewhere(f"a request to {request.url.host}, not to {self._server[1]}")
         if self._own_key is not None:
             _strip(request.headers, self._own_key)
         if self._turns is not None:
@@ -110,6 +111,11 @@ class OneHost(httpx2.AsyncBaseTransport):
         await self._inner.aclose()
 
 
+def _server(url: httpx2.URL) -> tuple[str, str, int | None]:
+    """Whom a request reaches; the port that a scheme has by itself need not be written."""
+    return url.scheme, url.host, url.port or {"http": 80, "https": 443}.get(url.scheme)
+
+
 def _strip(headers: httpx2.Headers, key: str) -> None:
     """Leave the needed headers alone, and the key where a key stood."""
     for name in list(headers):
@@ -129,10 +135,9 @@ def client(
 ) -> httpx2.AsyncClient:
     """A client for the host of `url`; `own_key` where that is not the provider's own host."""
     limits = httpx2.Limits(max_connections=connections, max_keepalive_connections=connections)
-    host = (urlsplit(url).hostname or "").lower()
     return httpx2.AsyncClient(
         transport=OneHost(
-            host,
+            url,
             httpx2.AsyncHTTPTransport(verify=_trusted(), limits=limits),
             own_key=own_key,
             turns=turns,

@@ -77,7 +77,11 @@ class ProvidedModel:
         try:
             return await self._patiently(prompt, longer)
         except ContentFilterError as refused:
-            return Reply(text="", usage=Usage(), refused=str(refused)[:300] or "content filter")
+            return Reply(
+                text="",
+                usage=Usage(),
+                refused=self._at.scrubbed(str(refused))[:300] or "content filter",
+            )
         except ModelHTTPError as wrong:
             if wrong.status_code in {400, 422} and constrained and _about_schema(wrong):
                 self._constrained = False
@@ -143,7 +147,7 @@ class ProvidedModel:
         usage = replace(usage, money=price(self._name, usage))
         refused = "content filter" if response.finish_reason == "content_filter" else ""
         return Reply(
-            text=response.text or "",
+            text=self._at.heard(response.text or ""),
             usage=usage,
             cut=response.finish_reason == "length",
             refused=refused,

@@ -1,8 +1,11 @@
 """How an answer's shape is asked for: a JSON Schema for constrained decoding, made once."""
 
+import json
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel
     from pydantic_ai.models import Model, ModelRequestParameters
     from pydantic_ai.settings import ModelSettings
 
@@ -33,7 +36,7 @@ class Shapes:
 
         if not self._model.profile.get("supports_json_schema_output"):
             return ModelRequestParameters(), {}
-        schema = prompt.schema.model_json_schema()
+        schema = json.loads(_schema(prompt.schema))
         asked = ModelRequestParameters(
             output_mode="native",
             output_object=OutputObjectDefinition(json_schema=schema, name=prompt.name),
@@ -41,6 +44,12 @@ class Shapes:
         if isinstance(self._model, OpenAIChatModel):
             return ModelRequestParameters(), {"extra_body": _format(self._model, asked)}
         return asked, {}
+
+
+@cache
+def _schema(shape: "type[BaseModel]") -> str:
+    """As text, which nobody changes: a server has a model for each of its runs."""
+    return json.dumps(shape.model_json_schema())
 
 
 def _format(model: "Model", asked: "ModelRequestParameters") -> dict[str, Any]:

@@ -174,7 +174,7 @@ class SqliteJournal:
             return self._begun
         run = self.head.run
         with reading(self._path, run) as connection:
-            found = None if connection is None else verified.load(connection, run)
+            found = None if connection is None else verified.load(connection, run, self.head)
             if found is None:
                 raise no_such_run(run, ())
             return found.record

@@ -38,12 +38,15 @@ class Reader(Protocol):
 Row = sqlite3.Row | Mapping[str, Any]
 
 
-def load(connection: Reader, run: str) -> Head | None:
-    """A whole run, every row verified. Raises BrokenRowError; None if there is none."""
+def load(connection: Reader, run: str, known: Record | None = None) -> Head | None:
+    """A whole run, every row verified. Raises BrokenRowError; None if there is none.
+
+    Of a `known` one the settings are not read again: they may be a hundred megabytes.
+    """
     row = connection.execute(f"{_HEAD} WHERE runs.run = ?", (run,)).fetchone()
     if row is None:
         return None
-    head = _head(row)
+    head = _head(row, known)
     whole = _with(head, tuple(_chained(connection, head)))
     _same(agrees(row, whole.record), "its head")
     return whole
@@ -120,9 +123,9 @@ def _event(row: Row, previous: str, number: int) -> Event:
     return event
 
 
-def _head(row: Row) -> Head:
+def _head(row: Row, known: Record | None = None) -> Head:
     try:
-        created, settings = json.loads(row["created"]), _object(row["content"], row["settings"])
+        created, settings = json.loads(row["created"]), _settings(row, known)
         sound = isinstance(created, str) and type(row["count"]) is int
     except (ValueError, TypeError, RecursionError):
         raise BrokenRowError("its head is missing or altered") from None
@@ -141,14 +144,26 @@ def _with(head: Head, events: tuple[Event, ...]) -> Head:
     return Head(record=record, root=head.root, count=head.count, tip=head.tip)
 
 
+def _settings(row: Row, known: Record | None) -> Mapping[str, Any]:
+    """What a run is, of a known one as it is known. Raises ValueError if it is not that one."""
+    if known is None:
+        return _object(row["content"], row["settings"])
+    _check_digest(row["content"], row["settings"])
+    return known.settings
+
+
 def _object(content: Any, digest: str) -> Mapping[str, Any]:
     """The JSON object stored under a digest. Raises ValueError if it is not that one."""
-    if not isinstance(content, str) or content_digest(content) != digest:
-        raise ValueError("missing or altered")
+    _check_digest(content, digest)
     value = json.loads(content)
     if not isinstance(value, dict):
         raise ValueError("not an object")  # noqa: TRY004 - one kind of error for one cause
     return value
+
+
+def _check_digest(content: Any, digest: str) -> None:
+    if not isinstance(content, str) or content_digest(content) != digest:
+        raise ValueError("missing or altered")
 
 
 def _same(sound: bool, where: str) -> None:

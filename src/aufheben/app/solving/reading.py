@@ -8,7 +8,7 @@ from aufheben.app.solving.solvable import Form, Solvable, of_aspic, of_framework
 from aufheben.app.theory import read
 from aufheben.errors import BadInput
 from aufheben.formats.aspic import read_aspic
-from aufheben.formats.frameworks import read_framework
+from aufheben.formats.frameworks import labels, read_framework
 from aufheben.rooms.files import read_text
 from aufheben.rooms.specifications import Stances
 
@@ -57,7 +57,7 @@ def _read(text: str, form: Form) -> Solvable:
     if form == "aspic":
         return of_aspic(read_aspic(text))
     assert form != "stances"
-    return of_framework(read_framework(text, form), form)
+    return of_framework(read_framework(text, form), form, labels(text, form))
 
 
 def _form_of_text(text: str) -> Form:

@@ -23,20 +23,28 @@ Form = Literal["af", "apx", "tgf", "aspic", "stances"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solvable:
-    """A framework to solve; `reasons` are one for each argument, or none where it is abstract."""
+    """A framework to solve; `reasons` are one for each argument, or none where it is abstract, and
+    has `labels`, if any.
+    """
 
     framework: Framework
     form: Form
     find: Callable[[str], frozenset[int]]
     reasons: tuple[Reason, ...] = ()
+    labels: tuple[str, ...] = ()
     lang: Lang = "en"
     aspic: AspicTheory | None = None
     theory: Theory | None = None
 
 
-def of_framework(framework: Framework, form: Form) -> Solvable:
+def of_framework(framework: Framework, form: Form, labels: tuple[str, ...] = ()) -> Solvable:
     """An abstract one, whose arguments are asked for by their names."""
-    return Solvable(framework=framework, form=form, find=lambda said: _named(framework, said))
+    return Solvable(
+        framework=framework,
+        form=form,
+        find=lambda said: _named(framework, said),
+        labels=labels,
+    )
 
 
 def of_aspic(theory: AspicTheory) -> Solvable:

@@ -22,7 +22,7 @@ def written(given: Solvable, form: Written) -> str:
         return _aspic(given)
     said = [note(reason, given.lang) for reason in given.reasons]
     missing = given.framework.size - len(said) if said else 0
-    return write_framework(given.framework, form, (*said, *[""] * missing))
+    return write_framework(given.framework, form, (*said, *[""] * missing) or given.labels)
 
 
 def _aspic(given: Solvable) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.cases.reading_words import READ
@@ -24,6 +25,7 @@ from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.courses.dialectic import DialecticJob
+from aufheben.translations import catalog
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +129,8 @@ def as_text(found: Readings) -> str:
 
     The words around them are in the language of the question.
     """
-    words = READ["ja" if is_japanese(found.question) else "en"]
+    lang: Lang = "ja" if is_japanese(found.question) else "en"
+    words = READ[lang]
     lines = [words["question"].format(question=found.question)]
     seat = ""
     for one in found.understood:
@@ -137,7 +140,7 @@ def as_text(found: Readings) -> str:
         lines.append(f"  {_place(one, words)}  {one.sentence}")
         lines += [f"      = {each.words}{words['stop']}   [{each.logic}]" for each in one.meant]
     if found.refused:
-        refused = (_indented(str(bad)) for bad in found.refused)
+        refused = (_indented(_complaint(bad, lang)) for bad in found.refused)
         lines += ["", words["refused"], *(f"  {each}" for each in refused)]
     if found.notes:
         lines += ["", *(words["note"].format(note=note) for note in found.notes)]
@@ -147,6 +150,14 @@ def as_text(found: Readings) -> str:
 
 def _place(one: Understanding, words: dict[str, str]) -> str:
     return f"{one.file}:{one.line}" if one.file else words["line"].format(line=one.line)
+
+
+def _complaint(bad: BadInput, lang: Lang) -> str:
+    """As it is told where nothing is argued for it, without the word for an error."""
+    if lang == "en":
+        return str(bad)
+    told = catalog("ja").translated(f"error: {bad}")
+    return told.removeprefix(catalog("ja").translated("error: ·").removesuffix("·"))
 
 
 def _indented(text: str) -> str:

@@ -23,17 +23,22 @@ def markdown(told: ToldDialectic) -> str:
         f"**{marked.line(headline(told))}**",
         "",
         *_lists(told),
-        "```mermaid",
-        *chart(told),
-        "```",
-        "",
-        FORM[told.lang]["columns"],
-        "|---|---|---|---|---|---|---|---|",
-        *(_row(told, index) for index in range(len(told.moves))),
-        "",
+        *_map(told),
         marked.line(footer(told)),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _map(told: ToldDialectic) -> Iterator[str]:
+    """The chart and the table of the arguments, where there is anything to draw."""
+    drawn = chart(told)
+    if len(drawn) > 1:
+        yield from ("```mermaid", *drawn, "```", "")
+    if told.moves:
+        yield FORM[told.lang]["columns"]
+        yield "|---|---|---|---|---|---|---|---|"
+        yield from (_row(told, index) for index in range(len(told.moves)))
+        yield ""
 
 
 def _lists(told: ToldDialectic) -> Iterator[str]:

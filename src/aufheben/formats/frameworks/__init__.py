@@ -6,16 +6,19 @@ are read.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import dropwhile
 from typing import Literal
 
 from aufheben.formats.frameworks.af import CAP, read_af, write_af
 from aufheben.formats.frameworks.apx import read_apx, write_apx
-from aufheben.formats.frameworks.tgf import read_tgf, write_tgf
+from aufheben.formats.frameworks.tgf import read_tgf, tgf_labels, write_tgf
 from aufheben.logic.frameworks import Framework
 
 __all__ = [
     "CAP",
     "Form",
+    "labels",
+    "left_out",
     "read_af",
     "read_apx",
     "read_framework",
@@ -27,6 +30,8 @@ __all__ = [
 ]
 
 Form = Literal["af", "apx", "tgf"]
+_COMMENTS = "comments are left out"
+_ATTACKS = "labels of attacks are left out"
 
 
 def read_framework(text: str, form: Form) -> Framework:
@@ -37,6 +42,26 @@ def read_framework(text: str, form: Form) -> Framework:
         "tgf": read_tgf,
     }
     return readers[form](text)
+
+
+def labels(text: str, form: Form) -> tuple[str, ...]:
+    """What the arguments of such a text say, one for each or none at all: the form itself has a
+    place for it in TGF alone.
+    """
+    found = tgf_labels(text) if form == "tgf" else ()
+    return found if any(found) else ()
+
+
+def left_out(text: str, form: Form) -> tuple[str, ...]:
+    """What such a text says beside a framework and its labels: a sentence each, with how much."""
+    if form == "tgf":
+        lines = map(str.split, text.split("\n"))
+        attacks = dropwhile(lambda words: words != ["#"], lines)
+        found, said = sum(len(words) > 2 for words in attacks), _ATTACKS
+    else:
+        mark = {"af": "#", "apx": "%"}[form]
+        found, said = sum(line.lstrip().startswith(mark) for line in text.split("\n")), _COMMENTS
+    return (f"{said}: {found}",) if found else ()
 
 
 def write_framework(framework: Framework, form: Form, notes: Sequence[str] = ()) -> str:

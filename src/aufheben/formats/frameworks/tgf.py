@@ -5,6 +5,7 @@ What follows an argument or an attack on its line is a label, for people only.
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NoReturn
 
 from aufheben.errors import BadInput
@@ -67,6 +68,13 @@ def read_tgf(text: str) -> Framework:
     if indices and not divided:
         _refuse("no line # ends the arguments", _WRITE, text.rstrip().count("\n") + 1)
     return Framework(names=tuple(indices), attacks=tuple(attacks))
+
+
+def tgf_labels(text: str) -> tuple[str, ...]:
+    """The label of each argument of a text that `read_tgf` reads, empty where it has none."""
+    lines = (line.split() for line in text.split("\n"))
+    declared = takewhile(lambda words: words != ["#"], filter(None, lines))
+    return tuple(" ".join(words[1:]) for words in declared)
 
 
 def _declare(name: str, indices: dict[str, int], line: int) -> None:

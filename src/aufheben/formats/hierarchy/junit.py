@@ -10,6 +10,7 @@ from typing import get_args
 from xml.etree import ElementTree as ET
 
 from aufheben.domain.findings import Finding, Rule
+from aufheben.formats.file_names import told_file, told_files
 from aufheben.formats.hierarchy.places import Places
 from aufheben.formats.hierarchy.sentences import advised, headline, meaning, reasons, votes
 from aufheben.formats.hierarchy.told import ToldHierarchy
@@ -34,7 +35,7 @@ def junit(told: ToldHierarchy) -> str:
         "skipped": str(kinds["skipped"]),
         "time": "0",
     }
-    suite = ET.Element("testsuite", {"name": flat(told.check.file), **counts})
+    suite = ET.Element("testsuite", {"name": flat(told_files(told.check.file)), **counts})
     suite.extend(cases)
     suites = ET.Element("testsuites", {"name": "aufheben check", **counts})
     suites.append(suite)
@@ -49,7 +50,7 @@ def _case(finding: Finding, told: ToldHierarchy, places: Places) -> ET.Element:
     case = ET.Element("testcase", classname=finding.rule, name=said)
     place = places.of(finding)
     if place is not None:
-        case.set("file", flat(place.file))
+        case.set("file", flat(told_file(place.file)))
         case.set("line", str(place.line))
     kind = "failure" if finding.level == "ERROR" else "skipped"
     told_of = ET.SubElement(case, kind, message=f"{finding.level}: {said}")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from aufheben.domain.findings import Finding
+from aufheben.formats.file_names import told_files
 from aufheben.formats.hierarchy.told import ToldHierarchy
 
 
@@ -35,4 +36,4 @@ class Places:
 
 def named_files(told: ToldHierarchy) -> Iterator[str]:
     """The files that were checked, as far as that is known."""
-    yield from told.check.contents or [told.check.file]
+    yield from told.check.contents or [told_files(told.check.file)]

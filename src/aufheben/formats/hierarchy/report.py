@@ -5,6 +5,7 @@ from pathlib import Path
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.endings import ending
+from aufheben.formats.file_names import told_file, told_files
 from aufheben.formats.hierarchy import columns, junit, kgcl, plain, sarif, shacl
 from aufheben.formats.hierarchy.coverage import coverage
 from aufheben.formats.hierarchy.fact_words import COLON, FACTS
@@ -88,7 +89,7 @@ def facts(told: ToldHierarchy) -> dict[str, str]:
         "agents": ", ".join(agents),
         "created": told.created,
         "skipped": "; ".join(f"{each.number} {each.why}" for each in check.skipped),
-        "known": ", ".join(check.known.files) if check.known else "",
+        "known": ", ".join(map(told_file, check.known.files)) if check.known else "",
     }
     return {**{name: str(row[name]) for name in counts}, **{k: v for k, v in more.items() if v}}
 
@@ -103,7 +104,7 @@ def _markdown(told: ToldHierarchy) -> str:
         for key, value in {"run": told.run, **facts(told)}.items()
     )
     covered = "".join(f"\n- {line(each)}\n" for each in coverage(told.surveyed))
-    return f"# {line(Path(told.check.file).name)}\n\n{rows}\n{said}{covered}"
+    return f"# {line(Path(told_files(told.check.file)).name)}\n\n{rows}\n{said}{covered}"
 
 
 def _of_findings(write: Callable[..., str]) -> Callable[[ToldHierarchy], str]:

@@ -10,6 +10,7 @@ from urllib.parse import quote
 from aufheben.domain.findings import Finding, Level, Rule
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.file_names import told_file
 from aufheben.formats.hierarchy.places import Place, Places, named_files
 from aufheben.formats.hierarchy.sentences import advised, headline, meaning, name, why
 from aufheben.formats.hierarchy.told import ToldHierarchy
@@ -77,10 +78,8 @@ def _logical(finding: Finding, taxonomy: Taxonomy) -> Iterator[dict[str, Any]]:
 
 
 def _location(file: str) -> dict[str, str]:
-    path = Path(file)
-    if path.is_absolute():
-        return {"uri": path.as_uri()}
-    return {"uri": quote(path.as_posix().encode("utf-8", "replace"))}
+    """Relative to the checkout, as scanners want it: a file that was named absolutely, by its name."""
+    return {"uri": quote(Path(told_file(file)).as_posix().encode("utf-8", "replace"))}
 
 
 def _fingerprint(finding: Finding) -> str:

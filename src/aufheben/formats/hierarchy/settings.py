@@ -8,6 +8,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import PROCEDURE, Form
 from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.file_names import told_files
 from aufheben.formats.ontologies.union import Imported
 from aufheben.formats.procedures import procedure_of
 from aufheben.formats.settings import settings_reader
@@ -58,7 +59,11 @@ class SeatedHierarchy:
 
 
 def question(file: str, lang: Lang) -> str:
-    """What a check asks."""
+    """What a check asks, of files as they may be told elsewhere."""
+    return _asking(told_files(file), lang)
+
+
+def _asking(file: str, lang: Lang) -> str:
     if lang == "ja":
         return f"{file} のどの is-a 関係が誤っているか"
     return f"Which is-a edges of {file} are wrong?"
@@ -79,7 +84,7 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "room": ROOM,
         "procedure": survey.procedure.number,
         # In English whatever the language: runs are named by it.
-        "question": question(check.file, "en"),
+        "question": _asking(check.file, "en"),
         "file": check.file,
         "order": check.order,
         "skipped": [[row.number, row.why] for row in check.skipped],

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from markupsafe import Markup
 
+from aufheben.formats.file_names import told_files
 from aufheben.formats.hierarchy import plain
 from aufheben.formats.hierarchy.columns import header
 from aufheben.formats.hierarchy.coverage import coverage
@@ -44,7 +45,7 @@ def view(
         lines=lines(record.events, describe),
         spent=spent(record.events),
         tables=tables(record, check),
-        data={"file": unturned(check.file), "header": header()},
+        data={"file": unturned(told_files(check.file)), "header": header()},
         parts=(findings_part,),
         words={**WORDS, **RULES},
     )

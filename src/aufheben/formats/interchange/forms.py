@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from aufheben import plugins
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.frameworks import Form as Abstract
-from aufheben.formats.frameworks import read_framework, write_framework
+from aufheben.formats.frameworks import labels, read_framework, write_framework
+from aufheben.formats.frameworks import left_out as beside
 from aufheben.formats.interchange.aif import write_aif, write_xaif
 from aufheben.formats.interchange.aif_in import read_aif
 from aufheben.formats.interchange.argdown import read_argdown, write_argdown
@@ -49,9 +50,10 @@ class Form:
 def _abstract(form: Abstract) -> Form:
     def read(text: str, file: str | None) -> Reading:
         try:
-            return of_framework(read_framework(text, form))
+            found = of_framework(read_framework(text, form), labels(text, form))
         except BadInput as wrong:
             raise wrong.at(file=file) from None
+        return replace(found, notes=beside(text, form))
 
     def write(graph: ArgumentGraph) -> str:
         framework, notes = with_notes(graph)

@@ -7,7 +7,7 @@ defeasible rules; a conflict makes its source a contrary of what it attacks: a p
 a rule. So an argument is attacked wherever one of its steps is.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -29,8 +29,8 @@ STEPS: Final = 400_000
 """Most steps of building arguments from a graph, and of relating them."""
 
 
-def of_framework(framework: Framework) -> Reading:
-    """Arguments by their names, which are all that is known of what they say."""
+def of_framework(framework: Framework, labels: Sequence[str] = ()) -> Reading:
+    """Arguments by their labels, one for each, or by their names where that is all that they say."""
     names = framework.names
     taken = set(names)
     attacks = []
@@ -39,7 +39,8 @@ def of_framework(framework: Framework) -> Reading:
         while name in taken:
             name = f"c{name}"
         attacks.append(Conflict(id=name, sources=(names[one],), target=names[other]))
-    statements = tuple(Statement(id=name, text=name) for name in names)
+    said = zip(names, labels or names, strict=True)
+    statements = tuple(Statement(id=name, text=label or name) for name, label in said)
     return Reading(graph=ArgumentGraph(statements=statements, conflicts=tuple(attacks)))
 
 

@@ -30,6 +30,7 @@ class Linked:
         if key in self.nodes:
             raise BadInput(f"a second node {key[:80]!r}", do="give each its own", line=line)
         kind = said.get("kind", "").strip()
+        kind = kind.lower() if kind.lower() in KINDS else kind
         self.nodes[key] = {
             "type": KINDS.get(kind, kind),
             "name": said.get("name") or key,
@@ -42,6 +43,15 @@ class Linked:
     def edge(self, source: str, target: str) -> None:
         """From one node to another, by their keys."""
         self.edges.append({"fromID": source, "toID": target})
+
+    def step(self, kind: str, source: str, target: str, line: int) -> None:
+        """A step of one source, called by its line, where no node stands for it."""
+        key = (
+            f"\0{line}"  # which is no id of a node: none has a sign that XML and tables cannot hold
+        )
+        self.node(key, {"kind": kind, "name": f"{kind} {line}"}, line)
+        self.edge(source, key)
+        self.edge(key, target)
 
     def reading(self, title: str = "") -> Reading:
         """The graph, nodes called by their names. Raises BadInput where none says its kind."""

@@ -12,12 +12,14 @@ from aufheben.formats.quoting.cells import text_of
 
 _NEEDED = ("kind", "id", "source", "target")
 _ROLES = ("premise", "conclusion", "source", "target")
+_STEPS = {"attack": "conflict", "support": "inference"}
+"""An edge from a statement to another, whose step has no row of its own, and what the step is."""
 
 
 def read_csv(text: str, file: str | None = None) -> Reading:
     """The graph of a table with these columns, in any order, separated by commas, tabs or semicolons.
 
-    Other columns are passed over. Raises BadInput naming the line.
+    Of other columns that hold something the names are noted. Raises BadInput naming the line.
     """
     try:
         return _read(text.removeprefix("\ufeff"))
@@ -26,12 +28,16 @@ def read_csv(text: str, file: str | None = None) -> Reading:
 
 
 def _read(text: str) -> Reading:
-    linked, title = Linked(), ""
+    linked, title, others = Linked(), "", dict[str, None]()
     for row, line in _rows(text):
-        kind = row.get("kind", "").strip()
+        others |= dict.fromkeys(name for name, said in row.items() if name not in COLUMNS and said)
+        kind = row.get("kind", "").strip().lower()
         if row.get("source") or row.get("target"):
+            if kind in _STEPS:
+                linked.step(_STEPS[kind], row.get("source", ""), row.get("target", ""), line)
+                continue
             if kind not in _ROLES:
-                do = f"use one of {', '.join(_ROLES)}"
+                do = f"use one of {', '.join((*_STEPS, *_ROLES))}"
                 raise BadInput(f"an edge of the kind {kind[:40]!r}", do=do, line=line)
             linked.edge(row.get("source", ""), row.get("target", ""))
         elif kind == "graph":
@@ -41,7 +47,9 @@ def _read(text: str) -> Reading:
         else:
             do = f"write a node with a kind ({', '.join(KINDS)}) and an id, or an edge"
             raise BadInput("a row that is neither a node nor an edge", do=do, line=line)
-    return linked.reading(title)
+    found = linked.reading(title)
+    note = f"columns are not read: {', '.join(name or 'without a name' for name in others)}"
+    return Reading(graph=found.graph, notes=(*([note] if others else []), *found.notes))
 
 
 def _rows(text: str) -> Iterator[tuple[Mapping[str, str], int]]:
@@ -56,6 +64,8 @@ def _rows(text: str) -> Iterator[tuple[Mapping[str, str], int]]:
                 raise BadInput("more cells than columns", do=do, line=reader.line_num)
             if any(cells):
                 row = dict(zip(columns, map(text_of, cells), strict=False))
+                if separator == ";":  # where spreadsheets write decimal commas
+                    row["weight"] = row.get("weight", "").replace(",", ".")
                 yield row, reader.line_num
     except csv.Error as wrong:
         do = "put double quotes around a cell that has some, and write each of these twice"

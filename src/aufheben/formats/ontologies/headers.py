@@ -6,6 +6,7 @@ A column that tells of a class without saying of which tells of the child: the r
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final
 
 TOLD: Final = ("iri", "label", "labels", "ja")
@@ -26,6 +27,7 @@ _DEFINED = tuple(
     (side, re.compile(rf"(?:{words})(?:の|_)?(?:{_DEFINING})|(?:{_DEFINING})_of_(?:the_)?{side}"))
     for side, words in _SIDES
 )
+_CLASS = re.compile(r"class|concept|クラス名?|概念名?")
 _OWN = re.compile(_DEFINING)
 _DOMAIN = re.compile(r"domain|subject_(?:area|field)|分野|領域|ドメイン|対象領域")
 
@@ -42,6 +44,8 @@ def named_here(columns: Iterable[str]) -> tuple[str, ...]:
     """Columns, given as they are written, by the names they have here."""
     small = tuple(column.strip().lower() for column in columns)
     found = _renamed(small, _sided) if not has_sides(small) else small
+    if not has_sides(found):
+        found = _renamed(small, _classed)
     found = found if has_sides(found) else small
     return _renamed(found, _telling) if has_sides(found) else found
 
@@ -54,6 +58,7 @@ def is_read(column: str) -> bool:
     return side in ("child", "parent") and what in ("", *TOLD, *DEFINITIONS)
 
 
+@lru_cache(maxsize=1_000)  # asked of every row
 def is_unread(column: str) -> bool:
     """Whether nothing at all is done with a column, named as here."""
     return bool(column) and column != "domain" and column not in _ASIDE and not is_read(column)
@@ -78,6 +83,11 @@ def _sided(column: str) -> str:
     side = next((side for side, words in _NAMED if words.fullmatch(column)), "")
     named = _SUBCLASS.sub(lambda at: "child" if at[1] == "sub" else "parent", column)
     return side or (named if named != column else "")
+
+
+def _classed(column: str) -> str:
+    """As `_sided`; a class beside its parent is the child."""
+    return "child" if _CLASS.fullmatch(column) else _sided(column)
 
 
 def _telling(column: str) -> str:

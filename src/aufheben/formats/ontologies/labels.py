@@ -18,11 +18,17 @@ _LONE = re.compile(r"[\ud800-\udfff]")
 
 def one_line(text: str) -> str:
     """A name or a label: every run of blanks, line ends and control characters is one space."""
-    return " ".join(_CONTROL.sub(" ", _LONE.sub("\ufffd", text)).split())
+    if not text:
+        return ""
+    if not text.isprintable():  # nearly every name is
+        text = _CONTROL.sub(" ", _LONE.sub("\ufffd", text))
+    return " ".join(text.split())
 
 
 def paragraphs(text: str) -> str:
     """A definition: its lines stay, and control characters are spaces."""
+    if text.isprintable():
+        return text.strip()
     return _CONTROL.sub(" ", _LINE_ENDS.sub("\n", _LONE.sub("\ufffd", text))).strip()
 
 

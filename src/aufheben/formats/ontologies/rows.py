@@ -23,6 +23,7 @@ from aufheben.formats.ontologies.texts import parsed
 
 _TAGGED = 'write {"en": "vehicle"}'
 _LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect": False, "0": False}
+_DEFINED = {s: tuple(f"{s}_{word}" for word in DEFINITIONS) for s in ("child", "parent")}
 _SIDES_BA = ("text_b", "text_a")
 
 
@@ -110,15 +111,14 @@ class PairRow:
         name = one_line(self.text(column)) or local_of(iri)
         if not name:
             raise self.wrong(f"the cell {column} is empty", "name both classes, or drop the row")
-        stated = one_line(self.text(f"{side}_label")) or (
-            "" if iri and name == local_of(iri) else name
-        )
+        is_local = bool(iri) and name == local_of(iri)
+        stated = one_line(self.text(f"{side}_label")) or ("" if is_local else name)
         labels = [("", stated), *self._tagged(side), ("ja", one_line(self.text(f"{side}_ja")))]
-        definitions = (self.text(f"{side}_{word}") for word in DEFINITIONS)
+        definitions = [self.text(column) for column in _DEFINED[side]]
         return Term(
             key=iri or name,
-            name=words_of(iri) if iri and name == local_of(iri) else name,
-            labels=tuple(label for label in dict.fromkeys(labels) if label[1]),
+            name=words_of(iri) if is_local else name,
+            labels=tuple([label for label in dict.fromkeys(labels) if label[1]]),
             definition=paragraphs(next(filter(None, definitions), "")),
             domain=one_line(self.text("domain")) if side == "child" else "",
         )

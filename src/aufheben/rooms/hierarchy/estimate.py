@@ -1,8 +1,11 @@
 """What a check takes, before the first call."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from itertools import islice
 
 from aufheben.domain import Usage
+from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.rooms.hierarchy.procedure import FREE
@@ -58,8 +61,18 @@ def _usage(check: SeatedHierarchy) -> Usage:
 
 def _read(check: SeatedHierarchy) -> int:
     """Tokens that a question about an edge is: the prompt's own words, and what is shown."""
-    around = neighborhood(check.survey.taxonomy)
-    claims = [around.claim(edge, check.survey.context) for edge in islice(check.survey.edges, 100)]
+    asked = tuple(islice(check.survey.edges, 100))
+    around = neighborhood(_around(check.survey.taxonomy, asked))
+    claims = [around.claim(edge, check.survey.context) for edge in asked]
     shown = sum(len(repr(claim).encode("utf-8", "replace")) for claim in claims)
     passages = PASSAGES if check.survey.procedure.sourced else 0
     return 750 + passages + shown // (4 * max(1, len(claims)))
+
+
+def _around(taxonomy: Taxonomy, asked: Iterable[Edge]) -> Taxonomy:
+    """The part of it that is shown with some edges: their classes, and those next to them."""
+    looked_at = {key for edge in asked for key in edge}
+    edges = [edge for edge in taxonomy.edges if not looked_at.isdisjoint(edge)]
+    shown = looked_at.union(*edges)
+    terms = {key: term for key, term in taxonomy.terms.items() if key in shown}
+    return replace(taxonomy, terms=terms, edges=tuple(edges))

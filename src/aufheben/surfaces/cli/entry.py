@@ -342,8 +342,11 @@ def _reported(bug: Exception) -> int:
     import tempfile
     import traceback
 
+    from aufheben.app.secrecy import without_keys
+
     with tempfile.NamedTemporaryFile(
         "w", prefix="aufheben-bug-", suffix=".txt", delete=False, encoding="utf-8"
     ) as report:
-        traceback.print_exception(bug, file=report)
-    return _said(f"bug in aufheben: {bug!r}; please send us {report.name}", 70)
+        report.write(without_keys("".join(traceback.format_exception(bug))))
+    said = without_keys(f"bug in aufheben: {bug!r}")
+    return _said(f"{said}; please send us {report.name}", 70)

@@ -27,7 +27,7 @@ def _command(**given: Any) -> int:
     runs that are under way are kept, and can be gone on with.
     """
     try:
-        from aufheben.surfaces.page.door import Door
+        from aufheben.surfaces.page.door import Bounds, Door
         from aufheben.surfaces.page.server import listen, placed, serve
     except ImportError:
         why = "starlette and uvicorn are not installed; they serve the page"
@@ -42,7 +42,8 @@ def _command(**given: Any) -> int:
         return App(journal=store, people=people, **defaults)
 
     with listen(given["host"], given["port"]) as listening:
-        door = placed(Door(host=given["host"], token=token), listening)
+        bounds = Bounds(runs=given["in_flight"])
+        door = placed(Door(host=given["host"], token=token, bounds=bounds), listening)
         _announce(door, chats=given["openai"])
         stopped = serve(
             door,
@@ -100,6 +101,15 @@ def _parameters() -> list[click.Parameter]:
             "--openai",
             is_flag=True,
             help="Debates as models for chat windows and OpenAI's clients, at /v1.",
+        ),
+        Flag(
+            "--in-flight",
+            group="Limits",
+            type=click.IntRange(min=1),
+            default=256,
+            show_default=True,
+            metavar="N",
+            help="Runs under way at once; one more is refused (503), and may be sent again.",
         ),
         Flag("--no-browser", is_flag=True, help="Do not open a browser."),
         Flag(

@@ -52,7 +52,9 @@ def is_gradual(file: str, options: Mapping[str, Any]) -> bool:
         raise click.UsageError("--base-score is for --gradual")
     do = "add --gradual dfquad, or --gradual qe"
     if options["form"] in _GRAPHS or (options["form"] is None and file.endswith(_GRAPH_ENDINGS)):
-        raise BadInput("an argument graph, of which strengths are found", do=do, file=file)
+        framework = "for extensions write a framework of it: aufheben convert GRAPH framework.apx"
+        what = "an argument graph, of which strengths are found"
+        raise BadInput(what, do=f"{do}; {framework}", file=file)
     if options["form"] in WEIGHED or file.endswith(".bag"):
         raise BadInput("a weighted bipolar graph", do=do, file=file)
     return False

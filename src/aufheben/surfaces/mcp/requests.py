@@ -173,14 +173,23 @@ def _said(name: str, said: Option, default: object) -> OptionSaid:
         kind = 'text, or {"name": …, "text": …}'
     if said.many and said.kind is not dict:
         kind = f"list of {kind}"
+    if name == "stances":
+        kind = f"object of texts by seat, or {kind}"
     return OptionSaid(
         name=name,
-        help=said.help or f"what it is about ({said.metavar})",
+        help=_helped(said)
+        if name == "seats"
+        else said.help or f"what it is about ({said.metavar})",
         kind=f"{kind}{least}{most}",
         group=said.group,
         choices=list(said.choices),
         default="" if default in (None, (), "") else str(default),
     )
+
+
+def _helped(said: Option) -> str:
+    """Of seats: who calls this door may sit there too."""
+    return f"{said.help} Here also assistant: you."
 
 
 def _check_said(room: AnyRoom, found: Mapping[str, Any]) -> None:

@@ -1,11 +1,14 @@
 """One connection to the page: what uvicorn leaves open is bounded here."""
 
 import asyncio
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from aufheben.surfaces.page.door import Bounds
+from aufheben.surfaces.page.faults import RETRY
 from aufheben.surfaces.page.guard import HEADERS
 
 _FULL = b"too many connections\n"
@@ -25,7 +28,7 @@ class BoundedProtocol(H11Protocol):
         """Begins to wait for a head."""
         super().connection_made(transport)
         if len(self.connections) > self.bounds.connections:
-            transport.write(_answer(b"503 Service Unavailable", _FULL))
+            transport.write(_answer(b"503 Service Unavailable", _FULL, {"retry-after": str(RETRY)}))
             transport.close()
         self._watch()
 
@@ -71,9 +74,10 @@ def connection(bounds: Bounds) -> type[BoundedProtocol]:
     return type("Connection", (BoundedProtocol,), {"bounds": bounds})
 
 
-def _answer(status: bytes, body: bytes) -> bytes:
+def _answer(status: bytes, body: bytes, more: Mapping[str, str] = MappingProxyType({})) -> bytes:
     headers = {
         **HEADERS,
+        **more,
         "content-type": "text/plain; charset=utf-8",
         "content-length": str(len(body)),
         "connection": "close",

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from ipaddress import ip_address
 from urllib.parse import quote
 
+from aufheben.app.driven import MOST
+
 _MAPPED = "::ffff:"
 """Before an IPv4 address, where one socket listens to both kinds."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -22,10 +24,11 @@ class Bounds:
     """What one client may take: open connections, seconds, bytes.
 
     A request's head must be here `head_seconds` after its connection was opened, its body
-    `body_seconds` after that.
+    `body_seconds` after that. `runs` is how many are under way at once, for all clients.
     """
 
-    connections: int = 512
+    runs: int = MOST
+    connections: int = 1_024
     head_seconds: float = 10.0
     body_seconds: float = 60.0
     body_bytes: int = 1_000_000

@@ -35,7 +35,7 @@ Tell = Callable[[str], None]
 _STATUS: dict[type[AufhebenError], int] = {
     AufhebenError: 500,
     BadInput: 400,
-    Full: 429,
+    Full: 503,
     MissingExtra: 501,
     Stuck: 409,
     AgentFailed: 502,
@@ -45,10 +45,10 @@ _STATUS: dict[type[AufhebenError], int] = {
 }
 
 
-_RETRY = 5
+RETRY = 5
 """Seconds after which it is worth while to ask again where too much goes on."""
-_TYPES = {401: "authentication_error", 403: "permission_error", 429: "rate_limit_error"}
-_CODES = {401: "invalid_api_key", 404: "not_found", 429: "too_many_runs"}
+_TYPES = {401: "authentication_error", 403: "permission_error"}
+_CODES = {401: "invalid_api_key", 404: "not_found", 503: "too_many_runs"}
 
 
 class Refused(Exception):  # noqa: N818 - it says what was done
@@ -116,8 +116,8 @@ def chat_error(status: int, said: tuple[Complaint, ...]) -> dict[str, object]:
 def _headers(status: int) -> dict[str, str] | None:
     if status == 401:
         return {"www-authenticate": "Bearer"}
-    if status in (429, 503):
-        return {"retry-after": str(_RETRY)}
+    if status == 503:
+        return {"retry-after": str(RETRY)}
     return {"connection": "close"} if status in (408, 413) else None
 
 

@@ -51,7 +51,7 @@ class Site:
         In `reports` are tables of benchmarks.
         """
         inputs, app = Inputs(door.bounds.uploads_bytes), make(None)
-        runs = Runs(make, tell, inputs.folder)
+        runs = Runs(make, tell, inputs.folder, most=door.bounds.runs)
         broadcasts = Broadcasts(app, runs)
         runs.asking = broadcasts.asked
         return cls(

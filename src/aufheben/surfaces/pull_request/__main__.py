@@ -6,6 +6,7 @@
 import json
 import os
 import shlex
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -19,6 +20,9 @@ def main(env: Mapping[str, str]) -> int:
     """The exit code; what is found goes to the pull request, or to the job's summary."""
     repository = Path.cwd()
     folder = Path(env["RUNNER_TEMP"]) / "aufheben"
+    # An earlier step of the job may have used the action too.
+    shutil.rmtree(folder, ignore_errors=True)
+    options = _options(env.get("CHECK_OPTIONS", ""))
     try:
         since = changes.compared_with(env["CHECK_BASE"], repository)
     except changes.NoHistory:
@@ -30,7 +34,7 @@ def main(env: Mapping[str, str]) -> int:
             changes.content(since, change.before, repository) if change.before else None,
             repository=repository,
             folder=folder / str(number),
-            options=shlex.split(env.get("CHECK_OPTIONS", "")),
+            options=options,
         )
         for number, change in enumerate(found)
     ]
@@ -40,6 +44,14 @@ def main(env: Mapping[str, str]) -> int:
     _append(env, "GITHUB_OUTPUT", f"findings={sum(len(each.findings) for each in reports)}\n")
     codes = [report.code for report in reports]
     return FAILED if any(code not in {0, 1} for code in codes) else max(codes, default=0)
+
+
+def _options(given: str) -> Sequence[str]:
+    """Their words, as a shell parts them. Leaves where a quotation mark stays open."""
+    try:
+        return shlex.split(given)
+    except ValueError as wrong:
+        sys.exit(f"the options cannot be read: {wrong}; close every quotation mark in `options`")
 
 
 def _told(reports: Sequence[Report], env: Mapping[str, str]) -> None:

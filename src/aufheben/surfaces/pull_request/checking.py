@@ -60,7 +60,7 @@ def checked(
             *("-q", "--yes", "--journal", str(folder / "journal.db"), "-o", str(report)),
         ],
         cwd=repository,
-        env={name: value for name, value in os.environ.items() if name != SECRET},
+        env=_environment(),
         stdin=subprocess.DEVNULL,
         capture_output=True,
         check=False,
@@ -69,6 +69,13 @@ def checked(
         said = ended.stderr.decode("utf-8", "replace").strip()
         return Report(file=file, code=ended.returncode or FAILED, said=said)
     return Report(file=file, code=ended.returncode, sarif=json.loads(report.read_bytes()))
+
+
+def _environment() -> dict[str, str]:
+    """Without the token; complaints are in the language of the comment that they come to stand in."""
+    lang = "ja" if os.environ.get("CHECK_LANGUAGE") == "ja" else "en"
+    held = {name: value for name, value in os.environ.items() if name != SECRET}
+    return {**held, "LANGUAGE": lang}
 
 
 def merged(reports: Sequence[Report]) -> dict[str, Any]:

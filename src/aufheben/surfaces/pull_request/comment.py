@@ -41,6 +41,7 @@ _WORDS: Final[dict[Lang, dict[str, str]]] = {
     },
 }
 # GitHub links numbers of issues and draws names of emoji after Markdown is read: no escape helps.
+_WRONG = re.compile(r"(?:error|エラー)\s*[:：]", re.IGNORECASE)
 _AFTERWARDS = re.compile(
     r"\\.|`[^`]*`|(?P<live>[#](?=\d)|\bGH-(?=\d)|:(?=[\w+-]+:))", re.IGNORECASE
 )
@@ -72,11 +73,19 @@ def _blocks(reports: Sequence[Report], lang: Lang) -> Iterator[tuple[str, int]]:
     for report in reports:
         file = markdown.code(report.file)
         if report.sarif is None:
-            yield f"{file} {_WORDS[lang]['failed']} {inert(report.said.partition(chr(10))[0])}", 0
+            yield f"{file} {_WORDS[lang]['failed']} {inert(_complaint(report.said))}", 0
         elif report.findings:
             yield f"**{file}**", 0
         for finding in report.findings:
             yield _item(finding, lang), 1
+
+
+def _complaint(said: str) -> str:
+    """What is wrong, and what to do; of a wrong option no lines about how the command is used."""
+    lines = said.splitlines()
+    at = next((at for at, line in enumerate(lines) if _WRONG.match(line)), 0)
+    more = [line.strip() for line in lines[at + 1 : at + 2] if line.startswith("  ")]
+    return "; ".join([*lines[at : at + 1], *more])
 
 
 def _item(finding: Finding, lang: Lang) -> str:

@@ -3,8 +3,10 @@
 import pytest
 
 from aufheben.domain import Issue
+from aufheben.logic.answer_text import answer_sentence
 from aufheben.logic.sentences import read_stance
 from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.logic.synthesis import Synthesis
 from tests.logic.sentences.japanese.asking import CAMERA, again, logic
 
 SHOP = issue_lexicon(Issue(question="どの店で食べるべきか"))
@@ -205,3 +207,19 @@ def test_a_complaint_has_its_place_in_the_whole_text() -> None:
 
     bad = refused("aは軽い。bはたぶん軽い。")
     assert (bad.line, bad.column) == (1, 8)
+
+
+@pytest.mark.parametrize("said", ["乙が重い", "店Aが閉まっている", "店が遠い"])
+def test_an_exception_of_somebody_else_is_said_back_in_words(said: str) -> None:
+    text = f"カメラが軽ければ、それを買うべきだ。ただし、{said}場合を除く"
+    assert again(f"{text}。".replace("店が", "「店」が")) == [text]
+
+
+def test_an_answer_tells_its_exceptions_in_japanese() -> None:
+    text = "カメラが軽ければ、それを買うべきだ。ただし、画質が低い場合を除く。"
+    stance = read_stance(text, CAMERA)
+    [rule] = stance.clauses
+    [x] = rule.head.variables
+    lifted = Synthesis(rule=rule, binding=((x, "a"),), parts=(), retention=())
+    said = answer_sentence(lifted, (), stance.lexicon)
+    assert said == "aを買うべきだ。aは軽く、カメラであるから。ただし、画質が低い場合を除く。"

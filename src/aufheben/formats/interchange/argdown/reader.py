@@ -1,5 +1,6 @@
 """An Argdown document as an argument graph."""
 
+import re
 from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import get_args
@@ -17,6 +18,11 @@ from aufheben.formats.interchange.graph import (
 )
 from aufheben.formats.interchange.names import Names
 
+_WIDE = re.compile(
+    r"[ \t]*(?:(\u3000)[\s\u3000]*[-+－＋<>_]|[\s\u3000]*"
+    r"(?:([－＋])[\s\u3000]*[\[<［＜]|([［＜])[^］＞]*[］＞]\s*[:：]|(?:[-+]\s*)?"
+    r"(?:\[[^\]]*\]|<[^>]*>)\s*(：)))"
+)
 _STATUSES = frozenset(get_args(Status))
 
 
@@ -29,12 +35,26 @@ def read_argdown(text: str, file: str | None = None) -> Reading:
     fix for what is no Argdown, or nothing that this reader knows.
     """
     try:
+        _half_width(text)
         document = parsed(text.removeprefix("\ufeff"))
     except BadInput as wrong:
         raise wrong.but(file=file) from None
     graph = _Reading(document).graph()
     left_out = sorted(document.left_out.items(), key=lambda each: each[1])
     return Reading(graph=graph, notes=tuple(f"{what}: line {line}" for what, line in left_out))
+
+
+def _half_width(text: str) -> None:
+    """Argdown takes wide signs for text, so that a relation or a title would silently be lost."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if found := _WIDE.match(line):
+            sign = next(filter(None, found.groups()))
+            do = "write signs and the blanks before them in half width: [ ] < > : + -"
+            if sign == "\u3000":
+                what = "a full-width blank, which Argdown takes for text"
+                raise BadInput(what, do=do, line=number)
+            what = f"a full-width {sign!r}, which Argdown takes for text"
+            raise BadInput(what, do=do, line=number)
 
 
 @dataclass(slots=True, kw_only=True)

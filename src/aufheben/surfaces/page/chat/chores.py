@@ -1,6 +1,7 @@
 """What chat windows ask beside questions: titles, tags, follow-ups, queries. No debate is begun for it.
 
-Known by the words that Open WebUI and LibreChat send unless somebody changes them.
+Known by the words that Open WebUI and LibreChat send unless somebody changes them, and by the whole
+conversation within <chat_history>, which Open WebUI puts into words that somebody did change.
 """
 
 import json
@@ -35,8 +36,11 @@ def chore(chat: Chat) -> str | None:
         return json.dumps({"title": title}, ensure_ascii=False) if '"title"' in text else title
     if _EMOJI.search(text):
         return "💬"
-    key = _KEY.search(text) if _TASK.match(text) else None
-    return None if key is None else json.dumps(_EMPTY[key[1]](chat), ensure_ascii=False)
+    whole = "<chat_history>" in text
+    key = _KEY.search(text) if whole or _TASK.match(text) else None
+    if key is None:
+        return "" if whole else None
+    return json.dumps(_EMPTY[key[1]](chat), ensure_ascii=False)
 
 
 _EMPTY: dict[str, Callable[[Chat], object]] = {

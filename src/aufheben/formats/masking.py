@@ -1,0 +1,54 @@
+"""Secrets taken out of a text, in whatever way they are written there."""
+
+import re
+from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from html.entities import codepoint2name
+
+MASK = "***"
+_LETTERS = re.compile(r"[A-Za-z0-9]+")
+_SURE = 12
+"""Letters from which on a piece of base64 is no word by chance."""
+
+
+def masked(text: str, secrets: Iterable[str]) -> str:
+    """The text without them: neither as they are nor as JSON, an address, HTML or base64 has them."""
+    for secret in secrets:
+        pattern, sure, packed = _forms(secret)
+        if sure in text:
+            text = pattern.sub(MASK, text)
+        for form in packed:
+            text = text.replace(form, MASK)
+    return text
+
+
+@lru_cache(maxsize=256)
+def _forms(secret: str) -> tuple[re.Pattern[str], str, tuple[str, ...]]:
+    """How it may be written; what stands in the text wherever it does; and it in base64."""
+    pattern = re.compile("".join(map(_written, secret)))
+    sure = max(_LETTERS.findall(secret), key=len, default="")
+    packed = {form for form in _packed(secret.encode()) if len(form) >= _SURE}
+    return pattern, sure, tuple(sorted(packed, key=len, reverse=True))
+
+
+def _written(character: str) -> str:
+    """A character as it is, or as one of those escapes, which may have been escaped again."""
+    if character.isascii() and character.isalnum():
+        return character
+    code = ord(character)
+    quoted = "".join(f"%(?:25)*(?i:{byte:02x})" for byte in character.encode())
+    name = codepoint2name.get(code)
+    entity = "|".join([rf"#0*{code}", rf"#[xX]0*(?i:{code:x})", *([name] if name else [])])
+    escaped = rf"\\+(?:u(?i:{code:04x})|x(?i:{code:02x}))"
+    return rf"(?:\\*{re.escape(character)}|{escaped}|{quoted}|&(?:amp;)*(?:{entity});)"
+
+
+def _packed(data: bytes) -> Iterator[str]:
+    """In base64 it depends on what stands before it; what its ends share with others is left out."""
+    for encode in (b64encode, urlsafe_b64encode):
+        yield encode(data).decode()
+        for before in range(3):
+            skipped = (0, 2, 3)[before]
+            whole = (before + len(data)) * 8 // 6
+            yield encode(b"\0" * before + data).decode()[skipped:whole]

@@ -1,0 +1,66 @@
+"""Row 49 of the matrix: a secret is taken out of a text however it is written there."""
+
+import html
+import json
+from base64 import b64decode, b64encode, urlsafe_b64encode
+from collections.abc import Callable
+from urllib.parse import quote, quote_plus
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.formats.masking import MASK, masked
+from tests.profiles import examples
+
+Write = Callable[[str], str]
+WAYS: dict[str, Write] = {
+    "as it is": str,
+    "JSON": json.dumps,
+    "JSON in JSON": lambda text: json.dumps(json.dumps(text)),
+    "Python": repr,
+    "an address": lambda text: quote(text, safe=""),
+    "an address, small letters": lambda text: (
+        quote(text, safe="").lower().replace(text.lower(), text)
+    ),
+    "an address in an address": lambda text: quote(quote(text, safe="")),
+    "a form": quote_plus,
+    "HTML": html.escape,
+    "HTML in HTML": lambda text: html.escape(html.escape(text)),
+    "numbers in HTML": lambda text: "".join(c if c.isalnum() else f"&#{ord(c):04d};" for c in text),
+    "XML": lambda text: "".join(c if c.isalnum() else f"&#x{ord(c):X};" for c in text),
+}
+KEYS = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=16, max_size=120)
+ODD = st.text(st.sampled_from("""!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"""))
+WORDS = st.text(st.characters(exclude_categories=["Cs"]))
+CORE = "Kanarie7f3a9c2e51d0"
+
+
+@examples(300)
+@given(ODD, WORDS, WORDS, st.sampled_from(sorted(WAYS)))
+def test_f49_a_secret_is_found_in_every_way_of_writing(
+    odd: str, before: str, after: str, way: str
+) -> None:
+    key = f"{odd}{CORE}{odd[::-1]}"
+    assert CORE not in masked(f"{before} {WAYS[way](key)} {after}", [key])
+
+
+@examples(200)
+@given(KEYS, st.binary(max_size=9), st.binary(max_size=9), st.booleans())
+def test_f49_a_secret_in_base64_is_found_wherever_it_begins(
+    key: str, before: bytes, after: bytes, safe: bool
+) -> None:
+    encode = urlsafe_b64encode if safe else b64encode
+    packed = encode(before + key.encode() + after).decode()
+    left = masked(packed, [key])
+    assert MASK in left
+    for part in left.split(MASK):
+        plain = part.translate(str.maketrans("-_", "+/"))
+        known = b64decode(plain[: len(plain) // 4 * 4])
+        assert key.encode()[2:-2] not in known
+
+
+@examples(200)
+@given(WORDS)
+def test_what_holds_no_secret_stays_as_it_is(text: str) -> None:
+    assert masked(text, [f"sk-{CORE}"]) == text
+    assert masked(text, []) == text
