@@ -1,17 +1,20 @@
 """Files written and taken in on a failing disk, through the command line."""
 
 import io
+import json
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
 from pathlib import Path
 
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.app import App
-from aufheben.errors import JournalFailed
+from aufheben.errors import BadInput, JournalFailed
 from aufheben.formats.journals import write_record
 from aufheben.runtime.journal import Record
 from aufheben.surfaces.cli.entry import cli, run
+from aufheben.surfaces.cli.result_lines import ResultLines
 from tests.failing.room_trials import EARLIER, journal_with_one_run
+from tests.rooms.settled import whole
 
 TAKEN = replace(EARLIER, run="taken")
 OLD = "以前の内容 " * 2000
@@ -89,6 +92,38 @@ class ImportTrial:
         found = {record.run: store.read(record.run) for record in store.runs()}
         assert self._new or found.pop(EARLIER.run) == EARLIER
         return tuple(reversed(found.values()))
+
+
+class ResultsTrial:
+    """Results of a batch, a line each, gone on with where the file was left."""
+
+    def __init__(self, folder: Path) -> None:
+        self.place = folder / "place"
+        self._file = self.place / "結果.jsonl"
+
+    def ready(self) -> None:
+        """One result is there already."""
+        self.place.mkdir()
+        self._add(1)
+
+    def run(self) -> None:
+        """Raises JournalFailed, or what is told as if it were."""
+        try:
+            self._add(3)
+        except BadInput as refused:
+            raise JournalFailed(str(refused)) from refused
+
+    def go_on(self) -> None:
+        """Every result is there once, whatever was left of a line."""
+        self._add(3)
+        lines = self._file.read_text("utf-8").splitlines()
+        assert [json.loads(line)["input"] for line in lines] == ["入力 0", "入力 1", "入力 2"]
+
+    def _add(self, most: int) -> None:
+        result = whole("mad")[0]
+        with ResultLines(str(self._file), force=False) as lines:
+            for number in range(most):
+                lines.add(replace(result, input=f"入力 {number}"))
 
 
 def called(*words: str) -> None:
