@@ -39,7 +39,7 @@ class RoomTrial:
         """What is there before anything fails."""
         self.place.mkdir()
         if not self._new:
-            self.journal.write_bytes(_with_one_run())
+            self.journal.write_bytes(journal_with_one_run())
 
     def run(self) -> None:
         """As far as the disk lets it. Raises JournalFailed."""
@@ -104,7 +104,8 @@ class RoomTrial:
 
 
 @cache
-def _with_one_run() -> bytes:
+def journal_with_one_run() -> bytes:
+    """The file."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "journal.db"
         SqliteStore(path).begin(EARLIER).close()

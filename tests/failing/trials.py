@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+from tests.failing.file_trials import ExportTrial, ImportTrial, ResultsTrial
 from tests.failing.room_trials import RoomTrial
 from tests.rooms.settled import REQUESTS
 
@@ -29,6 +30,12 @@ class Trial(Protocol):
 
 TRIALS: Mapping[str, Callable[[Path], Trial]] = {
     "a new journal": partial(RoomTrial, "toy", new=True),
+    "an export": partial(ExportTrial, over=False),
+    "an export over another": partial(ExportTrial, over=True),
+    "an import": partial(ImportTrial, whole=False, new=False),
+    "an import into a new journal": partial(ImportTrial, whole=False, new=True),
+    "an import of a whole journal": partial(ImportTrial, whole=True, new=False),
+    "results of a batch": ResultsTrial,
     **{name: partial(RoomTrial, name) for name in REQUESTS},
 }
 LONG = ("lift", "deliberation", "dbkai")

@@ -1,10 +1,12 @@
 """Files: read only where regular, under a cap, as UTF-8; written as UTF-8."""
 
 import os
+import secrets
+import shutil
 import stat
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from aufheben.formats.journal_address import is_address
 
 SIZE_CAP = 64_000_000
 _WITHIN: ContextVar[Path | None] = ContextVar("within", default=None)
+_STREAMS = ("/dev/fd/", "/dev/std", "/proc/")
 _DATABASE = b"SQLite format 3\0"
 _MARKS = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 
@@ -106,14 +109,45 @@ def _under(data: bytes, cap: int, file: str) -> bytes:
 
 
 def write(path: str, content: str | bytes) -> None:
-    """Write bytes, or a text as UTF-8. Raises BadInput if the file cannot be written."""
+    """Write bytes, or a text as UTF-8: whole, or what was there before stays.
+
+    Raises BadInput if the file cannot be written.
+    """
     if isinstance(content, str):
         content = content.encode("utf-8", "backslashreplace")
     refuse_database(path)
     try:
-        Path(path).write_bytes(content)
+        file = Path(path).resolve()
+        if path.startswith(_STREAMS) or (file.exists() and not file.is_file()):
+            Path(path).write_bytes(content)
+        else:
+            _replace(file, content)
     except OSError as wrong:
         raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None
+
+
+def _replace(file: Path, content: bytes) -> None:
+    """As a whole; only in a folder that takes no other file it is written over."""
+    if file.exists():
+        file.open("r+b").close()  # what may not be written is not replaced either
+    new = file.with_name(f".{file.name[:60]}.{secrets.token_hex(4)}.new")
+    try:
+        written = new.open("xb")
+    except PermissionError:
+        file.write_bytes(content)
+        return
+    try:
+        with written:
+            written.write(content)
+            written.flush()
+            os.fsync(written.fileno())
+        if file.exists():
+            shutil.copymode(file, new)
+        new.replace(file)
+    except BaseException:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+        raise
 
 
 def is_there(path: str | Path) -> bool:

@@ -2,6 +2,8 @@
 
 import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -20,7 +22,8 @@ _NO_RESULTS = "name another, or add --force to begin it anew"
 class ResultLines:
     """A file to which results are added; those of runs that it has already are not.
 
-    A last line that was cut off is taken away. Raises BadInput for a file that holds anything else.
+    A last line that was cut off is taken away. Raises BadInput for a file that holds anything else,
+    JournalFailed where the disk refuses it.
     """
 
     def __init__(self, path: str, *, force: bool) -> None:
@@ -31,19 +34,23 @@ class ResultLines:
         check_folder(path)
         self._path = path
         self._mode = "w" if force else "a"
-        self._runs = self._those_there() if Path(path).exists() and not force else set()
+        with self._refusals():
+            self._runs = self._those_there() if Path(path).exists() and not force else set()
 
     def __enter__(self) -> Self:
-        self._file = Path(self._path).open(self._mode, encoding="utf-8", newline="\n")
+        with self._refusals():
+            self._file = Path(self._path).open(self._mode, encoding="utf-8", newline="\n")
         return self
 
     def __exit__(
         self,
         _kind: type[BaseException] | None,
-        _error: BaseException | None,
+        error: BaseException | None,
         _traceback: TracebackType | None,
     ) -> None:
-        self._file.close()
+        # What could not be written is tried once more here, and was told already.
+        with suppress(OSError) if error else self._refusals():
+            self._file.close()
 
     def add(self, result: "Result") -> None:
         """One result, unless it is there. Raises JournalFailed where the disk refuses it."""
@@ -51,12 +58,17 @@ class ResultLines:
         if key in self._runs:
             return
         line = json.dumps({"input": result.input, **result.envelope}, ensure_ascii=False)
-        try:
+        with self._refusals():
             self._file.write(line.encode("utf-8", "backslashreplace").decode() + "\n")
             self._file.flush()
+        self._runs.add(key)
+
+    @contextmanager
+    def _refusals(self) -> Iterator[None]:
+        try:
+            yield
         except OSError as wrong:
             raise JournalFailed(f"{self._path}: cannot write: {wrong.strerror}") from None
-        self._runs.add(key)
 
     def _those_there(self) -> set[str]:
         """By run and input; the file is cut behind its last whole line."""
