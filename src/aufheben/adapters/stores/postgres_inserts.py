@@ -8,7 +8,7 @@ from psycopg import errors
 
 from aufheben.adapters.stores.listed import ended_key, room_key
 from aufheben.adapters.stores.postgres_schema import Session
-from aufheben.runtime.chain import content_digest, encode, link, root, taken
+from aufheben.runtime.chain import content_digest, encode, encode_settings, link, root, taken
 from aufheben.runtime.journal import Event, Record
 
 # A text that was damaged is mended by whoever stores it again: its digest says what it was. One
@@ -91,14 +91,14 @@ def channel(run: str) -> str:
 
 def whole_end(record: Record) -> End:
     """Where a run stands once it is there with all its events."""
-    digest = content_digest(encode(dict(record.settings)))
+    digest = content_digest(encode_settings(record.settings))
     start = End(0, root(record.run, record.created, digest))
     return growth(record.run, start, record.events).end if record.events else start
 
 
 def insert_run(session: Session, record: Record) -> End:
     """Add a run and its events, in the transaction under way. Raises BadInput for a taken name."""
-    settings, created = encode(dict(record.settings)), encode(record.created)
+    settings, created = encode_settings(record.settings), encode(record.created)
     digest = content_digest(settings)
     end = End(0, root(record.run, record.created, digest))
     row = {"run": record.run, "created": created, "settings": digest, "tip": end.tip}

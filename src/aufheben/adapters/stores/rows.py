@@ -4,8 +4,8 @@ import sqlite3
 
 from aufheben.adapters.stores.faults import BrokenRowError
 from aufheben.adapters.stores.listed import conditions, ended_key, room_key
-from aufheben.runtime.chain import content_digest, encode, link, root
-from aufheben.runtime.journal import EVERY, Event, Json, Record, Selection
+from aufheben.runtime.chain import content_digest, encode, encode_settings, link, root
+from aufheben.runtime.journal import EVERY, Event, Record, Selection
 
 # A text that was damaged is mended by whoever stores it again: its digest says what it was.
 _TEXT = """INSERT INTO texts VALUES (?, ?)
@@ -36,7 +36,7 @@ _FORGET = (
 
 def insert_run(connection: sqlite3.Connection, record: Record) -> str:
     """Add a run without its events; the root of its chain comes back."""
-    settings = _insert_text(connection, record.settings)
+    settings = _insert_text(connection, encode_settings(record.settings))
     start = root(record.run, record.created, settings)
     connection.execute(
         _RUN, (record.run, encode(record.created), settings, start, room_key(record))
@@ -46,7 +46,7 @@ def insert_run(connection: sqlite3.Connection, record: Record) -> str:
 
 def insert_event(connection: sqlite3.Connection, run: str, event: Event, previous: str) -> str:
     """Add an event and move the tip; its hash comes back."""
-    payload = _insert_text(connection, event.payload)
+    payload = _insert_text(connection, encode(dict(event.payload)))
     tip = link(previous, event)
     seat, digest = encode(event.seat), encode(event.digest)
     fields = (event.number, event.kind, encode(list(event.place)), event.attempt, seat, digest)
@@ -94,8 +94,7 @@ def unindexed(connection: sqlite3.Connection, run: str) -> bool:
     return connection.execute(_UNINDEXED, (run,)).fetchone() is not None
 
 
-def _insert_text(connection: sqlite3.Connection, value: Json) -> str:
-    content = encode(dict(value))
+def _insert_text(connection: sqlite3.Connection, content: str) -> str:
     digest = content_digest(content)
     connection.execute(_TEXT, (digest, content))
     return digest

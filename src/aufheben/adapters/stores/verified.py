@@ -3,12 +3,12 @@
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from aufheben.adapters.stores.faults import BrokenRowError, is_damage
 from aufheben.adapters.stores.listed import agrees, conditions
-from aufheben.runtime.chain import content_digest, event_of, link, root
+from aufheben.runtime.chain import Encoded, content_digest, event_of, link, root
 from aufheben.runtime.journal import EVERY, Event, Record, Selection
 
 _HEAD = "SELECT runs.*, content FROM runs LEFT JOIN texts ON texts.digest = settings"
@@ -46,7 +46,7 @@ def load(connection: Reader, run: str, known: Record | None = None) -> Head | No
     row = connection.execute(f"{_HEAD} WHERE runs.run = ?", (run,)).fetchone()
     if row is None:
         return None
-    head = _head(row, known)
+    head = _head(row, known) if known is not None else _packed(_head(row))
     whole = _with(head, tuple(_chained(connection, head)))
     _same(agrees(row, whole.record), "its head")
     return whole
@@ -136,6 +136,11 @@ def _head(row: Row, known: Record | None = None) -> Head:
         count=row["count"],
         tip=row["tip"],
     )
+
+
+def _packed(head: Head) -> Head:
+    """As it is held for long."""
+    return replace(head, record=replace(head.record, settings=Encoded(head.record.settings)))
 
 
 def _with(head: Head, events: tuple[Event, ...]) -> Head:
