@@ -118,6 +118,35 @@ def test_a_long_text_is_stored_once_and_goes_with_its_last_run(path: Path) -> No
     assert b"long long" not in path.read_bytes()
 
 
+def test_no_long_text_is_read_to_find_another(path: Path) -> None:
+    SqliteStore(path).begin(RECORD).close()
+    with closing(sqlite3.connect(path)) as connection:
+        asked = "EXPLAIN QUERY PLAN SELECT 1 FROM texts WHERE digest = ''"
+        assert "COVERING INDEX" in connection.execute(asked).fetchone()[3]
+
+
+def test_a_file_that_keeps_its_texts_in_the_index_is_still_read_and_written(path: Path) -> None:
+    sound(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript("""
+            CREATE TABLE earlier (
+                digest  TEXT NOT NULL PRIMARY KEY,
+                content TEXT NOT NULL
+            ) WITHOUT ROWID;
+            INSERT INTO earlier SELECT digest, content FROM texts;
+            DROP TABLE texts;
+            ALTER TABLE earlier RENAME TO texts;
+        """)
+    store = SqliteStore(path)
+    assert store.read("camera") == WHOLE
+    store.remove("camera")
+    journal = store.begin(RECORD)
+    for each in EVENTS:
+        append(journal, each)
+    journal.close()
+    assert store.read("camera") == WHOLE
+
+
 @pytest.mark.parametrize("name", ["a%20b?.db", "止揚.db", "#x.db", "-wal.db", "a b.db"])
 def test_any_file_name_is_taken_as_it_is(tmp_path: Path, name: str) -> None:
     SqliteStore(tmp_path / name).begin(WHOLE).close()

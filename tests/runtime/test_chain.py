@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from aufheben.errors import BadInput, Misuse
 from aufheben.runtime.chain import (
     KINDS,
+    Encoded,
     check_name,
     encode,
+    encode_settings,
     kept,
     link,
     read_event,
@@ -111,6 +113,21 @@ def test_what_is_no_event_is_refused(text: str) -> None:
 def test_only_json_is_kept(value: object) -> None:
     with pytest.raises(Misuse, match="only JSON"):
         kept(Event(number=1, kind="asked", payload={"x": value}))
+
+
+@given(st.dictionaries(TEXTS, VALUES, max_size=4))
+def test_what_is_kept_as_text_is_the_same_and_written_the_same(values: dict[str, object]) -> None:
+    kept_as_text = Encoded(values)
+    assert kept_as_text == values
+    assert kept_as_text.text == encode_settings(kept_as_text) == encode(values)
+    assert all(name in kept_as_text for name in values)
+    assert "\0no such name" not in kept_as_text
+
+
+@pytest.mark.parametrize("values", [{"x": object()}, {1: "one"}, {"x": {1, 2}}])
+def test_only_json_is_kept_as_text(values: dict[str, object]) -> None:
+    with pytest.raises(Misuse, match="only JSON"):
+        Encoded(values)
 
 
 def test_bottomless_nesting_is_refused() -> None:

@@ -13,6 +13,7 @@ from aufheben.errors import BadInput, Locked, Misuse
 from aufheben.runtime.journal import OPEN, Event, Record, Selection, Store
 from aufheben.runtime.memory import MemoryStore
 from tests.appending import append
+from tests.effort import objects
 from tests.places import Databases
 
 RECORD = Record(run="camera", created="2026-01-01T00:00:00+00:00", settings={"question": "止揚?"})
@@ -168,6 +169,24 @@ def test_the_record_shows_at_once_what_a_later_reading_shows(store: Store) -> No
     assert shown == store.read("camera")
     assert shown.settings == {"seats": ["A", "B"]}
     assert shown.events[0].payload == {"pair": [1, 2]}
+
+
+def test_what_a_run_is_takes_no_more_objects_where_it_has_more_rows(store: Store) -> None:
+    def held(rows: int) -> list[int]:
+        terms = [[f"類 {number}", ["", "青"]] for number in range(rows)]
+        journal = store.begin(replace(RECORD, run=f"r{rows}", settings={"terms": terms}))
+        append(journal, event(1))
+        first = objects(journal.head.settings)
+        journal.close()
+        journal = store.hold(f"r{rows}")
+        assert journal.head.settings == {"terms": terms}
+        journal.close()
+        return [
+            first,
+            *(objects(record.settings) for record in (journal.head, store.read(f"r{rows}"))),
+        ]
+
+    assert held(10) == held(1000)
 
 
 def test_f12_texts_no_encoding_can_carry_survive(store: Store) -> None:
