@@ -45,6 +45,16 @@ _KINDS = (
     "|group|iec|ieee|iso|jis|layer|level|model|no|phase|rev|revision|section|series|size"
     "|standard|steel|stage|type|version"
 )
+# Compiled here: of a million names each is looked at with all of them.
+_KIND = re.compile(_KINDS)
+_FACILITY = re.compile(_FACILITIES)
+_PLACE = re.compile(PLACES)
+_PLACED_JA = re.compile(rf"({JAPANESE_PLACES})(?:{_FACILITIES_JA})?")
+_DATED = re.compile(r"(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)")
+_SERIAL = re.compile(r"(.*\w)(?:[ _-]+(\d{4,}|0\d+)|[ _-]*(?:#|№)\s?(\d+))")
+_NUMBERED = re.compile(r"(?i)(?<![a-z])(?:no|nr)\.[ _]?\d+$")
+_ROAD = re.compile(rf"(?i)(?:u\.?s\.?[ _]|state[ _])?(?:{_ROADS})[ _-]?\d+")
+_NUMBERED_JA_LAST = re.compile(rf"(?:{_NUMBERED_JA})$")
 _YEAR = re.compile(r"(?:1[89]|20)[0-9]{2}")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
 
@@ -62,13 +72,13 @@ def as_instance(name: str, is_class: Callable[[str], bool]) -> str:
 
 
 def _dated(name: str) -> str:
-    found = re.search(r"(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)", name)
+    found = _DATED.search(name)
     return found[0] if found else ""
 
 
 def _serial(name: str, is_class: Callable[[str], bool]) -> str:
     """A number after the name of a class, as in "Vehicle_12345" or "Sensor #4"."""
-    found = re.fullmatch(r"(.*\w)(?:[ _-]+(\d{4,}|0\d+)|[ _-]*(?:#|№)\s?(\d+))", name)
+    found = _SERIAL.fullmatch(name)
     if found is None or not (found[3] or is_class(found[1])):
         return ""
     return found[2] or found[3]
@@ -76,25 +86,22 @@ def _serial(name: str, is_class: Callable[[str], bool]) -> str:
 
 def _numbered(name: str) -> str:
     """ "Vehicle No. 7", "Route 66", 「第3号」, 「国道246号」, 「7号車」."""
-    found = re.search(r"(?i)(?<![a-z])(?:no|nr)\.[ _]?\d+$", name) or re.fullmatch(
-        rf"(?i)(?:u\.?s\.?[ _]|state[ _])?(?:{_ROADS})[ _-]?\d+", name
-    )
-    found = found or re.search(rf"(?:{_NUMBERED_JA})$", name)
+    found = _NUMBERED.search(name) or _ROAD.fullmatch(name) or _NUMBERED_JA_LAST.search(name)
     return found[0] if found else ""
 
 
 def _placed(name: str, words: list[str]) -> str:
     """A known place and what stands there: "Tokyo Tower", 「東京駅」; a prefecture by itself."""
     place = " ".join(words[:-1])
-    if place and re.fullmatch(PLACES, place) and re.fullmatch(_FACILITIES, words[-1].casefold()):
+    if place and _PLACE.fullmatch(place) and _FACILITY.fullmatch(words[-1].casefold()):
         return place
-    found = re.fullmatch(rf"({JAPANESE_PLACES})(?:{_FACILITIES_JA})?", name)
+    found = _PLACED_JA.fullmatch(name)
     return found[1] if found else ""
 
 
 def _of_a_year(words: list[str]) -> str:
     """A year at either end, as in "Tokyo Olympics 2020", but not in "ISO 2022" or "alloy 2024"."""
-    if len(words) < 3 or any(re.fullmatch(_KINDS, word.casefold()) for word in words):
+    if len(words) < 3 or any(_KIND.fullmatch(word.casefold()) for word in words):
         return ""
     year = next((word for word in (words[-1], words[0]) if _YEAR.fullmatch(word)), "")
     named = [word for word in words if word[:1].isupper() and word[1:].islower()]

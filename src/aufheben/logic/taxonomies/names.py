@@ -23,6 +23,8 @@ def missing(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
     A namespace without any label is another's, of which only names are used.
     """
     bare = [term for term in taxonomy.terms.values() if not _is_labeled(term)]
+    if not bare:
+        return
     own = {_namespace(term.key) for term in taxonomy.terms.values() if _is_labeled(term)}
     for term in bare:
         if _namespace(term.key) in own and term.key != _THING:
@@ -85,7 +87,7 @@ def instance_like(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
 
 
 def _folded(text: str) -> str:
-    return "".join(character for character in text.casefold() if character.isalnum())
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def _doubt(rule: Rule, term: Term, *, value: str = "", reason: str) -> Finding:

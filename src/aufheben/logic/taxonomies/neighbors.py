@@ -214,10 +214,15 @@ def _called(taxonomy: Taxonomy, procedure: int) -> dict[str, str]:
 
 def _named(called: Mapping[str, str]) -> dict[str, str]:
     """Keys by name, small. Of classes that share a name, no seat could tell which is meant."""
-    keys: dict[str, list[str]] = defaultdict(list)
-    for key, name in called.items():
-        keys[name.casefold()].append(key)
-    return {name: own[0] for name, own in keys.items() if len(own) == 1}
+    found: dict[str, str] = {}
+    shared = {
+        folded
+        for key, name in called.items()
+        if found.setdefault(folded := name.casefold(), key) != key
+    }
+    for folded in shared:
+        del found[folded]
+    return found
 
 
 def _worded(named: Iterable[str]) -> dict[str, tuple[str, ...]]:
