@@ -137,3 +137,18 @@ def test_a_run_that_was_stopped_waits_and_its_tasks_are_open_again() -> None:
         assert "not under way" not in await talk.fails("stop", run="nobody-knows-it")
 
     talked(beside(), course)
+
+
+def test_what_is_wrong_names_options_and_no_flags() -> None:
+    async def course(talk: Talk) -> None:
+        speeches = {"name": "討論.md", "text": "A: 行くべきだ。\nB: 行かない。"}
+        given = {"file": speeches, "motion": "行く"}
+        told = await talk.fails("start", room="judging", options=given, assistant_plays=True)
+        assert 'teams: {"Prop"' in told
+        assert "--" not in told
+        told = await talk.fails("start", room="dialectic", options={"what": "学校を掃除すべきか？"})
+        assert 'stances: ["…", "…"]' in told
+        assert "--" not in told
+        assert "assistant_plays: true" in told
+
+    talked(beside(), course)

@@ -220,3 +220,23 @@ def test_an_error_is_told_in_japanese(program: httpx.Client) -> None:
         json.loads(said.content)["errors"][0]["do"]
         == "何を書けるかは /api/openapi.json をご覧ください"
     )
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"question": "学校を掃除すべきか？"}, 'stances: ["…", "…"]'),
+        (
+            {"room": "judge", "text": "A: 行くべきだ。\nB: 行かない。", "motion": "行く"},
+            'teams: {"Prop"',
+        ),
+    ],
+)
+def test_what_is_wrong_names_fields_and_no_flags(
+    program: httpx.Client, asked: dict[str, Any], said: str
+) -> None:
+    refused = program.post("/api/runs", json=asked)
+    assert refused.status_code == 400
+    told = " ".join(error["do"] for error in refused.json()["errors"])
+    assert said in told
+    assert "--" not in told

@@ -8,6 +8,7 @@ import openai
 import pytest
 
 from aufheben.app import App
+from aufheben.surfaces.page.chat.greetings import is_greeting
 from aufheben.testing import FakeServer
 from tests.endpoint import chats
 from tests.endpoint.conftest import Serve, sdk
@@ -232,3 +233,44 @@ def test_the_journal_is_one_with_everything_else(client: openai.OpenAI, site: Se
     name = ask(client, chats.camera()).id.removeprefix("chatcmpl-")
     assert isinstance(site.app, App)
     assert site.app.kept(name)[2].outcome == "synthesis"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Hi!", "Type a question"),
+        ("hello there 👋", "Type a question"),
+        ("thank you so much!!", "Type a question"),
+        ("こんにちは", "問いを入力"),
+        ("ありがとうございます！", "問いを入力"),
+        ("🙏", "Type a question"),
+        ("?", "Type a question"),
+    ],
+)
+def test_who_greets_begins_no_debate(
+    client: openai.OpenAI, site: Served, text: str, says: str
+) -> None:
+    said = ask(client, text).choices[0].message.content
+    assert says in said
+    assert "\n" not in said
+    assert [*site.app.runs()] == []
+
+
+def test_who_greets_a_judge_is_told_to_paste_a_debate(client: openai.OpenAI) -> None:
+    assert "Paste" in ask(client, "Hi", model="judge").choices[0].message.content
+
+
+def test_a_greeting_before_the_sides_is_not_their_question(
+    client: openai.OpenAI, site: Served
+) -> None:
+    question, _, sides = chats.camera().partition("\n\n")
+    ask(client, question, "thanks!", sides)
+    assert next(site.app.runs()).issue == question
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Hi, should we go?", "Is thanks enough?", "Thank taxes", "こんにちはと言うべきか", "Go?"],
+)
+def test_a_question_that_holds_a_greeting_is_a_question(text: str) -> None:
+    assert not is_greeting(text)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from aufheben import ask
 from aufheben.domain import (
     Characters,
     Core,
@@ -192,3 +193,13 @@ def test_what_is_counted_is_named_whole_and_what_was_named_before_is_no_proposal
     found = set(proposed(shown(decision=said)))
     assert {"three pots", "six months"} <= found
     assert not [text for text in found if "dishes" in text]
+
+
+def test_of_two_justified_answers_neither_loses_its_reason() -> None:
+    stances = {
+        "AG1": "a is a camera. a is compact. If a camera is compact, we should buy it.",
+        "AG2": "b is a camera. b is light. If a camera is light, we should buy it.",
+    }
+    told = ask("Which camera should we buy?", stances, journal=":memory:").to("txt")
+    assert "AG2 keeps: it is light, it is a camera" in told
+    assert "loses" not in told

@@ -7,6 +7,7 @@ from typing import Any
 
 from aufheben import wiring
 from aufheben.app.app import App
+from aufheben.app.field_names import told_in_python
 from aufheben.app.many import Batch
 from aufheben.app.result import Result
 from aufheben.app.run import Tell
@@ -131,6 +132,7 @@ def _check_source(source: object) -> None:
         raise BadInput(f"{type(source).__name__} is neither text nor a path", do=do)
 
 
+@told_in_python()
 def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Result:
     """The result of one run in an application of its own. Raises BadInput for unknown names."""
     request = rooms.named(room).request

@@ -190,6 +190,14 @@ def test_what_is_left_out_is_named() -> None:
     )
 
 
+def test_front_matter_is_a_title_and_every_other_key_is_named_as_left_out() -> None:
+    text = "===\ntitle: 制服\nauthor: 田中\nmodel: {removeTagsFromText: true}\n===\n\n[p]: 自由\n"
+    assert read_argdown(text).notes == (
+        "front matter: author: line 1",
+        "front matter: model: line 1",
+    )
+
+
 def test_an_undercut_of_a_sketch_is_one_of_what_the_sketch_supports() -> None:
     graph = read_argdown("<A>: gist\n  +> [T]\n  _ [u]: under\n").graph
     [step], [conflict] = graph.inferences, graph.conflicts

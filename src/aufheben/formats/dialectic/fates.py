@@ -115,8 +115,14 @@ class _Held:
                 move.role == "thesis" and self._told.audit.statuses[index] == "justified"
             )
             rule = self.rule_of(index) if stands else None
-            if rule is not None and self._concluded(index) == head:
+            if rule is not None and self._is_answer(self._concluded(index), head):
                 yield rule
+
+    def _is_answer(self, concluded: Literal | None, head: Literal | None) -> bool:
+        """The same answer, or another that is justified beside it: so it is with that thing too."""
+        if concluded is None or head is None or concluded == head:
+            return concluded == head
+        return (concluded.predicate, concluded.positive) == (head.predicate, head.positive)
 
     def _concluded(self, index: int) -> Literal | None:
         read = read_argument(self._told.moves[index].argument, self._lexicon)

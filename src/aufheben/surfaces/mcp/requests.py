@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.app import App
+from aufheben.app.field_names import for_caller
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import Outside, check_words, is_kept, names_files, no_name, not_taken
 from aufheben.app.secrecy import without_secrets
@@ -267,4 +268,4 @@ def _one(error: AufhebenError) -> str:
 
 
 def _told(text: str) -> str:
-    return spoken(f"error: {text}").partition(": ")[2]
+    return for_caller(spoken(f"error: {text}").partition(": ")[2], "json")

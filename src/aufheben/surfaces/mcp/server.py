@@ -87,7 +87,7 @@ class Server(MCPServer[Any]):
 def _for_assistants(cause: AufhebenError) -> str:
     """What is wrong; where a flag would name a model, what an assistant can do instead."""
     told = complaint(cause)
-    if "--model" not in told:
+    if "--model" not in str(cause):
         return told
     return f"{told}\n{words.said(words.INSTEAD)}"
 

@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from aufheben.app.field_names import for_caller
 from aufheben.app.secrecy import without_secrets
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import (
@@ -83,6 +84,19 @@ def complaints(error: AufhebenError, lang: Lang) -> tuple[Complaint, ...]:
     )
 
 
+def for_programs(said: tuple[Complaint, ...]) -> tuple[Complaint, ...]:
+    """The same for who sent JSON: fields in place of flags."""
+    return tuple(
+        Complaint(what=for_caller(one.what, "json"), do=for_caller(one.do, "json"), place=one.place)
+        for one in said
+    )
+
+
+def _heard(scope: Scope, said: tuple[Complaint, ...]) -> tuple[Complaint, ...]:
+    """A chat has no fields but its own."""
+    return for_programs(said) if is_of_programs(scope) and not is_of_chats(scope) else said
+
+
 def status_of(error: AufhebenError) -> int:
     """The status of HTTP by the nearest class of an error."""
     return next(_STATUS[kind] for kind in type(error).__mro__ if kind in _STATUS)
@@ -150,9 +164,9 @@ class Faults:
         """What is answered to an exception."""
         lang = lang_of(scope)
         if isinstance(wrong, Refused):
-            return fault(scope, wrong.status, complaints(wrong.why, lang))
+            return fault(scope, wrong.status, _heard(scope, complaints(wrong.why, lang)))
         if isinstance(wrong, AufhebenError) and not isinstance(wrong, Misuse):
-            return fault(scope, status_of(wrong), complaints(wrong, lang))
+            return fault(scope, status_of(wrong), _heard(scope, complaints(wrong, lang)))
         self.tell(f"bug in aufheben: {_brief(wrong)}")
         return fault(scope, 500, (unknown(lang),))
 

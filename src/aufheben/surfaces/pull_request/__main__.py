@@ -15,6 +15,9 @@ from aufheben.surfaces.pull_request import changes, comment
 from aufheben.surfaces.pull_request.checking import FAILED, SECRET, Report, checked, merged
 from aufheben.surfaces.pull_request.github import Comments, Refused
 
+_USE = ("GITHUB_WORKFLOW", "GITHUB_JOB", "CHECK_FILES", "CHECK_OPTIONS", "CHECK_LANGUAGE")
+"""What tells one use of the action from another in the same pull request."""
+
 
 def main(env: Mapping[str, str]) -> int:
     """The exit code; what is found goes to the pull request, or to the job's summary."""
@@ -40,8 +43,10 @@ def main(env: Mapping[str, str]) -> int:
     ]
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "report.sarif").write_text(json.dumps(merged(reports)), "utf-8")
-    _told(reports, env)
-    _append(env, "GITHUB_OUTPUT", f"findings={sum(len(each.findings) for each in reports)}\n")
+    use = comment.use(*(env.get(name, "") for name in _USE))
+    _told(reports, env, comment.mark(use))
+    number = sum(len(report.findings) for report in reports)
+    _append(env, "GITHUB_OUTPUT", f"findings={number}\ncategory=aufheben-{use}\n")
     codes = [report.code for report in reports]
     return FAILED if any(code not in {0, 1} for code in codes) else max(codes, default=0)
 
@@ -54,12 +59,12 @@ def _options(given: str) -> Sequence[str]:
         sys.exit(f"the options cannot be read: {wrong}; close every quotation mark in `options`")
 
 
-def _told(reports: Sequence[Report], env: Mapping[str, str]) -> None:
+def _told(reports: Sequence[Report], env: Mapping[str, str], own: str) -> None:
     """The comment is written or kept up to date; the summary instead, where that is refused."""
-    body = comment.body(reports, "ja" if env.get("CHECK_LANGUAGE") == "ja" else "en")
+    body = comment.body(reports, "ja" if env.get("CHECK_LANGUAGE") == "ja" else "en", own)
     worth = comment.is_worth_saying(reports)
     try:
-        _comments(env).keep(body, comment.MARK, quiet=not worth)
+        _comments(env).keep(body, own, quiet=not worth)
     except Refused:
         if worth:
             _append(env, "GITHUB_STEP_SUMMARY", body)

@@ -1,15 +1,17 @@
 """The comment on a pull request: what was found, as Markdown in which nothing of others is live."""
 
+import json
 import re
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from typing import Final
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting import markdown
 from aufheben.surfaces.pull_request.checking import Finding, Report
 
-MARK: Final = "<!-- aufheben check -->"
-"""By what the one comment is known again."""
+MARK: Final = "<!-- aufheben check"
+"""How every comment of ours begins; `mark` says whose it is."""
 MOST: Final = 50
 """So many findings are read; more are in the report."""
 LONGEST: Final = 60_000
@@ -47,13 +49,23 @@ _AFTERWARDS = re.compile(
 )
 
 
-def body(reports: Sequence[Report], lang: Lang) -> str:
-    """The comment's text; it says so where nothing was found."""
+def use(*given: str) -> str:
+    """What tells a use of the action from another, which was given other words."""
+    return sha256(json.dumps(given).encode()).hexdigest()[:12]
+
+
+def mark(of: str) -> str:
+    """By what the comment of a use is known again."""
+    return f"{MARK} {of} -->"
+
+
+def body(reports: Sequence[Report], lang: Lang, own: str) -> str:
+    """The comment's text behind its `own` mark; it says so where nothing was found."""
     words, number = _WORDS[lang], sum(len(report.findings) for report in reports)
     if not is_worth_saying(reports):
-        return f"{MARK}\n{words['none']}\n"
+        return f"{own}\n{words['none']}\n"
     counted = words["one"] if number == 1 else words["many"].format(number)
-    parts = [MARK, words["some"].format(counted)]
+    parts = [own, words["some"].format(counted)]
     length, left = sum(map(len, parts)), number
     for block, findings in _blocks(reports, lang):
         if length + len(block) > LONGEST or number - left + findings > MOST:

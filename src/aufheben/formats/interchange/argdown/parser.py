@@ -67,7 +67,11 @@ class _Parser:
         self._over("newline")
         self._over("blank")
         if front := self._over("front"):
-            self.made.title = str(fields(front, front.said.strip("=")).get("title", ""))
+            said = fields(front, front.said.strip("="))
+            self.made.title = str(said.get("title", ""))
+            for key in said:
+                if key != "title":
+                    self._left_out(f"front matter: {key}", front.line)
             self._over("newline")
         while self.at < len(self.said):
             if not (self._over("blank") or self._over("newline")):

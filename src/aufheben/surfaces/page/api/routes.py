@@ -16,7 +16,7 @@ from aufheben.rooms import registry as rooms
 from aufheben.rooms.room import event_row
 from aufheben.surfaces.page.api.asking import asked, read_object
 from aufheben.surfaces.page.api.description import described
-from aufheben.surfaces.page.faults import Refused, complaints
+from aufheben.surfaces.page.faults import Refused, complaints, for_programs
 from aufheben.surfaces.page.listing import Asked, find
 from aufheben.surfaces.page.run_page import name_of
 from aufheben.surfaces.page.site import Site, language, of
@@ -113,7 +113,9 @@ def _standing(request: Request, name: str) -> dict[str, Any]:
         "events": len(record.events),
         "outcome": record.outcome,
         "answer": ended.get("answer"),
-        "errors": [asdict(one) for one in complaints(wrong, language(request))] if wrong else [],
+        "errors": [asdict(one) for one in for_programs(complaints(wrong, language(request)))]
+        if wrong
+        else [],
     }
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.page.chat.greetings import is_greeting
 
 _MARK = r"\s*(?:[-*•]\s+)?(?:\*\*|__)?"
 _LABEL = re.compile(
@@ -48,6 +49,8 @@ class Chat:
         """The last question with the stances given for it, then or in messages after it."""
         question, stances = "", dict[str, str]()
         for text in self.said:
+            if is_greeting(text):
+                continue
             found = read_message(text, asked=bool(question))
             if found.question:
                 question, stances = found.question, dict(found.stances)

@@ -12,6 +12,7 @@ from aufheben.domain.usage import Usage
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.chat.answering import Attended, Debate
 from aufheben.surfaces.page.chat.chores import chore
+from aufheben.surfaces.page.chat.greetings import greeted, is_greeting
 from aufheben.surfaces.page.chat.messages import Chat, read_chat
 from aufheben.surfaces.page.chat.models import MODELS, ChatModel, named
 from aufheben.surfaces.page.chat.replies import DONE, Reply
@@ -42,6 +43,8 @@ async def completions(request: Request) -> ASGIApp:
     said = chore(chat)
     if said is not None:
         return _at_once(chat, said)
+    if is_greeting(chat.last):
+        return _at_once(chat, greeted(chat.last, judges=asked is MODELS["judge"]))
     wanted = asked.request(chat, site.inputs)
     driven = await site.runs.start(wanted)
     return Attended(
