@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from aufheben.app import App
@@ -83,11 +84,12 @@ def _sentences(content: bytes) -> None:
 
 
 def _database(content: bytes) -> None:
-    place = ROOT / "build/fuzz/any.db"
-    place.write_bytes(content)
-    app = App(journal=place)
-    for run in app.runs():
-        app.record(run.run)
+    with TemporaryDirectory() as folder:
+        place = Path(folder) / "any.db"
+        place.write_bytes(content)
+        app = App(journal=place)
+        for run in app.runs():
+            app.record(run.run)
 
 
 def _packed(content: bytes) -> Any:
@@ -129,11 +131,10 @@ _SIDES = tuple(
 
 @cache
 def _a_database() -> bytes:
-    place = ROOT / "build/fuzz/whole.db"
-    place.unlink(missing_ok=True)
-    app = App(journal=place)
-    app.take(str(ROOT / "examples/debate-judged.jsonl"))
-    return place.read_bytes()
+    with TemporaryDirectory() as folder:
+        place = Path(folder) / "whole.db"
+        App(journal=place).take(str(ROOT / "examples/debate-judged.jsonl"))
+        return place.read_bytes()
 
 
 def _graphs(form: str) -> tuple[bytes, ...]:
