@@ -6,6 +6,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases import read_case
 from aufheben.formats.documents import toml_of
 from aufheben.formats.panels import read_panel
+from aufheben.formats.quoting.toml import string
 
 LIMITS = {
     "digits": "weight = " + "9" * 5000,
@@ -14,6 +15,8 @@ LIMITS = {
     "depth": "weight = " + "[" * 50_000,
     "date": "weight = 2020-13-45",
     "syntax": "weight = ",
+    "parts of a key": ".".join(["a"] * 50_000) + " = 1",
+    "parts of a table's name": "[" + " . ".join(['"店"'] * 50_000) + "]",
 }
 LIMITED = pytest.mark.parametrize("text", LIMITS.values(), ids=LIMITS)
 
@@ -42,3 +45,9 @@ def test_a_name_that_toml_wants_in_quotes_is_refused_with_them() -> None:
         toml_of('[seats.店主]\nstance = "a"', "a.toml")
     assert 'in quotes, as in [seats."店主"]' in str(refused.value.do)
     assert toml_of('[seats."店主"]\nstance = "a"') == {"seats": {"店主": {"stance": "a"}}}
+
+
+def test_words_with_many_full_stops_are_read() -> None:
+    said = {"a": "a." * 5_000, "b": ".".join(["'店'"] * 500)}
+    assert toml_of("\n".join(f"{name} = {string(text)}" for name, text in said.items())) == said
+    assert toml_of(".".join("a" * 100) + " = 1") != {}

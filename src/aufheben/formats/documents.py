@@ -7,6 +7,10 @@ from typing import Any
 from aufheben.errors import BadInput
 
 _OFFICE = (b"PK\x03\x04", b"%PDF-")
+_PART = r"""(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_PARTS = 100
+_DOTTED = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{_PARTS},}}+")
+_KEY_ENDS = re.compile(r"[ \t]*+[=\]]")
 _BITS = 64  # what TOML 1.0 asks of whole numbers; Python reads more, and then cannot print them
 
 
@@ -23,7 +27,7 @@ def toml_of(text: str, file: str | None = None) -> dict[str, Any]:
     Raises BadInput, with line and column where known, for what makes none.
     """
     try:
-        table = tomllib.loads(text)
+        table = table_of(text)
     except tomllib.TOMLDecodeError as wrong:
         raise _undecodable(wrong, file) from None
     except RecursionError:
@@ -33,6 +37,16 @@ def toml_of(text: str, file: str | None = None) -> dict[str, Any]:
         raise BadInput(what, do="mend the value", file=file) from None
     _no_huge_number(table, file)
     return table
+
+
+def table_of(text: str) -> dict[str, Any]:
+    """As tomllib reads it, which takes time by the square of how many parts a key has.
+
+    Raises TOMLDecodeError, ValueError or RecursionError.
+    """
+    if any(_KEY_ENDS.match(text, each.end()) for each in _DOTTED.finditer(text)):
+        raise RecursionError(f"a key of more than {_PARTS} parts")
+    return tomllib.loads(text)
 
 
 def _no_huge_number(table: object, file: str | None) -> None:

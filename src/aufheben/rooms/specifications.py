@@ -1,12 +1,12 @@
 """What is to be argued: an input file with its seats, or a question with the stances that go with it."""
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
+from aufheben.formats.documents import table_of
 from aufheben.rooms.files import read_text
 
 Stances = Mapping[str, str] | Sequence[str]
@@ -36,7 +36,7 @@ def aliases(file: str | None, given: Mapping[str, str] | None = None) -> dict[st
     if file is None:
         return dict(given or {})
     try:
-        table = tomllib.loads(read_text(file))
+        table = table_of(read_text(file))
     except (ValueError, RecursionError) as wrong:
         raise BadInput(f"not valid TOML: {wrong}", file=file) from None
     return {str(key): str(value) for key, value in table.items()} | dict(given or {})

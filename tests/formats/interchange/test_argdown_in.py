@@ -234,6 +234,12 @@ def test_a_long_document_is_read_while_one_waits(sign: str) -> None:
     assert process_time() - begun < 20
 
 
+@pytest.mark.parametrize("sign", [" ", "\t", "\u3000", "\v"])
+def test_a_line_that_is_set_far_in_is_read_while_one_waits(sign: str) -> None:
+    wrong = _refusal("[a]\n" + sign * 300_000 + "-> [b]\n")
+    assert wrong is None or wrong.do
+
+
 def test_ten_thousand_statements_are_read_as_they_were_written() -> None:
     graph = large(10_000)
     assert told(read_argdown(write_argdown(graph)).graph) == told(graph)

@@ -1,11 +1,11 @@
 """A file of weights: TOML, each line one term of the utility and its weight."""
 
 import math
-import tomllib
 from dataclasses import fields
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
+from aufheben.formats.documents import table_of
 from aufheben.logic.boards.utility import Tuning
 
 NAMES = tuple(field.name for field in fields(Tuning))
@@ -17,7 +17,7 @@ def read_weights(text: str, file: str | None = None) -> Tuning:
     Raises BadInput with file, line and fix.
     """
     try:
-        data = tomllib.loads(text)
+        data = table_of(text)
     except (ValueError, RecursionError) as wrong:
         raise BadInput(f"not valid TOML: {wrong}", do="mend it there", file=file) from None
     for name, value in data.items():

@@ -8,7 +8,6 @@ viewpoint = "Ask whether the first term is rather a part of the second ..."
 """
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -20,6 +19,7 @@ from aufheben.domain import Seat
 from aufheben.domain.taxonomies import Relation
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.formats.documents import table_of
 from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR
 from aufheben.protocols.lookup import SOURCE
 
@@ -58,7 +58,7 @@ def published() -> Mapping[str, Expert]:
 def read_experts(text: str, file: str | None = None) -> dict[str, Expert]:
     """Experts by name. Raises BadInput, naming the key, for what makes none."""
     try:
-        table = tomllib.loads(text)
+        table = table_of(text)
     except (ValueError, RecursionError) as wrong:
         # Not all are TOMLDecodeError: numbers and nesting have limits of Python's own.
         do = 'write [experts.P] and viewpoint = "..."'

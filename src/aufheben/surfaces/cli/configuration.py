@@ -1,7 +1,6 @@
 """Defaults from files: `aufheben.toml`, then `[tool.aufheben]`, then the user's own."""
 
 import os
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -9,6 +8,7 @@ from typing import Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.formats.documents import table_of
 from aufheben.formats.journal_address import is_address
 
 KINDS: dict[str, type] = {
@@ -130,7 +130,7 @@ def _read(path: Path) -> dict[str, Any]:
     if path.exists() and not path.is_file():
         raise BadInput("the configuration is no file", do="name one", file=str(path))
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return table_of(path.read_text(encoding="utf-8"))
     except OSError as wrong:
         raise BadInput(f"cannot read the configuration: {wrong.strerror}", file=str(path)) from None
     except (ValueError, RecursionError) as wrong:

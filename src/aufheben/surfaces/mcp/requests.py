@@ -1,6 +1,5 @@
 """From what an assistant says to a room's request: every option by its name, files as texts."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -14,6 +13,7 @@ from aufheben.app.secrecy import without_secrets
 from aufheben.domain.models import is_assistant
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
+from aufheben.formats.documents import table_of
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_capped, reading_within
 from aufheben.rooms.options import SPENDING, Option, options
@@ -237,7 +237,7 @@ def _check_size(name: str, value: Any) -> None:
 def _is_table(text: str) -> bool:
     """Whether it is an input file, rather than a question."""
     try:
-        return bool(tomllib.loads(text))
+        return bool(table_of(text))
     except (ValueError, RecursionError):
         return False
 

@@ -19,9 +19,9 @@ from aufheben.formats.interchange.graph import (
 from aufheben.formats.interchange.names import Names
 
 _WIDE = re.compile(
-    r"[ \t]*(?:(\u3000)[\s\u3000]*[-+－＋<>_]|[\s\u3000]*"
-    r"(?:([－＋])[\s\u3000]*[\[<［＜]|([［＜])[^］＞]*[］＞]\s*[:：]|(?:[-+]\s*)?"
-    r"(?:\[[^\]]*\]|<[^>]*>)\s*(：)))"
+    r"[ \t]*+(?:(\u3000)[\s\u3000]*+[-+－＋<>_]|[\s\u3000]*+"
+    r"(?:([－＋])[\s\u3000]*+[\[<［＜]|([［＜])[^］＞]*+[］＞]\s*+[:：]|(?:[-+]\s*+)?"
+    r"(?:\[[^\]]*+\]|<[^>]*+>)\s*+(：)))"
 )
 _STATUSES = frozenset(get_args(Status))
 
