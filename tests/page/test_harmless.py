@@ -144,6 +144,17 @@ def test_f46_what_a_run_would_take_is_told_of_no_other_file_either(site: Served)
     assert found.bound >= 0
 
 
+@pytest.mark.parametrize("file", ["", ".", "..", "/etc"])
+def test_f46_no_folder_of_this_machine_is_looked_through(
+    file: str, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "canary.csv").write_text("child,parent\na,b\n")
+    monkeypatch.chdir(tmp_path)
+    said = refused(App(journal=":memory:"), Hierarchy(file=file), folder)
+    assert "canary" not in str(said)
+    assert "passwd" not in str(said)
+
+
 def test_outside_of_the_page_every_file_is_read_as_before(tmp_path: Path) -> None:
     app = App(journal=":memory:")
     seat_harmless(app, Dialectic(what="Which?", stances=STANCES), tmp_path)

@@ -34,7 +34,8 @@ def reading_within(folder: Path) -> Iterator[None]:
         _WITHIN.reset(before)
 
 
-def _refuse_outside(path: str) -> None:
+def refuse_outside(path: str) -> None:
+    """Raises BadInput for what may not be read here, before anything of it is looked at."""
     folder = _WITHIN.get()
     if folder is None:
         return
@@ -52,7 +53,7 @@ def read_capped(path: str, cap: int = SIZE_CAP) -> bytes:
 
     Raises BadInput for what is missing, no regular file, or larger than `cap` bytes.
     """
-    _refuse_outside(path)
+    refuse_outside(path)
     if path == "-":
         data = sys.stdin.buffer.read(cap + 1)
         return _under(data, cap, "<stdin>")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
-from aufheben.rooms.files import read_capped
+from aufheben.rooms.files import read_capped, refuse_outside
 
 if TYPE_CHECKING:
     from aufheben.formats.ontologies import Loaded
@@ -91,6 +91,8 @@ def read_sources(
 def _unfolded(files: Sequence[str]) -> list[str]:
     """The files, those of folders in their order, each once."""
     found: dict[object, str] = {}
+    if "" in files:
+        raise BadInput("a file without a name", do="name a file")
     for file in files:
         for each in _within(file) if file != "-" and _is_folder(file) else [file]:
             found.setdefault(each if each == "-" else Path(each).absolute(), each)
@@ -105,6 +107,7 @@ def _is_folder(name: str) -> bool:
 
 
 def _within(folder: str) -> list[str]:
+    refuse_outside(folder)
     files = sorted(path for path in Path(folder).rglob("*") if path.suffix.lower() in ENDINGS)
     found = [str(path) for path in files if path.is_file() and not path.name.startswith(".")]
     if not found:
