@@ -112,7 +112,7 @@ def whole(name: str) -> tuple[Result, int]:
 
 def kept(name: str) -> dict[str, Any]:
     """Its settings, as a journal would give them."""
-    settings: dict[str, Any] = json.loads(json.dumps(whole(name)[0].record.settings))
+    settings: dict[str, Any] = json.loads(json.dumps(dict(whole(name)[0].record.settings)))
     return settings
 
 

@@ -216,7 +216,7 @@ def test_no_key_and_no_secret_address_is_kept(name: str, monkeypatch: pytest.Mon
         monkeypatch.setenv(variable, KEY)
     table = Table()
     result = table.start(REQUESTS[name], name="r")
-    assert KEY not in json.dumps([result.record.settings, result.envelope], default=str)
+    assert KEY not in json.dumps([dict(result.record.settings), result.envelope], default=str)
     assert KEY not in repr(result.record) + table.app.export("r")
     if not hasattr(REQUESTS[name], "model") or name == "complete":
         return

@@ -35,7 +35,9 @@ def agrees(row: sqlite3.Row | Mapping[str, Any], record: Record) -> bool:
     """Whether the columns say nothing else than the run does; an older file has none."""
     known = row.keys()
     return "room" not in known or (
-        row["room"] in ("", room_key(record)) and row["outcome"] in ("", outcome_key(record))
+        "outcome" in known
+        and row["room"] in ("", room_key(record))
+        and row["outcome"] in ("", outcome_key(record))
     )
 
 

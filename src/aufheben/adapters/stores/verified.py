@@ -12,6 +12,7 @@ from aufheben.runtime.chain import Encoded, content_digest, event_of, link, root
 from aufheben.runtime.journal import EVERY, Event, Record, Selection
 
 _HEAD = "SELECT runs.*, content FROM runs LEFT JOIN texts ON texts.digest = settings"
+_COLUMNS = frozenset({"run", "created", "settings", "count", "tip", "content"})
 _EVENTS = """SELECT number, kind, place, attempt, seat, events.digest AS digest,
         payload AS payload_digest, content AS payload, previous, hash
     FROM events LEFT JOIN texts ON texts.digest = payload WHERE run = ?"""
@@ -124,6 +125,7 @@ def _event(row: Row, previous: str, number: int) -> Event:
 
 
 def _head(row: Row, known: Record | None = None) -> Head:
+    _same({*row.keys()} >= _COLUMNS, "its head")  # a flipped bit may rename one
     try:
         created, settings = json.loads(row["created"]), _settings(row, known)
         sound = isinstance(created, str) and type(row["count"]) is int
