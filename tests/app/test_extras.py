@@ -5,6 +5,7 @@ import re
 import shlex
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -37,15 +38,16 @@ def test_every_extra_is_looked_at_from_the_version_on_that_is_asked_for() -> Non
 
 
 @pytest.fixture
-def obo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder whose packages are found before all others; the checkup looks anew."""
+def obo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder whose packages are found before all others; the checkup looks anew, and so after it."""
     found = tmp_path / "packages"
     found.mkdir()
     monkeypatch.syspath_prepend(str(found))
     monkeypatch.setenv("PYTHONPATH", str(found))
     extras._unusable.cache_clear()
     monkeypatch.setattr(extras, "EXTRAS", {"obo": EXTRAS["obo"]})
-    return found
+    yield found
+    extras._unusable.cache_clear()
 
 
 def pronto(folder: Path, version: str, code: str) -> None:
