@@ -121,10 +121,13 @@ def test_f39_a_search_that_takes_too_long_is_stopped_and_keeps_what_it_found(
     semantics: Semantics,
 ) -> None:
     found: list[frozenset[int]] = []
-    with pytest.raises(SolverTimedOut, match=r"after 0\.3 s") as stopped:
-        found.extend(solver.extensions(_choices(40), semantics, seconds=0.3))
-    assert found
-    assert isinstance(stopped.value, AgentFailed)
+    for seconds in (0.3, 3, 30):  # a machine that stalls may find none in the first
+        with pytest.raises(SolverTimedOut, match=rf"after {seconds} s") as stopped:
+            found.extend(solver.extensions(_choices(40), semantics, seconds=seconds))
+        assert isinstance(stopped.value, AgentFailed)
+        if found:
+            return
+    pytest.fail("nothing was found in 30 s")
 
 
 def test_no_time_at_all_is_a_time_out_not_an_answer(
