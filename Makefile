@@ -6,6 +6,8 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 SECONDS = 600
+# How long laws are tried, and of what is tried call by call how much: `dev`, `gate`, or `all` of it.
+PROFILE = gate
 
 LOWEST = $(foreach extra,asp bench inspect mcp notebook obo postgres web,--extra $(extra)) --resolution lowest-direct
 CONTAINER = $(foreach extra,asp mcp obo postgres web,--extra $(extra))
@@ -54,14 +56,14 @@ test: $(VENV)/.test           ## every promise, in minutes
 	tests/failing/install
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not scale and not web"
 
-test-all: $(VENV)/.test       ## every test, and every law at length
+test-all: $(VENV)/.test       ## every test, and every law at length; PROFILE=all leaves nothing out
 	tests/argdown/install
 	tests/failing/install
-	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=all -m "not scale and not web"
+	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=$(PROFILE) -m "not scale and not web"
 
-test-scale: $(VENV)/.scale    ## a real PostgreSQL, a real cluster of two nodes, both killed
+test-scale: $(VENV)/.scale    ## a real PostgreSQL, a real cluster of two nodes, both killed; PROFILE=all: at every statement
 	tests/scale/install
-	$(BIN)/python -m pytest -m scale
+	$(BIN)/python -m pytest --hypothesis-profile=$(if $(filter all,$(PROFILE)),all,dev) -m scale
 
 test-lowest: $(VENV)/.lowest ## with the oldest libraries that pyproject.toml allows: a part of the suite
 	rm -rf build/lowest

@@ -52,7 +52,7 @@ def test_f28_a_torn_log_is_read_up_to_a_whole_event(path: Path, tmp_path: Path) 
         torn.mkdir()
         shutil.copy(path, torn)
         (torn / "journal.db-wal").write_bytes(log[:length])
-        found = SqliteStore(torn / "journal.db").read("camera").events
+        found = tuple(SqliteStore(torn / "journal.db").read("camera").events)
         assert found == EVENTS[: len(found)]
     assert found == EVENTS
     journal.close()

@@ -63,7 +63,7 @@ def camera(**protocol: Any) -> Run:
     journal = MemoryStore().begin(Record(run="camera", created="", settings={}))
     agents = {seat.name: SymbolicAgent() for seat in case.seats}
     finished = conduct(case, agents, journal, StillClock())
-    return Run(told=tell("camera", finished), events=journal.record.events)
+    return Run(told=tell("camera", finished), events=tuple(journal.record.events))
 
 
 def measure(

@@ -285,14 +285,15 @@ def panels(draw: st.DrawFn) -> Panel:
     judgments = draw(st.booleans())
     read_off: Extraction = draw(st.sampled_from(get_args(Extraction)))
     extraction: Extraction = read_off if judgments else "none"
+    drawn = draw(dimensions(reading=analyses in ("apart", "carried")))
     findings: list[Finding] = ["points"]
     if extraction != "none" or not judgments:
         findings.append("named")
-    if "named" in findings and scores != "none":
+    if "named" in findings and scores != "none" and any(each.weight for each in drawn):
         findings.append("mean")
     return Panel(
         name="any",
-        dimensions=draw(dimensions(reading=analyses in ("apart", "carried"))),
+        dimensions=drawn,
         summaries=draw(st.booleans()),
         analyses=analyses,
         scores=scores,

@@ -116,7 +116,7 @@ def test_going_on_from_any_row_asks_only_what_was_not_answered(cut: int) -> None
     journal = held()
     steps = (FOR, AGAINST, JOINED)
     whole = pondered(mind(steps, final("So [c3].")), journal=journal)
-    kept = journal.record.events[:cut]
+    kept = tuple(journal.record.events[:cut])
     agent = mind(steps, final("So [c3]."))
     done = pondered(agent, journal=held(events=kept))
     answered = sum(event.kind == "answered" for event in kept)
