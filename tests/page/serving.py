@@ -162,10 +162,11 @@ def serving(
     bounds: Bounds | None = None,
     routes: Any = ROUTES,
     reports: Path | None = None,
+    public: str | None = None,
 ) -> Iterator[Served]:
     """A page that is served while this lasts; `routes` may be other ones."""
     listening = listen(host, 0)
-    door = Door(host=host, bounds=bounds or Bounds())
+    door = Door(host=host, bounds=bounds or Bounds(), public=public)
     door = replace(door, port=listening.getsockname()[1])
     begun = Event()
     told: list[str] = []

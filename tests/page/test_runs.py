@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
@@ -31,28 +31,31 @@ class Broken:
         raise self.wrong
 
 
-def holding(
-    folder: Path,
-    agent: Any,
-    course: Callable[[Runs, list[str]], Awaitable[None]],
-    most: int = driven.MOST,
-) -> None:
+class Hold(Protocol):
     """Drives runs for as long as a course takes."""
 
-    async def held() -> None:
+    def __call__(
+        self,
+        agent: Any,
+        course: Callable[[Runs, list[str]], Awaitable[None]],
+        most: int = driven.MOST,
+    ) -> None: ...
+
+
+@pytest.fixture(params=[False, True], ids=["here", "apart"])
+def hold(tmp_path: Path, request: pytest.FixtureRequest) -> Hold:
+    """In the loop that asks for them, and in a thread of their own."""
+
+    async def held(agent: Any, course: Any, most: int) -> None:
         told: list[str] = []
-        kept = Runs(
-            makes(folder / "journal.db", {"": agent} if agent is not None else None),
-            told.append,
-            folder,
-            most=most,
-        )
+        made = makes(tmp_path / "journal.db", {"": agent} if agent is not None else None)
+        kept = Runs(made, told.append, tmp_path, most=most, apart=request.param)
         try:
             await course(kept, told)
         finally:
             await kept.close()
 
-    asyncio.run(held())
+    return lambda agent, course, most=driven.MOST: asyncio.run(held(agent, course, most))
 
 
 async def answered(driven: Driven, number: int) -> None:
@@ -63,7 +66,7 @@ async def answered(driven: Driven, number: int) -> None:
             return
 
 
-def test_a_run_ends_and_is_remembered(tmp_path: Path) -> None:
+def test_a_run_ends_and_is_remembered(hold: Hold) -> None:
     async def course(kept: Runs, told: list[str]) -> None:
         driven = await kept.start(PROVED, name="tweety")
         assert driven in kept.under_way
@@ -73,10 +76,10 @@ def test_a_run_ends_and_is_remembered(tmp_path: Path) -> None:
         assert kept.get("tweety") is driven
         assert driven.run.record.outcome == "justified"
 
-    holding(tmp_path, None, course)
+    hold(None, course)
 
 
-def test_a_pause_comes_after_an_answer_and_loses_none(tmp_path: Path) -> None:
+def test_a_pause_comes_after_an_answer_and_loses_none(hold: Hold) -> None:
     paced = Paced()
 
     async def course(kept: Runs, told: list[str]) -> None:
@@ -96,10 +99,10 @@ def test_a_pause_comes_after_an_answer_and_loses_none(tmp_path: Path) -> None:
         assert again.state == "ended"
         assert again.run.record.events[: len(before)] == before
 
-    holding(tmp_path, paced, course)
+    hold(paced, course)
 
 
-def test_a_stop_comes_at_once_and_the_same_run_goes_on(tmp_path: Path) -> None:
+def test_a_stop_comes_at_once_and_the_same_run_goes_on(hold: Hold) -> None:
     paced = Paced()
 
     async def course(kept: Runs, told: list[str]) -> None:
@@ -118,11 +121,11 @@ def test_a_stop_comes_at_once_and_the_same_run_goes_on(tmp_path: Path) -> None:
         again.pause()
         assert again.state == "ended"
 
-    holding(tmp_path, paced, course)
+    hold(paced, course)
 
 
 def test_a_run_that_is_stopped_is_not_read_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    hold: Hold, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []
 
@@ -143,10 +146,10 @@ def test_a_run_that_is_stopped_is_not_read_again(
         assert driven.run.record.events
         assert read == ["r"]
 
-    holding(tmp_path, paced, course)
+    hold(paced, course)
 
 
-def test_what_stops_a_run_is_kept_with_it(tmp_path: Path) -> None:
+def test_what_stops_a_run_is_kept_with_it(hold: Hold) -> None:
     async def course(kept: Runs, told: list[str]) -> None:
         driven = await kept.start(DEBATE)
         await driven.ended()
@@ -155,7 +158,7 @@ def test_what_stops_a_run_is_kept_with_it(tmp_path: Path) -> None:
         assert not driven.broke
         assert told == []
 
-    holding(tmp_path, Broken(AgentFailed("no answer")), course)
+    hold(Broken(AgentFailed("no answer")), course)
 
 
 class Bug:
@@ -168,7 +171,7 @@ class Bug:
         raise ZeroDivisionError("a bug")
 
 
-def test_a_bug_ends_its_run_and_nothing_else(tmp_path: Path) -> None:
+def test_a_bug_ends_its_run_and_nothing_else(hold: Hold) -> None:
     async def course(kept: Runs, told: list[str]) -> None:
         async def begun(*_: object) -> Any:
             return Bug()
@@ -181,10 +184,10 @@ def test_a_bug_ends_its_run_and_nothing_else(tmp_path: Path) -> None:
         await other.ended()
         assert other.state == "ended"
 
-    holding(tmp_path, None, course)
+    hold(None, course)
 
 
-def test_the_page_ends_and_its_runs_can_be_gone_on_with(tmp_path: Path) -> None:
+def test_the_page_ends_and_its_runs_can_be_gone_on_with(hold: Hold, tmp_path: Path) -> None:
     paced = Paced()
 
     async def course(kept: Runs, told: list[str]) -> None:
@@ -196,18 +199,18 @@ def test_the_page_ends_and_its_runs_can_be_gone_on_with(tmp_path: Path) -> None:
         assert await kept.close() == ("one",)
         assert not kept.under_way
 
-    holding(tmp_path, paced, course)
+    hold(paced, course)
 
     async def gone_on() -> None:
-        app = App(journal=tmp_path / "journal.db", agents={"": paced})
-        paced.free()
+        freed = Paced()
+        freed.free()
+        app = App(journal=tmp_path / "journal.db", agents={"": freed})
         assert (await (await app.resume("one"))).outcome
 
-    paced._permits = None
     asyncio.run(gone_on())
 
 
-def test_a_run_that_another_process_holds_is_not_taken_from_it(tmp_path: Path) -> None:
+def test_a_run_that_another_process_holds_is_not_taken_from_it(hold: Hold, tmp_path: Path) -> None:
     paced = Paced()
 
     async def course(kept: Runs, told: list[str]) -> None:
@@ -219,10 +222,10 @@ def test_a_run_that_another_process_holds_is_not_taken_from_it(tmp_path: Path) -
         other.stop()
         await other.stopped()
 
-    holding(tmp_path, paced, course)
+    hold(paced, course)
 
 
-def test_more_runs_than_can_be_driven_are_refused(tmp_path: Path) -> None:
+def test_more_runs_than_can_be_driven_are_refused(hold: Hold) -> None:
     async def course(kept: Runs, told: list[str]) -> None:
         first = await kept.start(DEBATE)
         with pytest.raises(BadInput, match="1 runs are under way"):
@@ -231,11 +234,11 @@ def test_more_runs_than_can_be_driven_are_refused(tmp_path: Path) -> None:
         await first.ended()
         await kept.start(DEBATE)
 
-    holding(tmp_path, Paced(), course, most=1)
+    hold(Paced(), course, most=1)
 
 
 def test_old_runs_are_forgotten_and_no_more_than_those(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    hold: Hold, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(driven, "KEPT", 2)
 
@@ -246,4 +249,4 @@ def test_old_runs_are_forgotten_and_no_more_than_those(
         assert kept.get("two") is not None
         assert kept.get("three") is not None
 
-    holding(tmp_path, None, course)
+    hold(None, course)

@@ -9,7 +9,7 @@ from typing import Any, Self
 from weakref import WeakSet
 
 from aufheben import wiring
-from aufheben.app.archive import Archive
+from aufheben.app.archive import Archive, Kept, decoded
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
 from aufheben.app.fork import Answer, Aside
@@ -162,12 +162,15 @@ class App(Archive):
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
     ) -> Run:
         """Go on with a run; of one that has ended the result is computed again. Raises Locked."""
+        return self.held(name, asking, tell, None).begin()
+
+    def held(self, name: str, asking: Asking | None, tell: Tell | None, known: Kept | None) -> Run:
+        """As `resume`, and not yet under way; `known` is what `kept` gave of the run."""
         with _let_go(self.store.hold(name)) as journal:
-            room = rooms.of(journal.head.settings)
-            job = room.decode(journal.head.settings)
+            room, job = decoded(journal.head, known)
             room.resumable(journal.record, job)
             sources = self._seats.sources(room.facts(job))
-            return self._held(room, job, journal, asking, tell, sources).begin()
+            return self._held(room, job, journal, asking, tell, sources)
 
     async def fork(
         self,
@@ -212,8 +215,7 @@ class App(Archive):
     def go(self, record: Record, asking: Asking | None = None, tell: Tell | None = None) -> Run:
         """Begin the run that a record begins, and go on with it. Raises BadInput."""
         room, job, _ = self.kept(record)
-        sources = self._seats.sources(room.facts(job))
-        asking = asking or self.asking_of()
+        asking, sources = asking or self.asking_of(), self._seats.sources(room.facts(job))
         with _let_go(self.store.begin(record)) as journal:
             return self._held(room, job, journal, asking, tell, sources).begin()
 

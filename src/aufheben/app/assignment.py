@@ -13,7 +13,8 @@ from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
 from aufheben.runtime.drive import drive
-from aufheben.runtime.journal import Event, Journal
+from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.late import at_end
 from aufheben.runtime.observed import ObservedJournal
 
 
@@ -36,8 +37,7 @@ class Assignment:
         for known in room.opening(job) if self.tell is not None else ():
             self._told(known)
         # Of a run that is over the result is computed, and nobody is asked.
-        before = self.journal.record
-        over = before.ended is not None
+        over, begun = _standing(self.journal.record)
         async with seats.seated(run.name, job, asking, over=over) as agents:
             value = await drive(
                 room.course,
@@ -50,19 +50,25 @@ class Assignment:
                 told=self.tell,
                 at_once=1 if any(map(_takes_its_time, job.agents.values())) else seats.in_flight,
             )
-        record, begun = self.journal.record, len(before.events)
+        record = at_end(self.journal, run.newest.events[-1] if run.newest is not None else None)
         return Result(room=room, record=record, job=job, value=value, before=begun)
 
     def _heard_by(self, run: Run) -> Any:
         def heard(event: Event) -> None:
-            run.heard(event)
+            # Who drives it first: what those who follow it ask then is of the next event.
             self._told(event)
+            run.heard(event)
 
         return heard
 
     def _told(self, what: object) -> None:
         if self.tell is not None:
             self.tell(what)
+
+
+def _standing(record: Record) -> tuple[bool, int]:
+    """Whether it is over, and how many events it has; the record itself is let go."""
+    return record.ended is not None, len(record.events)
 
 
 def _takes_its_time(agent: str) -> bool:

@@ -3,14 +3,17 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
+from aufheben.app.apart import Apart, tell
 from aufheben.app.app import App
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept, seat_harmless
 from aufheben.app.open_sheets import OpenSheets
 from aufheben.app.run import Run
+from aufheben.app.run_info import RunInfo, row_of
 from aufheben.errors import AufhebenError, Full
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
@@ -48,6 +51,12 @@ class Driven:
     def is_under_way(self) -> bool:
         """Whether something goes on in it."""
         return self.state in ("running", "pausing")
+
+    @property
+    def row(self) -> RunInfo | None:
+        """It as runs are listed, while it goes on; None where the journal has to be read for that."""
+        newest = self.run.newest if self.is_under_way else None
+        return None if newest is None else row_of(newest)
 
     def stop(self) -> None:
         """Now; the call under way is lost, what was answered is kept."""
@@ -87,10 +96,12 @@ class Driven:
 class Runs:
     """The runs that this process drives or has driven, by name.
 
-    Each has an application of its own, so that its people are asked at a desk of its own, which
-    `desk` makes; `asking` is told the name of a run in which somebody is asked or has answered, or
-    which has come to rest. What was handed over from `outside` lies in `folder`. At most `most` are
-    under way at once; one more is refused, and never waits.
+    With `apart` they go on in a thread of their own: whoever asks a server something does not wait
+    for what two hundred models answered at once. Each has an application of its own, so that its
+    people are asked at a desk of its own, which `desk` makes; `asking` is told the name of a run in
+    which somebody is asked or has answered, or which has come to rest. What was handed over from
+    `outside` lies in `folder`. At most `most` are under way at once; one more is refused, and never
+    waits.
     """
 
     def __init__(
@@ -102,11 +113,14 @@ class Runs:
         outside: Outside = THE_PAGE,
         desk: Callable[..., People] = OpenSheets,
         most: int = MOST,
+        apart: bool = False,
     ) -> None:
         self._make, self._tell, self._folder = make, tell, folder
         self._outside, self._desk = outside, desk
         self._most, self._beginning = most, 0
         self._driven: dict[str, Driven] = {}
+        self._is_apart = apart
+        self._apart: Apart | None = None
         self.asking: Callable[[str], None] = lambda _run: None
 
     def get(self, name: str) -> Driven | None:
@@ -163,25 +177,35 @@ class Runs:
             what = f"{self._most} runs are under way"
             raise Full(what, do="wait for one of them, or stop one")
         self._beginning += 1
+        # It is known once it goes on, also where whoever asked for it has gone.
+        return await asyncio.shield(asyncio.ensure_future(self._begun(begin, people)))
+
+    async def _begun(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         try:
-            driven = await self._begun(begin, people)
+            driven = await self._held(begin, people)
         finally:
             self._beginning -= 1
+        self._keep(driven)
         driven.watching = asyncio.create_task(driven.watch(self._tell))
         driven.watching.add_done_callback(lambda _: self.asking(driven.name))
         return driven
 
-    async def _begun(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
-        people = people or self._desk(changed=self.asking)
+    async def _held(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
+        asking = partial(tell, asyncio.get_running_loop(), self.asking)
+        people = people or self._desk(changed=asking)
         app, driven = self._make(people), None
 
         def hear(told: object) -> None:
             if driven is not None:
                 driven.heard(told)
 
-        run = await begin(app, hear)
+        async def begun() -> Run:
+            return await begin(app, hear)
+
+        if self._is_apart:
+            self._apart = self._apart or Apart("runs")
+        run = await (begun() if self._apart is None else self._apart.do(begun()))
         driven = Driven(app=app, run=run, people=people)
-        self._keep(driven)
         return driven
 
     async def close(self) -> tuple[str, ...]:
@@ -191,6 +215,9 @@ class Runs:
             one.stop()
         for one in stopped:
             await one.ended()
+        if self._apart is not None:
+            await self._apart.close()
+            self._apart = None
         return tuple(one.name for one in stopped if one.state != "ended")
 
     def _keep(self, driven: Driven) -> None:

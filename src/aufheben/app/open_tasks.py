@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from aufheben.agents.assistant import OpenTask, Reply
@@ -13,12 +15,12 @@ __all__ = ["OpenTask", "OpenTasks"]
 @dataclass(slots=True)
 class _Open:
     task: OpenTask
-    reply: asyncio.Future[Reply]
+    reply: Future[Reply]
 
 
 @dataclass(slots=True, kw_only=True)
 class OpenTasks:
-    """A desk of tasks that stay open until an assistant answers them, or leaves.
+    """A desk of tasks that stay open until an assistant answers them, or leaves, in whichever thread.
 
     `changed` is told the name of a run whose open tasks are others than before.
     """
@@ -29,11 +31,11 @@ class OpenTasks:
 
     async def put(self, task: OpenTask) -> Reply:
         """What it is answered with. Raises Left where the assistant leaves the run."""
-        waiting = _Open(task, asyncio.get_running_loop().create_future())
+        waiting = _Open(task, Future())
         self._open[task.id] = waiting
         self.changed(task.run)
         try:
-            return await waiting.reply
+            return await asyncio.wrap_future(waiting.reply)
         finally:
             if self._open.get(task.id) is waiting:
                 del self._open[task.id]
@@ -41,15 +43,18 @@ class OpenTasks:
 
     def of(self, run: str) -> tuple[OpenTask, ...]:
         """Those of a run, in the order of asking."""
-        every = (each for each in self._open.values() if not each.reply.done())
+        every = (each for each in [*self._open.values()] if not each.reply.done())
         return tuple(each.task for each in every if each.task.run == run)
 
     def answer(self, run: str, task_id: str, text: str, by: str) -> OpenTask:
         """Answer a task that is open in a run. Raises BadInput for one that is not, or not any more."""
         waiting = self._open.get(task_id)
-        if waiting is None or waiting.task.run != run or waiting.reply.done():
+        if waiting is None or waiting.task.run != run:
             raise self._closed(run, task_id)
-        waiting.reply.set_result(Reply(text, by))
+        try:
+            waiting.reply.set_result(Reply(text, by))
+        except InvalidStateError:
+            raise self._closed(run, task_id) from None
         self._answered.add(task_id)
         return waiting.task
 
@@ -64,5 +69,6 @@ class OpenTasks:
     def leave(self, run: str) -> None:
         """The assistant answers nothing more in this run; it waits, and can be gone on with."""
         for each in list(self._open.values()):
-            if each.task.run == run and not each.reply.done():
-                each.reply.set_exception(Left("the assistant left its seats"))
+            if each.task.run == run:
+                with suppress(InvalidStateError):
+                    each.reply.set_exception(Left("the assistant left its seats"))

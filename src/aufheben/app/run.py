@@ -2,20 +2,40 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping
+from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any
 
+from aufheben.app.apart import tell
 from aufheben.app.result import Result
 from aufheben.runtime.journal import Event, Journal, Record
 
 Tell = Callable[[object], None]
 
 
+class _Listener:
+    """Hears the events of a run in the loop in which it was made, whichever the run goes on in."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._queue: asyncio.Queue[Event | None] = asyncio.Queue()
+
+    def tell(self, event: Event | None) -> None:
+        """One event more; None where no more come."""
+        tell(self._loop, self._queue.put_nowait, event)
+
+    async def next(self) -> Event | None:
+        """The next one; None where no more come."""
+        return await self._queue.get()
+
+
 class Run:
     """Held open by this process from its first event on; `job` is what is run.
 
     Awaiting it gives its Result, or raises what ended it; iterating it gives its events, those
-    before first, as they are committed. Its journal is let go when it ends. `notes` are what a
-    person should know of it.
+    before first, as they are committed. All of this in any loop of any thread, not only in that in
+    which it goes on. Its journal is let go when it ends. `notes` are what a person should know of
+    it.
     """
 
     def __init__(
@@ -32,14 +52,24 @@ class Run:
         self._journal = journal
         self._course = course
         self._last: Record | None = None
+        self._newest: Event | None = None
         self._let = False
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[Result] | None = None
-        self._listening: list[asyncio.Queue[Event | None]] = []
+        self._ended: Future[asyncio.Task[Result]] = Future()
+        self._listening: list[_Listener] = []
 
     @property
     def record(self) -> Record:
         """Everything committed so far."""
         return self._last or self._journal.record
+
+    @property
+    def newest(self) -> Record | None:
+        """It with its last event alone, without reading the journal; None before one came here."""
+        if self._newest is None:
+            return None
+        return replace(self._journal.head, events=(self._newest,))
 
     def begin(self) -> "Run":
         """Go, in the loop that runs. Raises RuntimeError if none does."""
@@ -48,20 +78,20 @@ class Run:
         except RuntimeError:
             self._let_go()
             raise
-        self._task = loop.create_task(self.play())
+        self._loop, self._task = loop, loop.create_task(self.play())
         # Of a task that is stopped before its first step nothing is ever run.
-        self._task.add_done_callback(lambda _: self._let_go())
+        self._task.add_done_callback(self._over)
         return self
 
     def heard(self, event: Event) -> None:
         """One event more, for all who listen."""
-        for queue in self._listening:
-            queue.put_nowait(event)
+        self._newest = event
+        for each in tuple(self._listening):
+            each.tell(event)
 
     async def result(self) -> Result:
         """What came of it. Raises AgentFailed, JournalFailed or Left if it could not end."""
-        assert self._task is not None
-        return await asyncio.shield(self._task)
+        return (await self._done()).result()
 
     def __await__(self) -> Generator[Any, None, Result]:
         """As `result`."""
@@ -69,16 +99,18 @@ class Run:
 
     async def events(self, after: int = 0) -> AsyncIterator[Event]:
         """Its events from number `after` + 1 on, until it has ended."""
-        queue: asyncio.Queue[Event | None] = asyncio.Queue()
-        self._listening.append(queue)
-        for event in self.record.events[after:]:
-            after = event.number
-            yield event
-        if self._let:
-            return
-        while (new := await queue.get()) is not None:
-            if new.number > after:
-                yield new
+        listener = _Listener()
+        self._listening.append(listener)
+        is_over = self._let  # asked before the record is read: what comes after that is heard
+        try:
+            for event in self.record.events[after:]:
+                after = event.number
+                yield event
+            while not is_over and (new := await listener.next()) is not None:
+                if new.number > after:
+                    yield new
+        finally:
+            self._listening.remove(listener)
 
     def __aiter__(self) -> AsyncIterator[Event]:
         """As `events`."""
@@ -86,13 +118,17 @@ class Run:
 
     def stop(self) -> None:
         """End it now; what was answered is kept, and the run can be resumed."""
-        if self._task is not None:
+        if self._task is None or self._loop is None:
+            return
+        if _running() is self._loop:
             self._task.cancel()
+        else:
+            tell(self._loop, self._task.cancel)
 
     async def stopped(self) -> None:
         """Wait until nothing goes on in it any more, however it ended."""
         if self._task is not None:
-            await asyncio.wait([self._task])
+            await self._done()
 
     async def play(self) -> Result:
         """Go here and now, to the end; its journal is let go."""
@@ -103,6 +139,16 @@ class Run:
         finally:
             self._let_go()
 
+    async def _done(self) -> "asyncio.Task[Result]":
+        """Its task, once that has ended."""
+        return await asyncio.shield(asyncio.wrap_future(self._ended))
+
+    def _over(self, task: "asyncio.Task[Result]") -> None:
+        try:
+            self._let_go()
+        finally:
+            self._ended.set_result(task)
+
     def _let_go(self) -> None:
         if self._let:
             return
@@ -111,8 +157,15 @@ class Run:
         try:
             self._journal.close()
         finally:
-            for queue in self._listening:
-                queue.put_nowait(None)
+            for each in tuple(self._listening):
+                each.tell(None)
+
+
+def _running() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 def left_out(sources: Mapping[str, Any]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ the event is committed, so an answer that reached the protocol is never lost. Wh
 twice is never answered twice: rows are found by (place, attempt).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -29,12 +29,15 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A whole run as it stands: `settings` rebuild its parts, `events` its course."""
+    """A whole run as it stands: `settings` rebuild its parts, `events` its course.
+
+    Of a long one that has just ended they are read when they are asked for (`runtime/late.py`).
+    """
 
     run: str
     created: str
     settings: Json
-    events: tuple[Event, ...] = ()
+    events: Sequence[Event] = ()
 
     @property
     def ended(self) -> Event | None:

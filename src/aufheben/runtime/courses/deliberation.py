@@ -109,7 +109,7 @@ def forked(record: Record, step: int) -> tuple[Event, ...]:
     Raises BadInput if the step is not there.
     """
     _there(record, step)
-    return _before(record, {("step", step)}).events
+    return tuple(_before(record, {("step", step)}).events)
 
 
 def _there(record: Record, step: int) -> None:

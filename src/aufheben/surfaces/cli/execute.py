@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sys
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from aufheben.translations import spoken
 
 if TYPE_CHECKING:
     from aufheben.app import App, Record, Result, Run
+    from aufheben.app.archive import Kept
     from aufheben.rooms.room import CostEstimate, Room
 
 ASK_ABOVE = 1.0
@@ -157,40 +158,30 @@ def _begun(run: "Run", output: Output, said: str = "") -> None:
             echo(line, err=True)
 
 
-async def go_on(app: "App", name: str, asking: Any, output: Output, present: Present) -> int:
+def go_on(app: "App", kept: "Kept", asking: Any, output: Output, present: Present) -> int:
     """Go on with a run of any room."""
-
-    async def resumed(tell: Callable[[object], None]) -> "Run":
-        run = await app.resume(name, asking=asking, tell=tell)
+    room, job, record = kept
+    found = asyncio.run(app.cost(room, job, asking))
+    with watching(room, job, output, found, record.events) as tell:
+        # In no loop: an interrupt is heard while a large run is read.
+        run = app.held(record.run, asking, tell, kept)
         _begun(run, output)
-        return run
+        ended = asyncio.run(_under_way(app, run, output))
+    return ended if isinstance(ended, int) else present(ended, output)
 
-    return await _watched(app, app.kept(name)[2], asking, output, present, resumed)
+
+async def _under_way(app: "App", run: "Run", output: Output) -> "Result | int":
+    return await _ended(app, run.begin(), output)
 
 
 async def go_from(app: "App", begun: "Record", asking: Any, output: Output, said: str) -> int:
     """Go on with what a record begins, such as a fork; `said` once it goes on."""
-
-    async def gone(tell: Callable[[object], None]) -> "Run":
+    room, job, _ = app.kept(begun)
+    found = await app.cost(room, job, asking)
+    with watching(room, job, output, found, begun.events) as tell:
         run = app.go(begun, asking, tell)
         _begun(run, output, said)
-        return run
-
-    return await _watched(app, begun, asking, output, present, gone)
-
-
-async def _watched(
-    app: "App",
-    record: "Record",
-    asking: Any,
-    output: Output,
-    present: Present,
-    start: Callable[[Callable[[object], None]], Awaitable["Run"]],
-) -> int:
-    room, job, _ = app.kept(record)
-    found = await app.cost(room, job, asking)
-    with watching(room, job, output, found, record.events) as tell:
-        ended = await _ended(app, await start(tell), output)
+        ended = await _ended(app, run, output)
     return ended if isinstance(ended, int) else present(ended, output)
 
 

@@ -1,6 +1,5 @@
 """`aufheben resume`: go on with a run; what was answered is not asked again."""
 
-import asyncio
 from typing import Any
 
 import click
@@ -17,9 +16,9 @@ def _command(**given: Any) -> int:
 
     app, output = application(given), output_of(given)
     asking, run = app.asking_of(request_of(Asking, given)), app.find(given["run"])
-    room = app.kept(run)[0]
-    check_targets(room.name, room.formats, output)
-    return asyncio.run(go_on(app, run, asking, output, present))
+    kept = app.kept(run)
+    check_targets(kept[0].name, kept[0].formats, output)
+    return go_on(app, kept, asking, output, present)
 
 
 def _parameters() -> list[click.Parameter]:

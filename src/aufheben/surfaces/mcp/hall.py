@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -186,7 +186,7 @@ class Hall:
         return driven
 
     async def _follow(self, run: Run) -> None:
-        async for _ in run.events(after=len(run.record.events)):
+        async for _ in run.events():
             self._told(run.name)
 
     @contextmanager
@@ -205,7 +205,7 @@ class Hall:
             changed.set()
 
 
-def outcome_of(task: OpenTask, events: tuple[Event, ...]) -> Event | None:
+def outcome_of(task: OpenTask, events: Sequence[Event]) -> Event | None:
     """What came of an answer to a task, once it is committed."""
     return next(
         (

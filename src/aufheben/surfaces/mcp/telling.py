@@ -1,7 +1,7 @@
 """A run in what tools return: how it stands, what happened, what is open, what came of it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aufheben.app import App, Event, RunInfo
@@ -129,7 +129,7 @@ def _task(task: OpenTask) -> Task:
 
 
 def _happened(
-    room: Any, job: Any, events: tuple[Event, ...], after: int, *, whole: bool
+    room: Any, job: Any, events: Sequence[Event], after: int, *, whole: bool
 ) -> Iterator[Happened]:
     """What is said of each event; if not `whole`, no words of a seat: another may not see them."""
     new = [each for each in events if each.number > after][-_MOST:]

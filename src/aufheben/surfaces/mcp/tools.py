@@ -168,10 +168,10 @@ class Tools:
         """
         hall, (_, by) = self._hall, caller(ctx)
         name = self._found(run)
+        before = hall.app.row(name).events
         done = hall.answer(name, task, answer, by)
         driven = hall.runs.get(name)
         assert driven is not None  # a task of it was open
-        before = len(driven.run.record.events)
         until = asyncio.get_running_loop().time() + LONGEST
         # Not the other tasks that were open before: what this answer leads to.
         await hall.until(
@@ -187,8 +187,10 @@ class Tools:
 
     async def resume(self, run: RunName, agreed: Agreed = None) -> Progress:
         """Go on with a run that was stopped, left, or interrupted; what was answered is kept."""
-        driven = await self._hall.resume(self._found(run), agreed=agreed)
-        return await self._come(driven.name, _BEGIN, after=len(driven.run.record.events))
+        name = self._found(run)
+        before = self._hall.app.row(name).events
+        await self._hall.resume(name, agreed=agreed)
+        return await self._come(name, _BEGIN, after=before)
 
     async def read(
         self,

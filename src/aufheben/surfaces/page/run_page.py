@@ -30,9 +30,9 @@ _NEXT = b"retry: 500\n\n"
 _END = b"event: end\ndata: {}\n\n"
 
 
-def name_of(request: Request) -> str:
-    """The run that an address names. Raises Refused."""
-    name = str(request.path_params["run"])
+def name_of(request: Request, name: str | None = None) -> str:
+    """The run that an address names, or one of this name. Raises Refused."""
+    name = name or str(request.path_params["run"])
     if not of(request).app.store.has(name):
         why = BadInput(f"no run named {name[:80]!r}", do="go back to the list of runs: /")
         raise Refused(404, why)

@@ -75,7 +75,7 @@ async def start(request: Request) -> Response:
     site, body = of(request), await request.body()
     wanted = await asyncio.to_thread(asked, body, site.inputs)
     driven = await site.runs.start(wanted.request, name=wanted.name)
-    said = await asyncio.to_thread(_standing, request, driven.name)
+    said = await _standing(request, driven.name)
     return answer(said, 201, location=f"/api/runs/{driven.name}")
 
 
@@ -94,28 +94,29 @@ def _row(row: Any) -> dict[str, Any]:
 
 async def standing(request: Request) -> Response:
     """`GET /api/runs/RUN`: how it stands."""
-    return answer(await asyncio.to_thread(_standing, request, name_of(request)))
+    return answer(await _standing(request))
 
 
-def _standing(request: Request, name: str) -> dict[str, Any]:
-    site = of(request)
-    record, driven = site.app.store.read(name), site.runs.get(name)
-    room = rooms.of(record.settings)
-    ended = record.ended.payload if record.ended is not None else {}
-    state = "ended" if record.ended is not None else driven.state if driven else "waiting"
-    wrong = () if driven is None or driven.error is None else driven.error
+async def _standing(request: Request, name: str | None = None) -> dict[str, Any]:
+    site, name = of(request), name or str(request.path_params["run"])
+    driven = site.runs.get(name)
+    row = None if driven is None else driven.row
+    if row is None:
+        row = await asyncio.to_thread(lambda: site.app.row(name_of(request, name)))
+    state = "ended" if row.outcome is not None else driven.state if driven else "waiting"
+    wrong = None if driven is None else driven.error
     return {
         "run": name,
         "state": state,
-        "room": room.name,
-        "issue": room.asked(record.settings),
-        "created": record.created,
-        "events": len(record.events),
-        "outcome": record.outcome,
-        "answer": ended.get("answer"),
-        "errors": [asdict(one) for one in for_programs(complaints(wrong, language(request)))]
-        if wrong
-        else [],
+        "room": row.kind,
+        "issue": row.issue,
+        "created": row.created,
+        "events": row.events,
+        "outcome": row.outcome,
+        "answer": row.answer,
+        "errors": []
+        if wrong is None
+        else [asdict(one) for one in for_programs(complaints(wrong, language(request)))],
     }
 
 
@@ -218,7 +219,7 @@ def _changed(change: Callable[[Site, str], Any]) -> Callable[[Request], Any]:
     async def changed(request: Request) -> Response:
         name = await asyncio.to_thread(name_of, request)
         await change(of(request), name)
-        return answer(await asyncio.to_thread(_standing, request, name))
+        return answer(await _standing(request, name))
 
     return changed
 

@@ -1,0 +1,51 @@
+"""An event loop in a thread of its own: what goes on in it and what goes on elsewhere do not wait for each other."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from contextlib import suppress
+from threading import Thread
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Apart:
+    """Goes on until it is closed, or with the process."""
+
+    def __init__(self, name: str) -> None:
+        """Raises OSError where the machine has no room for one more loop."""
+        begun: Future[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = Future()
+        self._thread = Thread(target=_served, args=(begun,), name=name, daemon=True)
+        self._thread.start()
+        self._loop, self._over = begun.result()
+
+    async def do(self, course: Coroutine[Any, Any, T]) -> T:
+        """What a coroutine comes to there; if whoever waits is cancelled, it is."""
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(course, self._loop))
+
+    async def close(self) -> None:
+        """End it; what still goes on in it is cancelled, and ends in order."""
+        tell(self._loop, self._over.set)
+        await asyncio.to_thread(self._thread.join)
+
+
+def _served(begun: "Future[tuple[asyncio.AbstractEventLoop, asyncio.Event]]") -> None:
+    async def until_over() -> None:
+        over = asyncio.Event()
+        begun.set_result((asyncio.get_running_loop(), over))
+        await over.wait()
+
+    try:
+        with asyncio.Runner() as runner:
+            runner.run(until_over())
+    except BaseException as wrong:
+        if begun.done():
+            raise
+        begun.set_exception(wrong)
+
+
+def tell(loop: asyncio.AbstractEventLoop, heard: Callable[..., object], *what: object) -> None:
+    """Call it in a loop, from whichever thread; in one that is closed nobody hears."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(heard, *what)
