@@ -256,3 +256,22 @@ def test_a_form_of_more_fields_than_any_of_ours_is_refused_at_once(site: Served)
         answer = visitor.change("/new/dialectic", data={"what": "論題", "stance": [""] * 60_000})
     assert answer.status_code == 400
     assert answer.json()["errors"][0]["do"] == "send less"
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("/", "何を論じますか"),
+        ("/runs", "実行"),
+        ("/bench", "ベンチマーク"),
+        ("/new/judging", None),
+    ],
+)
+def test_a_tab_is_named_in_the_language_of_the_browser(
+    site: Served, path: str, title: str | None
+) -> None:
+    with site.visitor(headers={"accept-language": "ja"}) as visitor:
+        found = re.search(r"<title[^>]*>(.*) · aufheben</title>", visitor.get(path).text)
+    assert found is not None
+    assert not found[1].isascii()
+    assert title in (None, found[1])

@@ -174,6 +174,30 @@ def test_f43_whoever_lets_others_in_is_told_so_and_they_need_the_token(
     assert err.startswith(said)
 
 
+def test_behind_a_proxy_it_names_the_address_that_browsers_need(tmp_path: Path) -> None:
+    args = ("--no-browser", "--port", "0", "--host", "0.0.0.0")
+    public = "https://debates.example.org"
+    with serving(tmp_path, *args, "--address", f"{public}:443/") as (process, address):
+        assert address.startswith(f"{public}/?token=")
+        _, err = ended(process, signal.SIGINT)
+    assert "other machines can reach this page" in err
+    assert "not encrypted" not in err
+
+
+@pytest.mark.parametrize("lang", ["C.UTF-8", "ja_JP.UTF-8"])
+def test_f24_a_key_that_is_missing_is_told_before_anybody_asks(tmp_path: Path, lang: str) -> None:
+    args = ("--no-browser", "--port", "0", "--model", "openai:m")
+    with serving(tmp_path, *args, LC_ALL=lang) as (process, _):
+        _, err = ended(process, signal.SIGINT)
+    assert "OPENAI_API_KEY" in err.splitlines()[0]
+
+
+def test_an_address_under_a_path_is_refused(program: Program) -> None:
+    done = program("serve", "--no-browser", "--address", "https://example.org/aufheben")
+    assert done.code == 2
+    assert "names a path" in done.err
+
+
 @pytest.mark.parametrize("host", ["192.0.2.1", "", "x" * 300])
 def test_f43_a_host_that_is_not_here_is_an_error(tmp_path: Path, host: str) -> None:
     with serving(tmp_path, "--no-browser", "--host", host) as (process, address):

@@ -11,7 +11,7 @@ from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters
 from aufheben.surfaces.cli.room_command import journal_flag
-from aufheben.surfaces.cli.server_options import defaults_of, token_of
+from aufheben.surfaces.cli.server_options import defaults_of, say_what_is_missing, token_of
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -27,13 +27,13 @@ def _command(**given: Any) -> int:
     runs that are under way are kept, and can be gone on with.
     """
     try:
-        from aufheben.surfaces.page.door import Bounds, Door
         from aufheben.surfaces.page.server import listen, placed, serve
     except ImportError:
         why = "starlette and uvicorn are not installed; they serve the page"
         raise MissingExtra(extra="web", why=why) from None
-    defaults, token = defaults_of(given), token_of()
+    defaults, door = defaults_of(given), _door(given)
     reports = _reports(given["reports"])
+    say_what_is_missing(defaults)
     store = application(given, defaults).store
 
     def made(people: Any) -> "App":
@@ -42,8 +42,7 @@ def _command(**given: Any) -> int:
         return App(journal=store, people=people, **defaults)
 
     with listen(given["host"], given["port"]) as listening:
-        bounds = Bounds(runs=given["in_flight"])
-        door = placed(Door(host=given["host"], token=token, bounds=bounds), listening)
+        door = placed(door, listening)
         _announce(door, chats=given["openai"])
         stopped = serve(
             door,
@@ -59,6 +58,18 @@ def _command(**given: Any) -> int:
     return 0
 
 
+def _door(given: dict[str, Any]) -> "Door":
+    """As it was asked for, whose port is not known yet. Raises BadInput."""
+    from aufheben.surfaces.page.door import Bounds, Door, public_origin
+
+    return Door(
+        host=given["host"],
+        token=token_of(),
+        bounds=Bounds(runs=given["in_flight"]),
+        public=None if given["address"] is None else public_origin(given["address"]),
+    )
+
+
 def _reports(folder: str | None) -> Path | None:
     """Where tables of benchmarks are. Raises BadInput where there is no such folder."""
     if folder is not None and not Path(folder).is_dir():
@@ -71,6 +82,7 @@ def _announce(door: "Door", *, chats: bool) -> None:
     """The address goes to stdout: whoever starts it from a program reads it there."""
     if door.is_open_to_others():
         echo(f"note: other machines can reach this page: {door.host}", err=True)
+    if door.is_open_to_others() and not door.is_encrypted:
         echo("note: whoever reads along can take its token: the page is not encrypted", err=True)
     echo(door.address)
     if chats:
@@ -78,7 +90,7 @@ def _announce(door: "Door", *, chats: bool) -> None:
     echo("the page is open; an interrupt (Ctrl-C) ends it", err=True)
 
 
-def _parameters() -> list[click.Parameter]:
+def _places() -> list[click.Parameter]:
     return [
         Flag(
             "--port",
@@ -92,6 +104,17 @@ def _parameters() -> list[click.Parameter]:
             metavar="HOST",
             help="The address to listen at; another than this machine's own lets others reach it.",
         ),
+        Flag(
+            "--address",
+            metavar="URL",
+            help="Where browsers find the page behind a proxy, such as https://debates.example.org.",
+        ),
+    ]
+
+
+def _parameters() -> list[click.Parameter]:
+    return [
+        *_places(),
         Flag(
             "--reports",
             metavar="DIR",

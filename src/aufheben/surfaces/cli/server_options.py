@@ -7,6 +7,7 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Request, options
+from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import request_of
 
 _TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
@@ -21,6 +22,15 @@ def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
     found = {name: getattr(asked, name) for name in options(Request)}
     kept = {name: value for name, value in found.items() if value != getattr(plain, name)}
     return kept | ({"model": given["model"]} if given["model"] else {})
+
+
+def say_what_is_missing(defaults: dict[str, Any]) -> None:
+    """Before the first user finds it out. Raises BadInput for a key that cannot be one."""
+    from aufheben.app.providers import lacks_key
+
+    lacking = lacks_key(defaults)
+    if lacking is not None:
+        echo(f"note: {lacking}", err=True)
 
 
 def token_of() -> str:

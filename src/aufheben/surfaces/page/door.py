@@ -5,12 +5,14 @@ import secrets
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
 from ipaddress import ip_address
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from aufheben.app.driven import MOST
+from aufheben.errors import BadInput
 
 _MAPPED = "::ffff:"
 """Before an IPv4 address, where one socket listens to both kinds."""
+_PORTS = {"http": 80, "https": 443}
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -42,17 +44,21 @@ class Door:
 
     Whoever shows the token gets a cookie; of each cookie there is one seal, which a change of
     anything must show besides. Nothing is kept: another start with the same token knows them all.
+    `public` is how browsers name the place where a proxy stands before it, as `public_origin` says.
     """
 
     host: str = "127.0.0.1"
     port: int = 8765
     token: str = field(default_factory=new_token, repr=False)
     bounds: Bounds = Bounds()
+    public: str | None = None
     _tickets: set[str] = field(default_factory=set, repr=False, compare=False)
 
     @property
     def origin(self) -> str:
-        """How a browser on this machine names the page's place."""
+        """How a browser names the page's place: one on this machine, or before a proxy."""
+        if self.public is not None:
+            return self.public
         return f"http://{_bracketed(_visited(self.host))}:{self.port}"
 
     @property
@@ -74,6 +80,11 @@ class Door:
         """The name of the cookie: cookies of all ports are one heap."""
         return f"aufheben-{self.port}"
 
+    @property
+    def is_encrypted(self) -> bool:
+        """Whether browsers come by TLS, which a proxy ends."""
+        return self.origin.startswith("https:")
+
     def is_open_to_others(self) -> bool:
         """Whether other machines may reach it."""
         return self.host not in LOOPBACK and not _is_loopback(self.host)
@@ -89,7 +100,13 @@ class Door:
         places = {f"{_bracketed(name)}:{self.port}".lower() for name in names}
         if self.port == 80:
             places |= {_bracketed(name).lower() for name in names}
+        if self.public is not None:
+            places.add(urlsplit(self.public).netloc)
         return host.lower() in places
+
+    def is_own(self, origin: str, host: str) -> bool:
+        """Whether a request's Origin is a page of this place; a proxy may have changed its Host."""
+        return origin.lower() in (f"http://{host.lower()}", self.public)
 
     def is_token(self, token: str) -> bool:
         """Whether this is the token itself, which programs show each time."""
@@ -123,6 +140,23 @@ class Door:
     def _signed(self, what: str, words: str) -> str:
         key, said = self.token.encode(), f"{what}:{words}".encode(errors="surrogatepass")
         return urlsafe_b64encode(hmac.digest(key, said, "sha256")).decode().rstrip("=")
+
+
+def public_origin(address: str) -> str:
+    """An address as browsers name it in Origin. Raises BadInput where a page cannot be there."""
+    do = "give it as in https://debates.example.org"
+    try:
+        parts = urlsplit(address.strip().lower())
+        port, host = parts.port, (parts.hostname or "").encode("idna").decode("ascii")
+    except (ValueError, UnicodeError):
+        raise BadInput(f"{address!r} is no address", do=do) from None
+    if parts.scheme not in _PORTS or not host or "@" in parts.netloc:
+        raise BadInput(f"{address!r} is no address", do=do)
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        what = f"{address!r} names a path: the page is at the top of a place"
+        raise BadInput(what, do="give it a host or a port of its own")
+    named = "" if port in (None, _PORTS[parts.scheme]) else f":{port}"
+    return f"{parts.scheme}://{_bracketed(host)}{named}"
 
 
 def _same(one: str, other: str) -> bool:

@@ -6,7 +6,6 @@ and where it changes something come from a page of ours and say that cookie's se
 """
 
 import asyncio
-import hmac
 from urllib.parse import parse_qsl, quote, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -117,7 +116,7 @@ class Admitted:
     def _check_program(self, scope: Scope) -> None:
         """A program shows the token itself, each time; no cookie stands for it, so it needs no seal."""
         headers = Headers(scope=scope)
-        if headers.get("origin") is not None and not _is_same_origin(scope, headers):
+        if headers.get("origin") is not None and not _is_same_origin(self.door, headers):
             raise Refused(403, _from_another())
         scheme, _, token = headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not self.door.is_token(token.strip()):
@@ -133,7 +132,14 @@ class Admitted:
             # A redirect that began on another site carries no strict cookie: a page of ours does.
             answer = _onward(scope, to)
         known = cookie or self.door.new_cookie()
-        answer.set_cookie(self.door.cookie, known, httponly=True, samesite="strict", path="/")
+        answer.set_cookie(
+            self.door.cookie,
+            known,
+            httponly=True,
+            samesite="strict",
+            path="/",
+            secure=self.door.is_encrypted,
+        )
         return answer
 
 
@@ -147,7 +153,7 @@ class Sealed:
         """As ASGI says."""
         if scope["method"] not in SAFE and not is_of_programs(scope):
             headers = Headers(scope=scope)
-            if not _is_same_origin(scope, headers):
+            if not _is_same_origin(self.door, headers):
                 raise Refused(403, _from_another())
             seal = headers.get(SEAL_HEADER)
             if seal is None:
@@ -218,13 +224,11 @@ def _from_elsewhere(method: str, headers: Headers) -> bool:
     )
 
 
-def _is_same_origin(scope: Scope, headers: Headers) -> bool:
+def _is_same_origin(door: Door, headers: Headers) -> bool:
     """As every browser says of a page of ours; who says nothing of it is refused."""
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
     if origin is not None:
-        return hmac.compare_digest(
-            origin.lower().encode(), f"http://{headers.get('host', '').lower()}".encode()
-        )
+        return door.is_own(origin, headers.get("host", ""))
     return site == "same-origin"
 
 
@@ -262,7 +266,7 @@ def _length(scope: Scope) -> int:
 def _elsewhere() -> BadInput:
     return BadInput(
         "this request names another place than this page",
-        do="open the address that the terminal shows",
+        do="open the address that the terminal shows; one of a proxy is given to it by --address",
     )
 
 

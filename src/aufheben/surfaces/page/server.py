@@ -26,6 +26,8 @@ from aufheben.surfaces.page.site import Site, Tell
 PORT = 8765
 _NEXT = 20
 """Ports that are tried where nobody asked for one."""
+_TURN = 0.0005
+"""Seconds after which a thread lets another work: an answer takes several turns, and runs go on beside it."""
 _PATIENCE = 3
 """Seconds that answers under way have once the page ends."""
 
@@ -77,6 +79,7 @@ def serve(
         await server.serve([listening])
         return server.stopped
 
+    sys.setswitchinterval(_TURN)
     return asyncio.run(served())
 
 

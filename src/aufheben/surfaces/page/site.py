@@ -51,7 +51,7 @@ class Site:
         In `reports` are tables of benchmarks.
         """
         inputs, app = Inputs(door.bounds.uploads_bytes), make(None)
-        runs = Runs(make, tell, inputs.folder, most=door.bounds.runs)
+        runs = Runs(make, tell, inputs.folder, most=door.bounds.runs, apart=True)
         broadcasts = Broadcasts(app, runs)
         runs.asking = broadcasts.asked
         return cls(

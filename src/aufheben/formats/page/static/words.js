@@ -18,6 +18,8 @@ export function escaped(text) {
 /** Turn every word of ours; words that others said stay as they are. */
 export function speak(language) {
   document.documentElement.lang = language;
+  const title = document.querySelector("title[data-ja]");
+  if (title) document.title = title.dataset[language];
   for (const name of ["aria-label", "label", "placeholder", "title"]) {
     for (const element of document.querySelectorAll(`[data-${name}-en]`)) {
       element.setAttribute(name, element.getAttribute(`data-${name}-${language}`));
