@@ -203,6 +203,16 @@ def rates(requests: "PerMinute", tokens: "PerMinute") -> "Rates | None":
     return LocalRates(clock(), *limits) if any(limits) else None
 
 
+def check_key(name: str, base_url: str | None) -> None:
+    """Raises AgentFailed where a model of ours needs a key that is not here, BadInput where it is none."""
+    from aufheben.adapters.models.endpoints import endpoint
+    from aufheben.domain.models import PROVIDERS, ModelName
+
+    known = ModelName.read(name)
+    if known.provider in PROVIDERS:
+        endpoint(known, os.environ, base_url)
+
+
 def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int = 64) -> "Model":
     """The language model `PROVIDER:MODEL[@URL]`, asked when `rates` says so."""
     from aufheben.adapters.models.endpoints import endpoint

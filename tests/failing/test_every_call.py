@@ -1,4 +1,7 @@
-"""Whichever call of the system fails, and however: nothing is lost, and nothing is asked twice."""
+"""Whichever call of the system fails, and however: nothing is lost, and nothing is asked twice.
+
+Each call has its turn with the profile `all`; else some of each kind have, in each room.
+"""
 
 import random
 import signal
@@ -8,12 +11,15 @@ import pytest
 
 from tests.failing.shimmed import FAILED, WHOLE, Shimmed
 from tests.failing.trials import LONG, TRIALS
-from tests.profiles import whole
+from tests.profiles import some, whole
+from tests.rooms.settled import whole as undisturbed
 
 everything = pytest.mark.parametrize("what", TRIALS)
+NOBODY = "complete"
+IN_TURN = ("lift", "mad", "deliberation")
+"""A room in which nobody is asked, and some in which most answers come one after the other."""
 SEVENTH = 7
 """Prime to how many calls an event takes, so that each of them has its turn."""
-SAMPLE = 3
 
 
 def tried(failing: Shimmed, what: str, fault: str, kind: str, every: int = 1) -> set[int]:
@@ -31,7 +37,18 @@ def _numbers(failing: Shimmed, what: str, how: str, every: int) -> Iterator[int]
     if whole():
         return iter(range(1, calls + 1, SEVENTH if what in LONG else every))
     chance = random.Random(f"{what} {how}")
-    return iter(chance.sample(range(1, calls + 1), min(SAMPLE, calls)))
+    return iter(chance.sample(range(1, calls + 1), min(some(SEVENTH), calls)))
+
+
+@pytest.mark.parametrize("room", IN_TURN)
+def test_f28_an_answer_waits_until_the_disk_has_it(failing: Shimmed, room: str) -> None:
+    """Told to keep what was written once for each of them, the disk loses none where the power fails.
+
+    Those that come at the same time share a commit.
+    """
+    events = undisturbed(room)[0].record.events
+    answers = sum(event.kind == "answered" for event in events)
+    assert failing.calls(room)["sync"] - failing.calls(NOBODY)["sync"] >= answers // 2 > 1
 
 
 @everything

@@ -33,7 +33,9 @@ async def main(seconds: float = 600, runs: int = RUNS) -> int:
         never_read = [await deaf(origin, QUESTIONS[0]) for _ in range(DEAF)]
         asking = asyncio.create_task(crowd.ask())
         await asyncio.sleep(WARM)
-        with process("tests.load.probe", origin, str(folder / "probe.tsv"), folder=Path.cwd()):
+        with process(
+            "tests.load.probe", origin, str(folder / "probe.tsv"), folder=folder, at=Path.cwd()
+        ):
             memory = await _watched(serving, seconds)
         under_way = crowd.under_way
         crowd.over.set()

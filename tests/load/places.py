@@ -15,15 +15,17 @@ DELAY = 3.0
 
 
 @contextmanager
-def process(*words: str, folder: Path) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
-    """A process while this lasts, with the first two lines that it says."""
+def process(
+    *words: str, folder: Path, at: Path | None = None
+) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
+    """A process `at` a place while this lasts, with the first lines that it says; errors go to `folder`."""
     started = subprocess.Popen(
         [sys.executable, "-m", *words],
         stdout=subprocess.PIPE,
         stderr=(folder / f"{words[0]}.err").open("w"),
         text=True,
         env=_environment(folder),
-        cwd=folder,
+        cwd=at or folder,
     )
     assert started.stdout is not None
     try:

@@ -1,5 +1,6 @@
 """What every command does when all is well."""
 
+import asyncio
 import json
 import re
 from dataclasses import replace
@@ -8,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from aufheben import wiring
+from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.formats.cases import read_case
 from aufheben.formats.journals import read_record
 from aufheben.protocols.dialectic import SCHEMAS
+from aufheben.runtime.journal import Journal
 from aufheben.surfaces.cli.entry import COMMANDS
 from tests.surfaces.conftest import Program
 
@@ -172,6 +175,27 @@ def test_an_exported_run_is_imported_and_replays(program: Program, tmp_path: Pat
 def test_an_ended_run_resumes_to_the_same_result(program: Program) -> None:
     first = program("ask", CAMERA, "--json", "--run", "r")
     assert program("resume", "r", "--json").out == first.out
+
+
+def test_f32_a_run_is_read_in_no_loop_so_that_an_interrupt_is_heard_meanwhile(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A loop notes it for when it has its turn again: a million edges later."""
+    hold, looped = SqliteStore.hold, list[bool]()
+
+    def held(store: SqliteStore, run: str) -> Journal:
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            looped.append(False)
+        else:
+            looped.append(True)
+        return hold(store, run)
+
+    assert program("ask", CAMERA, "--run", "r").code == 0
+    monkeypatch.setattr(SqliteStore, "hold", held)
+    assert program("resume", "r").code == 0
+    assert looped == [False]
 
 
 def unsaid(exported: str) -> str:

@@ -94,7 +94,7 @@ def test_json_of_af_has_numbers() -> None:
     path = str(instance("crustabri_test4", "af"))
     assert _json(path, "--semantics", "PR") == {
         "schema": "aufheben.solve/1",
-        "file": path,
+        "file": Path(path).name,
         "semantics": "PR",
         "arguments": 4,
         "attacks": 6,

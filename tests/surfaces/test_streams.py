@@ -143,3 +143,22 @@ def test_f32_an_interrupt_while_the_program_loads_shows_no_traceback(
     )
     assert ended.returncode in {-signal.SIGINT, 130}
     assert (ended.stdout, "Traceback" in ended.stderr) == ("", False)
+
+
+def test_f32_an_interrupt_while_the_event_loop_is_made_leaves_no_traceback(tmp_path: Path) -> None:
+    """What is half made is let go by Python, which then tells of it on stderr."""
+    program = (
+        "from asyncio.selector_events import BaseSelectorEventLoop as Loop\n"
+        "def interrupted(self): raise KeyboardInterrupt\n"
+        "Loop._make_self_pipe = interrupted\n"
+        "from aufheben.surfaces.cli.entry import main\n"
+        f"main(['ask', {CAMERA!r}])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "AUFHEBEN_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr.strip()) == (130, "interrupted")

@@ -38,6 +38,13 @@ class BatchCommand(Grouped):
 
     room: Any = None
 
+    def make_context(self, *args: Any, **more: Any) -> click.Context:
+        """As click does; the options of a room are this call's alone."""
+        try:
+            return super().make_context(*args, **more)
+        finally:
+            self.params = _own()
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Find the room first: its options are flags."""
         self.params, self.room = _own(), None

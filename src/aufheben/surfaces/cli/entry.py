@@ -8,6 +8,7 @@ import os
 import re
 import signal
 import sys
+import warnings
 from collections.abc import Callable, Iterable
 from types import FrameType
 from typing import Any
@@ -289,6 +290,9 @@ def _files(failed: AufhebenError) -> list[str]:
 
 def _interrupted() -> int:
     _quiet()
+    # An event loop that was half made, a coroutine that nobody came to await: Python tells of each.
+    sys.unraisablehook = lambda _: None
+    warnings.simplefilter("ignore")
     return _said("terminated", 143) if _terminated else _said("interrupted", 130)
 
 

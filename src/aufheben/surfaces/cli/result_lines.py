@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.errors import BadInput, JournalFailed
+from aufheben.formats.file_names import told_file
 from aufheben.rooms.files import check_folder, refuse_database
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class ResultLines:
         key = _key(result.run, result.input)
         if key in self._runs:
             return
-        line = json.dumps({"input": result.input, **result.envelope}, ensure_ascii=False)
+        line = json.dumps({"input": told_file(result.input), **result.envelope}, ensure_ascii=False)
         with self._refusals():
             self._file.write(line.encode("utf-8", "backslashreplace").decode() + "\n")
             self._file.flush()
@@ -93,4 +94,4 @@ class ResultLines:
 
 
 def _key(run: str, name: str) -> str:
-    return f"{run}\n{name}"
+    return f"{run}\n{told_file(name)}"

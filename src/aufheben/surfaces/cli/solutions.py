@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from aufheben.formats.file_names import told_file
 from aufheben.surfaces.cli.clean import echo, print_json
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def print_object(solved: "Solved", file: str, options: Mapping[str, Any]) -> Non
 def _head(solved: "Solved", file: str) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
-        "file": file,
+        "file": told_file(file),
         "semantics": solved.semantics,
         "arguments": solved.framework.size,
         "attacks": len(solved.framework.attacks),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
+from aufheben.formats.file_names import told_file
 from aufheben.surfaces.cli.clean import echo, print_json
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def _object(found: "Weighed", file: str) -> dict[str, Any]:
     framework, strengths = found.framework, found.strengths
     return {
         "schema": SCHEMA,
-        "file": file,
+        "file": told_file(file),
         "gradual": found.gradual,
         "converged": strengths is not None,
         "exact": found.exact,
