@@ -1,15 +1,18 @@
 """A person in a seat, through the page: asked as soon as it is their turn, and heard."""
 
+from threading import Event
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from aufheben.rooms.dialectic.request import Dialectic
 from tests.model_debates import STANCES
 from tests.page.browsing import Watched, axe
 from tests.page.conftest import Serve
+from tests.page.pacing import Paced
 from tests.page.serving import Served
 from tests.page.test_run_page import CAMERA, CARDS, ended
-from tests.rooms.settled import QUESTION
+from tests.rooms.settled import MODEL, QUESTION
 
 SEATED = Dialectic(
     what=QUESTION, stances=STANCES, seats={"AG1": "human", "AG2": "human"}, protocol="published"
@@ -17,8 +20,14 @@ SEATED = Dialectic(
 
 
 @pytest.fixture
-def site(serve: Serve) -> Served:
-    return serve()
+def paced() -> Paced:
+    return Paced()
+
+
+@pytest.fixture
+def site(serve: Serve, paced: Paced, request: pytest.FixtureRequest) -> Served:
+    """A page whose seats named by `@pytest.mark.parametrize("site", [SEATS], indirect=True)` are paced."""
+    return serve(dict.fromkeys(getattr(request, "param", ()), paced))
 
 
 def test_a_person_takes_a_seat_and_is_heard(page: Page, site: Served) -> None:
@@ -29,10 +38,9 @@ def test_a_person_takes_a_seat_and_is_heard(page: Page, site: Served) -> None:
     assert axe(page) == []
     form.locator("textarea").first.fill("We should close the square, since children play there.")
     form.locator("button").first.click()
-    if page.locator(".sheet-refused, .sheet-read-back").count():
-        for box in page.locator('form.sheet input[value="true"]').all()[:1]:
-            box.check()
-        page.locator("form.sheet button").first.click()
+    expect(page.locator(".sheet-read-back").first).to_be_visible()
+    page.locator('form.sheet input[value="true"]').first.check()
+    page.locator("form.sheet button").first.click()
     page.goto(f"{site.origin}/runs/{run}")
     expect(page.locator(CARDS).first).to_contain_text("close the square")
 
@@ -49,6 +57,29 @@ def test_what_is_no_answer_stays_on_the_sheet_and_says_why(
     watched.forgive("422")
     page.goto(f"{site.origin}/runs/{run}")
     expect(page.locator(CARDS)).to_have_count(0)
+
+
+@pytest.mark.parametrize("site", [["AG1", "M", "reader"]], indirect=True)
+def test_a_question_shows_that_was_asked_while_the_page_was_on_its_way(
+    page: Page, site: Served, paced: Paced
+) -> None:
+    asked, tell = Event(), site.site.runs.asking
+
+    def heard(run: str) -> None:
+        tell(run)
+        asked.set()
+
+    def late(route: Route) -> None:
+        paced.free()
+        assert asked.wait(30)
+        route.continue_()
+
+    site.site.runs.asking = heard
+    request = Dialectic(what=QUESTION, stances=STANCES, seats={"AG2": "human"}, model=MODEL)
+    run = site.wait(site.site.runs.start(request)).name
+    page.route("**/events?*", late)
+    page.goto(f"{site.origin}/runs/{run}/asked")
+    expect(page.locator("form.sheet").first).to_be_visible()
 
 
 def test_leaving_a_seat_lets_the_run_wait(page: Page, site: Served) -> None:

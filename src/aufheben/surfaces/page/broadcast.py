@@ -55,8 +55,11 @@ class Broadcast:
         return self._task is not None and not self._waiting
 
     async def messages(self, after: int) -> AsyncIterator[Message]:
-        """What comes after event `after`, until the run has ended."""
-        told, asked = asyncio.Event(), self._asked
+        """What comes after event `after`, until the run has ended.
+
+        Who begins to watch is told to look who is asked: that may have changed since the page was made.
+        """
+        told, asked = asyncio.Event(), -1
         self._waiting.add(told)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._follow())

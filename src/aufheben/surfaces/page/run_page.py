@@ -20,7 +20,6 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.page.render import Live, page
 from aufheben.formats.page.templates import rendered
-from aufheben.surfaces.page.broadcast import Broadcast
 from aufheben.surfaces.page.faults import Complaint, Refused, complaints
 from aufheben.surfaces.page.guard import SEAL_FIELD
 from aufheben.surfaces.page.site import language, of, seal_of
@@ -94,9 +93,8 @@ async def carried(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """`GET /runs/RUN/events?after=N`: what comes after, as server-sent events."""
     name = await asyncio.to_thread(name_of, request)
-    broadcast = of(request).broadcasts.of(name)
     return StreamingResponse(
-        _stream(request, broadcast, _after(request)),
+        _stream(request, name, _after(request)),
         media_type="text/event-stream",
         headers={"cache-control": "no-cache", "x-accel-buffering": "no"},
     )
@@ -108,10 +106,11 @@ def _after(request: Request) -> int:
     return int(said) if said.isascii() and said.isdigit() and len(said) < 10 else 0
 
 
-async def _stream(request: Request, broadcast: Broadcast, after: int) -> AsyncIterator[bytes]:
+async def _stream(request: Request, name: str, after: int) -> AsyncIterator[bytes]:
     """Until the run has ended, the page is closed, or the server is."""
     yield _NEXT
-    async for new in until(of(request).closing, broadcast.messages(after)):
+    site = of(request)
+    async for new in until(site.closing, site.broadcasts.of(name).messages(after)):
         yield new.body
         if new.last:
             yield _END

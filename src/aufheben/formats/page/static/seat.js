@@ -11,7 +11,8 @@ export function sit() {
   const look = async () => {
     const answer = await fetch(location.pathname.replace(/\/asked\/.*/, "/asked"), { headers: { accept: "text/html" } });
     const found = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("asked");
-    if (found && String(questions(found)) !== String(questions(holder))) holder.replaceChildren(...found.children);
+    const shown = questions(holder);
+    if (found && (shown.length === 0 || String(questions(found)) !== String(shown))) holder.replaceChildren(...found.children);
   };
   const source = new EventSource(holder.dataset.stream);
   source.addEventListener("asked", look);

@@ -11,7 +11,6 @@ export function listen(address, last, take, rest) {
     seen = number;
     take(JSON.parse(message.data));
   });
-  source.addEventListener("open", rest);
   source.addEventListener("asked", rest);
   source.addEventListener("end", () => {
     source.close();
