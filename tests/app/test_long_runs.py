@@ -1,13 +1,11 @@
 """A long run is not read at its end, and yet is the same to whoever looks into it."""
 
 import gc
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from aufheben.app import App, Result
-from aufheben.app.archive import Kept
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.runtime import late
 from aufheben.runtime.blocking import finished
@@ -72,15 +70,3 @@ def test_a_long_run_that_is_gone_on_with_after_its_end_is_found(
 
     assert not result.found
     assert finished(again()).found
-
-
-def test_a_run_that_is_known_is_gone_on_with_without_decoding_it_again(tmp_path: Path) -> None:
-    app, result = checked(tmp_path)
-    known = app.kept(result.run)
-
-    async def again(kept: Kept | None) -> Result:
-        return await app.held(result.run, None, None, kept).begin()
-
-    assert finished(again(known)).job is known[1]
-    other = replace(known[2], settings={**known[2].settings, "seed": -1})
-    assert finished(again((*known[:2], other))).job is not known[1]

@@ -5,10 +5,12 @@ import json
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from aufheben import wiring
+from aufheben.adapters.stores import verified
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.formats.cases import read_case
 from aufheben.formats.journals import read_record
@@ -175,6 +177,21 @@ def test_an_exported_run_is_imported_and_replays(program: Program, tmp_path: Pat
 def test_an_ended_run_resumes_to_the_same_result(program: Program) -> None:
     first = program("ask", CAMERA, "--json", "--run", "r")
     assert program("resume", "r", "--json").out == first.out
+
+
+def test_a_run_that_is_gone_on_with_is_read_once(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load, read = verified.load, list[str]()
+
+    def loads(connection: Any, run: str, *known: Any) -> Any:
+        read.append(run)
+        return load(connection, run, *known)
+
+    program("ask", CAMERA, "--run", "r")
+    monkeypatch.setattr(verified, "load", loads)
+    assert program("resume", "r", "--json").code == 0
+    assert read == ["r"]
 
 
 def test_f32_a_run_is_read_in_no_loop_so_that_an_interrupt_is_heard_meanwhile(

@@ -1,7 +1,7 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, asynccontextmanager, closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -9,11 +9,12 @@ from typing import Any, Self
 from weakref import WeakSet
 
 from aufheben import wiring
-from aufheben.app.archive import Archive, Kept, decoded
+from aufheben.app.archive import Archive
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
 from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
+from aufheben.app.held import Held, held, let_go
 from aufheben.app.local_engine import at_node
 from aufheben.app.named import Named
 from aufheben.app.result import Result
@@ -162,15 +163,17 @@ class App(Archive):
         self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
     ) -> Run:
         """Go on with a run; of one that has ended the result is computed again. Raises Locked."""
-        return self.held(name, asking, tell, None).begin()
+        with self.hold(name) as run:
+            return self.go_on(run, asking, tell).begin()
 
-    def held(self, name: str, asking: Asking | None, tell: Tell | None, known: Kept | None) -> Run:
-        """As `resume`, and not yet under way; `known` is what `kept` gave of the run."""
-        with _let_go(self.store.hold(name)) as journal:
-            room, job = decoded(journal.head, known)
-            room.resumable(journal.record, job)
-            sources = self._seats.sources(room.facts(job))
-            return self._held(room, job, journal, asking, tell, sources)
+    def hold(self, name: str) -> AbstractContextManager[Held]:
+        """A run that nobody else can go on with meanwhile. Raises BadInput, Damaged, Locked."""
+        return held(self.store, name)
+
+    def go_on(self, run: Held, asking: Asking | None = None, tell: Tell | None = None) -> Run:
+        """As `resume`, and not yet under way."""
+        sources = self._seats.sources(run.room.facts(run.job))
+        return self._held(run.room, run.job, run.journal, asking, tell, sources)
 
     async def fork(
         self,
@@ -215,8 +218,9 @@ class App(Archive):
     def go(self, record: Record, asking: Asking | None = None, tell: Tell | None = None) -> Run:
         """Begin the run that a record begins, and go on with it. Raises BadInput."""
         room, job, _ = self.kept(record)
-        asking, sources = asking or self.asking_of(), self._seats.sources(room.facts(job))
-        with _let_go(self.store.begin(record)) as journal:
+        sources = self._seats.sources(room.facts(job))
+        asking = asking or self.asking_of()
+        with let_go(self.store.begin(record)) as journal:
             return self._held(room, job, journal, asking, tell, sources).begin()
 
     async def standing(
@@ -299,7 +303,7 @@ class App(Archive):
         begun = Record(run=name, created=wiring.clock().now(), settings=settings)
         if not self.store.has(name):
             return self.store.begin(begun)
-        with _let_go(self.store.hold(name)) as journal:
+        with let_go(self.store.hold(name)) as journal:
             _check_same(begun, journal.head)
             return journal
 
@@ -370,7 +374,7 @@ class App(Archive):
     ) -> Run:
         asking = asking or self.asking_of()
         sources = self._seats.sources(room.facts(job))
-        with _let_go(self._opened(name, room.encode(job))) as journal:
+        with let_go(self._opened(name, room.encode(job))) as journal:
             return self._held(room, job, journal, asking, tell, sources)
 
 
@@ -379,16 +383,6 @@ def _check_same(begun: Record, kept: Record) -> None:
     if identity(kept.settings) != identity(kept_run(begun).settings):
         do = f"choose another name, or go on with it: aufheben resume {kept.run}"
         raise BadInput(f"the run {kept.run} exists with another input", do=do)
-
-
-@contextmanager
-def _let_go(journal: Journal) -> Iterator[Journal]:
-    """A journal that is let go where the run it is for does not come to be."""
-    try:
-        yield journal
-    except BaseException:
-        journal.close()
-        raise
 
 
 def _store(journal: str | Path | Store | None) -> Store:

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from aufheben.formats.page import View
 
 
-Kept = tuple[Room[Any, Any, Any, Any], Any, Record]
-"""The room of a run that is kept, its job, and its record."""
 KEPT = 4
 """Runs that are not computed again while they are looked at again and again."""
 
@@ -77,10 +75,11 @@ class Archive:
         """How many runs there are; of a room, an outcome or a batch alone, as in `runs`."""
         return self.store.count(_selection(kind, outcome, batch))
 
-    def kept(self, run: str | Record) -> Kept:
+    def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
         """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""
         record = self.store.read(run) if isinstance(run, str) else run
-        return *decoded(record), record
+        room = rooms.of(record.settings)
+        return room, room.decode(record.settings), record
 
     async def replay(self, run: str | Record) -> Result:
         """A run that has ended, computed again from its journal, asking nobody.
@@ -267,14 +266,6 @@ class Archive:
                 continue
             self.store.begin(record).close()
             yield name
-
-
-def decoded(record: Record, known: Kept | None = None) -> tuple[Room[Any, Any, Any, Any], Any]:
-    """The room and the job of a record; where it is a `known` one, those that are known."""
-    if known is not None and known[2].settings == record.settings:
-        return known[0], known[1]
-    room = rooms.of(record.settings)
-    return room, room.decode(record.settings)
 
 
 def _inquiries(room: Room[Any, Any, Any, Any]) -> Inquiries[Any]:

@@ -19,7 +19,7 @@ from aufheben.translations import spoken
 
 if TYPE_CHECKING:
     from aufheben.app import App, Record, Result, Run
-    from aufheben.app.archive import Kept
+    from aufheben.app.held import Held
     from aufheben.rooms.room import CostEstimate, Room
 
 ASK_ABOVE = 1.0
@@ -158,13 +158,12 @@ def _begun(run: "Run", output: Output, said: str = "") -> None:
             echo(line, err=True)
 
 
-def go_on(app: "App", kept: "Kept", asking: Any, output: Output, present: Present) -> int:
+def go_on(app: "App", held: "Held", asking: Any, output: Output, present: Present) -> int:
     """Go on with a run of any room."""
-    room, job, record = kept
+    room, job = held.room, held.job
     found = asyncio.run(app.cost(room, job, asking))
-    with watching(room, job, output, found, record.events) as tell:
-        # In no loop: an interrupt is heard while a large run is read.
-        run = app.held(record.run, asking, tell, kept)
+    with watching(room, job, output, found, held.journal.record.events) as tell:
+        run = app.go_on(held, asking, tell)
         _begun(run, output)
         ended = asyncio.run(_under_way(app, run, output))
     return ended if isinstance(ended, int) else present(ended, output)

@@ -16,9 +16,10 @@ def _command(**given: Any) -> int:
 
     app, output = application(given), output_of(given)
     asking, run = app.asking_of(request_of(Asking, given)), app.find(given["run"])
-    kept = app.kept(run)
-    check_targets(kept[0].name, kept[0].formats, output)
-    return go_on(app, kept, asking, output, present)
+    # In no loop: an interrupt is heard while a large run is read.
+    with app.hold(run) as held:
+        check_targets(held.room.name, held.room.formats, output)
+        return go_on(app, held, asking, output, present)
 
 
 def _parameters() -> list[click.Parameter]:

@@ -1,0 +1,39 @@
+"""A run that is to be gone on with: held, and read once."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from aufheben.rooms import registry as rooms
+from aufheben.rooms.room import Room
+from aufheben.runtime.journal import Journal, Store
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Its room, its job and its journal, in which nobody else can write."""
+
+    room: Room[Any, Any, Any, Any]
+    job: Any
+    journal: Journal
+
+
+@contextmanager
+def held(store: Store, name: str) -> Iterator[Held]:
+    """Held from here on; let go where nothing comes of it. Raises BadInput, Damaged, Locked."""
+    with let_go(store.hold(name)) as journal:
+        room = rooms.of(journal.head.settings)
+        job = room.decode(journal.head.settings)
+        room.resumable(journal.record, job)
+        yield Held(room, job, journal)
+
+
+@contextmanager
+def let_go(journal: Journal) -> Iterator[Journal]:
+    """A journal that is let go where the run it is for does not come to be."""
+    try:
+        yield journal
+    except BaseException:
+        journal.close()
+        raise
