@@ -108,6 +108,23 @@ def test_a_refused_key_ends_at_once_and_says_how_to_go_on(
     assert len(server.received) <= 4
 
 
+def test_a_check_that_is_gone_on_with_counts_its_edges_and_tells_none(
+    program: Program, server: FakeServer
+) -> None:
+    server.reply = sequence(*[curated()] * 3, Status(401))
+    path = rows("in.csv", (("wheel", "car"), *((f"thing {n}", "vehicle") for n in range(20))))
+    words = ("--no-mend", *LINEAR, *served(server))
+    assert program("check", path, "--run", "r", *words).code == 3
+    again = program("resume", "r", "--base-url", server.base_url("openai"))
+    assert again.code == 3
+    assert 'wrong_edge: rejected: "wheel" as a subclass of "car" [' in again.out
+    assert again.err.count("thing") == 0
+    server.reply = curated()
+    done = program("resume", "r", "--base-url", server.base_url("openai"))
+    assert "21 of 21 edges checked" in done.out
+    assert done.err.count("thing") == 0
+
+
 def test_a_failed_check_tells_programs_what_it_has(program: Program, server: FakeServer) -> None:
     server.reply = sequence(*[curated()] * 3, Status(401))
     done = program("check", rows("in.csv"), *LINEAR, *served(server), "--json")

@@ -1,6 +1,7 @@
 """`aufheben check`: the doubtful is-a edges of an ontology, with reasons and mends."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,7 @@ from aufheben.surfaces.cli.present import (
     save,
     say,
 )
-from aufheben.surfaces.cli.progress import Progress
+from aufheben.surfaces.cli.progress import counted
 from aufheben.surfaces.cli.room_command import Given, RoomCommand, inputs
 
 if TYPE_CHECKING:
@@ -73,13 +74,8 @@ def _check_target(given: Given) -> None:
 
 def _adds(given: Given, asked: Asked) -> Asked:
     """The mends after the findings; where a run stops what it had found, and how to go on."""
-    progress = Progress(asked, shown=_is_shown(given, asked.output))
-
-    def hinted(run: str, output: Output) -> str:
-        progress.say_so_far()
-        return _hint(given, run, output)
-
-    return replace(asked, present=_presented(given), watch=lambda _, __: progress, hint=hinted)
+    told = counted(asked, shown=_is_shown(given, asked.output), hint=partial(_hint, given))
+    return replace(told, present=_presented(given))
 
 
 def _files(given: Given) -> list[str]:

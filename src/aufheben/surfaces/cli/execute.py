@@ -158,19 +158,19 @@ def _begun(run: "Run", output: Output, said: str = "") -> None:
             echo(line, err=True)
 
 
-def go_on(app: "App", held: "Held", asking: Any, output: Output, present: Present) -> int:
+def go_on(asked: Asked, held: "Held") -> int:
     """Go on with a run of any room."""
-    room, job = held.room, held.job
-    found = asyncio.run(app.cost(room, job, asking))
-    with watching(room, job, output, found, held.journal.record.events) as tell:
-        run = app.go_on(held, asking, tell)
+    app, output = asked.app, asked.output
+    found = asyncio.run(app.cost(asked.room, asked.job, asked.asking))
+    with asked.watch(asked, found) as tell:
+        run = app.go_on(held, asked.asking, tell)
         _begun(run, output)
-        ended = asyncio.run(_under_way(app, run, output))
-    return ended if isinstance(ended, int) else present(ended, output)
+        ended = asyncio.run(_under_way(asked, run))
+    return ended if isinstance(ended, int) else asked.present(ended, output)
 
 
-async def _under_way(app: "App", run: "Run", output: Output) -> "Result | int":
-    return await _ended(app, run.begin(), output)
+async def _under_way(asked: Asked, run: "Run") -> "Result | int":
+    return await _ended(asked.app, run.begin(), asked.output, asked.hint)
 
 
 async def go_from(app: "App", begun: "Record", asking: Any, output: Output, said: str) -> int:

@@ -3,10 +3,13 @@
 import json
 import sys
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.present import Output, hint
 from aufheben.translations import spoken
 
 if TYPE_CHECKING:
@@ -117,3 +120,14 @@ class Progress:
         bar.add_task("edges", total=self._total, found=0)
         bar.start()
         return bar
+
+
+def counted(asked: "Asked", *, shown: bool, hint: Callable[[str, Output], str] = hint) -> "Asked":
+    """As it was asked, told of edges; where it stops what it had found comes before the hint."""
+    progress = Progress(asked, shown=shown)
+
+    def hinted(run: str, output: Output) -> str:
+        progress.say_so_far()
+        return hint(run, output)
+
+    return replace(asked, watch=lambda _, __: progress, hint=hinted)
