@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import time
@@ -307,6 +308,15 @@ def test_where_nothing_can_be_read_it_is_bad_input_and_where_all_fails_the_provi
     refused = program("batch", folder, *asked(server), "--json")
     assert refused.code == 3
     assert "refused the key" in summed(refused)["error"]
+
+
+def test_where_no_row_can_be_argued_the_first_is_named(program: Program) -> None:
+    unread = {"question": ASKED, "stances": [LIGHT.format("a"), "If so, then whatever comes."]}
+    lines = [{"id": name, **unread} for name in ("q7", "q8")]
+    Path("t.jsonl").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    refused = program("batch", "t.jsonl")
+    assert refused.code == 2
+    assert re.match(r"error: q7:1:\d+: AG2: ", refused.err)
 
 
 def test_a_limit_of_each_run_is_4_and_its_runs_are_finished(

@@ -136,7 +136,8 @@ class Batch:
             room, job = self.app.seat(item.request)
             cost = await self.app.cost(room, job, self.app.asking_of(item.request))
         except BadInput as wrong:
-            found.wrong.append(wrong)
+            # A place in a row alone would be looked for in the file.
+            found.wrong.append(wrong if item.input is None else wrong.at(file=item.input.name))
             return
         found.people = found.people or "human" in job.agents.values()
         found.add(cost)

@@ -193,5 +193,5 @@ def _text(content: bytes, file: str) -> str:
         line = text[: text.index("\0")].count("\n") + 1
         raise BadInput("binary data, not text", do="save it as UTF-8", file=file, line=line)
     if not text.strip():
-        raise BadInput("no topic stands here", do=_DO, file=file)
+        raise BadInput("no topic stands here", do="write one topic a line", file=file)
     return text
