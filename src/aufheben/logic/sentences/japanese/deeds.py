@@ -19,6 +19,7 @@ _IT = re.compile(r"(それ|これ|そこ|ここ|そちら|彼|彼女|その[^を
 _BEFORE = re.compile(
     r"^(?P<thing>[「『\"][^」』\"]+[」』\"]|[^をにでへと]+?|.+?)(?P<by>を|に|で|へ|と)(?P<verb>.+)$"
 )
+_OCCASION = re.compile(r".+[にで](?P<verb>[^にで]+)")
 WE = re.compile(r"(私たち|わたしたち|我々|われわれ|私|みんな)は、?")
 
 
@@ -91,7 +92,7 @@ def core(text: str, lexicon: Lexicon) -> Core:
         if found is not None:
             return found
     for action in actions:
-        found = _without_occasion(text, action)
+        found = _object_first(text, action) or _without_occasion(text, action)
         if found is not None:
             return found
     if any(map(_is_japanese, actions)):
@@ -116,10 +117,21 @@ def _as_asked(text: str, action: str) -> Core | None:
     return None
 
 
+def _object_first(text: str, action: str) -> Core | None:
+    """ "案件をそれで管理する" where it is asked with what (で案件を管理する)."""
+    verb = parted(action)[1]
+    said, sign, bare = verb.rpartition("を")
+    if not sign or not text.startswith(f"{said}を") or not text.endswith(bare):
+        return None
+    other = text.removeprefix(f"{said}を").removesuffix(bare).removeprefix("、")
+    return _as_asked(f"{other}{verb}", action) if other else None
+
+
 def _without_occasion(text: str, action: str) -> Core | None:
-    """ "カレーを食べる" where it is asked what to eat for supper (夕食に食べる)."""
-    _, sign, bare = action.removeprefix(parted(action)[0]).rpartition("に")
-    if not sign or bare == "する" or not verbs.is_verb(bare) or "を" in action:
+    """ "カレーを食べる" where it is asked what to eat for supper (夕食に食べる), or here (町で食べる)."""
+    parts = _OCCASION.fullmatch(action.removeprefix(parted(action)[0]))
+    bare = parts["verb"] if parts and "を" not in action else ""
+    if bare in ("", "する") or not verbs.is_verb(bare):
         return None
     found = _as_asked(text, bare)
     return found._replace(action=action) if found is not None else None

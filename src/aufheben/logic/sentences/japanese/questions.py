@@ -23,6 +23,11 @@ _WHICH = re.compile(
 _WHAT = re.compile(
     r"(?P<before>[^何誰どをが]+?)?(?P<what>何|誰|だれ|なに|どれ|どこ|どちら)(?P<by>を|に|で|へ|と|が)、?"
 )
+_OBJECT_FIRST = re.compile(
+    r"(?P<object>[^を何誰]+を)、?(?P<asked>(?:どの|どんな|いずれの|どういう|何|誰|だれ|なに|どれ|どこ|どちら)"
+    r"[^をにでへとが]*[にでへとが])、?(?=[^を]+$)"
+)
+_ASKS = re.compile(r"(?:どの|どんな|いずれの|どういう|何|誰|だれ|なに|どれ|どこ|どちら)")
 _ONE = re.compile(r"(?P<thing>.+?)(?P<by>を|に|で|へ|と|は|が)、?(?P<verb>[^をはが]+)")
 _BEING = re.compile(r"(?P<said>.+?)(?:です|でしょう|だろう|なの)?か")
 _POLITE = re.compile(r"(?P<said>.+?(?:ます|ません|ないです|いです))か")
@@ -58,7 +63,9 @@ def _deed(text: str, lexicon: Lexicon) -> Asked | None:
     found = _ASKED.fullmatch(text)
     if not found:
         return None
-    verb, positive = deeds.stripped(f"{found['verb']}べきだ", frozenset()) or ("", True)
+    verb, _ = deeds.stripped(f"{found['verb']}べきだ", frozenset()) or ("", True)
+    if first := _OBJECT_FIRST.match(verb):
+        verb = f"{first['asked']}{first['object']}{verb[first.end() :]}"
     positive = found["yes"] is not None
     if which := _WHICH.match(verb):
         return _open(which, verb[which.end() :], which["kind"], lexicon, positive=positive)
@@ -66,6 +73,9 @@ def _deed(text: str, lexicon: Lexicon) -> Asked | None:
         return _open(what, verb[what.end() :], "", lexicon, positive=positive)
     one = _ONE.fullmatch(verb)
     if one is None or not verbs.is_verb(one["verb"]):
+        return None
+    # "何度も", "誰にも" ask nothing.
+    if _ASKS.search(one["verb"].rpartition("も")[2]):
         return None
     by = "を" if one["by"] == "は" else one["by"]
     action = one["verb"] if by == "を" else f"{by}{one['verb']}"
