@@ -140,44 +140,44 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.run: requirements/run.txt pyproject.toml | $(BIN)/python
-	$(PIP) install --require-hashes -r requirements/run.txt
+	$(PIP) install --require-hashes --no-deps -r requirements/run.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	$(BIN)/python -m compileall -q src   # an editable install compiles nothing by itself
 	touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.run
-	$(PIP) install --require-hashes -r requirements/test.txt
+	$(PIP) install --require-hashes --no-deps -r requirements/test.txt
 	touch $@
 
 $(VENV)/.scale: requirements/scale.txt $(VENV)/.test
-	$(PIP) install --require-hashes -r requirements/scale.txt
+	$(PIP) install --require-hashes --no-deps -r requirements/scale.txt
 	touch $@
 
 $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(BIN)/python
 	$(PYTHON) -m venv $(VENV)/bench
-	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/bench.txt
+	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes --no-deps -r requirements/bench.txt
 	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
 	touch $@
 
 $(VENV)/.mutants: requirements/mutants.txt pyproject.toml | $(BIN)/python
 	$(PYTHON) -m venv $(VENV)/mutants
-	$(VENV)/mutants/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/mutants.txt
+	$(VENV)/mutants/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes --no-deps -r requirements/mutants.txt
 	$(VENV)/mutants/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
 	touch $@
 
 $(VENV)/.lowest: requirements/lowest.txt | $(BIN)/python
 	$(PYTHON) -m venv $(VENV)/lowest
-	$(VENV)/lowest/bin/python -m pip --disable-pip-version-check --quiet install --no-compile --require-hashes -r requirements/lowest.txt
+	$(VENV)/lowest/bin/python -m pip --disable-pip-version-check --quiet install --no-compile --require-hashes --no-deps -r requirements/lowest.txt
 	touch $@
 
 $(VENV)/.audit: requirements/audit.txt | $(BIN)/python
 	$(PYTHON) -m venv $(VENV)/audit
-	$(VENV)/audit/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/audit.txt
+	$(VENV)/audit/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes --no-deps -r requirements/audit.txt
 	touch $@
 
 $(VENV)/.docs: requirements/docs.txt | $(BIN)/python
 	$(PYTHON) -m venv $(VENV)/docs
-	$(VENV)/docs/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/docs.txt
+	$(VENV)/docs/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes --no-deps -r requirements/docs.txt
 	touch $@
 
 lock:                         ## needs uv; what is tested is what people install
