@@ -82,6 +82,18 @@ def test_a_question_shows_that_was_asked_while_the_page_was_on_its_way(
     expect(page.locator("form.sheet").first).to_be_visible()
 
 
+@pytest.mark.parametrize("site", [[""]], indirect=True)
+def test_a_seat_s_page_says_that_the_run_ended_without_it(
+    page: Page, site: Served, paced: Paced
+) -> None:
+    request = Dialectic(what=QUESTION, stances=STANCES, model=MODEL)
+    run = site.wait(site.site.runs.start(request)).name
+    page.goto(f"{site.origin}/runs/{run}/asked")
+    expect(page.locator("#asked")).to_contain_text("Nobody is asked")
+    paced.free()
+    expect(page.locator("#asked")).to_contain_text("The run has ended.")
+
+
 def test_leaving_a_seat_lets_the_run_wait(page: Page, site: Served) -> None:
     run = site.wait(site.site.runs.start(SEATED)).name
     page.goto(f"{site.origin}/runs/{run}/asked")

@@ -123,6 +123,9 @@ def test_a_check_that_is_gone_on_with_counts_its_edges_and_tells_none(
     done = program("resume", "r", "--base-url", server.base_url("openai"))
     assert "21 of 21 edges checked" in done.out
     assert done.err.count("thing") == 0
+    forked = program("fork", "r", "--event", "2", "--base-url", server.base_url("openai"))
+    assert "21 of 21 edges checked" in forked.out
+    assert forked.err.count("thing") == 0
 
 
 def test_a_failed_check_tells_programs_what_it_has(program: Program, server: FakeServer) -> None:

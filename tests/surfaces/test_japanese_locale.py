@@ -29,6 +29,21 @@ def test_an_error_and_what_to_do_are_in_japanese(capsys: pytest.CaptureFixture[s
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--calls", "abc"), "'--calls' の値が正しくありません: 'abc' は 範囲内の整数 として"),
+        (("--money", "abc"), "'--money' の値が正しくありません: 'abc' は 範囲内の数 として"),
+        (("--money", "nan"), "'--money' の値が正しくありません: 数ではありません"),
+    ],
+)
+def test_a_value_out_of_range_is_refused_in_japanese(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, str], said: str
+) -> None:
+    assert run(lambda: cli.main(["ask", "x", *words], standalone_mode=False)) == 2
+    assert said in capsys.readouterr().err
+
+
 def test_progress_is_in_japanese_and_the_answer_in_the_language_of_the_question() -> None:
     found = CliRunner().invoke(cli, ["ask", "examples/camera.toml"])
     assert "AG1: 主論証 1: We should buy a" in found.stderr

@@ -218,8 +218,7 @@ class App(Archive):
     def go(self, record: Record, asking: Asking | None = None, tell: Tell | None = None) -> Run:
         """Begin the run that a record begins, and go on with it. Raises BadInput."""
         room, job, _ = self.kept(record)
-        sources = self._seats.sources(room.facts(job))
-        asking = asking or self.asking_of()
+        asking, sources = asking or self.asking_of(), self._seats.sources(room.facts(job))
         with let_go(self.store.begin(record)) as journal:
             return self._held(room, job, journal, asking, tell, sources).begin()
 

@@ -135,7 +135,7 @@ async def _executed(asked: Asked, found: "CostEstimate") -> int:
     return ended if isinstance(ended, int) else asked.present(ended, output)
 
 
-async def _ended(app: "App", run: "Run", output: Output, hint: Hint = hint) -> "Result | int":
+async def _ended(app: "App", run: "Run", output: Output, hint: Hint) -> "Result | int":
     """The result; where the run stopped, the exit code after saying so."""
     try:
         return await run
@@ -173,15 +173,15 @@ async def _under_way(asked: Asked, run: "Run") -> "Result | int":
     return await _ended(asked.app, run.begin(), asked.output, asked.hint)
 
 
-async def go_from(app: "App", begun: "Record", asking: Any, output: Output, said: str) -> int:
+async def go_from(asked: Asked, begun: "Record", said: str) -> int:
     """Go on with what a record begins, such as a fork; `said` once it goes on."""
-    room, job, _ = app.kept(begun)
-    found = await app.cost(room, job, asking)
-    with watching(room, job, output, found, begun.events) as tell:
-        run = app.go(begun, asking, tell)
+    app, output = asked.app, asked.output
+    found = await app.cost(asked.room, asked.job, asked.asking)
+    with asked.watch(asked, found) as tell:
+        run = app.go(begun, asked.asking, tell)
         _begun(run, output, said)
-        ended = await _ended(app, run, output)
-    return ended if isinstance(ended, int) else present(ended, output)
+        ended = await _ended(app, run, output, asked.hint)
+    return ended if isinstance(ended, int) else asked.present(ended, output)
 
 
 @contextmanager

@@ -10,9 +10,10 @@ from aufheben.errors import BadInput
 from aufheben.rooms.deliberation.request import CHANGES, Deliberation
 from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import print_json
-from aufheben.surfaces.cli.execute import application, go_from
+from aufheben.surfaces.cli.execute import Asked, application, go_from
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
+from aufheben.surfaces.cli.progress import followed
 from aufheben.surfaces.cli.room_command import journal_flag, weak
 
 TYPED = ParameterSource.COMMANDLINE
@@ -48,12 +49,14 @@ async def _forked(app: "App", source: "Record", own: Any, asking: Any, output: A
     # What is said against an argument changes nothing else.
     how = {"aside": aside} if aside else {"answer": _answer(own), **_changes(own)}
     begun = await app.forked(source, at=own["at"], event=own["event"], name=own["run_name"], **how)
-    return await go_from(app, begun, asking, output, _heading(app, source, own, begun))
+    room, job, _ = app.kept(begun)
+    asked = Asked(app=app, room=room, request=None, job=job, asking=asking, output=output)
+    return await go_from(followed(asked, begun), begun, _heading(source, own, begun, job))
 
 
-def _heading(app: "App", source: "Record", own: dict[str, Any], begun: "Record") -> str:
+def _heading(source: "Record", own: dict[str, Any], begun: "Record", job: Any) -> str:
     """What of the other run is not asked again, and what may be asked."""
-    bound, event = app.kept(begun)[1].job.bound, own["event"] or begun.settings.get("forked_at")
+    bound, event = job.job.bound, own["event"] or begun.settings.get("forked_at")
     if own["at"] is None and not event:
         return f"run {begun.run} argues anew what {source.run} did: at most {bound} calls"
     copied = f"its rows before step {own['at']}" if own["at"] else f"its events before {event}"

@@ -3,20 +3,20 @@
 import json
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.present import Output, hint
+from aufheben.surfaces.cli.execute import Asked, Hint, watching
+from aufheben.surfaces.cli.present import Output, hint, is_shown
 from aufheben.translations import spoken
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
+    from aufheben.app import Record
     from aufheben.domain.findings import Finding
-    from aufheben.surfaces.cli.execute import Asked
 
 PAUSE = 5.0
 """Seconds between lines of progress where there is no terminal; the first comes after two."""
@@ -27,7 +27,7 @@ class Progress:
     `shown`, they are the result's, and only a run that stops shows here what it had found.
     """
 
-    def __init__(self, asked: "Asked", *, shown: bool) -> None:
+    def __init__(self, asked: Asked, *, shown: bool) -> None:
         from aufheben.rooms.hierarchy.lines import finder
 
         self._asked = asked
@@ -122,7 +122,16 @@ class Progress:
         return bar
 
 
-def counted(asked: "Asked", *, shown: bool, hint: Callable[[str, Output], str] = hint) -> "Asked":
+def followed(asked: Asked, begun: "Record") -> Asked:
+    """Of a check that is gone on with how many edges are done is told, of other runs what happens."""
+    room, job, output = asked.room, asked.job, asked.output
+    if room.name == "hierarchy":
+        return counted(asked, shown=is_shown(output) and not output.as_json)
+    events = begun.events
+    return replace(asked, watch=lambda _, found: watching(room, job, output, found, events))
+
+
+def counted(asked: Asked, *, shown: bool, hint: Hint = hint) -> Asked:
     """As it was asked, told of edges; where it stops what it had found comes before the hint."""
     progress = Progress(asked, shown=shown)
 

@@ -1,18 +1,14 @@
 """`aufheben resume`: go on with a run; what was answered is not asked again."""
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from aufheben.surfaces.cli.execute import Asked, application, go_on, watching
+from aufheben.surfaces.cli.execute import Asked, application, go_on
 from aufheben.surfaces.cli.flags import Grouped, parameters, request_of
-from aufheben.surfaces.cli.present import check_targets, is_shown, output_flags, output_of
-from aufheben.surfaces.cli.progress import counted
+from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
+from aufheben.surfaces.cli.progress import followed
 from aufheben.surfaces.cli.room_command import journal_flag
-
-if TYPE_CHECKING:
-    from aufheben.app.held import Held
 
 
 def _command(**given: Any) -> int:
@@ -26,16 +22,7 @@ def _command(**given: Any) -> int:
         check_targets(held.room.name, held.room.formats, output)
         room, job = held.room, held.job
         asked = Asked(app=app, room=room, request=None, job=job, asking=asking, output=output)
-        return go_on(_watched(asked, held), held)
-
-
-def _watched(asked: Asked, held: "Held") -> Asked:
-    """Of a check how many edges are done is told, of other runs what happens in them."""
-    room, job, output = asked.room, asked.job, asked.output
-    if room.name == "hierarchy":
-        return counted(asked, shown=is_shown(output) and not output.as_json)
-    before = held.journal.record.events
-    return replace(asked, watch=lambda _, found: watching(room, job, output, found, before))
+        return go_on(followed(asked, held.journal.record), held)
 
 
 def _parameters() -> list[click.Parameter]:

@@ -23,11 +23,11 @@ _WHICH = re.compile(
 _WHAT = re.compile(
     r"(?P<before>[^何誰どをが]+?)?(?P<what>何|誰|だれ|なに|どれ|どこ|どちら)(?P<by>を|に|で|へ|と|が)、?"
 )
-_OBJECT_FIRST = re.compile(
-    r"(?P<object>[^を何誰]+を)、?(?P<asked>(?:どの|どんな|いずれの|どういう|何|誰|だれ|なに|どれ|どこ|どちら)"
-    r"[^をにでへとが]*[にでへとが])、?(?=[^を]+$)"
-)
 _ASKS = re.compile(r"(?:どの|どんな|いずれの|どういう|何|誰|だれ|なに|どれ|どこ|どちら)")
+_OBJECT_FIRST = re.compile(
+    r"(?P<object>[^を何誰]+を)、?"
+    rf"(?P<asked>{_ASKS.pattern}[^をにでへとが]*[にでへとが])、?(?=[^を]+$)"
+)
 _ONE = re.compile(r"(?P<thing>.+?)(?P<by>を|に|で|へ|と|は|が)、?(?P<verb>[^をはが]+)")
 _BEING = re.compile(r"(?P<said>.+?)(?:です|でしょう|だろう|なの)?か")
 _POLITE = re.compile(r"(?P<said>.+?(?:ます|ません|ないです|いです))か")
