@@ -2,7 +2,11 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# uv where it is there, else pip (`make UV= …` for pip at any rate); $(1) is the folder of an environment.
+UV     := $(shell command -v uv)
+install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin/python -m pip --disable-pip-version-check --quiet install)
+locked  = $(call install,$(1)) --require-hashes --no-deps -r requirements/$(2).txt
+ours    = $(call install,$(1)) --no-deps --no-build-isolation --editable .
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 SECONDS = 600
@@ -11,6 +15,12 @@ PROFILE = gate
 
 LOWEST = $(foreach extra,asp bench inspect mcp notebook obo postgres web,--extra $(extra)) --resolution lowest-direct
 CONTAINER = $(foreach extra,asp mcp obo postgres web,--extra $(extra))
+HERE   = not scale and not web
+SPREAD = -n 2 --dist loadfile --no-loadscope-reorder
+PYTEST = $(BIN)/python -m pytest $(SPREAD)
+TOOLS  = tests/argdown/install && tests/failing/install
+# The commit to which a change is compared; none is that of the last nightly run.
+BASE =
 # What touches each library that we ask for, once: commands, locks, sentences, models, ontologies, extras.
 TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/test_solvers.py \
 	tests/adapters/test_endpoints.py tests/assistants/test_seats.py tests/endpoint/test_api.py \
@@ -18,11 +28,13 @@ TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/t
 	tests/inspecting/test_agent.py tests/logic/sentences/test_said_back.py tests/protocols/test_messages.py \
 	tests/runtime/test_repetition.py tests/surfaces/test_commands.py tests/surfaces/test_live.py
 
-.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all test-scale test-lowest test-web fuzz fuzz-readers load mutants lint audit format bench docs faults lock clean
+.PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all touched smoke nightly traced durations test-scale test-lowest test-web fuzz fuzz-readers load mutants lint audit format bench docs faults lock clean
 
-demo: $(VENV)/.run            ## argue the published camera example, here, now
+demo: $(VENV)/.demo           ## argue the published camera example, here, now
 	$(BIN)/aufheben ask examples/camera.toml
 	@echo
+	@[ -e $(VENV)/.run ] || echo "Installing what the other commands and models need …"
+	@$(MAKE) --no-print-directory --silent $(VENV)/.run
 	@echo "Go on with:  source $(BIN)/activate   # or: make install, with pipx, for every shell"
 	@echo "             aufheben init             # a question of your own, with comments"
 	@echo "             aufheben --help"
@@ -51,15 +63,42 @@ demo-deliberate: $(VENV)/.run ## deliberate the camera example alone; then how e
 	$(BIN)/aufheben deliberate examples/camera.toml
 	$(BIN)/aufheben show --utility
 
-test: $(VENV)/.test           ## every promise, in minutes
-	tests/argdown/install
-	tests/failing/install
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow and not scale and not web"
+test: $(VENV)/.test           ## every promise, in minutes: what was measured as quick
+	$(TOOLS)
+	$(PYTEST) -m "not slow and $(HERE)"
 
 test-all: $(VENV)/.test       ## every test, and every law at length; PROFILE=all leaves nothing out
-	tests/argdown/install
-	tests/failing/install
-	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile=$(PROFILE) -m "not scale and not web"
+	$(TOOLS)
+	$(PYTEST) --hypothesis-profile=$(PROFILE) -m "$(HERE)"
+
+touched: $(VENV)/.test        ## the slow tests and laws at length that a change since BASE touches, and others in turn
+	$(TOOLS)
+	mkdir -p build/pace
+	$(BIN)/python -m tests.pace chosen $(BASE) >build/pace/chosen
+	$(PYTEST) --hypothesis-profile=gate -m "(slow or hypothesis) and $(HERE)" @build/pace/chosen
+
+smoke: $(VENV)/.scale         ## a run through each door that needs more than Python: wheel, browser, PostgreSQL, Ray
+	tests/page/install
+	tests/scale/install
+	$(BIN)/python -m pytest --durations=0 -m smoke $(SMOKES)
+
+nightly:                      ## everything, in an hour; renews the map of files to tests
+	.ci/stages lint traced test-lowest test-scale test-web docs "fuzz-readers SECONDS=60 SEED=1" "load SECONDS=60"
+
+traced: $(VENV)/.test         ## test-all under coverage: which test runs through which file, and what none does
+	$(TOOLS)
+	rm -rf build/pace/traced build/coverage*
+	$(BIN)/python -m coverage run -m pytest $(SPREAD) --measure build/pace/traced --hypothesis-profile=$(PROFILE) -m "$(HERE)"
+	$(BIN)/python -m coverage combine --quiet
+	$(BIN)/python -m tests.pace touching build/pace/traced
+	$(BIN)/python -m coverage report --skip-covered --format=total
+
+durations: $(VENV)/.test      ## measure what each test costs, each the lower of two runs in opposite orders
+	$(TOOLS)
+	rm -rf build/pace/forwards build/pace/backwards
+	$(PYTEST) --measure build/pace/forwards -m "$(HERE)"
+	$(PYTEST) --measure build/pace/backwards --backwards -m "$(HERE)"
+	$(BIN)/python -m tests.pace durations build/pace/forwards build/pace/backwards
 
 test-scale: $(VENV)/.scale    ## a real PostgreSQL, a real cluster of two nodes, both killed; PROFILE=all: at every statement
 	tests/scale/install
@@ -139,49 +178,40 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.run: requirements/run.txt pyproject.toml | $(BIN)/python
-	$(PIP) install --require-hashes --no-deps -r requirements/run.txt
-	$(PIP) install --no-deps --no-build-isolation --editable .
+$(VENV)/.demo: requirements/demo.txt pyproject.toml | $(BIN)/python
+	$(call locked,$(VENV),demo)
+	$(call ours,$(VENV))
+	touch $@
+
+$(VENV)/.run: requirements/run.txt $(VENV)/.demo
+	$(call locked,$(VENV),run)
 	$(BIN)/python -m compileall -q src   # an editable install compiles nothing by itself
 	touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.run
-	$(PIP) install --require-hashes --no-deps -r requirements/test.txt
+	$(call locked,$(VENV),test)
 	touch $@
 
 $(VENV)/.scale: requirements/scale.txt $(VENV)/.test
-	$(PIP) install --require-hashes --no-deps -r requirements/scale.txt
+	$(call locked,$(VENV),scale)
 	touch $@
 
-$(VENV)/.bench: requirements/bench.txt pyproject.toml | $(BIN)/python
-	$(PYTHON) -m venv $(VENV)/bench
-	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes --no-deps -r requirements/bench.txt
-	$(VENV)/bench/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
+$(VENV)/%/bin/python:
+	$(PYTHON) -m venv $(VENV)/$*
+
+# An environment of its own for each: measured, mutated, oldest, audited, documented.
+$(VENV)/.bench $(VENV)/.mutants: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/%/bin/python
+	$(call locked,$(VENV)/$*,$*)
+	$(call ours,$(VENV)/$*)
 	touch $@
 
-$(VENV)/.mutants: requirements/mutants.txt pyproject.toml | $(BIN)/python
-	$(PYTHON) -m venv $(VENV)/mutants
-	$(VENV)/mutants/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes --no-deps -r requirements/mutants.txt
-	$(VENV)/mutants/bin/python -m pip --disable-pip-version-check --quiet install --no-deps --no-build-isolation --editable .
-	touch $@
-
-$(VENV)/.lowest: requirements/lowest.txt | $(BIN)/python
-	$(PYTHON) -m venv $(VENV)/lowest
-	$(VENV)/lowest/bin/python -m pip --disable-pip-version-check --quiet install --no-compile --require-hashes --no-deps -r requirements/lowest.txt
-	touch $@
-
-$(VENV)/.audit: requirements/audit.txt | $(BIN)/python
-	$(PYTHON) -m venv $(VENV)/audit
-	$(VENV)/audit/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes --no-deps -r requirements/audit.txt
-	touch $@
-
-$(VENV)/.docs: requirements/docs.txt | $(BIN)/python
-	$(PYTHON) -m venv $(VENV)/docs
-	$(VENV)/docs/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes --no-deps -r requirements/docs.txt
+$(VENV)/.lowest $(VENV)/.audit $(VENV)/.docs: $(VENV)/.%: requirements/%.txt | $(VENV)/%/bin/python
+	$(call locked,$(VENV)/$*,$*)
 	touch $@
 
 lock:                         ## needs uv; what is tested is what people install
 	$(LOCK) requirements/run.in -o requirements/run.txt
+	$(LOCK) -c requirements/run.txt requirements/demo.in -o requirements/demo.txt
 	$(LOCK) -c requirements/run.txt requirements/test.in -o requirements/test.txt
 	$(LOCK) -c requirements/test.txt requirements/scale.in -o requirements/scale.txt
 	$(LOCK) -c requirements/test.txt requirements/bench.in -o requirements/bench.txt

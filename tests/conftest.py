@@ -16,6 +16,7 @@ from tests.places import Databases, Folder, Place
 if TYPE_CHECKING:
     from tests.scale.postgres_server import PostgresServer
 
+pytest_plugins = ("tests.pace.plugin",)
 KEYS = ("OPENAI", "ANTHROPIC", "GOOGLE", "GEMINI", "OLLAMA", "AUFHEBEN", "PG")
 
 

@@ -1,0 +1,88 @@
+"""What pytest does by what was measured: slow tests are marked, files are shared out, costs are kept.
+
+With `--measure FOLDER` each process writes there what its tests cost, a line of JSON each: the id and
+seconds of processor time. Under coverage, what a test runs is told by its id.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.pace import durations
+from tests.pace.touching import ROOT
+
+LEFT_OUT = {".git", ".venv", "build"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--measure", metavar="FOLDER", type=Path, help="keep there what tests cost")
+    parser.addoption("--backwards", action="store_true", help="the last test first")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    measured = durations.read()
+    quick = measured.quick(item.nodeid for item in items)
+    for item in items:
+        if item.nodeid not in quick:
+            item.add_marker(pytest.mark.slow)
+    if config.option.backwards:
+        items.reverse()
+    # A process that becomes free takes the next file: the longest go first.
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: -measured.files.get(durations.file(item.nodeid), 0.0))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    _tell_coverage(durations.function(item.nodeid))
+    _OPENED.clear()
+    before = _spent()
+    result = yield
+    if folder := item.config.option.measure:
+        law = item.get_closest_marker("hypothesis") is not None
+        _keep(folder, durations.Cost(item.nodeid, _spent() - before, law, _of_the_tree()))
+    return result
+
+
+_OPENED: set[str] = set()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.option.measure:
+        sys.addaudithook(_see)
+
+
+def _see(event: str, arguments: tuple[object, ...]) -> None:
+    if event == "open" and isinstance(arguments[0], str):
+        _OPENED.add(arguments[0])
+
+
+def _of_the_tree() -> tuple[str, ...]:
+    """Files that git would keep, but for Python's, which coverage sees."""
+    opened = {os.path.relpath(path, ROOT) for path in _OPENED if path.startswith(f"{ROOT}/")}
+    kept = (path for path in opened if path.partition("/")[0] not in LEFT_OUT)
+    return tuple(sorted(path for path in kept if not path.endswith((".py", ".pyc"))))
+
+
+def _spent() -> float:
+    return sum(os.times()[:4])
+
+
+def _keep(folder: Path, cost: durations.Cost) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / f"{os.getpid()}.jsonl").open("a", encoding="utf-8") as stream:
+        stream.write(json.dumps(cost) + "\n")
+
+
+def _tell_coverage(test: str) -> None:
+    if "coverage" not in sys.modules:
+        return
+    from coverage import Coverage
+
+    if measuring := Coverage.current():
+        measuring.switch_context(test)
+        os.environ["COVERAGE_CONTEXT"] = test
