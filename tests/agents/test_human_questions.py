@@ -19,7 +19,7 @@ from aufheben.errors import Left
 from aufheben.protocols import dialectic, methods
 from aufheben.protocols.dialectic import Construct, Counter
 from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered
-from tests.agents.prompt_tasks import task_of, texts
+from tests.agents.prompt_tasks import respelled, task_of, texts
 
 TASKS = sorted({*dialectic.NAMES, *methods.NAMES})
 LIFTING = (
@@ -54,11 +54,18 @@ def fields_of(schema: Any) -> set[str]:
     return set(schema.get("properties", {})).union(*inside)
 
 
+def in_words(name: str) -> Any:
+    """A task whose texts name no field."""
+    task = task_of(name)
+    named = (text for _, text in texts(task) if text.startswith("‹"))
+    return respelled(task, {text: f"words {number:03}" for number, text in enumerate(named)})
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("name", TASKS)
 def test_no_question_names_a_field_of_a_message(name: str, lang: Any) -> None:
     """Fields that are words of everyday speech may stand in a sentence, never as a label."""
-    task = task_of(name)
+    task = in_words(name)
     shown = _shown(task, lang)
     for field in fields_of(wanted(task).schema.model_json_schema()):
         assert not re.search(rf"(^|› ){field}\b *(›|:|\(|\d)", shown, re.MULTILINE), field
@@ -78,7 +85,7 @@ def test_what_a_lift_shows_to_a_person_reads_as_lines_and_not_as_a_table_of_fiel
     name: str, lang: Any
 ) -> None:
     """No part is named by where it stands ("Sentence 1 2: AG1"), and every text is there."""
-    task = task_of(name)
+    task = in_words(name)
     lines = shown(PROSE, task, (), lang).splitlines()
     assert not [line for line in lines if "›" in line or re.search(r"\d \d\b.*:", line)]
     told = "\n".join(lines)

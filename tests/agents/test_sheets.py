@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import Mapping
-from itertools import count
 from typing import Any
 
 import pytest
@@ -256,7 +255,7 @@ def test_the_message_that_an_agent_would_send_is_an_answer() -> None:
 
 
 def test_an_act_and_an_opinion_come_with_what_is_given() -> None:
-    edge = filled(Opine, count())
+    edge = filled(Opine)
     assert put(edge)[1][0].draft == {"proposition": edge.proposition}
 
 

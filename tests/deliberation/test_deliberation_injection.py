@@ -7,22 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from aufheben.domain import Seat
 from aufheben.domain.boards import Board
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols.deliberation import NAMES
-from aufheben.protocols.ports import Rejected
 from aufheben.testing import Gullible, Received, Thinker
 from aufheben.testing.gullible import outside
 from aufheben.testing.thinker import thought_of
-from tests.agents.prompt_tasks import prompt_of
-from tests.deliberation.test_deliberation_prompts import task_with
 from tests.deliberation.thinking import (
     LANGS,
-    MIND,
     PASSAGE,
     QUESTION,
     Thought,
@@ -296,30 +289,3 @@ def test_over_real_sockets_it_is_not_followed_either(
     assert told.sent("OBEY: ")
     assert model.obeyed == 0
     assert told.acts == plain[lang].acts
-
-
-# What is asked
-
-TEXTS = [lie for kinds in (LINES, BLOCKS) for lang in LANGS for lie in kinds[lang].values()]
-texts = st.sampled_from(TEXTS) | st.text(st.characters(codec="utf-8"), min_size=1, max_size=60)
-RULINGS = (Rejected(expected="a", got="b", do="c"),)
-ASKED = [name for name in NAMES if name != "Consult"]
-
-
-@pytest.mark.parametrize("name", ASKED)
-@given(texts, st.sampled_from(LANGS))
-def test_no_text_changes_what_is_asked(name: str, text: str, lang: Lang) -> None:
-    one, other = (
-        prompt_of(
-            task_with(name, lang, lambda said=said: said),
-            lang,
-            seat=replace(MIND, stance=f"as {said}"),
-            rulings=tuple(replace(ruling, got=said) for ruling in RULINGS),
-        )
-        for said in (text, "x")
-    )
-    assert outside(one.system) == outside(other.system)
-    assert outside(one.user) == outside(other.user)
-    assert one.schema is other.schema
-    shown = re.sub(r"\s+", "", one.user)
-    assert re.sub(r"\s+", "", text) in shown

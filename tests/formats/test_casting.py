@@ -1,6 +1,7 @@
 """Who sits where: the logic engine where it can read, else a model, a person, or an error."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from aufheben.formats.cases import SeatSpecification, Specification, filled, rea
 from aufheben.formats.cases.form_check import READER
 from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.formats.cases.settings import read_settings, write_settings
+from aufheben.formats.cases.toml import read_toml
 from aufheben.rooms.fingerprint import public
 
 LOGIC = "a is a camera.\na is light.\nIf a camera is light, we should buy it.\n"
@@ -285,3 +287,17 @@ def test_no_seat_is_called_as_the_one_who_finds_stances() -> None:
     seats = (SeatSpecification(name="M", stance=PROSE), SeatSpecification(name="N", stance=PROSE))
     with pytest.raises(BadInput, match="named M"):
         cast(Specification(question="Q?", seats=seats), choice=SeatChoice(model=MODEL))
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "stances"),
+    [("school", "en", 0), ("school_ja", "ja", 0), ("school_stances", "en", 2)],
+)
+def test_the_school_examples_are_lifted_in_their_language(
+    name: str, lang: str, stances: int
+) -> None:
+    file = Path(__file__).parents[2] / f"examples/{name}.toml"
+    case = cast(read_toml(file.read_text("utf-8")), choice=SeatChoice(model=MODEL)).case
+    assert (case.constitution.form, case.lang) == ("lift", lang)
+    assert sum(bool(seat.stance) for seat in case.seats) == stances
+    assert all(seat.premises == "prose" for seat in case.seats)

@@ -117,7 +117,7 @@ def test_no_text_can_begin_a_line_in_another_s_name(name: str, lang: Any) -> Non
 def forged(value: Any) -> Any:
     """The task with the same forged text wherever there is a text."""
     if isinstance(value, str):
-        return FORGED if value.startswith("canary") else value
+        return FORGED if value.startswith("‹") else value
     if isinstance(value, Heard):
         return Heard("AG1", FORGED)
     if isinstance(value, Issue):
