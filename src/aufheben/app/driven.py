@@ -14,6 +14,7 @@ from aufheben.app.harmless import THE_PAGE, Outside, check_kept, seat_harmless
 from aufheben.app.open_sheets import OpenSheets
 from aufheben.app.run import Run
 from aufheben.app.run_info import RunInfo, row_of
+from aufheben.app.secrecy import without_keys
 from aufheben.errors import AufhebenError, Full
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
@@ -88,7 +89,7 @@ class Driven:
             self.state, self.error = "failed", failed
         except Exception as bug:  # noqa: BLE001 - a bug ends its run, not the page
             self.state, self.broke = "failed", True
-            tell(f"run {self.name}: bug in aufheben: {bug!r}")
+            tell(without_keys(f"run {self.name}: bug in aufheben: {bug!r}"))
         else:
             self.state = "ended"
 

@@ -10,6 +10,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp_types import CallToolResult, TextContent
 from pydantic import ValidationError
 
+from aufheben.app.secrecy import without_keys
 from aufheben.errors import AufhebenError, BadInput, Misuse
 from aufheben.surfaces.mcp import words
 from aufheben.surfaces.mcp.hall import Hall
@@ -80,7 +81,7 @@ class Server(MCPServer[Any]):
             return "\n".join(complaint(_misfit(each)) for each in cause.errors())
         if cause is None:
             return str(wrong)
-        self._tell(f"bug in aufheben: {cause!r}")
+        self._tell(without_keys(f"bug in aufheben: {cause!r}"))
         return spoken("something broke in aufheben itself; the terminal says more")
 
 
