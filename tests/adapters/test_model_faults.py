@@ -21,7 +21,6 @@ from aufheben.testing import (
     GzipBomb,
     Html,
     Received,
-    Redirect,
     Stall,
     Status,
     WireReply,
@@ -264,14 +263,6 @@ def test_f24_a_refused_key_or_model_fails_at_once_and_names_what_to_change(
 def test_f25_what_is_no_model_s_answer_is_told_apart_under_caps(odd: Any, provider: str) -> None:
     with FakeServer(lambda received: odd) as server, pytest.raises(AgentFailed):
         debate(case(server, provider=provider, limits=SHORT))
-
-
-def test_f45_a_redirect_is_not_followed_with_the_key(provider: str) -> None:
-    with FakeServer(Debater()) as other:
-        away = Redirect(other.base_url(provider))
-        with FakeServer(lambda received: away) as server, pytest.raises(AgentFailed):
-            debate(case(server, provider=provider, limits=SHORT))
-        assert other.received == []
 
 
 @pytest.mark.parametrize(

@@ -1,32 +1,11 @@
 """Servers of somebody else: what they are sent, and what they may leave out."""
 
-import json
-
-import pytest
-
 from aufheben.domain import Limits
 from aufheben.rooms.options import Asking
 from aufheben.testing import Debater, FakeServer, Received, Status, WireReply
 from tests.model_debates import case, debate
 
 SHORT = Limits(max_rounds=1)
-GATEWAY = "canary-of-the-gateway"
-CUSTOM = {
-    "openai": ("OPENAI_CUSTOM_HEADERS", f"Authorization: Bearer {GATEWAY}"),
-    "anthropic": ("ANTHROPIC_CUSTOM_HEADERS", f"x-api-key: {GATEWAY}"),
-}
-
-
-@pytest.mark.parametrize("provider", CUSTOM)
-def test_f45_a_key_in_a_provider_s_headers_stays_with_the_provider(
-    provider: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(*CUSTOM[provider])
-    with FakeServer(Debater(attacks=1)) as server:
-        debate(case(server, provider=provider, limits=SHORT))
-        sent = [json.dumps(dict(received.headers)) for received in server.received]
-    assert sent
-    assert not any(GATEWAY in headers for headers in sent)
 
 
 def test_a_server_that_cannot_decode_under_a_schema_is_asked_without_by_all_at_once() -> None:

@@ -35,13 +35,18 @@ WORDS = st.text(st.characters(exclude_categories=["Cs"]))
 CORE = "Kanarie7f3a9c2e51d0"
 
 
+SAID = st.lists(st.tuples(st.integers(0, 2), st.sampled_from(sorted(WAYS)), WORDS), min_size=1)
+
+
 @examples(300)
-@given(ODD, WORDS, WORDS, st.sampled_from(sorted(WAYS)))
-def test_f49_a_secret_is_found_in_every_way_of_writing(
-    odd: str, before: str, after: str, way: str
+@given(st.lists(ODD, min_size=3, max_size=3), SAID)
+def test_f49_of_several_secrets_each_is_found_wherever_and_however_it_is_written(
+    odd: list[str], said: list[tuple[int, str, str]]
 ) -> None:
-    key = f"{odd}{CORE}{odd[::-1]}"
-    assert CORE not in masked(f"{before} {WAYS[way](key)} {after}", [key])
+    keys = [f"{each}{CORE}{number}{each[::-1]}" for number, each in enumerate(odd)]
+    text = "".join(f"{words}{WAYS[way](keys[which])}" for which, way, words in said)
+    assert CORE not in masked(text, keys)
+    assert CORE not in masked(WAYS["JSON"](text), keys)
 
 
 @examples(200)

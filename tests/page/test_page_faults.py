@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from aufheben.app.secrecy import without_secrets
 from aufheben.errors import (
     AgentFailed,
     BadInput,
@@ -130,33 +129,6 @@ def test_f49_a_method_that_is_none_of_a_page_says_so(failing: Served) -> None:
         answer = visitor.change("/raise/bug", "DELETE")
     assert answer.status_code == 405
     assert answer.json()["errors"][0]["do"] == "use the buttons of the page"
-
-
-SECRETS = ["AUFHEBEN_API_KEY", "GH_TOKEN", "DB_PASSWORD", "CLIENT_SECRET"]
-
-
-@pytest.mark.parametrize("name", SECRETS)
-def test_f49_no_secret_of_the_environment_is_told(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(name, "correct-horse")
-    assert without_secrets("the server said: correct-horse!") == "the server said: ***!"
-
-
-PATHS = {
-    "/home/ann/journal.db is damaged": "…/journal.db is damaged",
-    "cannot read ~/notes/a.toml: gone": "cannot read …/a.toml: gone",
-    "C:\\Users\\ann\\a.toml is empty": "…/a.toml is empty",
-    "see https://example.org/project/aufheben/ for it": "see https://example.org/project/aufheben/ for it",
-    "cars and/or trains, 3/4 of them": "cars and/or trains, 3/4 of them",
-    "aufheben ask examples/camera.toml": "aufheben ask examples/camera.toml",
-    "go back to the list of runs: /": "go back to the list of runs: /",
-}
-
-
-@pytest.mark.parametrize("text", PATHS)
-def test_f49_of_a_path_the_last_part_alone_is_told(text: str) -> None:
-    assert without_secrets(text) == PATHS[text]
 
 
 @examples(200)

@@ -2,9 +2,9 @@
 
 import base64
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 CORES = {
@@ -20,6 +20,8 @@ CORES = {
 """What no text holds by chance, for each variable; it stands in no word that is written otherwise in
 JSON, in an address or in HTML, so that it is found whatever was done to the rest of a key."""
 PLAIN = ("AUFHEBEN_TOKEN",)
+PIECE = 10
+"""Letters by which a key is known whose end was cut off."""
 
 
 def key(variable: str) -> str:
@@ -32,10 +34,10 @@ KEYS = {variable: key(variable) for variable in CORES}
 
 
 def forms(secret: str) -> Iterator[bytes]:
-    """How a text may stand among bytes: as it is, backwards, in hexadecimal, in two bytes a letter, in
-    base64 wherever it begins."""
+    """How a text may stand among bytes: as it is or cut, backwards, in hexadecimal, in two bytes a
+    letter, in base64 wherever it begins."""
     data = secret.encode()
-    yield from (data, data[::-1], data.hex().encode(), secret.encode("utf-16-le"))
+    yield from (data[:PIECE], data[::-1], data.hex().encode(), secret.encode("utf-16-le"))
     for shift in range(3):
         for encode in (base64.b64encode, base64.urlsafe_b64encode):
             whole = encode(b"\0" * shift + data)
@@ -55,45 +57,29 @@ def leaked(data: bytes) -> list[str]:
 class Seen:
     """All that came out, by where."""
 
-    texts: dict[str, bytes]
+    texts: dict[str, bytes] = field(default_factory=dict)
 
     def add(self, where: str, what: str | bytes) -> None:
         """Something that was shown, sent or written."""
         data = what.encode("utf-8", "surrogatepass") if isinstance(what, str) else what
         self.texts[where] = self.texts.get(where, b"") + data
 
+    def below(self, folder: Path) -> None:
+        """Every file there as it lies, and every cell of a SQLite database: it may lie apart in the file."""
+        there = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        for path, data in there.items():
+            self.add(str(path), data)
+            if data.startswith(b"SQLite format 3"):
+                with closing(sqlite3.connect(path)) as database:
+                    self.add(f"{path} dumped", "\n".join(database.iterdump()))
+
     def leaks(self) -> list[str]:
         """Where a key stands, and which."""
         return [f"{where}: {name}" for where, data in self.texts.items() for name in leaked(data)]
 
-
-def files(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Every file below a folder as it lies there, and its name."""
-    for path in sorted(folder.rglob("*")):
-        if path.is_file():
-            yield str(path), path.read_bytes()
-
-
-def cells(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Every cell of every SQLite database there: a value may lie apart on the pages of a file."""
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.read_bytes()[:15] == b"SQLite format 3":
-            with closing(sqlite3.connect(path)) as database:
-                yield str(path), "\n".join(_dumped(database)).encode("utf-8", "surrogatepass")
-
-
-def _dumped(database: sqlite3.Connection) -> Iterable[str]:
-    return database.iterdump()
-
-
-def below(folder: Path) -> Seen:
-    """Whatever lies below a folder."""
-    seen = Seen({})
-    for where, data in (*files(folder), *cells(folder)):
-        seen.add(where, data)
-    return seen
-
-
-def planted(environment: Mapping[str, str] = KEYS) -> dict[str, str]:
-    """The variables that hold planted keys."""
-    return dict(environment)
+    def having(self, marks: tuple[str, ...]) -> list[str]:
+        """Where one of those words stands, and which."""
+        each = self.texts.items()
+        return [
+            f"{where}: {mark}" for where, data in each for mark in marks if mark.encode() in data
+        ]

@@ -16,6 +16,10 @@ FILES: Mapping[str, str] = {
     "tweety.toml": 'question = "Is Tweety a flier?"\n'
     '[seats.AG1]\nfile = "bird.txt"\n[seats.AG2]\nstance = "Tweety is small."\n',
     "bird.txt": "Tweety is a bird. If something is a bird, it is a flier. Whatever, as it were.",
+    "flier.toml": 'question = "Is Tweety a flier?"\n'
+    '[seats.AG1]\nfile = "wing.txt"\n[seats.AG2]\nstance = "Tweety is small."\n',
+    "wing.txt": "Tweety is a bird. If something is a bird, it is a flier.",
+    "topics.csv": "question\nShould the square be closed?\n広場から車を締め出すべきか\n",
     "words.toml": 'automobile = "car"\n',
     "weights.toml": "novelty = 0.5\n",
     "debate.md": "# Close the square.\n\n## PRO\n\nChildren play there.\n\n"

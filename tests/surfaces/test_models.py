@@ -200,20 +200,6 @@ def test_who_makes_no_sense_in_a_seat_is_refused(program: Program) -> None:
     assert program("ask", QUESTION).code == 2
 
 
-def test_f49_no_key_reaches_any_output(
-    program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("AUFHEBEN_API_KEY", "canary-key")
-    monkeypatch.setenv("OPENAI_API_KEY", "canary-openai")
-    echo = Status(400)
-    with FakeServer(lambda received: echo) as server:
-        done = program("ask", QUESTION, *BOTH, *served(server), "--json", "--run", "r")
-        kept = program("runs", "export", "r").out
-    assert "canary" not in done.out + done.err + kept
-    assert any("canary-key" in str(received.headers) for received in server.received)
-    assert not any("canary-openai" in str(received.headers) for received in server.received)
-
-
 def test_a_person_at_a_terminal_argues_leaves_and_comes_back(
     server: FakeServer, tmp_path: Path
 ) -> None:
