@@ -2,6 +2,7 @@
 
 import html
 import json
+import re
 from base64 import b64decode, b64encode, urlsafe_b64encode
 from collections.abc import Callable
 from urllib.parse import quote, quote_plus
@@ -19,8 +20,8 @@ WAYS: dict[str, Write] = {
     "JSON in JSON": lambda text: json.dumps(json.dumps(text)),
     "Python": repr,
     "an address": lambda text: quote(text, safe=""),
-    "an address, small letters": lambda text: (
-        quote(text, safe="").lower().replace(text.lower(), text)
+    "an address, small letters": lambda text: re.sub(
+        "%..", lambda escape: escape[0].lower(), quote(text, safe="")
     ),
     "an address in an address": lambda text: quote(quote(text, safe="")),
     "a form": quote_plus,
@@ -30,7 +31,7 @@ WAYS: dict[str, Write] = {
     "XML": lambda text: "".join(c if c.isalnum() else f"&#x{ord(c):X};" for c in text),
 }
 KEYS = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=16, max_size=120)
-ODD = st.text(st.sampled_from("""!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"""))
+ODD = st.text(st.sampled_from("""!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~éß碧😀"""))
 WORDS = st.text(st.characters(exclude_categories=["Cs"]))
 CORE = "Kanarie7f3a9c2e51d0"
 

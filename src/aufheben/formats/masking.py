@@ -40,7 +40,9 @@ def _written(character: str) -> str:
     quoted = "".join(f"%(?:25)*(?i:{byte:02x})" for byte in character.encode())
     name = codepoint2name.get(code)
     entity = "|".join([rf"#0*{code}", rf"#[xX]0*(?i:{code:x})", *([name] if name else [])])
-    escaped = rf"\\+(?:u(?i:{code:04x})|x(?i:{code:02x}))"
+    # Beyond the first plane JSON writes two halves.
+    halves = re.findall("....", character.encode("utf-16-be").hex())
+    escaped = "".join(rf"\\+u(?i:{half})" for half in halves) + rf"|\\+x(?i:{code:02x})"
     return rf"(?:\\*{re.escape(character)}|{escaped}|{quoted}|&(?:amp;)*(?:{entity});)"
 
 
