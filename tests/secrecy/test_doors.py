@@ -244,13 +244,11 @@ def test_f49_no_key_is_told_where_a_tool_or_a_run_of_an_assistant_breaks(
 
 
 LOUD = {
-    "OPENAI_LOG": "debug",
-    "ANTHROPIC_LOG": "debug",
-    "HTTPX_LOG_LEVEL": "trace",
-    "HTTPX2_LOG_LEVEL": "trace",
+    **dict.fromkeys(("OPENAI_LOG", "ANTHROPIC_LOG"), "debug"),
+    **dict.fromkeys(("HTTPX_LOG_LEVEL", "HTTPX2_LOG_LEVEL"), "trace"),
     "GOOGLE_SDK_PYTHON_LOGGING_SCOPE": "google",
     "PYTHONASYNCIODEBUG": "1",
-    "PYTHONDEVMODE": "1",
+    "PYTHONWARNINGS": "always",
 }
 """Variables by which libraries and Python itself say more."""
 AT_DEBUG = (
