@@ -30,7 +30,7 @@ VARIABLES = st.lists(NAMES, min_size=3, max_size=3, unique_by=str.upper).flatmap
 def test_f49_no_text_holds_a_secret_of_the_environment_or_the_password_of_the_journal(
     variables: Mapping[str, str], odd: str, order: list[int]
 ) -> None:
-    password = f"pw{odd}Kanarie3"
+    password = f"pw{odd}Kanarie3a1b2c3d4e"
     with pytest.MonkeyPatch.context() as patch:
         for name, value in {
             **variables, "AUFHEBEN_JOURNAL": f"postgresql://ann:{password}@host/runs"
@@ -38,8 +38,8 @@ def test_f49_no_text_holds_a_secret_of_the_environment_or_the_password_of_the_jo
             patch.setenv(name, value)
         secrets = [*variables.values(), password]
         text = " and ".join(secrets[each] for each in order)
-        assert "Kanarie" not in without_keys(text)
-        assert "Kanarie" not in without_secrets(f"the server said: {text}")
+        for left in (without_keys(text), without_secrets(f"the server said: {text}")):
+            assert not any(piece in left for piece in ("Kana", "rie", "a1b2", "c3d4e"))
 
 
 PATHS = {

@@ -46,8 +46,8 @@ def test_f49_of_several_secrets_each_is_found_wherever_and_however_it_is_written
 ) -> None:
     keys = [f"{each}{CORE}{number}{each[::-1]}" for number, each in enumerate(odd)]
     text = "".join(f"{words}{WAYS[way](keys[which])}" for which, way, words in said)
-    assert CORE not in masked(text, keys)
-    assert CORE not in masked(WAYS["JSON"](text), keys)
+    for left in (masked(text, keys), masked(WAYS["JSON"](text), keys)):
+        assert not any(piece in left for piece in (CORE[:7], CORE[6:13], CORE[-7:]))
 
 
 @examples(200)

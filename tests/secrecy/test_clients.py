@@ -27,9 +27,9 @@ from aufheben.agents.llm.templates import Prompt
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
 from aufheben.rooms.options import Asking
-from aufheben.testing import FakeServer, StandIn
+from aufheben.testing import FakeServer, Redirect, StandIn
 from tests.profiles import examples
-from tests.secrecy.answers import ANSWERS, moved, sent
+from tests.secrecy.answers import ANSWERS, Reply, moved, sent
 from tests.secrecy.planting import KEYS, Seen
 
 BESIDE = {
@@ -119,10 +119,10 @@ def test_f45_f49_whatever_a_server_does_no_key_is_told_and_none_goes_elsewhere(
     for name, value in {**KEYS, **({} if whose == "its own" else BESIDE)}.items():
         monkeypatch.setenv(name, value)
     to = thief.base_url(provider)
-    answers = {
+    answers: dict[str, Reply] = {
         **ANSWERS,
         **{f"moved-{status}": moved(status, to) for status in (301, 302, 303, 307, 308)},
-        "renamed": moved(307, to.replace("127.0.0.1", "localhost")),
+        "renamed": lambda _: Redirect(to.replace("127.0.0.1", "localhost")),
     }
     seen = Seen()
 
