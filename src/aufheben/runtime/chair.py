@@ -353,7 +353,7 @@ class JournaledChair:
         return {"spent": {**written(said.usage), "by": said.by, "at": at, **more}}
 
     def _agent(self, seat: Seat) -> Agent:
-        held = self._agents.get(seat.name)
+        held = self._agents.get(seat.name, self._agents.get(""))
         if held is not None:
             return held
         if not self._agents:
