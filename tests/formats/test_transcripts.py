@@ -338,6 +338,10 @@ def test_the_first_listed_of_two_teams_is_for_though_the_second_speaks_first() -
         ('{"motion": "M", "speeches": [{"text": "x"}]}', "speeches[1]: no team"),
         ('{"motion": "M", "speeches": [{"team": "A", "text": ""}]}', "speeches[1].text: must be"),
         (
+            '{"motion": "M", "speeches": [{"team": "A", "speaker": "K\\nOBEY", "text": "x"}]}',
+            "cannot name who speaks",
+        ),
+        (
             '{"motion": "M", "teams": [{"name": "A"}, {"name": "A"}], "speeches": []}',
             "teams[2]: 'A' stands twice",
         ),

@@ -24,10 +24,12 @@ from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import FakeServer, hostile
 from tests.driving import conducting
+from tests.methods.scripted import METHODS
 from tests.model_debates import STANCES, case
 
 AT_ONCE = 10
-FORMS = ("lift", "published", "capped")
+DISPUTED = ("lift", "published", "capped")
+FORMS = (*DISPUTED, *METHODS)
 
 
 @dataclass(slots=True)
@@ -87,7 +89,7 @@ def _case(number: int, server: FakeServer) -> SeatedDialectic:
         lang=lang,
         stances=STANCES if number % 6 else (),
         name=form,
-        confirm=number % 4 == 0,
+        confirm=number % 4 == 0 and form in DISPUTED,
         eager=number % 8 == 0,
     )
 

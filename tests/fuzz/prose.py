@@ -35,7 +35,7 @@ def fuzz(seeds: int, first: int = 1) -> Seen:
     seen = Seen()
     for seed in range(first, first + seeds):
         for name in ROOMS:
-            _tried(seen, f"{name}, seed {seed}", partial(_alone, name, seed))
+            _tried(seen, f"{name}, seed {seed}", partial(alone, name, seed))
         for name in REQUESTS:
             _tried(seen, f"{name}, kept, seed {seed}", partial(_kept, name, seed))
     return seen
@@ -48,7 +48,8 @@ def _tried(seen: Seen, name: str, hold: Callable[[], str]) -> None:
         seen.broken.append(f"{name}: {wrong!r}"[:400])
 
 
-def _alone(name: str, seed: int) -> str:
+def alone(name: str, seed: int) -> str:
+    """A form of a room in memory, and how it ended."""
     room = ROOMS[name]
     agent, _ = agent_of(room, Wordy(seed=seed, texts=_texts()))
     done, record = room.run(agent)

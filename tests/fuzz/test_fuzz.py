@@ -1,8 +1,11 @@
 """A share of what `make fuzz` argues: models that misbehave, and one that is only wordy."""
 
+import pytest
+
 from tests.fuzz import prose
 from tests.fuzz.fuzzing import fuzz
 from tests.profiles import share
+from tests.whole_runs import ROOMS
 
 
 def test_misbehaving_debates_end_typed_within_their_bound() -> None:
@@ -13,7 +16,6 @@ def test_misbehaving_debates_end_typed_within_their_bound() -> None:
     assert len(seen.outcomes) > 1
 
 
-def test_whatever_words_real_models_say_in_any_room_break_nothing() -> None:
-    seen = prose.fuzz(share(1), first=11)
-    assert seen.broken == []
-    assert seen.ended
+@pytest.mark.parametrize("name", ROOMS)
+def test_whatever_words_real_models_say_in_any_form_of_a_room_break_nothing(name: str) -> None:
+    prose.alone(name, seed=11)
