@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 from aufheben.formats.deliberation.json import ToldDeliberation
 from aufheben.formats.deliberation.text import headline, parts
 from aufheben.formats.page.templates import rendered
+from aufheben.formats.quoting.characters import unturned
 from aufheben.protocols.deliberation import cited as ids
 
 _CITED = re.compile(r"(?<![A-Za-z0-9])([cｃCＣ][0-9０-９]+)(?![A-Za-z0-9])")
@@ -36,5 +37,5 @@ def cited(text: str, cards: Mapping[str, str]) -> Markup:
         if number % 2 and key in known and key in cards:
             found += Markup('<a class="cited" href="#{}">{}</a>').format(cards[key], piece)
         else:
-            found += escape(piece)
+            found += escape(unturned(piece))
     return found
