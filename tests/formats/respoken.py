@@ -33,10 +33,15 @@ def respoken(value: Any, said: Words, kind: Any = None) -> Any:
     return type(value)(respoken(e, said, one) for e, one in zip(value, inner, strict=True))
 
 
-def numbered(text: str) -> Words:
-    """Says `text` instead of anything, and a number that tells apart what differed."""
-    known: dict[str, int] = {}
-    return lambda old: f"{text} {known.setdefault(old, len(known) + 1)}".lstrip() if old else old
+def numbered(*texts: str) -> Words:
+    """Says one of the texts in turn instead of anything, and a number that tells apart what differed."""
+    known: dict[str, str] = {}
+
+    def said(old: str) -> str:
+        new = f"{texts[len(known) % len(texts)]} {len(known) + 1}".lstrip()
+        return known.setdefault(old, new) if old else old
+
+    return said
 
 
 def _respoken_fields(value: Any, said: Words) -> Any:
