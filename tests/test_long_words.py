@@ -1,6 +1,7 @@
 """Whatever one agent says at length is read and written in time that grows with its length alone."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -37,11 +38,11 @@ READERS: dict[str, Callable[[str], object]] = {
 }
 
 
-@pytest.mark.parametrize("text", LONG.values(), ids=LONG)
 @pytest.mark.parametrize("read", READERS.values(), ids=READERS)
-def test_no_text_is_read_in_more_than_linear_time(read: Callable[[str], object], text: str) -> None:
+def test_no_text_is_read_in_more_than_linear_time(read: Callable[[str], object]) -> None:
     """Read in quadratic time these take a minute and more; a model may say ten times as much."""
-    assert seconds(lambda: read(text)) < 5
+    took = {kind: seconds(partial(read, text)) for kind, text in LONG.items()}
+    assert {kind for kind, each in took.items() if each > 5} == set()
 
 
 def test_what_is_not_parted_by_blanks_is_no_single_word() -> None:

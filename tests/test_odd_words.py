@@ -1,8 +1,9 @@
 """No text that an agent sends can end a run, in any field of any message of any room."""
 
+import itertools
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -32,8 +33,8 @@ _COPIED = {"proposition", "target", "source", "seat", "expert", "method"}
 """Fields that must say what the prompt says, so that an odd one is refused for that."""
 
 
-def spoiled(value: Any, odd: str, fields: set[str], key: str = "") -> Any:
-    """The message with every sentence in it ending oddly; `fields` are told which those were."""
+def spoiled(value: Any, odd: Iterator[str], fields: set[str], key: str = "") -> Any:
+    """The message with every sentence in it ending in the next; `fields` are told which those were."""
     if isinstance(value, dict):
         return {name: spoiled(part, odd, fields, name) for name, part in value.items()}
     if isinstance(value, list):
@@ -41,11 +42,12 @@ def spoiled(value: Any, odd: str, fields: set[str], key: str = "") -> Any:
     if not isinstance(value, str) or len(value) < 12 or key in _COPIED:
         return value
     fields.add(key)
-    return f"{value}{odd}"
+    return f"{value}{next(odd)}"
 
 
-def saying(answerer: Answerer, odd: str, fields: set[str]) -> Answerer:
-    """The same answers, each sentence ending oddly."""
+def saying(answerer: Answerer, fields: set[str]) -> Answerer:
+    """The same answers, each sentence ending oddly, and each as another."""
+    odd = itertools.cycle(ODD)
 
     def answer(received: Received) -> str:
         return json.dumps(spoiled(json.loads(answerer(received)), odd, fields))
@@ -54,10 +56,9 @@ def saying(answerer: Answerer, odd: str, fields: set[str]) -> Answerer:
 
 
 @each_room
-@pytest.mark.parametrize("odd", ODD, ids=ascii)
-def test_f12_a_run_ends_and_replays_whatever_ends_each_sentence(room: Room, odd: str) -> None:
+def test_f12_a_run_ends_and_replays_whatever_ends_each_sentence(room: Room) -> None:
     fields: set[str] = set()
-    agent, model = agent_of(room, saying(room.stand_in(), odd, fields))
+    agent, model = agent_of(room, saying(room.stand_in(), fields))
     ended, record = room.run(agent)
     assert record.ended is not None
     assert record.ended.payload["outcome"] != "failed"

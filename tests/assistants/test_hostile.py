@@ -14,47 +14,48 @@ from tests.assistants.playing import (
     Talk,
     beside,
     journal_of,
-    over_pipes,
     served,
 )
 from tests.assistants.test_conversations import CAMERA, talked
 from tests.profiles import examples
 from tests.rooms.settled import EDGES, QUESTION
+from tests.surfaces.conftest import Program, program
+
+__all__ = ["program"]
 
 KEY = "sk-nobody-may-ever-read-this"
 
 
-@pytest.mark.parametrize(
-    ("options", "wrong"),
-    [
-        ({"what": "{secret}"}, "an assistant reads no file by its name"),
-        ({"what": "-"}, "an assistant reads no file by its name"),
-        ({"what": QUESTION, "alias_file": "{secret}"}, "an assistant reads no file by its name"),
-        ({"what": {"path": "{secret}"}}, "an assistant reads no file by its name"),
-        ({"what": 'question = "Q?"\n[seats.A]\nfile = "{secret}"\n'}, "files of this machine are not read"),
-        ({"what": QUESTION, "base_url": "http://elsewhere.example"}, "base_url is not taken from an assistant"),
-        ({"what": QUESTION, "cache": "{secret}"}, "cache is not taken from an assistant"),
-        ({"what": QUESTION, "prompts": "{secret}"}, "prompts is not taken from an assistant"),
-        ({"what": QUESTION, "model": "openai:x@http://elsewhere.example"}, "takes no address of a model"),
-        ({"what": QUESTION, "seats": {"A": "openai:x@http://elsewhere.example"}}, "takes no address of a model"),
-        ({"what": CAMERA, "seats": {"AG2": "human"}}, "nobody can be asked here"),
-        ({"what": QUESTION, "nonsense": 1}, "unknown key 'nonsense' in the options of dialectic"),
-        ({"what": QUESTION, "calls": "many"}, "calls must be a whole number"),
-        ({"what": QUESTION, "lang": "fr"}, "use one of en, ja"),
-        ({"what": ["a", "list"]}, "what is no text"),
-        ({"what": {"name": "x.toml"}}, "what has no text"),
-        ({"what": "問" * 1_000_001}, "what has more than 1,000,000 characters"),
-    ],
+REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"what": "{secret}"}, "an assistant reads no file by its name"),
+    ({"what": "-"}, "an assistant reads no file by its name"),
+    ({"what": QUESTION, "alias_file": "{secret}"}, "an assistant reads no file by its name"),
+    ({"what": {"path": "{secret}"}}, "an assistant reads no file by its name"),
+    ({"what": 'question = "Q?"\n[seats.A]\nfile = "{secret}"\n'}, "files of this machine are not read"),
+    ({"what": QUESTION, "base_url": "http://elsewhere.example"}, "base_url is not taken from an assistant"),
+    ({"what": QUESTION, "cache": "{secret}"}, "cache is not taken from an assistant"),
+    ({"what": QUESTION, "prompts": "{secret}"}, "prompts is not taken from an assistant"),
+    ({"what": QUESTION, "model": "openai:x@http://elsewhere.example"}, "takes no address of a model"),
+    ({"what": QUESTION, "seats": {"A": "openai:x@http://elsewhere.example"}}, "takes no address of a model"),
+    ({"what": CAMERA, "seats": {"AG2": "human"}}, "nobody can be asked here"),
+    ({"what": QUESTION, "nonsense": 1}, "unknown key 'nonsense' in the options of dialectic"),
+    ({"what": QUESTION, "calls": "many"}, "calls must be a whole number"),
+    ({"what": QUESTION, "lang": "fr"}, "use one of en, ja"),
+    ({"what": ["a", "list"]}, "what is no text"),
+    ({"what": {"name": "x.toml"}}, "what has no text"),
+    ({"what": "問" * 1_000_001}, "what has more than 1,000,000 characters"),
 )  # fmt: skip
-def test_what_is_not_harmless_is_refused_by_name(
-    options: dict[str, Any], wrong: str, tmp_path: Path
-) -> None:
+"""What may not be asked for from outside, and what is said of it."""
+
+
+def test_what_is_not_harmless_is_refused_by_name(tmp_path: Path) -> None:
     secret = tmp_path / "secret.toml"
     secret.write_text(f'question = "{KEY}"\n')
 
     async def course(talk: Talk) -> None:
-        said = await talk.fails("start", room="dialectic", options=_filled(options, str(secret)))
-        assert wrong in said
+        for options, wrong in REFUSED:
+            asked = _filled(options, str(secret))
+            assert wrong in await talk.fails("start", room="dialectic", options=asked)
         assert KEY not in journal_of(talk)
 
     talked(beside(), course)
@@ -91,26 +92,27 @@ def test_a_limit_that_was_said_at_the_start_is_the_most() -> None:
     talked(beside(calls=2), course)
 
 
-@pytest.mark.parametrize(
-    ("tool", "given", "wrong"),
-    [
-        ("read", {"run": "nobody"}, "no run is named 'nobody'"),
-        ("start", {"room": "parliament", "options": {}}, "unknown key 'parliament' in the rooms"),
-        ("rooms", {"room": "parliament"}, "unknown key 'parliament' in the rooms"),
-        ("wait", {"run": "x", "secnds": 3}, "wait takes no 'secnds'; use run, after, seconds"),
-        ("start", {"options": {}}, "room is missing; give room"),
-        ("fly", {}, "there is no tool 'fly'; use one of rooms, estimate, start"),
-        ("solve", {"framework": "/etc/passwd"}, "is no statement"),
-        ("solve", {"framework": "-"}, "is no statement"),
-        ("solve", {"framework": "p af 1\n", "semantics": "XX"}, "there is no semantics 'XX'"),
-        ("solve", {"framework": "p af x\n"}, "is no number"),
-    ],
+MISTAKEN: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("read", {"run": "nobody"}, "no run is named 'nobody'"),
+    ("start", {"room": "parliament", "options": {}}, "unknown key 'parliament' in the rooms"),
+    ("rooms", {"room": "parliament"}, "unknown key 'parliament' in the rooms"),
+    ("wait", {"run": "x", "secnds": 3}, "wait takes no 'secnds'; use run, after, seconds"),
+    ("start", {"options": {}}, "room is missing; give room"),
+    ("fly", {}, "there is no tool 'fly'; use one of rooms, estimate, start"),
+    ("solve", {"framework": "/etc/passwd"}, "is no statement"),
+    ("solve", {"framework": "-"}, "is no statement"),
+    ("solve", {"framework": "p af 1\n", "semantics": "XX"}, "there is no semantics 'XX'"),
+    ("solve", {"framework": "p af x\n"}, "is no number"),
 )
-def test_what_is_not_there_is_named(tool: str, given: dict[str, Any], wrong: str) -> None:
+"""A tool, what it is given, and what is said of it."""
+
+
+def test_what_is_not_there_is_named() -> None:
     async def course(talk: Talk) -> None:
-        said = await talk.fails(tool, **given)
-        assert wrong in said
-        assert "Traceback" not in said
+        for tool, asked, wrong in MISTAKEN:
+            said = await talk.fails(tool, **asked)
+            assert wrong in said
+            assert "Traceback" not in said
 
     talked(beside(), course)
 
@@ -133,7 +135,10 @@ def test_whatever_is_typed_is_answered_in_words(words: str, key: str) -> None:
     talked(beside(), course)
 
 
-def test_keys_and_tokens_never_come_back(tmp_path: Path) -> None:
+def test_keys_and_tokens_never_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "AUFHEBEN_TOKEN"):
+        monkeypatch.setenv(name, KEY)
+
     async def course(talk: Talk) -> None:
         await talk.call("start", room="ask", options={"what": CAMERA})
         await talk.call("rooms")
@@ -143,8 +148,7 @@ def test_keys_and_tokens_never_come_back(tmp_path: Path) -> None:
         assert KEY not in journal_of(talk)
         assert str(tmp_path) not in journal_of(talk)
 
-    keys = {"OPENAI_API_KEY": KEY, "ANTHROPIC_API_KEY": KEY, "AUFHEBEN_TOKEN": KEY}
-    talked(over_pipes(tmp_path / "journal.db", **keys), course)
+    talked(beside(tmp_path / "journal.db"), course)
 
 
 def test_http_opens_to_the_token_alone_and_to_no_other_place(tmp_path: Path) -> None:
@@ -172,19 +176,9 @@ def test_http_opens_to_the_token_alone_and_to_no_other_place(tmp_path: Path) -> 
         )
 
 
-def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
-    import subprocess
-    import sys
-
+def test_a_port_that_is_taken_is_said(program: Program) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        arguments = ["mcp", "--http", "--port", port, "--journal", str(tmp_path / "j.db")]
-        ended = subprocess.run(
-            [sys.executable, "-m", "aufheben", *arguments],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-    assert ended.returncode == 2
-    assert f"cannot listen at port {port}" in ended.stderr
+        ended = program("mcp", "--http", "--port", port)
+    assert ended.code == 2
+    assert f"cannot listen at port {port}" in ended.err

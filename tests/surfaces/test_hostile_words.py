@@ -7,31 +7,24 @@ import pytest
 
 from tests.surfaces.conftest import Program
 
-SIGNS = ("\x07", "\u202e", "\x9b31m")
+SIGNS = "\x07\u202e\x9b31m"
 
 
-def tools(sign: str) -> str:
-    """An input in JSON: TOML has no such characters."""
-    name = f'"sa{sign}w"'
+@pytest.mark.parametrize("form", ["complete", "published"])
+def test_no_stance_moves_the_terminal(program: Program, form: str) -> None:
+    """In JSON: TOML has no such characters."""
+    name = f'"sa{SIGNS}w"'
     case = {
         "question": "Which tool should we use?",
         "agent1_stance": f"{name} is a tool. {name} is sharp. If a tool is sharp, we should use it.",
-        "agent2_stance": f"{name} is old. If a tool is ru{sign}sty, we should not use it.",
+        "agent2_stance": f"{name} is old. If a tool is ru{SIGNS}sty, we should not use it.",
     }
     Path("tools.json").write_text(json.dumps(case), encoding="utf-8")
-    return "tools.json"
-
-
-@pytest.mark.parametrize("sign", SIGNS)
-@pytest.mark.parametrize("form", ["complete", "published"])
-def test_no_stance_moves_the_terminal(program: Program, sign: str, form: str) -> None:
-    asked = program("ask", tools(sign), "--run", "one", "--protocol", form)
+    asked = program("ask", "tools.json", "--run", "one", "--protocol", form)
     assert asked.code == 0, asked.err
-    others = [
-        program(*line) for line in (("show", "one"), ("replay", "one"), ("why", "--run", "one"))
-    ]
-    for ended in (asked, *others):
-        assert sign[0] not in ended.out + ended.err
+    for line in (("show", "one"), ("replay", "one"), ("why", "--run", "one")):
+        assert not {*SIGNS[:3]} & {*program(*line).out}
+    assert not {*SIGNS[:3]} & {*asked.out, *asked.err}
 
 
 @pytest.mark.parametrize("pattern", ["(" * 5000 + ")" * 5000, "a{99999999999999999999}"])
