@@ -168,14 +168,16 @@ ALL: tuple[Callable[[int], Answerer], ...] = (
 
 
 def any_of(seed: int = 0) -> Answerer:
-    """For each model name one of them all, drawn by chance."""
+    """For each model name one of them all, none again before each had its turn."""
     draw = random.Random(seed)  # noqa: S311
     chosen: dict[str, Answerer] = {}
+    turns = (draw.sample(ALL, len(ALL)) for _ in itertools.count())
+    order = itertools.chain.from_iterable(turns)
     fresh = itertools.count(seed)
 
     def answer(received: Received) -> Any:
         if received.model not in chosen:
-            chosen[received.model] = draw.choice(ALL)(next(fresh))
+            chosen[received.model] = next(order)(next(fresh))
         return chosen[received.model](received)
 
     return answer
