@@ -81,7 +81,13 @@ def test_the_reference_describes_every_public_name_and_no_other(page: str) -> No
     assert sorted(described) == sorted(aufheben.__all__)
 
 
-@pytest.mark.parametrize("package", ["app", "formats.dialectic", "protocols.dialectic"])
-def test_what_a_package_loads_later_is_there(package: str) -> None:
+@pytest.mark.parametrize(
+    "package",
+    [
+        *("agents", "app", "domain", "formats.dialectic", "logic.sentences", "logic.synthesis"),
+        "protocols.dialectic",
+    ],
+)
+def test_what_a_package_lists_is_there(package: str) -> None:
     module = importlib.import_module(f"aufheben.{package}")
     assert [name for name in module.__all__ if getattr(module, name, None) is None] == []

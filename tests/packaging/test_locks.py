@@ -25,3 +25,24 @@ def test_each_line_of_a_lock_is_one_version_with_its_hashes(lock: str) -> None:
     lines = [name + rest for name, rest in pins if not name.startswith("#")]
     assert lines
     assert [line for line in lines if "==" not in line or "--hash=sha256:" not in line] == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_no_lock_names_a_host(lock: str) -> None:
+    assert "://" not in (ROOT / "requirements" / lock).read_text("utf-8")
+
+
+def test_what_is_tested_and_measured_is_what_people_install() -> None:
+    pins: dict[str, list[set[str]]] = {}
+    for lock in LOCKS:
+        if lock == "lowest.txt":  # what still may be installed: test_lowest.py
+            continue
+        text = (ROOT / "requirements" / lock).read_text("utf-8")
+        found: dict[str, set[str]] = {}
+        for name, version in re.findall(r"^([\w.-]+)==(\S+)", text, re.MULTILINE):
+            found.setdefault(name, set()).add(version)
+        for name, versions in found.items():
+            pins.setdefault(name, []).append(versions)
+    differing = {name: each for name, each in pins.items() if any(v != each[0] for v in each)}
+    assert differing == {}
+    assert sum(len(each) > 1 for each in pins.values()) > 50

@@ -1,15 +1,18 @@
 """Every error ends the program with one exit code, which only the command line knows."""
 
+import ast
 import importlib
 import pkgutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from website.reference.exits import MEANINGS
 
 import aufheben
 from aufheben import errors
 from aufheben.errors import AufhebenError, BadInput, MissingExtra, Stuck
+from aufheben.surfaces.cli import exits
 from aufheben.surfaces.cli.exits import code_of
 
 CODES = {
@@ -76,3 +79,16 @@ def test_nothing_but_the_command_line_speaks_of_exit_codes() -> None:
     sources = Path(aufheben.__file__).parent.rglob("*.py")
     others = [file for file in sources if "cli" not in file.parts]
     assert [file for file in others if "exit_code" in file.read_text(encoding="utf-8")] == []
+
+
+def test_every_exit_code_is_in_the_table() -> None:
+    returned = {
+        end.value
+        for file in Path(exits.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Return)
+        for end in (node.value, *(vars(node.value or node).get(at) for at in ("body", "orelse")))
+        if isinstance(end, ast.Constant) and type(end.value) is int
+    }
+    told = {code for codes in MEANINGS for code in codes}
+    assert {*exits.CODES.values()} | returned | {130, 143} == told
