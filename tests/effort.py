@@ -3,7 +3,7 @@
 import gc
 import sys
 from collections.abc import Callable
-from time import process_time
+from time import thread_time
 from types import FrameType
 from typing import Any
 
@@ -55,14 +55,24 @@ def objects(value: object) -> int:
     return len(met)
 
 
-def seconds(do: Callable[[], object]) -> float:
-    """Processor seconds, of work in C too, without those of a collector that sweeps all tests."""
+def is_in_proportion(do: Callable[[int], object], size: int) -> bool:
+    """Whether four times the size takes about four times the processor: for work in C, which has no lines.
+
+    Quadratic work takes sixteen times. Noise is not there five times, nor is a size that a cache knows.
+    """
+    do(1)
+    sizes = range(size, size + 5)
+    return any(_processor(do, 4 * each) < 10 * _processor(do, each) for each in sizes)
+
+
+def _processor(do: Callable[[int], object], size: int) -> float:
+    """Without the time of a collector that sweeps all tests."""
     on = gc.isenabled()
     gc.disable()
-    begun = process_time()
+    begun = thread_time()
     try:
-        do()
-        return process_time() - begun
+        do(size)
+        return thread_time() - begun
     finally:
         if on:
             gc.enable()

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app.reading import LONGEST, MOST, Reading, answered, read_back
-from tests.effort import seconds
+from tests.effort import calls
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 CAMERA = "Which camera should we buy?"
@@ -101,12 +101,12 @@ def test_what_is_too_long_is_cut_and_what_is_too_much_not_argued() -> None:
     assert found.why is not None
 
 
-def test_reading_takes_a_time_that_grows_with_the_text_alone() -> None:
+def test_reading_takes_work_that_grows_with_the_text_alone() -> None:
     text = "c{0} is a camera. If something is c{0}, it is light. "
 
-    def read(number: int) -> float:
-        said = "".join(text.format(at) for at in range(number))
-        return seconds(lambda: read_back(CAMERA, {"AG1": said}))
+    def read(sentences: range) -> int:
+        said = "".join(map(text.format, sentences))
+        return calls(lambda: read_back(CAMERA, {"AG1": said}))
 
-    read(10)
-    assert read(160) < 12 * read(40) + 0.2
+    read(range(10))
+    assert read(range(200, 280)) < 2.4 * read(range(100, 140))

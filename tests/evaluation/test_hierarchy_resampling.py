@@ -1,7 +1,6 @@
 """The bootstrap by edge: exact where it can be known, the same for the same seed."""
 
 from itertools import product
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -90,17 +89,3 @@ def test_what_could_not_be_measured_has_no_interval_and_nothing_has_no_draws() -
 def test_judgments_that_contradict_each_other_are_refused() -> None:
     with pytest.raises(Misuse, match="two gold labels"):
         resampled([judged(correct=True), judged(number=1)])
-
-
-def test_a_benchmark_of_many_edges_takes_a_moment() -> None:
-    said = ("ft" * 300, "tf" * 300)
-    units = [("relay", "NS"), ("relay", "RI"), ("parallel", "NS"), ("parallel", "RI")]
-    trials = [
-        trial
-        for method, pair in units
-        for number in range(3)
-        for trial in outcome(*said, method=method, pair=pair, number=number)
-    ]
-    start = process_time()
-    resampled(trials, resamples=500)
-    assert process_time() - start < 10  # about 0.5 s

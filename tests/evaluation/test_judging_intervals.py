@@ -1,7 +1,6 @@
 """The bootstrap: by debate, paired, the same for the same seed."""
 
 from itertools import product
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -132,11 +131,3 @@ def test_percentiles_are_values_counted_from_both_ends(count: int, low: int, hig
 def test_a_level_that_is_no_share_is_refused(level: float) -> None:
     with pytest.raises(Misuse, match="level"):
         percentile([0.5], level=level)
-
-
-def test_five_panels_over_the_benchmark_take_a_moment() -> None:
-    trials = hits_of(*[(n % 4, 3) for n in range(22)])
-    start = process_time()
-    for _ in range(5):
-        accuracy_estimate(trials)
-    assert process_time() - start < 5  # about 0.1 s
