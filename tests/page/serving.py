@@ -6,6 +6,7 @@ import socket
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Self
@@ -19,6 +20,7 @@ from aufheben.surfaces.page.application import ROUTES, application
 from aufheben.surfaces.page.door import Bounds, Door
 from aufheben.surfaces.page.server import Server, listen
 from aufheben.surfaces.page.site import Site
+from tests.leaping import Loop
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +32,7 @@ class Served:
 
     site: Site
     server: Server
-    loop: asyncio.AbstractEventLoop
+    loop: Loop
     told: list[str]
     thread: Thread
 
@@ -62,9 +64,18 @@ class Served:
         """Call it in the server's loop."""
         self.loop.call_soon_threadsafe(function)
 
+    @contextmanager
+    def leaping(self) -> Iterator[None]:
+        """Whatever the server waits for, other than what was sent already, does not come in time."""
+        self.soon(partial(setattr, self.loop.selector, "leaping", True))
+        try:
+            yield
+        finally:
+            self.soon(partial(setattr, self.loop.selector, "leaping", False))
+
     def wait(self, coroutine: Any) -> Any:
         """What a coroutine comes to in the server's loop."""
-        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(60)
 
     def visitor(self, **more: Any) -> "Visitor":
         """Somebody who comes in by the address."""
@@ -72,7 +83,7 @@ class Served:
 
     def send(self, data: bytes, *, until: bytes | None = None) -> bytes:
         """All that comes back for bytes as they are, up to `until` or the end of the connection."""
-        with socket.create_connection((self.door.host, self.door.port), timeout=30) as wire:
+        with socket.create_connection((self.door.host, self.door.port), timeout=60) as wire:
             return talk(wire, data, until)
 
     def get(self, target: str, *headers: str, method: str = "GET") -> "Answer":
@@ -83,7 +94,7 @@ class Served:
     def close(self) -> None:
         """As a signal does."""
         self.server.should_exit = True
-        self.thread.join(30)
+        self.thread.join(60)
         assert not self.thread.is_alive()
 
 
@@ -92,7 +103,7 @@ class Visitor(httpx.Client):
 
     def __init__(self, door: Door, **more: Any) -> None:
         self._door = door
-        super().__init__(base_url=door.origin, timeout=30, **more)
+        super().__init__(base_url=door.origin, timeout=60, **more)
 
     def __enter__(self) -> Self:
         super().__enter__()
@@ -170,18 +181,23 @@ def serving(
     door = replace(door, port=listening.getsockname()[1])
     begun = Event()
     told: list[str] = []
-    made: list[tuple[Site, Server, asyncio.AbstractEventLoop]] = []
+    made: list[tuple[Site, Server]] = []
+    loop = Loop()
 
     async def served() -> None:
         site = Site.of(door, make, told.append, reports=reports)
         server = Server(site, begun.set, application(site, routes))
-        made.append((site, server, asyncio.get_running_loop()))
+        made.append((site, server))
         await server.serve([listening])
 
-    thread = Thread(target=lambda: asyncio.run(served()), daemon=True)
+    def run() -> None:
+        with asyncio.Runner(loop_factory=lambda: loop) as runner:
+            runner.run(served())
+
+    thread = Thread(target=run, daemon=True)
     thread.start()
-    assert begun.wait(30)
-    site, server, loop = made[0]
+    assert begun.wait(60)
+    site, server = made[0]
     page = Served(site=site, server=server, loop=loop, told=told, thread=thread)
     try:
         yield page

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import ExitStack, suppress
 
 import httpx
@@ -18,10 +18,7 @@ from aufheben.surfaces.page.uploads import ROUTES as UPLOADS
 from tests.page.conftest import Serve
 from tests.page.serving import Answer, Served, talk
 
-QUICK = Bounds(
-    connections=8, head_seconds=0.5, body_seconds=0.5, body_bytes=1000, upload_bytes=5000
-)
-LONG = Bounds(body_bytes=1000, upload_bytes=5000, uploads_bytes=8000)
+BOUNDS = Bounds(connections=8, body_bytes=1000, upload_bytes=5000, uploads_bytes=8000)
 
 
 class Streams:
@@ -41,7 +38,7 @@ class Streams:
             yield b"data: begun\n\n"
             while True:
                 yield b": here\n\n"
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(1)
         finally:
             self.open -= 1
 
@@ -59,15 +56,9 @@ ROUTES = [
 
 
 @pytest.fixture
-def quick(serve: Serve) -> Served:
-    """A page that waits for nobody."""
-    return serve(bounds=QUICK, routes=ROUTES)
-
-
-@pytest.fixture
-def patient(serve: Serve) -> Served:
+def site(serve: Serve) -> Served:
     """A page that takes little."""
-    return serve(bounds=LONG, routes=ROUTES)
+    return serve(bounds=BOUNDS, routes=ROUTES)
 
 
 def head(site: Served, path: str, *lines: str, method: str = "POST") -> bytes:
@@ -84,82 +75,85 @@ def head(site: Served, path: str, *lines: str, method: str = "POST") -> bytes:
     return "\r\n".join([*said, "", ""]).encode()
 
 
-def wires(site: Served, number: int) -> Iterator[socket.socket]:
-    for _ in range(number):
-        yield socket.create_connection((site.door.host, site.door.port), timeout=30)
+def wire_to(site: Served) -> socket.socket:
+    return socket.create_connection((site.door.host, site.door.port), timeout=60)
 
 
-def test_f47_a_body_that_says_it_is_too_long_is_refused_before_it_is_read(patient: Served) -> None:
-    answer = Answer.of(patient.send(head(patient, "/echo", "Content-Length: 1000000000000")))
+def test_f47_a_body_that_says_it_is_too_long_is_refused_before_it_is_read(site: Served) -> None:
+    answer = Answer.of(site.send(head(site, "/echo", "Content-Length: 1000000000000")))
     assert (answer.status, answer.headers["connection"]) == (413, "close")
 
 
 def test_f47_a_body_that_does_not_say_how_long_it_is_is_refused_while_it_is_read(
-    patient: Served,
+    site: Served,
 ) -> None:
-    endless = (
-        head(patient, "/echo", "Transfer-Encoding: chunked") + b"200\r\n" + b"x" * 512 + b"\r\n"
-    )
-    with socket.create_connection((patient.door.host, patient.door.port), timeout=30) as wire:
+    endless = head(site, "/echo", "Transfer-Encoding: chunked") + b"200\r\n" + b"x" * 512 + b"\r\n"
+    with wire_to(site) as wire:
         with suppress(ConnectionError):
             wire.sendall(endless + b"200\r\n" + b"x" * 512 + b"\r\n")
         assert Answer.of(talk(wire, b"")).status == 413
 
 
 @pytest.mark.parametrize(("size", "status"), [(1000, 200), (1001, 413)])
-def test_f47_to_the_last_byte(patient: Served, size: int, status: int) -> None:
-    with patient.visitor() as visitor:
+def test_f47_to_the_last_byte(site: Served, size: int, status: int) -> None:
+    with site.visitor() as visitor:
         assert visitor.change("/echo", content=b"x" * size).status_code == status
 
 
-def test_f47_a_form_without_a_header_is_read_no_further(patient: Served) -> None:
-    with patient.visitor() as visitor:
-        form = {"origin": patient.origin, "content-type": "application/x-www-form-urlencoded"}
+def test_f47_a_form_without_a_header_is_read_no_further(site: Served) -> None:
+    with site.visitor() as visitor:
+        form = {"origin": site.origin, "content-type": "application/x-www-form-urlencoded"}
         assert visitor.post("/echo", content=b"a=" + b"x" * 999, headers=form).status_code == 413
 
 
-def test_f47_files_that_are_handed_over_may_be_longer_and_not_any_longer(patient: Served) -> None:
-    with patient.visitor() as visitor:
+def test_f47_files_that_are_handed_over_may_be_longer_and_not_any_longer(site: Served) -> None:
+    with site.visitor() as visitor:
         assert visitor.change("/inputs/a", "PUT", content=b"x" * 5000).status_code == 201
         assert visitor.change("/inputs/a", "PUT", content=b"x" * 5001).status_code == 413
         assert visitor.change("/inputs/a", "PUT", content=b"x" * 3000).status_code == 201
         over = visitor.change("/inputs/a", "PUT", content=b"x")
         assert over.status_code == 400
         assert "more than 8,000 bytes" in over.json()["errors"][0]["what"]
-    assert len(list(patient.site.inputs.folder.rglob("a"))) == 2
+    assert len(list(site.site.inputs.folder.rglob("a"))) == 2
 
 
 @pytest.mark.parametrize("begun", [b"", b"GET", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: "])
-def test_f47_a_head_that_does_not_end_is_not_waited_for(quick: Served, begun: bytes) -> None:
-    assert quick.send(begun) == b""
+def test_f47_a_head_that_does_not_end_is_not_waited_for(site: Served, begun: bytes) -> None:
+    with wire_to(site) as wire:
+        wire.sendall(begun)
+        with site.leaping():
+            assert talk(wire, b"") == b""
 
 
-def test_f47_nor_is_the_next_one_on_the_same_connection(quick: Served) -> None:
-    with socket.create_connection((quick.door.host, quick.door.port), timeout=30) as wire:
-        first = head(quick, "/echo", "Content-Length: 1") + b"x"
+def test_f47_nor_is_the_next_one_on_the_same_connection(site: Served) -> None:
+    with wire_to(site) as wire:
+        first = head(site, "/echo", "Content-Length: 1") + b"x"
         assert talk(wire, first, until=b"\r\n\r\n1").startswith(b"HTTP/1.1 200")
-        assert talk(wire, b"GET / HTTP/1.1\r\nX-Slow") == b""
+        wire.sendall(b"GET / HTTP/1.1\r\nX-Slow")
+        with site.leaping():
+            assert talk(wire, b"") == b""
 
 
-def test_f47_nor_a_body_that_does_not_end(quick: Served) -> None:
-    slow = head(quick, "/echo", "Content-Length: 10") + b"x"
-    assert Answer.of(quick.send(slow)).status == 408
+def test_f47_nor_a_body_that_does_not_end(site: Served) -> None:
+    with wire_to(site) as wire:
+        wire.sendall(head(site, "/echo", "Content-Length: 10") + b"x")
+        with site.leaping():
+            assert Answer.of(talk(wire, b"")).status == 408
 
 
-def test_f47_a_file_that_does_not_end_leaves_nothing(quick: Served) -> None:
-    slow = head(quick, "/inputs/a.toml", "Content-Length: 10", method="PUT") + b"x"
-    assert Answer.of(quick.send(slow)).status == 408
-    assert list(quick.site.inputs.folder.iterdir()) == []
+def test_f47_a_file_that_does_not_end_leaves_nothing(site: Served) -> None:
+    with wire_to(site) as wire:
+        wire.sendall(head(site, "/inputs/a.toml", "Content-Length: 10", method="PUT") + b"x")
+        with site.leaping():
+            assert Answer.of(talk(wire, b"")).status == 408
+    assert list(site.site.inputs.folder.iterdir()) == []
 
 
-def test_f47_more_connections_than_are_taken_are_told_so_and_hold_up_nobody(
-    serve: Serve,
-) -> None:
-    site = serve(bounds=Bounds(connections=8), routes=ROUTES)
+def test_f47_more_connections_than_are_taken_are_told_so_and_hold_up_nobody(site: Served) -> None:
     with ExitStack() as stack:
-        held = [stack.enter_context(wire) for wire in wires(site, 8)]
-        for wire in held:
-            assert talk(wire, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", until=b"\r\n\r\n")
+        for _ in range(BOUNDS.connections):
+            wire = stack.enter_context(wire_to(site))
+            assert talk(wire, head(site, "/endless", method="GET"), until=b"begun")
         answer = Answer.of(site.send(b""))
         assert answer.status == 503
         assert "content-security-policy" in answer.headers
@@ -168,39 +162,41 @@ def test_f47_more_connections_than_are_taken_are_told_so_and_hold_up_nobody(
 
 
 def test_f47_thousands_who_say_nothing_are_gone_in_no_time(serve: Serve) -> None:
-    site = serve(bounds=Bounds(connections=16, head_seconds=0.5), routes=ROUTES)
+    site = serve(bounds=Bounds(connections=16), routes=ROUTES)
     with ExitStack() as stack:
-        held = [stack.enter_context(wire) for wire in wires(site, 400)]
-        for wire in held:
-            talk(wire, b"")
+        held = [stack.enter_context(wire_to(site)) for _ in range(400)]
+        with site.leaping():
+            for wire in held:
+                talk(wire, b"")
     with site.visitor() as visitor:
         assert visitor.change("/echo", content=b"x").text == "1"
 
 
-def test_f47_a_stream_whose_reader_is_gone_ends_and_nothing_else(quick: Served) -> None:
-    asked = head(quick, "/endless", method="GET")
-    with socket.create_connection((quick.door.host, quick.door.port), timeout=30) as wire:
+def test_f47_a_stream_whose_reader_is_gone_ends_and_nothing_else(site: Served) -> None:
+    asked = head(site, "/endless", method="GET")
+    with wire_to(site) as wire:
         talk(wire, asked, until=b"begun")
-        other = socket.create_connection((quick.door.host, quick.door.port), timeout=30)
-        with other:
+        with wire_to(site) as other:
             talk(other, asked, until=b"begun")
             assert STREAMS.open == 2
             wire.close()
-            while STREAMS.open == 2:
-                assert other.recv(1)
-    with quick.visitor() as visitor:
+            with site.leaping():
+                while STREAMS.open == 2:
+                    assert other.recv(1)
+    with site.visitor() as visitor:
         assert visitor.change("/echo", content=b"x").text == "1"
 
 
-def test_f47_a_stream_may_take_longer_than_a_request(quick: Served) -> None:
-    """At least three times as long as anybody may take to ask."""
-    asked = head(quick, "/endless", method="GET")
-    with socket.create_connection((quick.door.host, quick.door.port), timeout=30) as wire:
+def test_f47_a_stream_may_take_longer_than_a_request(site: Served) -> None:
+    """At least three times as long as anybody may take to ask: a line is a second."""
+    asked = head(site, "/endless", method="GET")
+    with wire_to(site) as wire:
         read = talk(wire, asked, until=b"begun")
-        while read.count(b"here") < 150:
-            more = wire.recv(65536)
-            assert more
-            read += more
+        with site.leaping():
+            while read.count(b"here") < 3 * (BOUNDS.head_seconds + BOUNDS.body_seconds):
+                more = wire.recv(65536)
+                assert more
+                read += more
 
 
 def test_a_page_that_ends_ends_its_streams(serve: Serve) -> None:
@@ -239,7 +235,7 @@ def test_a_stream_that_ends_or_fails_does_so_for_its_reader() -> None:
 
 def test_a_page_ends_in_order_while_streams_are_read(serve: Serve) -> None:
     site = serve(routes=ROUTES)
-    with socket.create_connection((site.door.host, site.door.port), timeout=30) as wire:
+    with wire_to(site) as wire:
         talk(wire, head(site, "/endless", method="GET"), until=b"begun")
         site.close()
         with suppress(ConnectionError):

@@ -5,7 +5,7 @@ import os
 import re
 import shutil
 import signal
-import time
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -367,16 +367,18 @@ def test_stopped_it_says_how_far_it_came_and_how_to_go_on(
     tmp_path: Path, number: signal.Signals, code: int
 ) -> None:
     folder, stand_in = debates(tmp_path / "d", *(f"{n}.md" for n in range(6))), StandIn()
+    over = threading.Event()
 
     def reply(received: Received) -> str:
         if len(server.received) == 20:
             os.kill(started.pid, number)
-            time.sleep(0.2)
+            assert over.wait(60)
         return stand_in(received)
 
     with FakeServer(reply) as server:
         started = forked("batch", folder, *asked(server), "--in-flight", "1", folder=tmp_path)
         ended = started.ended()
+        over.set()
     assert (ended.code, ended.out) == (code, "")
     assert "1 of 6 runs have finished" in ended.err
     assert "to go on: the same command" in ended.err

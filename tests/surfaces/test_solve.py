@@ -2,6 +2,8 @@
 
 import json
 import sys
+import time
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -130,7 +132,11 @@ def test_a_limit_that_leaves_something_out_is_told() -> None:
     assert _json(*asked, "2", text=EXAMPLE)["complete"] is True
 
 
-def test_f39_a_time_out_prints_what_was_found_and_ends_by_a_limit() -> None:
+def test_f39_a_time_out_prints_what_was_found_and_ends_by_a_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks = count()
+    monkeypatch.setattr(time, "monotonic", lambda: next(looks) / 1_000)
     pairs = "".join(f"{i} {i + 1}\n{i + 1} {i}\n" for i in range(1, 81, 2))
     asked = ["-", "--format", "af", "--semantics", "PR", "--time", "0.3", "--json"]
     result = _solve(*asked, text=f"p af 80\n{pairs}")
