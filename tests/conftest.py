@@ -1,7 +1,9 @@
 """No test can reach a provider: whatever leaves the loopback raises. Random laws say their seed."""
 
+import os
 import random
 import signal
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from tests.scale.postgres_server import PostgresServer
 
 pytest_plugins = ("tests.pace.plugin",)
+HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+"""Where what a person has stands; of caches (fonts, packages) there is one a machine."""
 KEYS = ("OPENAI", "ANTHROPIC", "GOOGLE", "GEMINI", "OLLAMA", "AUFHEBEN", "PG")
 
 
@@ -42,15 +46,32 @@ def _on_this_machine() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def _without_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
-    import os
+@pytest.fixture(autouse=True, scope="session")
+def _without_settings_from_outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Whoever runs the tests may have a journal, settings and keys: they are not for tests."""
+    cache = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    with pytest.MonkeyPatch.context() as patch:
+        for name in os.environ:
+            if name.startswith(KEYS):
+                patch.delenv(name)
+        patch.delenv("LANGUAGE", raising=False)
+        patch.setenv("LC_ALL", "C.UTF-8")
+        patch.setenv("XDG_CACHE_HOME", cache)
+        home = tmp_path_factory.mktemp("home")
+        _at_home(patch, home)
+        yield home
 
-    for name in os.environ:
-        if name.startswith(KEYS):
-            monkeypatch.delenv(name)
-    monkeypatch.delenv("LANGUAGE", raising=False)
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+@pytest.fixture(autouse=True)
+def _at_a_home_of_its_own(
+    _without_settings_from_outside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _at_home(monkeypatch, Path(tempfile.mkdtemp(dir=_without_settings_from_outside)))
+
+
+def _at_home(patch: pytest.MonkeyPatch, home: Path) -> None:
+    for name in HOMES:
+        patch.setenv(name, str(home))
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,6 @@
 """Whatever one agent says at length is read and written in time that grows with its length alone."""
 
 from collections.abc import Callable
-from functools import partial
 
 import pytest
 
