@@ -43,5 +43,6 @@ def test_where_nobody_listens_there_is_no_cluster() -> None:
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
         port = closed.getsockname()[1]
-    with pytest.raises(BadInput, match=f"no Ray cluster answered at 127.0.0.1:{port} within 0 s"):
-        require(RayAddress(host="127.0.0.1", port=port), seconds=0)
+        said = f"no Ray cluster answered at 127.0.0.1:{port} within 0 s"
+        with pytest.raises(BadInput, match=said):
+            require(RayAddress(host="127.0.0.1", port=port), seconds=0)

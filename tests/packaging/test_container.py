@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import urllib.request
+from collections.abc import Iterator
 from importlib.metadata import Distribution
 from pathlib import Path
 
@@ -73,10 +74,18 @@ def test_it_is_nobody_s_root_and_its_files_are_its_own() -> None:
     assert {words.split()[0] for name, words in STEPS if name == "FROM"} == {"python:3.11-slim"}
 
 
-def test_it_serves_to_whoever_has_the_token_and_says_that_it_is_well(installed: Clean) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
+@pytest.fixture
+def port() -> Iterator[str]:
+    """One that is given to nobody else; who may use an address again can listen at it."""
+    with socket.socket() as kept:
+        kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        kept.bind(("0.0.0.0", 0))
+        yield str(kept.getsockname()[1])
+
+
+def test_it_serves_to_whoever_has_the_token_and_says_that_it_is_well(
+    installed: Clean, port: str
+) -> None:
     words = [word.replace("8765", port) for word in json.loads(last("CMD"))]
     assert "0.0.0.0" in words
     health = re.search(r"CMD (\[\"python\".*\])", TEXT)

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -81,8 +82,10 @@ def picture(page: Page, name: str, **more: Any) -> Path:
     """The whole page as `build/screens/NAME.png`."""
     SCREENS.mkdir(parents=True, exist_ok=True)
     path = SCREENS / f"{name}.png"
-    page.screenshot(path=path, **{"full_page": True, "animations": "disabled", **more})
-    return path
+    shot = page.screenshot(**{"full_page": True, "animations": "disabled", **more})
+    with tempfile.NamedTemporaryFile(dir=SCREENS, delete=False) as whole:
+        whole.write(shot)
+    return Path(whole.name).replace(path)
 
 
 def axe(page: Page, rules: tuple[str, ...] = ()) -> list[str]:

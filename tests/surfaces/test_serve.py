@@ -1,6 +1,7 @@
 """`aufheben serve`, as a process of its own: where it is, who may come, how it ends."""
 
 import asyncio
+import errno
 import os
 import re
 import signal
@@ -20,7 +21,7 @@ from aufheben.app import App
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.page import server
 from aufheben.surfaces.page.door import Door
-from aufheben.surfaces.page.server import listen, placed
+from aufheben.surfaces.page.server import PORT, listen
 from aufheben.testing import FakeServer, Received
 from tests.page.pacing import Paced
 from tests.rooms.settled import QUESTION
@@ -127,13 +128,21 @@ def test_runs_that_are_under_way_are_kept_and_named(tmp_path: Path) -> None:
     assert len(App(journal=journal).kept(name)[2].events) >= 2
 
 
-def test_the_port_is_the_usual_one_or_the_next_that_is_free() -> None:
-    first = listen("127.0.0.1", None)
-    second = listen("127.0.0.1", None)
-    with first, second:
-        ports = [placed(Door(), each).port for each in (first, second)]
-    assert ports == sorted(set(ports))
-    assert all(port >= server.PORT for port in ports)
+@pytest.mark.parametrize(("taken", "found"), [(0, PORT), (1, PORT + 1), (20, 0)])
+def test_the_port_is_the_usual_one_or_the_next_that_is_free(
+    taken: int, found: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+
+    def bound(host: str, port: int) -> socket.socket:
+        tried.append(port)
+        if PORT <= port < PORT + taken:
+            raise OSError(errno.EADDRINUSE, "in use")
+        return socket.socket()
+
+    monkeypatch.setattr(server, "_bound", bound)
+    with listen("127.0.0.1", None):
+        assert tried[-1] == found
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_an_error(program: Program) -> None:
