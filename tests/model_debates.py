@@ -81,7 +81,7 @@ def debate(
 
     Raises AgentFailed as a run would.
     """
-    how = asking or Asking(timeout=5.0)
+    how = asking or Asking()
     held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
     lang = ready.case.lang or "en"
 

@@ -104,7 +104,7 @@ def test_f31_a_fork_neither_writes_to_a_run_held_before_it_nor_lets_it_go(place:
     journal = store(place).begin(RECORD)
     child = os.fork()
     if not child:
-        signal.alarm(20)
+        signal.alarm(60)
         try:
             append(journal, event(1))
         except Misuse:

@@ -249,7 +249,7 @@ def test_f24_a_refused_key_or_model_fails_at_once_and_names_what_to_change(
 ) -> None:
     monkeypatch.setenv("AUFHEBEN_API_KEY", "canary-key")
     with FakeServer(lambda received: Status(status)) as server:
-        how = Asking(timeout=5.0, base_url=server.base_url(provider))
+        how = Asking(base_url=server.base_url(provider))
         with pytest.raises(AgentFailed) as failed:
             debate(case(server, provider=provider, limits=SHORT), asking=how)
         assert len(server.received) == 1

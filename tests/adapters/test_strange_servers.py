@@ -36,7 +36,7 @@ def test_tokens_are_guessed_where_a_server_counts_none() -> None:
 def test_an_answer_is_kept_where_the_embeddings_for_its_test_fail() -> None:
     with FakeServer(Debater(attacks=1)) as gone:
         address = f"openai:letters@{gone.base_url('openai')}"
-    asking = Asking(timeout=5.0, repetition="semantic", embeddings=address)
+    asking = Asking(repetition="semantic", embeddings=address)
     with FakeServer(Debater(attacks=3)) as server:
         run = debate(case(server, limits=Limits(max_rounds=3), name="published"), asking=asking)
         asked = len(server.received)

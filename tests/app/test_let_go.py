@@ -69,4 +69,4 @@ def test_leaving_an_application_stops_its_runs_which_can_be_resumed() -> None:
             await run
         app.store.hold("left").close()
 
-    asyncio.run(asyncio.wait_for(left(), 10))
+    asyncio.run(asyncio.wait_for(left(), 60))

@@ -81,7 +81,7 @@ def test_a_signal_ends_it_while_the_pipes_are_open_and_names_the_runs_to_go_on_w
     with started(tmp_path / "journal.db") as wire:
         run = wire.call("start", **BEGUN)["structuredContent"]["run"]
         wire.process.send_signal(signalled)
-        wire.process.wait(timeout=30)
+        wire.process.wait(timeout=60)
         assert wire.process.stderr is not None
         assert f"aufheben resume {run}" in wire.process.stderr.read().decode()
 

@@ -77,7 +77,7 @@ def wired(reply: Callable[[Received], Any], provider: str, lang: Lang, **how: An
 
     async def run(server: FakeServer) -> Thought:
         model = f"{provider}:fake-1@{server.base_url(provider)}"
-        asking = Asking(timeout=5.0)
+        asking = Asking()
         async with wiring.seated({MIND.name: model}, lang=lang, asking=asking) as agents:
             return await deliberated(agents[MIND.name], lang=lang, **how)
 

@@ -56,11 +56,11 @@ def client(site: Served) -> Iterator[openai.OpenAI]:
 def program_of(site: Served) -> httpx.Client:
     """A client that shows the token."""
     headers = {"authorization": f"Bearer {site.door.token}"}
-    return httpx.Client(base_url=site.origin, headers=headers, timeout=30)
+    return httpx.Client(base_url=site.origin, headers=headers, timeout=60)
 
 
 def sdk(site: Served) -> openai.OpenAI:
     """The real SDK at a site."""
     return openai.OpenAI(
-        base_url=f"{site.origin}/v1", api_key=site.door.token, max_retries=0, timeout=30
+        base_url=f"{site.origin}/v1", api_key=site.door.token, max_retries=0, timeout=60
     )

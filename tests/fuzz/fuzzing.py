@@ -62,7 +62,7 @@ async def _all(debates: int) -> Seen:
 async def _one(number: int, server: FakeServer, seen: Seen) -> None:
     ready = _case(number, server)
     journal = MemoryStore().begin(Record(run=f"r{number}", created="", settings={}))
-    how = Asking(timeout=10.0, max_tokens=1000)
+    how = Asking(max_tokens=1000)
     try:
         async with wiring.seated(ready.agents, lang=ready.case.lang, asking=how) as agents:
             finished = await conducting(

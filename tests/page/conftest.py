@@ -7,12 +7,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.page.browsing import Watched, axe, browsing, picture
 from tests.page.serving import Served, makes, serving
 
 Serve = Callable[..., Served]
+PATIENCE = 60_000
+"""Milliseconds until what is awaited is not there: on a machine that does much else all takes longer."""
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -70,7 +73,7 @@ def context(
     """A profile of its own, 1,400 px wide; another by `@pytest.mark.parametrize("context", [{…}], indirect=True)`."""
     wanted = {"viewport": {"width": 1400, "height": 900}, "locale": "en-US"}
     context = watched.watch(browser.new_context(**wanted | getattr(request, "param", {})))
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 

@@ -24,6 +24,7 @@ from tests.hierarchy.debates import JOB, Noting, said
 from tests.hierarchy.large import large
 from tests.hierarchy.shown import of_edges, recorded, seated, until, viewed
 from tests.page.browsing import Watched, picture
+from tests.page.conftest import PATIENCE
 
 SIGNS = ("warning sign", "stop sign", "road sign", "speed sign", "parking sign")
 TABLE = "child,parent\n" + "".join(f"sign,{name}\n" for name in SIGNS)
@@ -45,7 +46,7 @@ def context(
 ) -> Iterator[BrowserContext]:
     wanted = {"viewport": {"width": 1400, "height": 900}, "locale": "en-US", "offline": True}
     context = watched.watch(browser.new_context(**wanted | getattr(request, "param", {})))
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 

@@ -71,7 +71,7 @@ def test_a_question_shows_that_was_asked_while_the_page_was_on_its_way(
 
     def late(route: Route) -> None:
         paced.free()
-        assert asked.wait(30)
+        assert asked.wait(60)
         route.continue_()
 
     site.site.runs.asking = heard
