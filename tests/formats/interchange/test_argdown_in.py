@@ -224,11 +224,12 @@ def test_an_undercut_of_a_sketch_is_one_of_what_the_sketch_supports() -> None:
         "--\n",
         "  + a\n",
         "#",
+        "#(",
     ],
 )
 def test_a_long_document_takes_a_time_that_grows_with_its_length_alone(sign: str) -> None:
     """Where no sign is looked at from every other one."""
-    assert is_in_proportion(lambda many: _refusal("[t]: " + sign * many), 2_000)
+    assert is_in_proportion(lambda many: _refusal("[t]: " + sign * many), 8_000)
 
 
 @pytest.mark.parametrize("sign", [" ", "\t", "\u3000", "\v"])
