@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from hashlib import sha256
 from types import FrameType
 from typing import Any
 
@@ -23,7 +24,7 @@ from tests.fuzz.foreign import LARGEST, ROOT, Reader, readers
 from tests.fuzz.growing import growing
 
 HANG = 20
-"""Seconds that a reader may take for a file of at most `LONGEST` bytes, on a busy machine."""
+"""Seconds of the processor that a reader may take for a file of at most `LONGEST` bytes."""
 LONGEST = 100_000
 """Bytes of a file of which a part stands again and again."""
 MEMORY = 4_000_000_000
@@ -50,7 +51,7 @@ def fuzz(seconds: float, seed: int) -> Seen:
     """Each reader in turn, for so long."""
     (ROOT / "build/fuzz").mkdir(parents=True, exist_ok=True)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    signal.signal(signal.SIGALRM, _too_long)
+    signal.signal(signal.SIGPROF, _too_long)
     chance, seen, every = random.Random(seed), Seen(), readers()
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
@@ -61,7 +62,7 @@ def fuzz(seconds: float, seed: int) -> Seen:
 
 def _one(name: str, reader: Reader, content: bytes, seen: Seen) -> None:
     seen.files[name] += 1
-    signal.alarm(HANG)
+    signal.setitimer(signal.ITIMER_PROF, HANG)
     try:
         reader.read(content)
     except AufhebenError as refused:
@@ -74,9 +75,9 @@ def _one(name: str, reader: Reader, content: bytes, seen: Seen) -> None:
     else:
         wrong = ""
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
     if wrong:
-        kept = ROOT / "build/fuzz" / f"{name.replace(' ', '-')}-{len(seen.broken)}"
+        kept = ROOT / "build/fuzz" / f"{name.replace(' ', '-')}-{sha256(content).hexdigest()[:12]}"
         kept.write_bytes(content)
         seen.broken.append(f"{name}: {wrong}: {kept.relative_to(ROOT)}")
 
