@@ -1,4 +1,4 @@
-"""Inspect keeps its traces, caches and settings in folders of the test."""
+"""Inspect keeps its caches too in a folder of the test."""
 
 import gc
 import os
@@ -20,7 +20,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _in_its_own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "INSPECT_CACHE_DIR"):
+    for name in ("XDG_CACHE_HOME", "INSPECT_CACHE_DIR"):
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
     for name in ("INSPECT_TELEMETRY", "INSPECT_EVAL_MODEL", "INSPECT_ASYNC_BACKEND"):
         monkeypatch.delenv(name, raising=False)

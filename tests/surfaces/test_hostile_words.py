@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.surfaces.cli import ask
 from tests.surfaces.conftest import Program
 
 SIGNS = "\x07\u202e\x9b31m"
@@ -42,7 +43,10 @@ def test_a_pattern_that_cannot_be_compiled_is_bad_input(program: Program, patter
     assert "pattern" in ended.err
 
 
-def test_a_pattern_that_would_be_sought_for_ever_is_given_up(program: Program) -> None:
+def test_a_pattern_that_would_be_sought_for_ever_is_given_up(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ask, "PATIENCE", 0.1)
     name = "a" * 60
     case = {
         "question": "use(x)",
