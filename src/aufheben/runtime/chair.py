@@ -39,7 +39,7 @@ _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")
 class JournaledChair:
     """The one implementation of the protocols' `Chair`.
 
-    `agents` by seat name; a seat without one is held by the first. `validation` says what of an
+    `agents` by seat name; a seat without one is held by that under "", or the first. `validation` says what of an
     answer its task cannot: whether it repeats, and its language; with `by_model` a model is asked
     too whether a model's answer is new, the seat's own or the one in the seat JUDGE. With `recorded_only` it asks
     nobody and raises Diverged where the journal has no answer; with `so_far` as well, it takes
