@@ -5,7 +5,9 @@ import json
 import re
 import zlib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from aufheben.agents.llm import LlmAgent
@@ -19,8 +21,8 @@ from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.options import Request
 from aufheben.rooms.rating.request import Rating
 from aufheben.runtime.journal import Record
-from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import InProcess, Received, StandIn
+from tests.full_journal import FullStore
 from tests.model_debates import STANCES
 from tests.rating.exhibits import exhibit
 from tests.rooms.toy import Larger
@@ -30,6 +32,8 @@ DEBATE = "Motion: Close the square.\n\nPRO: Children play there.\n\nCON: Shops l
 EDGES = b"child\tparent\nwheel\tcar\ncar\tvehicle\n"
 LOGIC = ("Tweety is a bird. If something is a bird, it is a flier.", "Tweety is small.")
 MODEL = "openai:stand-in"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+_EDGES = Hierarchy(file="edges.tsv", content=EDGES, model=MODEL, no_cache=True)
 REQUESTS: Mapping[str, Request] = {
     "complete": Dialectic(what="Is Tweety a flier?", stances=LOGIC),
     "lift": Dialectic(what=QUESTION, stances=STANCES, model=MODEL),
@@ -37,18 +41,48 @@ REQUESTS: Mapping[str, Request] = {
     "deliberation": Deliberation(what=QUESTION, model=MODEL, steps=3),
     "dbkai": Judging(text=DEBATE, panel="dbkai", judges=(MODEL,)),
     "judging": Judging(text=DEBATE, panel="null", judges=(MODEL, MODEL)),
-    "hierarchy": Hierarchy(file="edges.tsv", content=EDGES, model=MODEL, no_cache=True),
+    "hierarchy": _EDGES,
     "rating": Rating(exhibit=exhibit(), model=MODEL, readings=1),
     "toy": Larger(question="How many?", model=MODEL, least=2),
 }
 """At least one of each room."""
+
+
+def _argued(protocol: str, **more: Any) -> Request:
+    asked = Dialectic(what=QUESTION, stances=STANCES, model=MODEL, protocol=protocol, max_rounds=1)
+    return replace(asked, **more)
+
+
+RUNS: Mapping[str, Request] = {
+    **REQUESTS,
+    "published": _argued("published"),
+    "capped": _argued("capped"),
+    "no-schema": _argued("no-schema"),
+    "free": _argued("free", explain=True),
+    "one-pass": _argued("one-pass"),
+    "single": _argued("single"),
+    "self-consistency": _argued("self-consistency", samples=3),
+    "self-refine": _argued("self-refine"),
+    "argllm": _argued("argllm"),
+    "matched": _argued("self-consistency", matched=900),
+    "cut": _argued("mad", max_rounds=3, calls=6),
+    "refused": _argued("no-schema", what="Should the market square be closed to lorries?"),
+    "defeated": Dialectic(what=str(EXAMPLES / "camera.toml")),
+    "debated edges": replace(_EDGES, form="relay-feedback", cheap=False),
+    "looked up edges": replace(
+        _EDGES, form="parallel-feedback", spot_check=0.5, facts=str(EXAMPLES)
+    ),
+}
+"""One of each form too in which seats are asked otherwise, one that a limit ends, one with refusals."""
 TOY = ("rooms", "larger", "tests.rooms.toy:ROOM")
 _FENCE = re.compile(r"</?data-[0-9a-f]+>|[0-9a-f]{16}")
 
 
 def answer(received: Received) -> str:
-    """The same to the same question, whatever was asked before."""
+    """The same to the same question, whatever was asked before; of lorries at times nothing legal."""
     seed = zlib.crc32(_FENCE.sub("", received.user).encode())
+    if "lorries" in received.user and seed % 3 == 0:
+        return "It depends."
     if '"number"' in received.user and "JSON schema" in received.user:
         return json.dumps({"number": seed % 100})
     return StandIn(seed=seed % 90_000)(received)
@@ -57,10 +91,10 @@ def answer(received: Received) -> str:
 class Table:
     """An application in memory, every seat held by a model in process that fails after `breaks` answers."""
 
-    def __init__(self, *, breaks: int | None = None) -> None:
+    def __init__(self) -> None:
         self.model = InProcess(self._answer)
-        self.store = MemoryStore()
-        self.breaks = breaks
+        self.store = FullStore()
+        self.breaks: int | None = None
         self.app = App(journal=self.store, agents={"": LlmAgent(self.model, lang="en")})
 
     def _answer(self, received: Received) -> str:
@@ -77,13 +111,11 @@ class Table:
         """A run to its end."""
         return self._ended(self.app.start(request, **how))
 
-    def resume(self, record: Record | None = None) -> Result:
-        """What a record begins, or the run that is kept, gone on with to its end."""
-        if record is not None:
-            self.store.begin(record).close()
+    def resume(self) -> Result:
+        """The run that is kept, gone on with to its end."""
         return self._ended(self.app.resume("whole"))
 
-    def fork(self, record: Record, **how: Any) -> Result:
+    def fork(self, record: Record | str, **how: Any) -> Result:
         """Another that begins so."""
         return self._ended(self.app.fork(record, **how))
 
@@ -107,7 +139,7 @@ def told(result: Result) -> dict[str, Any]:
 def whole(name: str) -> tuple[Result, int]:
     """The run, and how many questions it asked."""
     table = Table()
-    return table.start(REQUESTS[name], name="whole"), table.asked
+    return table.start(RUNS[name], name="whole"), table.asked
 
 
 def kept(name: str) -> dict[str, Any]:
