@@ -1,7 +1,6 @@
 """Where the journals of tests lie: the same sentences hold of a file and of a database."""
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -14,12 +13,7 @@ if TYPE_CHECKING:
 
 
 class Place(Protocol):
-    """Room for journals of one kind, each by a name.
-
-    `steps` is how many steps of `trace` an event takes at least.
-    """
-
-    steps: int
+    """Room for journals of one kind, each by a name."""
 
     def address(self, name: str = "journal") -> str:
         """What `--journal` takes."""
@@ -33,10 +27,6 @@ class Place(Protocol):
         """All that is kept there, to be compared."""
         ...
 
-    def trace(self, journal: Any, step: Callable[[], None]) -> None:
-        """From now on, call `step` before whatever this process says to it."""
-        ...
-
 
 def store(place: Place, name: str = "journal") -> Store:
     """The journal of that name, opened by nobody yet."""
@@ -45,8 +35,6 @@ def store(place: Place, name: str = "journal") -> Store:
 
 class Folder:
     """Journals in SQLite files."""
-
-    steps = 3
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -63,19 +51,13 @@ class Folder:
                 found = connection.execute(statement).fetchall()
         return found
 
-    def trace(self, journal: Any, step: Callable[[], None]) -> None:
-        """Before each statement."""
-        journal._group.run(lambda made: made.set_trace_callback(lambda _: step()))
-
     def dump(self) -> object:
         """Every file, byte for byte."""
         return {str(file): file.read_bytes() for file in self.path.rglob("*.db")}
 
 
 class Databases:
-    """Journals in databases of one server, where events that wait together take one statement."""
-
-    steps = 1
+    """Journals in databases of one server."""
 
     def __init__(self, server: "PostgresServer") -> None:
         self.server = server
@@ -93,29 +75,6 @@ class Databases:
         for statement in statements:
             found = self.server.execute(statement, self.made[name])
         return found
-
-    def trace(self, journal: Any, step: Callable[[], None]) -> None:
-        """Before each statement, and before its answer: it may be done though nobody heard so."""
-        from aufheben.adapters.stores import postgres_connection
-
-        kind = postgres_connection.Connection
-        wait = kind.wait
-
-        def traced(self: Any, gen: Any, *how: Any, **more: Any) -> Any:
-            step()
-
-            def between() -> Any:
-                ready = yield next(gen)
-                step()
-                try:
-                    while True:
-                        ready = yield gen.send(ready)
-                except StopIteration as end:
-                    return end.value
-
-            return wait(self, between(), *how, **more)
-
-        kind.wait = traced  # type: ignore[method-assign]
 
     def dump(self) -> object:
         """Every row of every table, in order."""

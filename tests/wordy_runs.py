@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, get_args
 
 from aufheben.agents.llm import LlmAgent
@@ -125,8 +124,3 @@ def _converted(ended: Result) -> None:
         if form in forms():
             back = read_graph(text, form).graph
             assert len(back.statements) >= min(1, len(graph.statements)), form
-
-
-def stopped(ended: Result, at: int) -> Any:
-    """The record of that run as it was after `at` of its events."""
-    return replace(ended.record, events=ended.record.events[:at])

@@ -7,7 +7,6 @@ from typing import Protocol
 
 from tests.failing.file_trials import ExportTrial, ImportTrial, ResultsTrial
 from tests.failing.room_trials import RoomTrial
-from tests.rooms.settled import REQUESTS
 
 
 class Trial(Protocol):
@@ -36,7 +35,10 @@ TRIALS: Mapping[str, Callable[[Path], Trial]] = {
     "an import into a new journal": partial(ImportTrial, whole=False, new=True),
     "an import of a whole journal": partial(ImportTrial, whole=True, new=False),
     "results of a batch": ResultsTrial,
-    **{name: partial(RoomTrial, name) for name in REQUESTS},
+    "a debate of logic": partial(RoomTrial, "complete"),
+    "a debate": partial(RoomTrial, "lift"),
+    "a judgment": partial(RoomTrial, "dbkai"),
 }
-LONG = ("lift", "deliberation", "dbkai")
-"""Of these there are others like it, or too many calls to let each of them fail."""
+"""Runs in which nobody is asked, most answers come one after the other, and many come at once."""
+LONG = ("a debate", "a judgment")
+"""These have too many calls to let each of them fail."""

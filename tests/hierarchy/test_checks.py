@@ -1,13 +1,7 @@
-"""Surveys: gone on with after anything, read again, cut by limits, failed, and killed."""
+"""Surveys: read again, cut by limits and gone on with, and failed."""
 
 import asyncio
-import json
-import os
-import signal
-import subprocess
-import sys
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,13 +16,12 @@ from aufheben.errors import AgentFailed, Diverged, JournalFailed
 from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.protocols.ports import Task
 from aufheben.runtime.courses.hierarchy import EndedHierarchy, HierarchyJob
-from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.testing import Curator, FakeServer, Received, WireReply
 from tests.driving import surveyed_again
+from tests.full_journal import FullStore
 from tests.hierarchy.debates import (
     JOB,
-    METHODS,
     RUN,
     TRAFFIC,
     WRONG,
@@ -74,40 +67,16 @@ def test_the_survey_has_all_that_can_happen(undisturbed: tuple[EndedHierarchy, R
 # Going on
 
 
-class FailingAt:
-    """A journal that cannot be written from its `number`-th event on."""
-
-    def __init__(self, journal: Journal, number: int) -> None:
-        self._journal = journal
-        self._number = number
-
-    @property
-    def head(self) -> Record:
-        return self._journal.head
-
-    @property
-    def record(self) -> Record:
-        return self._journal.record
-
-    async def append(self, event: Event) -> None:
-        if event.number >= self._number:
-            raise JournalFailed("disk full")
-        await self._journal.append(event)
-
-    def close(self) -> None:
-        self._journal.close()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Broken:
     """A survey broken off before event `number`, and what it had settled by then."""
 
-    store: MemoryStore
+    store: FullStore
     settled: dict[Edge, Finding | None]
 
 
 def broken(asked: HierarchyJob, number: int, at_once: int) -> Broken:
-    store = MemoryStore()
+    store = FullStore(number)
     journal = store.begin(RUN)
     settled: dict[Edge, Finding | None] = {}
 
@@ -115,8 +84,9 @@ def broken(asked: HierarchyJob, number: int, at_once: int) -> Broken:
         settled[checked.edge] = found
 
     with pytest.raises(JournalFailed, match="disk full"):
-        surveyed(asked, Refused(), FailingAt(journal, number), at_once, seen=seen)
+        surveyed(asked, Refused(), journal, at_once, seen=seen)
     journal.close()
+    store.full = None
     return Broken(store=store, settled=settled)
 
 
@@ -143,34 +113,14 @@ def gone_on(asked: HierarchyJob, was: Broken, at_once: int) -> EndedHierarchy:
     return done
 
 
-@pytest.mark.parametrize(("at_once", "every"), [(1, 1), (3, 4), (64, 4)])
-def test_f28_the_nth_write_may_fail_for_every_n_and_nothing_is_asked_twice(
-    undisturbed: tuple[EndedHierarchy, Record], at_once: int, every: int
+@examples(60)
+@given(where=st.floats(0, 1, exclude_max=True), at_once=st.sampled_from([1, 3, 64]))
+def test_f28_broken_off_anywhere_nothing_that_was_settled_is_lost_or_asked_again(
+    undisturbed: tuple[EndedHierarchy, Record], where: float, at_once: int
 ) -> None:
     done, record = undisturbed
-    for number in range(1, len(record.events) + 1, every):
-        assert gone_on(JOB, broken(JOB, number, at_once), at_once) == done
-
-
-def test_with_documents_and_a_spot_check_it_is_gone_on_with_from_anywhere() -> None:
-    asked = job(forms(2)["parallel-feedback"], drawn=0.3, sourced=True)
-    store = MemoryStore()
-    done = surveyed(asked, Refused(), store.begin(RUN))
-    record = store.read("r")
-    assert {fate.way for fate in done.fates} == {"one call", "debate", "spot check"}
-    assert {("consult",), ("mended", "consult")} <= {event.place[3:] for event in record.events}
-    assert done.tally.made <= asked.bound
-    for number in range(1, len(record.events) + 1, 9):
-        assert gone_on(asked, broken(asked, number, 3), 3) == done
-
-
-@pytest.mark.parametrize("method", METHODS)
-def test_a_survey_of_every_form_is_gone_on_with_from_its_middle(method: str) -> None:
-    asked = job(forms(2)[method], names="N" if method == "single" else "NSR")
-    store = MemoryStore()
-    done = surveyed(asked, Refused(), store.begin(RUN))
-    number = len(store.read("r").events) // 2
-    assert gone_on(asked, broken(asked, number, 4), 4) == done
+    number = 1 + int(where * len(record.events))
+    assert gone_on(JOB, broken(JOB, number, at_once), at_once) == done
 
 
 @examples(80)
@@ -193,15 +143,15 @@ def test_edges_that_were_begun_come_to_their_end_past_a_limit_when_gone_on_with(
     asked = replace(JOB, limits=Limits(calls=12))
     store = MemoryStore()
     surveyed(asked, Refused(), store.begin(RUN), 5)
-    for number in range(1, len(store.read("r").events) + 1):
+    for number in range(1, len(store.read("r").events) + 1, 3):
         gone_on(asked, broken(asked, number, 5), 5)
 
 
 # Reading again
 
 
-@pytest.mark.parametrize("at_once", [1, 4, 64])
-@pytest.mark.parametrize("calls", [None, 0, 1, 7, 20, 33, 50])
+@pytest.mark.parametrize("at_once", [1, 64])
+@pytest.mark.parametrize("calls", [None, 0, 7, 33])
 def test_what_is_read_again_is_what_was_whatever_was_at_once(
     at_once: int, calls: int | None
 ) -> None:
@@ -251,7 +201,7 @@ def test_so_far_counts_just_the_edges_that_are_settled(
 ) -> None:
     _, record = undisturbed
     last = -1
-    for number in range(len(record.events)):
+    for number in (*range(0, len(record.events), 7), len(record.events)):
         head = replace(record, events=record.events[:number])
         done = asyncio.run(surveyed_again(JOB, head, so_far=True))
         assert done.checked >= last
@@ -327,12 +277,12 @@ class Failing(Refused):
         return await super().answer(seat, task, rulings)
 
 
-@pytest.mark.parametrize("at_once", [1, 2, 7])
-@pytest.mark.parametrize("at", TRAFFIC.edges, ids="-".join)
+@pytest.mark.parametrize("at_once", [1, 7])
+@pytest.mark.parametrize("at", TRAFFIC.edges[::3], ids="-".join)
 def test_a_failing_agent_stops_new_edges_and_keeps_what_was_answered(
     at: Edge, at_once: int, undisturbed: tuple[EndedHierarchy, Record]
 ) -> None:
-    store = MemoryStore()
+    store = FullStore()
     journal = store.begin(RUN)
     agent = Failing(at)
     with pytest.raises(AgentFailed, match="the provider is gone"):
@@ -346,45 +296,3 @@ def test_a_failing_agent_stops_new_edges_and_keeps_what_was_answered(
     assert begun <= set(TRAFFIC.edges[: number + at_once])
     done = gone_on(JOB, Broken(store=store, settled={}), at_once)
     assert done.findings == undisturbed[0].findings
-
-
-# Killed
-
-ROWS = [f"wheel {n},vehicle {n}" for n in range(12)]
-IN_FLIGHT = 5
-
-
-@pytest.mark.slow
-def test_f28_kill_9_in_the_middle_of_a_survey_repeats_no_answered_call(tmp_path: Path) -> None:
-    """With a journal on disk, in processes started as a user starts them."""
-    data = tmp_path / "parts.csv"
-    data.write_text("\n".join(["child,parent", *ROWS]), encoding="utf-8")
-    curator = Curator(lambda child, _: "false" if int(child.split()[-1]) % 2 else "true")
-    killed: list[int] = []
-
-    def reply(received: Received) -> WireReply:
-        if len(server.received) == 40 and not killed:
-            killed.append(started.pid)
-            os.kill(started.pid, signal.SIGKILL)
-        return WireReply(text=curator(received))
-
-    with FakeServer(reply) as server:
-        words = [
-            *(sys.executable, "-m", "aufheben", "check", str(data), "--run", "parts"),
-            *("--form", "relay-mediator", "--in-flight", str(IN_FLIGHT), "--json", "--no-cache"),
-            *("--no-structure", "--fail-on", "none", "--no-cheap"),
-            *("--model", "openai:x", "--base-url", server.base_url("openai")),
-        ]
-        environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path / "home")}
-        started = subprocess.Popen(
-            words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        assert started.wait() == -signal.SIGKILL
-        again = subprocess.run(words, env=environment, capture_output=True, check=True)
-        asked = len(server.received)
-    told = json.loads(again.stdout)
-    # Three opinions an edge; a wrong one is mended, and three debate that, who reject it thrice.
-    made = told["calls"]["made"]
-    assert told["edges"]["checked"] == 12
-    assert (told["edges"]["upheld"], told["edges"]["rejected"]) == (6, 6)
-    assert made <= asked <= made + IN_FLIGHT

@@ -180,25 +180,20 @@ def gone_on(asked: JudgingJob, store: MemoryStore) -> tuple[EndedJudging, list[t
 
 FAILURES = [
     ("dbkai by judgments", lambda task: task.place[2:] == ("speech", 3, "analysis", "clash")),
-    ("dbkai by judgments", lambda task: task.place[2:] == ("speech", 8, "summary")),
-    ("dbkai by judgments", lambda task: task.place[2:] == ("speech", 1, "analysis", "points")),
     ("dbkai by judgments", lambda task: task.place[2:] == ("judgment", "points")),
     ("dbkai by judgments", lambda task: task.place[2:] == ("verdict",)),
     ("debatrix by judgments", lambda task: task.place[2:] == ("conclusion",)),
     ("debatrix by judgments", lambda task: task.place[2:] == ("view", "clash", "OO")),
-    ("debatrix by judgments", lambda task: task.place[2:] == ("view", "OO")),
-    ("debatrix by judgments", lambda task: task.place[2:] == ("winner",)),
     ("debatrix as shipped", lambda task: task.place[2:] == ("speech", 2, "score", "source")),
     ("null by judgments", lambda task: task.place[2:] == ("winner",)),
 ]
 
 
 @pytest.mark.parametrize(("name", "at"), FAILURES)
-@pytest.mark.parametrize("judges", [1, 2])
 def test_a_failure_cancels_no_call_that_is_paid_and_none_is_asked_twice(
-    name: str, at: Callable[[Any], bool], judges: int
+    name: str, at: Callable[[Any], bool]
 ) -> None:
-    asked = hearing(named(name), judges=judges)
+    asked = hearing(named(name), judges=(judges := 2))
     store, broken = breaks(asked, at)
     rows = store.read("r").events
     kept = {event.place for event in rows if event.kind == "answered"}

@@ -1,6 +1,5 @@
 """Whatever an agent answers and wherever a limit or a cut falls, every form comes to its end."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -8,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.agents import ScriptedAgent
 from aufheben.domain import (
     Argument,
     Concede,
@@ -22,20 +20,14 @@ from aufheben.domain import (
     Pick,
     Rebut,
     Rule,
-    Seat,
     Thesis,
     Unanswered,
     Usage,
 )
 from aufheben.domain.answers import BaseScore
 from aufheben.domain.vocabulary import Form, Limit, Outcome, StopReason
-from aufheben.errors import Diverged, JournalFailed
-from aufheben.protocols.ports import Said, Task
-from aufheben.runtime.clock import StillClock
-from aufheben.runtime.journal import Event, Journal, Record
-from aufheben.runtime.memory import MemoryStore
-from tests.driving import conduct, replay, so_far
-from tests.methods.scripted import FORMS, Answers, Talk, case, ran
+from aufheben.protocols.ports import Said
+from tests.methods.scripted import FORMS, Talk, case, ran
 from tests.profiles import examples
 
 PROSE: tuple[Form, ...] = tuple(
@@ -216,92 +208,3 @@ def test_a_limit_on_tokens_at_any_point_ends_typed(form: Form) -> None:
         assert conclusion.answer is not None or conclusion.outcome == "budget"
         if conclusion.answer is None:
             assert conclusion.stop_reason == "tokens"
-
-
-def undisturbed(form: Form, **more: Any) -> tuple[Any, Record, Callable[[], Talk]]:
-    def talk() -> Talk:
-        return Talk(ANSWERS, tokens=40)
-
-    asked = case(form, explain=True, **more)
-    finished, record = ran(asked, talk())
-    return (asked, finished), record, talk
-
-
-def _spoken(seat: Seat, task: Task[Any]) -> object:
-    """The same at the same place, whichever question comes first."""
-    return {"text": f"{seat.name} speaks at {task.place}."}
-
-
-def _final(seat: Seat, task: Task[Any]) -> object:
-    return {"final_answer": f"Decided at {'-'.join(map(str, task.place))}."}
-
-
-ANSWERS: Answers = {
-    **dict.fromkeys(
-        ["State", "Contend", "Update", "Object", "Criteria", "Common", "Argue"], _spoken
-    ),
-    **dict.fromkeys(["Adjudge", "Merge", "Unite", "Resolve", "Repair", "Settle"], _final),
-    "Retort": lambda seat, task: {"can_defeat": "YES", **dict(_spoken(seat, task))},  # type: ignore[call-overload]
-    "Review": lambda seat, task: {"good_enough": False, "text": f"At {task.place}: when?"},
-}
-
-
-class FailingAt:
-    """A journal whose `number`-th event cannot be written."""
-
-    def __init__(self, journal: Journal, number: int) -> None:
-        self._journal = journal
-        self._number = number
-
-    @property
-    def head(self) -> Record:
-        return self._journal.head
-
-    @property
-    def record(self) -> Record:
-        return self._journal.record
-
-    async def append(self, event: Event) -> None:
-        if event.number == self._number:
-            raise JournalFailed("disk full")
-        await self._journal.append(event)
-
-    def close(self) -> None:
-        self._journal.close()
-
-
-@each_form
-@pytest.mark.parametrize("more", [{}, {"matched": 200}, {"limits": {"calls": 6}}], ids=str)
-def test_every_run_goes_on_from_every_point_to_the_same_end(
-    form: Form, more: dict[str, Any]
-) -> None:
-    (asked, finished), record, talk = undisturbed(form, **more)
-    for number in range(1, len(record.events) + 1):
-        store = MemoryStore()
-        journal = store.begin(Record(run="any", created="", settings={}))
-        with pytest.raises(JournalFailed):
-            conduct(asked, {"AG1": ScriptedAgent(talk())}, FailingAt(journal, number), StillClock())
-        journal.close()
-        held = store.hold("any")
-        again = conduct(asked, {"AG1": ScriptedAgent(talk())}, held, StillClock())
-        held.close()
-        assert again == finished, number
-        assert replay(asked, store.read("any")) == finished
-
-
-@each_form
-def test_a_run_that_is_under_way_can_be_looked_at_from_every_point(form: Form) -> None:
-    (asked, _), record, _ = undisturbed(form)
-    for number in range(len(record.events)):
-        cut = replace(record, events=record.events[:number])
-        seen = so_far(asked, cut, "unresolved", "interrupted")
-        assert seen.conclusion.answer is None
-        assert not any(flag.startswith("limit_") for flag in seen.conclusion.flags)
-
-
-@each_form
-def test_a_replay_says_where_another_question_would_be_asked(form: Form) -> None:
-    (asked, _), record, _ = undisturbed(form)
-    other = replace(asked, seats=tuple(replace(s, stance=s.stance + "!") for s in asked.seats))
-    with pytest.raises(Diverged):
-        replay(other, record)

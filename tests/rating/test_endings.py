@@ -1,7 +1,6 @@
-"""How ratings end: within limits, with failures, gone on with, and replayed."""
+"""How ratings end: within limits, with failures, and replayed."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Seat, Usage
-from aufheben.errors import AgentFailed, Diverged
-from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.errors import Diverged
+from aufheben.protocols.ports import Said
 from aufheben.runtime.courses.rating import EndedRating, RatingJob
 from aufheben.surfaces.cli.present import exit_code
 from tests.driving import rated_again
@@ -102,40 +101,7 @@ def test_no_judge_however_bad_makes_more_calls_than_the_bound(
     assert told.tally.made <= told.rating.bound == ONCE * readings * (reasks + 1)
 
 
-# Failures, going on, replay
-
-
-class Breaking:
-    """Breaks down where it is asked at `place`, and answers everything else."""
-
-    def __init__(self, place: tuple[object, ...]) -> None:
-        self.answered: list[tuple[object, ...]] = []
-        self._place = place
-
-    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
-        if task.place == self._place:
-            raise AgentFailed("the provider is down")
-        await asyncio.sleep(0)
-        self.answered.append(task.place)
-        return usual(task)
-
-
-def of_two_minds(seat: Seat, task: Any) -> object:
-    """Illegal at first, so that records have rulings in them."""
-    return Said(answer="no JSON" if task.place[1] == 1 else usual(task), by="test")
-
-
-def prefixes() -> list[tuple[int, Held]]:
-    whole = held(rating(readings=2), GradeAnswer=of_two_minds, FindPoints=of_two_minds)
-    return [(count, whole) for count in range(len(whole.record.events))]
-
-
-@pytest.mark.parametrize(("count", "whole"), prefixes()[::5], ids=lambda value: str(value)[:3])
-def test_what_it_has_reached_can_be_told_at_any_time(count: int, whole: Held) -> None:
-    kept = replace(whole.record, events=whole.record.events[:count])
-    reached = asyncio.run(rated_again(rating(readings=2), kept, so_far=True))
-    known = [found for found in reached.found if found.value is not None]
-    assert set(known) <= set(whole.rated.found)
+# Replay
 
 
 OTHERS: dict[str, RatingJob] = {

@@ -131,3 +131,11 @@ def test_no_key_and_no_secret_address_is_kept(name: str, monkeypatch: pytest.Mon
     with pytest.raises(BadInput) as refused:
         Table().start(secret)
     assert KEY not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["complete", "defeated"])
+def test_where_logic_decides_alone_nobody_is_asked_and_all_that_is_said_is_noted(name: str) -> None:
+    result, asked = whole(name)
+    noted = result.record.events[:-1]
+    assert {(each.kind, each.payload["by"]) for each in noted} == {("decided", "protocol")}
+    assert (len(noted), asked) == (len(result.told.moves), 0)

@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import os
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,8 +13,7 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Task
-from aufheben.testing import FakeServer, Received, WireReply
-from tests.forked import forked
+from aufheben.testing import FakeServer, WireReply
 from tests.rooms import toy
 from tests.rooms.registered import registered
 from tests.rooms.toy import Larger
@@ -143,25 +140,6 @@ def test_a_model_is_asked_in_either_language_with_the_shape_of_the_answer(
         assert received.user.startswith(rule)
         assert question in received.user
         assert '"maximum": 100' in received.user
-
-
-def test_a_killed_run_is_gone_on_with_and_asks_only_what_was_under_way(tmp_path: Path) -> None:
-    killed: list[int] = []
-
-    def reply(received: Received) -> WireReply:
-        if len(server.received) == 2 and not killed:
-            killed.append(started.pid)
-            os.kill(started.pid, signal.SIGKILL)
-        return WireReply(text='{"number": 7}')
-
-    with FakeServer(reply) as server:
-        address = server.base_url()
-        more = ("--model", "openai:x", "--base-url", address, "--run", "r")
-        started = forked("larger", "How many?", *more, folder=tmp_path)
-        assert started.ended().code == -signal.SIGKILL
-        again = forked("resume", "r", "--base-url", address, "--json", folder=tmp_path).ended()
-        assert (again.code, json.loads(again.out)["answer"]) == (0, "7.")
-        assert len(server.received) in (3, 4)
 
 
 def test_a_name_is_registered_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,19 +111,6 @@ def test_another_weight_makes_a_replay_diverge() -> None:
     assert differs.value.at == ("step", 1, "utility")
 
 
-@pytest.mark.parametrize("cut", range(0, 16, 3))
-def test_going_on_from_any_row_asks_only_what_was_not_answered(cut: int) -> None:
-    journal = held()
-    steps = (FOR, AGAINST, JOINED)
-    whole = pondered(mind(steps, final("So [c3].")), journal=journal)
-    kept = tuple(journal.record.events[:cut])
-    agent = mind(steps, final("So [c3]."))
-    done = pondered(agent, journal=held(events=kept))
-    answered = sum(event.kind == "answered" for event in kept)
-    assert len(agent.asked) == whole.tally.made - answered
-    assert done.deliberated == whole.deliberated
-
-
 def test_a_watcher_is_told_of_every_event() -> None:
     journal = held()
     seen: list[Event] = []

@@ -1,6 +1,7 @@
 """Whichever statement of a run comes to harm: it goes on, and nothing answered is asked again."""
 
 import asyncio
+import os
 import random
 import signal
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +22,8 @@ from tests.rooms.settled import REQUESTS, TOY, answer, told, whole
 from tests.scale.breaking import HARMS, NOTHING, WHEN, Conflicts, Harm, harming
 
 SAMPLE = 4
-every_room = pytest.mark.parametrize("room", REQUESTS)
+each_kind = pytest.mark.parametrize("room", ["complete", "lift", "dbkai"])
+"""Where nobody is asked, where most answers come one after the other, and where many come at once."""
 
 
 @pytest.fixture(autouse=True)
@@ -47,11 +49,20 @@ class Trial:
         begun = self._name in [record.run for record in self._app.store.runs()]
         return _ended(self._app.resume(self._name)) if begun else self.start()
 
-    def holds(self, result: Result) -> None:
-        """It is told as one that nothing happened to, is kept as it was told, and asked as much."""
+    def answers(self) -> int:
+        """How many are kept of what was begun."""
+        begun = self._name in [record.run for record in self._app.store.runs()]
+        events = self._app.store.read(self._name).events if begun else ()
+        return sum(event.kind in ("answered", "rejected") for event in events if event.seat)
+
+    def holds(self, result: Result, before: int = 0) -> None:
+        """It is told as one that nothing happened to, is kept as it was told, and asked as much.
+
+        But for the answers that were kept `before`.
+        """
         usual, needed = whole(self._room)
         assert told(result) == told(usual)
-        assert len(self._model.received) == needed, "an answer was asked again"
+        assert len(self._model.received) == needed - before, "an answer was asked again"
         assert self._app.store.read(self._name) == result.record
 
 
@@ -75,6 +86,25 @@ def tried(databases: Databases, room: str, number: int, harm: Harm) -> bool:
     return statements.harmed
 
 
+def killed(databases: Databases, room: str, number: int) -> bool:
+    """Whether a process of its own was killed before it sent that statement; the run is gone on with."""
+    child = os.fork()
+    if child == 0:
+        code = 70
+        try:
+            with harming(number, Harm(before=lambda _: os.kill(os.getpid(), signal.SIGKILL))):
+                Trial(databases, room, f"killed-{number}").start()
+            code = 0
+        finally:
+            os._exit(code)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    assert code in (0, -signal.SIGKILL)
+    trial = Trial(databases, room, f"killed-{number}")
+    before = trial.answers()
+    trial.holds(trial.gone_on(), before)
+    return code != 0
+
+
 def statements_of(room: str, databases: Databases) -> int:
     """As many as a run sends in a journal that is there."""
     Trial(databases, "toy", "earlier").start()
@@ -90,7 +120,7 @@ def numbers(there: int, which: str) -> list[int]:
     return list(every if everything() else chance.sample(every, min(SAMPLE, there)))
 
 
-@every_room
+@each_kind
 @pytest.mark.parametrize("how", HARMS)
 def test_f28_whichever_statement_is_cut_off_the_run_goes_on_and_asks_nothing_twice(
     databases: Databases, room: str, how: str
@@ -101,7 +131,15 @@ def test_f28_whichever_statement_is_cut_off_the_run_goes_on_and_asks_nothing_twi
     assert sum(harmed) > len(harmed) // 2
 
 
-@every_room
+@each_kind
+def test_f28_killed_before_any_statement_the_run_goes_on_and_asks_nothing_twice(
+    databases: Databases, room: str
+) -> None:
+    chosen = numbers(statements_of(room, databases), f"{room} killed")
+    assert sum(killed(databases, room, number) for number in chosen) > len(chosen) // 2
+
+
+@each_kind
 @pytest.mark.parametrize("when", WHEN)
 def test_f28_whichever_change_cannot_be_kept_beside_another_s_is_made_again(
     databases: Databases, room: str, when: str
@@ -120,7 +158,7 @@ def test_f28_whichever_change_cannot_be_kept_beside_another_s_is_made_again(
     assert met
 
 
-@every_room
+@each_kind
 @pytest.mark.parametrize("how", [signal.SIGQUIT, signal.SIGKILL])
 def test_f28_a_server_that_dies_under_any_room_is_waited_for(
     databases: Databases, room: str, how: signal.Signals

@@ -337,31 +337,6 @@ def test_a_provider_is_asked_no_more_often_than_is_said(
     assert program("batch", folder, *asked(server), *limits, "--json").code == 0
 
 
-def test_killed_in_the_middle_the_same_command_asks_nothing_twice(tmp_path: Path) -> None:
-    folder, stand_in = debates(tmp_path / "d", *(f"{n}.md" for n in range(6))), StandIn()
-    killed: list[int] = []
-
-    def reply(received: Received) -> str:
-        if len(server.received) == 40 and not killed:
-            killed.append(started.pid)
-            os.kill(started.pid, signal.SIGKILL)
-        return stand_in(received)
-
-    with FakeServer(reply) as server:
-        words = ("batch", folder, *asked(server), "--name", "k", "--in-flight", "4", "--json")
-        started = forked(*words, folder=tmp_path)
-        assert started.ended().code == -signal.SIGKILL
-        again = forked(*words, folder=tmp_path).ended()
-        received = len(server.received)
-        assert forked(*words, folder=tmp_path).ended().code == 0
-        assert len(server.received) == received
-    found = json.loads(again.out)
-    assert (found["finished"], found["whole"]["calls"]) == (6, 6 * 17)
-    assert found["resumed"] + found["found"] > 0
-    # Only what was under way when it died was asked again: four questions at most.
-    assert 6 * 17 <= received <= 6 * 17 + 4
-
-
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_stopped_it_says_how_far_it_came_and_how_to_go_on(
     tmp_path: Path, number: signal.Signals, code: int

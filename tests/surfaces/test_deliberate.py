@@ -1,17 +1,14 @@
-"""Deliberating from the command line: offline, at the fake server, killed, forked, limited."""
+"""Deliberating from the command line: offline, at the fake server, forked, limited."""
 
 import json
-import os
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from aufheben.testing import FakeServer, Received, Status, WireReply, sequence
+from aufheben.testing import FakeServer, Received, Status, sequence
 from aufheben.testing.thinker import Thinker
-from tests.forked import forked
 from tests.surfaces.conftest import Ended, Program
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -403,30 +400,6 @@ def test_a_failed_deliberation_shows_what_it_has_and_goes_on_without_asking_twic
         again = program("resume", "r", "--base-url", server.base_url("openai"), "--json")
     assert again.code == 0
     assert told(again)["calls"]["made"] == kept + len(server.received) - before
-
-
-@pytest.mark.parametrize("at", [2, 5, 9, 14])
-def test_f28_kill_9_in_a_deliberation_repeats_no_answered_call(tmp_path: Path, at: int) -> None:
-    thinker = Thinker()
-    killed: list[int] = []
-
-    def reply(received: Received) -> WireReply:
-        if len(server.received) == at and not killed:
-            killed.append(started.pid)
-            os.kill(started.pid, signal.SIGKILL)
-        return WireReply(text=thinker(received))
-
-    with FakeServer(reply) as server:
-        address = server.base_url("openai")
-        words = ("deliberate", QUESTION, "--run", "r", "--model", "openai:x", "--base-url", address)
-        started = forked(*words, folder=tmp_path)
-        assert started.ended().code == -signal.SIGKILL
-        again = forked("resume", "r", "--base-url", address, "--json", folder=tmp_path).ended()
-        asked = len(server.received)
-    found = json.loads(again.out)
-    assert (again.code, found["stop_reason"]) == (0, "converged")
-    # Only what was under way when it died was asked again.
-    assert asked == found["calls"]["made"] + 1
 
 
 @pytest.mark.parametrize("name", ["AG1", "ag1", "Judge", "ｅｘｅｃｕｔｏｒ"])
