@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, get_args
 
 from aufheben.agents import ScriptedAgent
@@ -31,6 +32,7 @@ from aufheben.protocols.ports import Agent
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses import deliberation, hierarchy, judging, rating
+from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Adjudicator, Curator, Debater, InProcess, Received, StandIn, Thinker
@@ -115,17 +117,21 @@ def _dialectic(
     held = {seat.name: "openai:stand-in" for seat in seats} | (
         {"AG1": "symbolic"} if engine else {}
     )
-    case = cast(asked, choice=SeatChoice(model="openai:stand-in", seats=held, lang=lang)).case
+
+    @cache
+    def case() -> DialecticJob:
+        return cast(asked, choice=SeatChoice(model="openai:stand-in", seats=held, lang=lang)).case
+
     own = {"AG1": SymbolicAgent()} if engine else {}
     return Room(
         name=_named(form, stances, lang, engine=engine),
         lang=lang,
         stand_in=lambda: Debater(attacks=1, lang=lang),
         hold=lambda agents, journal: driving.conduct(
-            case, {**agents, **own}, journal, StillClock()
+            case(), {**agents, **own}, journal, StillClock()
         ),
-        again=lambda record: driving.replay(case, record),
-        so_far=lambda record: driving.so_far(case, record, "failed", "unread"),
+        again=lambda record: driving.replay(case(), record),
+        so_far=lambda record: driving.so_far(case(), record, "failed", "unread"),
         written=lambda finished: _argued(tell("r", finished)),
     )
 

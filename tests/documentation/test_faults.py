@@ -1,18 +1,19 @@
 """Each fault of the table has tests that carry its number, and the pages have the table as it is."""
 
 import re
+from functools import cache
 
 import pytest
 from website.faults import PAGES, Proof, proofs, renewed, rows
 from website.navigation import LANGS, ROOT, Lang
 
-PROOFS = proofs()
+proven = cache(proofs)
 ROWS = rows()
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
 def of(number: int) -> list[Proof]:
-    return [proof for proof in PROOFS if number in proof.rows]
+    return [proof for proof in proven() if number in proof.rows]
 
 
 def test_rows_are_numbered_from_1_to_50() -> None:
@@ -31,14 +32,14 @@ def test_what_is_promised_of_journals_is_tried_with_both(number: int) -> None:
 
 def test_no_test_names_a_row_that_there_is_not() -> None:
     known = {row.number for row in ROWS}
-    assert [f"{proof.file}::{proof.name}" for proof in PROOFS if set(proof.rows) - known] == []
+    assert [f"{proof.file}::{proof.name}" for proof in proven() if set(proof.rows) - known] == []
 
 
 def test_every_row_is_found_by_the_option_that_the_page_shows() -> None:
     """A number has two digits, and stands in the name itself: no `f04_to_f07`."""
-    written = {f"test_{''.join(f'f{row:02d}_' for row in proof.rows)}" for proof in PROOFS}
-    assert [proof.name for proof in PROOFS if not proof.name.startswith(tuple(written))] == []
-    assert [proof.name for proof in PROOFS if re.search(r"_to_f\d", proof.name)] == []
+    written = {f"test_{''.join(f'f{row:02d}_' for row in proof.rows)}" for proof in proven()}
+    assert [proof.name for proof in proven() if not proof.name.startswith(tuple(written))] == []
+    assert [proof.name for proof in proven() if re.search(r"_to_f\d", proof.name)] == []
 
 
 @pytest.mark.parametrize("lang", LANGS)

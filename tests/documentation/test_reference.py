@@ -1,6 +1,7 @@
 """The reference has every command, option, schema, error, exit code, word and public name."""
 
 import re
+from functools import cache
 from typing import get_args
 
 import click
@@ -16,7 +17,7 @@ from aufheben.runtime.journal import Kind
 from aufheben.surfaces.cli.entry import COMMANDS, cli
 
 CODES = {0, 1, 2, 3, 4, 5, 70, 130, 143}
-MADE = {lang: pages(lang) for lang in LANGS}
+made = cache(pages)
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
@@ -35,7 +36,7 @@ def below(command: click.Command, path: str) -> dict[str, click.Command]:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_and_option_is_told(name: str, lang: Lang) -> None:
-    text = MADE[lang][f"reference/commands/{name}"]
+    text = made(lang)[f"reference/commands/{name}"]
     command = cli.get_command(click.Context(cli), name)
     assert command is not None
     for path, one in below(command, f"aufheben {name}").items():
@@ -44,36 +45,36 @@ def test_every_command_and_option_is_told(name: str, lang: Lang) -> None:
             if isinstance(option, click.Option) and option.name != "help":
                 assert [each for each in option.opts if each not in text] == []
                 assert str(option.envvar) in text
-    assert f"commands/{name}.md" in MADE[lang]["reference/commands"]
+    assert f"commands/{name}.md" in made(lang)["reference/commands"]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_help_of_a_command_is_told_in_japanese(name: str) -> None:
-    text = MADE["ja"][f"reference/commands/{name}"]
+    text = made("ja")[f"reference/commands/{name}"]
     rows = [row.split(" | ")[1] for row in re.findall(r"^\| `-.*", text, re.MULTILINE)]
     assert [row for row in rows if row.strip() and not JAPANESE.search(row)] == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_schema_error_exit_code_word_and_name_is_told(lang: Lang) -> None:
-    made = MADE[lang]
-    assert headed(made["reference/schemas"]) == {"run", *messages()}
-    assert headed(made["reference/names"]) == set(aufheben.__all__)
-    told = set(re.findall(r"^\| `(\w+)`", made["reference/errors"], re.MULTILINE))
+    every = made(lang)
+    assert headed(every["reference/schemas"]) == {"run", *messages()}
+    assert headed(every["reference/names"]) == set(aufheben.__all__)
+    told = set(re.findall(r"^\| `(\w+)`", every["reference/errors"], re.MULTILINE))
     kinds = {
         n
         for n, kind in vars(errors).items()
         if isinstance(kind, type) and issubclass(kind, Exception)
     }
     assert told == kinds
-    rows = re.findall(r"^\| ([\d, ]+) \|", made["reference/exit-codes"], re.MULTILINE)
+    rows = re.findall(r"^\| ([\d, ]+) \|", every["reference/exit-codes"], re.MULTILINE)
     assert {int(code) for row in rows for code in row.split(",")} == CODES
-    told = set(re.findall(r"`([^`]+)`", made["reference/events"]))
+    told = set(re.findall(r"`([^`]+)`", every["reference/events"]))
     assert {*get_args(Kind), *(word for each in words().values() for word in each)} - told == set()
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_path_of_this_machine_stands_in_it(lang: Lang) -> None:
     assert [
-        name for name, text in MADE[lang].items() if re.search(r"/(home|root|tmp|work)/", text)
+        name for name, text in made(lang).items() if re.search(r"/(home|root|tmp|work)/", text)
     ] == []

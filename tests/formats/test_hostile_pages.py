@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -24,6 +24,7 @@ from aufheben.domain.opinions import Examined
 from aufheben.domain.ratings import FAULTS
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.verdicts import Difference, Point, Quote
+from aufheben.domain.vocabulary import Form
 from aufheben.domain.ways import Check
 from aufheben.formats import deliberation as deliberations
 from aufheben.formats import judging as verdicts
@@ -56,11 +57,12 @@ Pages = dict[str, str]
 """All that is written of a run, by the ending of their files; `why` and the like are named so."""
 
 
-def dialectic(found: ToldDialectic) -> Callable[[Words], Pages]:
+def dialectic(held: Callable[[], ToldDialectic]) -> Callable[[Words], Pages]:
     """A debate in prose: statuses stay as they were computed, only words are others."""
+    once = cache(held)
 
     def pages(said: Words) -> Pages:
-        other = reworded(found, said)
+        other = reworded(once(), said)
         why = [line for index in range(len(other.moves)) for line in because(other, index)]
         return {
             **{f".{ending}": write(other) for ending, write in DIALECTIC.formats.items()},
@@ -143,15 +145,19 @@ def site(name: str) -> Callable[[Words], Pages]:
     return pages
 
 
+def argued(form: Form) -> ToldDialectic:
+    return tell("r", talked(form, explain=True)[0])
+
+
 FAULTY = Check(keeps_idea=True, faults=(lifting.fault("Nobody pays"),))
 RUNS: dict[str, Callable[[Words], Pages]] = {
-    "lift": dialectic(tell("r", lifting.ran().finished)),
-    "lift faulty": dialectic(tell("r", lifting.ran(LookAgain=FAULTY).finished)),
-    "lift before": dialectic(told(case(procedure=1))),
-    "lift before ja": dialectic(told(case("ja", procedure=1))),
-    "lift before debated": dialectic(told(case(procedure=1, debate=True))),
-    "published": dialectic(spoken("Homework helps everybody", "Homework steals sleep")),
-    **{form: dialectic(tell("r", talked(form, explain=True)[0])) for form in METHODS},
+    "lift": dialectic(lambda: tell("r", lifting.ran().finished)),
+    "lift faulty": dialectic(lambda: tell("r", lifting.ran(LookAgain=FAULTY).finished)),
+    "lift before": dialectic(lambda: told(case(procedure=1))),
+    "lift before ja": dialectic(lambda: told(case("ja", procedure=1))),
+    "lift before debated": dialectic(lambda: told(case(procedure=1, debate=True))),
+    "published": dialectic(lambda: spoken("Homework helps everybody", "Homework steals sleep")),
+    **{form: dialectic(partial(argued, form)) for form in METHODS},
     "judging": judging,
     "checking": checking,
     "deliberation": deliberation,

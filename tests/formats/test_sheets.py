@@ -19,7 +19,7 @@ from aufheben.formats.sheets.labels import CODES, LABELS
 from aufheben.formats.sheets.shapes import shape, values
 from aufheben.protocols.shapes import Message
 from tests.agents.sheet_tasks import answered
-from tests.agents.test_sheets import CONSTRUCT, COUNTER
+from tests.agents.test_sheets import CONSTRUCT, COUNTER, SEAT
 from tests.agents.test_sheets import put as filled_in
 from tests.profiles import examples
 
@@ -181,15 +181,13 @@ def _every(found: tuple[Field, ...]) -> Iterator[Field]:
 
 
 def test_premises_and_exceptions_are_called_so() -> None:
+    constructed = SCHEMAS["dialectic-construct"].model_json_schema()
     called = {
-        lang: [field.label for field in _every(fields(CONSTRUCTED, {}, lang, "m"))]
+        lang: [field.label for field in _every(fields(constructed, {}, lang, "m"))]
         for lang in ("en", "ja")
     }
     assert {"premises", "unless it is shown that"} <= set(called["en"])
     assert {"前提", "示されない限り"} <= set(called["ja"])
-
-
-CONSTRUCTED = SCHEMAS["dialectic-construct"].model_json_schema()
 
 
 def test_a_sheet_is_a_form_in_which_nothing_is_live() -> None:
@@ -205,9 +203,6 @@ def test_a_sheet_is_a_form_in_which_nothing_is_live() -> None:
     assert ("token", evil) in found.pairs
 
 
-SEAT = answered()["dialectic-construct"].seat
-
-
 def test_sentences_are_a_button_of_their_own_and_asked_back_once_read() -> None:
     said = {IN_SENTENCES: {"text": "Open it because trade feeds us"}}
     _, (sheet, again) = filled_in(CONSTRUCT, said)
@@ -221,12 +216,14 @@ def test_sentences_are_a_button_of_their_own_and_asked_back_once_read() -> None:
     assert put(again, [*yes, *pairs]).message[IN_SENTENCES]["confirmed"] is True
 
 
-NAMES = st.sampled_from(
-    [
-        field.name
-        for model in SCHEMAS.values()
-        for field in _every(fields(model.model_json_schema(), {}, "en", "message"))
-    ]
+NAMES = st.deferred(
+    lambda: st.sampled_from(
+        [
+            field.name
+            for model in SCHEMAS.values()
+            for field in _every(fields(model.model_json_schema(), {}, "en", "message"))
+        ]
+    )
 )
 
 

@@ -46,10 +46,16 @@ LARGEST = 20_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reader:
-    """What reads a file, and files that it reads; `lays` says that it wants them on the disk."""
+    """What reads a file, and files that it reads, some of them made when they are asked for."""
 
     read: Callable[[bytes], Any]
-    seeds: tuple[bytes, ...]
+    given: tuple[bytes, ...] = ()
+    made: Callable[[], tuple[bytes, ...]] = tuple
+
+    @property
+    def seeds(self) -> tuple[bytes, ...]:
+        """All of them."""
+        return (*self.given, *self.made())
 
 
 def _text(read: Callable[[str], Any]) -> Callable[[bytes], Any]:
@@ -130,18 +136,19 @@ _SIDES = tuple(
 
 
 @cache
-def _a_database() -> bytes:
+def _a_database() -> tuple[bytes, ...]:
     with TemporaryDirectory() as folder:
         place = Path(folder) / "whole.db"
         App(journal=place).take(str(ROOT / "examples/debate-judged.jsonl"))
-        return place.read_bytes()
+        return (place.read_bytes(),)
 
 
+@cache
 def _graphs(form: str) -> tuple[bytes, ...]:
-    """A graph with a rebuttal and an undercut as the form writes it, where it does."""
+    """A graph with a rebuttal and an undercut as the form writes it, where it does; as many as others."""
     graph = read_graph(GRAPHS[1].decode() + "\n[a]\n  -> [b]\n", "argdown").graph
     try:
-        return (write_graph(graph, form).encode(),)
+        return (write_graph(graph, form).encode(),) * len(GRAPHS)
     except AufhebenError:
         return ()
 
@@ -194,7 +201,8 @@ def readers() -> Mapping[str, Reader]:
     found = {
         f"graph {form}": Reader(
             read=_text(partial(read_graph, name=form, file=FILE)),
-            seeds=(*GRAPHS, *_graphs(form) * len(GRAPHS)),
+            given=GRAPHS,
+            made=partial(_graphs, form),
         )
         for form in forms()
     }
@@ -202,10 +210,10 @@ def readers() -> Mapping[str, Reader]:
     for framework, pattern in (("af", "examples/**/*.af"), ("apx", "tests/data/**/*.apx")):
         found[f"framework {framework}"] = Reader(
             read=_text(partial(read_framework, form=framework)),
-            seeds=_example(pattern, f"tests/data/**/*.{framework}")[:9],
+            given=_example(pattern, f"tests/data/**/*.{framework}")[:9],
         )
     for form in ("bag", "json", "csv"):
-        found[f"gradual {form}"] = Reader(read=_weighed(form), seeds=GRAPHS)
+        found[f"gradual {form}"] = Reader(read=_weighed(form), given=GRAPHS)
     ontologies = {
         "csv": TABLE,
         "ttl": TURTLE,
@@ -217,35 +225,35 @@ def readers() -> Mapping[str, Reader]:
     }
     for ending, seed in ontologies.items():
         found[f"ontology {ending}"] = Reader(
-            read=partial(_placed, file=f"道.{ending}"), seeds=(seed,)
+            read=partial(_placed, file=f"道.{ending}"), given=(seed,)
         )
     for ending, seed in TOPICS.items():
-        found[f"topics {ending}"] = Reader(read=_topics(f"道.{ending}"), seeds=(seed,))
+        found[f"topics {ending}"] = Reader(read=_topics(f"道.{ending}"), given=(seed,))
     debates = (VTT, SRT, *_example("examples/**/*.yaml", "examples/**/*.txt", "examples/**/*.md"))
     found |= {
-        "aspic": Reader(read=_text(read_aspic), seeds=GRAPHS),
+        "aspic": Reader(read=_text(read_aspic), given=GRAPHS),
         "case": Reader(
-            read=_text(partial(read_case, file=FILE)), seeds=_example("examples/*.toml")
+            read=_text(partial(read_case, file=FILE)), given=_example("examples/*.toml")
         ),
-        "experts": Reader(read=_text(partial(read_experts, file=FILE)), seeds=(EXPERTS,)),
-        "panel": Reader(read=_text(partial(read_panel, file=FILE)), seeds=(PANEL,)),
-        "profile": Reader(read=_text(partial(read_profile, file=FILE)), seeds=(PROFILE,)),
-        "transcript": Reader(read=_text(partial(read_transcript, file=FILE)), seeds=debates),
-        "archive": Reader(read=_packed, seeds=(archive(1),)),
+        "experts": Reader(read=_text(partial(read_experts, file=FILE)), given=(EXPERTS,)),
+        "panel": Reader(read=_text(partial(read_panel, file=FILE)), given=(PANEL,)),
+        "profile": Reader(read=_text(partial(read_profile, file=FILE)), given=(PROFILE,)),
+        "transcript": Reader(read=_text(partial(read_transcript, file=FILE)), given=debates),
+        "archive": Reader(read=_packed, given=(archive(1),)),
         "archive packed": Reader(
-            read=partial(read_archive, file=FILE), seeds=(gzip.compress(archive(1), mtime=0),)
+            read=partial(read_archive, file=FILE), given=(gzip.compress(archive(1), mtime=0),)
         ),
-        "known findings": Reader(read=_text(partial(suppressed, file=FILE)), seeds=(KNOWN,)),
-        "labeled pairs": Reader(read=partial(read_labeled, file="道.csv"), seeds=(LABELED,)),
-        "pairs": Reader(read=_text(partial(read_pairs, file=FILE)), seeds=(PAIRS,)),
-        "patch": Reader(read=_text(partial(edges_of, file=FILE)), seeds=(PATCH,)),
-        "weights": Reader(read=_text(partial(read_weights, file=FILE)), seeds=(WEIGHTS,)),
+        "known findings": Reader(read=_text(partial(suppressed, file=FILE)), given=(KNOWN,)),
+        "labeled pairs": Reader(read=partial(read_labeled, file="道.csv"), given=(LABELED,)),
+        "pairs": Reader(read=_text(partial(read_pairs, file=FILE)), given=(PAIRS,)),
+        "patch": Reader(read=_text(partial(edges_of, file=FILE)), given=(PATCH,)),
+        "weights": Reader(read=_text(partial(read_weights, file=FILE)), given=(WEIGHTS,)),
         "record": Reader(
-            read=_text(partial(read_record, file=FILE)), seeds=_example("examples/*.jsonl")
+            read=_text(partial(read_record, file=FILE)), given=_example("examples/*.jsonl")
         ),
-        "journal": Reader(read=_database, seeds=(_a_database(),)),
-        "sentences": Reader(read=_sentences, seeds=(SENTENCES, JAPANESE)),
-        "reply": Reader(read=_text(parse_json), seeds=(REPLY, CHAT)),
-        "chat": Reader(read=read_chat, seeds=(CHAT,)),
+        "journal": Reader(read=_database, made=_a_database),
+        "sentences": Reader(read=_sentences, given=(SENTENCES, JAPANESE)),
+        "reply": Reader(read=_text(parse_json), given=(REPLY, CHAT)),
+        "chat": Reader(read=read_chat, given=(CHAT,)),
     }
     return found
