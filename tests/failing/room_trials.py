@@ -15,9 +15,9 @@ from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.agents.llm import LlmAgent
 from aufheben.app import App, Result
 from aufheben.runtime.journal import Event
-from aufheben.testing import InProcess, Received
+from aufheben.testing import Received
 from tests.adapters.sqlite_processes import EVENTS, RECORD
-from tests.rooms.settled import REQUESTS, answer, told, whole
+from tests.rooms.settled import REQUESTS, Paid, answer, told, whole
 
 RUN = "whole"
 IN_FLIGHT = 64
@@ -74,7 +74,7 @@ class RoomTrial:
     def _driven(self, begin: Callable[[App], Any]) -> Result:
         app = App(
             journal=str(self.journal),
-            agents={"": LlmAgent(InProcess(self._answer), lang="en")},
+            agents={"": LlmAgent(Paid(self._answer), lang="en")},
             in_flight=IN_FLIGHT,
         )
 

@@ -11,7 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.agents.llm import LlmAgent
+from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm.templates import Prompt
 from aufheben.app import App, Result
+from aufheben.domain import Usage
 from aufheben.errors import AgentFailed
 from aufheben.rooms import registry
 from aufheben.rooms.deliberation.request import Deliberation
@@ -64,7 +67,7 @@ RUNS: Mapping[str, Request] = {
     "self-consistency": _argued("self-consistency", samples=3),
     "self-refine": _argued("self-refine"),
     "argllm": _argued("argllm"),
-    "matched": _argued("self-consistency", matched=900),
+    "matched": _argued("self-consistency", matched=450),
     "cut": _argued("mad", max_rounds=3, calls=6),
     "refused": _argued("no-schema", what="Should the market square be closed to lorries?"),
     "defeated": Dialectic(what=str(EXAMPLES / "camera.toml")),
@@ -88,11 +91,20 @@ def answer(received: Received) -> str:
     return StandIn(seed=seed % 90_000)(received)
 
 
+class Paid(InProcess):
+    """A model in this process of which every answer takes a hundred tokens."""
+
+    async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
+        """See the port of a model."""
+        said = await super().reply(prompt, longer=longer)
+        return replace(said, usage=Usage(input=80, output=20))
+
+
 class Table:
     """An application in memory, every seat held by a model in process that fails after `breaks` answers."""
 
     def __init__(self) -> None:
-        self.model = InProcess(self._answer)
+        self.model = Paid(self._answer)
         self.store = FullStore()
         self.breaks: int | None = None
         self.app = App(journal=self.store, agents={"": LlmAgent(self.model, lang="en")})
@@ -131,7 +143,9 @@ def told(result: Result) -> dict[str, Any]:
     """What a program is told, but for what is chance: names, times, and the order of flags."""
     left = {"run", "created", "usage", "forked"}
     kept = {key: value for key, value in result.envelope.items() if key not in left}
-    plain: dict[str, Any] = json.loads(json.dumps({**kept, "flags": sorted(kept["flags"])}))
+    plain: dict[str, Any] = json.loads(
+        json.dumps({**kept, "flags": sorted(kept["flags"]), "tokens": result.tally.usage.tokens})
+    )
     return plain
 
 

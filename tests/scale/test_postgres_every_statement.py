@@ -14,11 +14,10 @@ from aufheben.adapters.stores.postgres_connection import Connection
 from aufheben.agents.llm import LlmAgent
 from aufheben.app import App, Result
 from aufheben.errors import JournalFailed
-from aufheben.testing import InProcess
 from tests.places import Databases
 from tests.profiles import whole as everything
 from tests.rooms.registered import registered
-from tests.rooms.settled import REQUESTS, TOY, answer, told, whole
+from tests.rooms.settled import REQUESTS, TOY, Paid, answer, told, whole
 from tests.scale.breaking import HARMS, NOTHING, WHEN, Conflicts, Harm, harming
 
 SAMPLE = 4
@@ -36,7 +35,7 @@ class Trial:
 
     def __init__(self, databases: Databases, room: str, name: str) -> None:
         self._room, self._name = room, name
-        self._model = InProcess(answer)
+        self._model = Paid(answer)
         agents = {"": LlmAgent(self._model, lang="en")}
         self._app = App(journal=databases.address(), agents=agents)
 
