@@ -15,6 +15,8 @@ PROFILE = gate
 
 LOWEST = $(foreach extra,asp bench inspect mcp notebook obo postgres web,--extra $(extra)) --resolution lowest-direct
 CONTAINER = $(foreach extra,asp mcp obo postgres web,--extra $(extra))
+# One run through each door that needs more than Python.
+SMOKES = tests/packaging/test_installed.py tests/page/test_run_page.py tests/scale/test_postgres_doors.py tests/scale/test_ray.py
 HERE   = not scale and not web
 SPREAD = -n 2 --dist loadfile --no-loadscope-reorder
 PYTEST = $(BIN)/python -m pytest $(SPREAD)
@@ -132,9 +134,10 @@ mutants: $(VENV)/.mutants     ## plant 300 faults in logic, protocols and the ch
 lint: $(VENV)/.test           ## style, types, floors, licenses of what comes with us
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(BIN)/mypy --num-workers 2
 	$(BIN)/lint-imports
 	$(BIN)/python -m tests.packaging.licenses
+	$(BIN)/python -m tests.packaging.house
 
 audit: $(VENV)/.audit         ## known vulnerabilities of what comes with us; asks the database of PyPI
 	for lock in run container scale; do \

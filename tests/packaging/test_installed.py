@@ -73,6 +73,7 @@ def test_the_doctor_finds_nothing_wrong_and_names_each_extra_that_is_not_there(
     assert len(commands) == 9
 
 
+@pytest.mark.smoke
 def test_the_page_is_served_with_its_scripts_and_styles(installed: Clean) -> None:
     command = installed.command("aufheben", "serve", "--no-browser", "--port", "0")
     process = subprocess.Popen(

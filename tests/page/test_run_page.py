@@ -61,6 +61,7 @@ def scrub(page: Page, event: int) -> None:
     expect(page.locator(".scrubber output .t").first).to_contain_text(str(event))
 
 
+@pytest.mark.smoke
 def test_a_run_is_seen_from_its_start_to_its_synthesis_though_the_stream_is_cut(
     page: Page, site: Served, paced: Paced, screenshot: Callable[..., Path]
 ) -> None:

@@ -37,6 +37,7 @@ def logged(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixtur
         yield caplog
 
 
+@pytest.mark.smoke
 def test_f49_every_command_takes_an_address_and_none_tells_the_password(
     program: Program,  # noqa: F811
     databases: Databases,

@@ -188,6 +188,7 @@ def test_who_is_no_part_of_the_cluster_drives_it_by_ray_client(
         assert [one["failed"] for one in batch.ended()] == [""] * 4
 
 
+@pytest.mark.smoke
 def test_a_cluster_of_this_machine_alone_writes_to_a_file_and_ends_with_the_command(
     tmp_path: Path,
 ) -> None:
