@@ -1,6 +1,5 @@
-"""Memos, maps and envelopes: what is computed of a board, and that nothing in it is markup."""
+"""Memos, maps and envelopes: what is computed of a board, and what is told of it."""
 
-import itertools
 import json
 import re
 from dataclasses import asdict, replace
@@ -8,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from markdown_it import MarkdownIt
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.boards import ACTS
@@ -155,48 +153,6 @@ def test_the_plain_memo_says_the_same_without_marks() -> None:
     text = plain(told())
     assert "#" not in text
     assert "\nWhat it rests on\n- c5 (stands" in text
-
-
-EVIL = (
-    "# heading\n- item\n1. one\n===\n---\n> quote\n<script>x</script> ![p](http://x.test/p.png) "
-    "[link](javascript:x) **bold** `code` | a | b |\n```\nfence\n```\nhttp://x.test/ www.x.test [c1]"
-)
-
-
-ADDRESSES = {"http://x.test/p.png", "http://x.test/", "www.x.test"}
-"""They stand as code, where nothing is a link."""
-
-
-def test_nothing_that_others_wrote_becomes_markup() -> None:
-    line = EVIL.replace("\n", " ")
-    steps = (
-        propose(EVIL, support=[EVIL], assumptions=[line]),
-        critique("c1", f"no {EVIL}", "con"),
-        critique("c2", f"but {EVIL}", "pro"),
-        question(EVIL),
-        check("c1", 0.9, (line, EVIL)),
-    )
-    done = told(*steps, end=final(EVIL, EVIL), issue=line)
-    tokens = MarkdownIt("gfm-like").parse(markdown(done))
-    inline = [child for token in tokens for child in token.children or []]
-    kinds = {token.type for token in [*tokens, *inline]}
-    lists = {"bullet_list_open", "bullet_list_close", "list_item_open", "list_item_close"}
-    plain_kinds = {"inline", "text", "softbreak", "code_inline", "text_special", "paragraph_open"}
-    plain_kinds |= {"paragraph_close", "heading_open", "heading_close"}
-    assert kinds <= lists | plain_kinds
-    assert {child.content for child in inline if child.type == "code_inline"} == ADDRESSES
-    headings = [t for t, n in itertools.pairwise(tokens) if t.type == "heading_open"]
-    assert [token.tag for token in headings] == ["h1", *["h2"] * 7]
-
-
-def test_half_characters_and_control_signs_stand_in_no_memo_and_no_map() -> None:
-    odd = "x \ud800 \x1b[31m \x00 \u2028 y"
-    steps = (propose(odd, support=[odd]), critique("c1", f"no {odd}"), question(odd))
-    done = told(*steps, end=final(f"{odd} [c2]", odd), issue=odd)
-    state = done.pondered.deliberated.state
-    for text in (markdown(done), plain(done), mermaid(state), shown(state, 3)):
-        assert text.encode("utf-8")
-        assert not set(text) & {"\x00", "\x1b", "\u2028"}
 
 
 def test_a_map_shows_claims_with_labels_and_attacks() -> None:

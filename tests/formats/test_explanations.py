@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from aufheben.domain import Distillate, Explanation, FinalAnswer, Item, Screening, Side
+from aufheben.domain import Screening
 from aufheben.formats.dialectic import ToldDialectic, envelope, plain
 from aufheben.formats.dialectic.fate_words import HOW
-from aufheben.formats.dialectic.markdown import markdown
 from tests.dialogues import CAMERA, S1, S2, argued
-from tests.formats.lifted import IDEAS, SEATS, case, explained, told
+from tests.formats.lifted import IDEAS, case, told
 
 DETAIL = {
     "argument", "conclusion", "premises", "assumptions", "status", "status_on_union", "objections",
@@ -170,55 +169,12 @@ def test_a_failed_run_is_not_explained() -> None:
     assert "How it works" not in plain(found)
 
 
-EVIL = '</li><img src=x onerror=1> [a](javascript:b) & # "c"'
-
-
 def test_an_explanation_of_an_answer_that_does_not_count_is_not_told() -> None:
     found = told(case())
     failed = replace(found.finished.conclusion, outcome="failed", answer=None)
     found = replace(found, finished=replace(found.finished, conclusion=failed))
     assert "How it works" not in plain(found)
     assert detail(found)["first_steps"] == []
-
-
-def test_no_text_of_an_answer_or_a_reason_becomes_markup_or_a_new_line() -> None:
-    evil = f"{EVIL}\n# {EVIL}"
-    sides = tuple(Side(seat=seat.name, concerns=(evil,)) for seat in SEATS)
-    found = told(
-        case(explain=False),
-        Compose=FinalAnswer(final_answer=evil),
-        Distill=Distillate(sides=sides, presupposition=evil),
-    )
-    above = markdown(found).split("```mermaid")[0]
-    assert above.count("&lt;img") == 2 * 4
-    assert "<" not in above
-    assert [line for line in above.splitlines() if line.startswith("#")] == [
-        "# Who should clean the school?"
-    ]
-
-
-def test_no_text_of_an_explanation_becomes_markup_or_a_link() -> None:
-    def evil(seat: Any, task: Any) -> Explanation:
-        usual = explained(seat, task)
-        lines = (f"{EVIL}\n# {EVIL}",)
-        sides = tuple(
-            (name, tuple(Item(item=each.item, kept=each.kept, how=EVIL) for each in found))
-            for name, found in usual.sides
-        )
-        return Explanation(
-            how=lines, first_steps=lines, premises=usual.premises, sides=sides, open=lines
-        )
-
-    found = told(case(), Explain=evil)
-    assert "\n# " not in plain(found)
-    written = markdown(found)
-    above = written.split("```mermaid")[0]
-    assert "<" not in above
-    assert "](" not in above.replace("\\[a](", "")
-    heads = [line for line in written.splitlines() if line.startswith("#")]
-    assert heads == ["# Who should clean the school?"]
-    assert "**How it works:**" in written
-    assert "\n- Rooms must be safe — &lt;/li>&lt;img" in written
 
 
 # Logic: computed from the record

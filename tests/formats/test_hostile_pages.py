@@ -37,8 +37,10 @@ from aufheben.formats.interchange.argdown import read_argdown
 from aufheben.formats.page.render import page
 from aufheben.formats.quoting.plain import page as lined
 from aufheben.protocols.hierarchy import CheckedEdge
+from aufheben.rooms.deliberation.room import ROOM as DELIBERATION
 from aufheben.rooms.dialectic.room import ROOM as DIALECTIC
 from tests import lifting
+from tests.deliberation.test_memos import STEPS
 from tests.deliberation.test_memos import told as deliberated
 from tests.formats.hostile import HOSTILE, Tags, obeyed, reader, texts, tokens
 from tests.formats.lifted import case, told
@@ -117,15 +119,16 @@ def checking(said: Words) -> Pages:
     }
 
 
-def deliberation(said: Words) -> Pages:
-    other = reworded(deliberated(), said)
-    state = other.pondered.deliberated.state
-    return {
-        ".md": deliberations.markdown(other),
-        ".txt": deliberations.plain(other),
-        ".mmd": deliberations.mermaid(state),
-        "board": deliberations.shown(state, 3),
-    }
+def deliberation(*steps: object) -> Callable[[Words], Pages]:
+    def pages(said: Words) -> Pages:
+        other = reworded(deliberated(*steps), said)
+        state = other.pondered.deliberated.state
+        return {
+            **{f".{ending}": write(other) for ending, write in DELIBERATION.formats.items()},
+            "board": deliberations.shown(state, 3),
+        }
+
+    return pages
 
 
 def rating(said: Words) -> Pages:
@@ -160,7 +163,8 @@ RUNS: dict[str, Callable[[Words], Pages]] = {
     **{form: dialectic(partial(argued, form)) for form in METHODS},
     "judging": judging,
     "checking": checking,
-    "deliberation": deliberation,
+    "deliberation": deliberation(),
+    "deliberation left open": deliberation(*STEPS[:8]),
     "rating": rating,
     **{
         f"page of {name}": site(name)

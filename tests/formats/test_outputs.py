@@ -1,4 +1,4 @@
-"""Maps and reports: nothing a stance says becomes markup, nothing declared is called computed."""
+"""Maps and reports: nothing declared is called computed."""
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import (
@@ -12,16 +12,13 @@ from aufheben.domain import (
     Seat,
     Thesis,
 )
-from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, tell
-from aufheben.formats.dialectic.markdown import markdown
+from aufheben.formats.dialectic import ToldDialectic, envelope, tell
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct
-
-EVIL = 'Sleep "]; click A "javascript:alert(1)" <img src=x onerror=1> | matters'
 
 
 def spoken(claim: str, objection: str, stances: tuple[str, str] = ("", "")) -> ToldDialectic:
@@ -70,20 +67,6 @@ def test_attacks_that_both_stances_gave_as_logic_go_both_ways() -> None:
     assert told.audit.relations == (None, "computed")
     assert set(told.audit.edges) == {(0, 1), (1, 0)}
     assert told.audit.statuses == ("defensible", "defensible")
-
-
-def test_no_text_breaks_out_of_the_map() -> None:
-    drawn = mermaid(spoken(EVIL, "Nothing matters to anybody"))
-    assert drawn.count('"') == 2 * 2
-    assert "<img" not in drawn
-    assert len(drawn.splitlines()) == 1 + 2 + 1
-
-
-def test_no_text_breaks_the_table_of_the_report() -> None:
-    written = markdown(spoken(EVIL, "Nothing matters to anybody"))
-    rows = [line for line in written.splitlines() if line.startswith("| Arg")]
-    assert len(rows) == 2
-    assert all(row.replace("\\|", "").count("|") == 9 for row in rows)
 
 
 def test_the_envelope_has_every_key_of_the_contract() -> None:

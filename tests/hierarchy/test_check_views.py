@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from aufheben.domain.findings import Edit
 from aufheben.domain.forms import forms
-from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy import changes
@@ -24,9 +23,9 @@ from aufheben.formats.page.timeline import timeline
 from aufheben.formats.page.view import View
 from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.runtime.journal import Record
-from tests.formats.hostile import Tags, obeyed
+from tests.formats.hostile import Tags
 from tests.hierarchy.debates import JOB, WRONG, Noting, Refused, job, said
-from tests.hierarchy.findings import HOSTILE, TAXONOMY, finding, plain_keys
+from tests.hierarchy.findings import TAXONOMY, finding, plain_keys
 from tests.hierarchy.shown import of_edges, recorded, seated, told_of, until, viewed
 from tests.hierarchy.test_findings_plain import EXAMINED
 
@@ -186,26 +185,6 @@ def test_a_finding_that_is_known_is_not_shown_again() -> None:
     record, check = held("all that can happen")
     known = replace(check, suppressed="*\twheel\n")
     assert len(latest(viewed(record, known))) == len(latest(viewed(record, check))) - 1
-
-
-@pytest.mark.parametrize("hostile", HOSTILE, ids=range(len(HOSTILE)))
-def test_hostile_text_is_shown_and_never_live(hostile: str) -> None:
-    terms = {key: Term(key=key, name=hostile, definition=hostile) for key in ("a", "b", "c")}
-    edge = Edge("a", "b")
-    votes: tuple[tuple[str, Truth], ...] = ((hostile, "false"),)
-    statements = tuple(replace(each, seat=hostile) for each in EXAMINED.statements)
-    examined = replace(EXAMINED, votes=votes, statements=statements)
-    edit = Edit(kind="rename", reason=hostile, text=hostile)
-    taxonomy = Taxonomy(terms=terms, edges=(edge,))
-    written = page(of_edges(taxonomy, [CheckedEdge(edge=edge, examined=examined, edit=edit)]))
-    usual = page(of_edges(ROADS, [WHEEL]))
-    assert kinds(written) <= kinds(usual) | {("br", ())}
-    assert obeyed(written.partition('<script type="module">')[0]) == []
-    written.encode()
-
-
-def kinds(text: str) -> set[tuple[str, tuple[str, ...]]]:
-    return set(Tags(text).tags)
 
 
 def test_nothing_in_its_data_can_end_the_element_that_holds_it() -> None:

@@ -21,7 +21,7 @@ from aufheben.formats.rating import (
 )
 from aufheben.runtime.courses.rating import RatingJob
 from tests.profiles import examples
-from tests.rating.exhibits import ALL, always, exhibit, held, one, rating
+from tests.rating.exhibits import ALL, always, exhibit, held, rating
 
 words = st.text(st.characters(codec="utf-8"), max_size=20)
 pairs = st.lists(st.tuples(words, words), max_size=4).map(tuple)
@@ -152,16 +152,6 @@ def test_a_rating_without_a_legal_answer_says_so() -> None:
     text = plain("r", told)
     assert "Questions without a legal answer: rubric 1" in text
     assert "To be known: An answer never came in a form that counts, and was left out." in text
-
-
-def test_a_judge_s_words_become_no_markup_and_no_lines_of_their_own() -> None:
-    reason = "see\n# [here](javascript:x) <script>"
-    marks = {"plainness": 5, "practicability": 5, "reason": reason}
-    told = one("usefulness", json.dumps(marks)).rated
-    text = markdown("r", told)
-    assert "<script>" not in text
-    assert "[here](" not in text.replace("\\[", "")
-    assert "\n# \\[" not in text
 
 
 def test_a_rating_of_one_answer_names_one_run() -> None:
