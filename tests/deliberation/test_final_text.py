@@ -31,7 +31,7 @@ from tests.deliberation.scripted import (
     synthesize,
     withdraw,
 )
-from tests.driving import ponder, pondered_again
+from tests.driving import ponder
 
 FOR = propose("Close it: it is loud")
 AGAINST = critique("c1", "Shops need cars", severity="major")
@@ -115,14 +115,6 @@ def test_the_final_text_is_worth_more_the_better_the_discussion_was(
     )
     assert worse.total <= best.total
     assert ending(state, RATED, cost, Tuning(cost=1000.0)).total <= worse.total + 1000
-
-
-def test_a_run_whose_final_text_was_taken_replays_and_is_cut_at_every_step() -> None:
-    journal = held()
-    done = pondered(mind(ALL, ENDS), journal=journal)
-    again = asyncio.run(pondered_again(done.job, journal.record))
-    assert again.deliberated == done.deliberated
-    assert done.deliberated.state.board.writepad == ENDS["text"]
 
 
 def test_acts_write_to_the_draft_and_take_out_what_has_gone() -> None:

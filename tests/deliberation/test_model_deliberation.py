@@ -11,9 +11,7 @@ from aufheben.domain.acts import CheckFact, Stop
 from aufheben.domain.boards import ACTS
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.deliberation import Rules, cited
-from aufheben.runtime.journal import Record
 from aufheben.runtime.language import spoken
-from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import FakeServer, Received, Thinker
 from aufheben.testing.thinker import thought_of
 from tests.deliberation.thinking import (
@@ -254,27 +252,6 @@ ILLEGAL: dict[str, dict[str, Any]] = {
 
 
 # Again
-
-
-@each_lang
-def test_the_same_model_thinks_the_same_again(lang: Lang) -> None:
-    one, other = (thought(Thinker(), lang=lang) for _ in range(2))
-    assert one.board == other.board
-    assert one.done.steps == other.done.steps
-
-
-def test_another_stand_in_can_go_on_where_one_stopped() -> None:
-    """What was answered is not asked again, and the new one repeats nothing."""
-    store = MemoryStore()
-    whole = thought(Thinker())
-    events = whole.journal.record.events
-    for cut in range(6, len(events), 9):
-        begun = Record(run=f"r{cut}", created="", settings={}, events=tuple(events[:cut]))
-        told = thought(Thinker(), journal=store.begin(begun))
-        assert told.acts == whole.acts
-        assert told.done.stop == "converged"
-        assert told.tally.rejected == 0
-        assert len(told.received) < len(whole.received)
 
 
 # The stand-in

@@ -2,17 +2,8 @@
 
 import pytest
 
-from aufheben.errors import Misuse
 from aufheben.evaluation.dialectic.statistics.table import tabled
 from tests.evaluation.answer_trials import broke, duel, mark, ran
-
-
-def test_standings_are_in_order_of_first_appearance() -> None:
-    found = tabled([ran(method="b"), ran(method="a"), ran(method="b", row="n")])
-    assert [(each.method, each.row) for each in found.standings] == [
-        *(("b", "m"), ("a", "m"), ("b", "n")),
-    ]
-    assert found.rows == ("m", "n")
 
 
 def test_means_are_over_topics_and_ends_are_counted() -> None:
@@ -62,8 +53,3 @@ def test_the_order_of_topics_changes_no_figure() -> None:
     trials = [ran(f"t{n}", values={"x": n**1.5}) for n in range(7)]
     one, other = tabled(trials, resamples=99), tabled(trials[::-1], resamples=99)
     assert one.standings[0].figures == other.standings[0].figures
-
-
-def test_two_trials_that_are_one_are_a_bug() -> None:
-    with pytest.raises(Misuse):
-        tabled([ran(), ran()])

@@ -7,8 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.intervals import wilson
-from aufheben.domain.verdicts import Ballot, Verdict
-from aufheben.errors import Misuse
 from aufheben.evaluation.judging.measures import (
     Flips,
     accuracy,
@@ -19,7 +17,6 @@ from aufheben.evaluation.judging.measures import (
     set_f1,
 )
 from aufheben.evaluation.judging.trial import DebateTrial
-from aufheben.protocols.judging import majority
 from tests.evaluation.debate_trials import judgments, trial
 
 Measure = Callable[[Iterable[DebateTrial]], float | None]
@@ -120,27 +117,6 @@ def test_noise_compares_only_trials_of_one_debate() -> None:
     assert noise([trial("OO"), trial("OG", debate="e")]) is None
     three = [trial(winner, number=n) for n, winner in enumerate(("OO", "OO", "OG"))]
     assert noise(three) == pytest.approx(2 / 3)
-
-
-def test_a_trial_that_stands_twice_is_refused() -> None:
-    with pytest.raises(Misuse, match="two trials"):
-        flips([trial(), trial()], [])
-
-
-@pytest.mark.parametrize(
-    ("ballots", "share"),
-    [("OO OO OG", 2 / 3), ("OO OO OO", 1.0), ("OO OG CG", 1 / 3), ("OO", 1.0)],
-)
-def test_agreement_is_the_share_of_the_largest_party(ballots: str, share: float) -> None:
-    cast = [
-        Ballot(judge=str(n), verdict=Verdict(ranking=(winner,), comment="c", reasons=()))
-        for n, winner in enumerate(ballots.split())
-    ]
-    assert majority(cast).agreement == share
-
-
-def test_no_ballots_agree_on_nothing() -> None:
-    assert (majority([]).winner, majority([]).votes) == (None, ())
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from aufheben.domain import NEUTRAL
-from aufheben.errors import AufhebenError, BadInput, Damaged, Newer
+from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
 from aufheben.formats.cases.form_check import READER
 from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
@@ -253,19 +253,6 @@ def test_a_lift_without_a_procedure_in_its_settings_is_of_the_first() -> None:
     assert settings["constitution"]["procedure"] == 2
     old = {key: each for key, each in settings["constitution"].items() if key != "procedure"}
     assert not read_settings({**settings, "constitution": old}).case.constitution.lifting
-
-
-@pytest.mark.parametrize(
-    ("procedure", "error"),
-    [(3, Newer), (10**30, Newer), (0, Damaged), ("2", Damaged), (True, Damaged), (None, Damaged)],
-)
-def test_a_run_of_another_procedure_is_read_by_the_course_of_none(
-    procedure: object, error: type[AufhebenError]
-) -> None:
-    settings = write_settings(seated(PROSE, PROSE, choice=SeatChoice(model=MODEL)))
-    rules = {**settings["constitution"], "procedure": procedure}
-    with pytest.raises(error, match="procedure"):
-        read_settings({**settings, "constitution": rules})
 
 
 def test_settings_seat_everybody_again_and_public_ones_name_no_host() -> None:

@@ -260,18 +260,6 @@ def small() -> dict[str, Any]:
     return write_settings(SeatedHierarchy(survey=survey, agents={"N": "lexical"}, file="f"))
 
 
-UNREAD = ("version", "room", "question", "property", "procedure", "domain", "viewpoints")
-SHAPED = ("terms", "edges", "checked", "form", "seats", "limits", "skipped")
-
-
-@pytest.mark.parametrize("key", [key for key in small() if key not in UNREAD])
-def test_settings_that_lack_anything_are_damaged(key: str) -> None:
-    kept = small()
-    del kept[key]
-    with pytest.raises(Damaged, match="settings"):
-        read_settings(kept)
-
-
 def test_the_property_of_concepts_is_kept_and_older_runs_have_subclasses() -> None:
     kept = small()
     assert read_settings({**kept, "property": "skos:broader"}).survey.taxonomy.property == (
@@ -281,17 +269,6 @@ def test_the_property_of_concepts_is_kept_and_older_runs_have_subclasses() -> No
         read_settings({**kept, "property": "skos:narrower"})
     del kept["property"]
     assert read_settings(kept).survey.taxonomy.property == "rdfs:subClassOf"
-
-
-@pytest.mark.parametrize("key", SHAPED)
-def test_settings_of_another_shape_are_damaged(key: str) -> None:
-    with pytest.raises(Damaged, match="settings"):
-        read_settings({**small(), key: 7})
-
-
-def test_an_edge_between_unknown_terms_is_damage() -> None:
-    with pytest.raises(Damaged):
-        read_settings({**small(), "edges": [[0, 7]]})
 
 
 def test_an_expert_without_a_viewpoint_is_refused_and_named() -> None:

@@ -334,26 +334,6 @@ def below(taxonomy: Taxonomy, key: str) -> set[str]:
 
 
 @given(taxonomies(), st.data())
-def test_candidates_never_hold_the_class_its_parent_or_what_is_below(
-    taxonomy: Taxonomy, data: st.DataObject
-) -> None:
-    edge = data.draw(st.sampled_from(taxonomy.edges))
-    found = neighborhood(taxonomy).candidates(edge, "none")
-    keys = {key for key, _ in found.values()}
-    assert keys.isdisjoint({*below(taxonomy, edge.child), edge.parent})
-    for name, (key, portrait) in found.items():
-        assert taxonomy.terms[key].name == portrait.name == name
-
-
-@given(taxonomies(), st.data())
-def test_no_candidate_has_the_name_of_either_end(taxonomy: Taxonomy, data: st.DataObject) -> None:
-    """In a debate it could not be told from it: the sentence would be the same, or say nothing."""
-    edge = data.draw(st.sampled_from(taxonomy.edges))
-    found = neighborhood(taxonomy).candidates(edge, "none")
-    assert {taxonomy.terms[end].name for end in edge}.isdisjoint(found)
-
-
-@given(taxonomies(), st.data())
 def test_every_grandparent_that_may_be_chosen_comes_before_all_others(
     taxonomy: Taxonomy, data: st.DataObject
 ) -> None:
@@ -392,15 +372,3 @@ def test_a_claim_never_shows_the_judged_edge_as_a_neighbor(
     claim = neighborhood(taxonomy).claim(edge, "neighbourhood")
     assert claim.parent.name not in (*claim.child.parents, *claim.child.children)
     assert claim.child.name not in (*claim.parent.parents, *claim.parent.children)
-
-
-def test_classes_that_share_a_name_are_no_candidates_since_nobody_could_tell_them_apart() -> None:
-    terms = {key: Term(key=key, name=key.rstrip("12")) for key in ("a", "b", "c1", "c2")}
-    edges = (Edge("a", "b"), Edge("b", "c2"), Edge("b", "c1"))
-    around = neighborhood(Taxonomy(terms=terms, edges=edges))
-    assert "c" not in around.candidates(edges[0], "none")
-
-
-def test_a_mend_never_puts_a_class_under_what_is_under_it() -> None:
-    assert "night parking prohibition" not in neighborhood(SIGNS).candidates(BAN, "none")
-    assert tuple(neighborhood(SIGNS).candidates(BAN, "none")) == CANDIDATES

@@ -1,22 +1,18 @@
 """A hearing as the journal keeps it: every judge can be sat down again."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.domain.panels import Panel
-from aufheben.errors import Damaged
 from aufheben.formats.judging import SeatedJudging, read_settings, write_settings
-from aufheben.formats.panels import PANELS, published
 from aufheben.protocols.judging.course import PRESENT
 from aufheben.runtime.courses.judging import JudgingJob
-from tests.judging.debates import hearing, match, matches, named, panels
+from tests.judging.debates import hearing, matches, named, panels
 from tests.profiles import examples
 
 words = st.text(st.characters(codec="utf-8"), max_size=30)
@@ -76,14 +72,6 @@ def test_what_is_written_is_read_again(
     assert json.loads(json.dumps(write_settings(read_settings(written)))) == written
 
 
-@pytest.mark.parametrize("name", PANELS)
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_five_panels_are_kept_whole(name: str, lang: Any) -> None:
-    asked = replace(hearing(published(name, lang), match(), judges=2), lang=lang)
-    bench = SeatedJudging(hearing=asked, agents=AGENTS)
-    assert read_settings(json.loads(json.dumps(write_settings(bench)))) == bench
-
-
 def test_a_run_that_names_no_course_goes_on_by_the_first() -> None:
     written = write_settings(SeatedJudging(hearing=hearing(named("dbkai")), agents=AGENTS_OF_ONE))
     assert written["procedure"] == PRESENT
@@ -100,10 +88,3 @@ def test_a_run_that_names_no_course_goes_on_by_the_first() -> None:
         "speech",
         "mean",
     )
-
-
-@pytest.mark.parametrize("procedure", [0, "2", None, True, 2.0])
-def test_a_course_that_nobody_knows_is_damaged(procedure: object) -> None:
-    written = write_settings(SeatedJudging(hearing=hearing(named("null")), agents=AGENTS))
-    with pytest.raises(Damaged):
-        read_settings({**written, "procedure": procedure})

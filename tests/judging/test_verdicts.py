@@ -224,17 +224,12 @@ def test_a_whole_number_from_1_to_10_is_taken(
     assert held(of, TWO, **always(json.dumps(said(score)), step)).rulings() == []
 
 
-@pytest.mark.parametrize("score", [0, 11, None])
+@pytest.mark.parametrize("score", [0, 11, 7.5, True, None])
 def test_a_value_with_a_score_out_of_range_is_refused_as_well(score: Any) -> None:
     refused(SCORED, "Analyze", Analysis(text="It is so.", score=score))
     if score is not None:
         refused(GRADED, "Grade", Mark(score=score))
         refused(READ_OFF, "ViewTeam", TeamView(text="It is so.", score=score))
-
-
-@pytest.mark.parametrize("score", [7.5, True])
-def test_a_value_with_a_score_that_is_no_whole_number_is_refused(score: Any) -> None:
-    refused(GRADED, "Grade", Mark(score=score))
 
 
 def test_a_score_that_was_not_asked_for_is_passed_over() -> None:

@@ -7,10 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.agents import ScriptedAgent
 from aufheben.domain import Concede, Limits, NoThesis, NothingNew, Seat, Thesis
 from aufheben.domain.ways import Acceptance, Check
-from aufheben.errors import AgentFailed
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.lift.accept_task import Accept
 from aufheben.protocols.dialectic.lift.check_tasks import Examine, LookAgain
@@ -18,10 +16,6 @@ from aufheben.protocols.dialectic.lift.decision_tasks import RepairDecision, Tak
 from aufheben.protocols.dialectic.lift.stock_task import TakeStock
 from aufheben.protocols.dialectic.lift.trials_task import TryWays
 from aufheben.protocols.dialectic.lift.ways_task import FindWays
-from aufheben.runtime.clock import StillClock
-from aufheben.runtime.journal import Record
-from aufheben.runtime.memory import MemoryStore
-from tests.driving import conduct
 from tests.lifting import (
     LIFT,
     REPAIRED,
@@ -287,26 +281,6 @@ def test_a_limit_on_calls_leaves_enough_for_a_decision_or_says_what_it_cut(calls
     assert decided or run.conclusion.outcome == "budget"
     whole = run.lifted is not None and run.lifted.again is not None
     assert whole or any(flag == "limit_calls" for flag in run.conclusion.flags)
-
-
-def test_a_run_broken_off_anywhere_goes_on_as_if_nothing_had_happened() -> None:
-    whole = ran()
-    for last in range(1, len(whole.steps) + 1):
-        store, left = MemoryStore(), [last]
-
-        def failing(seat: Seat, task: Any, left: list[int] = left) -> object:
-            left[0] -= 1
-            if left[0] < 0:
-                raise AgentFailed("gone")
-            return Able()(seat, task)
-
-        journal = store.begin(Record(run="r", created="", settings={}))
-        if last < len(whole.steps):
-            with pytest.raises(AgentFailed):
-                conduct(whole.case, {"all": ScriptedAgent(failing)}, journal, StillClock())
-        journal.close()
-        again = conduct(whole.case, {"all": ScriptedAgent(Able())}, store.hold("r"), StillClock())
-        assert again.conclusion == whole.conclusion
 
 
 def test_seats_that_argue_in_logic_try_nothing() -> None:

@@ -72,26 +72,6 @@ def test_a_rating_is_listed_shown_and_replayed_without_asking(
     assert len(server.received) == asked
 
 
-def test_a_rating_is_written_to_files_and_exported_and_taken_in_again(
-    program: Program, server: FakeServer, tmp_path: Path
-) -> None:
-    begun(rating(lang="en"), server, tmp_path)
-    for ending in ("json", "md", "txt"):
-        assert program("show", "r", "-o", f"told.{ending}").code == 0
-    assert program("show", "r", "-o", "told.md").code == 2
-    assert program("show", "r", "-o", "told.csv").code == 2
-    told = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
-    assert told["run"] == "r"
-    assert (tmp_path / "told.md").read_text(encoding="utf-8").startswith("# Rating")
-    assert program("runs", "export", "r", "-o", "r.jsonl").code == 0
-    exported = (tmp_path / "r.jsonl").read_text(encoding="utf-8")
-    assert "127.0.0.1" not in exported
-    assert program("replay", "r.jsonl").code == 0
-    assert program("runs", "import", "r.jsonl", "--as", "other").code == 0
-    taken = json.loads(program("show", "other", "--json").out)
-    assert taken == {**told, "run": "other"}
-
-
 def test_an_open_rating_is_gone_on_with(
     program: Program, server: FakeServer, tmp_path: Path
 ) -> None:
@@ -118,30 +98,6 @@ def test_the_exit_code_says_how_it_ended(
         begun(rating(lang="en", **limits), server, tmp_path)
     assert program("show", "r").code == code
     assert program("replay", "r").code == 0
-
-
-def test_a_record_that_was_tampered_with_differs(
-    program: Program, server: FakeServer, tmp_path: Path
-) -> None:
-    begun(rating(None, "usefulness", lang="en"), server, tmp_path)
-    program("runs", "export", "r", "-o", "r.jsonl")
-    head, *rows = (tmp_path / "r.jsonl").read_text(encoding="utf-8").splitlines()
-    forged = [re.sub(r"plainness [\d.]+,", "plainness 11,", row) for row in rows]
-    assert forged != rows
-    unsealed = json.dumps({key: each for key, each in json.loads(head).items() if key != "tip"})
-    (tmp_path / "forged.jsonl").write_text("\n".join([unsealed, *forged]), encoding="utf-8")
-    forgery = program("replay", "forged.jsonl")
-    assert forgery.code == 1
-    assert forgery.err.startswith("differs at end")
-
-
-def test_a_rating_has_no_arguments_and_says_so(
-    program: Program, server: FakeServer, tmp_path: Path
-) -> None:
-    begun(rating(None, "usefulness", lang="en"), server, tmp_path)
-    done = program("why", "--run", "r")
-    assert done.code == 2
-    assert "is a rating, without arguments" in done.err
 
 
 # The stand-in

@@ -50,50 +50,6 @@ def test_every_method_is_tried_on_every_topic_and_every_run_can_be_shown_and_rep
         assert program("replay", run["run"]).code == 0
 
 
-def test_begun_again_it_asks_nobody_and_says_the_same(program: Program, server: FakeServer) -> None:
-    words = bench(
-        server,
-        "--topics",
-        topics(),
-        "--methods",
-        "lift@1,single",
-        *JUDGES,
-        "--readings",
-        "2",
-        "--json",
-    )
-    first = table(program(*words))
-    asked = len(server.received)
-    assert table(program(*words)) == first
-    assert len(server.received) == asked
-
-
-def test_what_failed_is_asked_again_and_nothing_else(program: Program, server: FakeServer) -> None:
-    words = bench(
-        server,
-        "--topics",
-        topics(),
-        "--methods",
-        "published@1,single",
-        "--in-flight",
-        "1",
-        "--json",
-    )
-    healthy, count = server.reply, 0
-
-    def failing(received: Received) -> Any:
-        nonlocal count
-        count += 1
-        return Status(400) if count > 5 else healthy(received)
-
-    server.reply = failing
-    assert program(*words).code in {3, 5}
-    server.reply, before = healthy, len(server.received)
-    found = table(program(*words))
-    assert all(run["outcome"] for run in runs_of(found))
-    assert len(server.received) - before == sum(m["calls"] * 2 for m in found["methods"]) - 5
-
-
 def test_figures_of_judges_stand_with_their_runs(program: Program, server: FakeServer) -> None:
     words = ("--topics", topics(), "--methods", "lift@1,single", *JUDGES, "--json")
     found = table(program(*bench(server, *words)))
@@ -332,13 +288,6 @@ def test_an_estimate_asks_nobody(program: Program, server: FakeServer) -> None:
     assert not server.received
 
 
-def test_a_wrong_key_is_not_tried_a_hundred_times(program: Program, server: FakeServer) -> None:
-    server.reply = lambda _: Status(401)
-    done = program(*bench(server, "--methods", "single", "--in-flight", "4"))
-    assert done.code == 3
-    assert len(server.received) < 30
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -353,7 +302,6 @@ def test_a_wrong_key_is_not_tried_a_hundred_times(program: Program, server: Fake
         (("--prompts", "nowhere"), "no prompt of ours"),
         (("--topics", "nowhere"), "nowhere"),
         (("--cache", "x.db"), "same answers"),
-        (("-o", "table.doc"), "no format"),
     ],
 )
 def test_what_makes_no_sense_is_refused_before_anybody_is_asked(
@@ -385,14 +333,6 @@ def test_a_judge_may_be_let_rate_its_own(program: Program, server: FakeServer) -
     own = ("--judges", "openai:stand-in", "--allow-same-model")
     words = ("--topics", topics(), "--methods", "single", *own, "--json")
     assert table(program(*bench(server, *words)))["judges"] == ["openai:stand-in"]
-
-
-def test_a_file_that_stands_there_is_kept(program: Program, server: FakeServer) -> None:
-    Path("t.md").write_text("mine", encoding="utf-8")
-    done = program(*bench(server, "--topics", topics(), "-o", "t.md"))
-    assert done.code == 2
-    assert Path("t.md").read_text(encoding="utf-8") == "mine"
-    assert not server.received
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import aufheben
-from aufheben.testing import FakeServer, StandIn
+from aufheben.testing import FakeServer, StandIn, Status, sequence
 from tests.surfaces.answering import FAST, topics
 from tests.surfaces.conftest import Program
 
@@ -92,6 +92,55 @@ def test_what_answers_depend_on_is_asked_anew_when_it_changes_and_once(
     forgotten = {name for name, calls in anew.items() if not calls}
     assert forgotten == {name for of, name in TABLE_ONLY if of == bench}
     assert set(again.values()) == {0}
+
+
+@pytest.mark.parametrize("bench", BENCHES)
+def test_begun_again_it_asks_nobody_and_tells_the_same_of_runs_that_are_kept_without_hosts(
+    program: Program, server: FakeServer, archive: str, bench: str
+) -> None:
+    words = (*smallest(bench, archive), *served(server), "--json")
+    first = program(*words)
+    asked = len(server.received)
+    assert program(*words) == first
+    assert "127.0.0.1" not in first.out
+    runs = [row["run"] for row in json.loads(program("runs", "list", "--json").out)]
+    assert runs
+    for run in runs:
+        assert run in first.out
+        assert json.loads(program("show", run, "--json").out)["run"] == run
+        assert json.loads(program("replay", run, "--json").out)["differs"] is False
+    assert len(server.received) == asked
+
+
+@pytest.mark.parametrize("bench", BENCHES)
+def test_broken_off_it_goes_on_where_it_stopped(
+    program: Program, server: FakeServer, archive: str, bench: str
+) -> None:
+    words = (*smallest(bench, archive), *served(server), "--json")
+    whole = program(*words, "--journal", "whole.db")
+    needed = len(server.received)
+    server.reply = sequence(*[StandIn()] * (needed - 1), Status(401))
+    assert program(*words).code in (3, 5)
+    server.reply, before = StandIn(), len(server.received)
+    again = program(*words)
+    assert (again.code, len(server.received) - before) == (whole.code, 1)
+    assert again.out == whole.out
+
+
+@pytest.mark.parametrize("bench", ["dialectic", "pairs"])
+def test_a_wrong_key_is_not_tried_a_hundred_times(
+    program: Program, server: FakeServer, bench: str
+) -> None:
+    server.reply = lambda _: Status(401)
+    pair = {"pair_id": "p", "topic": "Tea", "a1": "It warms.", "a2": "It stains.", "label": "a1"}
+    rows = [json.dumps({**pair, "pair_id": f"p{n}", "topic": f"Topic {n}"}) for n in range(40)]
+    Path("many.jsonl").write_text("\n".join(rows), "utf-8")
+    pairs = ("--data", "many.jsonl", "--panels", "dbkai", "--trials", "3", "-q")
+    words = pairs if bench == "pairs" else ("--methods", "single", *FAST)
+    done = program("bench", bench, *words, *served(server), "--in-flight", "2")
+    assert (done.code, "401" in done.err) == (3, True)
+    # Eight hearings that begin with five calls each, of 120.
+    assert len(server.received) <= 8 * 5
 
 
 @pytest.mark.parametrize("bench", BENCHES)

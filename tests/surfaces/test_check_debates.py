@@ -1,22 +1,22 @@
 """Who is asked what in a check: forms, experts, the cheap look, context, narrowing."""
 
 import json
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from aufheben.domain.forms import forms
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.ontologies.labeled import everyday, read_labeled
 from aufheben.testing import Curator, FakeServer
+from tests.hierarchy.debates import METHODS
 from tests.surfaces.conftest import Program
 from tests.surfaces.curating import (
     PAIRS,
     PREFIXES,
     asked_of,
     curated,
-    holds,
     rows,
     served,
     tasks,
@@ -27,26 +27,6 @@ from tests.surfaces.curating import (
 
 ONE = (("wheel", "car"),)
 WHOLE = ("--no-cheap", "--no-mend")
-CALLS = {
-    "single": {"opine": 1},
-    "one-way": {"opine": 2, "mediate": 1},
-    "relay": {"opine": 2},
-    "parallel": {"opine": 2},
-    "relay-mediator": {"opine": 2, "mediate": 1},
-    "parallel-mediator": {"opine": 2, "mediate": 1},
-    "relay-feedback": {"opine": 2, "mediate": 1},
-    "parallel-feedback": {"opine": 2, "mediate": 1},
-}
-"""What an edge takes on which all agree at once; there is nothing then to give feedback on."""
-FEEDBACK = {"opine": 2, "mediate": 2, "advise": 1, "improve": 2}
-UNSETTLED = {
-    **{form: {kind: 2 * number for kind, number in calls.items()} for form, calls in CALLS.items()},
-    "single": CALLS["single"],
-    "one-way": CALLS["one-way"],
-    "relay-feedback": FEEDBACK,
-    "parallel-feedback": FEEDBACK,
-}
-"""What it takes in two rounds where somebody stays unsure."""
 
 
 @pytest.fixture
@@ -55,53 +35,20 @@ def server() -> Iterator[FakeServer]:
         yield running
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("form", CALLS)
-def test_every_form_settles_a_clear_edge_in_one_round(
-    program: Program, server: FakeServer, form: str, lang: str
-) -> None:
-    words = ("--form", form, "--lang", lang, *WHOLE, *served(server), "--json")
-    done = program("check", rows("in.csv", ONE), *words)
-    found = told(done)
-    assert (done.code, found["protocol"], found["outcome"]) == (1, form, "justified")
-    assert found["calls"]["made"] == len(server.received) == sum(CALLS[form].values())
-    assert Counter(tasks(server)) == CALLS[form]
-    [finding] = [row for row in found["findings"] if row["rule"] == "wrong_edge"]
-    assert (finding["subject"], finding["parent"]) == ("wheel", "car")
-    assert (finding["confidence"], finding["votes"]["for"]) == (1.0, 0)
-
-
-@pytest.mark.parametrize("form", UNSETTLED)
+@pytest.mark.parametrize("second_look", [False, True])
+@pytest.mark.parametrize("form", METHODS)
 def test_every_form_goes_through_its_rounds_where_nobody_decides(
-    program: Program, server: FakeServer, form: str
+    program: Program, server: FakeServer, form: str, *, second_look: bool
 ) -> None:
     server.reply = Curator(lambda _child, _parent: "unsure")
-    words = ("--form", form, "--rounds", "2", *WHOLE, *served(server), "--json")
-    found = told(program("check", rows("in.csv", ONE), *words))
-    assert Counter(tasks(server)) == UNSETTLED[form]
+    words = ("--form", form, "--rounds", "2", *(("--second-look",) if second_look else ()))
+    found = told(program("check", rows("in.csv", ONE), *words, *WHOLE, *served(server), "--json"))
+    calls = forms(2, second_look=second_look)[form].calls(1 if form == "single" else 2)
+    assert (found["protocol"], found["calls"]["made"], len(server.received)) == (form, calls, calls)
     assert (found["outcome"], found["edges"]["undecided"]) == ("unresolved", 1)
     [finding] = found["findings"]
     assert (finding["level"], finding["rule"]) == ("INFO", "undecided_edge")
-    assert found["calls"]["bound"] >= found["calls"]["made"]
-
-
-ROUND = ["opine", "opine", "mediate"]
-MENDED = ["improve", "improve", "mediate"]
-
-
-@pytest.mark.parametrize("turns", ["relay", "parallel"])
-@pytest.mark.parametrize(
-    ("words", "asked"),
-    [((), [*ROUND, "advise", *MENDED]), (("--second-look",), [*ROUND, "advise", *MENDED] * 2)],
-)
-def test_feedback_is_asked_for_in_the_order_of_the_paper_s_figure(
-    program: Program, server: FakeServer, turns: str, words: tuple[str, ...], asked: list[str]
-) -> None:
-    server.reply = Curator(lambda _child, _parent: "unsure")
-    form = ("--form", f"{turns}-feedback", "--experts", "RI", "--rounds", "2", *words)
-    found = told(program("check", rows("in.csv", ONE), *form, *WHOLE, *served(server), "--json"))
-    assert tasks(server) == asked
-    assert found["calls"]["made"] == len(asked)
+    assert found["calls"]["bound"] >= calls
 
 
 def test_an_upheld_edge_takes_one_call_and_a_rejected_one_is_debated(
@@ -116,12 +63,6 @@ def test_an_upheld_edge_takes_one_call_and_a_rejected_one_is_debated(
     ]
 
 
-def test_an_unsure_first_look_is_debated_too(program: Program, server: FakeServer) -> None:
-    server.reply = curated(("car", "vehicle"))
-    program("check", rows("in.csv", (("car", "vehicle"),)), "--rounds", "1", *served(server))
-    assert tasks(server) == ["opine", "opine", "mediate"]
-
-
 def test_without_the_cheap_look_every_edge_is_debated(program: Program, server: FakeServer) -> None:
     program("check", rows("in.csv"), *WHOLE, *served(server))
     assert [len(asked_of(server, *pair)) for pair in PAIRS] == [2] * 5
@@ -133,20 +74,6 @@ def test_without_mending_nobody_is_asked_for_a_mend(program: Program, server: Fa
     assert all(finding["suggestion"] is None for finding in found["findings"])
 
 
-def test_a_rejected_edge_is_mended_and_the_mend_debated(
-    program: Program, server: FakeServer
-) -> None:
-    found = told(program("check", rows("in.csv"), *served(server), "--json"))
-    assert tasks(server).count("mend") == 2
-    assert len(asked_of(server, "warning sign", "sign")) == 2
-    suggested = {
-        row["subject"]: (row["suggestion"]["kind"], row["suggestion"]["checked"])
-        for row in found["findings"]
-        if row["suggestion"]
-    }
-    assert suggested == {"sign": ("reversed", True), "wheel": ("reversed", False)}
-
-
 @pytest.mark.parametrize("abstain", [True, False])
 def test_seats_are_offered_to_abstain_only_where_they_may(
     program: Program, server: FakeServer, *, abstain: bool
@@ -154,17 +81,6 @@ def test_seats_are_offered_to_abstain_only_where_they_may(
     words = ("--abstain" if abstain else "--no-abstain", *WHOLE, *served(server))
     program("check", rows("in.csv", ONE), *words)
     assert [("unsure" in received.user) for received in server.received] == [abstain] * 2
-
-
-def test_an_unsure_answer_is_illegal_where_nobody_may_abstain(
-    program: Program, server: FakeServer
-) -> None:
-    server.reply = Curator(lambda _child, _parent: "unsure")
-    words = ("--no-abstain", "--form", "single", "--reasks", "1", *WHOLE, *served(server))
-    done = program("check", rows("in.csv", ONE), *words, "--json")
-    found = told(done)
-    assert (done.code, found["outcome"]) == (3, "failed")
-    assert found["calls"] == {"made": 2, "rejected": 2, "bound": 2}
 
 
 @pytest.mark.parametrize(("agreed", "rule"), [("0.6", "wrong_edge"), ("0.7", "doubtful_edge")])
@@ -227,13 +143,6 @@ def test_experts_speak_in_the_order_they_are_named(program: Program, server: Fak
     assert "Opinion of expert N" in server.received[2].user
 
 
-def test_in_the_parallel_form_nobody_hears_anybody_in_the_first_round(
-    program: Program, server: FakeServer
-) -> None:
-    program("check", rows("in.csv", ONE), "--form", "parallel", *WHOLE, *served(server))
-    assert not any("Opinion of expert" in received.user for received in server.received)
-
-
 def test_an_expert_of_ones_own_takes_part_with_its_viewpoint(
     program: Program, server: FakeServer
 ) -> None:
@@ -274,20 +183,6 @@ def test_a_model_may_mediate_where_head_nouns_speak(program: Program, server: Fa
     done = program("check", rows("in.csv", ONE), *words, "--json")
     assert tasks(server) == ["mediate"]
     assert told(done)["edges"]["rejected"] == 1
-
-
-def test_experts_who_never_agree_end_with_the_last_round(
-    program: Program, server: FakeServer
-) -> None:
-    no = Curator(lambda _child, _parent: "false")
-    yes = Curator()
-    server.reply = lambda said: yes(said) if said.model == "yes" else no(said)
-    seat = f"N=openai:yes@{server.base_url('openai')}"
-    words = ("--seat", seat, "--form", "relay", "--rounds", "4", *WHOLE, *served(server), "--json")
-    found = told(program("check", rows("in.csv", ONE), *words))
-    assert len(server.received) == 8
-    assert found["findings"][0]["votes"]["by"] == {"N": "true", "S": "false"}
-    assert found["edges"]["rejected"] == 1
 
 
 SPACES = (
@@ -351,41 +246,6 @@ def test_a_suppressed_edge_is_not_even_asked_about(program: Program, server: Fak
     assert asked_of(server, "wheel", "car") == []
     assert {"number": 1, "why": "known, and suppressed"} in found["edges"]["skipped"]
     assert [row["subject"] for row in found["findings"] if row["parent"]] == ["sign"]
-
-
-def test_a_report_suppresses_all_that_it_lists(program: Program, server: FakeServer) -> None:
-    first = program("check", rows("in.csv"), "-o", "known.tsv", *served(server))
-    asked = len(server.received)
-    again = program("check", "in.csv", "--suppress", "known.tsv", *served(server), "--json")
-    assert (first.code, again.code) == (1, 0)
-    assert told(again)["findings"] == []
-    assert len(server.received) == asked
-
-
-def test_the_label_of_the_wanted_language_is_what_is_asked_about(
-    program: Program, server: FakeServer
-) -> None:
-    path = written(
-        "in.ttl",
-        PREFIXES
-        + 'ex:a a owl:Class ; rdfs:label "car"@en, "乗用車"@ja .\n'
-        + 'ex:b a owl:Class ; rdfs:label "vehicle"@en, "車両"@ja .\n'
-        + "ex:a rdfs:subClassOf ex:b .\n",
-    )
-    server.reply = Curator(
-        lambda child, parent: "true" if (child, parent) == ("乗用車", "車両") else "false"
-    )
-    done = program("check", path, "--label-lang", "ja,en", *served(server))
-    assert done.code == 0
-    assert "命題: 「乗用車」は「車両」のサブクラスである。" in server.received[0].user
-
-
-def test_what_the_curator_knows_is_what_is_found(program: Program, server: FakeServer) -> None:
-    found = told(program("check", rows("in.csv"), *served(server), "--json"))
-    judged = {
-        (row["subject"], row["parent"]) for row in found["findings"] if row["rule"] == "wrong_edge"
-    }
-    assert judged == {pair for pair in PAIRS if holds(*pair) == "false"}
 
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -139,20 +139,6 @@ def test_a_list_of_pairs_accepts_just_its_pairs(
     assert edges(program, "out.csv") == set(PAIRS) - {("wheel", "car")} | {("car", "wheel")}
 
 
-def test_a_whole_report_accepts_all_that_it_suggests(program: Program, server: FakeServer) -> None:
-    path = rows("in.csv")
-    reported(program, server, path)
-    program("check", path, "--accept", "report.tsv", "--fix", "out.csv", *served(server))
-    assert edges(program, "out.csv") == MENDED - {("wheel", "car")} | {("car", "wheel")}
-
-
-def test_in_an_ontology_pairs_are_of_iris(program: Program, server: FakeServer) -> None:
-    accepted = written("accepted.csv", f"child,parent\n{ROADS}wheel,{ROADS}car\n")
-    path = turtle("in.ttl", *AXIOMS)
-    program("check", path, "--accept", accepted, "--fix", "out.ttl", *served(server))
-    assert edges(program, "out.ttl") == set(PAIRS) - {("wheel", "car")} | {("car", "wheel")}
-
-
 def test_what_was_never_suggested_is_not_made(program: Program, server: FakeServer) -> None:
     accepted = written("accepted.csv", "child,parent\ncar,vehicle\n")
     words = ("--accept", accepted, "--fix", "out.csv", *served(server))
@@ -160,16 +146,6 @@ def test_what_was_never_suggested_is_not_made(program: Program, server: FakeServ
     assert done.code == 2
     assert "nothing was suggested for car under vehicle" in done.err
     assert not Path("out.csv").exists()
-
-
-def test_a_list_from_which_all_was_deleted_changes_nothing(
-    program: Program, server: FakeServer
-) -> None:
-    path = rows("in.csv")
-    header, *_ = reported(program, server, path)
-    accepted = written("accepted.tsv", header + "\n")
-    program("check", path, "--accept", accepted, "--fix", "out.csv", *served(server))
-    assert edges(program, "out.csv") == set(PAIRS)
 
 
 def test_rows_keep_their_other_columns(program: Program, server: FakeServer) -> None:
@@ -265,42 +241,6 @@ def test_every_kind_of_mend_is_debated_shown_and_made(
     assert edges(program, out) == {*PAIRS[:3], *([edge] if edge else [])}
     debated = [received for received in server.received if said and said in received.user]
     assert len(debated) == (2 if said else 0)
-
-
-@pytest.mark.parametrize("source", ["in.csv", "in.ttl"])
-def test_a_definition_is_debated_with_the_edge_that_it_keeps_and_given(
-    program: Program, server: FakeServer, source: str
-) -> None:
-    words = "a toy that a child drives about on"
-    server.reply = proposing("define", "", words)
-    right = (*PAIRS[:3], PAIRS[4])
-    path = rows(source, right) if source == "in.csv" else turtle(source, *AXIOMS[:3], AXIOMS[4])
-    out = source.replace("in", "out")
-    done = program("check", path, "--diff", "--fix", out, "--run", "r", *served(server))
-    assert done.out.splitlines() == [
-        '  "wheel" is a subclass of "car".',
-        f'+ definition of "wheel": {words}',
-        "# the rim turns on an axle",
-    ]
-    assert words in Path(out).read_text(encoding="utf-8")
-    shown = program("show", "r", "--edge", "wheel,car").out
-    assert f'keep the edge and define "wheel" as: {words}' in shown
-    assert edges(program, out) == {*PAIRS[:3], PAIRS[4]}
-
-
-@pytest.mark.parametrize(
-    ("kind", "to"), [("other-parent", ""), ("other-parent", "boat"), ("sibling", "wheel")]
-)
-def test_a_class_that_was_not_offered_is_no_mend(
-    program: Program, server: FakeServer, kind: str, to: str
-) -> None:
-    server.reply = proposing(kind, to)
-    words = ("--reasks", "1", "--fix", "out.csv", *served(server), "--json")
-    found = told(program("check", rows("in.csv", (*PAIRS[:3], PAIRS[4])), *words))
-    [finding] = [row for row in found["findings"] if row["rule"] == "wrong_edge"]
-    assert finding["suggestion"] is None
-    assert found["calls"]["rejected"] == 2
-    assert edges(program, "out.csv") == {*PAIRS[:3], PAIRS[4]}
 
 
 def test_the_input_of_a_pipe_is_mended_beside_it(

@@ -8,7 +8,7 @@ import pytest
 
 from aufheben.testing import Curator, FakeServer, Status, sequence
 from tests.surfaces.conftest import Program
-from tests.surfaces.curating import PAIRS, WRONG, curated, rows, served, tasks, told, written
+from tests.surfaces.curating import PAIRS, curated, rows, served, told
 
 LINEAR = ("--in-flight", "1", "--no-cache")
 NEEDED = 3 * 1 + 2 * (1 + 1) + 2 * (1 + 2)
@@ -128,33 +128,6 @@ def test_a_check_that_is_gone_on_with_counts_its_edges_and_tells_none(
     assert forked.err.count("thing") == 0
 
 
-def test_a_failed_check_tells_programs_what_it_has(program: Program, server: FakeServer) -> None:
-    server.reply = sequence(*[curated()] * 3, Status(401))
-    done = program("check", rows("in.csv"), *LINEAR, *served(server), "--json")
-    found = told(done)
-    assert (done.code, found["outcome"], found["stop_reason"]) == (3, "failed", "provider")
-    assert (found["edges"]["checked"], found["calls"]["made"]) == (3, 3)
-    assert "401" in found["error"]
-
-
-@pytest.mark.parametrize("good", [0, 1, 5, 9, 12])
-def test_going_on_asks_only_what_is_missing_and_finds_the_same(
-    program: Program, server: FakeServer, good: int
-) -> None:
-    whole = told(program("check", rows("in.csv"), *LINEAR, *served(server), "--json"))
-    assert len(server.received) == NEEDED == whole["calls"]["made"]
-    server.reply = sequence(*[curated()] * good, Status(401))
-    words = ("--run", "r", *LINEAR, *served(server))
-    assert program("check", "in.csv", *words).code == 3
-    server.reply = curated()
-    before = len(server.received)
-    done = program("resume", "r", "--base-url", server.base_url("openai"), "--json")
-    again = told(done)
-    assert (done.code, again["edges"]) == (1, whole["edges"])
-    assert len(server.received) - before == NEEDED - good
-    assert [place(row) for row in again["findings"]] == [place(row) for row in whole["findings"]]
-
-
 def place(row: dict[str, object]) -> tuple[object, ...]:
     return row["rule"], row["subject"], row["parent"], bool(row["suggestion"])
 
@@ -171,65 +144,6 @@ def test_the_same_command_goes_on_with_its_named_run_and_mends(
     assert program(*words).code == 1
     assert len(server.received) - before == NEEDED - 9
     assert "warning sign,sign" in Path("out.csv").read_text(encoding="utf-8")
-
-
-def test_a_named_run_is_not_gone_on_with_for_another_file(
-    program: Program, server: FakeServer
-) -> None:
-    program("check", rows("in.csv"), "--run", "r", *served(server))
-    done = program("check", rows("in.csv", PAIRS[:2]), "--run", "r", *served(server))
-    assert (done.code, "exists with another input" in done.err) == (2, True)
-
-
-def test_an_ended_check_is_shown_again_and_asks_nobody(
-    program: Program, server: FakeServer
-) -> None:
-    first = program("check", rows("in.csv"), "--run", "r", *served(server), "--json")
-    asked = len(server.received)
-    for command in ("show", "resume", "replay"):
-        done = program(command, "r", "--json")
-        assert {**told(done), "differs": False} == {**told(first), "differs": False}
-        assert done.code == (0 if command == "replay" else 1)
-    assert len(server.received) == asked
-
-
-def test_a_replay_has_no_difference_and_says_who_answered(
-    program: Program, server: FakeServer
-) -> None:
-    program("check", rows("in.csv"), "--run", "r", *served(server))
-    done = program("replay", "r")
-    assert done.code == 0
-    assert 'wrong_edge: rejected: "wheel" as a subclass of "car"' in done.out
-    assert "no difference" in done.err
-    assert told(program("replay", "r", "--json"))["differs"] is False
-
-
-def test_a_check_is_listed_with_its_form_and_outcome(program: Program, server: FakeServer) -> None:
-    program("check", rows("in.csv"), "--run", "r", "--form", "parallel", *served(server))
-    [row] = told(program("runs", "list", "--json"))
-    assert (row["run"], row["protocol"], row["outcome"]) == ("r", "parallel", "justified")
-    assert "in.csv" in row["issue"]
-
-
-def test_a_check_travels_without_hosts_and_is_replayed_elsewhere(
-    program: Program, server: FakeServer
-) -> None:
-    words = ("--form", "relay-feedback", "--run", "r")
-    first = told(program("check", rows("in.csv"), *words, *served(server), "--json"))
-    program("runs", "export", "r", "-o", "r.jsonl")
-    assert "127.0.0.1" not in Path("r.jsonl").read_text(encoding="utf-8")
-    assert told(program("replay", "r.jsonl", "--json"))["findings"] == first["findings"]
-    assert program("runs", "import", "r.jsonl", "--as", "other").code == 0
-    assert told(program("show", "other", "--json"))["findings"] == first["findings"]
-
-
-def test_a_check_is_no_debate_with_arguments(program: Program, server: FakeServer) -> None:
-    program("check", rows("in.csv"), "--run", "r", *served(server))
-    for words in (("why", "--run", "r"), ("why", "r")):
-        done = program(*words)
-        assert done.code == 2
-        assert "run r is a checked hierarchy, without arguments" in done.err
-        assert "aufheben show r" in done.err
 
 
 FIGURE = """\
@@ -328,23 +242,6 @@ def test_an_interrupted_check_shows_the_debates_that_have_ended(
     assert (whole.code, "aufheben resume r" in whole.err) == (2, True)
 
 
-def test_the_envelope_has_what_programs_are_promised(program: Program, server: FakeServer) -> None:
-    found = told(program("check", rows("in.csv"), *served(server), "--json"))
-    assert found.keys() >= {
-        *("schema", "run", "room", "protocol", "issue", "outcome", "stop_reason", "flags"),
-        *("answer", "calls", "usage", "edges", "findings", "seats", "order", "suppressed"),
-    }
-    assert (found["schema"], found["room"]) == ("aufheben.run/1", "hierarchy")
-    assert found["calls"].keys() == {"made", "rejected", "bound"}
-    assert found["edges"].keys() >= {"total", "checked", "skipped"}
-    for finding in found["findings"]:
-        assert finding.keys() >= {
-            *("level", "rule", "subject", "parent", "reason", "votes"),
-            *("confidence", "suggestion"),
-        }
-    assert tasks(server)
-
-
 def test_findings_come_as_lines_while_the_check_goes_on(
     program: Program, server: FakeServer
 ) -> None:
@@ -368,71 +265,9 @@ def test_the_last_line_of_a_whole_check_is_the_envelope(
     assert sorted(map(place, findings), key=str) == sorted(map(place, last["findings"]), key=str)
 
 
-REPORTS = (".tsv", ".json", ".html", ".md", ".ttl", ".kgcl", ".txt")
-
-
-@pytest.mark.parametrize("suffix", REPORTS)
-def test_a_report_names_every_wrong_edge_and_stdout_is_left_alone(
-    program: Program, server: FakeServer, suffix: str
-) -> None:
-    done = program("check", rows("in.csv"), "-o", f"out{suffix}", *served(server))
-    text = Path(f"out{suffix}").read_text(encoding="utf-8")
-    assert (done.code, done.out) == (1, "")
-    for child, parent in WRONG:
-        assert child.partition(" ")[0] in text
-        assert parent.partition(" ")[0] in text
-    shown = program("show", json.loads(program("runs", "list", "--json").out)[0]["run"], "-o",
-                    f"again{suffix}")  # fmt: skip
-    assert shown.code == 1
-    assert Path(f"again{suffix}").read_text(encoding="utf-8") == text
-
-
-def test_reports_are_well_formed(program: Program, server: FakeServer) -> None:
-    from rdflib import Graph
-
-    path = rows("in.csv", (*PAIRS, ('<b>"x"</b>', "]]> -- &")))
-    for suffix in REPORTS:
-        program("check", path, "-o", f"out{suffix}", *served(server))
-    lines = Path("out.tsv").read_text(encoding="utf-8").splitlines()
-    assert lines[0].split("\t")[:5] == ["Level", "Rule Name", "Subject", "Property", "Value"]
-    assert len({line.count("\t") for line in lines}) == 1
-    assert json.loads(Path("out.json").read_text(encoding="utf-8"))["findings"]
-    assert len(Graph().parse("out.ttl", format="turtle")) > 0
-    page = Path("out.html").read_text(encoding="utf-8")
-    assert "<b>" not in page.partition("<body")[2].partition('<script type="module">')[0]
-    assert page.lower().startswith("<!doctype html>")
-
-
-@pytest.mark.parametrize("option", ["-o", "--fix"])
-def test_a_file_that_stands_is_overwritten_only_by_force(
-    program: Program, server: FakeServer, option: str
-) -> None:
-    written("out.tsv", "mine")
-    refused = program("check", rows("in.csv"), option, "out.tsv", *served(server))
-    assert (refused.code, "add --force" in refused.err) == (2, True)
-    assert (server.received, Path("out.tsv").read_text(encoding="utf-8")) == ([], "mine")
-    assert program("check", "in.csv", option, "out.tsv", "--force", *served(server)).code == 1
-    assert Path("out.tsv").read_text(encoding="utf-8") != "mine"
-
-
 def test_progress_never_stands_among_the_findings(program: Program, server: FakeServer) -> None:
     pairs = tuple((f"thing {n}", "vehicle") for n in range(60))
     done = program("check", rows("in.csv", pairs), "--no-mend", "--no-structure", *served(server))
     blocks = done.out.split("\n\n")
     assert len(blocks) == 61
     assert all(block.startswith("ERROR wrong_edge: ") for block in blocks[:-1])
-
-
-def test_several_reports_are_written_at_once_and_each_is_said(
-    program: Program, server: FakeServer
-) -> None:
-    words = ("-o", "out.tsv", "-o", "out.md", "--run", "r", *served(server))
-    done = program("check", rows("in.csv"), *words)
-    assert (done.code, done.out) == (1, "")
-    assert [line for line in done.err.splitlines() if line.startswith("wrote ")] == [
-        "wrote out.tsv",
-        "wrote out.md",
-    ]
-    for name in ("out.tsv", "out.md"):
-        program("show", "r", "-o", f"again-{name}")
-        assert Path(f"again-{name}").read_bytes() == Path(name).read_bytes()

@@ -83,22 +83,6 @@ def test_stdout_carries_the_json_object_alone(program: Program) -> None:
     ]
 
 
-def test_quiet_says_nothing_on_stderr(program: Program) -> None:
-    assert program("ask", CAMERA, "-q").err == ""
-
-
-@pytest.mark.parametrize(("form", "event"), [("published", "asked"), ("complete", "decided")])
-def test_events_come_as_json_lines_with_their_place_and_the_result_last(
-    program: Program, form: str, event: str
-) -> None:
-    out = program("ask", CAMERA, "--jsonl", "-q", "--protocol", form).out
-    lines = [json.loads(line) for line in out.splitlines()]
-    assert lines[0]["event"] == event
-    assert lines[0]["place"] == ["thesis", 1, "AG1"]
-    assert lines[-2]["event"] == "ended"
-    assert lines[-1]["schema"] == "aufheben.run/1"
-
-
 def test_the_estimate_is_the_bound_and_starts_no_run(program: Program) -> None:
     estimate = program("ask", CAMERA, *PUBLISHED, "--estimate").out
     assert estimate.startswith("at most 135 calls: (2 main arguments")
@@ -114,23 +98,6 @@ def test_a_dry_run_of_what_asks_nobody_says_so_and_starts_no_run(program: Progra
     assert ended.err == "Nobody is asked, all stances decide together.\n"
     assert "No model would be asked" in program("ask", CAMERA, *PUBLISHED, "--dry-run").err
     assert json.loads(program("runs", "list", "--json").out) == []
-
-
-@pytest.mark.parametrize("suffix", ["json", "md", "mmd", "apx", "af", "txt"])
-def test_the_ending_of_the_output_file_chooses_the_format(
-    program: Program, tmp_path: Path, suffix: str
-) -> None:
-    target = tmp_path / f"out.{suffix}"
-    assert program("ask", CAMERA, "-q", "-o", str(target)).out == ""
-    first = {
-        "json": "{",
-        "md": "# Which camera",
-        "mmd": "flowchart TD",
-        "apx": "arg",
-        "af": "p af 5",
-        "txt": "We should buy camera c",
-    }
-    assert first[suffix] in target.read_text().splitlines()[0]
 
 
 def test_an_exported_framework_is_solved_to_the_same_statuses(
@@ -161,22 +128,6 @@ def test_there_is_one_way_to_show_a_run(program: Program) -> None:
     program("ask", CAMERA)
     assert program("show").code == 0
     assert program("runs", "show").code == 2
-
-
-def test_an_exported_run_is_imported_and_replays(program: Program, tmp_path: Path) -> None:
-    program("ask", CAMERA, "--run", "here")
-    shown = json.loads(program("show", "here", "--json").out)
-    assert program("runs", "export", "here", "-o", str(tmp_path / "run.jsonl")).code == 0
-    assert program("runs", "import", str(tmp_path / "run.jsonl")).code == 2
-    assert program("runs", "import", str(tmp_path / "run.jsonl"), "--as", "there").code == 0
-    again = json.loads(program("replay", "there", "--json").out)
-    assert again.pop("differs") is False
-    assert {**again, "run": "here"} == shown
-
-
-def test_an_ended_run_resumes_to_the_same_result(program: Program) -> None:
-    first = program("ask", CAMERA, "--json", "--run", "r")
-    assert program("resume", "r", "--json").out == first.out
 
 
 def test_a_run_that_is_gone_on_with_is_read_once(
@@ -438,21 +389,6 @@ def test_configured_defaults_lose_to_the_input_and_to_flags(
     assert "AUFHEBEN_MAX_ROUNDS" in origin
 
 
-def test_the_journal_may_be_named_by_the_environment(
-    program: Program, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("AUFHEBEN_JOURNAL", "elsewhere.db")
-    program("ask", CAMERA, "--run", "r")
-    assert Path("elsewhere.db").exists()
-    assert program("show", "r").code == 0
-
-
-def test_limits_in_the_input_win_over_configured_ones(program: Program, tmp_path: Path) -> None:
-    (tmp_path / "aufheben.toml").write_text("max_rounds = 1\n")
-    (tmp_path / "in.toml").write_text(Path(CAMERA).read_text() + "\n[limits]\nmax_rounds = 4\n")
-    assert "1 + 8 replies" in program("ask", "in.toml", *PUBLISHED, "--estimate").out
-
-
 def test_what_was_merely_configured_is_no_matter_to_whom_nobody_asks(
     program: Program, tmp_path: Path
 ) -> None:
@@ -477,13 +413,6 @@ def test_a_limit_on_calls_shortens_what_is_told_and_not_what_is_decided(
     assert (len(result["arguments"]), result["unsaid"]) == (told + 1, 4 - told)
     plain = program("show")
     assert plain.out.splitlines()[0] == ANSWER
-
-
-def test_a_limit_on_calls_ends_with_code_four_and_says_so(program: Program) -> None:
-    ended = program("ask", CAMERA, *PUBLISHED, "--json", "--calls", "1")
-    assert ended.code == 4
-    result = json.loads(ended.out)
-    assert (result["outcome"], result["stop_reason"]) == ("budget", "calls")
 
 
 def test_no_synthesis_is_an_honest_end(program: Program) -> None:
@@ -640,18 +569,6 @@ def test_a_run_is_named_by_the_beginning_of_its_name(program: Program) -> None:
     several = program("show", "second")
     assert several.code == 2
     assert re.search("second-try.*second-camera", several.err)
-
-
-def test_results_are_written_in_several_formats_at_once(program: Program) -> None:
-    ended = program("ask", CAMERA, "-o", "a.md", "-o", "a.json")
-    assert ended.code == 0
-    assert "wrote a.md" in ended.err
-    assert "wrote a.json" in ended.err
-    assert json.loads(Path("a.json").read_text("utf-8"))["answer"] in Path("a.md").read_text(
-        "utf-8"
-    )
-    twice = program("ask", CAMERA, "-o", "b.md", "-o", "b.md")
-    assert (twice.code, Path("b.md").exists()) == (2, False)
 
 
 def test_runs_are_listed_by_kind_outcome_and_number(program: Program) -> None:

@@ -1,15 +1,13 @@
 """`bench conformance` from the command line: the logic engine's run, and models' at a stand-in."""
 
-import csv
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from aufheben.evaluation.conformance.published import ANSWER, TABLE
-from aufheben.testing import Debater, FakeServer, Received, Status, sequence
+from aufheben.testing import Debater, FakeServer, Received
 from aufheben.testing.debater import task_of
 from tests.surfaces.conftest import Ended, Program
 
@@ -110,12 +108,6 @@ def test_the_result_for_programs_has_rows_checks_and_the_run(program: Program) -
     ]
 
 
-def test_the_run_is_shown_and_replayed_as_any_other(program: Program) -> None:
-    run = told(program(*BENCH, "--json", "-q"))["run"]
-    assert "We should buy camera c" in program("show", run).out
-    assert json.loads(program("replay", run, "--json").out)["differs"] is False
-
-
 def test_a_model_that_says_what_was_published_conforms(
     program: Program, server: FakeServer
 ) -> None:
@@ -126,17 +118,6 @@ def test_a_model_that_says_what_was_published_conforms(
     assert [row["by"] for row in found["rows"]] == ["logic"] * 4 + ["words"]
     assert found["model"] == "openai:stand-in"
     assert "127.0.0.1" not in done.out
-
-
-def test_the_published_form_is_asked_nine_times_and_explains_nothing(
-    program: Program, server: FakeServer
-) -> None:
-    program(*BENCH, *served(server), "-q")
-    asked = [task_of(received.user) for received in server.received]
-    assert asked == [
-        *("construct", "counter", "counter") * 2,
-        *("characterize", "generalize", "answer"),
-    ]
 
 
 def test_a_model_that_answers_otherwise_gives_findings(
@@ -155,31 +136,6 @@ def test_a_model_that_answers_otherwise_gives_findings(
     assert "differs" in again.out
 
 
-def test_begun_again_it_asks_nothing_twice_and_tells_the_same(
-    program: Program, server: FakeServer
-) -> None:
-    first = told(program(*BENCH, *served(server), "--json", "-q"))
-    asked = len(server.received)
-    assert told(program(*BENCH, *served(server), "--json", "-q")) == first
-    assert len(server.received) == asked
-    other = told(program(*BENCH, *served(server), "--trial", "2", "--json", "-q"))
-    assert other["run"] != first["run"]
-    assert len(server.received) == 2 * asked
-
-
-@pytest.mark.parametrize("good", [0, 1, 4, 8])
-def test_broken_off_it_goes_on_where_it_stopped(
-    program: Program, server: FakeServer, good: int
-) -> None:
-    server.reply = sequence(*[published] * good, Status(401))
-    broken = program(*BENCH, *served(server), "--json", "-q")
-    assert (broken.code, broken.out) == (3, "")
-    refused = len(server.received) - good
-    server.reply = published
-    assert told(program(*BENCH, *served(server), "--json", "-q"))["conforms"] is True
-    assert len(server.received) == 9 + refused
-
-
 def test_a_model_that_never_answers_legally_fails_without_a_traceback(
     program: Program, server: FakeServer
 ) -> None:
@@ -190,35 +146,7 @@ def test_a_model_that_never_answers_legally_fails_without_a_traceback(
     assert all(row["ours"] is None for row in found["rows"])
 
 
-def test_words_of_a_model_do_nothing_to_the_terminal(program: Program, server: FakeServer) -> None:
-    def hostile(received: Received) -> str:
-        said = json.loads(published(received))
-        if "final_answer" in said:
-            said["final_answer"] = "Choose camera c \x1b[31m[bold]red[/bold] " + ANSWER
-        return json.dumps(said)
-
-    server.reply = hostile
-    done = program(*BENCH, *served(server), "-q")
-    assert "\x1b" not in done.out
-    assert "[bold]" in done.out
-
-
-def test_files_are_written_in_the_format_of_their_endings(program: Program) -> None:
-    outputs = [word for suffix in ("md", "json", "csv") for word in ("-o", f"t.{suffix}")]
-    done = program(*BENCH, "-q", *outputs)
-    assert (done.code, done.out) == (0, "")
-    assert "| Arg5 | AG1 |" in Path("t.md").read_text(encoding="utf-8")
-    assert json.loads(Path("t.json").read_text(encoding="utf-8"))["conforms"] is True
-    with Path("t.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    assert [row["speaker"] for row in rows] == ["AG1", "AG2", "AG2", "AG1", "AG1"]
-    assert {row["passing"] for row in rows} == {"true"}
-
-
 REFUSED = {
-    "an ending": (("-o", "t.pdf"), "no format ends in '.pdf'"),
-    "a file that stands": (("-o", "there.md"), "the file exists"),
-    "no folder": (("-o", "nowhere/t.md"), "no folder"),
     "a model that is none": (("--model", "nobody:x"), "nobody"),
     "an address without a model": (("--base-url", "http://127.0.0.1:9"), "--base-url"),
 }
@@ -227,9 +155,7 @@ REFUSED = {
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_cannot_be_done_is_refused_before_any_run(program: Program, name: str) -> None:
     options, said = REFUSED[name]
-    Path("there.md").write_text("mine", encoding="utf-8")
     done = program(*BENCH, *options)
     assert (done.code, done.out) == (2, "")
     assert said in done.err
-    assert Path("there.md").read_text(encoding="utf-8") == "mine"
     assert program("runs", "list").out == ""

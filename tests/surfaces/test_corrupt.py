@@ -127,9 +127,6 @@ REFUSED = {
     "a rate below": (("--rate", "-0.1"), "--rate"),
     "no number": (("--seed", "x"), "--seed"),
     "a key without labels": (("--key", "key.ttl"), "no format ends in '.ttl'"),
-    "an unknown ending": (("-o", "out.owl"), "no format ends in '.owl'"),
-    "no folder": (("-o", "nowhere/out.csv"), "no folder"),
-    "a file that stands": (("-o", "there.csv"), "the file exists"),
     "the input": (("-o", "./in.csv", "--force"), "named twice"),
     "one file for both": (("-o", "x.csv", "--key", "x.csv"), "named twice"),
 }

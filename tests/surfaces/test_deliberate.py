@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.testing import FakeServer, Received, Status, sequence
+from aufheben.testing import FakeServer, Received
 from aufheben.testing.thinker import Thinker
 from tests.surfaces.conftest import Ended, Program
 
@@ -110,43 +110,6 @@ def test_the_board_is_shown_as_it_stood_after_a_step(program: Program) -> None:
     assert program("show", "r", "--at", "1", "-o", "one.mmd").code == 0
     assert "We should buy c" not in Path("one.mmd").read_text(encoding="utf-8")
     assert "no step 99" in program("show", "r", "--at", "99").err
-
-
-@pytest.mark.parametrize("suffix", ["md", "txt", "json", "mmd"])
-def test_the_ending_of_the_file_says_the_format(program: Program, suffix: str) -> None:
-    done = program("deliberate", CAMERA, "-q", "-o", f"memo.{suffix}")
-    text = Path(f"memo.{suffix}").read_text(encoding="utf-8")
-    assert (done.code, done.out) == (0, "")
-    begins = {"md": "# Which", "txt": "Which", "json": "{", "mmd": "flowchart TD"}
-    assert text.startswith(begins[suffix])
-    assert "We should buy c" in text
-    again = program("deliberate", CAMERA, "-q", "-o", f"memo.{suffix}")
-    assert (again.code, "exists" in again.err) == (2, True)
-
-
-def test_a_replay_differs_in_nothing(program: Program, server: FakeServer) -> None:
-    first = program("deliberate", QUESTION, *served(server), "--run", "r", "-q")
-    asked = len(server.received)
-    again = program("replay", "r")
-    assert (again.code, again.out) == (0, first.out)
-    assert "no difference" in again.err
-    assert program("show", "r").out == first.out
-    assert program("resume", "r", "--base-url", server.base_url("openai")).out == first.out
-    assert len(server.received) == asked
-
-
-def test_a_run_is_listed_exported_and_imported(program: Program) -> None:
-    first = program("deliberate", CAMERA, "--run", "r", "-q")
-    [row] = told(program("runs", "list", "--json"))
-    assert (row["protocol"], row["outcome"], row["answer"]) == (
-        "deliberation", "synthesis", "We should buy c",
-    )  # fmt: skip
-    program("runs", "export", "r", "-o", "r.jsonl")
-    program("runs", "import", "r.jsonl", "--as", "other")
-    shown = program("show", "other").out
-    assert shown.replace("run other", "run r") == first.out
-    assert program("replay", "r.jsonl").code == 0
-    assert "is a deliberation, without arguments" in program("why", "--run", "r").err
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -342,7 +305,6 @@ def test_what_cannot_be_forked_is_refused(
         ((CAMERA, "--persona", "A=x", "--persona", "A=y"), "is taken"),
         ((CAMERA, "--weights", "w.toml"), "write 'novelty'"),
         ((CAMERA, "--weights", "nowhere.toml"), "nowhere.toml"),
-        ((CAMERA, "-o", "memo.pdf"), "no format"),
         ((CAMERA, "--steps", "0"), "--steps"),
         (("nowhere.toml",), "nowhere.toml"),
     ],
@@ -364,42 +326,11 @@ def test_options_of_this_room_are_refused_for_runs_of_others(program: Program) -
         assert (done.code, "no deliberation" in done.err) == (2, True)
 
 
-def test_the_estimate_says_the_bound_and_asks_nobody(program: Program, server: FakeServer) -> None:
-    found = told(program("deliberate", QUESTION, *served(server), "--estimate", "--json"))
-    assert found["bound"] == (3 * 12 + 2) * 3
-    assert found["usual"]["calls"] == 3 * 12 + 2
-    assert server.received == []
-
-
-def test_events_are_json_lines(program: Program) -> None:
-    done = program("deliberate", CAMERA, "--jsonl")
-    *events, last = [json.loads(line) for line in done.out.strip().split("\n")]
-    assert events[0]["event"] == "asked"
-    assert events[-1]["event"] == "ended"
-    assert last["schema"] == "aufheben.run/1"
-
-
 def test_limits_of_the_file_hold_and_options_win(program: Program) -> None:
     text = Path(CAMERA).read_text(encoding="utf-8")
     Path("own.toml").write_text(f"{text}\n[limits]\ncalls = 2\n", encoding="utf-8")
     assert program("deliberate", "own.toml", "-q").code == 4
     assert program("deliberate", "own.toml", "-q", "--calls", "90").code == 0
-
-
-def test_a_failed_deliberation_shows_what_it_has_and_goes_on_without_asking_twice(
-    program: Program,
-) -> None:
-    with FakeServer(sequence(*[Thinker()] * 9, Status(401))) as server:
-        done = program("deliberate", QUESTION, *served(server), "--run", "r", "--json")
-        found = told(done)
-        assert (done.code, found["outcome"], found["stop_reason"]) == (3, "failed", "provider")
-        kept = found["calls"]["made"]
-        assert kept == 9
-        server.reply = Thinker(seed=1)
-        before = len(server.received)
-        again = program("resume", "r", "--base-url", server.base_url("openai"), "--json")
-    assert again.code == 0
-    assert told(again)["calls"]["made"] == kept + len(server.received) - before
 
 
 @pytest.mark.parametrize("name", ["AG1", "ag1", "Judge", "ｅｘｅｃｕｔｏｒ"])

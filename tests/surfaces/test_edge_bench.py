@@ -1,20 +1,15 @@
 """The benchmark of edges from the command line, at stand-ins whose scores are known."""
 
 import json
-import shutil
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree as ET
 
 import pytest
 
 from aufheben.formats.ontologies.labeled import everyday, read_labeled
-from aufheben.testing import Curator, FakeServer, Status, sequence
-from tests.forked import forked
-from tests.surfaces.conftest import Ended, Program
+from aufheben.testing import Curator, FakeServer
+from tests.surfaces.conftest import Program
 from tests.surfaces.curating import served, told, written
 
 FORMS = (
@@ -56,25 +51,6 @@ def bench(*words: str) -> tuple[str, ...]:
     return ("bench", "hierarchy", "--data", *words)
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A whole benchmark of one who knows the labels, held once for all tests."""
-
-    folder: Path
-    words: tuple[str, ...]
-    ended: Ended
-    server: FakeServer
-
-
-@pytest.fixture(scope="module")
-def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Held]:
-    folder = tmp_path_factory.mktemp("held")
-    data = labelled(ENGLISH, str(folder / "data.jsonl"))
-    with FakeServer(knowing(ENGLISH)) as server:
-        words = bench(data, "--pairs", "NS,RI", "--trials", "2", *served(server), "--json")
-        yield Held(folder, words, forked(*words, folder=folder).ended(), server)
-
-
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_without_data_our_hundred_edges_are_judged(program: Program, lang: Any) -> None:
     pairs = read_labeled(everyday(lang), "everyday.csv")
@@ -87,21 +63,17 @@ def test_without_data_our_hundred_edges_are_judged(program: Program, lang: Any) 
     assert [row["mean"]["f1"] for row in found["methods"] if row["mean"]] == [1.0]
 
 
-def test_who_knows_the_truth_scores_1_in_every_method(held: Held) -> None:
-    _check_known(held.ended, ENGLISH)
-    assert all("Proposition: " in received.user for received in held.server.received)
-
-
-def test_who_knows_the_truth_in_japanese_scores_1_in_every_method(
-    program: Program, server: FakeServer
+@pytest.mark.parametrize(
+    ("lang", "edges", "said"),
+    [("en", ENGLISH, "Proposition: "), ("ja", JAPANESE, "命題: ")],
+    ids=["en", "ja"],
+)
+def test_who_knows_the_truth_scores_1_in_every_method(
+    program: Program, server: FakeServer, lang: str, edges: list[tuple[str, str, bool]], said: str
 ) -> None:
-    server.reply = knowing(JAPANESE)
-    words = ("--pairs", "NS", "--trials", "2", "--lang", "ja", *served(server), "--json")
-    _check_known(program(*bench(labelled(JAPANESE), *words)), JAPANESE)
-    assert all("命題: " in received.user for received in server.received)
-
-
-def _check_known(done: Ended, edges: list[tuple[str, str, bool]]) -> None:
+    server.reply = knowing(edges)
+    words = ("--pairs", "NS", "--trials", "2", "--lang", lang, *served(server), "--json")
+    done = program(*bench(labelled(edges), *words))
     found = told(done)
     measured = {row["method"]: row for row in found["methods"] if row["mean"]}
     assert done.code == 0
@@ -111,6 +83,7 @@ def _check_known(done: Ended, edges: list[tuple[str, str, bool]]) -> None:
         assert (row["mean"]["right_to_wrong"], row["mean"]["wrong_to_right"]) == (0, 0)
         assert row["best"]["f1"] == 1
     assert found["edges"] == {"correct": len(edges) // 2, "wrong": len(edges) // 2}
+    assert all(said in received.user for received in server.received)
 
 
 def test_who_always_says_true_finds_no_wrong_edge(program: Program, server: FakeServer) -> None:
@@ -196,48 +169,12 @@ def test_the_result_for_programs_has_the_table_and_the_runs_behind_it(
     assert "127.0.0.1" not in json.dumps(found)
 
 
-def test_a_run_behind_a_cell_is_shown_and_replayed(program: Program, server: FakeServer) -> None:
-    words = ("--forms", "relay", *ONCE, *served(server), "--json")
-    run = told(program(*bench(labelled(ENGLISH), *words)))["runs"]["relay NS 1"]
-    asked = len(server.received)
-    assert 'subclass of "vehicle"' in program("show", run).out
-    assert "agent S" in program("show", run, "--edge", "thing 1,vehicle").out
-    assert told(program("replay", run, "--json"))["differs"] is False
-    assert len(server.received) == asked
-
-
-def test_begun_again_it_asks_nothing_twice_and_tells_the_same(
-    program: Program, held: Held, tmp_path: Path
-) -> None:
-    shutil.copytree(held.folder / "home", tmp_path / "home")
-    asked = len(held.server.received)
-    again = told(program(*held.words))
-    assert len(held.server.received) == asked
-    assert again == told(held.ended)
-
-
 def test_trials_are_asked_apart(program: Program, server: FakeServer) -> None:
     words = ("--forms", "single", "--pairs", "N", "--no-vote", *served(server))
     program(*bench(labelled(ENGLISH), *words, "--trials", "1"))
     assert len(server.received) == 6
     program(*bench(labelled(ENGLISH), *words, "--trials", "3"))
     assert len(server.received) == 18
-
-
-@pytest.mark.parametrize("good", [0, 7, 20])
-def test_broken_off_it_goes_on_where_it_stopped(
-    program: Program, server: FakeServer, good: int
-) -> None:
-    forms = ("--forms", "single,relay-mediator", "--in-flight", "1", *ONCE, *served(server))
-    needed = len(ENGLISH) * (1 + 1 + 3)
-    server.reply = sequence(*[knowing(ENGLISH)] * good, Status(401))
-    broken = program(*bench(labelled(ENGLISH), *forms, "--json"))
-    assert (broken.code, broken.out) == (3, "")
-    refused = len(server.received) - good
-    server.reply = knowing(ENGLISH)
-    found = told(program(*bench(labelled(ENGLISH), *forms, "--json")))
-    assert len(server.received) == needed + refused
-    assert all(row["mean"]["f1"] == 1 for row in found["methods"] if row["mean"])
 
 
 def test_the_vote_has_the_budget_of_the_debate_beside_it(
@@ -250,20 +187,6 @@ def test_the_vote_has_the_budget_of_the_debate_beside_it(
     calls = rows["relay-mediator"]["mean"]["calls_per_edge"]
     assert vote["mean"]["calls_per_edge"] == calls == 3
     assert len(server.received) == len(ENGLISH) * (2 + 3 + 3)
-
-
-def test_files_are_written_in_the_format_of_their_endings(
-    program: Program, server: FakeServer
-) -> None:
-    outputs = [word for suffix in ("md", "csv", "svg", "json") for word in ("-o", f"t.{suffix}")]
-    done = program(*bench(labelled(ENGLISH), "--forms", "relay", *ONCE, *served(server), *outputs))
-    assert (done.code, done.out) == (0, "")
-    assert "| relay" in Path("t.md").read_text(encoding="utf-8").lower()
-    header, *lines = Path("t.csv").read_text(encoding="utf-8").splitlines()
-    assert "f1" in header
-    assert lines
-    assert ET.fromstring(Path("t.svg").read_text(encoding="utf-8")).tag.endswith("svg")
-    assert json.loads(Path("t.json").read_text(encoding="utf-8"))["schema"] == "aufheben.bench/1"
 
 
 def test_the_table_is_printed_with_the_published_rows(program: Program, server: FakeServer) -> None:
@@ -315,10 +238,6 @@ REFUSED = {
     "one expert twice": (("--pairs", "NN"), "each expert once"),
     "no pairs": (("--pairs", ","), "no experts are named"),
     "a limit of one": (("--limit", "1"), "--limit"),
-    "an ending": (("-o", "t.pdf"), "no format ends in '.pdf'"),
-    "a file that stands": (("-o", "there.md"), "the file exists"),
-    "no folder": (("-o", "nowhere/t.md"), "no folder"),
-    "the data": (("-o", "d.csv", "--data", "d.csv", "--force"), "named twice"),
     "unlabelled": (("--data", "plain.csv"), "aufheben corrupt"),
     "an ontology": (("--data", "in.ttl"), "aufheben corrupt"),
     "strange labels": (("--data", "odd.csv"), "odd.csv:2"),
@@ -333,18 +252,15 @@ def test_what_cannot_be_measured_is_refused_before_any_call(
     program: Program, server: FakeServer, name: str
 ) -> None:
     options, said = REFUSED[name]
-    written("there.md", "mine")
     written("plain.csv", "child,parent\na,b\n")
     written("odd.csv", "child,parent,label\na,b,perhaps\n")
     written("right.csv", "child,parent,label\na,b,true\n")
     written("both.csv", "child,parent,label\na,b,true\na,b,false\n")
-    written("d.csv", "child,parent,label\na,b,true\nc,d,false\n")
     written("in.ttl", "@prefix ex: <http://e/> .\n")
     data = () if "--data" in options else ("--data", labelled(ENGLISH))
     done = program("bench", "hierarchy", *data, *options, *served(server))
     assert (done.code, done.out, server.received) == (2, "", [])
     assert said in done.err
-    assert Path("there.md").read_text(encoding="utf-8") == "mine"
     assert program("runs", "list").out == ""
 
 

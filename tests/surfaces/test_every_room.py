@@ -10,7 +10,7 @@ import click
 import pytest
 
 from aufheben.surfaces.cli.entry import cli
-from aufheben.testing import FakeServer, StandIn, Status
+from aufheben.testing import FakeServer, StandIn, Status, sequence
 from tests.surfaces.answering import FAST, JUDGES, topics
 from tests.surfaces.conftest import Ended, Program
 from tests.surfaces.curating import rows
@@ -35,7 +35,30 @@ ROOMS = {
     "personas": ("deliberate", *PROSE, *PERSONAS, "MODEL"),
     "fork": ("fork", "before", "--at", "2"),
 }
+ASKED = {
+    "lift": ROOMS["lift"],
+    "judging": ("judge", DEBATE, "MODEL"),
+    "hierarchy": ("check", "edges.tsv", "--no-cache", "--in-flight", "1", "MODEL"),
+    "deliberation": ("deliberate", *PROSE, "--steps", "5", "MODEL"),
+}
+"""One of each room in which models are asked more than once."""
 ONE_EACH = ("complete", "lift", "judging", "hierarchy", "deliberation", "fork")
+LISTED = ("run", "protocol", "issue", "outcome", "answer")
+BEGINS = {
+    ".html": "<!doctype html>",
+    ".svg": "<svg",
+    ".json": "{",
+    ".mmd": "flowchart TD",
+    ".apx": "% arg1",
+    ".af": "p af",
+    ".sarif": "{",
+    ".xml": "<?xml",
+    ".ttl": "@prefix",
+    ".tsv": "Level\tRule Name\tSubject",
+    ".kgcl": "# ",
+    ".csv": "judge,",
+}
+"""How a written file begins, of endings that say it."""
 ENDINGS = {
     "ask": {
         ".html",
@@ -75,14 +98,15 @@ class Begun:
         self.program = program
         self.model = ("--model", "openai:stand-in", "--base-url", server.base_url())
 
-    def __call__(self, room: str, *more: str, run: str = "r") -> Ended:
+    def __call__(self, room: str | tuple[str, ...], *more: str, run: str = "r") -> Ended:
         rows("edges.tsv")
         if room == "fork":
             self.program("deliberate", CAMERA, "--run", "before", "-q")
-        words = [part for word in ROOMS[room] for part in self._said(word, room)]
+        said = ROOMS[room] if isinstance(room, str) else room
+        words = [part for word in said for part in self._said(word)]
         return self.program(*words, "--run", run, "-q", *more)
 
-    def _said(self, word: str, room: str) -> tuple[str, ...]:
+    def _said(self, word: str) -> tuple[str, ...]:
         if word != "MODEL":
             # A named model is at the address of --base-url only where it is the one of --model.
             return (f"{word}@{self.model[3]}",) if word.endswith("openai:other") else (word,)
@@ -90,17 +114,99 @@ class Begun:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_a_run_is_told_alike_by_whatever_tells_it(begun: Begun, room: str) -> None:
-    made, program = begun(room, "--json"), begun.program
-    shown, resumed = program("show", "r", "--json"), program("resume", "r", "--json", "-q")
+def test_a_run_is_told_alike_by_whatever_tells_it_and_nobody_is_asked_again(
+    begun: Begun, server: FakeServer, room: str
+) -> None:
+    made = begun(room, "--json")
+    asked = len(server.received)
+    told_alike(begun.program, "r", made)
+    assert len(server.received) == asked
+
+
+def told_alike(program: Program, run: str, made: Ended) -> None:
+    shown, resumed = program("show", run, "--json"), program("resume", run, "--json", "-q")
     assert (made.err, resumed.err) == ("", "")
     assert shown.out == made.out
     assert resumed.out == made.out
-    assert program("show", "r", "-o", "told.json").code == shown.code
-    assert Path("told.json").read_text("utf-8") == made.out
-    replayed = json.loads(program("replay", "r", "--json").out)
-    assert replayed == {**json.loads(made.out), "differs": False}
     assert (shown.code, resumed.code) == (made.code, made.code)
+    assert program("show", run, "-o", "told.json").code == shown.code
+    assert Path("told.json").read_text("utf-8") == made.out
+    told = json.loads(made.out)
+    assert json.loads(program("replay", run, "--json").out) == {**told, "differs": False}
+    plain, replayed = program("show", run), program("replay", run)
+    assert (replayed.out, "no difference" in replayed.err) == (plain.out, True)
+    listed = json.loads(program("runs", "list", "--json").out)
+    [row] = [row for row in listed if row["run"] == run]
+    assert {key: row[key] for key in LISTED} == {key: told[key] for key in LISTED}
+    assert row["kind"] == told["room"]
+
+
+@pytest.mark.parametrize("room", ONE_EACH)
+def test_a_run_travels_without_hosts_and_is_the_same_elsewhere(begun: Begun, room: str) -> None:
+    travels(begun.program, "r", json.loads(begun(room, "--json").out))
+
+
+def travels(program: Program, run: str, told: dict[str, object]) -> None:
+    assert program("runs", "export", run, "-o", "r.jsonl").code == 0
+    assert "127.0.0.1" not in Path("r.jsonl").read_text("utf-8")
+    assert json.loads(program("replay", "r.jsonl", "--json").out) == {**told, "differs": False}
+    assert program("runs", "import", "r.jsonl").code == 2
+    assert program("runs", "import", "r.jsonl", "--as", "other").code == 0
+    assert json.loads(program("show", "other", "--json").out) == {**told, "run": "other"}
+
+
+@pytest.mark.parametrize("room", ["judging cut", "hierarchy cut", "deliberation cut", "cut"])
+def test_f27_a_limit_ends_with_code_4_and_says_which_it_was(
+    begun: Begun, server: FakeServer, room: str
+) -> None:
+    made = begun(room, "--json")
+    told = json.loads(made.out)
+    most = int(ROOMS[room][ROOMS[room].index("--calls") + 1])
+    assert (made.code, told["stop_reason"], told["flags"]) == (4, "calls", ["limit_calls"])
+    assert told["calls"]["made"] == most
+    assert len(server.received) in (0, most)
+
+
+@pytest.mark.parametrize("room", ["judging", "hierarchy", "deliberation"])
+def test_a_room_without_arguments_says_what_it_is_where_it_is_asked_why(
+    begun: Begun, room: str
+) -> None:
+    begun(room)
+    why = begun.program("why", "--run", "r")
+    assert (why.code, "without arguments" in why.err, "aufheben show r" in why.err) == (
+        2,
+        True,
+        True,
+    )
+
+
+@pytest.mark.parametrize("room", ASKED)
+def test_an_estimate_says_the_bound_and_asks_nobody(
+    begun: Begun, server: FakeServer, room: str
+) -> None:
+    found = json.loads(begun(ASKED[room], "--estimate", "--json").out)
+    assert (found["schema"], server.received) == ("aufheben.estimate/1", [])
+    assert begun.program("runs", "list").out == ""
+    told = json.loads(begun(ASKED[room], "--json").out)
+    assert found["bound"] == told["calls"]["bound"] >= found["usual"]["calls"] > 0
+
+
+@pytest.mark.parametrize("room", ASKED)
+def test_what_broke_down_tells_what_it_has_and_asks_nothing_twice_when_it_goes_on(
+    begun: Begun, server: FakeServer, room: str
+) -> None:
+    whole = json.loads(begun(ASKED[room], "--json", run="whole").out)
+    needed = len(server.received)
+    server.reply = sequence(*[StandIn()] * 3, Status(401))
+    broken = begun(ASKED[room], "--json")
+    told = json.loads(broken.out)
+    assert (broken.code, told["outcome"], told["stop_reason"]) == (3, "failed", "provider")
+    assert "401" in told["error"]
+    assert told["calls"]["made"] == 3
+    server.reply, before = StandIn(), len(server.received)
+    again = begun.program("resume", "r", "--base-url", server.base_url(), "--json", "-q")
+    assert len(server.received) - before == needed - 3
+    assert json.loads(again.out) == {**whole, "run": "r"}
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -120,6 +226,7 @@ def test_a_written_file_is_the_same_when_made_and_when_shown(begun: Begun, room:
         assert (made.code, made.out) == (shown.code, shown.out), ending
         one, other = (Path(f"{name}{ending}").read_text("utf-8") for name in ("made", "shown"))
         assert _lineless(one, ending) == _lineless(other, ending), ending
+        assert one.lower().startswith(BEGINS.get(ending, "").lower()), ending
 
 
 def _lineless(text: str, ending: str) -> str:
@@ -138,11 +245,13 @@ def test_a_rating_is_told_alike_by_whatever_tells_it(begun: Begun) -> None:
     program("bench", "dialectic", *begun.model, *judged)
     listed = json.loads(program("runs", "list", "--json").out)
     run = next(row["run"] for row in listed if row["run"].endswith("-rating"))
-    shown, resumed = program("show", run, "--json"), program("resume", run, "--json", "-q")
+    shown = program("show", run, "--json")
     assert json.loads(shown.out)["room"] == "rating"
-    assert resumed == shown
-    replayed = json.loads(program("replay", run, "--json").out)
-    assert replayed == {**json.loads(shown.out), "differs": False}
+    told_alike(program, run, shown)
+    travels(program, run, json.loads(shown.out))
+    assert program("show", run, "-o", "told.md").code == 0
+    assert Path("told.md").read_text("utf-8").startswith("# Rating")
+    assert "is a rating, without arguments" in program("why", "--run", run).err
 
 
 @pytest.mark.parametrize("command", ["ask", "judge", "check", "deliberate"])
@@ -176,29 +285,6 @@ def test_an_ending_of_no_format_is_refused_by_naming_every_format_of_the_room(
         assert refused.code == 2
         named = set(re.findall(r"\.[a-z]+(?:\.[a-z]+)?\b", refused.err.partition("do:")[2]))
         assert named == ENDINGS[ROOMS[room][0]]
-
-
-INPUTS = {
-    "ask": ("ask", "in.json"),
-    "judge": ("judge", "in.md", "MODEL"),
-    "check": ("check", "in.tsv"),
-    "deliberate": ("deliberate", "in.json"),
-    "bench dialectic": ("bench", "dialectic", "--topics", "in.json"),
-    "bench hierarchy": ("bench", "hierarchy", "--data", "in.csv", "MODEL"),
-    "bench pairs": ("bench", "pairs", "--data", "in.json", "MODEL"),
-    "bench panelbench": ("bench", "panelbench", "--data", "in.json", "MODEL"),
-}
-
-
-@pytest.mark.parametrize("words", INPUTS.values(), ids=INPUTS)
-def test_an_input_is_only_read_even_by_force(begun: Begun, words: tuple[str, ...]) -> None:
-    [file] = [word for word in words if word.startswith("in.")]
-    Path(file).write_text("what somebody wrote", "utf-8")
-    said = [part for word in words for part in (begun.model if word == "MODEL" else (word,))]
-    refused = begun.program(*said, "-o", file, "--force")
-    assert refused.code == 2
-    assert "an input is only read" in refused.err
-    assert Path(file).read_text("utf-8") == "what somebody wrote"
 
 
 @pytest.mark.parametrize("room", ["lift", "judging", "hierarchy asked", "deliberation cut"])

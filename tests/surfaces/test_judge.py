@@ -47,34 +47,6 @@ def test_quotations_are_looked_up(program: Program, server: FakeServer) -> None:
     assert all(quote["found"] for quote in told["quotes"])
 
 
-def test_a_judged_run_is_listed_shown_and_replayed(program: Program, server: FakeServer) -> None:
-    first = program("judge", DEBATE, *served(server), "--run", "r")
-    asked = len(server.received)
-    assert first.out.startswith("CO wins.")
-    assert program("show", "r").out == first.out
-    assert json.loads(program("replay", "r", "--json").out)["differs"] is False
-    [row] = json.loads(program("runs", "list", "--json").out)
-    assert (row["protocol"], row["outcome"], row["answer"]) == ("dbkai", "justified", "CO wins.")
-    assert len(server.received) == asked
-
-
-def test_a_failed_hearing_shows_what_it_has_and_goes_on_without_asking_twice(
-    program: Program,
-) -> None:
-    with FakeServer(sequence(*[Adjudicator("OG")] * 9, Status(401))) as server:
-        done = program("judge", DEBATE, *served(server), "--run", "r", "--json")
-        told = json.loads(done.out)
-        assert (done.code, told["outcome"], told["stop_reason"]) == (3, "failed", "provider")
-        kept = told["calls"]["made"]
-        assert kept >= 9
-        server.reply = Adjudicator("OG")
-        before = len(server.received)
-        again = program("resume", "r", "--base-url", server.base_url("openai"), "--json")
-    assert again.code == 0
-    assert json.loads(again.out)["winner"] == "OG"
-    assert len(server.received) - before == 17 - kept
-
-
 def test_f18_what_may_surprise_is_told_before_the_first_call(
     program: Program, server: FakeServer, tmp_path: Path
 ) -> None:
@@ -84,24 +56,6 @@ def test_f18_what_may_surprise_is_told_before_the_first_call(
     done = program("judge", str(debate), *served(server), "--calls", "5")
     assert "speech 1 (OG) holds a comment" in done.err
     assert "--calls 5 ends before a verdict, which takes 17 calls" in done.err
-
-
-def test_a_folder_that_is_not_there_is_refused_before_any_call(
-    program: Program, server: FakeServer
-) -> None:
-    done = program("judge", DEBATE, *served(server), "-o", "nowhere/x.md")
-    assert (done.code, "no folder" in done.err) == (2, True)
-    assert server.received == []
-
-
-def test_f27_a_limit_ends_without_a_winner_and_says_so(
-    program: Program, server: FakeServer
-) -> None:
-    done = program("judge", DEBATE, *served(server), "--calls", "5", "--json")
-    told = json.loads(done.out)
-    assert (done.code, told["outcome"], told["stop_reason"]) == (4, "budget", "calls")
-    assert told["winner"] is None
-    assert told["calls"]["made"] <= 5
 
 
 def test_several_judges_give_a_ballot_each(program: Program, server: FakeServer) -> None:
@@ -125,29 +79,6 @@ def test_an_own_panel_is_printed_changed_and_used(
     own.write_text(printed.replace('name = "dbkai"', 'name = "mine"'), encoding="utf-8")
     told = json.loads(program("judge", DEBATE, "--panel", str(own), *served(server), "--json").out)
     assert (told["protocol"], told["winner"]) == ("mine", "CO")
-
-
-def test_what_does_not_fit_a_judged_run_is_refused_in_words(
-    program: Program, server: FakeServer
-) -> None:
-    program("judge", DEBATE, *served(server), "--run", "r")
-    why = program("why", "--run", "r")
-    assert (why.code, "judged debate" in why.err) == (2, True)
-    shown = program("show", "r", "-o", "r.mmd")
-    assert (shown.code, "no format" in shown.err) == (2, True)
-    assert program("show", "r", "-o", "r.md").code == 0
-    assert Path("r.md").read_text(encoding="utf-8").startswith("# CO wins.")
-
-
-def test_a_judged_run_travels_without_hosts_and_is_replayed_elsewhere(
-    program: Program, server: FakeServer
-) -> None:
-    first = program("judge", DEBATE, *served(server), "--run", "r")
-    program("runs", "export", "r", "-o", "r.jsonl")
-    assert "127.0.0.1" not in Path("r.jsonl").read_text(encoding="utf-8")
-    assert program("replay", "r.jsonl").out == first.out
-    program("runs", "import", "r.jsonl", "--as", "other")
-    assert json.loads(program("replay", "other", "--json").out)["differs"] is False
 
 
 def test_schemas_of_judging_are_printed(program: Program) -> None:
@@ -174,7 +105,6 @@ def test_the_recorded_debate_is_the_shipped_one_and_says_who_answered(program: P
         ((DEBATE,), "no judge model given"),
         (("nowhere.md", "--model", "openai:x"), "nowhere.md"),
         ((), "no debate"),
-        ((DEBATE, "--model", "openai:x", "-o", "x.pdf"), "no format"),
     ],
 )
 def test_what_cannot_be_judged_is_refused_with_the_fix(

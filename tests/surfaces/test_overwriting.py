@@ -1,4 +1,4 @@
-"""No output takes the place of a journal, or of an input by another of its names."""
+"""No output takes the place of a file unasked, nor ever of a journal, or of an input by any of its names."""
 
 import sqlite3
 from collections.abc import Callable
@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
+MODEL = ("--model", "openai:x", "--base-url", "http://127.0.0.1:1/v1")
+"""Nobody is there: who asks it fails otherwise than by the refusals here."""
 BIRD = "Tweety is a bird. If something is a bird, it is a flier."
 ASKED = ("ask", "Is Tweety a flier?", "--stance", BIRD, "--stance", "Tweety is small.", "-q")
 
@@ -68,6 +71,82 @@ def test_a_configuration_that_never_ends_is_none(
 ) -> None:
     ended = program("--config", "/dev/zero", "config")
     assert (ended.code, "the configuration is no file" in ended.err) == (2, True)
+
+
+DOORS: dict[str, tuple[tuple[str, ...], str]] = {
+    "ask": (ASKED, ".md"),
+    "show": (("show", "r"), ".md"),
+    "resume": (("resume", "r"), ".md"),
+    "judge": (("judge", str(EXAMPLES / "debate.md"), *MODEL), ".md"),
+    "check": (("check", "in.tsv", "--fail-on", "none"), ".tsv"),
+    "check --fix": (("check", "in.tsv", "--fail-on", "none", "--fix"), ".ttl"),
+    "deliberate": (("deliberate", str(EXAMPLES / "camera.toml"), "-q"), ".md"),
+    "fork": (("fork", "thought", "--at", "1", "-q"), ".md"),
+    "corrupt": (("corrupt", "in.tsv"), ".csv"),
+    "bench conformance": (("bench", "conformance", "-q"), ".md"),
+    "bench dialectic": (("bench", "dialectic", *MODEL), ".md"),
+    "bench hierarchy": (("bench", "hierarchy", *MODEL), ".md"),
+    "bench pairs": (("bench", "pairs", "--data", "pairs.jsonl", *MODEL), ".md"),
+    "bench panelbench": (("bench", "panelbench", "--data", "ARCHIVE", *MODEL), ".md"),
+}
+WRONG = {
+    "x.xyz": "no format ends in '.xyz'",
+    "nowhere/x": "no folder",
+    "there": "the file exists",
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.parametrize("door", DOORS)
+def test_an_output_is_refused_before_anything_is_begun_and_overwrites_only_by_force(
+    program: Callable[..., Any], archive: str, door: str, wrong: str
+) -> None:
+    program(*ASKED, "--run", "r")
+    if door == "fork":
+        program("deliberate", str(EXAMPLES / "camera.toml"), "--run", "thought", "-q")
+    Path("in.tsv").write_text("child\tparent\ncar\tvehicle\n", "utf-8")
+    pair = '{"pair_id": "p", "topic": "t", "a1": "x", "a2": "y", "label": "a1"}\n'
+    Path("pairs.jsonl").write_text(pair, "utf-8")
+    words, ending = DOORS[door]
+    target = wrong if "." in wrong else f"{wrong}{ending}"
+    Path(f"there{ending}").write_text("mine", "utf-8")
+    said = [archive if word == "ARCHIVE" else word for word in words]
+    before = program("runs", "list", "--json").out
+    given = (*said, target) if said[-1] == "--fix" else (*said, "-o", target)
+    ended = program(*given)
+    assert (ended.code, ended.out, WRONG[wrong] in ended.err) == (2, "", True), ended.err
+    assert program("runs", "list", "--json").out == before
+    assert Path(f"there{ending}").read_text("utf-8") == "mine"
+    if wrong == "there" and not set(MODEL) & set(words):
+        assert program(*given, "--force").code == 0
+        assert Path(target).read_text("utf-8") != "mine"
+
+
+@pytest.mark.parametrize("option", ["-o", "--fix"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("ask", "in.json"),
+        ("judge", "in.md", *MODEL),
+        ("check", "./in.tsv"),
+        ("deliberate", "in.json"),
+        ("bench", "dialectic", "--topics", "in.json"),
+        ("bench", "hierarchy", "--data", "in.csv", *MODEL),
+        ("bench", "pairs", "--data", "in.json", *MODEL),
+        ("bench", "panelbench", "--data", "in.json", *MODEL),
+    ],
+    ids=lambda words: " ".join(words[:2]),
+)
+def test_an_input_is_only_read_even_by_force(
+    program: Callable[..., Any], words: tuple[str, ...], option: str
+) -> None:
+    if option == "--fix" and words[0] != "check":
+        return
+    [file] = [word for word in words if "in." in word]
+    Path(file).write_text("what somebody wrote", "utf-8")
+    refused = program(*words, option, file.removeprefix("./"), "--force")
+    assert (refused.code, "an input is only read" in refused.err) == (2, True), refused.err
+    assert Path(file).read_text("utf-8") == "what somebody wrote"
 
 
 ROWS = "child,parent\ncat,pet\npet,animal\ncat,animal\n"

@@ -75,19 +75,6 @@ def test_grounded_is_asked_where_no_semantics_is_named() -> None:
     assert _lines("-", "--format", "af", text="p af 2\n1 2\n") == ["w 1"]
 
 
-def test_a_decision_is_yes_or_no() -> None:
-    asked = ["-", "--format", "af", "--semantics", "PR"]
-    assert _lines(*asked, "--credulous", "1", text=EXAMPLE) == ["YES"]
-    assert _lines(*asked, "--skeptical", "1", text=EXAMPLE) == ["NO"]
-    assert _lines(*asked, "--skeptical", "4", text=EXAMPLE) == ["YES"]
-
-
-def test_no_stable_extension_is_no_and_all_is_skeptically_accepted() -> None:
-    asked = ["-", "--format", "apx", "--semantics", "ST"]
-    assert _lines(*asked, text="arg(a). att(a,a).") == ["NO"]
-    assert _lines(*asked, "--skeptical", "a", text="arg(a). att(a,a).") == ["YES"]
-
-
 def test_the_empty_extension_is_a_line_of_its_own() -> None:
     assert _lines("-", "--format", "af", "--semantics", "GR", text="p af 1\n1 1\n") == ["w"]
 
@@ -157,17 +144,6 @@ def test_f39_a_malformed_file_is_named_with_its_line(tmp_path: Path) -> None:
 def test_f39_malformed_standard_input_is_named_with_its_line() -> None:
     refusal = _refused("-", "--format", "apx", "--semantics", "GR", text="arg(a).\narg(b)\n")
     assert refusal.place == "<stdin>:2"
-
-
-def test_f37_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "sjis.apx"
-    path.write_bytes("% 止揚\narg(a).".encode("shift_jis"))
-    assert "UTF-8" in _refused(str(path), "--semantics", "GR").do
-
-
-def test_f37_an_empty_file_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "empty.af").touch()
-    assert "empty" in _refused(str(tmp_path / "empty.af")).what
 
 
 def test_an_apx_that_declares_nothing_is_a_framework_without_arguments(tmp_path: Path) -> None:

@@ -113,18 +113,6 @@ def test_what_is_no_aif_is_refused_with_its_place(text: str, what: str) -> None:
     assert what in str(caught.value)
 
 
-def test_a_graph_of_ten_thousand_statements_is_read_back() -> None:
-    size = 10_000
-    graph = ArgumentGraph(
-        statements=tuple(Statement(id=f"i{n}", text=f"文 {n}", by="A") for n in range(size)),
-        conflicts=tuple(
-            Conflict(id=f"c{n}", sources=(f"i{n}",), target=f"i{(n + 1) % size}")
-            for n in range(size)
-        ),
-    )
-    assert read_aif(write_aif(graph)).graph == graph
-
-
 def test_a_file_of_a_folder_is_named_in_its_error(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as caught:
         read_aif("{", str(tmp_path / "a.json"))

