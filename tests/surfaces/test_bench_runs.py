@@ -119,9 +119,10 @@ def test_broken_off_it_goes_on_where_it_stopped(
     words = (*smallest(bench, archive), *served(server), "--json")
     whole = program(*words, "--journal", "whole.db")
     needed = len(server.received)
-    server.reply = sequence(*[StandIn()] * (needed - 1), Status(401))
+    answers = StandIn()
+    server.reply = sequence(*[answers] * (needed - 1), Status(401))
     assert program(*words).code in (3, 5)
-    server.reply, before = StandIn(), len(server.received)
+    server.reply, before = answers, len(server.received)
     again = program(*words)
     assert (again.code, len(server.received) - before) == (whole.code, 1)
     assert again.out == whole.out

@@ -82,7 +82,7 @@ DOORS: dict[str, tuple[tuple[str, ...], str]] = {
     "check --fix": (("check", "in.tsv", "--fail-on", "none", "--fix"), ".ttl"),
     "deliberate": (("deliberate", str(EXAMPLES / "camera.toml"), "-q"), ".md"),
     "fork": (("fork", "thought", "--at", "1", "-q"), ".md"),
-    "corrupt": (("corrupt", "in.tsv"), ".csv"),
+    "corrupt": (("corrupt", "in.tsv", "--key", "key.jsonl"), ".tsv"),
     "bench conformance": (("bench", "conformance", "-q"), ".md"),
     "bench dialectic": (("bench", "dialectic", *MODEL), ".md"),
     "bench hierarchy": (("bench", "hierarchy", *MODEL), ".md"),
