@@ -23,12 +23,12 @@ from aufheben.domain.ways import (
 )
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.lift.trials_task import TryWays
-from aufheben.protocols.ports import Task
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
+from tests.scripting import Heard, Scripted
 
 ISSUE = Issue(question="Should the market square be closed to cars?")
 STANCE = "We stand for {} at the square. Nobody there may be driven out by the others."
@@ -39,13 +39,11 @@ Answers = Callable[[Seat, Any], object]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ran:
-    """A run that ended, with everything that was asked in it."""
+class Ran(Heard):
+    """A run that ended."""
 
     finished: EndedDialectic
     case: DialecticJob
-    record: Record
-    asked: list[Task[Any]]
 
     @property
     def conclusion(self) -> Any:
@@ -59,14 +57,10 @@ class Ran:
     @property
     def steps(self) -> list[tuple[str, str]]:
         """Who answered what, in order."""
-        rows = [event for event in self.record.events if event.kind == "answered"]
         return [
             (event.seat, str(event.place[1 if event.place[0] == "integrate" else 0]))
-            for event in rows
+            for event in self.events("answered")
         ]
-
-    def tasks(self, kind: type[Task[Any]]) -> list[Any]:
-        return [task for task in self.asked if isinstance(task, kind)]
 
 
 def seated(number: int, stance: str = STANCE) -> tuple[Seat, ...]:
@@ -81,25 +75,14 @@ def argument(premise: str, conclusion: str) -> Argument:
     return Argument(rules=(Rule(id="r1", strong=(premise,), consequent=conclusion),))
 
 
-class Able:
-    """Answers every task legally; `instead` has other answers by the name of the task.
+class Able(Scripted):
+    """Answers every task legally, but for `instead`.
 
     It grants nothing. What it says depends only on what it is asked.
     """
 
     def __init__(self, instead: Mapping[str, object] | None = None) -> None:
-        self._instead = dict(instead or {})
-
-    def __call__(self, seat: Seat, task: Task[Any]) -> object:
-        name = type(task).__name__
-        if name in self._instead:
-            other = self._instead[name]
-            return other(seat, task) if callable(other) else other
-        return self.usual(seat, task)
-
-    def usual(self, seat: Seat, task: Any) -> object:
-        """What it answers where nothing else is said."""
-        return USUAL[type(task).__name__](seat, task)
+        super().__init__(lambda seat, task: USUAL[type(task).__name__](seat, task), instead)
 
 
 def _main(seat: Seat, task: Any) -> Thesis:

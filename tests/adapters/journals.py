@@ -3,12 +3,15 @@
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from aufheben.adapters.stores.sqlite import SqliteStore
+from aufheben.errors import Damaged
 from aufheben.runtime.journal import Store
 from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN
 from tests.appending import append
@@ -108,3 +111,19 @@ def check_killed(store: SqliteStore, reported: list[str]) -> None:
         assert "taken in" not in reported
         store.begin(TAKEN_IN).close()
     assert (store.read("camera"), store.read("whole")) == (WHOLE, TAKEN_IN)
+
+
+def damage_is_told(known: Store, where: str, at: str, kept_there: Callable[[], object]) -> None:
+    """Whoever reads or holds run camera is told which row is bad; nothing changes until it is removed."""
+    before = kept_there()
+    for act in (known.read, known.hold):
+        with pytest.raises(Damaged) as told:
+            act("camera")
+        assert f"{at}: run camera: " in str(told.value)
+        assert where in str(told.value)
+        assert "left as it is; restore a copy or `aufheben runs rm camera`" in str(told.value)
+    assert kept_there() == before
+    assert known.read("empty") == EMPTY
+    known.remove("camera")
+    known.begin(WHOLE).close()
+    assert known.read("camera") == WHOLE

@@ -11,7 +11,7 @@ import pytest
 from aufheben.app.archive import Archive
 from aufheben.errors import BadInput, Damaged, Locked, Misuse
 from aufheben.formats.journal_address import shown
-from tests.adapters.journals import EMPTY, WHOLE, holder, kept, program, said
+from tests.adapters.journals import WHOLE, damage_is_told, holder, kept, program, said
 from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN, event
 from tests.appending import append
 from tests.places import Folder, Place, store
@@ -186,19 +186,7 @@ def test_a_whole_journal_is_moved_from_any_store_to_any_other_and_back(
 def test_f30_the_first_bad_row_is_named_and_the_run_can_be_removed(
     place: Place, statement: str, where: str
 ) -> None:
-    known = kept(place, statement)
-    before = place.dump()
-    for act in (known.read, known.hold):
-        with pytest.raises(Damaged) as told:
-            act("camera")
-        assert f"{shown(place.address())}: run camera: " in str(told.value)
-        assert where in str(told.value)
-        assert "left as it is; restore a copy or `aufheben runs rm camera`" in str(told.value)
-    assert place.dump() == before
-    assert known.read("empty") == EMPTY
-    known.remove("camera")
-    known.begin(WHOLE).close()
-    assert known.read("camera") == WHOLE
+    damage_is_told(kept(place, statement), where, shown(place.address()), place.dump)
 
 
 def test_f30_a_damaged_text_is_mended_by_whoever_stores_it_again(place: Place) -> None:

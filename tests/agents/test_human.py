@@ -13,7 +13,6 @@ from aufheben.domain import (
     Argument,
     Concede,
     Explanation,
-    Issue,
     NoThesis,
     Rebut,
     Rule,
@@ -26,25 +25,14 @@ from aufheben.domain.ways import Way, WayTrials
 from aufheben.errors import Left
 from aufheben.formats.cases import read_case
 from aufheben.formats.cases.job import SeatChoice, cast
-from aufheben.protocols.dialectic import Construct, Counter, Explain, TryWays
+from aufheben.protocols.dialectic import Explain, TryWays
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
+from tests.agents.test_sheets import CONSTRUCT, COUNTER, ISSUE, SEAT
 from tests.driving import conduct
-
-ISSUE = Issue(question="Should the square be closed to cars?")
-SEAT = Seat(name="AG2", stance="We stand for trade.")
-ATTACKED = Argument(
-    rules=(
-        Rule(
-            id="r1", strong=("it is loud",), weak_negation=("shops starve",), consequent="Close it"
-        ),
-    )
-)
-COUNTER = Counter(place=("dispute", 1, "reply", 1, "AG2"), issue=ISSUE, attacked=ATTACKED)
-CONSTRUCT = Construct(place=("thesis", 2, "AG2"), issue=ISSUE, stance=SEAT.stance)
 
 
 def answered(task: Task[Any], *lines: str, lang: Any = "en", rulings: Any = ()) -> tuple[Any, str]:

@@ -1,4 +1,4 @@
-"""Whole deliberations of a model: every act, both languages, every wire, to a typed end."""
+"""Whole deliberations of a model: every act, both languages, to a typed end."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from aufheben.domain.boards import ACTS
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.deliberation import Rules, cited
 from aufheben.runtime.language import spoken
-from aufheben.testing import FakeServer, Received, Thinker
+from aufheben.testing import Received, Thinker
 from aufheben.testing.thinker import thought_of
 from tests.deliberation.thinking import (
     LANGS,
@@ -21,7 +21,6 @@ from tests.deliberation.thinking import (
     QUESTION,
     Thought,
     thought,
-    wired,
 )
 
 each_lang = pytest.mark.parametrize("lang", LANGS)
@@ -31,11 +30,6 @@ ORDER = ("propose", "critique", "question", "fact_check", "propose", "critique",
 def bound(steps: int = 10, reasks: int = 2) -> int:
     """Most calls of a deliberation, if every question is asked as often as can be."""
     return Rules(personas=(MIND,), steps=steps).calls() * (reasks + 1)
-
-
-def test_the_stand_in_is_public() -> None:
-    assert FakeServer is not None
-    assert Thinker()(asking("plan", "en"))
 
 
 @each_lang
@@ -106,14 +100,6 @@ def test_where_the_source_says_nothing_the_fact_stays_unverified(lang: Lang) -> 
     assert not told.sent("counts.txt")
 
 
-@each_lang
-@pytest.mark.parametrize("provider", ["openai", "anthropic", "google"])
-def test_every_provider_s_wire_carries_it(provider: str, lang: Lang) -> None:
-    told = wired(Thinker(), provider, lang)
-    assert told.acts == (*ORDER, "synthesize", "finalize")
-    assert {each.provider for each in told.received} == {provider}
-
-
 def test_personas_perform_in_turn_and_are_told_who_they_are() -> None:
     nurse = Seat(name="nurse", stance="A nurse of the quarter.")
     trader = Seat(name="trader", stance="A trader of the quarter.")
@@ -169,21 +155,13 @@ def mute(kind: str) -> Callable[[Received], str]:
     return lambda received: "hm" if thought_of(received.user) == kind else thinker(received)
 
 
-@pytest.mark.parametrize(
-    "kind", ["estimate", "propose", "critique", "question", "fact_check", "synthesize", "plan"]
-)
+@pytest.mark.parametrize("kind", [*ACTS, "estimate", "rate"])
 def test_a_model_that_cannot_do_one_thing_ends_typed_within_the_bound(kind: str) -> None:
     told = thought(mute(kind))
     ended(told)
-    assert told.tally.flags
-
-
-@pytest.mark.parametrize("kind", ["finalize", "rate"])
-def test_a_model_that_cannot_rate_or_write_ends_typed_too(kind: str) -> None:
-    told = thought(mute(kind))
-    ended(told)
-    assert (told.done.final is None) is (kind == "finalize")
-    assert (told.done.stop == "converged") is (kind == "finalize")
+    assert told.tally.flags or kind in ("finalize", "rate")
+    assert kind != "finalize" or (told.done.final, told.done.stop) == (None, "converged")
+    assert kind != "rate" or (told.done.final and told.done.stop != "converged")
 
 
 def ended(told: Thought) -> None:
@@ -249,9 +227,6 @@ ILLEGAL: dict[str, dict[str, Any]] = {
     "finalize": {"text": "Nothing is cited."},
     "rate": {"sides": [{"claimId": NO_CLAIM, "side": "pro"}]},
 }
-
-
-# Again
 
 
 # The stand-in

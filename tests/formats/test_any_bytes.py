@@ -13,6 +13,7 @@ from aufheben.app.interchange import forms, graph_in
 from aufheben.app.solving import solvable
 from aufheben.app.weighing import weigh
 from aufheben.errors import BadInput
+from aufheben.formats.topics import read_topics
 from tests.profiles import examples
 
 Read = Callable[[Path], Any]
@@ -26,11 +27,16 @@ def _solved(form: Any, file: Path) -> Any:
     return solvable(file, form)
 
 
+def _topics(file: Path) -> Any:
+    return read_topics({file.name: file.read_bytes()})
+
+
 def _weighed(form: Any, file: Path) -> Any:
     return weigh(file, form=form, base_score=0.5)
 
 
 READERS: tuple[Read, ...] = (
+    _topics,
     *(partial(_converted, form) for form in forms()),
     *(partial(_solved, form) for form in ("af", "apx", "tgf", "aspic", "stances")),
     *(partial(_weighed, form) for form in ("bag", "json", "csv")),
@@ -49,6 +55,7 @@ SEEDS = (
     b"arg(a,0.5).\nsup(a,a).\n",
     b'{"arguments":{"a":0.5},"attacks":[["a","a"]]}',
     b"argument,a,0.5\nattack,a,a\n",
+    b'{"id": "t1", "en": "Q?", "ja": "R?", "value_a": "x", "value_b": "y"}\n',
     'question = "何を買う？"\n[seats.A]\nstance = "a is a camera."\n'.encode(),
 )
 ODD = (b"\0", b"\xff", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"\r", b"\xe2\x80\xa8", b"9" * 5000, b"[" * 3000, b"q" * 5000,

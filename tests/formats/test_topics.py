@@ -324,12 +324,6 @@ _JSON = st.recursive(
 _KEYS = st.sampled_from(sorted({*VALUES, *PEER, *HABERMAS, *KEY_POINTS, *DILEMMA, "stances"}))
 
 
-@given(st.binary(max_size=200))
-def test_any_bytes_are_topics_or_bad_input(content: bytes) -> None:
-    with suppress(BadInput):
-        assert read_topics({"t.jsonl": content})
-
-
 @given(st.lists(st.dictionaries(_KEYS, _JSON | st.just("x"), max_size=6), min_size=1, max_size=3))
 def test_any_objects_with_our_keys_are_topics_or_bad_input(rows: list[dict[str, object]]) -> None:
     with suppress(BadInput):

@@ -71,15 +71,6 @@ def test_what_has_the_parent_for_its_head_is_a_kind(child: str, parent: str) -> 
         ("spot, building, or farm", "building"),
         ("車両等", "車両"),
         ("Thing", "Vehicle"),
-    ],
-)
-def test_the_broader_of_two_is_no_kind(child: str, parent: str) -> None:
-    assert verdict(child, parent) == "false"
-
-
-@pytest.mark.parametrize(
-    ("child", "parent"),
-    [
         ("駐車禁止標識", "駐車"),
         ("waste management", "waste"),
         ("point of sale", "sale"),
@@ -96,7 +87,9 @@ def test_the_broader_of_two_is_no_kind(child: str, parent: str) -> None:
         ("車両以外", "車両"),
     ],
 )
-def test_what_only_mentions_the_parent_is_no_kind(child: str, parent: str) -> None:
+def test_the_broader_of_two_and_what_only_mentions_the_parent_are_no_kinds(
+    child: str, parent: str
+) -> None:
     assert verdict(child, parent) == "false"
 
 
@@ -164,10 +157,6 @@ def test_a_parent_defined_by_the_child_is_reversed() -> None:
 )
 def test_a_part_is_judged_as_one(child: str, parent: str, definition: str, expected: Truth) -> None:
     assert judged(claim(child, parent, definition, relation="part-of"), "en").verdict == expected
-
-
-def test_a_role_is_beyond_names() -> None:
-    assert judged(claim("police car", "car", relation="role"), "en").verdict == "unsure"
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -367,7 +356,5 @@ def test_on_the_development_split_few_wrong_edges_are_found_and_those_surely(
 
 @pytest.mark.parametrize("relation", ["role", "overlap"])
 def test_what_names_do_not_tell_is_abstained_from(relation: Any) -> None:
-    claim = EdgeClaim(
-        child=Portrait(name="car"), parent=Portrait(name="sports car"), relation=relation
-    )
-    assert judged(claim, "en").verdict == "unsure"
+    for child, parent in (("car", "sports car"), ("police car", "car")):
+        assert judged(claim(child, parent, relation=relation), "en").verdict == "unsure"

@@ -43,12 +43,13 @@ from aufheben.protocols.judging import (
     ViewTeam,
     Weigh,
 )
-from aufheben.protocols.ports import Agent, Rejected, Task
+from aufheben.protocols.ports import Agent
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
-from aufheben.runtime.journal import Event, Record
+from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import hear, heard_again
+from tests.scripting import Heard, Scripted
 
 MOTION = "This House would close the market square to cars"
 LEAN = tuple(published(name) for name in PANELS)
@@ -109,21 +110,14 @@ def panel(*dimensions: Dimension, **flow: Any) -> Panel:
     return Panel(name="own", dimensions=dimensions or (dimension("general"),), **flow)
 
 
-class Able:
+class Able(Scripted):
     """Answers every step legally, each time with words that say where they come from.
 
-    `instead` has other answers by the name of the task. The first team to speak wins.
+    The first team to speak wins.
     """
 
     def __init__(self, instead: Mapping[str, object] | None = None) -> None:
-        self._instead = dict(instead or {})
-
-    def __call__(self, seat: Seat, task: Any) -> object:
-        name = type(task).__name__
-        if name not in self._instead:
-            return usual(task)
-        other = self._instead[name]
-        return other(seat, task) if callable(other) else other
+        super().__init__(lambda _, task: usual(task), instead)
 
 
 def usual(task: Any) -> object:
@@ -196,22 +190,10 @@ def hearing(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Held:
-    """A hearing that ended, with its record and everything that was asked."""
+class Held(Heard):
+    """A hearing that ended."""
 
     judged: EndedJudging
-    record: Record
-    asked: list[Task[Any]]
-
-    def tasks(self, kind: type[Task[Any]]) -> list[Any]:
-        return [task for task in self.asked if isinstance(task, kind)]
-
-    def events(self, kind: str) -> list[Event]:
-        return [event for event in self.record.events if event.kind == kind]
-
-    def rulings(self) -> list[Rejected]:
-        rows: list[Any] = [event.payload["ruling"] for event in self.events("rejected")]
-        return [Rejected(**row) for row in rows]
 
     @property
     def ballot(self) -> Ballot:

@@ -17,7 +17,7 @@ from aufheben.domain.ratings import (
     Measure,
     Reading,
 )
-from aufheben.protocols.ports import Agent, Rejected, Task
+from aufheben.protocols.ports import Agent
 from aufheben.protocols.rating import (
     CheckConstraints,
     CheckSynthesis,
@@ -31,9 +31,10 @@ from aufheben.protocols.rating import (
 from aufheben.protocols.rating.coverage_tasks import CONDITIONS
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.rating import EndedRating, RatingJob
-from aufheben.runtime.journal import Event, Record
+from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import rate, rated_again
+from tests.scripting import Heard, Scripted
 
 ALL: tuple[Measure, ...] = get_args(Measure)
 ONCE = len(ALL) + 2
@@ -115,37 +116,11 @@ def always(answer: object, *kinds: str) -> dict[str, Any]:
     return dict.fromkeys(kinds or KINDS, answer)
 
 
-class Able:
-    """Answers every question legally, but for `instead`, by the name of the task."""
-
-    def __init__(self, instead: Mapping[str, object] | None = None) -> None:
-        self._instead = dict(instead or {})
-
-    def __call__(self, seat: Seat, task: Any) -> object:
-        name = type(task).__name__
-        if name not in self._instead:
-            return usual(task)
-        given = self._instead[name]
-        return given(seat, task) if callable(given) else given
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Held:
-    """A rating that ended, with its record and everything that was asked."""
+class Held(Heard):
+    """A rating that ended."""
 
     rated: EndedRating
-    record: Record
-    asked: list[Task[Any]]
-
-    def tasks(self, kind: type[Task[Any]]) -> list[Any]:
-        return [task for task in self.asked if isinstance(task, kind)]
-
-    def events(self, kind: str) -> list[Event]:
-        return [event for event in self.record.events if event.kind == kind]
-
-    def rulings(self) -> list[Rejected]:
-        rows: list[Any] = [event.payload["ruling"] for event in self.events("rejected")]
-        return [Rejected(**row) for row in rows]
 
     def found(self, measure: Measure, reading: int = 1, order: int = 1) -> Reading:
         at = (measure, reading, order)
@@ -157,7 +132,7 @@ def held(
 ) -> Held:
     """The rating before an able judge, but for `instead`; in its bound, and replayed alike."""
     wanted = asked or rating()
-    scripted = ScriptedAgent(Able(instead))
+    scripted = ScriptedAgent(Scripted(lambda _, task: usual(task), instead))
     store = MemoryStore()
     journal = store.begin(Record(run="r", created="", settings={}))
     rated = asyncio.run(rate(wanted, agents or {"J1": scripted}, journal, StillClock()))

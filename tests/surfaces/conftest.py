@@ -2,13 +2,14 @@
 
 import io
 import tarfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from aufheben.surfaces.cli.entry import cli, run
+from aufheben.testing import FakeServer, StandIn
 
 
 class Ended(NamedTuple):
@@ -38,6 +39,13 @@ def program(
         return Ended(code, captured.out, captured.err)
 
     return aufheben
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest) -> Iterator[FakeServer]:
+    """In place of a provider; it answers by what the module's ANSWERS makes, else as anybody would."""
+    with FakeServer(getattr(request.module, "ANSWERS", StandIn)()) as running:
+        yield running
 
 
 @pytest.fixture

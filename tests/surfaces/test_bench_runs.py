@@ -1,6 +1,7 @@
 """A benchmark finds the runs it began by all that their answers depend on, and by nothing else."""
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,8 +10,9 @@ import pytest
 
 import aufheben
 from aufheben.testing import FakeServer, StandIn, Status, sequence
-from tests.surfaces.answering import FAST, topics
+from tests.surfaces.answering import FAST, JUDGES, topics
 from tests.surfaces.conftest import Program
+from tests.surfaces.curating import served
 
 BENCHES = ("dialectic", "conformance", "hierarchy", "pairs", "panelbench")
 DEPENDED_ON = {
@@ -25,15 +27,16 @@ DEPENDED_ON = {
     "--prompts": "mine",
 }
 """Options on which answers depend, each with a value that is not the default."""
+WIDER = {
+    "dialectic": ("--methods", "lift@1,single", *JUDGES),
+    "hierarchy": ("--forms", "single,relay"),
+    "panelbench": ("--panels", "dbkai,null", "--trials", "2", "--relabel"),
+    "pairs": ("--swap",),
+}
+"""With ratings, second opinions and probes."""
 TABLE_ONLY = {("conformance", "--lang")}
 """The published debate is English whatever the language of its table."""
 OURS = Path(aufheben.__file__).parent / "agents/llm/prompts"
-
-
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    with FakeServer(StandIn()) as running:
-        yield running
 
 
 @pytest.fixture
@@ -69,10 +72,6 @@ def own_prompts(folder: str, said: str) -> None:
         theirs.write_text(f"{ours.read_text('utf-8')}\n{said}\n", "utf-8")
 
 
-def served(server: FakeServer) -> tuple[str, ...]:
-    return ("--model", "openai:stand-in", "--base-url", server.base_url())
-
-
 @pytest.mark.parametrize("bench", BENCHES)
 def test_what_answers_depend_on_is_asked_anew_when_it_changes_and_once(
     program: Program, server: FakeServer, archive: str, bench: str
@@ -98,18 +97,27 @@ def test_what_answers_depend_on_is_asked_anew_when_it_changes_and_once(
 def test_begun_again_it_asks_nobody_and_tells_the_same_of_runs_that_are_kept_without_hosts(
     program: Program, server: FakeServer, archive: str, bench: str
 ) -> None:
-    words = (*smallest(bench, archive), *served(server), "--json")
-    first = program(*words)
+    outputs = ("-o", "t.json") if bench == "conformance" else ("-o", "t.json", "-o", "t.html")
+    words = (*smallest(bench, archive), *served(server), *WIDER.get(bench, ()), "--json")
+    first = program(*words, *outputs)
     asked = len(server.received)
     assert program(*words) == first
+    assert Path("t.json").read_text("utf-8") == first.out
     assert "127.0.0.1" not in first.out
-    runs = [row["run"] for row in json.loads(program("runs", "list", "--json").out)]
+    runs = {row["run"] for row in json.loads(program("runs", "list", "--json").out)}
     assert runs
     for run in runs:
         assert run in first.out
         assert json.loads(program("show", run, "--json").out)["run"] == run
         assert json.loads(program("replay", run, "--json").out)["differs"] is False
     assert len(server.received) == asked
+    if bench != "conformance":
+        page = Path("t.html").read_text("utf-8")
+        shown = set(re.findall(r"<li><code>([^<]+)</code>", page))
+        assert {run for run in runs if not run.endswith("-rating")} <= shown <= runs
+        places = re.findall(r'<ul id="(runs-[^"]+)"', page)
+        assert set(re.findall(r'href="#(runs-[^"]+)"', page)) <= set(places)
+        assert "http://" not in re.sub(r"data:[^\"]+|http://www.w3.org\S*", "", page)
 
 
 @pytest.mark.parametrize("bench", BENCHES)

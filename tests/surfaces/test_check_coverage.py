@@ -1,7 +1,6 @@
 """Which edges were debated, which one call upheld, and the share of those that is debated too."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,14 +12,9 @@ from aufheben.testing import Curator, FakeServer, Received
 from tests.surfaces.conftest import Program
 from tests.surfaces.curating import PAIRS, asked_of, curated, rows, served, told
 
+ANSWERS = curated
 MANY = tuple((f"thing {number}", "vehicle") for number in range(20))
 DEBATED = [("sign", "warning sign"), ("wheel", "car")]
-
-
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    with FakeServer(curated()) as running:
-        yield running
 
 
 def careless(received: Received) -> str:
@@ -56,10 +50,6 @@ def test_the_way_of_the_paper_is_called_so(program: Program, server: FakeServer)
     assert f"- {said}" in Path("r.md").read_text(encoding="utf-8")
     help_ = program("check", "--help").out
     assert "paper's way" in " ".join(help_.split())
-
-
-def test_without_a_model_nothing_is_said_of_debates(program: Program) -> None:
-    assert "debated" not in program("check", rows("in.csv")).out
 
 
 def test_a_share_of_what_one_call_upheld_is_debated_and_says_what_it_misses(

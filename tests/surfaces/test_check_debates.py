@@ -1,7 +1,6 @@
 """Who is asked what in a check: forms, experts, the cheap look, context, narrowing."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,14 +24,9 @@ from tests.surfaces.curating import (
     written,
 )
 
+ANSWERS = curated
 ONE = (("wheel", "car"),)
 WHOLE = ("--no-cheap", "--no-mend")
-
-
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    with FakeServer(curated()) as running:
-        yield running
 
 
 @pytest.mark.parametrize("second_look", [False, True])
@@ -56,6 +50,7 @@ def test_an_upheld_edge_takes_one_call_and_a_rejected_one_is_debated(
 ) -> None:
     found = told(program("check", rows("in.csv"), "--no-mend", *served(server), "--json"))
     assert (found["edges"]["upheld"], found["edges"]["rejected"]) == (3, 2)
+    assert all(finding["suggestion"] is None for finding in found["findings"])
     assert [len(asked_of(server, *pair)) for pair in PAIRS] == [1, 1, 1, 2, 2]
     assert [received.schema_name for received in asked_of(server, "wheel", "car")] == [
         "opine",
@@ -66,12 +61,6 @@ def test_an_upheld_edge_takes_one_call_and_a_rejected_one_is_debated(
 def test_without_the_cheap_look_every_edge_is_debated(program: Program, server: FakeServer) -> None:
     program("check", rows("in.csv"), *WHOLE, *served(server))
     assert [len(asked_of(server, *pair)) for pair in PAIRS] == [2] * 5
-
-
-def test_without_mending_nobody_is_asked_for_a_mend(program: Program, server: FakeServer) -> None:
-    found = told(program("check", rows("in.csv"), "--no-mend", *served(server), "--json"))
-    assert "mend" not in tasks(server)
-    assert all(finding["suggestion"] is None for finding in found["findings"])
 
 
 @pytest.mark.parametrize("abstain", [True, False])
@@ -109,27 +98,19 @@ CONTEXTS = {
 
 
 @pytest.mark.parametrize("context", CONTEXTS)
-def test_seats_are_shown_just_the_context_that_is_chosen(
+def test_seats_are_shown_just_the_context_that_is_chosen_and_journals_keep_one_word_for_it(
     program: Program, server: FakeServer, context: str
 ) -> None:
     path = rows("in.csv", child_def="with four of them", parent_def="what stands above")
-    program("check", path, "--context", context, *WHOLE, *served(server))
+    program("check", path, "--context", context, "--run", "r", *WHOLE, *served(server))
+    begun, *_ = program("runs", "export", "r").out.splitlines()
+    assert json.loads(begun)["settings"]["context"] == context.replace("bor", "bour")
     defined, placed = CONTEXTS[context]
     [first, *_] = asked_of(server, "car", "vehicle")
     assert ("definition: with four of them" in first.user) is defined
     assert ("elsewhere in the hierarchy it is placed under: thing" in first.user) is placed
     assert ("placed under it: wheel" in first.user) is placed
     assert "lorry" in first.user or not placed
-
-
-def test_american_spelling_is_understood_and_journals_keep_one_word(program: Program) -> None:
-    path, kept = rows("in.csv", ONE), {}
-    for spelled in ("neighborhood", "neighbourhood"):
-        assert program("check", path, "--context", spelled, "--run", spelled).code in (0, 1)
-        begun, *_ = program("runs", "export", spelled).out.splitlines()
-        kept[spelled] = json.loads(begun)["settings"]
-    assert kept["neighborhood"] == kept["neighbourhood"]
-    assert kept["neighborhood"]["context"] == "neighbourhood"
 
 
 def test_experts_speak_in_the_order_they_are_named(program: Program, server: FakeServer) -> None:
@@ -152,15 +133,6 @@ def test_an_expert_of_ones_own_takes_part_with_its_viewpoint(
     assert [seat["name"] for seat in found["seats"]] == ["N", "P", "mediator"]
     stances = ["Ask what wears out first." in received.system for received in server.received]
     assert sorted(stances) == [False, True]
-
-
-def test_an_expert_of_ones_own_may_not_take_a_known_name(
-    program: Program, server: FakeServer
-) -> None:
-    own = written("own.toml", '[experts.S]\nviewpoint = "Ask what wears out first."\n')
-    done = program("check", rows("in.csv"), "--expert", own, *served(server))
-    assert (done.code, "an expert 'S' exists" in done.err) == (2, True)
-    assert server.received == []
 
 
 def test_a_seat_may_be_held_by_another_model(program: Program, server: FakeServer) -> None:

@@ -1,7 +1,6 @@
 """Documents that a check looks the two names up in, as a deliberation looks up facts."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,14 +9,9 @@ from aufheben.testing import FakeServer
 from tests.surfaces.conftest import Program
 from tests.surfaces.curating import asked_of, curated, rows, served, tasks, told
 
+ANSWERS = curated
 ONE = (("wheel", "car"),)
 PASSAGE = "A wheel is fitted to a car, and taken off when it is worn."
-
-
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    with FakeServer(curated()) as running:
-        yield running
 
 
 @pytest.fixture

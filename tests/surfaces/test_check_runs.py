@@ -1,7 +1,6 @@
 """Checks as runs: the cache, limits, failures, going on, showing again, reports."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,15 +9,10 @@ from aufheben.testing import Curator, FakeServer, Status, sequence
 from tests.surfaces.conftest import Program
 from tests.surfaces.curating import PAIRS, curated, rows, served, told
 
+ANSWERS = curated
 LINEAR = ("--in-flight", "1", "--no-cache")
 NEEDED = 3 * 1 + 2 * (1 + 1) + 2 * (1 + 2)
 """Calls of the road ontology: three looks, two looks with another opinion, two mends with two."""
-
-
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    with FakeServer(curated()) as running:
-        yield running
 
 
 def calls(program: Program, server: FakeServer, *words: str) -> int:

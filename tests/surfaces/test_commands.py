@@ -192,21 +192,6 @@ def test_f30_what_is_no_whole_export_any_more_is_no_import(program: Program) -> 
     assert [each["run"] for each in json.loads(program("runs", "list", "--json").out)] == ["r"]
 
 
-def test_a_run_that_all_stances_decide_is_gone_on_with_from_any_row(
-    program: Program, tmp_path: Path
-) -> None:
-    whole = json.loads(program("ask", CAMERA, "--json", "--run", "r").out)
-    rows = program("runs", "export", "r").out.splitlines(keepends=True)
-    for count in range(1, len(rows)):
-        name = f"cut{count}"
-        (tmp_path / "cut.jsonl").write_text(unsaid("".join(rows[:count])))
-        assert program("runs", "import", "cut.jsonl", "--as", name).code == 0
-        resumed = program("resume", name, "--json")
-        assert resumed.code == 0, resumed.err
-        assert {**json.loads(resumed.out), "run": "r"} == whole
-        assert program("replay", name).code == 0
-
-
 def test_a_named_run_is_gone_on_with_and_not_begun_twice(program: Program) -> None:
     program("ask", CAMERA, "--run", "r")
     assert program("ask", CAMERA, "--run", "r").out.splitlines()[0] == ANSWER
@@ -284,17 +269,6 @@ def test_flips_are_asked_of_the_grounded_semantics_alone(program: Program) -> No
     assert "leave --semantics out" in ended.err
     assert program("why", "--flip", "--semantics", "grounded").code == 0
     assert program("why", "--semantics", "ideal").code == 2
-
-
-def test_what_nobody_spoke_can_be_doubted_where_all_stances_decide(program: Program) -> None:
-    """A flip may name what bears on the question and was left unsaid."""
-    program("ask", CAMERA)
-    flips = json.loads(program("why", "--flip", "--json").out)["flips"]
-    for flip in flips:
-        for each in flip["sets"]:
-            doubts = [part for premise in each for part in ("--doubt", premise)]
-            said = json.loads(program("why", flip["argument"], *doubts, "--json").out)
-            assert said["status"] == "justified"
 
 
 def test_a_doubt_about_something_nobody_said_is_refused(program: Program) -> None:

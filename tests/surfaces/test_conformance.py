@@ -9,7 +9,8 @@ import pytest
 from aufheben.evaluation.conformance.published import ANSWER, TABLE
 from aufheben.testing import Debater, FakeServer, Received
 from aufheben.testing.debater import task_of
-from tests.surfaces.conftest import Ended, Program
+from tests.surfaces.conftest import Program
+from tests.surfaces.curating import served, told
 
 BENCH = ("bench", "conformance")
 
@@ -18,10 +19,6 @@ BENCH = ("bench", "conformance")
 def server() -> Iterator[FakeServer]:
     with FakeServer(published) as running:
         yield running
-
-
-def served(server: FakeServer) -> tuple[str, ...]:
-    return ("--model", "openai:stand-in", "--base-url", server.base_url())
 
 
 def published(received: Received) -> str:
@@ -74,10 +71,6 @@ _ANSWERS: dict[str, Callable[[Received], dict[str, Any]]] = {
 }
 
 
-def told(done: Ended) -> Any:
-    return json.loads(done.out)
-
-
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_logic_engine_conforms_in_every_check(program: Program, lang: str) -> None:
     done = program(*BENCH, "--lang", lang)
@@ -88,7 +81,7 @@ def test_the_logic_engine_conforms_in_every_check(program: Program, lang: str) -
     assert "main argument 1: We should buy a" in done.err
 
 
-def test_the_result_for_programs_has_rows_checks_and_the_run(program: Program) -> None:
+def test_the_result_for_programs_has_rows_and_checks(program: Program) -> None:
     done = program(*BENCH, "--json", "-q")
     found = told(done)
     assert (done.code, done.err) == (0, "")
@@ -97,15 +90,7 @@ def test_the_result_for_programs_has_rows_checks_and_the_run(program: Program) -
     assert found["answer"]["same"] is True
     assert found["answer"]["published"] == ANSWER
     assert found["model"] == "symbolic"
-    assert [row["argument"] for row in found["rows"]] == ["Arg1", "Arg2", "Arg3", "Arg4", "Arg5"]
-    third = found["rows"][2]
-    assert third["speaker"] == {"published": "AG2", "printed": "AG1", "ours": "AG2"}
-    assert third["published"]["consequent"] == "We should buy camera b"
-    assert third["ours"]["consequent"] == "We should buy b"
-    assert ["camera b", "b"] in third["aliases"]
-    assert [row["run"] for row in json.loads(program("runs", "list", "--json").out)] == [
-        found["run"]
-    ]
+    assert found["rows"][2]["speaker"] == {"published": "AG2", "printed": "AG1", "ours": "AG2"}
 
 
 def test_a_model_that_says_what_was_published_conforms(

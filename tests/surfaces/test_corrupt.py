@@ -1,6 +1,7 @@
 """Planting errors from the command line: the same again, readable again, the input left alone."""
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,6 @@ AXIOMS = tuple(
     f"ex:{child.replace(' ', '_')} rdfs:subClassOf ex:{parent.replace(' ', '_')} ."
     for child, parent in PAIRS
 )
-KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
 
 
 def corrupted(program: Program, path: str, *words: str, out: str = "out.csv") -> Ended:
@@ -44,23 +44,16 @@ def test_the_same_seed_plants_the_same_and_another_others(program: Program) -> N
     assert found[0] != found[2]
 
 
-def test_as_many_errors_are_planted_as_the_rate_says(program: Program) -> None:
-    done = corrupted(program, rows("in.csv", PAIRS), "--rate", "0.25", "--json")
-    planted = told(done)["planted"]
+def test_as_many_errors_are_planted_as_the_rate_says_of_the_kinds_that_are_named(
+    program: Program,
+) -> None:
+    words = ("--rate", "0.25", "--kinds", "reversed, sibling", "--json")
+    planted = told(corrupted(program, rows("in.csv", PAIRS), *words))["planted"]
     assert sum(planted.values()) == round(0.25 * len(PAIRS))
-    wrong = [row for row in key() if not row["label"]]
-    assert {kind: sum(row["kind"] == kind for row in wrong) for kind in KINDS} == planted
-    assert max(planted.values()) - min(planted.values()) <= 1
+    wrong = Counter(row["kind"] for row in key() if not row["label"])
+    assert wrong == {kind: n for kind, n in planted.items() if n}
+    assert set(wrong) == {"reversed", "sibling"}
     assert all(row["kind"] == "stated" for row in key() if row["label"])
-
-
-def test_only_the_kinds_that_are_named_are_planted(program: Program) -> None:
-    corrupted(program, rows("in.csv", PAIRS), "--kinds", "reversed, sibling", "--rate", "0.5")
-    kinds = {row["kind"] for row in key()}
-    assert kinds == {"stated", "reversed", "sibling"}
-    for row in key():
-        if row["kind"] == "reversed":
-            assert (row["parent"], row["child"]) in PAIRS
 
 
 @pytest.mark.parametrize("suffix", [".ttl", ".csv", ".tsv", ".jsonl"])
@@ -84,14 +77,6 @@ def test_the_corrupted_ontology_is_read_again_with_the_edges_of_the_key(
     assert program("check", out, "--fail-on", "none").code == 0
 
 
-def test_what_is_planted_is_not_in_the_original(program: Program) -> None:
-    corrupted(program, rows("in.csv", PAIRS), "--rate", "1")
-    implied = {*PAIRS, *((child, "vehicle") for child, _ in PAIRS)}
-    wrong = {(str(row["child"]), str(row["parent"])) for row in key() if not row["label"]}
-    assert wrong
-    assert not wrong & implied
-
-
 def test_the_key_is_what_a_benchmark_measures_with(program: Program) -> None:
     corrupted(program, rows("in.csv", PAIRS), "--rate", "0.3")
     right = {(str(row["child"]), str(row["parent"])) for row in key() if row["label"]}
@@ -103,21 +88,6 @@ def test_the_key_is_what_a_benchmark_measures_with(program: Program) -> None:
     assert single["mean"]["f1"] == 1.0
     kinds = {kind["kind"] for kind in single["pairs"][0]["kinds"]}
     assert kinds >= {row["kind"] for row in key() if not row["label"]}
-
-
-def test_a_rate_of_nothing_plants_nothing(program: Program) -> None:
-    done = corrupted(program, rows("in.csv", PAIRS), "--rate", "0")
-    assert f"0 of {len(PAIRS)} edges are planted" in done.err
-    assert all(row["label"] for row in key())
-
-
-def test_japanese_names_stay_japanese(program: Program) -> None:
-    pairs = (("乗用車", "車両"), ("消防車", "車両"), ("車両", "交通手段"))
-    words = ("--kinds", "part-of,role,instance", "--rate", "1")
-    corrupted(program, rows("in.csv", pairs), *words)
-    assert [row["label"] for row in key()] == [False] * 3
-    assert not any(character.isascii() and character.isalpha() for row in key()
-                   for character in str(row["child"]))  # fmt: skip
 
 
 REFUSED = {

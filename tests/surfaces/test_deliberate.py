@@ -208,12 +208,6 @@ def _claiming(text: str) -> Any:
     return reply
 
 
-def test_without_a_folder_of_facts_nothing_is_begun(program: Program) -> None:
-    done = program("deliberate", CAMERA, "--facts", "nowhere", "--run", "r")
-    assert (done.code, "nowhere" in done.err) == (2, True)
-    assert program("runs", "list").out == ""
-
-
 @pytest.mark.parametrize(
     ("words", "outcome", "reason", "has_text"),
     [
@@ -275,20 +269,16 @@ def test_a_fork_may_be_acted_by_others(program: Program, server: FakeServer) -> 
     [
         (("r", "--at", "44"), "no step 44"),
         (("r", "--at", "3", "--steps", "2"), "ends before"),
-        (("r", "--at", "2", "--run", "r"), "exists"),
         (("nobody", "--at", "2"), "no run named"),
-        (("asked", "--at", "2"), "is not a deliberation"),
     ],
-    ids=["a step that is not there", "too few steps", "a taken name", "no run", "another room"],
 )
 def test_what_cannot_be_forked_is_refused(
     program: Program, words: tuple[str, ...], said: str
 ) -> None:
     program("deliberate", CAMERA, "--run", "r", "-q")
-    program("ask", CAMERA, "--run", "asked", "-q")
     done = program("fork", *words)
     assert (done.code, said in done.err) == (2, True), done.err
-    assert len(told(program("runs", "list", "--json"))) == 2
+    assert len(told(program("runs", "list", "--json"))) == 1
 
 
 @pytest.mark.parametrize(
@@ -301,13 +291,16 @@ def test_what_cannot_be_forked_is_refused(
         ((CAMERA, "--seat", "judge=model"), "--model openai"),
         ((CAMERA, "--seat", "judge=human"), "seat the person as executor"),
         ((CAMERA, "--persona", "Ann"), "write --persona"),
-        ((CAMERA, "--persona", "judge=stern"), "is taken"),
+        ((CAMERA, "--persona", "ｅｘｅｃｕｔｏｒ=stern"), "choose another"),
         ((CAMERA, "--persona", "A=x", "--persona", "A=y"), "is taken"),
         ((CAMERA, "--weights", "w.toml"), "write 'novelty'"),
         ((CAMERA, "--weights", "nowhere.toml"), "nowhere.toml"),
         ((CAMERA, "--steps", "0"), "--steps"),
+        ((CAMERA, "--facts", "nowhere"), "nowhere"),
         (("nowhere.toml",), "nowhere.toml"),
+        (("Should we buy a camera now? " * 300,), "name a model (--model"),
     ],
+    ids=range(15),
 )
 def test_what_cannot_be_deliberated_is_refused_with_the_fix(
     program: Program, words: tuple[str, ...], said: str
@@ -333,16 +326,6 @@ def test_limits_of_the_file_hold_and_options_win(program: Program) -> None:
     assert program("deliberate", "own.toml", "-q", "--calls", "90").code == 0
 
 
-@pytest.mark.parametrize("name", ["AG1", "ag1", "Judge", "ｅｘｅｃｕｔｏｒ"])
-def test_a_persona_may_not_have_the_name_of_a_stance_or_a_role(program: Program, name: str) -> None:
-    done = program("deliberate", CAMERA, "--persona", f"{name}=somebody careful")
-    assert (done.code, "choose another" in done.err) == (2, True)
-
-
-def test_a_question_too_long_for_a_file_name_is_a_question(program: Program) -> None:
-    done = program("deliberate", "Should we buy a camera now? " * 300)
-    assert done.code == 2
-    assert "bug" not in done.err
 
 
 def test_where_facts_could_be_looked_up_and_were_not_the_memo_says_so(

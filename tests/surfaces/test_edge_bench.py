@@ -116,31 +116,20 @@ def test_a_single_expert_is_measured_once_however_many_pairs_it_is_in(
     assert sorted(pair["pair"] for pair in row["pairs"]) == ["N", "R", "S"]
 
 
-def test_the_more_numerous_label_is_sampled_down_by_the_seed(
+def test_the_more_numerous_label_is_sampled_down_by_the_seed_unless_told_otherwise(
     program: Program, server: FakeServer
 ) -> None:
-    edges = [(f"thing {number}", "vehicle", number >= 3) for number in range(12)]
-    path = labelled(edges)
-    asked: list[Counter[str]] = []
-    for draw in ("0", "0", "1"):
+    path = labelled([(f"thing {number}", "vehicle", number >= 3) for number in range(12)])
+    asked: list[set[str]] = []
+    for more in (("--draw", "0"), ("--draw", "1"), ("--no-balance",)):
         server.received.clear()
-        words = ("--forms", "single", "--draw", draw, *ONCE, "--journal", f"j{len(asked)}.db")
-        found = told(program(*bench(path, *words), *served(server), "--json"))
-        assert found["edges"] == {"correct": 3, "wrong": 3}
-        asked.append(_propositions(server))
-    assert asked[0] == asked[1]
-    assert asked[0] != asked[2]
-
-
-def test_without_balance_all_edges_are_judged(program: Program, server: FakeServer) -> None:
-    edges = [(f"thing {number}", "vehicle", number >= 3) for number in range(12)]
-    words = ("--forms", "single", "--no-balance", *ONCE, *served(server), "--json")
-    assert told(program(*bench(labelled(edges), *words)))["edges"] == {"correct": 9, "wrong": 3}
-
-
-def _propositions(server: FakeServer) -> Counter[str]:
-    found = (received.user.partition("Proposition: ")[2] for received in server.received)
-    return Counter(text.partition("\n")[0] for text in found)
+        words = ("--forms", "single", *ONCE, *more, "--journal", f"j{len(asked)}.db")
+        edges = told(program(*bench(path, *words), *served(server), "--json"))["edges"]
+        assert edges == {"correct": 9 if more[0] == "--no-balance" else 3, "wrong": 3}
+        said = (received.user.partition("Proposition: ")[2] for received in server.received)
+        asked.append({text.partition("\n")[0] for text in said})
+    assert asked[0] != asked[1]
+    assert asked[0] | asked[1] <= asked[2]
 
 
 def test_a_limit_takes_a_few_edges_of_both_labels(program: Program, server: FakeServer) -> None:
@@ -195,12 +184,6 @@ def test_the_table_is_printed_with_the_published_rows(program: Program, server: 
     assert "openai:stand-in" in done.out
     assert "6 edges, 3 of them wrong; 1 runs" in done.err
     assert "relay" not in done.err.replace("1/1 relay NS trial 1: 6 of 6 right", "")
-
-
-def test_a_table_in_columns_is_read_too(program: Program, server: FakeServer) -> None:
-    data = written("data.csv", "child,parent,label\nthing 0,vehicle,true\nthing 1,vehicle,false\n")
-    words = ("--forms", "single", "--pairs", "N", *ONCE[:2], "--no-vote", *served(server), "--json")
-    assert told(program(*bench(data, *words)))["edges"] == {"correct": 1, "wrong": 1}
 
 
 def test_definitions_are_shown_only_where_they_are_asked_for(

@@ -3,7 +3,6 @@
 import json
 import re
 import shlex
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -78,12 +77,6 @@ ENDINGS = {
     "deliberate": {".html", ".svg", ".md", ".txt", ".json", ".mmd"},
     "fork": {".html", ".svg", ".md", ".txt", ".json", ".mmd"},
 }
-
-
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    with FakeServer(StandIn()) as running:
-        yield running
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,6 @@ BROKEN = {
     "an unknown key in a seat": (QUESTION + SEATS + 'stanse = "x"\n', ":4:", "stance"),
     "an unknown limit": (QUESTION + SEATS + "[limits]\nmaxrounds = 3\n", ":7:", "max_rounds"),
     "a wrong type": (QUESTION + SEATS + '[limits]\ncalls = "many"\n', ":7:", "whole number"),
-    "a truth value as a number": (QUESTION + SEATS + "[limits]\ncalls = true\n", ":7:", "whole"),
     "a negative limit": (QUESTION + SEATS + "[limits]\ncalls = -1\n", ":7:", "0 or more"),
     "an unknown protocol": (QUESTION + SEATS + '[protocol]\nname = "publish"\n', "", "published"),
     "an unknown agent": (QUESTION + SEATS + 'agent = "symbolc"\n', "", "symbolic"),
@@ -72,21 +72,22 @@ def test_f40_a_broken_input_names_file_line_and_fix(program: Program, name: str)
     assert fix in err
 
 
-def test_f40_a_broken_configuration_names_its_key(program: Program) -> None:
-    Path("aufheben.toml").write_text("max_round = 3\n")
-    ended = program("ask", str(CAMERA))
-    assert ended.code == 2
-    assert "aufheben.toml" in ended.err
-    assert "'max_rounds'" in ended.err
-
-
-@pytest.mark.parametrize("text", ['max_rounds = "x"', "max_rounds = 2.7", "journal = 5"])
-def test_f40_a_configured_value_of_a_wrong_kind_names_its_file(program: Program, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("max_round = 3", "'max_rounds'"),
+        ('max_rounds = "x"', "max_rounds"),
+        ("journal = 5", "journal"),
+    ],
+)
+def test_f40_a_broken_configuration_names_its_file_and_key(
+    program: Program, text: str, key: str
+) -> None:
     Path("aufheben.toml").write_text(text + "\n")
     ended = program("ask", str(CAMERA))
     assert ended.code == 2
     assert "aufheben.toml" in ended.err
-    assert text.split(maxsplit=1)[0] in ended.err
+    assert key in ended.err
 
 
 ENCODINGS = {
@@ -176,26 +177,22 @@ def test_f30_a_file_that_is_no_journal_is_left_as_it_is(program: Program) -> Non
     assert Path("notes.db").read_text() == "my notes, not a database at all"
 
 
-def test_f30_a_newer_journal_is_refused(program: Program) -> None:
-    program("ask", str(CAMERA), "--journal", "j.db")
-    connection = sqlite3.connect("j.db")
-    connection.execute("PRAGMA user_version = 99")
-    connection.close()
-    ended = program("runs", "list", "--journal", "j.db")
-    assert ended.code == 2
-    assert "later version" in ended.err
-
-
-def test_f30_an_altered_row_is_refused_with_its_number(program: Program) -> None:
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("PRAGMA user_version = 99", "later version"),
+        ("UPDATE events SET kind = 'rejected' WHERE number = 4", "event 4"),
+    ],
+)
+def test_f30_a_newer_journal_and_an_altered_row_are_refused(
+    program: Program, statement: str, said: str
+) -> None:
     program("ask", str(CAMERA), "--journal", "j.db", "--run", "r")
-    connection = sqlite3.connect("j.db")
-    connection.execute("UPDATE events SET kind = 'rejected' WHERE number = 4")
-    connection.commit()
-    connection.close()
+    with closing(sqlite3.connect("j.db", isolation_level=None)) as connection:
+        connection.execute(statement)
     for command in (["replay", "r"], ["resume", "r"], ["why", "--run", "r"]):
         ended = program(*command, "--journal", "j.db")
-        assert ended.code == 2
-        assert "event 4" in ended.err
+        assert (ended.code, said in ended.err) == (2, True)
 
 
 PROGRAM = [sys.executable, "-m", "aufheben"]
@@ -299,18 +296,21 @@ HEAVY = (
 )
 
 
-@pytest.mark.parametrize("arguments", [["--help"], *([name, "--help"] for name in COMMANDS)])
-def test_help_imports_nothing_heavy(arguments: list[str], tmp_path: Path) -> None:
+def test_help_imports_nothing_heavy(tmp_path: Path) -> None:
+    """No command's, in one process, which says whose it was."""
     code = (
         "import sys\nfrom aufheben.surfaces.cli.entry import cli\n"
-        f"try: cli.main({arguments!r})\nexcept SystemExit: pass\n"
-        f"print([m for m in {HEAVY!r} if m in sys.modules], file=sys.stderr)"
+        f"for name in [[], *([name] for name in {tuple(COMMANDS)!r})]:\n"
+        "    try: cli.main([*name, '--help'])\n"
+        "    except SystemExit: pass\n"
+        f"    heavy = [m for m in {HEAVY!r} if m in sys.modules]\n"
+        "    if heavy: sys.exit(f'{name}: {heavy}')\n"
     )
     ended = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=True
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False
     )
-    assert ended.stdout.startswith("Usage:")
-    assert ended.stderr.strip() == "[]"
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.count("Usage:") == 1 + len(COMMANDS)
 
 
 def test_completion_imports_nothing_heavy(tmp_path: Path) -> None:

@@ -59,17 +59,6 @@ def test_reports_of_japanese_runs_are_in_japanese(program: Program, name: str) -
         assert len(re.findall(r"[A-Za-z]{4,}", latin)) <= 4, line
 
 
-def test_the_dishes_are_argued_with_both_dislikes(program: Program) -> None:
-    found = result(program, str(EXAMPLES / "dish.ja.toml"))
-    said = [argument["rules"][-1]["consequent"] for argument in found["arguments"]]  # type: ignore[attr-defined]
-    assert said[:4] == [
-        "甲を食べるべきだ",
-        "甲を食べるべきではない",
-        "乙を食べるべきだ",
-        "乙を食べるべきではない",
-    ]
-
-
 def test_a_question_about_one_thing_in_japanese(program: Program) -> None:
     ended = program(
         "ask",

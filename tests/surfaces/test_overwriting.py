@@ -83,7 +83,7 @@ DOORS: dict[str, tuple[tuple[str, ...], str]] = {
     "deliberate": (("deliberate", str(EXAMPLES / "camera.toml"), "-q"), ".md"),
     "fork": (("fork", "thought", "--at", "1", "-q"), ".md"),
     "corrupt": (("corrupt", "in.tsv", "--key", "key.jsonl"), ".tsv"),
-    "bench conformance": (("bench", "conformance", "-q"), ".md"),
+    "bench conformance": (("bench", "conformance"), ".md"),
     "bench dialectic": (("bench", "dialectic", *MODEL), ".md"),
     "bench hierarchy": (("bench", "hierarchy", *MODEL), ".md"),
     "bench pairs": (("bench", "pairs", "--data", "pairs.jsonl", *MODEL), ".md"),
@@ -118,7 +118,9 @@ def test_an_output_is_refused_before_anything_is_begun_and_overwrites_only_by_fo
     assert program("runs", "list", "--json").out == before
     assert Path(f"there{ending}").read_text("utf-8") == "mine"
     if wrong == "there" and not set(MODEL) & set(words):
-        assert program(*given, "--force").code == 0
+        forced = program(*given, "--force")
+        assert forced.code == 0, forced.err
+        assert f"wrote {target}" in forced.err or words[0] != "bench"
         assert Path(target).read_text("utf-8") != "mine"
 
 

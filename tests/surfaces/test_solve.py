@@ -8,38 +8,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
 
 from aufheben.adapters.solvers import search_solver
-from aufheben.errors import BadInput, BudgetExceeded, SolverTimedOut
+from aufheben.errors import BudgetExceeded, SolverTimedOut
 from aufheben.surfaces.cli.exits import code_of
-from aufheben.surfaces.cli.solve import SEMANTICS, command
+from aufheben.surfaces.cli.solve import SEMANTICS
 from aufheben.version import install
 from tests.frameworks import EXPECTED, instance
 from tests.surfaces.conftest import Program
+from tests.surfaces.solving import answered, refused, solved
 
 EXAMPLE = "p af 4\n1 2\n2 1\n1 3\n2 3\n3 4\n"
 
 
-def _solve(*words: str, text: str | None = None) -> Result:
-    return CliRunner().invoke(command, list(words), input=text)
-
-
-def _lines(*words: str, text: str | None = None) -> list[str]:
-    result = _solve(*words, text=text)
-    assert result.exit_code == 0, result.output
-    return result.output.splitlines()
-
-
-def _refused(*words: str, text: str | None = None) -> BadInput:
-    result = _solve(*words, text=text)
-    assert isinstance(result.exception, BadInput), result.output
-    assert result.exception.do
-    return result.exception
-
-
 def _json(*words: str, text: str | None = None) -> dict[str, Any]:
-    value = json.loads("\n".join(_lines(*words, "--json", text=text)))
+    value = json.loads("\n".join(answered(*words, "--json", text=text)))
     assert isinstance(value, dict)
     return value
 
@@ -50,7 +33,7 @@ def test_all_fifty_frameworks_print_the_expected_extensions(form: str, semantics
     assert len(EXPECTED) == 50
     sign = "" if form == "af" else "a"
     for case in EXPECTED:
-        lines = _lines(str(instance(case["name"], form)), "--semantics", semantics)
+        lines = answered(str(instance(case["name"], form)), "--semantics", semantics)
         sets = [sorted(f"{sign}{i}" for i in e) for e in case["extensions"][semantics]]
         # Sorted here as words: the order of lines has tests of its own.
         assert (lines == ["NO"]) is not bool(sets)
@@ -67,16 +50,16 @@ def test_all_fifty_frameworks_get_the_expected_decisions(semantics: str) -> None
             some = argument in case["credulous"][semantics]
             every = skeptical == "ALL(vacuous)" or argument in skeptical
             asked = [file, "--semantics", semantics]
-            assert _lines(*asked, "--credulous", str(argument)) == ["YES" if some else "NO"]
-            assert _lines(*asked, "--skeptical", str(argument)) == ["YES" if every else "NO"]
+            assert answered(*asked, "--credulous", str(argument)) == ["YES" if some else "NO"]
+            assert answered(*asked, "--skeptical", str(argument)) == ["YES" if every else "NO"]
 
 
-def test_grounded_is_asked_where_no_semantics_is_named() -> None:
-    assert _lines("-", "--format", "af", text="p af 2\n1 2\n") == ["w 1"]
+def test_grounded_is_asked_where_no_semantics_is_named_and_numbers_are_sorted_as_numbers() -> None:
+    assert answered("-", "--format", "af", text="p af 11\n1 2\n") == ["w 1 3 4 5 6 7 8 9 10 11"]
 
 
 def test_the_empty_extension_is_a_line_of_its_own() -> None:
-    assert _lines("-", "--format", "af", "--semantics", "GR", text="p af 1\n1 1\n") == ["w"]
+    assert answered("-", "--format", "af", "--semantics", "GR", text="p af 1\n1 1\n") == ["w"]
 
 
 def test_json_of_af_has_numbers() -> None:
@@ -96,13 +79,6 @@ def test_json_of_apx_has_names() -> None:
     value = _json(str(instance("crustabri_test4", "apx")), "--semantics", "pr")
     assert value["extensions"] == [["a1", "a4"], ["a2", "a4"]]
     assert value["semantics"] == "PR"
-
-
-def test_numbers_are_sorted_as_numbers() -> None:
-    text = "p af 11\n"
-    assert _lines("-", "--format", "af", "--semantics", "GR", text=text) == [
-        "w 1 2 3 4 5 6 7 8 9 10 11"
-    ]
 
 
 def test_json_of_a_decision_says_what_was_asked() -> None:
@@ -126,7 +102,7 @@ def test_f39_a_time_out_prints_what_was_found_and_ends_by_a_limit(
     monkeypatch.setattr(time, "monotonic", lambda: next(looks) / 1_000)
     pairs = "".join(f"{i} {i + 1}\n{i + 1} {i}\n" for i in range(1, 81, 2))
     asked = ["-", "--format", "af", "--semantics", "PR", "--time", "0.3", "--json"]
-    result = _solve(*asked, text=f"p af 80\n{pairs}")
+    result = solved(*asked, text=f"p af 80\n{pairs}")
     assert isinstance(result.exception, SolverTimedOut)
     assert code_of(result.exception) == 4
     value = json.loads(result.stdout)
@@ -137,12 +113,12 @@ def test_f39_a_time_out_prints_what_was_found_and_ends_by_a_limit(
 def test_f39_a_malformed_file_is_named_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "bad.af"
     path.write_text("p af 2\n1 3\n", "utf-8")
-    refusal = _refused(str(path), "--semantics", "GR")
+    refusal = refused(str(path), "--semantics", "GR")
     assert (refusal.file, refusal.line) == (str(path), 2)
 
 
 def test_f39_malformed_standard_input_is_named_with_its_line() -> None:
-    refusal = _refused("-", "--format", "apx", "--semantics", "GR", text="arg(a).\narg(b)\n")
+    refusal = refused("-", "--format", "apx", "--semantics", "GR", text="arg(a).\narg(b)\n")
     assert refusal.place == "<stdin>:2"
 
 
@@ -152,24 +128,19 @@ def test_an_apx_that_declares_nothing_is_a_framework_without_arguments(tmp_path:
 
 
 def test_an_unknown_argument_is_refused_with_a_near_one() -> None:
-    refusal = _refused(
+    refusal = refused(
         "-", "--format", "apx", "--semantics", "GR", "--credulous", "arg", text="arg(arg1)."
     )
     assert "arg1" in refusal.do
-    none = _refused("-", "--format", "af", "--semantics", "GR", "--skeptical", "1", text="p af 0\n")
+    none = refused("-", "--format", "af", "--semantics", "GR", "--skeptical", "1", text="p af 0\n")
     assert "none" in none.do
 
 
 def test_a_file_of_unknown_ending_needs_its_format(tmp_path: Path) -> None:
     path = tmp_path / "graph.txt"
     path.write_text("p af 1\n", "utf-8")
-    assert "--format" in _refused(str(path), "--semantics", "GR").do
-    assert _lines(str(path), "--semantics", "GR", "--format", "af") == ["w 1"]
-
-
-def test_two_questions_at_once_are_a_usage_error() -> None:
-    asked = ["-", "--format", "af", "--semantics", "GR", "--credulous", "1", "--skeptical", "1"]
-    assert _solve(*asked, text="p af 1\n").exit_code == 2
+    assert "--format" in refused(str(path), "--semantics", "GR").do
+    assert answered(str(path), "--semantics", "GR", "--format", "af") == ["w 1"]
 
 
 def test_without_clingo_every_semantics_is_solved_and_what_is_too_much_names_the_extra(
@@ -179,10 +150,10 @@ def test_without_clingo_every_semantics_is_solved_and_what_is_too_much_names_the
     asked = ["-", "--format", "af", "--semantics"]
     tied = "p af 3\n1 2\n2 1\n2 3\n3 2\n3 1\n1 3\n"
     for semantics in SEMANTICS:
-        assert _lines(*asked, semantics, text="p af 1\n")[-1] == "w 1"
-    assert _lines(*asked, "PR", text=tied) == ["w 1", "w 2", "w 3"]
+        assert answered(*asked, semantics, text="p af 1\n")[-1] == "w 1"
+    assert answered(*asked, "PR", text=tied) == ["w 1", "w 2", "w 3"]
     monkeypatch.setattr(search_solver, "WORK", 1)
-    refusal = _refused(*asked, "PR", text=tied)
+    refusal = refused(*asked, "PR", text=tied)
     assert isinstance(refusal, BudgetExceeded)
     assert install("asp") in refusal.do
 

@@ -4,23 +4,18 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from aufheben.app.solving import solve
 from aufheben.app.weighing import weigh
 from aufheben.errors import BadInput
 from aufheben.logic.gradual import NotConverged
-from aufheben.surfaces.cli.solve import command
+from tests.surfaces.solving import solved
 
 BAG = "arg(a, 0.5).\narg(b, 0.8).\narg(理由, 0.9).\natt(b, a).\nsup(理由, a).\n"
 
 
-def _solve(*words: str, text: str | None = None) -> Result:
-    return CliRunner().invoke(command, list(words), input=text)
-
-
 def test_every_argument_stands_with_base_score_strength_and_label() -> None:
-    result = _solve("-", "--format", "bag", "--gradual", "dfquad", text=BAG)
+    result = solved("-", "--format", "bag", "--gradual", "dfquad", text=BAG)
     assert result.exit_code == 0, result.output
     # (1 - 0.5) × (0.9 - 0.8) above one half, though the attack alone puts it out.
     assert result.output.splitlines() == [
@@ -33,7 +28,7 @@ def test_every_argument_stands_with_base_score_strength_and_label() -> None:
 def test_a_program_gets_all_of_it_as_one_object(tmp_path: Path) -> None:
     file = tmp_path / "議論.bag"
     file.write_text(BAG, encoding="utf-8")
-    found = json.loads(_solve(str(file), "--gradual", "qe", "--json").output)
+    found = json.loads(solved(str(file), "--gradual", "qe", "--json").output)
     assert (found["schema"], found["gradual"]) == ("aufheben.weigh/1", "qe")
     assert (found["converged"], found["exact"]) == (True, True)
     first = found["arguments"][0]
@@ -43,7 +38,7 @@ def test_a_program_gets_all_of_it_as_one_object(tmp_path: Path) -> None:
 
 def test_a_graph_with_cycles_says_how_precise_it_is() -> None:
     text = "arg(a, 0.9).\narg(b, 0.4).\natt(a, b).\natt(b, a)."
-    result = _solve("-", "--format", "bag", "--gradual", "qe", "--json", text=text)
+    result = solved("-", "--format", "bag", "--gradual", "qe", "--json", text=text)
     found = json.loads(result.output)
     assert (found["converged"], found["exact"], found["precision"]) == (True, False, 1e-9)
 
@@ -51,11 +46,11 @@ def test_a_graph_with_cycles_says_how_precise_it_is() -> None:
 def test_strengths_that_do_not_settle_are_said_to_be_none(monkeypatch: pytest.MonkeyPatch) -> None:
     unsettled = NotConverged(steps=7, precision=1e-9, moving=(0,))
     monkeypatch.setattr("aufheben.app.weighing.strengths", lambda *_: unsettled)
-    result = _solve("-", "--format", "bag", "--gradual", "qe", text=BAG)
+    result = solved("-", "--format", "bag", "--gradual", "qe", text=BAG)
     assert result.exit_code in (0, 4)
     assert "s a 0.5 ? out" in result.output
     assert "did not converge" in result.output
-    found = json.loads(_solve("-", "--format", "bag", "--gradual", "qe", "--json", text=BAG).output)
+    found = json.loads(solved("-", "--format", "bag", "--gradual", "qe", "--json", text=BAG).output)
     assert (found["converged"], found["arguments"][0]["strength"]) == (False, None)
 
 
@@ -69,13 +64,13 @@ def test_strengths_that_do_not_settle_are_said_to_be_none(monkeypatch: pytest.Mo
     ],
 )
 def test_what_cannot_be_weighed_is_refused(words: tuple[str, ...], what: str) -> None:
-    result = _solve(*words, text=BAG)
+    result = solved(*words, text=BAG)
     assert isinstance(result.exception, BadInput), result.output
     assert what in str(result.exception)
 
 
 def test_a_base_score_without_weighing_is_no_use() -> None:
-    assert _solve("-", "--format", "af", "--base-score", "0.5", text="p af 1\n").exit_code == 2
+    assert solved("-", "--format", "af", "--base-score", "0.5", text="p af 1\n").exit_code == 2
 
 
 def test_a_place_in_the_file_is_named(tmp_path: Path) -> None:
@@ -92,7 +87,7 @@ def test_a_base_score_for_all_is_from_0_to_1(base: float, tmp_path: Path) -> Non
 
 
 def test_a_framework_is_weighed_by_its_attacks_where_all_begin_alike() -> None:
-    result = _solve(
+    result = solved(
         "-", "--format", "af", "--gradual", "dfquad", "--base-score", "0.5", text="p af 2\n1 2\n"
     )
     assert result.output.splitlines() == ["s 1 0.5 0.5 in", "s 2 0.5 0.25 out"]
@@ -114,7 +109,7 @@ def test_python_has_strengths_beside_the_grounded_extension(tmp_path: Path) -> N
 
 def test_stances_are_weighed_beside_where_they_stand() -> None:
     camera = str(Path(__file__).parents[2] / "examples" / "camera.toml")
-    result = _solve(camera, "--gradual", "dfquad", "--base-score", "0.5")
+    result = solved(camera, "--gradual", "dfquad", "--base-score", "0.5")
     assert result.exit_code == 0, result.output
     assert all(
         line.split()[-1] in ("in", "out", "undecided") for line in result.output.splitlines()
@@ -125,12 +120,12 @@ def test_a_weighted_graph_without_weighing_says_what_to_add(tmp_path: Path) -> N
     file = tmp_path / "x.bag"
     file.write_text(BAG, encoding="utf-8")
     with pytest.raises(BadInput, match="weighted bipolar graph"):
-        raise _solve(str(file)).exception or AssertionError
+        raise solved(str(file)).exception or AssertionError
 
 
 def test_a_name_of_two_lines_is_one_of_ours() -> None:
     rows = 'argument,"a\ns b 1 1 in",0.5\n'
-    result = _solve("-", "--format", "csv", "--gradual", "dfquad", text=rows)
+    result = solved("-", "--format", "csv", "--gradual", "dfquad", text=rows)
     assert result.output == "s a s b 1 1 in 0.5 0.5 in\n"
 
 
@@ -155,14 +150,14 @@ def test_a_graph_from_elsewhere_is_weighed_and_its_undercuts_are_named(
 ) -> None:
     file = tmp_path / name
     file.write_text(json.dumps(AIF), encoding="utf-8")
-    result = _solve(str(file), "--gradual", "dfquad", "--base-score", "0.4")
+    result = solved(str(file), "--gradual", "dfquad", "--base-score", "0.4")
     assert result.stdout.splitlines() == [
         "s 1 0.5 0.9 in 広場を車に閉ざす。",
         "s 2 0.8 0.8 in The air gets better.",
         "s 3 0.4 0.4 in The air is fine already.",
     ]
     assert "undercuts have no gradual semantics, and are left out: 1" in result.stderr
-    found = json.loads(_solve(str(file), "--gradual", "qe", "--base-score", "0", "--json").stdout)
+    found = json.loads(solved(str(file), "--gradual", "qe", "--base-score", "0", "--json").stdout)
     assert found["arguments"][0]["text"] == "広場を車に閉ざす。"
     assert len(found["notes"]) == 1
     with pytest.raises(BadInput, match="'3' has no base score"):
@@ -172,7 +167,7 @@ def test_a_graph_from_elsewhere_is_weighed_and_its_undercuts_are_named(
 def test_argdown_and_microtexts_are_weighed_too(tmp_path: Path) -> None:
     argdown = "[c]: Close it. {weight: 0.5}\n  + [p]: Kids play there.\n  - [q]: 客が来られない。\n"
     asked = ("-", "--gradual", "dfquad", "--base-score", "0.6", "--format")
-    lines = _solve(*asked, "argdown", text=argdown).stdout.splitlines()
+    lines = solved(*asked, "argdown", text=argdown).stdout.splitlines()
     assert [line.split()[1:5] for line in lines] == [
         ["c", "0.5", "0.5", "out"],
         ["p", "0.6", "0.6", "in"],
@@ -184,7 +179,7 @@ def test_argdown_and_microtexts_are_weighed_too(tmp_path: Path) -> None:
         "adus": {"a1": "pro", "a2": "opp"},
         "edges": [["c1", "e1", "a1", "seg"], ["c2", "e2", "a2", "seg"], ["c3", "a2", "a1", "reb"]],
     }
-    found = _solve(*asked, "microtexts", text=json.dumps(micro)).stdout
+    found = solved(*asked, "microtexts", text=json.dumps(micro)).stdout
     assert found.splitlines() == ["s a1 0.6 0.24 out Yes.", "s a2 0.6 0.6 in But no."]
 
 
@@ -192,4 +187,4 @@ def test_an_argument_graph_without_weighing_says_what_to_add(tmp_path: Path) -> 
     file = tmp_path / "議論.argdown"
     file.write_text("[c]: Close it.\n", encoding="utf-8")
     with pytest.raises(BadInput, match=r"--gradual dfquad.*; for extensions .* aufheben convert"):
-        raise _solve(str(file)).exception or AssertionError
+        raise solved(str(file)).exception or AssertionError

@@ -4,16 +4,16 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from aufheben.app.solving import PROBLEMS
-from aufheben.errors import BadInput, BudgetExceeded
+from aufheben.errors import BudgetExceeded
 from aufheben.formats.aspic import read_aspic
 from aufheben.formats.frameworks import read_apx, read_tgf
 from aufheben.surfaces.cli.exits import code_of
-from aufheben.surfaces.cli.solve import SEMANTICS, command
+from aufheben.surfaces.cli.solve import SEMANTICS
 from aufheben.version import __version__
 from tests.frameworks import EXPECTED, instance
+from tests.surfaces.solving import answered, refused, solved
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 CAMERA = str(EXAMPLES / "camera.toml")
@@ -22,25 +22,8 @@ EXAMPLE = "p af 4\n1 2\n2 1\n1 3\n2 3\n3 4\n"
 FLY = "axioms: penguin\nrules: penguin -> bird; [d1] bird => flies; [d2] penguin => ~flies\n"
 
 
-def _run(*words: str, text: str | None = None) -> Result:
-    return CliRunner().invoke(command, list(words), input=text)
-
-
-def _lines(*words: str, text: str | None = None) -> list[str]:
-    result = _run(*words, text=text)
-    assert result.exit_code == 0, result.output
-    return result.output.splitlines()
-
-
-def _refused(*words: str, text: str | None = None) -> BadInput:
-    result = _run(*words, text=text)
-    assert isinstance(result.exception, BadInput), result.output
-    assert result.exception.do
-    return result.exception
-
-
 def _asked(problem: str, *more: str) -> list[str]:
-    return _lines("-p", problem, "-f", "-", "-fo", "af", *more, text=EXAMPLE)
+    return answered("-p", problem, "-f", "-", "-fo", "af", *more, text=EXAMPLE)
 
 
 def test_tasks_are_answered_as_iccma_prints_them() -> None:
@@ -56,7 +39,7 @@ def test_tasks_are_answered_as_iccma_prints_them() -> None:
 
 def test_no_stable_extension_is_no_and_every_argument_is_in_all_of_none() -> None:
     def asked(problem: str, *more: str) -> list[str]:
-        return _lines("-p", problem, "-", "--format", "tgf", *more, text="a\n#\na a\n")
+        return answered("-p", problem, "-", "--format", "tgf", *more, text="a\n#\na a\n")
 
     assert asked("SE-ST") == ["NO"]
     assert asked("CE-ST") == ["0"]
@@ -66,7 +49,7 @@ def test_no_stable_extension_is_no_and_every_argument_is_in_all_of_none() -> Non
 
 @pytest.mark.parametrize("semantics", SEMANTICS)
 def test_a_framework_without_arguments_has_the_empty_extension(semantics: str) -> None:
-    assert _lines("-p", f"EE-{semantics}", "-", "--format", "apx", text="") == ["w"]
+    assert answered("-p", f"EE-{semantics}", "-", "--format", "apx", text="") == ["w"]
 
 
 @pytest.mark.parametrize("semantics", ["CO", "PR", "ST", "SST", "STG", "ID"])
@@ -75,9 +58,9 @@ def test_the_decisions_of_the_fifty_frameworks_are_shown_by_a_right_witness(sema
         file = str(instance(case["name"], "af"))
         for argument in range(1, min(case["n"], 4) + 1):
             about = ["-f", file, "-a", str(argument)]
-            some, *shown = _lines("-p", f"DC-{semantics}", *about)
+            some, *shown = answered("-p", f"DC-{semantics}", *about)
             assert (some == "YES") is (argument in case["credulous"][semantics]), case["name"]
-            every, *against = _lines("-p", f"DS-{semantics}", *about)
+            every, *against = answered("-p", f"DS-{semantics}", *about)
             skeptical = case["skeptical"][semantics]
             assert (every == "YES") is (skeptical == "ALL(vacuous)" or argument in skeptical)
             for line, held in ((shown, True), (against, False)):
@@ -87,8 +70,8 @@ def test_the_decisions_of_the_fifty_frameworks_are_shown_by_a_right_witness(sema
 
 
 def test_what_can_be_asked_and_read_is_listed() -> None:
-    assert _lines("--problems") == [f"[{','.join(PROBLEMS)}]"]
-    assert _lines("--formats") == ["[af,apx,tgf,aspic]"]
+    assert answered("--problems") == [f"[{','.join(PROBLEMS)}]"]
+    assert answered("--formats") == ["[af,apx,tgf,aspic]"]
     assert {"DC-PR", "SE-ID", "CE-CF2"} <= set(PROBLEMS)
     assert __version__
 
@@ -107,20 +90,20 @@ def test_what_can_be_asked_and_read_is_listed() -> None:
     ],
 )
 def test_what_cannot_be_asked_is_refused_with_a_way_out(words: list[str], said: str) -> None:
-    assert said in _refused(*words, "-", "--format", "af", text=EXAMPLE).what
+    assert said in refused(*words, "-", "--format", "af", text=EXAMPLE).what
 
 
 @pytest.mark.parametrize(
     "words",
-    [[], ["a.af", "-f", "b.af"], ["a.af", "-p", "SE-PR", "--semantics", "PR"],
-     [CAMERA, "--union", "--seat", "AG1"]],
+    [[], ["a.af", "-f", "b.af"], ["a.af", "--credulous", "1", "--skeptical", "1"],
+     ["a.af", "-p", "SE-PR", "--semantics", "PR"], [CAMERA, "--union", "--seat", "AG1"]],
 )  # fmt: skip
 def test_what_contradicts_itself_is_a_usage_error(words: list[str]) -> None:
-    assert _run(*words).exit_code == 2
+    assert solved(*words).exit_code == 2
 
 
 def test_a_theory_is_solved_with_its_arguments_and_why() -> None:
-    lines = _lines("-", "--format", "aspic", text=FLY)
+    lines = answered("-", "--format", "aspic", text=FLY)
     assert "A2 [justified]: bird, since penguin (s1)" in lines
     assert "A4 [defensible]: flies, since bird (d1) — defeated by A3 (rebut)" in lines
     assert lines[-1] == "w A1 A2"
@@ -128,24 +111,24 @@ def test_a_theory_is_solved_with_its_arguments_and_why() -> None:
 
 def test_a_conclusion_is_asked_in_the_words_of_the_theory() -> None:
     asked = ["-", "--format", "aspic", "-p"]
-    assert _lines(*asked, "DC-PR", "-a", "flies", text=FLY) == ["YES", "w A1 A2 A4"]
-    assert _lines(*asked, "DS-PR", "-a", "¬ flies", text=FLY) == ["NO", "w A1 A2 A4"]
-    assert _lines(*asked, "DS-PR", "-a", "bird", text=FLY) == ["YES"]
-    assert _lines(*asked, "DC-PR", "-a", "swims", text=FLY) == ["NO"]
+    assert answered(*asked, "DC-PR", "-a", "flies", text=FLY) == ["YES", "w A1 A2 A4"]
+    assert answered(*asked, "DS-PR", "-a", "¬ flies", text=FLY) == ["NO", "w A1 A2 A4"]
+    assert answered(*asked, "DS-PR", "-a", "bird", text=FLY) == ["YES"]
+    assert answered(*asked, "DC-PR", "-a", "swims", text=FLY) == ["NO"]
 
 
 def test_a_conclusion_with_several_arguments_is_in_every_extension_by_one_or_the_other() -> None:
     # A floating conclusion: no argument for it is in both preferred extensions.
     text = "rules: => p; => ~p; p => q; ~p => q\n"
-    assert _lines("-", "--format", "aspic", "-p", "DS-PR", "-a", "q", text=text) == ["YES"]
-    assert _lines("-", "--format", "aspic", "-p", "DS-GR", "-a", "q", text=text)[0] == "NO"
+    assert answered("-", "--format", "aspic", "-p", "DS-PR", "-a", "q", text=text) == ["YES"]
+    assert answered("-", "--format", "aspic", "-p", "DS-GR", "-a", "q", text=text)[0] == "NO"
 
 
 def test_too_many_arguments_are_a_spent_budget_and_never_no_argument() -> None:
     lines = [f"[a{n}] => p{n}; [b{n}] => p{n}" for n in range(24)]
     body = ", ".join(f"p{n}" for n in range(24))
     text = "rules:\n" + "\n".join(lines) + f"\n[c] {body} => q"
-    result = _run("-", "--format", "aspic", "-p", "DC-GR", "-a", "q", text=text)
+    result = solved("-", "--format", "aspic", "-p", "DC-GR", "-a", "q", text=text)
     assert isinstance(result.exception, BudgetExceeded)
     assert "budget exceeded" in str(result.exception)
     assert code_of(result.exception) == 4
@@ -153,33 +136,33 @@ def test_too_many_arguments_are_a_spent_budget_and_never_no_argument() -> None:
 
 
 def test_stances_are_solved_together_or_seat_by_seat() -> None:
-    together = _lines(CAMERA)
-    assert together == _lines(CAMERA, "--union")
+    together = answered(CAMERA)
+    assert together == answered(CAMERA, "--union")
     assert sum("[defensible]" in line for line in together) == 4
-    alone = _lines(CAMERA, "--seat", "AG1")
+    alone = answered(CAMERA, "--seat", "AG1")
     assert sum("[defensible]" in line for line in alone) == 0
-    assert _lines(CAMERA, "-p", "DS-GR", "-a", "We should buy a", "--seat", "AG1") == ["YES"]
-    assert "AG1, AG2" in _refused(CAMERA, "--seat", "AG9").do
+    assert answered(CAMERA, "-p", "DS-GR", "-a", "We should buy a", "--seat", "AG1") == ["YES"]
+    assert "AG1, AG2" in refused(CAMERA, "--seat", "AG9").do
 
 
 @pytest.mark.parametrize(("file", "said"), [(CAMERA, "We should buy a"), (KAMERA, "aを買うべきだ")])
 def test_a_conclusion_is_asked_in_the_words_of_the_stances(file: str, said: str) -> None:
-    assert _lines(file, "-p", "DC-PR", "-a", said)[0] == "YES"
-    assert _lines(file, "-p", "DS-PR", "-a", said)[0] == "NO"
-    assert _lines(file, "-p", "DC-ID", "-a", said) == ["NO"]
-    lines = _lines(file, "--semantics", "STG", "-a", said)
+    assert answered(file, "-p", "DC-PR", "-a", said)[0] == "YES"
+    assert answered(file, "-p", "DS-PR", "-a", said)[0] == "NO"
+    assert answered(file, "-p", "DC-ID", "-a", said) == ["NO"]
+    lines = answered(file, "--semantics", "STG", "-a", said)
     assert lines[-2:] == ["credulous YES", "skeptical NO"]
 
 
 def test_stances_become_a_framework_with_a_table_of_what_its_arguments_say(tmp_path: Path) -> None:
     path = tmp_path / "camera.apx"
-    assert _lines(CAMERA, "-p", "CE-PR", "-o", str(path)) == ["4"]
+    assert answered(CAMERA, "-p", "CE-PR", "-o", str(path)) == ["4"]
     text = path.read_text("utf-8")
     assert text.startswith("% arg1 Arg1 We should buy a, since a is compact")
     framework = read_apx(text)
     assert (framework.size, len(framework.attacks)) == (16, 4)
-    assert _lines(str(path), "-p", "CE-PR") == ["4"]
-    tgf = "\n".join(_lines(KAMERA, "--as", "tgf"))
+    assert answered(str(path), "-p", "CE-PR") == ["4"]
+    tgf = "\n".join(answered(KAMERA, "--as", "tgf"))
     assert "Arg5 aを買うべきではない" in tgf
     assert read_tgf(tgf).size == 16
 
@@ -187,7 +170,7 @@ def test_stances_become_a_framework_with_a_table_of_what_its_arguments_say(tmp_p
 @pytest.mark.parametrize("semantics", ["GR", "PR", "SST", "CF2"])
 def test_stances_become_a_theory_that_accepts_the_same(semantics: str, tmp_path: Path) -> None:
     path = tmp_path / "camera.aspic"
-    path.write_text("\n".join(_lines(CAMERA, "--as", "aspic")), "utf-8")
+    path.write_text("\n".join(answered(CAMERA, "--as", "aspic")), "utf-8")
     assert len(read_aspic(path.read_text("utf-8")).rules) == 5
     pairs = [
         ("We should buy a", "buy(a)"),
@@ -197,11 +180,11 @@ def test_stances_become_a_theory_that_accepts_the_same(semantics: str, tmp_path:
     for words, formula in pairs:
         for task in ("DC", "DS"):
             asked = ["-p", f"{task}-{semantics}", "-a"]
-            assert _lines(CAMERA, *asked, words)[0] == _lines(str(path), *asked, formula)[0]
+            assert answered(CAMERA, *asked, words)[0] == answered(str(path), *asked, formula)[0]
 
 
 def test_programs_are_told_the_arguments_and_who_defeats_whom() -> None:
-    value = json.loads("\n".join(_lines("-", "--format", "aspic", "--json", text=FLY)))
+    value = json.loads("\n".join(answered("-", "--format", "aspic", "--json", text=FLY)))
     assert value["extensions"] == [["A1", "A2"]]
     assert value["defeats"] == [["A4", "A3"], ["A3", "A4"]]
     assert value["said"][3] == {
@@ -214,7 +197,7 @@ def test_programs_are_told_the_arguments_and_who_defeats_whom() -> None:
         "defeated_by": [{"id": "A3", "how": "rebut"}],
     }
     shown = json.loads(
-        "\n".join(_lines("-", "-fo", "af", "--json", "-p", "DC-CO", "-a", "1", text=EXAMPLE))
+        "\n".join(answered("-", "-fo", "af", "--json", "-p", "DC-CO", "-a", "1", text=EXAMPLE))
     )
     assert (shown["problem"], shown["accepted"], shown["witness"]) == ("DC-CO", True, [1, 4])
 
@@ -222,5 +205,5 @@ def test_programs_are_told_the_arguments_and_who_defeats_whom() -> None:
 def test_a_malformed_theory_is_named_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "bad.aspic"
     path.write_text("axioms: p\nrules:\n  p = q\n", "utf-8")
-    refusal = _refused(str(path))
+    refusal = refused(str(path))
     assert (refusal.file, refusal.line) == (str(path), 3)
