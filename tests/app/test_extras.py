@@ -20,6 +20,8 @@ PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text
 ]
 BREAKS = "raise OSError('壊れた\\x1b[31m library: libpq.so')\n"
 ENDS = "import os\nos.kill(os.getpid(), 11)\n"
+LOOKED = extras._unusable
+"""Imports for the doctor, as no other test does."""
 
 
 def asked(requirements: list[str]) -> dict[str, str]:
@@ -38,16 +40,17 @@ def test_every_extra_is_looked_at_from_the_version_on_that_is_asked_for() -> Non
 
 
 @pytest.fixture
-def obo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def obo(program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:  # noqa: F811
     """A folder whose packages are found before all others; the checkup looks anew, and so after it."""
     found = tmp_path / "packages"
     found.mkdir()
     monkeypatch.syspath_prepend(str(found))
     monkeypatch.setenv("PYTHONPATH", str(found))
-    extras._unusable.cache_clear()
+    monkeypatch.setattr(extras, "_unusable", LOOKED)
+    LOOKED.cache_clear()
     monkeypatch.setattr(extras, "EXTRAS", {"obo": EXTRAS["obo"]})
     yield found
-    extras._unusable.cache_clear()
+    LOOKED.cache_clear()
 
 
 def pronto(folder: Path, version: str, code: str) -> None:

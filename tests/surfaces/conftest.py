@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
+from aufheben.app import extras
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.testing import FakeServer, StandIn
 
@@ -27,9 +28,13 @@ Program = Callable[..., Ended]
 def program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Program:
-    """Runs `aufheben ARGS` in an empty folder whose journal nobody else has."""
+    """Runs `aufheben ARGS` in an empty folder whose journal nobody else has.
+
+    No library of an extra is imported for the doctor: ten processes would, for ten seconds.
+    """
     monkeypatch.setenv("AUFHEBEN_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(extras, "_unusable", lambda modules: "")
 
     def aufheben(*args: str) -> Ended:
         capsys.readouterr()
