@@ -14,15 +14,23 @@ import pytest
 import aufheben
 
 ROOT = Path(__file__).parents[1]
+STEPS = (
+    "import aufheben",
+    "aufheben.App",
+    "aufheben.read('a is a camera.').statuses",
+)
+ROOMS = ("lark", "pydantic", "jinja2", "rdflib", "aufheben.protocols.dialectic")
+HEAVY = ("pydantic", "jinja2", "rdflib", "rich", "aufheben.agents.llm", "networkx")
 
 
-def loaded(code: str) -> set[str]:
-    """Every module that is there after the code ran in a process of its own."""
-    more = "\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"
-    ended = subprocess.run(
-        [sys.executable, "-c", code + more], capture_output=True, text=True, check=True
-    )
-    return set(json.loads(ended.stdout.splitlines()[-1]))
+@pytest.fixture(scope="module")
+def loaded() -> list[set[str]]:
+    """Every module that is there before and after each of STEPS, in a process of its own."""
+    told = "\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))\n"
+    code = told.join(("", *STEPS, ""))
+    command = [sys.executable, "-c", code]
+    ended = subprocess.run(command, capture_output=True, text=True, check=True)
+    return [set(json.loads(line)) for line in ended.stdout.splitlines()]
 
 
 def test_every_public_name_is_there_and_nothing_else_is_listed() -> None:
@@ -38,16 +46,12 @@ def test_a_name_that_is_none_is_an_attribute_error() -> None:
     assert not hasattr(aufheben, "Misspelt")
 
 
-def test_importing_costs_no_more_than_the_help() -> None:
-    """All that `import aufheben` loads, `aufheben --help` loads too."""
-    helped = (
-        "import io, contextlib\nwith contextlib.redirect_stdout(io.StringIO()):\n"
-        "    from aufheben.surfaces.cli.entry import cli, run\n"
-        "    run(lambda: cli.main(args=['--help'], standalone_mode=False))"
-    )
-    assert loaded("import aufheben") <= loaded(helped)
-    ours = {name for name in loaded("import aufheben") if name.startswith("aufheben")}
+def test_importing_loads_its_version_and_no_library(loaded: list[set[str]]) -> None:
+    bare, imported, *_ = loaded
+    ours = {name for name in imported if name.startswith("aufheben")}
     assert ours == {"aufheben", "aufheben.version"}
+    others = {name.partition(".")[0] for name in imported - bare - ours}
+    assert others <= sys.stdlib_module_names
 
 
 def test_type_checkers_see_every_name_where_it_is_loaded_from() -> None:
@@ -62,16 +66,11 @@ def test_type_checkers_see_every_name_where_it_is_loaded_from() -> None:
     assert seen == {**later, "__version__": "aufheben.version"}
 
 
-def test_reading_sentences_loads_no_room_and_no_model() -> None:
-    modules = loaded("import aufheben\naufheben.read('a is a camera.').statuses")
-    heavy = ("pydantic", "jinja2", "rdflib", "rich", "click", "aufheben.agents.llm", "networkx")
-    assert [name for name in heavy if name in modules] == []
-
-
-def test_the_application_loads_a_room_when_it_is_asked_for_one() -> None:
-    modules = loaded("import aufheben\naufheben.App")
-    rooms = ("lark", "pydantic", "jinja2", "rdflib", "aufheben.protocols.dialectic")
-    assert [name for name in rooms if name in modules] == []
+def test_what_is_asked_for_is_loaded_then_and_nothing_more(loaded: list[set[str]]) -> None:
+    """An application loads a room when it is asked for one; sentences need none, and no model."""
+    *_, application, read = loaded
+    assert application & set(ROOMS) == set()
+    assert read & {*HEAVY, "click"} == set()
 
 
 @pytest.mark.parametrize("page", ["python.md", "python.ja.md"])

@@ -1,18 +1,20 @@
-"""Runs a tutorial as it stands, in a terminal of a machine that has nothing of ours.
+"""Runs a tutorial as it stands: in this process, or in a terminal of a machine that has nothing of ours.
 
 A block that is titled is saved, or added at the end of what it names; a block of commands is run, and
 each block of text behind it is part of what came of it.
 """
 
-import fcntl
 import os
-import pty
 import re
-import struct
+import shlex
 import sys
-import termios
 from dataclasses import dataclass, field
 from pathlib import Path
+
+import pytest
+
+from tests.surfaces.conftest import Program
+from tests.surfaces.terminal import in_terminal, screen
 
 ROOT = Path(__file__).parents[2]
 WIDTH = 100
@@ -23,34 +25,57 @@ _SHIPPED = ("pyproject.toml", "README.md", "LICENSE", "src")
 
 @dataclass(slots=True, kw_only=True)
 class Step:
-    """Some commands, and what the page says of them; then what came of them."""
+    """Some commands, or the text of a file, and what the page says of them; then what came of them."""
 
-    commands: str
+    text: str
+    file: str = ""
     shown: list[str] = field(default_factory=list)
     printed: str = ""
 
+    def script(self) -> str:
+        """Its commands; a file is written by one, too."""
+        return f"cat >> {self.file} <<'EOF'\n{self.text}EOF\n" if self.file else self.text
+
 
 def steps(page: str) -> list[Step]:
-    """What a page does, in order; files are written by commands, too."""
+    """What a page does, in order."""
     found: list[Step] = []
     for kind, title, text in _BLOCK.findall(page):
         if kind == "toml":
-            into = ">" if re.fullmatch(r"\S+", title) else ">>"
-            name = re.split(r"[ ,]", title)[0]
-            found.append(Step(commands=f"cat {into} {name} <<'EOF'\n{text}EOF\n"))
+            found.append(Step(file=re.split(r"[ ,]", title)[0], text=text))
         elif kind == "sh":
-            found.append(Step(commands=text))
+            found.append(Step(text=text))
         else:
             found[-1].shown.append(text)
     return found
 
 
+def played(page: str, program: Program, monkeypatch: pytest.MonkeyPatch) -> list[Step]:
+    """The steps with what each printed; the program is here, and nothing else is called."""
+    todo = steps(page)
+    monkeypatch.delenv("LC_ALL")
+    for step in todo:
+        if step.file:
+            with Path(step.file).open("a", encoding="utf-8") as file:
+                file.write(step.text)
+            continue
+        with screen("stdout", "stderr", columns=WIDTH, term="dumb") as shown:
+            for line in step.text.splitlines():
+                name, *words = shlex.split(line)
+                if name == "export":
+                    monkeypatch.setenv(*words[0].split("="))
+                assert name != "aufheben" or program(*words).code == 0, line
+        step.printed = shown.getvalue()
+    return todo
+
+
 def run(page: str, home: Path) -> list[Step]:
     """The steps with what each printed; raises AssertionError where one fails."""
     todo = steps(page)
-    script = "".join(f"{step.commands}echo '{_MARK}'\n" for step in todo)
+    script = "".join(f"{step.script()}echo '{_MARK}'\n" for step in todo)
     (home / "page.sh").write_text(f"set -e\n{script}echo done", "utf-8")
-    printed = _in_terminal(["bash", "page.sh"], home, _clean_machine(home))
+    command = ["bash", "page.sh"]
+    printed = in_terminal(command, home, _clean_machine(home), columns=WIDTH)
     *parts, last = printed.split(f"{_MARK}\n")
     assert last == "done\n", printed
     for step, part in zip(todo, parts, strict=True):
@@ -76,6 +101,7 @@ def _clean_machine(home: Path) -> dict[str, str]:
         "HOME": str(home),
         "PATH": f"{programs}:/usr/bin:/bin",
         "PYTHONPATH": str(libraries),
+        "PIP_NO_COMPILE": "1",
         "PIP_NO_INDEX": "1",
         "PIP_NO_BUILD_ISOLATION": "0",  # pip's word for: with the builder that is there
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
@@ -83,28 +109,3 @@ def _clean_machine(home: Path) -> dict[str, str]:
         "LANG": "C.UTF-8",
         "TERM": "dumb",
     }
-
-
-def _in_terminal(command: list[str], folder: Path, variables: dict[str, str]) -> str:
-    """What a terminal of some width shows of a command."""
-    ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, WIDTH, 0, 0))
-    process = os.posix_spawnp(
-        "env",
-        ["env", "-C", str(folder), "-i", *(f"{k}={v}" for k, v in variables.items()), *command],
-        {"PATH": "/usr/bin:/bin"},
-        file_actions=[(os.POSIX_SPAWN_DUP2, theirs, number) for number in (0, 1, 2)],
-    )
-    os.close(theirs)
-    printed = b"".join(iter(lambda: _read(ours), b""))
-    os.close(ours)
-    os.waitpid(process, 0)
-    return printed.decode().replace("\r\n", "\n")
-
-
-def _read(terminal: int) -> bytes:
-    """Nothing where whoever wrote has ended."""
-    try:
-        return os.read(terminal, 65536)
-    except OSError:
-        return b""

@@ -326,8 +326,6 @@ def test_limits_of_the_file_hold_and_options_win(program: Program) -> None:
     assert program("deliberate", "own.toml", "-q", "--calls", "90").code == 0
 
 
-
-
 def test_where_facts_could_be_looked_up_and_were_not_the_memo_says_so(
     program: Program, tmp_path: Path
 ) -> None:

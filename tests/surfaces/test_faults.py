@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.surfaces.cli.entry import COMMANDS
 from tests.places import Place
 from tests.surfaces.conftest import Program
 
@@ -195,13 +194,10 @@ def test_f30_a_newer_journal_and_an_altered_row_are_refused(
         assert (ended.code, said in ended.err) == (2, True)
 
 
-PROGRAM = [sys.executable, "-m", "aufheben"]
-
-
 def test_f32_a_closed_pipe_ends_without_a_traceback(tmp_path: Path) -> None:
     environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path)}
     started = subprocess.Popen(
-        [*PROGRAM, "ask", str(CAMERA), "--json"],
+        [sys.executable, "-m", "aufheben", "ask", str(CAMERA), "--json"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment,
@@ -222,40 +218,32 @@ def _listening() -> None:
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_f31_f32_a_run_is_one_process_s_and_an_interrupt_says_how_to_go_on(
-    tmp_path: Path, place: Place, number: int, code: int
+    program: Program, monkeypatch: pytest.MonkeyPatch, place: Place, number: int, code: int
 ) -> None:
     """The seat waits for ever in its second answer; a second process is refused; the signal
     comes twice.
     """
-    script = tmp_path / "waiting.py"
-    script.write_text(WAITING)
-    environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path / "home")}
-    environment["AUFHEBEN_JOURNAL"] = place.address()
+    Path("waiting.py").write_text(WAITING)
+    monkeypatch.setenv("AUFHEBEN_JOURNAL", place.address())
     started = subprocess.Popen(
-        [sys.executable, str(script), str(CAMERA)],
+        [sys.executable, "waiting.py", str(CAMERA)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=environment,
         preexec_fn=_listening,  # noqa: PLW1509 - no thread runs here
         text=True,
     )
     assert started.stdout is not None
     assert started.stdout.readline() == "waiting\n"
-    second = subprocess.run(
-        [*PROGRAM, "resume", "r"], env=environment, capture_output=True, text=True, check=False
-    )
-    assert (second.returncode, second.stdout) == (2, "")
-    assert "another process" in second.stderr
+    second = program("resume", "r")
+    assert (second.code, second.out) == (2, "")
+    assert "another process" in second.err
     started.send_signal(number)
     started.send_signal(number)
     _, err = started.communicate()
     assert started.returncode == code
     assert "Traceback" not in err
     assert "to go on: aufheben resume r" in err
-    resumed = subprocess.run(
-        [*PROGRAM, "resume", "r"], env=environment, capture_output=True, text=True, check=True
-    )
-    assert resumed.stdout.startswith("We should buy camera c")
+    assert program("resume", "r").out.startswith("We should buy camera c")
 
 
 WAITING = """
@@ -279,67 +267,3 @@ async def seated(named, **how):
 wiring.seated = seated
 main(["ask", sys.argv[1], "--run", "r", "--protocol", "published"])
 """
-
-HEAVY = (
-    "pydantic",
-    "lark",
-    "rich",
-    "jinja2",
-    "openai",
-    "pydantic_ai",
-    "rapidfuzz",
-    "clingo",
-    "sqlite3",
-    "filelock",
-    "hypothesis",
-    "aufheben.logic",
-)
-
-
-def test_help_imports_nothing_heavy(tmp_path: Path) -> None:
-    """No command's, in one process, which says whose it was."""
-    code = (
-        "import sys\nfrom aufheben.surfaces.cli.entry import cli\n"
-        f"for name in [[], *([name] for name in {tuple(COMMANDS)!r})]:\n"
-        "    try: cli.main([*name, '--help'])\n"
-        "    except SystemExit: pass\n"
-        f"    heavy = [m for m in {HEAVY!r} if m in sys.modules]\n"
-        "    if heavy: sys.exit(f'{name}: {heavy}')\n"
-    )
-    ended = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False
-    )
-    assert (ended.returncode, ended.stderr) == (0, "")
-    assert ended.stdout.count("Usage:") == 1 + len(COMMANDS)
-
-
-def test_completion_imports_nothing_heavy(tmp_path: Path) -> None:
-    environment = {**os.environ, "COMP_WORDS": "aufheben ru", "COMP_CWORD": "1"}
-    environment["_AUFHEBEN_COMPLETE"] = "bash_complete"
-    code = (
-        "import sys, atexit\n"
-        f"atexit.register(lambda: print([m for m in {HEAVY!r} if m in sys.modules], file=sys.stderr))"
-        "\nfrom aufheben.surfaces.cli.entry import cli\ncli.main(prog_name='aufheben')\n"
-    )
-    ended = subprocess.run(
-        [sys.executable, "-c", code],
-        env=environment,
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        check=False,
-    )
-    assert "runs" in ended.stdout
-    assert ended.stderr.strip() == "[]"
-
-
-def test_a_task_that_was_cancelled_leaves_as_an_interrupt_does() -> None:
-    cancelled = (
-        "import asyncio, sys\nfrom aufheben.surfaces.cli.entry import run\n"
-        "def cancelled():\n    raise asyncio.CancelledError\n"
-        "sys.exit(run(cancelled))\n"
-    )
-    ended = subprocess.run(
-        [sys.executable, "-c", cancelled], check=False, capture_output=True, text=True
-    )
-    assert (ended.returncode, ended.stderr) == (130, "interrupted\n")

@@ -1,18 +1,21 @@
-"""`aufheben serve`, as a process of its own: where it is, who may come, how it ends."""
+"""`aufheben serve`: where it is, who may come, how it ends."""
 
+import _socket
 import asyncio
 import errno
 import os
+import queue
 import re
 import signal
 import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+import webbrowser
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO
+from typing import Any
 
 import httpx
 import pytest
@@ -25,61 +28,86 @@ from aufheben.surfaces.page.server import PORT, listen
 from aufheben.testing import FakeServer, Received
 from tests.page.pacing import Paced
 from tests.rooms.settled import QUESTION
-from tests.surfaces.conftest import Program
-from tests.surfaces.test_startup import loaded
+from tests.surfaces.conftest import Ended, Program
 
-ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/\?token=([\w-]+)\n")
-
-
-@contextmanager
-def serving(home: Path, *args: str, **env: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The process, and the address that it says; killed if it is there in the end."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "aufheben", "serve", *args],
-        env={**os.environ, "AUFHEBEN_HOME": str(home), **env},
-        cwd=home,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        yield process, _out(process).readline()
-    finally:
-        process.kill()
-        process.communicate()
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/\?token=([\w-]+)")
+Visit = Callable[[str], None]
+"""What is done with the address of the page while it is there."""
 
 
-def _out(process: subprocess.Popen[str]) -> IO[str]:
-    assert process.stdout is not None
-    return process.stdout
+@pytest.fixture
+def _numbered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any number is looked up as an address, and no name: that asks no network."""
+
+    def lookup(host: str, port: int, family: int = 0, type: int = 0, *_: int, **__: int) -> Any:  # noqa: A002
+        return _socket.getaddrinfo(host, port, family, type, flags=socket.AI_NUMERICHOST)
+
+    monkeypatch.setattr(socket, "getaddrinfo", lookup)
 
 
-def ended(process: subprocess.Popen[str], by: int) -> tuple[int, str]:
-    """How it leaves: exit code, stderr."""
-    process.send_signal(by)
-    _, err = process.communicate(timeout=60)
-    assert "Traceback" not in err
-    return process.returncode, err
+@pytest.fixture
+def serving(program: Program, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ended]:
+    """Runs `aufheben serve ARGS` in this process, until somebody has visited it and interrupts it."""
+    serve = server.serve
+    interval = sys.getswitchinterval()
+
+    def ended(visit: Visit, *args: str, browser: bool = False) -> Ended:
+        def visited(door: Door) -> None:
+            try:
+                visit(door.address)
+            finally:
+                # Only a page that has answered listens to it.
+                here = "[::1]" if door.host == "::1" else "127.0.0.1"
+                httpx.get(f"http://{here}:{door.port}")
+                signal.raise_signal(signal.SIGINT)
+
+        def served(door: Door, *rest: Any, **more: Any) -> tuple[str, ...]:
+            with ThreadPoolExecutor(1) as pool:
+                visitor = pool.submit(visited, door)
+                stopped = serve(door, *rest, **more)
+                visitor.result()
+                return stopped
+
+        with monkeypatch.context() as patched:
+            patched.setattr(server, "serve", served)
+            alone = () if browser else ("--no-browser",)
+            done = program("serve", "--port", "0", *alone, *args)
+        sys.setswitchinterval(interval)
+        return done
+
+    return ended
 
 
-def begun(client: httpx.Client, address: str) -> None:
+def entered(address: str) -> None:
     """The page is there, and who has the address is in."""
-    client.get(address, follow_redirects=True).raise_for_status()
+    with httpx.Client() as client:
+        client.get(address, follow_redirects=True).raise_for_status()
+
+
+def nobody(address: str) -> None:
+    """Does nothing there."""
 
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
 def test_it_says_where_it_is_and_ends_by_a_signal_without_an_error(
     tmp_path: Path, by: signal.Signals
 ) -> None:
-    with serving(tmp_path, "--no-browser", "--port", "0") as (process, address):
-        found = ADDRESS.fullmatch(address)
+    with subprocess.Popen(
+        [sys.executable, "-m", "aufheben", "serve", "--no-browser", "--port", "0"],
+        env={**os.environ, "AUFHEBEN_HOME": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        found = ADDRESS.fullmatch(process.stdout.readline().strip())
         assert found is not None
         assert len(found[2]) >= 43
         with httpx.Client() as client:
-            begun(client, address.strip())
-            code, err = ended(process, by)
-    assert (code, err) == (0, "the page is open; an interrupt (Ctrl-C) ends it\n")
+            client.get(found[0], follow_redirects=True).raise_for_status()
+            process.send_signal(by)
+            _, err = process.communicate()
+    assert (process.returncode, err) == (0, "the page is open; an interrupt (Ctrl-C) ends it\n")
 
 
 def interrupted(journal: Path, model: str) -> str:
@@ -100,31 +128,32 @@ def interrupted(journal: Path, model: str) -> str:
     return asyncio.run(course())
 
 
-def test_runs_that_are_under_way_are_kept_and_named(tmp_path: Path) -> None:
-    journal = tmp_path / "journal.db"
-    asked = threading.Event()
+def test_runs_that_are_under_way_are_kept_and_named(
+    serving: Callable[..., Ended], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, asked = tmp_path / "journal.db", threading.Event()
 
     def silent(_: Received) -> str:
         asked.set()
         return "{}"
 
+    def resumed(address: str) -> None:
+        origin = address.partition("/?")[0]
+        with httpx.Client(base_url=origin) as client:
+            client.get(address, follow_redirects=True).raise_for_status()
+            seal = re.search(r'data-token="([^"]+)"', client.get(f"/runs/{name}").text)
+            assert seal is not None
+            sealed = {"origin": origin, "x-aufheben": seal[1]}
+            assert client.post(f"/runs/{name}/resume", headers=sealed).status_code == 303
+        assert asked.wait(60)
+
     with FakeServer(silent, delay=600) as models:
         name = interrupted(journal, f"openai:m@{models.base_url()}")
-        args = ("--no-browser", "--port", "0")
-        env = {"AUFHEBEN_API_KEY": "none", "AUFHEBEN_BASE_URL": models.base_url()}
-        with serving(tmp_path, *args, "--journal", str(journal), **env) as (process, address):
-            origin = address.partition("/?")[0]
-            with httpx.Client(base_url=origin) as client:
-                begun(client, address.strip())
-                page = client.get(f"/runs/{name}").text
-                seal = re.search(r'data-token="([^"]+)"', page)
-                assert seal is not None
-                sealed = {"origin": origin, "x-aufheben": seal[1]}
-                assert client.post(f"/runs/{name}/resume", headers=sealed).status_code == 303
-                assert asked.wait(60)
-                code, err = ended(process, signal.SIGINT)
-    assert code == 0
-    assert err.splitlines()[-1] == f"to go on: aufheben resume {name}"
+        monkeypatch.setenv("AUFHEBEN_API_KEY", "none")
+        monkeypatch.setenv("AUFHEBEN_BASE_URL", models.base_url())
+        done = serving(resumed, "--journal", str(journal))
+    assert done.code == 0
+    assert done.err.splitlines()[-1] == f"to go on: aufheben resume {name}"
     assert len(App(journal=journal).kept(name)[2].events) >= 2
 
 
@@ -168,37 +197,38 @@ def test_f43_it_listens_to_this_machine_alone() -> None:
     assert not Door().is_open_to_others()
 
 
+@pytest.mark.usefixtures("_numbered")
 @pytest.mark.parametrize(("lang", "said"), [("C.UTF-8", "note: other machines can reach this page: 0.0.0.0"), ("ja_JP.UTF-8", "注: ほかのマシンからこのページに届きます: 0.0.0.0")])  # fmt: skip
 def test_f43_whoever_lets_others_in_is_told_so_and_they_need_the_token(
-    tmp_path: Path, lang: str, said: str
+    serving: Callable[..., Ended], monkeypatch: pytest.MonkeyPatch, lang: str, said: str
 ) -> None:
-    args = ("--no-browser", "--port", "0", "--host", "0.0.0.0")
-    with serving(tmp_path, *args, LC_ALL=lang) as (process, address):
-        origin = address.partition("/?")[0]
+    def tried(address: str) -> None:
         assert ADDRESS.fullmatch(address)
-        assert httpx.get(origin).status_code == 403
-        with httpx.Client() as client:
-            begun(client, address.strip())
-        _, err = ended(process, signal.SIGINT)
-    assert err.startswith(said)
+        assert httpx.get(address.partition("/?")[0]).status_code == 403
+        entered(address)
+
+    monkeypatch.setenv("LC_ALL", lang)
+    assert serving(tried, "--host", "0.0.0.0").err.startswith(said)
 
 
-def test_behind_a_proxy_it_names_the_address_that_browsers_need(tmp_path: Path) -> None:
-    args = ("--no-browser", "--port", "0", "--host", "0.0.0.0")
+@pytest.mark.usefixtures("_numbered")
+def test_behind_a_proxy_it_names_the_address_that_browsers_need(
+    serving: Callable[..., Ended],
+) -> None:
     public = "https://debates.example.org"
-    with serving(tmp_path, *args, "--address", f"{public}:443/") as (process, address):
-        assert address.startswith(f"{public}/?token=")
-        _, err = ended(process, signal.SIGINT)
-    assert "other machines can reach this page" in err
-    assert "not encrypted" not in err
+    done = serving(nobody, "--host", "0.0.0.0", "--address", f"{public}:443/")
+    assert done.out.startswith(f"{public}/?token=")
+    assert "other machines can reach this page" in done.err
+    assert "not encrypted" not in done.err
 
 
 @pytest.mark.parametrize("lang", ["C.UTF-8", "ja_JP.UTF-8"])
-def test_f24_a_key_that_is_missing_is_told_before_anybody_asks(tmp_path: Path, lang: str) -> None:
-    args = ("--no-browser", "--port", "0", "--model", "openai:m")
-    with serving(tmp_path, *args, LC_ALL=lang) as (process, _):
-        _, err = ended(process, signal.SIGINT)
-    assert "OPENAI_API_KEY" in err.splitlines()[0]
+def test_f24_a_key_that_is_missing_is_told_before_anybody_asks(
+    serving: Callable[..., Ended], monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", lang)
+    done = serving(nobody, "--model", "openai:m")
+    assert "OPENAI_API_KEY" in done.err.splitlines()[0]
 
 
 def test_an_address_under_a_path_is_refused(program: Program) -> None:
@@ -207,29 +237,28 @@ def test_an_address_under_a_path_is_refused(program: Program) -> None:
     assert "names a path" in done.err
 
 
+@pytest.mark.usefixtures("_numbered")
 @pytest.mark.parametrize("host", ["192.0.2.1", "", "x" * 300])
-def test_f43_a_host_that_is_not_here_is_an_error(tmp_path: Path, host: str) -> None:
-    with serving(tmp_path, "--no-browser", "--host", host) as (process, address):
-        _, err = process.communicate(timeout=60)
-    assert (address, process.returncode) == ("", 2)
-    assert err.startswith(f"error: no address of this machine is called {host!r}")
-    assert "do: give another --host" in err
+def test_f43_a_host_that_is_not_here_is_an_error(program: Program, host: str) -> None:
+    done = program("serve", "--no-browser", "--host", host)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"error: no address of this machine is called {host!r}")
+    assert "do: give another --host" in done.err
 
 
-def test_f43_a_page_on_the_other_loopback_is_this_machine_s_alone(tmp_path: Path) -> None:
-    args = ("--no-browser", "--port", "0", "--host", "::1")
-    with serving(tmp_path, *args) as (process, address):
-        assert address.startswith("http://[::1]:")
-        with httpx.Client() as client:
-            begun(client, address.strip())
-        _, err = ended(process, signal.SIGINT)
-    assert "other machines" not in err
+def test_f43_a_page_on_the_other_loopback_is_this_machine_s_alone(
+    serving: Callable[..., Ended],
+) -> None:
+    done = serving(entered, "--host", "::1")
+    assert done.out.startswith("http://[::1]:")
+    assert "other machines" not in done.err
 
 
-def test_a_token_may_be_given_and_must_be_hard_to_guess(tmp_path: Path, program: Program) -> None:
-    token = "a-long-token-of-mine"
-    with serving(tmp_path, "--no-browser", "--port", "0", AUFHEBEN_TOKEN=token) as (_, address):
-        assert address.endswith(f"/?token={token}\n")
+def test_a_token_may_be_given(
+    serving: Callable[..., Ended], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AUFHEBEN_TOKEN", "a-long-token-of-mine")
+    assert serving(entered).out.endswith("/?token=a-long-token-of-mine\n")
 
 
 @pytest.mark.parametrize(
@@ -244,23 +273,25 @@ def test_a_token_that_could_be_guessed_is_refused(
     assert token not in found.err
 
 
-def test_the_browser_is_started_with_a_token_that_is_good_for_one_visit(tmp_path: Path) -> None:
+def test_the_browser_is_started_with_a_token_that_is_good_for_one_visit(
+    serving: Callable[..., Ended], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What a program is started with can be read by everybody on the machine."""
-    opened = tmp_path / "opened"
-    os.mkfifo(opened)
-    browser = tmp_path / "browser"
-    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
-    browser.chmod(0o755)
-    env = {"BROWSER": f"{browser} %s", "DISPLAY": ":9"}
-    with serving(tmp_path, "--port", "0", **env) as (_, address), opened.open() as seen:
-        visited = seen.readline()
-        assert ADDRESS.fullmatch(visited)
-        assert visited != address
+    opened = queue.Queue[str]()
+    monkeypatch.setattr(webbrowser, "open", opened.put)
+    monkeypatch.setenv("DISPLAY", ":9")
+
+    def visited(address: str) -> None:
+        once = opened.get(timeout=60)
+        assert ADDRESS.fullmatch(once)
+        assert once != address
         with httpx.Client() as client:
-            begun(client, visited.strip())
-            begun(client, visited.strip())
-        assert httpx.get(visited.strip()).status_code == 403
-        assert httpx.get(address.strip()).status_code == 303
+            for _ in "12":
+                client.get(once, follow_redirects=True).raise_for_status()
+        assert httpx.get(once).status_code == 403
+        assert httpx.get(address).status_code == 303
+
+    assert serving(visited, browser=True).code == 0
 
 
 def test_without_a_window_no_browser_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,19 +319,17 @@ def test_the_extra_is_in_the_checkup(program: Program) -> None:
     assert re.search(r"^ok  web: starlette \d", program("doctor").out, re.MULTILINE)
 
 
-@pytest.mark.parametrize("args", [["--help"], ["serve", "--help"], ["doctor"]])
-def test_nothing_of_the_web_is_loaded_until_a_page_is_served(
-    tmp_path: Path, args: list[str]
+def test_the_journal_of_the_command_is_the_page_s(
+    serving: Callable[..., Ended], tmp_path: Path
 ) -> None:
-    _, modules = loaded(args, tmp_path)
-    assert not {"starlette", "uvicorn", "anyio", "jinja2"} & set(modules)
-
-
-def test_the_journal_of_the_command_is_the_page_s(tmp_path: Path) -> None:
     journal = tmp_path / "other.db"
     camera = Path(__file__).parents[2] / "examples/recorded/x-camera-pub.jsonl"
     name = App(journal=journal).take(str(camera))
-    args = ("--no-browser", "--port", "0", "--journal", str(journal))
-    with serving(tmp_path, *args) as (_, address), httpx.Client() as client:
-        begun(client, address.strip())
-        assert name in client.get(address.partition("?")[0], headers={"accept": "text/html"}).text
+
+    def seen(address: str) -> None:
+        with httpx.Client() as client:
+            client.get(address, follow_redirects=True).raise_for_status()
+            html = {"accept": "text/html"}
+            assert name in client.get(address.partition("?")[0], headers=html).text
+
+    assert serving(seen, "--journal", str(journal)).code == 0

@@ -1,6 +1,7 @@
-"""What the logic engine alone does not need is not loaded: half a second a run would go there.
+"""What a command does not need is not loaded: half a second a run would go there.
 
-Nothing is timed here (`benchmarks/startup.py` does that): what is imported is counted.
+Nothing is timed here (`benchmarks/startup.py` does that): what is imported is counted, in processes
+that have imported nothing yet.
 """
 
 import json
@@ -9,12 +10,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from aufheben.protocols import dialectic
+from aufheben.surfaces.cli.entry import COMMANDS
 
 ROOT = Path(__file__).parents[2]
-CAMERA = ROOT / "examples/camera.toml"
+CAMERA = str(ROOT / "examples/camera.toml")
 
 HEAVY = (
     # what models, terminals, ontologies and clients need
@@ -43,55 +43,13 @@ HEAVY = (
     "aufheben.protocols.methods",
     "aufheben.protocols.rating",
 )
-
-
-def loaded(arguments: list[str], home: Path) -> tuple[str, list[str]]:
-    """What the program prints, and every module that was loaded when it ended."""
-    code = (
-        "import atexit, json, sys\n"
-        "atexit.register(lambda: print(json.dumps(sorted(sys.modules)), file=sys.stderr))\n"
-        f"from aufheben.surfaces.cli.entry import main\nmain({arguments!r})\n"
-    )
-    ended = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, "AUFHEBEN_HOME": str(home)},
-        capture_output=True,
-        text=True,
-        cwd=home,
-        check=True,
-    )
-    modules: list[str] = json.loads(ended.stderr.splitlines()[-1])
-    return ended.stdout, modules
-
-
-def test_logic_alone_loads_nothing_that_only_models_or_other_rooms_need(tmp_path: Path) -> None:
-    out, modules = loaded(["ask", str(CAMERA)], tmp_path)
-    assert out.startswith("We should buy camera c")
-    assert [name for name in HEAVY if name in modules] == []
-
-
-def test_what_a_package_loads_later_is_had_all_the_same() -> None:
-    assert {type(getattr(dialectic, name)).__name__ for name in dialectic.__all__} == {
-        "type",
-        "function",
-        "dict",
-    }
-    assert not hasattr(dialectic, "Misspelt")
-
-
-@pytest.mark.parametrize("form", ["published", "capped"])
-def test_reading_a_run_back_loads_the_messages_and_says_the_same(tmp_path: Path, form: str) -> None:
-    """The other way round, so that the list above cannot be empty for want of a run."""
-    said, _ = loaded(["ask", str(CAMERA), "--run", "r", "--protocol", form], tmp_path)
-    out, modules = loaded(["show", "r"], tmp_path)
-    assert out == said
-    assert "pydantic" in modules
-
-
 MODELS = ("aufheben.agents.llm", "anthropic", "google", "openai", "pydantic_ai")
+WEB = ("starlette", "uvicorn")
+NOTHING = (*HEAVY, *WEB, "lark", "sqlite3", "filelock", "hypothesis", "anyio", "aufheben.logic")
+"""What help and completion do without."""
+HELP = [["--help"], *([name, "--help"] for name in COMMANDS)]
 OFFLINE = [
-    ["ask", str(CAMERA), "--run", "asked"],
-    ["ask", str(CAMERA), "--read"],
+    ["ask", CAMERA, "--read"],
     ["show", "asked"],
     ["show", "asked", "--json"],
     ["why", "Arg1", "--run", "asked"],
@@ -107,7 +65,7 @@ OFFLINE = [
     ["check", str(ROOT / "examples/traffic.csv"), "--run", "checked", "--fail-on", "none"],
     ["show", "checked"],
     ["replay", "checked"],
-    ["deliberate", str(CAMERA), "--run", "thought"],
+    ["deliberate", CAMERA, "--run", "thought"],
     ["show", "thought", "--utility"],
     ["replay", "thought"],
     ["fork", "thought", "--at", "1"],
@@ -118,24 +76,19 @@ OFFLINE = [
 ]
 
 
-def test_nothing_offline_loads_the_language_models(tmp_path: Path) -> None:
-    """One process for all, since what a command loads stays; the last asks a model."""
-    asking = ["ask", "Why?", "--dry-run", "--model", "openai:some-model"]
-    told = _in_turn([*OFFLINE, asking], tmp_path)
-    assert [one for one in told[:-1] if one["loaded"]] == []
-    assert told[-1]["loaded"] == ["aufheben.agents.llm"]
-
-
-def _in_turn(commands: list[list[str]], home: Path) -> list[dict[str, object]]:
-    """The commands, each with which of MODELS were loaded when it had ended well."""
+def loaded(home: Path, *commands: list[str]) -> list[set[str]]:
+    """All that is loaded after each of these commands, which end well, one after the other."""
     code = (
         "import json, sys\n"
         "from aufheben.surfaces.cli.entry import cli, run\n"
-        f"for arguments in {commands!r}:\n"
-        "    code = run(lambda: cli.main(arguments, standalone_mode=False))\n"
-        "    assert code in (0, 1), (arguments, code)\n"
-        f"    loaded = [name for name in {MODELS!r} if name in sys.modules]\n"
-        "    print(json.dumps({'ran': arguments, 'loaded': loaded}), file=sys.stderr)\n"
+        f"for words in {commands!r}:\n"
+        # Libraries of extras are imported in processes of their own, for ten seconds.
+        "    if words == ['doctor']:\n"
+        "        from aufheben.app import extras\n"
+        "        extras.EXTRAS.clear()\n"
+        "    code = run(lambda: cli.main(words, 'aufheben', standalone_mode=False))\n"
+        "    assert code in (0, 1), (words, code)\n"
+        "    print('loaded', json.dumps(sorted(sys.modules)), file=sys.stderr)\n"
     )
     ended = subprocess.run(
         [sys.executable, "-c", code],
@@ -146,4 +99,54 @@ def _in_turn(commands: list[list[str]], home: Path) -> list[dict[str, object]]:
         check=False,
     )
     assert ended.returncode == 0, ended.stderr[-2000:]
-    return [json.loads(line) for line in ended.stderr.splitlines() if line.startswith('{"ran"')]
+    lines = (line.partition("loaded ")[2] for line in ended.stderr.splitlines())
+    return [set(json.loads(line)) for line in lines if line]
+
+
+def test_logic_alone_loads_what_it_needs_and_nothing_offline_loads_models(tmp_path: Path) -> None:
+    """What a command loads stays, so the last one stands for all before it."""
+    asked, _, shown, *_, last, model = loaded(
+        tmp_path,
+        ["ask", CAMERA, "--run", "asked"],
+        ["ask", CAMERA, "--run", "published", "--protocol", "published"],
+        ["show", "published"],
+        *OFFLINE,
+        ["ask", "Why?", "--dry-run", "--model", "openai:some-model"],
+    )
+    assert asked & set(HEAVY) == set()
+    # The other way round, so that the lists above cannot be empty for want of a run.
+    assert "pydantic" in shown
+    assert last & {*MODELS, *WEB} == set()
+    assert model & set(MODELS) == {"aufheben.agents.llm"}
+
+
+def test_help_loads_nothing_heavy(tmp_path: Path) -> None:
+    for words, found in zip(HELP, loaded(tmp_path, *HELP), strict=True):
+        assert found & set(NOTHING) == set(), words
+
+
+def test_completion_loads_nothing_heavy(tmp_path: Path) -> None:
+    code = (
+        "import atexit, sys\n"
+        f"atexit.register(lambda: print([m for m in {NOTHING!r} if m in sys.modules]))\n"
+        "from aufheben.surfaces.cli.entry import cli\ncli.main(prog_name='aufheben')\n"
+    )
+    asked = {"COMP_WORDS": "aufheben ru", "COMP_CWORD": "1", "_AUFHEBEN_COMPLETE": "bash_complete"}
+    ended = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **asked},
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        check=False,
+    )
+    assert ended.stdout.splitlines() == ["plain,runs", "[]"]
+
+
+def test_what_a_package_loads_later_is_had_all_the_same() -> None:
+    assert {type(getattr(dialectic, name)).__name__ for name in dialectic.__all__} == {
+        "type",
+        "function",
+        "dict",
+    }
+    assert not hasattr(dialectic, "Misspelt")

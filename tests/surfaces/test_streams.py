@@ -1,29 +1,89 @@
 """Standard streams that are closed, full or read by nobody, and places that nobody may use."""
 
+import asyncio
 import ctypes
+import gc
+import io
 import os
 import shlex
 import signal
 import subprocess
 import sys
+import warnings
+from asyncio.selector_events import BaseSelectorEventLoop
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
+
+from aufheben.surfaces.cli import streams
+from aufheben.surfaces.cli.entry import run
+from tests.surfaces.conftest import Program
 
 ROOT = Path(__file__).parents[2]
 CAMERA = str(ROOT / "examples/camera.toml")
 ANSWER = "We should buy camera c"
-COMMANDS = ["show", "show --json", "--help", "runs list", "schema", f"ask {CAMERA}"]
-FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
-OVERRIDES = (1, 2)
-"""By capabilities(7): CAP_DAC_OVERRIDE and CAP_DAC_READ_SEARCH, to which no folder is closed."""
+NO_SPACE, NO_STREAM = "stdout: No space left on device", "stdout: Bad file descriptor"
+UNWRITABLE = pytest.mark.parametrize(
+    ("place", "how", "said"),
+    [("/dev/full", os.O_WRONLY, NO_SPACE), (os.devnull, os.O_RDONLY, NO_STREAM)],
+    ids=["full", "closed"],
+)
+"""What stands for a stream that is full, and for one that was closed."""
 
 
-def shell(line: str, home: Path) -> subprocess.CompletedProcess[str]:
-    """`aufheben LINE`, redirected as the line says."""
+def unwritable(kind: type[io.TextIOWrapper], place: str, how: int) -> io.TextIOWrapper:
+    if not Path(place).exists():
+        pytest.skip("this system has no full device")
+    return kind(open(os.open(place, how), "wb"), encoding="utf-8")  # noqa: PTH123
+
+
+@UNWRITABLE
+def test_f32_what_cannot_be_written_to_stdout_is_said(
+    program: Program, monkeypatch: pytest.MonkeyPatch, place: str, how: int, said: str
+) -> None:
+    program("ask", CAMERA)
+    commands = ("show", "show --json", "--help", "runs list", "schema", f"ask {CAMERA}")
+    for command in commands:
+        with monkeypatch.context() as torn:
+            torn.setattr(sys, "stdout", unwritable(streams._Wanted, place, how))
+            ended = program(*command.split())
+        assert ended.code == 2, command
+        assert f"error: {said}\n  do: " in ended.err, command
+
+
+@UNWRITABLE
+def test_f32_a_run_goes_on_where_nobody_can_be_told_how(
+    program: Program, monkeypatch: pytest.MonkeyPatch, place: str, how: int, said: str
+) -> None:
+    monkeypatch.setattr(sys, "stderr", unwritable(streams._Offered, place, how))
+    ended = program("ask", CAMERA)
+    assert (ended.code, ended.out.startswith(ANSWER)) == (0, True)
+
+
+def test_f32_a_shell_may_close_every_stream_or_any_and_the_journal_is_sound(
+    program: Program, tmp_path: Path
+) -> None:
+    assert shell(f"ask {CAMERA} <&- >&- 2>&-", tmp_path).returncode == 2
+    assert program("show").out.startswith(ANSWER)
+    assert "NOT OK" not in program("doctor").out
+    for line, code, out, err in (
+        ("show >&-", 2, "", f"error: {NO_STREAM}"),
+        (f"ask {CAMERA} 2>&-", 0, ANSWER, ""),
+        ("ask - <&-", 2, "", "the file is empty"),
+    ):
+        ended = shell(line, tmp_path)
+        assert (ended.returncode, ended.stdout[: len(ANSWER)]) == (code, out), line
+        assert err in ended.stderr, line
+
+
+def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """`aufheben LINE`, redirected as the line says, by whoever has this folder as `program` does."""
     ended = subprocess.run(
         ["sh", "-c", f"{shlex.quote(sys.executable)} -m aufheben {line}"],
-        env={**os.environ, "AUFHEBEN_HOME": str(home), "AUFHEBEN_JOURNAL": f"{home}/journal.db"},
+        env={**os.environ, "AUFHEBEN_HOME": str(folder / "home")},
         capture_output=True,
         text=True,
         check=False,
@@ -32,85 +92,48 @@ def shell(line: str, home: Path) -> subprocess.CompletedProcess[str]:
     return ended
 
 
-@pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home whose journal holds a run."""
-    made = tmp_path_factory.mktemp("home")
-    assert shell(f"ask {CAMERA}", made).returncode == 0
-    return made
+@contextmanager
+def as_anybody() -> Iterator[None]:
+    """Meanwhile even the owner of the machine may do only what modes say.
 
-
-@FULL
-@pytest.mark.parametrize("command", COMMANDS)
-def test_f32_what_cannot_be_written_to_stdout_is_said(command: str, home: Path) -> None:
-    ended = shell(f"{command} > /dev/full", home)
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert "error: stdout: No space left on device\n  do: " in ended.stderr
-
-
-@pytest.mark.parametrize("command", COMMANDS)
-def test_f32_nothing_vanishes_unnoticed_where_stdout_is_closed(command: str, home: Path) -> None:
-    ended = shell(f"{command} >&-", home)
-    assert ended.returncode == 2
-    assert "error: stdout: Bad file descriptor" in ended.stderr
-
-
-@pytest.mark.parametrize("where", ["2>&-", pytest.param("2> /dev/full", marks=FULL)])
-def test_f32_a_run_goes_on_where_nobody_can_be_told_how(where: str, home: Path) -> None:
-    ended = shell(f"ask {CAMERA} {where}", home)
-    assert ended.returncode == 0
-    assert ended.stdout.startswith(ANSWER)
-
-
-def test_f32_with_all_streams_closed_the_run_is_kept_and_the_journal_is_sound(
-    tmp_path: Path,
-) -> None:
-    assert shell(f"ask {CAMERA} <&- >&- 2>&-", tmp_path).returncode == 2
-    assert shell("show", tmp_path).stdout.startswith(ANSWER)
-    assert "NOT OK" not in shell("doctor", tmp_path).stdout
-
-
-def test_a_question_from_a_closed_stdin_is_empty(home: Path) -> None:
-    ended = shell("ask - <&-", home)
-    assert (ended.returncode, "the file is empty" in ended.stderr) == (2, True)
-
-
-def _as_anybody() -> None:
-    """From here on even the owner of the machine may do only what modes say."""
-    library = ctypes.CDLL(None)
-    for capability in OVERRIDES:
-        library.prctl(24, capability, 0, 0, 0)  # PR_CAPBSET_DROP; what follows drops by exec
+    By capabilities(7) that is without CAP_DAC_OVERRIDE (1) and CAP_DAC_READ_SEARCH (2).
+    """
+    library, held = ctypes.CDLL(None), (ctypes.c_uint32 * 6)()
+    head = (ctypes.c_uint32 * 2)(0x20080522, 0)
+    library.capget(head, held)
+    effective = held[0]
+    held[0] &= ~0b110
+    library.capset(head, held)
+    try:
+        yield
+    finally:
+        held[0] = effective
+        library.capset(head, held)
 
 
 @pytest.mark.parametrize(
     "command", ["runs list", f"ask {CAMERA}", "doctor", "config", "solve x.apx", "init x.toml"]
 )
 def test_f29_a_home_that_may_not_be_read_is_named_with_what_to_do(
-    command: str, tmp_path: Path
+    program: Program, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    closed = tmp_path / "家"
-    closed.mkdir()
-    closed.chmod(0)
-    ended = subprocess.run(
-        [sys.executable, "-m", "aufheben", *shlex.split(command)],
-        env={**os.environ, "HOME": str(closed), "AUFHEBEN_HOME": str(closed)},
-        cwd=tmp_path,
-        preexec_fn=_as_anybody,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    closed = Path("家").absolute()
+    closed.mkdir(mode=0)
+    for name in ("HOME", "AUFHEBEN_HOME"):
+        monkeypatch.setenv(name, str(closed))
+    with as_anybody():
+        ended = program(*command.split())
     closed.chmod(0o700)
-    assert ended.returncode == 2, ended.stderr
-    assert "家" in ended.stderr
-    assert "Permission denied" in ended.stderr
-    assert "do: " in ended.stderr
+    assert ended.code == 2, ended.err
+    assert "家" in ended.err
+    assert "Permission denied" in ended.err
+    assert "do: " in ended.err
 
 
-def test_a_name_that_is_too_long_for_a_file_is_no_bug(home: Path) -> None:
+def test_a_name_that_is_too_long_for_a_file_is_no_bug(program: Program) -> None:
     for command in ("convert {}.aif.json x.argdown", "check {}.csv", "review {}.json"):
-        ended = shell(command.format("長" * 400), home)
-        assert ended.returncode == 2, (command, ended.stderr)
+        ended = program(*command.format("長" * 400).split())
+        assert ended.code == 2, (command, ended.err)
 
 
 INTERRUPTED = """
@@ -127,15 +150,14 @@ main(["ask", sys.argv[2]])
 """
 
 
-@pytest.mark.parametrize(
-    "module", ["click", "aufheben.surfaces.cli.entry", "aufheben.surfaces.cli.ask", "asyncio"]
-)
+@pytest.mark.parametrize("module", ["click", "aufheben.surfaces.cli.ask"])
 def test_f32_an_interrupt_while_the_program_loads_shows_no_traceback(
-    module: str, home: Path
+    module: str, tmp_path: Path
 ) -> None:
+    """Before it listens to interrupts, and since."""
     ended = subprocess.run(
         [sys.executable, "-c", INTERRUPTED, module, CAMERA],
-        env={**os.environ, "AUFHEBEN_HOME": str(home), "AUFHEBEN_JOURNAL": f"{home}/journal.db"},
+        env={**os.environ, "AUFHEBEN_HOME": str(tmp_path)},
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         capture_output=True,
         text=True,
@@ -145,20 +167,40 @@ def test_f32_an_interrupt_while_the_program_loads_shows_no_traceback(
     assert (ended.stdout, "Traceback" in ended.stderr) == ("", False)
 
 
-def test_f32_an_interrupt_while_the_event_loop_is_made_leaves_no_traceback(tmp_path: Path) -> None:
+@contextmanager
+def leaving() -> Iterator[None]:
+    """What the program does to its process when it leaves for an interrupt is undone."""
+    listening = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    hook = sys.unraisablehook
+    with warnings.catch_warnings():
+        yield
+    sys.unraisablehook = hook
+    for number, handler in listening.items():
+        signal.signal(number, handler)
+
+
+def test_f32_an_interrupt_while_the_event_loop_is_made_leaves_no_traceback(
+    program: Program, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """What is half made is let go by Python, which then tells of it on stderr."""
-    program = (
-        "from asyncio.selector_events import BaseSelectorEventLoop as Loop\n"
-        "def interrupted(self): raise KeyboardInterrupt\n"
-        "Loop._make_self_pipe = interrupted\n"
-        "from aufheben.surfaces.cli.entry import main\n"
-        f"main(['ask', {CAMERA!r}])\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ, "AUFHEBEN_HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (done.returncode, done.stderr.strip()) == (130, "interrupted")
+
+    def interrupted(_: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(BaseSelectorEventLoop, "_make_self_pipe", interrupted)
+    with leaving():
+        ended = program("ask", CAMERA)
+        gc.collect()
+    said = ended.err + capsys.readouterr().err
+    assert (ended.code, said.strip()) == (130, "interrupted")
+
+
+def test_f32_a_task_that_was_cancelled_leaves_as_an_interrupt_does(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def cancelled() -> NoReturn:
+        raise asyncio.CancelledError
+
+    with leaving():
+        assert run(cancelled) == 130
+    assert capsys.readouterr().err == "interrupted\n"
