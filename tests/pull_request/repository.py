@@ -1,19 +1,27 @@
 """A real repository with a change in it, and GitHub's comments over a real socket."""
 
+import io
 import json
 import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from aufheben.surfaces.cli import entry
+from aufheben.surfaces.pull_request import checking
+from aufheben.surfaces.pull_request.__main__ import main
 from tests.packaging.building import ROOT
 
+WRITTEN = ("GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY")
+"""Files of the runner that the step adds to."""
 AUTHOR = ("-c", "user.name=著者", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
 
 
@@ -124,13 +132,51 @@ class Done:
 
 
 def run(at: Repository, base: str, hub: GitHub | None = None, **given: str) -> Done:
-    """The action's own step, as a runner would start it in a checkout."""
+    """The action's own step in this process, which starts none but git."""
+    env = _given(at, base, hub, given)
+    log, code = io.StringIO(), 0
+    with pytest.MonkeyPatch.context() as here, redirect_stdout(log), redirect_stderr(log):
+        here.chdir(at.folder)
+        here.setattr(checking, "called", called)
+        for name, value in env.items():
+            here.setenv(name, value)
+        try:
+            code = main(env)
+        except SystemExit as left:
+            print(left.code)  # noqa: T201 - as Python does
+            code = 1
+    return _done(code, log.getvalue(), env)
+
+
+def called(*words: str, repository: Path) -> tuple[int, str]:
+    """A command of ours in this process, in the language of the comment."""
+    said = io.StringIO()
+    with pytest.MonkeyPatch.context() as spoken, redirect_stderr(said):
+        spoken.setenv("LANGUAGE", os.environ.get("CHECK_LANGUAGE", "en"))
+        code = entry.run(lambda: entry.cli.main(list(words), "aufheben", standalone_mode=False))
+    return code, said.getvalue().strip()
+
+
+def started(at: Repository, base: str, hub: GitHub | None = None, **given: str) -> Done:
+    """The same as a runner starts it in a checkout."""
+    env = _given(at, base, hub, given)
+    command = [sys.executable, "-P", "-m", "aufheben.surfaces.pull_request"]
+    ended = subprocess.run(
+        command, cwd=at.folder, env=env, capture_output=True, text=True, check=False
+    )
+    return _done(ended.returncode, ended.stdout + ended.stderr, env)
+
+
+def _given(
+    at: Repository, base: str, hub: GitHub | None, given: Mapping[str, str]
+) -> dict[str, str]:
+    """All that the step has in its environment."""
     temporary = at.folder.parent / f"runner{len(list(at.folder.parent.iterdir()))}"
     temporary.mkdir()
-    written = {name: temporary / name for name in ("GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY")}
+    written = {name: temporary / name for name in WRITTEN}
     for file in written.values():
         file.touch()
-    env = {
+    return {
         "PATH": os.environ["PATH"],
         "PYTHONPATH": str(ROOT / "src"),
         "HOME": str(temporary),
@@ -144,15 +190,10 @@ def run(at: Repository, base: str, hub: GitHub | None = None, **given: str) -> D
         **{name: str(file) for name, file in written.items()},
         **given,
     }
-    command = [sys.executable, "-P", "-m", "aufheben.surfaces.pull_request"]
-    ended = subprocess.run(
-        command, cwd=at.folder, env=env, capture_output=True, text=True, check=False
-    )
-    report = temporary / "aufheben/report.sarif"
-    return Done(
-        code=ended.returncode,
-        log=ended.stdout + ended.stderr,
-        summary=written["GITHUB_STEP_SUMMARY"].read_text("utf-8"),
-        output=written["GITHUB_OUTPUT"].read_text("utf-8"),
-        sarif=json.loads(report.read_text("utf-8")) if report.exists() else {},
-    )
+
+
+def _done(code: int, log: str, env: Mapping[str, str]) -> Done:
+    report = Path(env["RUNNER_TEMP"]) / "aufheben/report.sarif"
+    output, summary = (Path(env[name]).read_text("utf-8") for name in WRITTEN)
+    sarif = json.loads(report.read_text("utf-8")) if report.exists() else {}
+    return Done(code=code, log=log, summary=summary, output=output, sarif=sarif)

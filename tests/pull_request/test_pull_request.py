@@ -14,7 +14,7 @@ from aufheben.surfaces.pull_request.comment import MARK, body, inert
 from tests.formats.hostile import live, reader, texts, tokens
 from tests.packaging.building import ROOT
 from tests.profiles import examples
-from tests.pull_request.repository import GitHub, Repository, github, repository, run
+from tests.pull_request.repository import GitHub, Repository, github, repository, run, started
 
 OBO = """format-version: 1.2
 
@@ -165,7 +165,7 @@ def test_nothing_of_a_pull_request_is_run_read_as_settings_or_followed(
         }
     )
     with github() as hub:
-        done = run(onto, base, hub)
+        done = started(onto, base, hub)
     assert (done.code, done.log) == (1, "")
     assert not [file for file in onto.folder.rglob("*TRAPPED*") if file.suffix != ".csv"]
     assert "link.csv" not in commented(hub)

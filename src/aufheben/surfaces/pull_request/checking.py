@@ -53,22 +53,28 @@ def checked(
     # What a pull request adds may be a file of settings, or a module: neither is read.
     settings = folder / "aufheben.toml"
     settings.touch()
-    ended = subprocess.run(  # noqa: S603 - no shell; `./` makes no name an option
-        [
-            *(sys.executable, "-P", "-m", "aufheben", "--config", str(settings)),
-            *("check", f"./{file}", *words),
-            *("-q", "--yes", "--journal", str(folder / "journal.db"), "-o", str(report)),
-        ],
+    code, said = called(
+        # `./` makes no name an option.
+        *("--config", str(settings), "check", f"./{file}", *words),
+        *("-q", "--yes", "--journal", str(folder / "journal.db"), "-o", str(report)),
+        repository=repository,
+    )
+    if code >= FAILED or code < 0 or not report.exists():
+        return Report(file=file, code=code or FAILED, said=said)
+    return Report(file=file, code=code, sarif=json.loads(report.read_bytes()))
+
+
+def called(*words: str, repository: Path) -> tuple[int, str]:
+    """How a command of ours ends in a process of its own: its exit code, and what it complains of."""
+    ended = subprocess.run(  # noqa: S603 - no shell
+        [sys.executable, "-P", "-m", "aufheben", *words],
         cwd=repository,
         env=_environment(),
         stdin=subprocess.DEVNULL,
         capture_output=True,
         check=False,
     )
-    if ended.returncode >= FAILED or ended.returncode < 0 or not report.exists():
-        said = ended.stderr.decode("utf-8", "replace").strip()
-        return Report(file=file, code=ended.returncode or FAILED, said=said)
-    return Report(file=file, code=ended.returncode, sarif=json.loads(report.read_bytes()))
+    return ended.returncode, ended.stderr.decode("utf-8", "replace").strip()
 
 
 def _environment() -> dict[str, str]:
