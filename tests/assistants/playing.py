@@ -21,6 +21,7 @@ from aufheben.app import App
 from aufheben.formats.journals import read_record
 from aufheben.runtime.journal import Event, Record
 from aufheben.surfaces.mcp.hall import Hall
+from aufheben.surfaces.mcp.hosts import command_here
 from aufheben.surfaces.mcp.server import Server
 from aufheben.testing import Received
 from tests.rooms.settled import answer as canned
@@ -93,10 +94,11 @@ async def beside(journal: Any = ":memory:", **more: Any) -> AsyncIterator[Talk]:
 
 @asynccontextmanager
 async def over_pipes(journal: Path, *flags: str, **more: str) -> AsyncIterator[Talk]:
-    """`aufheben mcp` as clients start it: a process with two pipes."""
+    """`aufheben mcp` as `aufheben mcp install` has clients start it: a process with two pipes."""
+    command, *args = command_here("--journal", str(journal), *flags)
     started = StdioServerParameters(
-        command=sys.executable,
-        args=["-m", "aufheben", "mcp", "--journal", str(journal), *flags],
+        command=command,
+        args=args,
         env={**os.environ, **more},
         cwd=str(journal.parent),
     )

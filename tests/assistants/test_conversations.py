@@ -86,10 +86,7 @@ def test_the_camera_is_answered_by_logic_over_both_transports(
     talked(connect(tmp_path / "journal.db"), course)
 
 
-@pytest.mark.parametrize("connect", [over_pipes, over_http], ids=["stdio", "http"])
-def test_an_assistant_without_a_key_plays_the_camera_to_its_synthesis(
-    connect: Connect, tmp_path: Path
-) -> None:
+def test_an_assistant_without_a_key_plays_the_camera_to_its_synthesis(tmp_path: Path) -> None:
     kept = record("x-camera-pub.jsonl")
 
     async def course(talk: Talk) -> dict[str, Any]:
@@ -98,7 +95,7 @@ def test_an_assistant_without_a_key_plays_the_camera_to_its_synthesis(
         return await talk.play(began, mended(as_recorded(kept, began["run"])))
 
     journal = tmp_path / "journal.db"
-    ended = talked(connect(journal), course)
+    ended = talked(beside(journal), course)
     assert ended["result"]["outcome"] == "synthesis"
     assert "camera c" in ended["result"]["answer"]
     assert ended["result"]["calls"] == {"made": 10, "rejected": 1, "bound": 135}
@@ -203,7 +200,7 @@ def test_the_assistant_may_hold_one_seat_beside_logic() -> None:
     talked(beside(), course)
 
 
-def test_a_conversation_left_half_way_is_gone_on_with_in_another_process(tmp_path: Path) -> None:
+def test_a_conversation_left_half_way_is_gone_on_with_in_another(tmp_path: Path) -> None:
     kept, journal = record("by-hand/school-lift.jsonl"), tmp_path / "journal.db"
 
     async def begun(talk: Talk) -> dict[str, Any]:
@@ -221,7 +218,7 @@ def test_a_conversation_left_half_way_is_gone_on_with_in_another_process(tmp_pat
         assert [task["task"] for task in again["tasks"]] == [task["task"] for task in left["tasks"]]
         return await talk.play(again, as_recorded(kept, left["run"]))
 
-    left = talked(over_pipes(journal), begun)
-    found = talked(over_pipes(journal), ended)
+    left = talked(beside(journal), begun)
+    found = talked(beside(journal), ended)
     assert found["result"]["outcome"] == "synthesis"
     assert found["result"]["calls"]["made"] == 15

@@ -9,20 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.assistants.playing import (
-    TOKEN,
-    Talk,
-    beside,
-    journal_of,
-    served,
-)
+from tests.assistants.playing import TOKEN, Talk, beside, journal_of, served
 from tests.assistants.test_conversations import CAMERA, talked
 from tests.profiles import examples
 from tests.rooms.settled import EDGES, QUESTION
 from tests.surfaces.conftest import Program, program
 
 __all__ = ["program"]
-
 KEY = "sk-nobody-may-ever-read-this"
 
 
@@ -136,9 +129,6 @@ def test_whatever_is_typed_is_answered_in_words(words: str, key: str) -> None:
 
 
 def test_keys_and_tokens_never_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "AUFHEBEN_TOKEN"):
-        monkeypatch.setenv(name, KEY)
-
     async def course(talk: Talk) -> None:
         await talk.call("start", room="ask", options={"what": CAMERA})
         await talk.call("rooms")
@@ -148,6 +138,8 @@ def test_keys_and_tokens_never_come_back(tmp_path: Path, monkeypatch: pytest.Mon
         assert KEY not in journal_of(talk)
         assert str(tmp_path) not in journal_of(talk)
 
+    for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "AUFHEBEN_TOKEN"):
+        monkeypatch.setenv(name, KEY)
     talked(beside(tmp_path / "journal.db"), course)
 
 

@@ -12,7 +12,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.mcp.spending import Purse
 from aufheben.testing import FakeServer, InProcess
-from tests.assistants.playing import Talk, beside, over_pipes
+from tests.assistants.playing import Talk, beside
 from tests.assistants.test_conversations import CAMERA, talked
 from tests.assistants.test_seats import SECRET
 from tests.rooms.settled import QUESTION, answer
@@ -25,15 +25,17 @@ def by_model() -> dict[str, Any]:
     return {"agents": {"": LlmAgent(InProcess(answer), lang="en")}}
 
 
-def test_no_model_is_paid_that_nobody_named_at_the_start(tmp_path: Path) -> None:
+def test_no_model_is_paid_that_nobody_named_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def course(talk: Talk) -> None:
         said = await talk.fails("start", room="ask", options={**ASKED, "model": PAID}, agreed=1000)
         assert f"nobody allowed {PAID}, which costs money" in said
         assert "assistant_plays: true" in said
         assert (await talk.call("runs"))["total"] == 0
 
-    keys = {"OPENAI_API_KEY": "sk-never-used"}
-    talked(over_pipes(tmp_path / "journal.db", **keys), course)
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-never-used")
+    talked(beside(tmp_path / "journal.db"), course)
 
 
 def test_a_run_that_is_paid_for_says_first_what_it_takes_and_begins_once_that_is_agreed_to() -> (

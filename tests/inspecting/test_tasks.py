@@ -1,15 +1,11 @@
 """The tasks: their topics, what they refuse, the controls, and the entry point."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from inspect_ai._util.error import PrerequisiteError
 from inspect_ai._util.registry import registry_lookup
-from inspect_ai.log import list_eval_logs, read_eval_log
 
 import aufheben
 from aufheben.evaluation.dialectic.methods import FORMS
@@ -26,6 +22,7 @@ from tests.inspecting.evals import (
     figures,
     mock,
     samples,
+    served,
     shown,
     spans,
     topics,
@@ -151,36 +148,17 @@ def test_nothing_else_of_ours_knows_inspect() -> None:
     assert knowing == []
 
 
-@pytest.mark.slow
-def test_inspect_finds_us_by_our_entry_point(tmp_path: Path) -> None:
+def test_a_task_is_evaluated_by_its_name_with_a_judge_in_its_role(tmp_path: Path) -> None:
+    asked = {"method": "lift@1", "topics": topics(tmp_path, CLEANING), "lang": "en"}
     with FakeServer(StandIn()) as server:
-        given = {
-            "-T": ["method=lift@1", f"topics={topics(tmp_path, CLEANING)}", "lang=en"],
-            "--epochs": ["2"],
-            "--model": ["openai/stand-in"],
-            "-M": ["responses_api=false"],
-            "--model-role": ["judge=openai/gpt-4o"],
-            "--log-dir": [str(tmp_path / "logs")],
-            "--display": ["plain"],
-        }
-        options = [part for name, values in given.items() for v in values for part in (name, v)]
-        inspect = Path(sys.executable).with_name("inspect")
-        ended = subprocess.run(
-            [str(inspect), "eval", "aufheben/dialectic", *options],
-            env={
-                **os.environ,
-                "OPENAI_API_KEY": "none",
-                "OPENAI_BASE_URL": server.base_url(),
-                "HOME": str(tmp_path),
-            },
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            timeout=120,
-            check=False,
+        log = evaluated(
+            "aufheben/dialectic",
+            tmp_path,
+            served(server),
+            task_args=asked,
+            epochs=2,
+            model_roles={"judge": served(server, "gpt-4o")},
         )
-    assert ended.returncode == 0, ended.stderr + ended.stdout
-    (log,) = map(read_eval_log, list_eval_logs(str(tmp_path / "logs")))
     assert log.status == "success"
     assert log.eval.task == "aufheben/dialectic"
     assert len(samples(log)) == 2
