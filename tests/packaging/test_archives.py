@@ -3,14 +3,10 @@
 import os
 import pwd
 import re
-import shutil
-import subprocess
 import sys
 import tarfile
 import zipfile
 from pathlib import Path
-
-import pytest
 
 from aufheben.version import __version__
 from tests.packaging.building import LEFT, ROOT, built, copied
@@ -106,13 +102,3 @@ def test_the_version_is_said_once_and_meant_everywhere(archives: Archives) -> No
     ]
     assert f"\nversion: {__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
     assert f"## [{__version__}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
-
-
-@pytest.mark.slow
-def test_pip_takes_the_source_too(archives: Archives, tmp_path: Path) -> None:
-    words = ("install", "-q", "--no-deps", "--no-index", "--no-build-isolation", "--target")
-    subprocess.run(
-        [sys.executable, "-m", "pip", *words, str(tmp_path), str(archives[1])], check=True
-    )
-    assert (tmp_path / "aufheben/translations/ja").is_dir()
-    shutil.rmtree(tmp_path)

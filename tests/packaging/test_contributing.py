@@ -1,5 +1,6 @@
 """What CONTRIBUTING shows as a commit can be made as it stands, and does what it is shown for."""
 
+import json
 import os
 import re
 import shutil
@@ -15,64 +16,70 @@ from tests.packaging.building import LEFT, ROOT
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 
 
-@pytest.fixture
-def tree(tmp_path: Path) -> Path:
-    (tmp_path / "tree").mkdir()
-    shutil.copytree(ROOT / "src", tmp_path / "tree/src", ignore=LEFT)
-    return tmp_path / "tree"
-
-
-def committed(tree: Path, what: str) -> None:
-    """The change that is shown behind these words."""
-    shown = re.search(rf"\*\*A {what}\*\*.*?```diff\n(.*?)```", PAGE, re.DOTALL)
-    assert shown is not None
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program in which every change that is shown was made."""
+    made = tmp_path_factory.mktemp("tree")
+    shutil.copytree(ROOT / "src", made / "src", ignore=LEFT)
+    shown = re.findall(r"```diff\n(.*?)```", PAGE, re.DOTALL)
+    assert len(shown) == 3
     words = ["git", "apply", "-C1", "--verbose", "-"]
-    subprocess.run(words, cwd=tree, input=shown[1].encode(), check=True, capture_output=True)
+    subprocess.run(words, cwd=made, input="".join(shown).encode(), check=True, capture_output=True)
+    return made
 
 
-def run(tree: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
+def run(tree: Path, *commands: tuple[str, ...], **more: str) -> list[tuple[int, str, str]]:
+    """How each left, one after the other in one process: its code, stdout and stderr."""
+    code = (
+        "import contextlib, io, json\n"
+        "from aufheben.surfaces.cli.entry import cli, run\n"
+        f"for words in {commands!r}:\n"
+        "    out, err = io.StringIO(), io.StringIO()\n"
+        "    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):\n"
+        "        code = run(lambda: cli.main(list(words), 'aufheben', standalone_mode=False))\n"
+        "    print(json.dumps([code, out.getvalue(), err.getvalue()]))\n"
+    )
     own = {"PYTHONPATH": str(tree / "src"), "AUFHEBEN_HOME": str(tree), **more}
-    return subprocess.run(
-        [sys.executable, "-m", "aufheben", *words],
+    ended = subprocess.run(
+        [sys.executable, "-c", code],
         cwd=tree,
         env={**os.environ, **own},
         capture_output=True,
         text=True,
-        check=False,
+        check=True,
     )
+    return [tuple(json.loads(line)) for line in ended.stdout.splitlines()]
 
 
 def test_a_provider_is_two_entries_and_gets_its_own_key(tree: Path) -> None:
     asked = ("ask", "Close it?", "--stance", "It is loud.", "--stance", "It feeds us.")
     words = (*asked, "--model", "acme:any", "--protocol", "mad", "--yes")
-    assert "names no model" in run(tree, *words).stderr
-    committed(tree, "provider")
     with FakeServer(StandIn()) as server:
         where = server.base_url("openai")
-        ended = run(tree, *words, ACME_BASE_URL=where, ACME_API_KEY="canary")
-        assert ended.returncode in {0, 1}, ended.stderr
+        [(code, _, err)] = run(tree, words, ACME_BASE_URL=where, ACME_API_KEY="canary")
+        assert code in {0, 1}, err
         keys = {received.headers.get("authorization") for received in server.received}
     assert keys == {"Bearer canary"}
-    assert "set ACME_API_KEY" in run(tree, *words).stderr
 
 
-def test_a_format_is_a_function_and_its_ending(tree: Path) -> None:
+def test_a_format_is_a_function_and_its_ending_and_a_language_a_file_and_its_name(
+    tree: Path,
+) -> None:
     (tree / "a.csv").write_text("child,parent\n犬,動物\n動物,犬\n猫,猫\n", "utf-8")
-    words = ("check", "a.csv", "-o", "a.rules")
-    assert run(tree, *words).returncode == 2
-    committed(tree, "format")
-    assert run(tree, *words).returncode == 1
+    asked = ("ask", "Close it?", "--stance", "It is loud.", "--model", "acme:any", "--yes")
+    checked, doctor, helped, unasked = run(
+        tree,
+        ("check", "a.csv", "-o", "a.rules"),
+        ("doctor", "--help"),
+        ("--help",),
+        asked,
+        LANGUAGE="de",
+    )
+    assert checked[0] == 1
     assert "1 reversed_pair\n" in (tree / "a.rules").read_text("utf-8")
-    assert ".rules" in run(tree, "check", "--help").stdout.replace(",", ",.")
-
-
-def test_a_language_is_a_file_and_its_name(tree: Path) -> None:
-    words = ("doctor", "--help")
-    assert "Aufruf" not in run(tree, *words, LANGUAGE="de").stdout
-    committed(tree, "language")
-    assert run(tree, *words, LANGUAGE="de").stdout.startswith("Aufruf: aufheben doctor")
-    assert "Installation und Journal prüfen." in run(tree, "--help", LANGUAGE="de").stdout
-    assert run(tree, *words, LANGUAGE="en").stdout.startswith("Usage:")
+    assert doctor[1].startswith("Aufruf: aufheben doctor")
+    assert "Installation und Journal prüfen." in helped[1]
+    assert "set ACME_API_KEY" in unasked[2]
 
 
 def test_every_file_that_the_page_names_is_there() -> None:

@@ -11,12 +11,6 @@ import pytest
 
 from tests.packaging.building import ROOT, Clean
 
-QUESTION = ("ask", "Is Tweety a flier?", "--stance")
-STANCES = (
-    "Tweety is a bird. If something is a bird, it is a flier.",
-    "--stance",
-    "Tweety is small.",
-)
 IMPORT_ALL = """
 import importlib, pkgutil, sys
 import aufheben
@@ -31,19 +25,10 @@ print(aufheben.__file__, *sorted(missing), sep="\\n")
 """
 
 
-def test_a_question_is_answered(installed: Clean) -> None:
-    answered = installed.run("aufheben", *QUESTION, *STANCES)
-    assert (answered.returncode, answered.stderr.count("Traceback")) == (0, 0), answered.stderr
-    assert answered.stdout.startswith("Tweety is a flier.")
-
-
-@pytest.mark.parametrize("example", ["camera.toml", "camera.ja.toml"])
-def test_so_is_a_published_one_with_its_page_and_its_picture(
-    installed: Clean, example: str
-) -> None:
-    text = (ROOT / "examples" / example).read_text("utf-8")
+def test_a_published_question_is_answered_with_its_page_and_its_picture(installed: Clean) -> None:
+    text = (ROOT / "examples/camera.ja.toml").read_text("utf-8")
     (installed.home / "質問.toml").write_text(text, "utf-8")
-    files = [f"{example}.{ending}" for ending in ("html", "svg", "md")]
+    files = [f"答え.{ending}" for ending in ("html", "svg", "md")]
     into = [word for file in files for word in ("-o", file)]
     answered = installed.run("aufheben", "ask", "質問.toml", *into)
     assert answered.returncode == 0, answered.stderr
@@ -52,7 +37,9 @@ def test_so_is_a_published_one_with_its_page_and_its_picture(
 
 def test_a_question_that_was_begun_for_its_user_is_answered(installed: Clean) -> None:
     assert installed.run("aufheben", "init", "own.toml").returncode == 0
-    assert installed.run("aufheben", "own.toml").returncode == 0
+    answered = installed.run("aufheben", "own.toml")
+    assert (answered.returncode, "Traceback" in answered.stderr) == (0, False)
+    assert answered.stdout.startswith("We should rent Mill House, because")
 
 
 def test_help_is_in_japanese_where_its_reader_is(installed: Clean) -> None:

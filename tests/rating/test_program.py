@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-import subprocess
+import runpy
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -164,7 +164,10 @@ def test_no_prompt_of_a_debate_is_taken_for_one_of_a_rating(room: str) -> None:
     assert [shape for shape in shapes if rated_by(shape)] == []
 
 
-def test_the_server_for_people_says_what_it_is() -> None:
-    command = [sys.executable, "-m", "aufheben.testing", "--help"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert "every mark, is canned and means" in said
+def test_the_server_for_people_says_what_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["aufheben.testing", "--help"])
+    with pytest.raises(SystemExit, match="0"):
+        runpy.run_module("aufheben.testing", run_name="__main__")
+    assert "every mark, is canned and means" in capsys.readouterr().out

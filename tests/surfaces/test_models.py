@@ -1,9 +1,7 @@
 """Asking models from the command line, at the fake server."""
 
+import io
 import json
-import os
-import pty
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -200,39 +198,19 @@ def test_who_makes_no_sense_in_a_seat_is_refused(program: Program) -> None:
     assert program("ask", QUESTION).code == 2
 
 
-def test_a_person_at_a_terminal_argues_leaves_and_comes_back(
-    server: FakeServer, tmp_path: Path
+def test_a_person_beside_a_model_argues_leaves_and_comes_back(
+    program: Program, server: FakeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    environment = {**os.environ, "AUFHEBEN_HOME": str(tmp_path), "TERM": "dumb"}
-    asked = ["ask", QUESTION, *BOTH, *served(server), "--seat", "AG1=human", "--run", "r"]
-    first = _at_terminal(
-        asked, environment, "Let pupils clean because it teaches care\ny\n/leave\n"
-    )
+    def sat(typed: str, *words: str) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        return program(*words).err
+
+    asked = ("ask", QUESTION, *BOTH, *served(server), "--seat", "AG1=human", "--run", "r")
+    first = sat("Let pupils clean because it teaches care\ny\n/leave\n", *asked)
     assert "waiting: left the seat" in first
     assert "aufheben resume r" in first
     # Two replies; then each of three ways by its number, two marks, no fault and no must.
     trials = "".join(f"{way}\n7\n7\n\n\n" for way in (1, 2, 3))
-    then = _at_terminal(["resume", "r"], environment, f"/nothing\n/nothing\n{trials}\n")
+    then = sat(f"/nothing\n/nothing\n{trials}\n", "resume", "r")
     assert "main argument 1" not in then
-    assert "First steps" in then
-
-
-def _at_terminal(arguments: list[str], environment: dict[str, str], typed: str) -> str:
-    """What a run at a real pseudo-terminal showed."""
-    child, terminal = pty.fork()
-    if child == 0:
-        program = [sys.executable, "-m", "aufheben", *arguments]
-        os.execve(sys.executable, program, environment)
-    os.write(terminal, typed.encode())
-    shown = b""
-    while True:
-        try:
-            read = os.read(terminal, 65536)
-        except OSError:
-            break
-        if not read:
-            break
-        shown += read
-    os.waitpid(child, 0)
-    os.close(terminal)
-    return shown.decode(errors="replace")
+    assert "First steps" in program("show", "r").out

@@ -231,6 +231,6 @@ def _tried(line: str, server: FakeServer) -> list[str]:
             tried[at + 1] = ONE[word]
     once = ["--trials", "1"] if "bench" in words else ["--yes", "-q"]
     if "hierarchy" in words:
-        # Two edges of the hundred that come with us.
-        once += ["--data", "labelled.jsonl"]
+        # Two edges of the hundred that come with us, and two of the forms.
+        once += ["--data", "labelled.jsonl", "--forms", "single,relay", "--pairs", "NS"]
     return [*tried, *once, "--base-url", server.base_url()]

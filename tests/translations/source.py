@@ -4,6 +4,7 @@ import ast
 import importlib
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import click
@@ -22,16 +23,23 @@ COMPLAINTS = (
 SAID = ("what", "do", "why", "expected", "got")
 
 
+@cache
+def _read(file: Path) -> tuple[frozenset[str], frozenset[str]]:
+    """Every text of a file, and of these what errors say."""
+    nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+    said = (said for node in nodes for said in _complaints(node))
+    return frozenset(text for node in nodes for text in _texts(node)), frozenset(said)
+
+
 def complaints() -> set[str]:
     """What errors say, `{}` where something is filled in; also by names set in the same function."""
-    return {said for file in FILES for said in _complaints(ast.parse(file.read_text("utf-8")))}
+    return {said for file in FILES for said in _read(file)[1]}
 
 
 def everything() -> set[str]:
     """Every text of the source, and of click's, which names its places."""
     click_files = Path(click.__file__).parent.glob("*.py")
-    trees = (ast.parse(file.read_text("utf-8")) for file in (*FILES, *click_files))
-    texts = {key(said) for tree in trees for node in ast.walk(tree) for said in _texts(node)}
+    texts = {key(said) for file in (*FILES, *click_files) for said in _read(file)[0]}
     return texts | {re.sub(r"\{\w+(![rsa])?\}", "{}", said) for said in texts}
 
 
@@ -59,14 +67,13 @@ def _helps(command: click.Command) -> Iterator[str]:
             yield sub.get_short_help_str(1000)
 
 
-def _complaints(tree: ast.AST) -> Iterator[str]:
-    for scope in ast.walk(tree):
-        if isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
+def _complaints(scope: ast.AST) -> Iterator[str]:
+    if isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
+        calls = [call for call in ast.walk(scope) if isinstance(call, ast.Call)]
+        for call in (call for call in calls if _name(call.func) in COMPLAINTS):
             named = dict(_named(scope))
-            for call in ast.walk(scope):
-                if isinstance(call, ast.Call) and _name(call.func) in COMPLAINTS:
-                    for part in _parts(call):
-                        yield from _said(part, named)
+            for part in _parts(call):
+                yield from _said(part, named)
 
 
 def _parts(call: ast.Call) -> list[ast.expr]:
