@@ -79,13 +79,18 @@ def test_what_answers_depend_on_is_asked_anew_when_it_changes_and_once(
     own_prompts("mine", "Be short.")
     words = (*smallest(bench, archive), *served(server))
 
+    said: list[str] = []
+
     def asked(*more: str) -> int:
         before = len(server.received)
-        assert program(*words, *more).code in (0, 1, 3)
+        ended = program(*words, *more)
+        assert ended.code in (0, 1, 3)
+        said.append(ended.out)
         return len(server.received) - before
 
     assert asked() > 0
     assert asked() == 0
+    assert said[0] == said[1] != ""
     anew = {name: asked(name, value) for name, value in DEPENDED_ON.items()}
     again = {name: asked(name, value) for name, value in DEPENDED_ON.items()}
     forgotten = {name for name, calls in anew.items() if not calls}

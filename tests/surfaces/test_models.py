@@ -128,23 +128,6 @@ def test_the_cost_is_said_before_the_first_call(program: Program, server: FakeSe
     assert spoken.index("no price known") < spoken.index("main argument 1")
 
 
-def test_an_exported_run_names_no_host_and_is_replayed_elsewhere(
-    program: Program, server: FakeServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("AUFHEBEN_API_KEY", "canary-key")
-    program("ask", QUESTION, *served(server), "--run", "r")
-    out = str(tmp_path / "r.jsonl")
-    program("runs", "export", "r", "-o", out)
-    text = Path(out).read_text(encoding="utf-8")
-    assert "127.0.0.1" not in text
-    assert "canary" not in text
-    other = str(tmp_path / "other.db")
-    assert program("runs", "import", out, "--journal", other).code == 0
-    assert program("replay", "r", "--journal", other).code == 0
-    shown = program("show", "r", "--journal", other)
-    assert "First steps" in shown.out
-
-
 def test_a_cache_answers_a_second_run_and_keeps_trials_apart(
     program: Program, server: FakeServer, tmp_path: Path
 ) -> None:
