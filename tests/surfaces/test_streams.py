@@ -37,7 +37,9 @@ UNWRITABLE = pytest.mark.parametrize(
 def unwritable(kind: type[io.TextIOWrapper], place: str, how: int) -> io.TextIOWrapper:
     if not Path(place).exists():
         pytest.skip("this system has no full device")
-    return kind(open(os.open(place, how), "wb"), encoding="utf-8")  # noqa: PTH123
+    opened = open(os.open(place, how), "wb")  # noqa: PTH123, SIM115
+    # As Python opens them: what goes to stderr is written line by line.
+    return kind(opened, encoding="utf-8", line_buffering=kind is streams._Offered)
 
 
 @UNWRITABLE
