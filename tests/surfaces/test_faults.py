@@ -104,6 +104,26 @@ def test_f37_other_encodings_of_text_are_read(program: Program, name: str) -> No
     assert ended.out.startswith("We should buy camera c")
 
 
+READERS = (
+    *("ask in.toml", "deliberate in.toml", "judge in.md", "check in.tsv", "solve in.af"),
+    *("convert in.argdown out.apx", "review in.json", "replay in.jsonl", "runs import in.jsonl"),
+)
+
+
+@pytest.mark.parametrize("command", READERS)
+def test_f37_every_command_that_reads_refuses_what_is_no_text_by_its_name(
+    program: Program, command: str
+) -> None:
+    [file] = [word for word in command.split() if word.startswith("in.")]
+    for content, said in (("どの".encode("shift_jis"), "UTF-8"), (b"", "the file is empty")):
+        Path(file).write_bytes(content)
+        ended = program(*command.split())
+        assert (ended.code, ended.out) == (2, ""), ended.err
+        assert file in ended.err
+        assert said in ended.err
+        assert "do: " in ended.err
+
+
 @pytest.mark.parametrize("path", ["/dev/zero", ".", "fifo", "missing.toml", "nul\0.toml"])
 def test_f37_what_is_no_regular_file_is_refused(program: Program, path: str) -> None:
     os.mkfifo("fifo")
