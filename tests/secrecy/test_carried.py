@@ -81,13 +81,14 @@ class Carrier:
         words = [f"{beside}{word}" if word in (*FILES, "notes") else word for word in line.split()]
         asked = [each for word in words for each in (self._model if word == "MODEL" else (word,))]
         ended = self._program(*asked, *more)
-        assert ended.code in (0, 1, 2, 4), ended
+        assert ended.code in (0, 1, 4), ended
         self.carried.add(line, ended.out)
 
     def write(self, line: str, endings: str, beside: str = "") -> None:
         """Its files of those endings."""
         for ending in endings.split():
             file = self._out / f"made.{ending}"
+            file.unlink(missing_ok=True)
             self.call(
                 line, *("" if line.startswith("convert") else ["-o"]), str(file), beside=beside
             )
