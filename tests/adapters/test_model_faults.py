@@ -274,24 +274,3 @@ def test_f27_a_limit_ends_the_run_typed_with_what_there_is(limit: str, value: fl
         run = debate(case(server, limits=limits, name="published"))
     assert run.outcome in ("budget", "synthesis")
     assert any(flag == f"limit_{limit}" for flag in run.flags)
-
-
-def test_f28_what_was_answered_is_never_asked_again_after_a_failure() -> None:
-    debater, answers = Debater(attacks=1), iter(range(3))
-    with FakeServer(
-        lambda received: debater(received) if next(answers, None) is not None else Status(500)
-    ) as server:
-        ready = case(server, limits=SHORT, name="published")
-        from aufheben.runtime.journal import Record
-        from aufheben.runtime.memory import MemoryStore
-
-        store = MemoryStore()
-        journal = store.begin(Record(run="r", created="", settings={}))
-        with pytest.raises(AgentFailed):
-            debate(ready, journal=journal)
-        answered = {event.place for event in journal.record.events if event.kind == "answered"}
-        server.reply = debater
-        before = len(server.received)
-        run = debate(ready, journal=journal)
-    assert len(answered) == 3
-    assert len(server.received) - before == run.finished.tally.made - 3

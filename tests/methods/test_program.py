@@ -8,7 +8,7 @@ import pytest
 
 from aufheben.domain.vocabulary import Form
 from aufheben.protocols.methods import SCHEMAS
-from aufheben.testing import Debater, FakeServer, Received, Status, sequence
+from aufheben.testing import Debater, FakeServer
 from tests.methods.scripted import METHODS
 from tests.surfaces.conftest import Program, program
 
@@ -73,26 +73,6 @@ def test_every_form_can_be_written_in_every_format(
     done = program("ask", *ENGLISH, "--protocol", form, *served(server), "-q", "-o", file)
     assert done.code == 0, done.err
     assert Path(file).read_text(encoding="utf-8").strip()
-
-
-@each_form
-def test_a_failed_run_goes_on_and_asks_nothing_twice(program: Program, form: Form) -> None:
-    replies: list[Received] = []
-    debater = Debater()
-
-    def noting(received: Received) -> str:
-        replies.append(received)
-        return debater(received)
-
-    with FakeServer(sequence(noting, Status(401))) as server:
-        failed = program("ask", *ENGLISH, "--protocol", form, *served(server), "--run", "r")
-        assert failed.code == 3
-        server.reply = noting
-        done = program("resume", "r", "--json")
-    told = json.loads(done.out)
-    assert (done.code, told["outcome"]) == (0, "synthesis")
-    assert len(replies) == told["calls"]["made"]
-    assert program("replay", "r").code == 0
 
 
 @each_form

@@ -20,7 +20,7 @@ from aufheben.testing import FakeServer, Rater, StandIn
 from aufheben.testing.rater import rated_by
 from aufheben.testing.wires import Received
 from tests.driving import rate
-from tests.rating.exhibits import ALL, ONCE, exhibit, rating
+from tests.rating.exhibits import ALL, exhibit, rating
 from tests.surfaces.conftest import Program, program
 
 __all__ = ["program"]
@@ -70,21 +70,6 @@ def test_a_rating_is_listed_shown_and_replayed_without_asking(
     [row] = json.loads(program("runs", "list", "--json").out)
     assert (row["outcome"], row["issue"]) == ("justified", exhibit().question)
     assert len(server.received) == asked
-
-
-def test_an_open_rating_is_gone_on_with(
-    program: Program, server: FakeServer, tmp_path: Path
-) -> None:
-    begun(rating(lang="en"), server, tmp_path, to_the_end=False)
-    shown = program("show", "r")
-    assert shown.code == 2
-    assert "aufheben resume r" in shown.err
-    done = program("resume", "r", "--base-url", server.base_url(), "--json")
-    assert done.code == 0
-    assert json.loads(done.out)["calls"]["made"] == ONCE == len(server.received)
-    lines = program("resume", "r", "--jsonl").out.splitlines()
-    assert json.loads(lines[-1])["run"] == "r"
-    assert len(server.received) == ONCE
 
 
 @pytest.mark.parametrize(

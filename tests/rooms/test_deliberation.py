@@ -51,11 +51,6 @@ def test_a_question_with_stances_is_as_the_file_that_has_them(camera: Result) ->
     )
 
 
-def test_it_is_computed_again_from_its_record_without_a_difference(camera: Result) -> None:
-    again = asyncio.run(App(journal=":memory:").replay(camera.record))
-    assert again.to("json") == camera.to("json")
-
-
 @pytest.mark.parametrize("form", ["md", "txt", "mmd", "json"])
 def test_every_format_has_the_answer(camera: Result, form: str) -> None:
     assert camera.answer == "We should buy c"

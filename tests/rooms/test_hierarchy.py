@@ -70,13 +70,6 @@ def test_it_is_the_same_as_the_command_and_as_what_is_shown_of_it(
     assert told["agents"] == {"N": "lexical"}
 
 
-def test_it_is_computed_again_from_its_record_without_a_difference(asked: Result) -> None:
-    again = asyncio.run(App(journal=":memory:").replay(asked.record))
-    assert again.to("json") == asked.to("json")
-    for form in ROOM.formats.keys() - {"sarif", "xml"}:
-        assert again.to(form) == asked.to(form)
-
-
 def test_only_the_lines_of_a_file_that_is_not_at_hand_are_not_told_again(asked: Result) -> None:
     again = asyncio.run(App(journal=":memory:").replay(asked.record))
     first, second = (json.loads(result.to("sarif"))["runs"][0] for result in (asked, again))

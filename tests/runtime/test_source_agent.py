@@ -82,17 +82,6 @@ def test_passages_are_answered_and_journaled() -> None:
     assert last.payload["passages"] == [{"source": "notes.md#1", "text": "It lasts 180 shots."}]
 
 
-def test_a_replay_does_not_ask_the_source_again() -> None:
-    store = MemoryStore()
-    journal = begun(store)
-    asyncio.run(sitting(Shelf(), journal).ask(SEAT, consult()))
-    journal.close()
-    broken = Shelf(failing=AgentFailed("gone"))
-    again = sitting(broken, store.hold("r"), recorded_only=True)
-    assert asyncio.run(again.ask(SEAT, consult())) == Passages(found=FOUND)
-    assert broken.asked == []
-
-
 def test_nothing_found_is_an_answer() -> None:
     assert answered(Shelf(found=()), consult()) == Passages()
 

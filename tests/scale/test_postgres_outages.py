@@ -12,17 +12,12 @@ import pytest
 
 from aufheben.adapters.stores import postgres_connection, postgres_hold
 from aufheben.adapters.stores.postgres import PostgresStore
-from aufheben.agents import ScriptedAgent
-from aufheben.app import App, Result
-from aufheben.domain import Seat
+from aufheben.app import App
 from aufheben.errors import JournalFailed, Locked
-from aufheben.protocols.ports import Task
 from aufheben.runtime.journal import Event, Journal, Record
 from tests.adapters.sqlite_processes import RECORD, event
 from tests.appending import append
 from tests.places import Databases
-from tests.rooms.registered import registered
-from tests.rooms.toy import Larger
 from tests.scale.proxy import Proxy
 
 ENDS = (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL)
@@ -93,32 +88,6 @@ def test_f28_a_server_that_is_restarted_or_killed_is_waited_for(databases: Datab
         for journal in journals:
             with pytest.raises(Locked):
                 PostgresStore(databases.address()).hold(journal.head.run)
-
-
-def test_f28_runs_under_which_the_server_dies_all_end_and_nothing_answered_is_asked_again(
-    databases: Databases, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    registered(monkeypatch, ("rooms", "larger", "tests.rooms.toy:ROOM"))
-    server, asked = databases.server, 0
-
-    def seven(_seat: Seat, _task: Task[Any]) -> object:
-        nonlocal asked
-        asked += 1
-        if asked in (7, 20, 33):
-            server.stop(ENDS[asked // 13])
-            server.start()
-        return {"number": 7}
-
-    app = App(journal=databases.address(), agents={"": ScriptedAgent(seven)})
-    requests = [Larger(question=f"{number}?", model="openai:x") for number in range(20)]
-
-    async def batched() -> list[object]:
-        return [done async for done in app.batch(requests)]
-
-    found = asyncio.run(batched())
-    assert {type(one) for one in found} == {Result}
-    assert asked == 40
-    assert {row.outcome for row in app.runs()} == {"justified"}
 
 
 def test_f28_a_connection_that_is_cut_is_made_again_and_holds_its_runs(
