@@ -7,6 +7,8 @@ from aufheben.protocols.dialectic import Construct, Counter, Formalize, NameAxis
 from aufheben.protocols.dialectic.formalize_task import Formal
 from aufheben.protocols.dialectic.messages import CoreMessage
 from aufheben.protocols.ports import Rejected
+from aufheben.runtime.reader import read
+from tests.agents.sample_tasks import samples
 
 ISSUE = Issue(question="Which camera should we buy?")
 AXIS = NameAxis(place=(), issue=ISSUE, dispute=())
@@ -15,6 +17,11 @@ AXIS = NameAxis(place=(), issue=ISSUE, dispute=())
 def argument(concluding: str, *strong: str, weak: tuple[str, ...] = ()) -> Argument:
     rule = Rule(id="r1", strong=strong, weak_negation=weak, consequent=concluding)
     return Argument(rules=(rule,))
+
+
+def test_every_task_of_every_room_refuses_what_is_no_message_of_it() -> None:
+    for each in samples():
+        assert isinstance(read(each.task, '{"nothing": "of it"}'), Rejected), each.task
 
 
 def test_an_axis_of_nothing_is_refused() -> None:

@@ -126,6 +126,11 @@ def test_a_bare_item_after_a_deed_lacks_a_verb() -> None:
     assert "lacks a verb" in refused("If a bird is ill, we should heal it and happy.").what
 
 
+def test_what_may_be_a_noun_or_a_verb_is_refused_as_unclear() -> None:
+    bad = refused("If a bird is ill, it eats apples and carrots daily.")
+    assert "unclear whether 'carrots' is a verb" in bad.what
+
+
 def test_a_definition_with_an_exception_is_refused() -> None:
     bad = refused("By definition, if something is a bird, it can fly, unless it is ill.")
     assert "a definition has no exceptions" in bad.what

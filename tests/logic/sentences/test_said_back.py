@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
 from aufheben.logic.sentences import StanceProgram, read_stance, say_back
-from aufheben.logic.sentences.vocabulary import singular
+from aufheben.logic.sentences.vocabulary import base, singular
 from aufheben.logic.stance_theory import issue_lexicon
 from tests.profiles import examples
 
@@ -272,3 +272,7 @@ def test_any_words_that_are_read_mean_the_same_when_said_back(sentence: str) -> 
 )
 def test_what_was_said_in_words_is_said_back_in_the_same(text: str) -> None:
     assert ". ".join(said(read_stance(f"{text}.", LEXICON))) == text
+
+
+def test_a_verb_that_stands_in_its_plain_form_keeps_it() -> None:
+    assert (base("deliver"), base("delivers")) == ("deliver", "deliver")
