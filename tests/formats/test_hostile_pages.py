@@ -19,6 +19,7 @@ import rdflib
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.app import App, Result
 from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import Examined
 from aufheben.domain.ratings import FAULTS
@@ -37,10 +38,13 @@ from aufheben.formats.interchange.argdown import read_argdown
 from aufheben.formats.page.render import page
 from aufheben.formats.quoting.plain import page as lined
 from aufheben.protocols.hierarchy import CheckedEdge
+from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATION
 from aufheben.rooms.dialectic.room import ROOM as DIALECTIC
+from aufheben.runtime.memory import MemoryStore
 from tests import lifting
-from tests.deliberation.test_memos import STEPS
+from tests.deliberation.scripted import mind
+from tests.deliberation.test_memos import END, STEPS
 from tests.deliberation.test_memos import told as deliberated
 from tests.formats.hostile import HOSTILE, Tags, obeyed, reader, texts, tokens
 from tests.formats.lifted import case, told
@@ -53,7 +57,8 @@ from tests.judging import debates
 from tests.methods.scripted import METHODS, talked
 from tests.profiles import examples
 from tests.rating import exhibits
-from tests.rooms.settled import whole
+from tests.rooms.settled import MODEL, QUESTION, whole
+from tests.wordy_runs import run
 
 Pages = dict[str, str]
 """All that is written of a run, by the ending of their files; `why` and the like are named so."""
@@ -136,11 +141,11 @@ def rating(said: Words) -> Pages:
     return {".md": ratings.markdown(said("r"), other), ".txt": ratings.plain(said("r"), other)}
 
 
-def site(name: str) -> Callable[[Words], Pages]:
+def site(held: Callable[[], Result]) -> Callable[[Words], Pages]:
     """The page of a run and its picture."""
 
     def pages(said: Words) -> Pages:
-        result = whole(name)[0]
+        result = held()
         other = replace(result)
         vars(other)["told"] = reworded(result.told, said)
         return {f".{form}": other.to(form) for form in ("html", "svg") if form in other.formats}
@@ -150,6 +155,17 @@ def site(name: str) -> Callable[[Words], Pages]:
 
 def argued(form: Form) -> ToldDialectic:
     return tell("r", talked(form, explain=True)[0])
+
+
+def kept(name: str) -> Result:
+    return whole(name)[0]
+
+
+@cache
+def pondered() -> Result:
+    """A deliberation in which claims are attacked, withdrawn and merged."""
+    app = App(journal=MemoryStore(), agents={"": mind(STEPS[:8], END)})
+    return run(app, Deliberation(what=QUESTION, model=MODEL, steps=20), "r")
 
 
 FAULTY = Check(keeps_idea=True, faults=(lifting.fault("Nobody pays"),))
@@ -167,9 +183,10 @@ RUNS: dict[str, Callable[[Words], Pages]] = {
     "deliberation left open": deliberation(*STEPS[:8]),
     "rating": rating,
     **{
-        f"page of {name}": site(name)
-        for name in ("lift", "mad", "deliberation", "dbkai", "judging", "hierarchy", "rating")
+        f"page of {name}": site(partial(kept, name))
+        for name in ("lift", "mad", "dbkai", "judging", "hierarchy", "rating")
     },
+    "page of deliberation": site(pondered),
 }
 
 
