@@ -30,7 +30,7 @@ from aufheben.surfaces.page.application import CHATTING
 from aufheben.testing import FakeServer
 from tests.endpoint.conftest import program_of
 from tests.page.serving import makes, serving
-from tests.secrecy.answers import MODEL, REFUSED, Telling, sent
+from tests.secrecy.answers import ANSWERS, MODEL, REFUSED, Telling, sent
 from tests.secrecy.planting import KEYS, Seen
 from tests.surfaces.conftest import Program
 
@@ -74,7 +74,8 @@ def defaults(server: FakeServer) -> dict[str, Any]:
 COMMANDS = (
     ("resume", "r"), ("why", "r"), ("replay", "r"), ("show", "r"), ("show", "r", "--json"),
     ("show", "refused", "--json"), ("runs", "export", "r"), ("runs", "export", "refused"), ("runs", "list"),
-    ("runs", "list", "--json"), ("runs", "export", "r", "--as", "preferences", "--by", "other"), ("config",),
+    ("runs", "list", "--json"), ("runs", "export", "odd", "--as", "preferences", "--by", "other"),
+    ("runs", "export", "odd", "--as", "chat", "--by", "model"), ("runs", "export", "odd"), ("config",),
     ("config", "--json"), ("doctor",), ("doctor", "--json"),
 )  # fmt: skip
 
@@ -88,8 +89,13 @@ def test_f49_no_key_is_told_by_a_command(program: Program, seen: Seen, server: F
     at = ("--base-url", server.base_url())
     for how in ("--cache=cache.db", "--jsonl"):
         assert call("ask", "square.toml", *at, "--model", MODEL, "--run", "r", how) == 0
-    assert call("ask", "square.toml", *at, "--model", REFUSED, "--run", "refused") == 3
+    assert (
+        call("ask", "square.toml", *at, "--model", REFUSED, "--run", "refused", "--timeout", "9")
+        == 3
+    )
     assert call("resume", "refused", *at) == 3
+    server.reply = ANSWERS["200-in-form"]
+    assert call("ask", "square.toml", *at, "--model", MODEL, "--run", "odd", "--reasks", "1") == 3
     for words in COMMANDS:
         assert call(*words) != 70
     assert b"***" in seen.texts["show r"]
