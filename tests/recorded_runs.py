@@ -16,8 +16,15 @@ SHIPPED = sorted((ROOT / "examples/recorded").glob("*.jsonl"))
 def files() -> list[Path]:
     """Every recorded run at hand, the shipped ones where no other copy is."""
     found = {file.name: file for file in SHIPPED}
-    found |= {file.name: file for file in sorted((SHARED / "data/recorded").glob("*-*.jsonl"))}
+    beside = (SHARED / "data/recorded").glob("*.jsonl")
+    found |= {file.name: file for file in sorted(beside) if _is_a_run(file)}
     return [found[name] for name in sorted(found)]
+
+
+def _is_a_run(file: Path) -> bool:
+    """What a run begins with: marks that raters gave stand beside the runs."""
+    with file.open(encoding="utf-8") as lines:
+        return '"settings"' in next(lines, "")
 
 
 def records() -> Iterator[Record]:

@@ -38,7 +38,8 @@ def written(found: ToldDialectic) -> dict[str, str]:
     return {
         "text": plain(found),
         "Markdown": markdown(found),
-        "map": mermaid(found),
+        # A sign that Mermaid would read ends with a semicolon that nobody sees.
+        "map": re.sub(r"#\w+;", "x", mermaid(found)),
         "why": "\n".join(whys),
         "how": "\n".join(how),
     }
@@ -113,7 +114,9 @@ def test_the_long_answer_of_a_synthesis_is_written_once_in_a_text() -> None:
     for found in lifted:
         answer = found.finished.conclusion.answer or ""
         for text in (plain(found), markdown(found)):
-            assert len(answer) <= LABEL or text.count(bare(answer)) == 1
+            # A way that was weighed may begin as the answer does and go on.
+            whole = re.findall(rf"{re.escape(bare(answer))}(?! \w)", text)
+            assert len(answer) <= LABEL or len(whole) == 1
 
 
 WORDS = st.integers(min_value=1, max_value=99_999)

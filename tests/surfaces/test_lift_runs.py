@@ -88,7 +88,7 @@ def cut() -> Iterator[list[str]]:
     yield [json.dumps(OLD)]
     for file in files():
         *events, _ = file.read_text(encoding="utf-8").splitlines()
-        if '"form": "lift"' in events[0]:
+        if '"form": "lift"' in events[0] and '"procedure": 2' not in events[0]:
             yield from (events, events[: len(events) // 2])
 
 

@@ -9,6 +9,8 @@ from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.formats.dialectic.explanation_words import WORDS as HEADS
 from aufheben.formats.dialectic.lift_words import DEBATED, WORDS
+from aufheben.formats.dialectic.map import LABEL
+from aufheben.formats.dialectic.reason_words import FORM
 from aufheben.formats.dialectic.sentences import filled, headed, named
 
 _STATES: dict[Kept, str] = {"kept": "kept", "in_part": "in_part", "lost": "given_up"}
@@ -33,7 +35,7 @@ def lifted(told: ToldDialectic) -> Iterator[str]:
         yield from _headed("would_change", list(_doubts(found, lang)), lang)
     if found.stock is not None:
         yield from _headed("shared", found.stock.shared, lang)
-    yield from _ways(found, lang)
+    yield from _ways(told, found)
     yield from _checked(found, lang)
 
 
@@ -111,9 +113,9 @@ def _doubts(found: Lifted, lang: Lang) -> Iterator[str]:
             yield filled(words["must"], seat=seat, need=need, change=trial.must.change)
 
 
-def _ways(found: Lifted, lang: Lang) -> Iterator[str]:
+def _ways(told: ToldDialectic, found: Lifted) -> Iterator[str]:
     """Every way with its trials; where none could be taken, the nearest is named first."""
-    words = WORDS[lang]
+    lang, words = told.lang, WORDS[told.lang]
     if found.ways is None:
         return
     if found.choice is not None and not found.choice.resolved and found.taken is not None:
@@ -122,7 +124,7 @@ def _ways(found: Lifted, lang: Lang) -> Iterator[str]:
     for index, way in enumerate(found.ways.all):
         said = words["way"].format(
             number=index + 1,
-            idea=bare(way.idea),
+            idea=concluded(told, way.idea),
             changes=way.changes,
             kind=words["lift" if index else "plain"],
             taken=_mark(found, index, words),
@@ -130,6 +132,12 @@ def _ways(found: Lifted, lang: Lang) -> Iterator[str]:
         yield f"  - {' '.join(said.split())}"
         yield from (f"    - {_trial(seat, trials[index], lang)}" for seat, trials in found.trials)
     yield ""
+
+
+def concluded(told: ToldDialectic, text: str) -> str:
+    """A long answer is not said again."""
+    again = len(text) > LABEL and text == told.finished.conclusion.answer
+    return FORM[told.lang]["above"] if again else bare(text)
 
 
 def _mark(found: Lifted, index: int, words: dict[str, str]) -> str:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 from aufheben.domain.text import bare
 from aufheben.formats.dialectic.headline import headline
+from aufheben.formats.dialectic.lift import concluded
 from aufheben.formats.dialectic.map import chart
 from aufheben.formats.dialectic.reason_words import FORM, STATUSES
-from aufheben.formats.dialectic.text import concluded, footer, lists
+from aufheben.formats.dialectic.text import footer, lists
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.quoting import markdown as marked
 

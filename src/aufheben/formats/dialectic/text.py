@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from aufheben.domain import Rule
-from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import UNENDED
 from aufheben.formats.dialectic.explanation import explanation, stances
 from aufheben.formats.dialectic.headline import headline, openings
 from aufheben.formats.dialectic.headline_words import KINDS
 from aufheben.formats.dialectic.integration import integration
-from aufheben.formats.dialectic.map import LABEL
+from aufheben.formats.dialectic.lift import concluded
 from aufheben.formats.dialectic.outline import outline
 from aufheben.formats.dialectic.reason_words import FORM, STATUSES
 from aufheben.formats.dialectic.sentences import ruled
@@ -59,12 +58,6 @@ def form(told: ToldDialectic) -> Iterator[str]:
 def _ruled(told: ToldDialectic, rule: Rule) -> Iterator[str]:
     """On one line, or, where it would be a long one, a line for each premise."""
     yield from ruled(rule.strong, rule.weak_negation, concluded(told, rule.consequent), LONG)
-
-
-def concluded(told: ToldDialectic, text: str) -> str:
-    """A long answer is not said again."""
-    again = len(text) > LABEL and text == told.finished.conclusion.answer
-    return FORM[told.lang]["above"] if again else bare(text)
 
 
 def _union(told: ToldDialectic, index: int) -> str:
