@@ -7,12 +7,15 @@ import shutil
 import signal
 import threading
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from aufheben.rooms.input import Input
+from aufheben.surfaces.cli import batch_progress
 from aufheben.testing import FakeServer, Received
 from aufheben.testing.stand_in import StandIn
 from tests.forked import forked
@@ -335,6 +338,16 @@ def test_a_provider_is_asked_no_more_often_than_is_said(
         assert program("batch", folder, *asked(server), "--requests-per-minute", wrong).code == 2
     limits = ("--requests-per-minute", "18", "--tokens-per-minute", "openai=1000000")
     assert program("batch", folder, *asked(server), *limits, "--json").code == 0
+
+
+def test_how_far_it_is_is_said_in_lines(
+    program: Program, tmp_path: Path, server: FakeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nine_seconds_later = SimpleNamespace(monotonic=count(0, 9).__next__)
+    monkeypatch.setattr(batch_progress, "time", nine_seconds_later)
+    folder = debates(tmp_path / "d", "a.md", "b.md")
+    said = program("batch", folder, *asked(server), "--in-flight", "1").err
+    assert re.search(r"  1 of 2 runs: 0 failed, 0 before, 0 resumed; .* tok.*/min; about ", said)
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
