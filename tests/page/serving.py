@@ -5,7 +5,7 @@ import re
 import socket
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from threading import Event, Thread
@@ -18,7 +18,7 @@ from aufheben.app.driven import MakeApp
 from aufheben.protocols.ports import Agent
 from aufheben.surfaces.page.application import ROUTES, application
 from aufheben.surfaces.page.door import Bounds, Door
-from aufheben.surfaces.page.server import Server, listen
+from aufheben.surfaces.page.server import Server, listen, placed
 from aufheben.surfaces.page.site import Site
 from tests.leaping import Loop
 
@@ -177,8 +177,7 @@ def serving(
 ) -> Iterator[Served]:
     """A page that is served while this lasts; `routes` may be other ones."""
     listening = listen(host, 0)
-    door = Door(host=host, bounds=bounds or Bounds(), public=public)
-    door = replace(door, port=listening.getsockname()[1])
+    door = placed(Door(host=host, bounds=bounds or Bounds(), public=public), listening)
     begun = Event()
     told: list[str] = []
     made: list[tuple[Site, Server]] = []
