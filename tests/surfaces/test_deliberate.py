@@ -293,6 +293,7 @@ def test_what_cannot_be_forked_is_refused(
         ((CAMERA, "--persona", "Ann"), "write --persona"),
         ((CAMERA, "--persona", "ｅｘｅｃｕｔｏｒ=stern"), "choose another"),
         ((CAMERA, "--persona", "A=x", "--persona", "A=y"), "is taken"),
+        ((CAMERA, "--persona", "ag1=stern"), "a stance has this name"),
         ((CAMERA, "--weights", "w.toml"), "write 'novelty'"),
         ((CAMERA, "--weights", "nowhere.toml"), "nowhere.toml"),
         ((CAMERA, "--steps", "0"), "--steps"),
@@ -300,7 +301,7 @@ def test_what_cannot_be_forked_is_refused(
         (("nowhere.toml",), "nowhere.toml"),
         (("Should we buy a camera now? " * 300,), "name a model (--model"),
     ],
-    ids=range(15),
+    ids=range(16),
 )
 def test_what_cannot_be_deliberated_is_refused_with_the_fix(
     program: Program, words: tuple[str, ...], said: str
