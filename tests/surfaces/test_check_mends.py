@@ -183,6 +183,7 @@ PROPOSED = {
     "part-of": ("", None, '"wheel" is a part of "car".'),
     "other-parent": ("vehicle", ("wheel", "vehicle"), '"wheel" is a subclass of "vehicle".'),
     "rename": ("", ("car tyre", "car"), '"car tyre" is a subclass of "car".'),
+    "plays": ("", None, '"car" is a role that a "wheel" may play.'),
     "none": ("", None, ""),
 }
 
