@@ -55,7 +55,6 @@ def test_a_main_argument_not_found_within_the_steps_is_no_missing_argument() -> 
     assert told.finished.conclusion.stop_reason == "steps"
 
 
-@pytest.mark.slow
 def test_an_explosion_on_the_union_is_said_to_exceed_the_budget() -> None:
     attacker = f"{EXPLODING}\n{RULES}\n{GOAL.replace('buy(x)', '¬buy(x)')}"
     told = argued("buy(x) & car(x)", THESIS, attacker)

@@ -26,7 +26,6 @@ def test_every_line_that_the_tutorial_shows_is_printed(
     assert Path("school.svg").read_text("utf-8").startswith("<svg")
 
 
-@pytest.mark.slow
 def test_it_is_so_on_a_machine_that_has_nothing_of_ours(tmp_path: Path) -> None:
     done = run((ROOT / "docs" / PAGES[0]).read_text("utf-8"), tmp_path)
     assert missing(done) == []

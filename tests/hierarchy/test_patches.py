@@ -20,12 +20,7 @@ from tests.profiles import examples
 
 SHARED = Path(os.environ.get("AUFHEBEN_SHARED", Path(__file__).parents[3] / "shared"))
 OWL = sorted(p for p in (SHARED / "data/hierarchies/owl").rglob("*") if p.is_file())
-QUICK = ("l3_core.owl", "CarControl.rdf")
-"""One that the OWL API wrote, and one with entities; the others are tried where time is taken."""
-ONTOLOGIES = [
-    pytest.param(path, id=path.name, marks=() if path.name in QUICK else pytest.mark.slow)
-    for path in OWL
-]
+ONTOLOGIES = [pytest.param(path, id=path.name) for path in OWL]
 TURTLE = """# 道路の語彙
 @prefix :     <http://x/> .
 @prefix owl:  <http://www.w3.org/2002/07/owl#> .

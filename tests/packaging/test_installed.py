@@ -83,7 +83,6 @@ def test_the_page_is_served_with_its_scripts_and_styles(installed: Clean) -> Non
         process.communicate()
 
 
-@pytest.mark.slow
 def test_every_module_loads_with_what_the_wheel_asks_for_but_those_of_other_extras(
     installed: Clean,
 ) -> None:

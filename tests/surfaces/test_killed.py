@@ -116,7 +116,6 @@ def _check_end(ended: Ended, by: signal.Signals) -> None:
     assert "Traceback" not in ended.err
 
 
-@pytest.mark.slow
 def test_f28_a_run_of_a_server_that_was_killed_is_gone_on_with(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
