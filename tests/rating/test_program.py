@@ -153,6 +153,7 @@ def test_the_server_for_people_says_what_it_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["aufheben.testing", "--help"])
+    monkeypatch.delitem(sys.modules, "aufheben.testing.__main__", raising=False)
     with pytest.raises(SystemExit, match="0"):
         runpy.run_module("aufheben.testing", run_name="__main__")
     assert "every mark, is canned and means" in capsys.readouterr().out

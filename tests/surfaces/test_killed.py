@@ -7,6 +7,8 @@ import json
 import os
 import re
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +22,6 @@ from tests.forked import forked
 from tests.rooms.settled import QUESTION
 from tests.surfaces.conftest import Ended
 from tests.surfaces.test_batch import debates
-from tests.surfaces.test_serve import serving
 
 AT_ONCE = 4
 
@@ -114,6 +115,26 @@ def _check_end(ended: Ended, by: signal.Signals) -> None:
     assert ended.code == 128 + by
     assert re.search(r"to go on: aufheben resume r|the same command goes on", ended.err)
     assert "Traceback" not in ended.err
+
+
+@contextmanager
+def serving(home: Path, *args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The process, and the address that it says; killed if it is there in the end."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "aufheben", "serve", *args],
+        env={**os.environ, "AUFHEBEN_HOME": str(home)},
+        cwd=home,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        yield process, process.stdout.readline()
+    finally:
+        process.kill()
+        process.communicate()
 
 
 def test_f28_a_run_of_a_server_that_was_killed_is_gone_on_with(tmp_path: Path) -> None:
