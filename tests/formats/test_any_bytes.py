@@ -43,10 +43,10 @@ READERS: tuple[Read, ...] = (
 )
 SEEDS = (
     (
-        b'{"nodes":[{"nodeID":"1","type":"I","text":"x"},{"nodeID":"2","type":"CA"}],'
-        b'"edges":[{"fromID":"1","toID":"2"}]}'
+        b'{"nodes":[{"nodeID":"1","type":"I","text":"x"},{"nodeID":"2","type":"CA"},'
+        b'{"nodeID":"3","type":"RA"}],"edges":[{"fromID":"1","toID":"2"},{"fromID":"3","toID":"2"}]}'
     ),
-    b"[a]: x\n  - [b]: y\n\n<c>\n\n(1) [a]\n-- r --\n(2) [b]\n",
+    b"[a]: x\n  - [b]: y\n\n<c>\n\n(1) [a]\n-- r --\n(2) [b]\n\n* **bold** _one_ * two\n",
     b'{"id":"m","edus":{"e":"x"},"adus":{"a":"pro"},"edges":[["c","e","a","seg"]]}\n',
     b"p af 2\n1 2\n",
     b"arg(a).\natt(a,a).\n",

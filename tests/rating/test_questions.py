@@ -204,6 +204,13 @@ def test_a_name_never_stands_in_what_it_names(one: str, other: str, said: list[s
         assert all(label.casefold() not in "\0".join(whole).casefold() for label in (first, second))
 
 
+@pytest.mark.parametrize(("shown", "told"), [(1, (1, 2)), (2, (2, 1)), (0, (0, 0))])
+def test_a_judge_who_goes_by_the_place_contradicts_itself(
+    shown: Any, told: tuple[int, int]
+) -> None:
+    assert one("preference", Chosen(choice=shown)).rated.choices(1) == told
+
+
 def test_positions_that_one_of_the_two_found_for_itself_are_not_shown() -> None:
     elsewhere = other(stances=(("AG1", "Something else."), ("AG2", "Again else.")))
     [task, _] = held(rating(None, "preference", other=elsewhere)).tasks(Prefer)

@@ -189,12 +189,6 @@ def test_all_that_a_rule_suggests_is_accepted_by_its_name(program: Program) -> N
     assert "fire engine,vehicle" not in Path("out.csv").read_text("utf-8")
 
 
-def test_the_lines_that_are_written_say_how_suggestions_are_accepted(program: Program) -> None:
-    done = program("check", rows("in.csv", (("sign", "warning sign"),)), "--diff")
-    assert "delete the rows you refuse, --accept report.tsv" in done.err
-    assert done.out.startswith("# only suggested")
-
-
 def test_concepts_are_told_of_as_concepts(program: Program) -> None:
     skos = (
         "@prefix skos: <http://www.w3.org/2004/02/skos/core#> .\n@prefix ex: <http://x/> .\n"

@@ -38,10 +38,6 @@ def test_the_published_dialogue_leads_with_the_answer_and_its_bound(program: Pro
     assert ended.err.startswith("run r: at most 135 calls, that is (2 main arguments")
 
 
-def test_a_bare_question_or_file_is_ask(program: Program) -> None:
-    assert program(CAMERA, "-q").out.splitlines()[0] == ANSWER
-
-
 def test_a_question_with_stances_needs_no_file(program: Program) -> None:
     one = "a is a car. a is fast. If a car is fast, we should buy it."
     two = "b is a car."
@@ -427,7 +423,7 @@ def test_aliases_let_seats_meet(program: Program) -> None:
     assert program(*arguments, "--alias", "quick=fast").out.startswith("We should buy a")
 
 
-def test_options_of_ask_may_come_first(program: Program) -> None:
+def test_a_bare_file_is_asked_and_options_of_ask_may_come_first(program: Program) -> None:
     assert json.loads(program("--json", CAMERA).out)["answer"] == ANSWER
 
 
