@@ -284,7 +284,6 @@ def test_an_estimate_asks_nobody(program: Program, server: FakeServer) -> None:
         (("--model", "openai:stand-in"), "asked for twice"),
         (("--model", "AG1=openai:x,AG1=openai:y"), "each seat once"),
         (("--model", "AG1=openai:x"), "nobody sits in AG2"),
-        (("--judges", "openai:j@http://a.example/v1,openai:j@http://b.example/v1"), "judge twice"),
         (("--prompts", "nowhere"), "no prompt of ours"),
         (("--topics", "nowhere"), "nowhere"),
         (("--cache", "x.db"), "same answers"),
@@ -296,6 +295,15 @@ def test_what_makes_no_sense_is_refused_before_anybody_is_asked(
     done = program(*bench(server, *words))
     assert done.code == 2
     assert said in done.err
+    assert not server.received
+
+
+def test_a_judge_at_two_addresses_is_one_judge(program: Program, server: FakeServer) -> None:
+    here = f"openai:stand-in@{server.base_url()}"
+    judged = ("--judges", "openai:j@http://a.example/v1,openai:j@http://b.example/v1")
+    done = program("bench", "dialectic", "--model", here, "--topics", topics(), *judged)
+    assert done.code == 2
+    assert "openai:j would judge twice" in done.err
     assert not server.received
 
 
