@@ -10,6 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from aufheben.protocols import dialectic
 from aufheben.surfaces.cli.entry import COMMANDS
 
@@ -101,6 +103,12 @@ def loaded(home: Path, *commands: list[str]) -> list[set[str]]:
     assert ended.returncode == 0, ended.stderr[-2000:]
     lines = (line.partition("loaded ")[2] for line in ended.stderr.splitlines())
     return [set(json.loads(line)) for line in lines if line]
+
+
+@pytest.fixture(autouse=True)
+def _unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Coverage loads modules of its own into each process that it measures."""
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)
 
 
 def test_logic_alone_loads_what_it_needs_and_nothing_offline_loads_models(tmp_path: Path) -> None:
