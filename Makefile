@@ -2,9 +2,12 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+# Where no bytecode is written, every process compiles all libraries and every collection all tests again.
+unexport PYTHONDONTWRITEBYTECODE
+
 # uv where it is there, else pip (`make UV= …` for pip at any rate); $(1) is the folder of an environment.
 UV     := $(shell command -v uv)
-install = $(if $(UV),$(UV) pip install --quiet --python $(1)/bin/python,$(1)/bin/python -m pip --disable-pip-version-check --quiet install --no-compile)
+install = $(if $(UV),$(UV) pip install --quiet --compile-bytecode --python $(1)/bin/python,$(1)/bin/python -m pip --disable-pip-version-check --quiet install)
 locked  = $(call install,$(1)) --require-hashes --no-deps -r requirements/$(2).txt
 ours    = $(call install,$(1)) --no-deps --no-build-isolation --editable .
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
