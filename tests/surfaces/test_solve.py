@@ -122,11 +122,6 @@ def test_f39_malformed_standard_input_is_named_with_its_line() -> None:
     assert refusal.place == "<stdin>:2"
 
 
-def test_an_apx_that_declares_nothing_is_a_framework_without_arguments(tmp_path: Path) -> None:
-    (tmp_path / "empty.apx").touch()
-    assert _json(str(tmp_path / "empty.apx"), "--semantics", "ST")["extensions"] == [[]]
-
-
 def test_an_unknown_argument_is_refused_with_a_near_one() -> None:
     refusal = refused(
         "-", "--format", "apx", "--semantics", "GR", "--credulous", "arg", text="arg(arg1)."
