@@ -10,7 +10,7 @@ from typing import NamedTuple
 FILE = Path(__file__).with_name("durations.json")
 SLOW = 0.5
 """What takes as long, in seconds, is left to `make test-all`."""
-LONG = 3.0
+LONG = 2.0
 """What takes longer is left to it even where it is the only run of a promise."""
 
 
