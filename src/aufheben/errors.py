@@ -78,8 +78,8 @@ class Left(AufhebenError):  # noqa: N818
 
 
 _LONG = 1_000
-_ENDLESS = re.compile(rf"\S{{{_LONG},}}")
-"""A name of a file's making: nobody reads it to its end."""
+_ENDLESS = re.compile(rf"\S{{{_LONG},}}|\s{{{_LONG},}}")
+"""A name of a file's making, or a gap: nobody reads it to its end."""
 
 
 class BadInput(AufhebenError):  # noqa: N818
