@@ -71,12 +71,12 @@ def test_a_run_that_grows_while_it_is_read_is_read_as_it_was(
 ) -> None:
     journal = SqliteStore(path).begin(RECORD)
     append(journal, EVENTS[0])
-    load = verified.load
+    load, later = verified.load, list(EVENTS[1:2])
 
     def late(connection: sqlite3.Connection, run: str, *known: Any) -> verified.Head | None:
         def between(statement: str) -> None:
-            if statement.startswith("SELECT number") and len(journal.record.events) == 1:
-                append(journal, EVENTS[1])
+            if statement.startswith("SELECT number") and later:
+                append(journal, later.pop())
 
         connection.set_trace_callback(between)
         return load(connection, run, *known)
