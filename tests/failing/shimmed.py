@@ -53,7 +53,7 @@ class Shimmed:
 def shimmed(shim: Path, memory: Path) -> Iterator[Shimmed]:
     """The process, which ends with its standard input."""
     pipe, command = subprocess.PIPE, [sys.executable, "-m", "tests.failing", str(memory)]
-    how = disk.loaded(shim)
+    how = dict(disk.loaded(shim))
     how.pop("COVERAGE_PROCESS_CONFIG", None)  # it would write files of its own, which fail first
     with subprocess.Popen(command, cwd=ROOT, env=how, stdin=pipe, stdout=pipe, text=True) as made:
         yield Shimmed(made)
