@@ -1,8 +1,9 @@
 """A journal in memory that has no room from an event on."""
 
 from aufheben.errors import JournalFailed
-from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.runtime.journal import Event, Journal
 from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.observed import ObservedJournal
 
 
 class FullStore(MemoryStore):
@@ -17,22 +18,12 @@ class FullStore(MemoryStore):
         return _FullJournal(super().hold(run), self)
 
 
-class _FullJournal:
+class _FullJournal(ObservedJournal):
     def __init__(self, journal: Journal, store: FullStore) -> None:
-        self._journal, self._store = journal, store
-
-    @property
-    def head(self) -> Record:
-        return self._journal.head
-
-    @property
-    def record(self) -> Record:
-        return self._journal.record
+        super().__init__(journal, lambda _: None)
+        self._store = store
 
     async def append(self, event: Event) -> None:
         if self._store.full is not None and event.number >= self._store.full:
             raise JournalFailed("disk full")
-        await self._journal.append(event)
-
-    def close(self) -> None:
-        self._journal.close()
+        await super().append(event)

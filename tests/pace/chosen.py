@@ -3,6 +3,7 @@
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
+from pathlib import Path
 
 from tests.pace import durations, touching
 
@@ -40,6 +41,13 @@ def _within(tests: Iterable[str], cost: Mapping[str, float], seconds: float) -> 
             yield test
 
 
+def stands(test: str, root: Path = touching.ROOT) -> bool:
+    """Whether a test that was measured is still there by its name."""
+    file, _, name = test.partition("::")
+    path = root / file
+    return path.is_file() and f"def {name}(" in path.read_text("utf-8")
+
+
 def changed(base: str) -> list[str]:
     """Files that differ from a commit, those that nobody added yet too; none where it is not known."""
     if not base or _git("cat-file", "-t", base) != ["commit"]:
@@ -51,7 +59,7 @@ def told(base: str) -> list[str]:
     """The tests for the change since a commit, or since the last nightly run."""
     known = touching.read()
     measured = durations.read()
-    cost = candidates(measured)
+    cost = {test: each for test, each in candidates(measured).items() if stands(test)}
     files = changed(base or known.commit)
     own = [test for test in cost if durations.file(test) in files]
     return chosen(cost, [*own, *known.of(files)], head())

@@ -48,6 +48,12 @@ def test_what_a_change_touches_is_tried_before_anything_else_and_in_the_time_the
         assert set(found) == cost.keys()
 
 
+def test_what_was_measured_and_is_gone_is_not_tried(tmp_path: Path) -> None:
+    (tmp_path / "test_a.py").write_text("def test_x(): ...\n", "utf-8")
+    measured = ("test_a.py::test_x", "test_a.py::test_gone", "test_b.py::test_x")
+    assert [chosen.stands(test, tmp_path) for test in measured] == [True, False, False]
+
+
 def test_the_rest_comes_in_another_order_from_commit_to_commit() -> None:
     cost = {f"tests/test_{number}.py::test_x": 1.0 for number in range(100)}
     tried = [set(chosen.chosen(cost, (), turn, seconds=50.0)) for turn in "abcdefghij"]
