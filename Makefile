@@ -21,7 +21,7 @@ CONTAINER = $(foreach extra,asp mcp obo postgres web,--extra $(extra))
 # One run through each door that needs more than Python.
 SMOKES = tests/packaging/test_installed.py tests/page/test_run_page.py tests/scale/test_postgres_doors.py tests/scale/test_ray.py
 HERE   = not scale and not web
-SPREAD = -n 2 --dist loadfile --no-loadscope-reorder
+SPREAD = -n 2 --max-worker-restart=0 --dist loadfile --no-loadscope-reorder
 PYTEST = $(BIN)/python -m pytest $(SPREAD)
 TOOLS  = tests/argdown/install && tests/failing/install
 # The commit to which a change is compared; none is that of the last nightly run.

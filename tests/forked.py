@@ -1,72 +1,72 @@
-"""The program in a process forked from the tests': one that has read all its modules already.
+"""The program in a process of its own, forked from one that has read all modules and runs no thread.
 
-It is killed and interrupted like any other; only a cold start takes seconds.
+It is killed and interrupted like any other; only a cold start takes seconds. No test's own process
+is forked for it: what a server's thread holds at that moment would be held for ever in the child.
 """
 
+import contextlib
+import multiprocessing
 import os
 import signal
 import sys
-import traceback
 from dataclasses import dataclass
-from importlib import import_module
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import NoReturn
 
 from aufheben.surfaces.cli import main
 from tests.surfaces.conftest import Ended
 
+ROOT = Path(__file__).parents[1]
 LATE = (
     *("pydantic_ai.direct", "pydantic_ai.models.openai", "genai_prices", "rdflib"),
     *("scipy.stats", "statsmodels.stats.multitest", "statsmodels.stats.contingency_tables"),
 )
 """What the program imports only once it needs it."""
 
+SERVER = multiprocessing.get_context("forkserver")
+SERVER.set_forkserver_preload([__name__, *LATE])
+
 
 @dataclass(frozen=True, slots=True)
 class Forked:
     """A program under way, writing into two files."""
 
-    pid: int
+    process: ForkServerProcess
     out: Path
     err: Path
 
+    @property
+    def pid(self) -> int:
+        assert self.process.pid is not None
+        return self.process.pid
+
     def ended(self) -> Ended:
         """How it left, once it has; minus the signal's number where one ended it."""
-        _, status = os.waitpid(self.pid, 0)
-        code = os.waitstatus_to_exitcode(status)
+        self.process.join()
+        code = self.process.exitcode
+        assert code is not None
         return Ended(code, self.out.read_text("utf-8"), self.err.read_text("utf-8"))
 
 
 def forked(*words: str, folder: Path) -> Forked:
     """Begins `aufheben WORDS` in this folder, with a journal of its own there."""
-    for name in LATE:
-        import_module(name)
     out, err = folder / "out.txt", folder / "err.txt"
-    sys.stdout.flush()
-    sys.stderr.flush()
-    pid = os.fork()
-    if pid == 0:
-        _run(words, folder, out, err)
-    return Forked(pid, out, err)
+    at_home = {**os.environ, "AUFHEBEN_HOME": str(folder / "home")}
+    process = SERVER.Process(target=_run, args=(words, folder, at_home, out, err))
+    with contextlib.chdir(ROOT):  # where the server, begun with the first, finds its modules
+        process.start()
+    return Forked(process, out, err)
 
 
-def _run(words: tuple[str, ...], folder: Path, out: Path, err: Path) -> NoReturn:
-    """Never returns: what began before the fork belongs to the process that runs the tests."""
-    code: object = 70
-    try:
-        os.chdir(folder)
-        os.environ["AUFHEBEN_HOME"] = str(folder / "home")
-        sys.stdout, sys.stderr = out.open("w", encoding="utf-8"), err.open("w", encoding="utf-8")
-        os.dup2(sys.stdout.fileno(), 1)
-        os.dup2(sys.stderr.fileno(), 2)
-        # Whoever runs the tests in the background has told them to ignore interrupts.
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-        main(list(words))
-    except SystemExit as left:
-        code = left.code
-    except BaseException:  # noqa: BLE001 - nothing may leave into the tests of the process before
-        traceback.print_exc()
-    finally:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code if isinstance(code, int) else 0)
+def _run(
+    words: tuple[str, ...], folder: Path, variables: dict[str, str], out: Path, err: Path
+) -> None:
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(variables)
+    sys.stdout, sys.stderr = out.open("w", encoding="utf-8"), err.open("w", encoding="utf-8")
+    os.dup2(sys.stdout.fileno(), 1)
+    os.dup2(sys.stderr.fileno(), 2)
+    # Whoever runs the tests in the background has told them to ignore interrupts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    main(list(words))

@@ -23,6 +23,10 @@ class Watched(NamedTuple):
     go_on: threading.Event
 
 
+def _said(process: Forked) -> str:
+    return process.err.read_text("utf-8") if process.err.exists() else ""
+
+
 @pytest.fixture
 def watched(tmp_path: Path) -> Iterator[Watched]:
     go_on, canned = threading.Event(), StandIn()
@@ -40,10 +44,10 @@ def watched(tmp_path: Path) -> Iterator[Watched]:
         model = ("--model", "openai:x", "--base-url", server.base_url("openai"))
         driver = forked("ask", QUESTION, *stances, *model, "--run", "r", "-q", folder=here)
         journal = here / "home" / "journal.db"
-        while len(server.received) <= 2:
+        while driver.process.is_alive() and len(server.received) <= 2:
             os.sched_yield()
         follower = forked("show", "r", "--follow", "--journal", str(journal), folder=there)
-        while not (follower.err.exists() and follower.err.read_text("utf-8")):
+        while follower.process.is_alive() and not _said(follower):
             os.sched_yield()
         yield Watched(driver, follower, go_on)
         go_on.set()
