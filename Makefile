@@ -80,14 +80,14 @@ touched: $(VENV)/.test        ## the slow tests and laws at length that a change
 	$(TOOLS)
 	mkdir -p build/pace
 	$(BIN)/python -m tests.pace chosen $(BASE) >build/pace/chosen
-	$(PYTEST) --hypothesis-profile=gate -m "(slow or hypothesis) and $(HERE)" @build/pace/chosen
+	$(PYTEST) --hypothesis-profile=gate -m "(slow or hypothesis or at_length) and $(HERE)" @build/pace/chosen
 
 smoke: $(VENV)/.scale         ## a run through each door that needs more than Python: wheel, browser, PostgreSQL, Ray
 	tests/page/install
 	tests/scale/install
 	$(BIN)/python -m pytest --durations=0 -m smoke $(SMOKES)
 
-nightly:                      ## everything, in an hour; renews the map of files to tests
+nightly:                      ## every test, in an hour; renews the map of files to tests
 	.ci/stages lint traced test-lowest test-scale test-web docs "fuzz-readers SECONDS=60 SEED=1" "load SECONDS=60"
 
 traced: $(VENV)/.test         ## test-all under coverage: which test runs through which file, and what none does

@@ -75,6 +75,7 @@ def test_f30_a_journal_cut_off_in_its_last_page_is_told_or_whole(
     assert told
 
 
+@pytest.mark.at_length
 def test_f30_a_flipped_bit_is_told_or_changes_nothing(path: Path, sound_bytes: bytes) -> None:
     chance = random.Random(30)
     used = [at for at, byte in enumerate(sound_bytes) if byte and at >= 100]

@@ -25,7 +25,7 @@ from tests.rooms.settled import TOY
 
 
 def tried(what: str, fault: str, kind: str, number: int, memory: str) -> dict[str, Any]:
-    """How the trial ended, how many calls it came to, and what was not as promised."""
+    """How the trial ended, how many calls it came to and failed, and what was not as promised."""
     with tempfile.TemporaryDirectory(dir=memory) as folder:
         trial, counted = TRIALS[what](Path(folder)), Path(folder) / "counted"
         trial.ready()
@@ -35,13 +35,14 @@ def tried(what: str, fault: str, kind: str, number: int, memory: str) -> dict[st
             try:
                 trial.run()
             finally:
-                counted.write_text(json.dumps(disk.seen()))
+                counted.write_text(json.dumps((disk.seen(), disk.struck())))
 
         code, wrong = forked(run, Path(folder) / "report")
-        seen = json.loads(counted.read_text()) if counted.exists() else {}
+        told = json.loads(counted.read_text()) if counted.exists() else ({}, 1)  # killed
+        seen, struck = told
         if code != BROKEN:
             wrong = wrongs(trial, wrong)
-    return {"code": code, "seen": seen, "wrong": wrong}
+    return {"code": code, "seen": seen, "struck": struck, "wrong": wrong}
 
 
 def wrongs(trial: Trial, before: str) -> str:

@@ -45,3 +45,10 @@ def seen() -> dict[str, int]:
     count.restype = ctypes.c_long
     single = {bit: int(count(bit)) for bit in KINDS.values() if bit & (bit - 1) == 0}
     return {kind: sum(single[bit] for bit in single if bits & bit) for kind, bits in KINDS.items()}
+
+
+def struck() -> int:
+    """How many calls have failed since."""
+    count = ctypes.CDLL(None).failing_struck
+    count.restype = ctypes.c_long
+    return int(count())

@@ -22,18 +22,19 @@ enum { ERROR = 1, FULL, DEAD, KILL, TORN };
 
 static char folder[PATH_MAX];
 static int kinds, how;
-static atomic_long at, seen, counts[16];
+static atomic_long at, seen, struck, counts[16];
 
 void failing_arm(const char *where, int of, int fault, long number) {
     strcpy(folder, where);
     kinds = of;
     how = fault;
     at = number;
-    seen = 0;
+    seen = struck = 0;
     for (int kind = 0; kind < 16; kind++) counts[kind] = 0;
 }
 
 long failing_seen(int kind) { return counts[kind]; }
+long failing_struck(void) { return struck; }
 
 static int inside(const char *path) {
     size_t size = strlen(folder);
@@ -57,6 +58,7 @@ static int wrong(int kind) {
     long number = ++seen;
     if (number < at || !at) return 0;
     if (number > at && how != FULL && how != DEAD) return 0;
+    struck++;
     if (how == KILL || (how == TORN && kind != WRITE)) kill(getpid(), SIGKILL);
     if (how == TORN) return -1;
     if (how == FULL) return number == at && kind == WRITE ? -1 : ENOSPC;

@@ -17,10 +17,11 @@ WHOLE, FAILED, BROKEN = 0, 3, 70
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tried:
-    """How a trial ended, how many calls of each kind it came to, and what was not as promised."""
+    """How a trial ended, how many calls of each kind it came to and how many failed, and what was not as promised."""
 
     code: int
     seen: dict[str, int]
+    struck: int
     wrong: str
 
 

@@ -74,6 +74,7 @@ def test_nor_where_it_is_held_again_by_the_newest_procedure(run: str) -> None:
         assert BADLY_JOINED.findall(text) == [], name
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
 def test_nor_does_any_room_in_sentences_of_a_real_model(room: Room) -> None:
     """But for JSON, and what programs alone read."""

@@ -8,6 +8,7 @@ from tests.profiles import share
 from tests.whole_runs import ROOMS
 
 
+@pytest.mark.at_length
 def test_misbehaving_debates_end_typed_within_their_bound() -> None:
     debates = share(100)
     seen = fuzz(debates)

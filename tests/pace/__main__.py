@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from tests.pace import chosen, durations, touching
+from tests.pace import changes, chosen, durations, touching
 
 
 def main(task: str, *words: str) -> int:
@@ -14,7 +14,7 @@ def main(task: str, *words: str) -> int:
         from tests.pace.coverage_contexts import seen
 
         wanted = chosen.candidates(durations.read())
-        touching.write(touching.made(seen(wanted, Path(words[0])), chosen.head()))
+        touching.write(touching.made(seen(wanted, Path(words[0])), changes.head()))
     else:
         sys.stdout.write("".join(f"{test}\n" for test in chosen.told(*words or ("",))))
     return 0

@@ -1,11 +1,12 @@
 """What the gate tries besides `make test`: what a change touches, then others in turn, as long as there is time."""
 
-import subprocess
+import ast
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from tests.pace import durations, touching
+from tests.pace import changes, durations, touching
 
 SECONDS = 480.0
 """Of processor time, as it was measured."""
@@ -41,37 +42,38 @@ def _within(tests: Iterable[str], cost: Mapping[str, float], seconds: float) -> 
             yield test
 
 
-def stands(test: str, root: Path = touching.ROOT) -> bool:
+def stands(test: str, root: Path = changes.ROOT) -> bool:
     """Whether a test that was measured is still there by its name."""
     file, _, name = test.partition("::")
-    path = root / file
-    return path.is_file() and f"def {name}(" in path.read_text("utf-8")
+    return name in _names(root / file)
 
 
-def changed(base: str) -> list[str]:
-    """Files that differ from a commit, those that nobody added yet too; none where it is not known."""
-    if not base or _git("cat-file", "-t", base) != ["commit"]:
-        return []
-    return _git("diff", "--name-only", base) + _git("ls-files", "--others", "--exclude-standard")
+@cache
+def _names(path: Path) -> frozenset[str]:
+    """ "test_x", "TestY::test_x"."""
+    if not path.is_file():
+        return frozenset()
+    body = ast.parse(path.read_text("utf-8")).body
+    classes = [node for node in body if isinstance(node, ast.ClassDef)]
+    within = ((f"{each.name}::", node) for each in classes for node in each.body)
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return frozenset(
+        f"{where}{node.name}"
+        for where, node in (*(("", node) for node in body), *within)
+        if isinstance(node, functions)
+    )
 
 
 def told(base: str) -> list[str]:
-    """The tests for the change since a commit, or since the last nightly run."""
-    known = touching.read()
-    measured = durations.read()
-    cost = {test: each for test, each in candidates(measured).items() if stands(test)}
-    files = changed(base or known.commit)
-    own = [test for test in cost if durations.file(test) in files]
-    return chosen(cost, [*own, *known.of(files)], head())
-
-
-def head() -> str:
-    """The commit that is checked out."""
-    return "".join(_git("rev-parse", "HEAD"))
-
-
-def _git(*words: str) -> list[str]:
-    done = subprocess.run(
-        ["git", *words], cwd=touching.ROOT, capture_output=True, text=True, check=False
-    )
-    return done.stdout.splitlines() if done.returncode == 0 else []
+    """Files of tests that changed, and the tests for the change since a commit, or since the last nightly run."""
+    known, measured = touching.read(), durations.read()
+    files = changes.changed(base or changes.present(known.commit))
+    near = set(changes.reached(files))
+    whole = sorted(near.intersection(files))
+    cost = {
+        test: each
+        for test, each in candidates(measured).items()
+        if durations.file(test) not in whole and stands(test)
+    }
+    reached = [test for test in cost if durations.file(test) in near]
+    return [*whole, *chosen(cost, [*reached, *known.of(files)], changes.head())]

@@ -7,7 +7,8 @@ from pathlib import Path
 from coverage import CoverageData
 
 from tests.pace import durations
-from tests.pace.touching import ROOT, bodies
+from tests.pace.changes import ROOT
+from tests.pace.touching import bodies
 
 
 def seen(

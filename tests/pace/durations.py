@@ -1,4 +1,4 @@
-"""What each test costs in seconds of processor time, its child processes included."""
+"""What each test costs in seconds of processor time, its child processes included, those too that live on."""
 
 import json
 from collections import Counter
@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 FILE = Path(__file__).with_name("durations.json")
 SLOW = 0.5
-"""What takes as long, in seconds, is left to `make test-all`."""
+"""What takes as long, in seconds, is no part of `make test`."""
 LONG = 2.0
-"""What takes longer is left to it even where it is the only run of a promise."""
+"""What takes longer is none even where it is the only run of a promise."""
 
 
 class Cost(NamedTuple):
-    """One run of a test by its id: seconds, whether hypothesis tries it, files of the tree it opened."""
+    """One run of a test by its id: seconds, whether it tries more at length, files of the tree it opened."""
 
     test: str
     seconds: float

@@ -1,7 +1,7 @@
 """What pytest does by what was measured: slow tests are marked, files are shared out, costs are kept.
 
-With `--measure FOLDER` each process writes there what its tests cost, a line of JSON each: the id and
-seconds of processor time. Under coverage, what a test runs is told by its id.
+With `--measure FOLDER` each process writes there what its tests cost, a line of JSON each: see `Cost`.
+Under coverage, what a test runs is told by its id.
 """
 
 import gc
@@ -9,14 +9,17 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 
 from tests.pace import durations
-from tests.pace.touching import ROOT
+from tests.pace.changes import ROOT, git
 
-LEFT_OUT = {".git", ".venv", "build"}
+ELSEWHERE = ("scale", "web")
+"""Markers of tests that have a stage of their own, and are no run of a promise in `make test`."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -37,7 +40,8 @@ def pytest_collection() -> Iterator[None]:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     measured = durations.read()
-    quick = measured.quick(item.nodeid for item in items)
+    here = (item for item in items if not any(map(item.get_closest_marker, ELSEWHERE)))
+    quick = measured.quick(item.nodeid for item in here)
     for item in items:
         if item.nodeid not in quick:
             item.add_marker(pytest.mark.slow)
@@ -52,10 +56,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     _tell_coverage(durations.function(item.nodeid))
     _OPENED.clear()
-    before = _spent()
+    folder = item.config.option.measure
+    before = _spent() if folder else 0.0
     result = yield
-    if folder := item.config.option.measure:
-        law = item.get_closest_marker("hypothesis") is not None
+    if folder:
+        law = any(map(item.get_closest_marker, ("hypothesis", "at_length")))
         _keep(folder, durations.Cost(item.nodeid, _spent() - before, law, _of_the_tree()))
     return result
 
@@ -70,18 +75,30 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _see(event: str, arguments: tuple[object, ...]) -> None:
     if event == "open" and isinstance(arguments[0], str):
-        _OPENED.add(arguments[0])
+        with suppress(FileNotFoundError):  # of the folder that it is relative to
+            _OPENED.add(os.path.abspath(arguments[0]))  # noqa: PTH100 - links stay
 
 
 def _of_the_tree() -> tuple[str, ...]:
-    """Files that git would keep, but for Python's, which coverage sees."""
+    """Files that git keeps, but for Python's, which coverage sees."""
     opened = {os.path.relpath(path, ROOT) for path in _OPENED if path.startswith(f"{ROOT}/")}
-    kept = (path for path in opened if path.partition("/")[0] not in LEFT_OUT)
-    return tuple(sorted(path for path in kept if not path.endswith((".py", ".pyc"))))
+    return tuple(sorted(opened & _kept()))
+
+
+@lru_cache(maxsize=1)
+def _kept() -> set[str]:
+    return {path for path in git("ls-files", "-z") if not path.endswith(".py")}
 
 
 def _spent() -> float:
-    return sum(os.times()[:4])
+    """Seconds of this process and of all that it started, those that still run too."""
+    import psutil  # where nothing is measured it need not be there
+
+    spent = sum(os.times()[:4])
+    for child in psutil.Process().children(recursive=True):
+        with suppress(psutil.NoSuchProcess):
+            spent += sum(child.cpu_times()[:4])
+    return spent
 
 
 def _keep(folder: Path, cost: durations.Cost) -> None:

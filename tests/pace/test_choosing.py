@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.pace import chosen, durations, touching
+from tests.pace import changes, chosen, durations, touching
 from tests.pace.durations import LONG, SLOW, Cost, Durations
 
 NAMES = st.sampled_from([f"tests/test_{file}.py::test_{name}" for file in "ab" for name in "xyz"])
@@ -49,9 +50,17 @@ def test_what_a_change_touches_is_tried_before_anything_else_and_in_the_time_the
 
 
 def test_what_was_measured_and_is_gone_is_not_tried(tmp_path: Path) -> None:
-    (tmp_path / "test_a.py").write_text("def test_x(): ...\n", "utf-8")
-    measured = ("test_a.py::test_x", "test_a.py::test_gone", "test_b.py::test_x")
-    assert [chosen.stands(test, tmp_path) for test in measured] == [True, False, False]
+    text = "def test_x(): ...\nclass TestY:\n    def test_z(self): ...\n"
+    (tmp_path / "test_a.py").write_text(text, "utf-8")
+    names = (
+        "a.py::test_x",
+        "a.py::test_gone",
+        "a.py::test_z",
+        "a.py::TestY::test_z",
+        "b.py::test_x",
+    )
+    found = [chosen.stands(f"test_{name}", tmp_path) for name in names]
+    assert found == [True, False, False, True, False]
 
 
 def test_the_rest_comes_in_another_order_from_commit_to_commit() -> None:
@@ -87,3 +96,18 @@ def test_a_file_that_nobody_has_seen_counts_as_its_folder() -> None:
 def test_only_what_runs_when_something_is_called_counts() -> None:
     text = "import os\n\nX = 1\n\n\ndef f():\n    return (\n        X\n    )\n\n\nclass A:\n    y = 2\n\n    def g(self): return 3\n"
     assert touching.bodies(text) == {7, 8, 9, 15}
+
+
+def test_a_change_reaches_the_tests_that_import_it_and_a_conftest_all_below() -> None:
+    assert "tests/surfaces/test_killed.py" in set(changes.reached(["tests/forked.py"]))
+    settled = set(changes.reached(["tests/rooms/settled.py"]))
+    assert "tests/failing/test_every_call.py" in settled  # by tests/failing/trials.py
+    below = set(changes.reached(["tests/pace/conftest.py"]))
+    assert below == {"tests/pace/test_choosing.py"}
+    assert set(changes.reached(["tests/pace/test_gone.py", "src/aufheben/errors.py"])) == set()
+
+
+def test_a_commit_that_is_not_there_is_told_and_nothing_is_passed_over() -> None:
+    with pytest.raises(SystemExit, match="mian"):
+        changes.changed("mian")
+    assert set(changes.changed("HEAD")) <= set(changes.changed(changes.present("0" * 40)))

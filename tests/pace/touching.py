@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
 FILE = Path(__file__).with_name("touching.json")
 MOST = 12
 """Tests that are kept of a file: those that run through the fewest others."""

@@ -128,7 +128,8 @@ def test_f49_a_key_in_an_address_is_not_said_again(
     program: Program, folder: Path, through: Through, door: str, address: str
 ) -> None:
     ended = program(*through(door, ADDRESSES[address]))
-    assert ended.code not in (70, 0) or door in ("embeddings", "dry run", "batch", "row"), ended
+    assert ended.code != 70, ended
+    assert ended.code or door in ("embeddings", "dry run", "batch", "row"), ended
     for name in (*WRITTEN, "aufheben.toml"):
         (folder / name).unlink(missing_ok=True)
     seen = Seen({"said": (ended.out + ended.err).encode()})
