@@ -44,7 +44,7 @@ _FEW = 300
 class ReadSentence:
     """A sentence from `begin` to `end` (line and column, from 1; the end is behind it).
 
-    What it was read as, or why it was not; `alike` is a word elsewhere that may be meant by one
+    What it was read as without what was `dropped`, or why it was not; `alike` is a word elsewhere that may be meant by one
     that stands nowhere else.
     """
 
@@ -52,6 +52,7 @@ class ReadSentence:
     end: tuple[int, int]
     text: str
     meant: tuple[Meant, ...] = ()
+    dropped: tuple[str, ...] = ()
     refused: BadInput | None = None
     alike: tuple[str, str] | None = None
 
@@ -152,6 +153,7 @@ def _understood(one: Understood, lexicon: Lexicon, alike: Mapping[str, str]) -> 
         end=one.sentence.end,
         text=one.sentence.text,
         meant=tuple(say_back(one.said, lexicon)),
+        dropped=one.said.shown.dropped,
         alike=None if slip is None else (slip, alike[slip]),
     )
 

@@ -30,7 +30,10 @@ from aufheben.translations import catalog
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Understanding:
-    """A sentence of a seat's stance, at a line and column of its file, and what it says."""
+    """A sentence of a seat's stance, at a line and column of its file, and what it says.
+
+    `dropped` are words that say nothing there.
+    """
 
     seat: str
     file: str | None
@@ -38,6 +41,7 @@ class Understanding:
     column: int
     sentence: str
     meant: tuple[Meant, ...]
+    dropped: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,6 +125,7 @@ def _understood(
             column=column,
             sentence=one.sentence.text,
             meant=tuple(say_back(one.said, stance.lexicon)),
+            dropped=one.said.shown.dropped,
         )
 
 
@@ -139,6 +144,9 @@ def as_text(found: Readings) -> str:
             lines += ["", words["seat"].format(seat=seat)]
         lines.append(f"  {_place(one, words)}  {one.sentence}")
         lines += [f"      = {each.words}{words['stop']}   [{each.logic}]" for each in one.meant]
+        if one.dropped:
+            told = words["dropped"].format(words=words["between"].join(one.dropped))
+            lines.append(f"        ({told})")
     if found.refused:
         refused = (_indented(_complaint(bad, lang)) for bad in found.refused)
         lines += ["", words["refused"], *(f"  {each}" for each in refused)]
@@ -177,6 +185,7 @@ def as_json(found: Readings) -> dict[str, Any]:
                 "column": one.column,
                 "sentence": one.sentence,
                 "meant": [{"words": m.words, "logic": m.logic} for m in one.meant],
+                "dropped": list(one.dropped),
             }
             for one in found.understood
         ],

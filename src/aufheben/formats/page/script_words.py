@@ -20,6 +20,7 @@ SCRIPT_WORDS = {
     "read": "read",
     "unread": "cannot be read",
     "mend": "Mend this:",
+    "dropped": "without “{0}”, which says nothing here",
     "slip": "{0} stands nowhere else: did you mean {1}?",
     "cut": "The last {0} characters are too many and not read.",
     "reading": "reading …",

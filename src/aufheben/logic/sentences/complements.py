@@ -7,9 +7,20 @@ from aufheben.logic.comparisons import canonical
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.cursor import OBJECTS, RELATIVES
 from aufheben.logic.sentences.names import Names
+from aufheben.logic.sentences.numerals import NUMBERS
 from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.tokens import Amount, VerbKind
-from aufheben.logic.sentences.vocabulary import is_plural, is_third, singular, words_of
+from aufheben.logic.sentences.vocabulary import (
+    is_measure,
+    is_participle,
+    is_past,
+    is_plural,
+    is_short_unit,
+    is_third,
+    phrases_of,
+    singular,
+    words_of,
+)
 
 OPERATORS = {
     ("more", "than"): ">",
@@ -29,8 +40,16 @@ OPERATORS = {
 }
 _YEAR = re.compile(r"(19|20)\d\d")
 _SIGNED = re.compile(r"[€$£¥]\d.*|\d[\d.]*[€$£¥%]")
+_ARTICLES = ("a", "an", "the")
+_LEADING = ("without", "around", "within", "between", "during")
+"""Prepositions that always have something behind them."""
+_NO_UNITS = ("a", "an", "the", "than", "and", "to")
+_SPAN_OF_NUMBERS = re.compile(r"\d[\d.,]*[-–]\d[\d.,]*")
 _SPAN = ("in", "since", "until", "by", "before", "after", "from", "of", "during")
-_PERIODS = ("week", "month", "year", "night", "time", "spring", "summer", "autumn", "winter")
+_PERIODS = (
+    *("week", "month", "year", "night", "time", "spring", "summer", "autumn", "winter"),
+    *("hour", "day", "minute", "mile", "metre", "meter", "kilometre", "kilometer"),
+)
 
 
 class Complements(Names):
@@ -45,21 +64,35 @@ class Complements(Names):
         if self.here.low in ("not", "neither"):
             self.emit("NOT", self.here.low, self.here.column)
             self.i += 1
+        elif self.here.low == "no" and self.low(self.i + 1) == "longer":
+            self.emit("NOT", "no longer", self.here.column)
+            self.i += 2
+        if self.low(self.i) == "no" and self.low(self.i - 1) == "not":
+            raise refusals.denied_twice(self.text, self.here)
         if self._amount():
             return
         self._sign("no", "NO")
         self._article()
-        if self._amount():
+        if self.last != "A" and self._amount():
             return
-        self._phrase(bare=bare)
+        if not self._in_quotes():
+            self._phrase(bare=bare)
+
+    def _in_quotes(self) -> bool:
+        """ 'has "too few seats"': one thing, whatever it is made of."""
+        quoted = self.more and self.here.kind == "quoted"
+        if quoted:
+            self.emit("PHRASE", (f'"{self.here.text}"',), self.here.column)
+            self.i += 1
+        return quoted
 
     def _sign(self, low: str, kind: str) -> None:
-        if self.more and self.here.low == low and self.is_word(self.i + 1):
+        if self.more and self.here.low == low and self.says(self.i + 1):
             self.emit(kind, low, self.here.column)
             self.i += 1
 
     def _article(self) -> None:
-        if self.more and self.here.low in ("a", "an") and self.is_word(self.i + 1):
+        if self.more and self.here.low in ("a", "an") and self.says(self.i + 1):
             self.emit("A", "a", self.here.column)
             self.i += 1
         else:
@@ -70,7 +103,7 @@ class Complements(Names):
             said = tuple(self.low(self.i + k) for k in range(length))
             at = self.i + length
             number = self.pieces[at] if at < len(self.pieces) else None
-            if (said in OPERATORS or not said) and number and number.kind == "number":
+            if (said in OPERATORS or not said) and number and number.kind in NUMBERS:
                 self._emit_amount(said, number, at)
                 return True
         return False
@@ -80,15 +113,27 @@ class Complements(Names):
             raise refusals.comma_in_number(self.text, number)
         start, column = at + 1, self.here.column
         stop = self._phrase_end(start)
-        unit = self._words(start, stop)
-        if unit and unit[0].lower() in ("a", "an", "the", "than", "and"):
-            raise refusals.stray(self.text, self.pieces[start], ("WORD",))
-        if "than" in (word.lower() for word in unit):
+        if "than" in (piece.low for piece in self.pieces[start:stop]):
             raise refusals.by_how_much(self.text, number)
+        unit = self._words(start, stop)
+        if unit and self._is_no_unit(start, number):
+            raise refusals.stray(self.text, self.pieces[start], ("WORD",))
+        unit = tuple("per" if one in ("a", "an") else one for one in unit)
         op = OPERATORS[said] if said else "="
         amount = Amount(op, said, canonical(number.text), unit)
         self.emit("AMOUNT", amount, column)
         self.i = stop
+
+    def _is_no_unit(self, start: int, number: Piece) -> bool:
+        """ "20 to", "20 on time", "is 20 certified"."""
+        unit = self.pieces[start]
+        if unit.low in _NO_UNITS or unit.low in words_of("prepositions") or unit.kind in NUMBERS:
+            return True
+        measured = is_plural(unit.text) or is_short_unit(unit.low) or is_measure(unit.low)
+        if is_past(unit.text):
+            return True
+        measured = measured or (number.low == "1" and unit.low in _PERIODS)
+        return not measured and self.kind in ("is", "was", "modal")
 
     def _phrase(self, *, bare: bool) -> None:
         start = self.i
@@ -101,6 +146,7 @@ class Complements(Names):
             self._compared(start, than)
             return
         words = self._words(start, stop)
+        self._refuse_unclear(found)
         # "Plan a" is a name; an article with nothing behind it says nothing.
         if words[-1] in ("an", "the") or words == ("a",):
             raise refusals.stray(self.text, found[-1], ("WORD",))
@@ -111,6 +157,45 @@ class Complements(Names):
             words = (*words[:-1], singular(words[-1]))
         self.emit("PHRASE", words, found[0].column)
         self.i = stop
+
+    def _refuse_unclear(self, found: tuple[Piece, ...]) -> None:
+        """ "is said to be quiet", "is as quiet as the opera", "is far from quiet"."""
+        lows = [piece.low for piece in found]
+        if len(lows) > 1 and lows[0] in words_of("hearsay") and lows[1] == "to":
+            raise refusals.hedge(self.text, found[0])
+        if lows.count("as") > 1 or lows[0] in ("as", "without"):
+            raise refusals.functional(self.text, found[0])
+        if lows[:2] == ["far", "from"] and len(lows) == 3 and self._is_no_place(found[2]):
+            raise refusals.far_from(self.text, found[0], found[2])
+
+    def _is_no_place(self, piece: Piece) -> bool:
+        return piece.text.islower() and piece.low not in words_of("places")
+
+    def _is_loose(self, at: int, start: int, stop: int) -> bool:
+        """Words that need others about them: "on", "us", "too" and "far from" have a place of their own."""
+        low, after, joints = self.low(at), self.low(at + 1), words_of("prepositions")
+        before = at > start and self.low(at - 1) in joints
+        first = at == start and self.kind in ("is", "was", "verb")
+        match low:
+            case "up" | "far":
+                return after == {"up": "to", "far": "from"}[low] and not (
+                    first and (low == "far" or self.kind == "verb" or self.low(at + 2) == "date")
+                )
+            case "us" | "me":
+                alone = stop == start + 1 and self.last == "VERB"
+                return not alone and not (before and at + 1 == stop)
+            case "as" if at > start or self.last == "VERB" or self.kind == "modal":
+                return after not in _ARTICLES
+            case "too":
+                return at > start or stop == start + 1 or self.last in ("A", "THE")
+            case "about" | "around" if at == start and self.kind in ("is", "was"):
+                thing = self.pieces[at + 1 : at + 2]
+                return not thing or not (after in _ARTICLES or _is_thing(thing[0].text))
+            case _ if low in joints:
+                led = at == start and (self.kind == "has" or self.last in ("A", "THE"))
+                done = is_participle(self.pieces[at - 1].text) and low not in _LEADING
+                return led or before or (at > start and at + 1 == stop and not done)
+        return False
 
     def _many(self, words: tuple[str, ...]) -> bool:
         """ "are companies": what each of them is."""
@@ -127,7 +212,7 @@ class Complements(Names):
             end = self.run(end + 1)
         return end
 
-    def _words(self, start: int, stop: int) -> tuple[str, ...]:
+    def _words(self, start: int, stop: int, *, compared: bool = False) -> tuple[str, ...]:
         found: list[str] = []
         for at in range(start, stop):
             piece = self.pieces[at]
@@ -135,17 +220,44 @@ class Complements(Names):
                 found[-1] += "'s"
                 continue
             self._check(at, piece)
+            self._refuse_aside(at)
+            if self._is_loose(at, start, stop):
+                raise refusals.stray(self.text, piece, ("WORD",))
+            than = compared and at == start and piece.low in ("more", "less")
+            counting = piece.low in words_of("counting") and not than
+            if counting or (piece.kind == "numeral" and not self._stands_for(at)):
+                raise refusals.stray(self.text, piece, ("WORD",))
             found.append(piece.text)
         return tuple(found)
 
+    def _refuse_aside(self, at: int) -> None:
+        """ "has no of course debts"."""
+        for words in phrases_of("saying_nothing"):
+            if all(self.low(at + k) == word for k, word in enumerate(words)):
+                raise refusals.functional(self.text, self.pieces[at])
+
+    def _stands_for(self, at: int) -> bool:
+        """ "room for sixty people": behind a preposition, and of something."""
+        return self.low(at - 1) in words_of("prepositions") and self.is_word(at + 1)
+
     def _check(self, at: int, piece: Piece) -> None:
-        low = piece.low
+        low, after = piece.low, self.pieces[at + 1 : at + 2]
+        self.refuse_functional(piece)
+        if low in words_of("approximate") and after and after[0].kind in NUMBERS:
+            raise refusals.approximate(self.text, piece)
         if low in words_of("hedges"):
             raise refusals.hedge(self.text, piece)
         if low in words_of("times") or self._is_date(at):
             raise refusals.time(self.text, piece)
-        if low in OBJECTS or low in _REFERRING or low in words_of("unsaid"):
+        if (
+            low in words_of("stray") - {"us", "me"}
+            or low in OBJECTS
+            or low in _REFERRING
+            or low in words_of("unsaid")
+        ):
             raise refusals.stray(self.text, piece, ("WORD",))
+        if _SPAN_OF_NUMBERS.fullmatch(low):
+            raise refusals.approximate(self.text, piece)
         if not any(sign.isalnum() for sign in low):
             raise refusals.stray(self.text, piece, ("WORD",))
         if _SIGNED.fullmatch(piece.text):
@@ -164,16 +276,19 @@ class Complements(Names):
 
     def _compared(self, start: int, than: int) -> None:
         """ "cheaper than Borealis", "cheaper than another"."""
-        words = self._words(start, than)
-        if not words:
+        number = self.pieces[than + 1] if than + 1 < len(self.pieces) else None
+        if number is not None and number.kind in NUMBERS:
+            said = tuple(piece.text for piece in self.pieces[start:than])
+            raise refusals.number_compared(self.text, number, said)
+        words = self._words(start, than, compared=True)
+        loose = words[:1] == ("more",) and words[-1].endswith("er")
+        if not words or loose or words[0].lower() in words_of("prepositions"):
             raise refusals.stray(self.text, self.pieces[than], ("WORD",))
         self.emit("COMPARED", words, self.pieces[start].column)
         self.i = than + 1
         if not self.more:
             raise refusals.ended(self.text, ("WORD",))
         piece = self.here
-        if piece.kind == "number":
-            raise refusals.number_compared(self.text, piece, words)
         if piece.low == "another":
             stop = self.run(self.i + 1)
             self.emit("ANOTHER", self._words(self.i + 1, stop), piece.column)
@@ -188,3 +303,8 @@ class Complements(Names):
 
 
 _REFERRING = frozenset((*RELATIVES, "this", "these", "those", "they", "he", "she", "you", "we"))
+
+
+def _is_thing(word: str) -> bool:
+    """A name, or several of something."""
+    return word[:1].isupper() or is_plural(word)

@@ -6,9 +6,10 @@ from lark import Token
 
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.lexicon import Lexicon, Manner
-from aufheben.logic.sentences.pieces import Piece, pieces
+from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.tokens import token
 from aufheben.logic.sentences.vocabulary import is_past, is_third, words_of
+from aufheben.logic.sentences.wording import worded
 
 BE = {"is": "is", "are": "is", "was": "was", "were": "was"}
 HAVE = {"has": "has", "have": "has", "had": "had"}
@@ -16,6 +17,7 @@ MODALS = ("can", "must", "should")
 JOINTS = frozenset((",", "and", "or", "but", "nor", "then", "if", "because", "unless"))
 PRONOUNS = ("it", "they", "he", "she")
 OBJECTS = ("it", "them", "him", "her")
+_OWN_JOB = ("functional", "shading", "dropped", "joining")
 THINGS = ("something", "someone", "somebody", "anything", "anyone", "anybody")
 RELATIVES = ("that", "which", "who")
 
@@ -26,7 +28,7 @@ class Walk:
     def __init__(self, text: str, lexicon: Lexicon) -> None:
         self.text = text
         self.lexicon = lexicon
-        self.pieces = pieces(text)
+        self.pieces = worded(text).pieces
         self.i = 0
         self.out: list[Token] = []
         self.in_condition = False
@@ -66,7 +68,7 @@ class Walk:
         """At a verb that is one wherever it stands."""
         at = self.i if index is None else index
         low = self.low(at)
-        return low in ("does", "do", "did") or low in BE or low in HAVE or low in MODALS
+        return low in ("does", "do", "did", "never") or low in BE or low in HAVE or low in MODALS
 
     def is_word(self, index: int) -> bool:
         """A word that has no job in the grammar, so may be part of a name or a phrase."""
@@ -78,6 +80,18 @@ class Walk:
         if piece.low in JOINTS or piece.low in PRONOUNS or piece.low in RELATIVES:
             return False
         return not self.at_verb(index) and piece.low != "not"
+
+    def refuse_functional(self, piece: Piece) -> None:
+        """Raises BadInput for a word with a job of its own, which is no part of anything."""
+        if piece.low == "only" and self.low(self.pieces.index(piece) + 1) == "if":
+            raise refusals.only_if(self.text, piece)
+        if any(piece.low in words_of(role) for role in _OWN_JOB):
+            raise refusals.functional(self.text, piece)
+
+    def says(self, index: int) -> bool:
+        """A word that may be part of what is said, or all of it in quotes."""
+        quoted = index < len(self.pieces) and self.pieces[index].kind == "quoted"
+        return quoted or self.is_word(index)
 
     def run(self, start: int) -> int:
         """Where the words that begin at `start` end."""

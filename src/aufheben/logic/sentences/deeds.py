@@ -62,6 +62,7 @@ class Deeds(Verbs):
         if not self.is_word(self.i):
             return ()
         words = [self.here.text]
+        self.check_verb(self.here)
         self.i += 1
         if self.low(self.i) in words_of("particles") and self.is_word(self.i + 1):
             words.append(self.here.text)

@@ -21,7 +21,9 @@ def read_english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
     lead = Lead(text)
     try:
         meaning = _Meaning(lexicon, lead)
-        clauses = list(meaning.of(parse(text[lead.length :], lexicon)))
+        sentence = parse(text[lead.length :], lexicon)
+        clauses = list(meaning.of(sentence))
+        meaning.shown.dropped = sentence.dropped
         return [lead.applied(clause).normal() for clause in clauses], meaning.shown
     except BadInput as bad:
         if bad.column is None:

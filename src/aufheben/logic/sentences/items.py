@@ -11,6 +11,7 @@ from aufheben.logic.sentences.tokens import Called
 from aufheben.logic.sentences.vocabulary import (
     is_measure,
     is_plural,
+    is_short_unit,
     participle,
     plural,
     property_of,
@@ -18,7 +19,6 @@ from aufheben.logic.sentences.vocabulary import (
     words_of,
 )
 
-_SHORT_UNITS = ("kg", "km", "cm", "mm", "ml", "mg", "percent", "pounds", "yen", "yuan")
 _ADVERBS = ("very", "too", "so", "well", "highly", "quite", "not", "non")
 
 
@@ -27,7 +27,7 @@ class Shown:
     """What a sentence shows of the lexicon; `kind` is what its rule is about.
 
     `verbs`, `manners`, `thing` and `pronoun` are as in the lexicon; `units` tells the unit of each
-    property that is measured. `implied` is what goes with another thing said, "a supplier" with "a
+    property that is measured; `dropped` are words that say nothing here. `implied` is what goes with another thing said, "a supplier" with "a
     supplier of flour".
     """
 
@@ -41,6 +41,7 @@ class Shown:
     thing: str | None = None
     pronoun: str | None = None
     units: dict[str, str] = field(default_factory=dict)
+    dropped: tuple[str, ...] = ()
     implied: set[Literal] = field(default_factory=set)
 
 
@@ -267,6 +268,8 @@ class Items:
 
     def owned(self, thing: tuple[str, ...], item: Item, term: Term) -> Literal:
         """ "Acme's prices are low" is prices(acme, low)."""
+        if item.amount is not None and item.amount.op == "=" and item.verb.kind == "is":
+            return self._owned_amount(thing, item, term)
         plain = item.verb.kind == "is" and item.amount is None and item.other is None
         if not plain or len(item.words) != 1 or item.article:
             said = f'"… has {" ".join(item.words) or "low"} {" ".join(thing)}"'
@@ -283,6 +286,15 @@ class Items:
         if constant != item.words[0]:
             self.shown.names.setdefault(constant, item.words[0])
         return Literal(predicate, (term, constant), not item.negated)
+
+    def _owned_amount(self, thing: tuple[str, ...], item: Item, term: Term) -> Literal:
+        """ "Acme's rent is 300 euros" is rentInEuros(acme, 300)."""
+        assert item.amount is not None
+        unit = _units(item.amount.unit)
+        predicate = camel([*thing, "in", *unit])
+        self.shown.phrases.setdefault(predicate, " ".join(thing))
+        self.shown.verbs.setdefault(of_two(predicate), " ".join(("'s is", *unit)))
+        return Literal(predicate, (term, item.amount.number), not item.negated)
 
     def deed(self, deed: Deed, term: Term) -> Literal:
         """buy(x), as the question asks or as it is said."""
@@ -341,7 +353,7 @@ def _is_valued(words: tuple[str, ...]) -> bool:
 
 def _units(unit: tuple[str, ...]) -> tuple[str, ...]:
     """ "euro" is "euros"; short signs stay."""
-    if not unit or len(unit[0]) < 3 or unit[0].lower() in _SHORT_UNITS or is_plural(unit[0]):
+    if not unit or is_short_unit(unit[0]) or is_plural(unit[0]) or is_plural(unit[-1]):
         return unit
     many = plural(unit[0])
     regular = is_plural(many) and singular(many) == unit[0]

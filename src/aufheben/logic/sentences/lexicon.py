@@ -189,7 +189,7 @@ def _shipped() -> Lexicon:
 
 def camel(words: Sequence[str]) -> str:
     """["user-friendly"] → "userFriendly"; case is not kept but in camelCase words."""
-    parts = [part for word in words for part in _parts(word)]
+    parts = [part for word in words for part in _parts(word.strip('"'))]
     if not parts:
         return ""
     return parts[0] + "".join(part[:1].upper() + part[1:] for part in parts[1:])

@@ -2,11 +2,15 @@
 
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.cursor import PRONOUNS, THINGS, Walk
+from aufheben.logic.sentences.numerals import is_numeral
 from aufheben.logic.sentences.pieces import Piece, is_short
 from aufheben.logic.sentences.tokens import Called
 from aufheben.logic.sentences.vocabulary import is_past, is_plural, singular, words_of
 
-_NO_NAMES = {"we", "i", "no", *PRONOUNS, *THINGS}
+_WITHIN_NO_NAME = words_of("prepositions") - frozenset(
+    ("of", "for", "in", "with", "to", "on", "from", "at", "by")
+) | {"an", "the", "up"}
+_NO_NAMES = {"we", "i", "no", "too", "as", "longer", *PRONOUNS, *THINGS}
 
 
 class Names(Walk):
@@ -29,8 +33,6 @@ class Names(Walk):
         else:
             self.check_words(found)
             self._refuse_first_of_kind(found)
-        if [piece.low for piece in found] == ["one"]:
-            raise refusals.stray(self.text, first, ("NAME",))
         self.emit("NAME", Called(tuple(p.text for p in found), the=the), first.column)
         self.i = stop
 
@@ -73,14 +75,23 @@ class Names(Walk):
     def check_words(self, found: tuple[Piece, ...]) -> None:
         """Raises BadInput for words that say how sure one is, when, how many, or who of all."""
         first = found[0].low if len(found) > 1 else ""
-        if first in words_of("openers") | words_of("prepositions"):
+        if first in words_of("prepositions"):
             raise refusals.opener(self.text, found[0])
+        if found[-1].low in words_of("prepositions"):
+            raise refusals.stray(self.text, found[-1], ("WORD",))
         for piece in found:
+            self.refuse_functional(piece)
             if piece.low in words_of("hedges"):
                 raise refusals.hedge(self.text, piece)
             if piece.low in words_of("times"):
                 raise refusals.time(self.text, piece)
-            if piece.low in words_of("quantities") | words_of("stray") | _NO_NAMES:
+            inner = piece is not found[0] and piece.low in _WITHIN_NO_NAME
+            counts = piece.kind == "numeral" or is_numeral(piece.low)
+            if (
+                inner
+                or counts
+                or piece.low in words_of("quantities") | words_of("stray") | _NO_NAMES
+            ):
                 raise refusals.stray(self.text, piece, ("WORD",))
         if len(found) == 1 and found[0].text.endswith("ed") and is_past(found[0].text):
             raise refusals.stray(self.text, found[0], ("WORD",))

@@ -133,9 +133,10 @@ class Phrasing:
         verb = self._lexicon.verb_of(of_two(literal.predicate)) or ""
         if not verb.startswith("'s") or len(literal.terms) != 2 or name in ("it", "they"):
             return None
-        denied = "" if literal.positive else " not"
+        _, being, *unit = verb.split()
         thing, value = self._lexicon.phrases_of(literal.predicate), self._value(literal.terms[1])
-        return f"{name}'s {thing} {verb.split()[1]}{denied} {value}"
+        said = (f"{name}'s", thing, being, *(() if literal.positive else ("not",)), value, *unit)
+        return " ".join(said)
 
     def _value(self, term: Term) -> str:
         if isinstance(term, Variable):

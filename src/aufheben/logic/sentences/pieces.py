@@ -1,14 +1,22 @@
 """The words and signs of one sentence of English, each with its column; contractions undone."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from aufheben.logic.sentences.vocabulary import words_of
 
 _WORD = r"(?:[^\s,.\"?!;:()&~¬>→⇒∧]|\.(?=\w)|(?<=\w)&(?=\w))+"
-_PIECE = re.compile(rf'(?P<quoted>"[^"]*\w[^"]*")|(?P<word>{_WORD})|(?P<sign>\S)')
+_DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:\.\d+)?"
+_UNIT = r"[€$£¥%]|(?:kg|g|km|m|cm|mm|ml|l|mg|h|min|kWh|kW|MB|GB|TB)\b"
+_PIECE = re.compile(
+    rf'(?P<quoted>"[^"]*\w[^"]*")|(?P<money>[€$£¥])(?P<paid>{_DIGITS})(?![\w.])'
+    rf"|(?P<number>{_DIGITS})(?P<unit>{_UNIT})|(?P<many>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?)(?![\w,.])"
+    rf"|(?P<word>{_WORD})|(?P<sign>\S)"
+)
 _NUMBER = re.compile(r"\d+(\.\d+)?")
+_SPELT = {"€": "euros", "$": "dollars", "£": "pounds", "¥": "yen", "%": "percent"}
 _NOT = re.compile(r"(\w+)n['’]t", re.IGNORECASE)
 _IS = re.compile(r"(it|he|she|they)['’](?:s|re)", re.IGNORECASE)
 _OWN = re.compile(r"(.+?)(?:['’]s|(?<=s)['’])")
@@ -16,7 +24,7 @@ _STEMS = {"ca": "can", "wo": "will", "sha": "shall"}
 
 
 class Piece(NamedTuple):
-    """A word, a quoted name, a number or a sign; `low` is what it is known by."""
+    """A word, a quoted name, a number in digits, a numeral in words, or a sign; `low` is what it is known by."""
 
     text: str
     low: str
@@ -34,9 +42,22 @@ def pieces(text: str) -> tuple[Piece, ...]:
             found.append(Piece(match[0][1:-1].strip(), "", column, "quoted"))
         elif match["sign"]:
             _sign(found, match[0], column)
+        elif match["word"] is None:
+            found.extend(_counted(match))
         else:
             found.extend(_words(match[0], column))
     return tuple(found)
+
+
+def _counted(match: re.Match[str]) -> Iterator[Piece]:
+    """ "1,200", "€20", "20kg": a number, and its unit as a word."""
+    number = match["paid"] or match["number"] or match["many"]
+    unit = match["money"] or match["unit"] or ""
+    number = number.replace(",", "")
+    yield Piece(number, number, match.start() + 1 + len(match["money"] or ""), "numeral")
+    if unit:
+        at = match.start(match.lastgroup or "unit") if match["unit"] else match.start()
+        yield _one(_SPELT.get(unit, unit), at + 1)
 
 
 def _sign(found: list[Piece], sign: str, column: int) -> None:

@@ -35,47 +35,23 @@ def ended(text: str, expected: Iterable[str]) -> BadInput:
     )
 
 
-def _without(text: str, piece: Piece) -> str:
-    at = piece.column - 1
-    left = text[:at] + text[at + len(piece.text) :]
-    return re.sub(r"\s+", " ", left).strip(" ,")
-
-
 def hedge(text: str, piece: Piece) -> BadInput:
     """How sure one is cannot be weighed."""
-    rest = _without(text, piece)
-    if piece.low in ("usually", "generally", "typically", "often", "mostly"):
-        do = f'for a rule write "Normally, {_small(rest)}."; for a fact leave {piece.text!r} out'
-    elif piece.low == "never":
-        do = f'say it with "not", or leave it out, "{_large(rest)}."'
-    elif piece.low in ("may", "might", "could", "would", "seems", "seem", "appears", "appear"):
-        do = f'state it, "{_stated(rest)}.", or leave the sentence out'
-    else:
-        do = f'state it, "{_large(rest)}.", or leave the sentence out'
-    return _said(text, piece, f"{piece.text!r} says how sure one is, which is not weighed", do)
-
-
-def _stated(rest: str) -> str:
-    rest = re.sub(r"\b(to )?be\b", "is", rest, count=1)
-    return _large(rest)
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]
-
-
-def _large(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} says how sure one is, which is not weighed",
+        "state it, or leave the sentence out",
+    )
 
 
 def time(text: str, piece: Piece) -> BadInput:
     """When something holds cannot be said."""
-    rest = re.sub(r"\s+(in|since|until|by|before|after|from|of|during)$", "", _without(text, piece))
     return _said(
         text,
         piece,
         f"{piece.text!r} says when, and what is stated holds at all times",
-        f'leave the time out, "{_large(rest)}."',
+        "leave the time out",
     )
 
 
@@ -97,7 +73,7 @@ def no_name(text: str, found: Sequence[Piece]) -> BadInput:
         found[0] if len(found) < 2 else found[1],
         f"it is unclear whether {words!r} is a name",
         f'write a name with capitals, or in quotes, "\\"{words}\\" is …", or with "the", '
-        f'"the {_small(words)} is …"; a rule begins with "Every" or "If"',
+        f'"the {words[:1].lower()}{words[1:]} is …"; a rule begins with "Every" or "If"',
     )
 
 
@@ -112,13 +88,48 @@ def kind_as_name(text: str, piece: Piece) -> BadInput:
     )
 
 
+def functional(text: str, piece: Piece) -> BadInput:
+    """ "The mill is hardly quiet", "Only Acme is certified"."""
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} is part of no name and of nothing that is said, unless it stands in quotes",
+        "say it without the word, or leave the sentence out",
+    )
+
+
+def approximate(text: str, piece: Piece) -> BadInput:
+    """ "holds about 60 people"."""
+    return _said(
+        text,
+        piece,
+        f"{piece.text!r} leaves the number open",
+        'write the number, or a limit, "at least 60 people"',
+    )
+
+
+def far_from(text: str, piece: Piece, thing: Piece) -> BadInput:
+    """ "far from quiet", "far from home"."""
+    return _said(
+        text,
+        piece,
+        f"'far from {thing.text}' can mean two things",
+        f'write "not {thing.text}", or "a long way from {thing.text}"',
+    )
+
+
+def denied_twice(text: str, piece: Piece) -> BadInput:
+    """ "The mill never does not open"."""
+    return _said(text, piece, "it is denied twice", "say it without both of them")
+
+
 def opener(text: str, piece: Piece) -> BadInput:
     """ "Unfortunately Acme is late", "Only Acme is certified"."""
     return _said(
         text,
         piece,
         f"{piece.text!r} is no part of a name, and has no place here",
-        f'leave it out, "{_large(_without(text, piece))}."; or put a name in quotes',
+        "leave it out; or put a name in quotes",
     )
 
 

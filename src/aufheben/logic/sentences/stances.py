@@ -7,6 +7,7 @@ from functools import lru_cache
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import Handle, reached
+from aufheben.logic.sentences.advice import instead
 from aufheben.logic.sentences.expectations import is_free_prose, is_japanese, what_is_read
 from aufheben.logic.sentences.japanese import (
     acquainted,
@@ -85,7 +86,7 @@ def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> 
                 raise said.but()
             gathered.add(said, sentence)
         except BadInput as bad:
-            errors.append(_placed(bad, sentence))
+            errors.append(_placed(bad, sentence, lexicon))
             gathered.skip(sentence, errors[-1])
     if errors and not lenient:
         raise ManyErrors.together(errors)
@@ -209,8 +210,13 @@ def _read(text: str, lexicon: Lexicon) -> Said | BadInput:
         return bad.but()
 
 
-def _placed(bad: BadInput, sentence: Sentence) -> BadInput:
+def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon) -> BadInput:
     text, column = sentence.text, bad.column or 1
+    alone = isinstance(_read(text, lexicon), BadInput) and not is_japanese(text)
+    if alone and not is_logic(text) and (said := instead(text, lexicon, column)):
+        return _at(
+            bad.but(do=f"write '{said}'" if '"' in said else f'write "{said}"'), sentence, column
+        )
     if is_japanese_sentence(text):
         do = f"{bad.do}。{what_is_read_in_japanese()}" if bad.do else what_is_read_in_japanese()
         return _at(bad.but(do=do), sentence, column)

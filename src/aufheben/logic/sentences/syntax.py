@@ -12,6 +12,7 @@ from aufheben.logic.sentences.expectations import expected_words, pattern_for
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.tagger import tagged
 from aufheben.logic.sentences.tokens import Amount, Called, Did, Verb
+from aufheben.logic.sentences.wording import worded
 
 _ARTICLES = {"A": "a", "THE": "the"}
 Names = tuple[Called, ...]
@@ -70,13 +71,17 @@ class Exceptional(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """What is said, and on which conditions; `because` where those are stated too."""
+    """What is said, and on which conditions; `because` where those are stated too.
+
+    `dropped` are words that say nothing here.
+    """
 
     said: tuple[Clause | Deed, ...]
     conditions: tuple[Clause, ...] = ()
     exceptions: tuple[Exceptional, ...] = ()
     because: bool = False
     before: bool = False
+    dropped: tuple[str, ...] = ()
 
 
 def parse(text: str, lexicon: Lexicon) -> Sentence:
@@ -93,7 +98,8 @@ def _found(text: str, lexicon: Lexicon) -> Sentence | BadInput:
         parsing = _parser().parse_interactive()
         for token in tagged(text, lexicon):
             parsing.feed_token(token)
-        return cast("Sentence", parsing.feed_eof())  # type: ignore[no-untyped-call]
+        found = cast("Sentence", parsing.feed_eof())  # type: ignore[no-untyped-call]
+        return found._replace(dropped=worded(text).dropped)
     except UnexpectedInput as wrong:
         return _misread(text, wrong)
     except BadInput as bad:

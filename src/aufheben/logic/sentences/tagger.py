@@ -16,6 +16,10 @@ _ITEMS = {"and": "AND", "or": "OR", "but": "AND", "nor": "AND"}
 _CLAUSES = {"and": "NEXT", "or": "ORNEXT", "but": "NEXT"}
 
 
+def _denies(token: Token) -> bool:
+    return token.type == "NOT" or getattr(token.value, "negated", False)
+
+
 def tagged(text: str, lexicon: Lexicon) -> list[Token]:
     """The tokens of a sentence. Raises BadInput with the column."""
     return Tagger(text, lexicon).walked()
@@ -52,8 +56,6 @@ class Tagger(Subjects):
 
     def opening(self, piece: Piece) -> None:
         """ "if", "because", "unless": a clause of its own follows."""
-        if piece.low == "if" and self.i and self.pieces[self.i - 1].low == "only":
-            raise refusals.only_if(self.text, self.pieces[self.i - 1])
         self.emit(_AFTER[piece.low], piece.low, piece.column)
         self.i += 1
         self.in_condition = len(self.out) == 1
@@ -123,5 +125,7 @@ class Tagger(Subjects):
             self.emit(_CLAUSES[piece.low], piece.low, piece.column)
             self.subject()
         else:
+            if piece.low == "nor" and not any(map(_denies, self.out)):
+                raise refusals.stray(self.text, piece, ("AND",))
             self.emit(_ITEMS[piece.low], piece.low, piece.column)
             self.bare(denied=piece.low == "nor")

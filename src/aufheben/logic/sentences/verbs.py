@@ -3,6 +3,7 @@
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.complements import Complements
 from aufheben.logic.sentences.cursor import BE, HAVE, MODALS
+from aufheben.logic.sentences.numerals import NUMBERS
 from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.tokens import Called, Verb
 from aufheben.logic.sentences.vocabulary import (
@@ -28,16 +29,34 @@ _TAKING = (
     "uses",
 )
 """Verbs that often have a noun behind them that is a verb as well, "needs work"."""
-_DETERMINERS = ("a", "an", "the", "two", "three", "four", "five", "six", "its", "no", "not")
+_NO_VERBS = ("counting", "hedges", "times", "stray", "prepositions")
+_DENIALS = (
+    ("not", "at", "all"),
+    ("anything", "but"),
+    ("by", "no", "means"),
+    ("in", "no", "way"),
+    ("no", "longer"),
+    ("not",),
+    ("never",),
+)
+"""What is said for "not" behind a verb, the longest first."""
+_DETERMINERS = ("a", "an", "the", "its", "no", "not")
 
 
 class Verbs(Complements):
     """Reads a verb and its complement."""
 
+    never = False
+
     def verb(self) -> None:
         """The verb of a clause. Raises BadInput if no verb stands."""
         if not self.more:
             raise refusals.ended(self.text, self.expected())
+        if never := self.here.low == "never":
+            self.i += 1
+            if not self.more:
+                raise refusals.ended(self.text, self.expected())
+        self.never = never
         piece = self.here
         low = piece.low
         self.plural = self.plural or low in ("are", "were", "have")
@@ -69,10 +88,13 @@ class Verbs(Complements):
         negated = self._denied()
         if self.more and self._is_participle() and self._is_perfect(self.i + 1):
             done = self.here
+            self.check_verb(done)
+            if done.low in ("seemed", "appeared"):
+                raise refusals.hedge(self.text, done)
             self.i += 1
             self._done("VERB", Verb("perfect", f"{said} {done.text}", negated), piece)
             return
-        if negated:
+        if negated and self.low(self.i - 1) == "not":
             raise refusals.misread(self.text, self.i, self.pieces, ("VERB",))
         self._done("HAS", Verb(said, said, negated), piece)  # type: ignore[arg-type]
 
@@ -84,7 +106,9 @@ class Verbs(Complements):
         low = self.low(after)
         if self.low(after - 1) in words_of("done"):
             return True
-        return low in _DETERMINERS or low in words_of("prepositions") or not self.is_word(after)
+        counted = after < len(self.pieces) and self.pieces[after].kind in NUMBERS
+        led = counted or low in _DETERMINERS or low in words_of("prepositions")
+        return led or not self.is_word(after)
 
     def _doing(self, piece: Piece) -> None:
         """ "does not deliver"."""
@@ -96,22 +120,34 @@ class Verbs(Complements):
         if not self.more:
             raise refusals.ended(self.text, ("VERB",))
         verb = self.here
-        if not self.is_word(self.i) and verb.low != "have":
+        if verb.low != "have" and not self.is_word(self.i):
             raise refusals.stray(self.text, verb, ("VERB",))
+        self.check_verb(verb)
         self.i += 1
         if verb.low == "have":
             self._done("HAS", Verb("has", "has", negated=True), piece)
         else:
             self._done("VERB", Verb("verb", third(verb.text), negated=True), piece)
 
+    def check_verb(self, verb: Piece) -> None:
+        """Raises BadInput for a word that is no verb wherever it stands."""
+        self.refuse_functional(verb)
+        known = any(verb.low in words_of(role) for role in _NO_VERBS)
+        if verb.kind in NUMBERS or (known and verb.low != "like"):
+            raise refusals.stray(self.text, verb, ("VERB",))
+
     def _denied(self) -> bool:
-        if self.more and self.here.low == "not":
-            self.i += 1
-            return True
+        for words in _DENIALS:
+            if all(self.low(self.i + at) == word for at, word in enumerate(words)):
+                self.i += len(words)
+                return True
         return False
 
     def _open(self, piece: Piece) -> None:
         """A verb of its own, "delivers", "burned"."""
+        self.check_verb(piece)
+        if piece.low == "used" and self.low(self.i + 1) == "to":
+            raise refusals.time(self.text, piece)
         if not self.is_word(self.i):
             raise refusals.stray(self.text, piece, ("BE", "HAS", "VERB"))
         if self.plural and not is_past(piece.text):
@@ -139,6 +175,9 @@ class Verbs(Complements):
             raise refusals.several(self.text, piece)
 
     def _done(self, kind: str, verb: Verb, piece: Piece) -> None:
+        if self.never and verb.negated:
+            raise refusals.denied_twice(self.text, piece)
+        verb = verb._replace(negated=verb.negated or self.never)
         self.emit(kind, verb, piece.column)
         self.kind = verb.kind
         self.items = True

@@ -23,6 +23,12 @@ def words_of(role: str) -> frozenset[str]:
     return frozenset(str(_table()[role]).split())
 
 
+@lru_cache(maxsize=8)
+def phrases_of(role: str) -> tuple[tuple[str, ...], ...]:
+    """Phrases of a closed class of the table, word by word."""
+    return tuple(tuple(phrase.split()) for phrase in str(_table()[role]).split("|"))
+
+
 def property_of(word: str) -> str:
     """What a verb or adjective of measure gives: "costs" → "cost", "old" → "age"."""
     found: str = _table()["properties"].get(word.lower(), word.lower())
@@ -32,6 +38,11 @@ def property_of(word: str) -> str:
 def is_measure(word: str) -> bool:
     """ "70 years old": an adjective that follows a number and its unit."""
     return word.lower() in _table()["properties"]
+
+
+def is_short_unit(word: str) -> bool:
+    """ "kg", "percent": a unit that says several without an ending."""
+    return len(word) < 3 or word.lower() in words_of("short_units")
 
 
 @lru_cache(maxsize=1)

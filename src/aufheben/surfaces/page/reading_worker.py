@@ -68,6 +68,7 @@ def _sentence(one: ReadSentence) -> dict[str, Any]:
         "end": one.end,
         "text": one.text,
         "meant": [{"words": each.words, "logic": each.logic} for each in one.meant],
+        "dropped": list(one.dropped),
         "refused": said(one.refused),
         "alike": one.alike,
     }

@@ -183,7 +183,8 @@ function sentence(one, area) {
     item.append(" ", logic);
   }
   const after = document.createElement("div");
-  after.innerHTML = complaints(one.refused) + (one.alike ? `<p class="slip">${say("slip", ...one.alike)}</p>` : "");
+  const dropped = one.dropped.map((each) => `<p class="dropped">${say("dropped", each)}</p>`).join("");
+  after.innerHTML = complaints(one.refused) + dropped + (one.alike ? `<p class="slip">${say("slip", ...one.alike)}</p>` : "");
   item.append(after);
   return item;
 }
