@@ -79,7 +79,7 @@ class Complements(Names):
             self._phrase(bare=bare)
 
     def _in_quotes(self) -> bool:
-        """ 'has "too few seats"': one thing, whatever it is made of."""
+        """'has "too few seats"': one thing, whatever it is made of."""
         quoted = self.more and self.here.kind == "quoted"
         if quoted:
             self.emit("PHRASE", (f'"{self.here.text}"',), self.here.column)
