@@ -18,7 +18,7 @@ class Claims:
 
     def claim(self, text: str) -> Fact | Rule:
         text = deeds.WE.sub("", text)
-        deed = deeds.stripped(text, deeds.actions(self._lexicon))
+        deed = deeds.stripped(text)
         if deed is not None:
             return self._done(*deed)
         return self._fact(text)

@@ -17,7 +17,7 @@ def heads(text: str, about: Thing, lexicon: Lexicon) -> Iterator[Said]:
         text = found[1]
     elif about.word and re.match(rf"[「『\"]?{re.escape(about.word)}[」』\"]?は", text):
         text = text[text.index("は", len(about.word)) + 1 :]
-    deed = deeds.stripped(text, deeds.actions(lexicon))
+    deed = deeds.stripped(text)
     if deed is None:
         yield from chain(text, final)
         return

@@ -71,7 +71,7 @@ class Conditions:
 
     def _concludes(self, text: str) -> bool:
         try:
-            return deeds.stripped(text, deeds.actions(self._lexicon)) is not None
+            return deeds.stripped(text) is not None
         except BadInput:
             return True
 
@@ -139,7 +139,7 @@ class Conditions:
     def exception(self, text: str, about: Thing) -> Exceptional:
         """ "壊れやすい", "cが使いやすいという証拠がある", "買うべきではない"."""
         text = re.sub(r"という(証拠|根拠)がある$", "", text)
-        deed = deeds.stripped(text, deeds.actions(self._lexicon))
+        deed = deeds.stripped(text)
         if deed is not None:
             core = deeds.core(deed[0], self._lexicon)
             name = core.thing if core.thing and core.thing != about.word else ""

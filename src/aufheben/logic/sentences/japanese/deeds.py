@@ -3,8 +3,7 @@
 import re
 from typing import NamedTuple
 
-from aufheben.logic.sentences.japanese import verbs
-from aufheben.logic.sentences.japanese.endings import unread
+from aufheben.logic.sentences.japanese.endings import final, is_verb, unread, verb_of
 from aufheben.logic.sentences.lexicon import Lexicon
 
 _SHOULD = re.compile(
@@ -31,15 +30,15 @@ class Core(NamedTuple):
     pronoun: bool
 
 
-def stripped(text: str, known: frozenset[str]) -> tuple[str, bool] | None:
+def stripped(text: str) -> tuple[str, bool] | None:
     """The text up to a verb in its dictionary form, and whether it should be done; else None."""
     if found := _SHOULD.search(text):
         return _dictionary(text[: found.start()]), found[2] is None
     if found := _MUST.search(text):
-        word = verbs.from_negative(text[: found.start()])
-        return _sure(word, text), True
+        denied = final(f"{text[: found.start()]}ない")
+        return _sure(denied.word if denied.sort == "verb" else None, text), True
     if found := _MUST_NOT.search(text):
-        return _forbidden(text[: found.start()] + found[1], known, text), False
+        return _sure(verb_of(text[: found.start()] + found[1]), text), False
     if _BETTER.search(text):
         raise unread(
             f"「{text}」は勧めであって、べきかどうかを述べていません",
@@ -49,14 +48,13 @@ def stripped(text: str, known: frozenset[str]) -> tuple[str, bool] | None:
 
 
 def _dictionary(text: str) -> str:
-    if text.endswith("す") and not text.endswith("する"):
-        return _sure(verbs.from_polite(f"{text[:-1]}し"), f"{text}べき")
-    if not verbs.is_verb(text):
+    word = verb_of(text)
+    if word is None or not (is_verb(text) or word.endswith("する")):
         raise unread(
             f"「{text}べき」の動詞が読めません (no verb that is read)",
             "「買うべき」のように書いてください",
         )
-    return text
+    return word
 
 
 def _sure(word: str | None, text: str) -> str:
@@ -67,19 +65,9 @@ def _sure(word: str | None, text: str) -> str:
     return word
 
 
-def _forbidden(text: str, known: frozenset[str], said: str) -> str:
-    """Of the verbs that fall together in て the one that is asked about."""
-    for action in known:
-        verb = parted(action)[1]
-        at = max(text.rfind(sign) for sign in "をにでへとは") + 1
-        if text[at:] and verbs.from_te(text[at:], frozenset({verb})) == verb:
-            return text[:at] + verb
-    return _sure(verbs.from_te(text), said)
-
-
 def parted(action: str) -> tuple[str, str]:
     """ "に頼む" → に, 頼む; を is not written."""
-    if action[:1] in ("に", "で", "へ", "と", "が") and len(action) > 2 and verbs.is_verb(action):
+    if action[:1] in ("に", "で", "へ", "と", "が") and len(action) > 2 and is_verb(action):
         return action[0], action[1:]
     return ("が", action) if "を" in action else ("を", action)
 
@@ -131,7 +119,7 @@ def _without_occasion(text: str, action: str) -> Core | None:
     """ "カレーを食べる" where it is asked what to eat for supper (夕食に食べる), or here (町で食べる)."""
     parts = _OCCASION.fullmatch(action.removeprefix(parted(action)[0]))
     bare = parts["verb"] if parts and "を" not in action else ""
-    if bare in ("", "する") or not verbs.is_verb(bare):
+    if bare in ("", "する") or not is_verb(bare):
         return None
     found = _as_asked(text, bare)
     return found._replace(action=action) if found is not None else None
@@ -140,7 +128,7 @@ def _without_occasion(text: str, action: str) -> Core | None:
 def _free(text: str) -> Core:
     """Without a question: the first particle parts the thing from the verb."""
     found = _BEFORE.match(text)
-    if not found or not verbs.is_verb(found["verb"]) or len(found["verb"]) < 2:
+    if not found or not is_verb(found["verb"]) or len(found["verb"]) < 2:
         return Core(text, "", pronoun=False)
     by, thing = found["by"], found["thing"]
     action = found["verb"] if by == "を" else f"{by}{found['verb']}"

@@ -8,10 +8,10 @@ import re
 from typing import Literal, NamedTuple
 
 from aufheben.errors import BadInput
-from aufheben.logic.sentences.japanese import verbs
-from aufheben.logic.sentences.japanese.words import KANJI, ends, listed
+from aufheben.logic.sentences.japanese.tokens import Token, cut
 
 Sort = Literal["noun", "adjective", "verb", "past"]
+Words = tuple[Token, ...]
 
 
 class Form(NamedTuple):
@@ -24,26 +24,11 @@ class Form(NamedTuple):
 
 _HEDGES = re.compile(
     r"たぶん|多分|おそらく|恐らく|きっと|もしかし|もしかする|ひょっと|どうやら"
-    r"|かも(しれ|知れ)|(と|とは|ように)(思|考え)|と(言|い)われ|だろう|でしょう|はず(だ|で|が)|違いない|ちがいない"
-    r"|そう(だ|です|である)$|(?<=[きしちにひみりぎじびえけせてねめれげべ])そう$|(よう|みたい)(だ|です|である)$|気がする|可能性がある|らしい(です)?$"
+    r"|かも(しれ|知れ)|(と|とは|ように)(思|考え)|と(言|い)われ|はず(だ|で|が)|違いない|ちがいない"
+    r"|気がする|可能性がある"
 )
-_NO_HEDGE = re.compile(
-    r"(男|女|人間|子供|子ども|自分|素晴|すば|可愛|かわい|愛|憎|憎た|馬鹿|ばか|嫌|いや|あほ|わざと|誇|ほこ|しお|あた|めず|珍|きたな|汚|みすぼ|いじ|しらじ|そらぞ|むごた|惨た|にく|にくた|ながた|長た)らしい"
-)
-_COPULA = re.compile(r"(で(は|も)?ある|だ|です|であります|でございます)$")
-_NO_COPULA = re.compile(r"(では|でも|じゃ|で)(ない(です)?|ありません|ございません)$")
-_NO_AT_ALL = re.compile(r"(?:の|わけ)(?:では|じゃ)(?:ない(?:です)?|ありません)$")
-_NO_ADJECTIVE = re.compile(r"く(は|も)?(ない(です)?|ありません)$")
-_NOTHING = re.compile(
-    r"(?:(?<=.)(が)|(?<=[^でくにとを])(?:は|も))(ない(です)?|ありません|ございません)$"
-)
-_PAST_STATE = re.compile(
-    r"(だった|(?<!ません)でした|であった|でありました|なかったです|くなかった|かったです)$"
-)
-_EXPLAINS = re.compile(r"(?<=[いるたなうくすつむぶぐ])(の|ん)$")
-_PLAIN = re.compile(r"([いるたうくぐすつぬぶむ]|ない|んだ|である)$")
-_WILL = re.compile(r"(お|こ|ご|(?<!さ)そ|と|の|ぼ|(?<!お)も|ろ|(?<![かま])よ)う$")
-_PAST = re.compile(rf"(た|(?<={KANJI})んだ)$")
+_GUESSED = ("らしい", "よう", "みたい", "そう", "だろう", "う", "まい")
+_NOUNS = ("名詞", "形状詞", "接尾辞", "代名詞", "記号", "補助記号", "副詞", "連体詞", "接頭辞")
 
 
 def unread(what: str, do: str) -> BadInput:
@@ -53,55 +38,67 @@ def unread(what: str, do: str) -> BadInput:
 
 def final(text: str) -> Form:
     """What ends a sentence, or stands before a noun, 場合, から: "軽い", "軽くありません"."""
-    _refuse_hedges(text)
-    if found := _NO_AT_ALL.search(text):
-        return _denied(final(text[: found.start()]))
-    if found := _PAST_STATE.search(text):
+    if found := _HEDGES.search(text):
+        raise _hedge(found[0])
+    form = _said(text, cut(text))
+    if form is None:
         raise unread(
-            f"「{text}」は過去のことを述べています (it speaks of the past)",
-            "今どうであるかを書いてください：「…である」「…い」「…ない」",
+            f"「{text}」の終わり方が読めません (no ending that is read)",
+            "「…である」「…い」「…する」「…がある」「…ではない」のように結んでください",
         )
-    for reader in (_denial, _copula, _polite, _plain):
-        form = reader(text)
-        if form is not None:
-            return form
-    raise unread(
-        f"「{text}」の終わり方が読めません (no ending that is read)",
-        "「…である」「…い」「…する」「…がある」「…ではない」のように結んでください",
-    )
+    return form
 
 
 def named(text: str) -> Form:
     """A noun as it stands, or what else says how a thing is: "小型", "軽い", "届く"."""
-    return Form(_word(text), "noun") if is_noun(text) else final(text)
+    return Form(word_of(text), "noun") if is_noun(text) else final(text)
 
 
 def is_noun(text: str) -> bool:
     """Whether nothing is inflected there."""
-    if not text or ends(text, "adjectives", "nouns"):
-        return True
-    return _PLAIN.search(text) is None or re.search(rf"{KANJI}た$", text) is not None
+    words = cut(text)
+    return not words or (words[-1].pos in _NOUNS and not words[-1].form)
+
+
+def is_verb(text: str) -> bool:
+    """Whether it ends in a verb in its dictionary form."""
+    words = cut(text)
+    return bool(words) and _sort(words[-1]) == "verb" and words[-1].surface == words[-1].lemma
+
+
+def verb_of(text: str) -> str | None:
+    """The verb, with all before it, that ends a text in any form: 使って, 閉鎖す, 行か."""
+    words = cut(text)
+    while words and words[-1].pos == "助詞" and words[-1].kind == "接続助詞":
+        words = words[:-1]
+    if not words or _sort(words[-1]) != "verb":
+        return None
+    lemma = "する" if words[-1].lemma == "す" else words[-1].lemma
+    return text[: words[-1].begin] + lemma
 
 
 def conditional(text: str) -> Form | None:
     """What ends a condition: "…ならば", "軽ければ", "届かなければ", "…の場合"; None for others."""
     if found := re.search(r"(?:という)?(場合|とき|時)(?:には|は|に)?$", text):
         return _before_noun(text[: found.start()])
-    if text.endswith("であれば"):
-        base = text.removesuffix("であれば")
-        explains = _EXPLAINS.search(base) is not None
-        return final(base[:-1]) if explains else Form(_word(base), "noun")
-    if found := re.search(r"(である)?(のならば|のなら|ならば|なら)$", text):
-        base = text[: found.start()]
-        return Form(_word(base), "noun") if found[1] else named(base)
-    if text.endswith("なければ"):
-        return final(f"{text.removesuffix('なければ')}ない")
-    if text.endswith("ければ"):
-        return _keru(text.removesuffix("ければ"))
-    if text.endswith("ば"):
-        word = verbs.from_conditional(text[:-1])
-        return Form(_word(word), "verb") if word else None
-    return None
+    words = cut(text)
+    if not words:
+        return None
+    ba = words[-1].surface == "ば"
+    rest = words[:-1] if ba else words
+    if not rest or not rest[-1].form.startswith("仮定形"):
+        return None
+    last = rest[-1]
+    base = text[: last.begin]
+    if last.lemma == "だ":
+        return named(re.sub(r"(?<=[いるたうくすつむぶぐなん])(の|ん)$", "", base).removesuffix("である"))
+    if last.lemma == "ある" and len(rest) > 1 and rest[-2].lemma == "だ":
+        return named(base[: -len(rest[-2].surface)])
+    return _said(base + last.lemma, (*rest[:-1], _plain(last))) if ba else None
+
+
+def _plain(word: Token) -> Token:
+    return word._replace(surface=word.lemma, form="終止形-一般")
 
 
 def joint(text: str, *, comma: bool) -> Form | None:
@@ -109,90 +106,44 @@ def joint(text: str, *, comma: bool) -> Form | None:
 
     Without a `comma` behind it only what cannot be part of the next word.
     """
-    if found := re.search(r"(では|じゃ|で|く|(?<=[がはも]))な(くて|く)$", text):
-        return final(f"{text[: found.end(1)]}ない") if comma or found[2] == "くて" else None
-    if text.endswith("くて"):
-        return Form(_word(f"{text[:-2]}い"), "adjective")
+    words = cut(text)
+    if not words:
+        return None
+    last, before = words[-1], words[-2] if len(words) > 1 else None
+    if last.surface in ("て", "で") and last.kind == "接続助詞" and before is not None:
+        adjective = _sort(before) == "adjective"
+        return _ended(text, words[:-1]) if comma or adjective else None
     if not comma:
         return None
-    return _joint_at_comma(text)
+    if last.surface == "し" and last.kind == "接続助詞":
+        return _said(text[: last.begin], words[:-1])
+    if last.lemma == "だ" and last.form.startswith("連用形"):
+        return Form(word_of(text[: last.begin]), "noun")
+    if last.surface == "で" and before is not None and before.pos in _NOUNS:
+        return Form(word_of(text[: last.begin]), "noun")
+    if last.lemma == "おる" and before is not None and before.kind == "接続助詞":
+        return Form(word_of(f"{text[: last.begin]}いる"), "verb")
+    goes_on = last.form.startswith("連用形") or last.surface == "ず"
+    return _ended(text, words) if goes_on and last.inflects else None
 
 
-def _joint_at_comma(text: str) -> Form | None:
-    if found := re.search(r"(であり|であって|で)$", text):
-        if found[1] == "で" and (word := _te_in_de(text)):
-            return Form(_word(word), "verb")
-        return Form(_word(text[: found.start()]), "noun")
-    if re.search(r"[いきしちにみりえけせてねめれ]だし$", text):
-        raise unread(
-            f"「{text}」は「…だし」とも「…だす」とも読めます (a noun, or a verb?)",
-            f"「{text[:-2]}であり、」と書くか、二つの文に分けてください",
-        )
-    own = ends(text[:-1], "verbs", "su_kana_endings")
-    if text.endswith("し") and not own and (form := _plainly(text[:-1])):
-        return form
-    if text.endswith("なく") and (word := verbs.from_negative(text[:-2])):
-        return Form(_word(word), "verb", positive=False)
-    if text.endswith("ず") and (word := verbs.from_negative(_sezu(text[:-1]))):
-        return Form(_word(word), "verb", positive=False)
-    if text.endswith("く") and len(text) > 1:
-        return Form(_word(f"{text[:-1]}い"), "adjective")
-    return _verb_joint(text)
+def _ended(text: str, words: Words) -> Form | None:
+    """What the last word says once it is put into its dictionary form."""
+    last = words[-1]
+    if last.lemma in ("ず", "ぬ"):
+        return _said(text[: last.begin] + "ない", (*words[:-1], _NOT._replace(begin=last.begin)))
+    return _said(text[: last.begin] + last.lemma, (*words[:-1], _plain(last)))
 
 
-def _plainly(text: str) -> Form | None:
-    try:
-        return final(text)
-    except BadInput:
-        return None
-
-
-def _te_in_de(text: str) -> str | None:
-    """The verb where で is its own (読んで, 急いで); 盛んで and ひんぱんで are nouns."""
-    base = text[:-2]
-    if text.endswith("いで"):
-        return verbs.from_te(text)
-    if not text.endswith("んで") or ends(text[:-1], "adjectives", "nouns"):
-        return None
-    if re.search(rf"{KANJI}し?$", base) or verbs.is_bu(base):
-        return verbs.from_te(text)
-    if re.search(r"[ぁ-ゖ]$", base):
-        raise unread(
-            f"「{text}」が動詞か名詞か、形だけではわかりません (a verb, or a noun?)",
-            f"「{text[:-1]}であり、」と書くか、動詞なら二つの文に分けてください",
-        )
-    return None
-
-
-def _verb_joint(text: str) -> Form | None:
-    if text.endswith(("ており", "でおり")):
-        return Form(_word(f"{text[:-2]}いる"), "verb")
-    if text.endswith(("て", "で")):
-        word = verbs.from_te(text)
-        if word is None and text.endswith("って"):
-            raise unread(
-                f"「{text}」がどの動詞か、形だけではわかりません (which verb is it?)",
-                "言い切りの形に「し、」を付けるか、二つの文に分けてください",
-            )
-        return Form(_word(word), "verb") if word else None
-    if text.endswith("い") and not (verbs.is_of_u(text[:-1]) or ends(text, "verbs", "kami")):
-        return None
-    word = verbs.from_polite(text)
-    return Form(_word(word), "verb") if word else None
-
-
-def _sezu(stem: str) -> str:
-    """ "連絡せ" (ず) is of する, "見せ" and "組み合わせ" are not."""
-    of_suru = stem.endswith("せ") and verbs.is_suru(stem[:-1])
-    return f"{stem[:-1]}し" if of_suru else stem
+_NOT = Token("ない", "ない", "助動詞", "", "助動詞-ナイ", "終止形-一般", 0)
 
 
 def _before_noun(text: str) -> Form | None:
     """ "壊れやすい" (場合), "病気の" (場合), "静かな" (場合)."""
     if text.endswith("である"):
-        return Form(_word(text.removesuffix("である")), "noun")
+        return Form(word_of(text.removesuffix("である")), "noun")
     if text.endswith(("の", "な")) and len(text) > 1:
-        return Form(_word(text[:-1]), "noun")
+        return Form(word_of(text[:-1]), "noun")
     return final(text) if text else None
 
 
@@ -202,187 +153,150 @@ def attributive(text: str) -> Form | None:
     「小型の」 may say how a thing is or to whom it belongs, and is refused.
     """
     if re.search(r"\d\D{1,4}(以上|以下|以内|未満|超)の$", text):
-        return Form(_word(text[:-1]), "noun")
+        return Form(word_of(text[:-1]), "noun")
     if text.endswith("の"):
         raise unread(
             f"「{text}」は性質とも所属とも読めます (a property, or whose it is?)",
             f"「{text[:-1]}である…」「{text[:-1]}な…」と書くか、名前なら「…」で囲んでください",
         )
     if text.endswith("な"):
-        return Form(_word(text[:-1]), "noun")
+        return Form(word_of(text[:-1]), "noun")
     if text.endswith("である"):
-        return Form(_word(text.removesuffix("である")), "noun")
-    if is_noun(text) or (text.endswith("い") and is_noun(text)):
+        return Form(word_of(text.removesuffix("である")), "noun")
+    return None if is_noun(text) else final(text)
+
+
+def _said(text: str, words: Words) -> Form | None:
+    """What words in a form that ends a sentence say; None where they end otherwise."""
+    if not words:
         return None
-    return final(text)
+    last, rest = words[-1], words[:-1]
+    text = text[: last.begin]
+    if last.lemma in _GUESSED and (last.pos == "助動詞" or last.kind == "助動詞語幹"):
+        raise _hedge(last.surface)
+    if "意志推量" in last.form:
+        raise _wish(text + last.surface) if last.lemma not in ("だ", "です") else _hedge(last.surface)
+    match last.lemma:
+        case "です" | "だ" if last.pos == "助動詞" and "タ" not in last.conjugation:
+            return _being(text, rest)
+        case "ます":
+            return _said(text, (*rest[:-1], _plain(rest[-1]))) if rest else None
+        case "ぬ" | "ん" if rest and rest[-1].lemma == "ます":
+            return _denied(text[: rest[-1].begin], rest[:-1])
+        case "ない" if last.pos == "助動詞" or last.kind == "非自立可能":
+            return _denied(text, rest)
+        case "た":
+            return _past(text + last.surface, text, rest)
+        case "ある" if rest and (copula := _copula(rest)):
+            return Form(word_of(text[: copula[0].begin]), "noun")
+    sort = _sort(last)
+    ends = last.form.startswith(("終止形", "連体形"))
+    return Form(word_of(text + last.lemma), sort) if sort is not None and ends else None
 
 
-def _denied(form: Form) -> Form:
-    return form._replace(positive=not form.positive)
-
-
-def _denial(text: str) -> Form | None:
-    if found := re.fullmatch(r"(.+)くも(.+)くも?ない(?:です)?", text):
-        raise unread(
-            f"「{text}」は一つとして読めません (two things denied)",
-            f"「{found[1]}くなく、{found[2]}くない」と書いてください",
-        )
-    if found := _NO_ADJECTIVE.search(text):
-        return Form(_word(f"{text[: found.start()]}い"), "adjective", positive=False)
-    if is_nai(re.sub(r"です$", "", text)):
-        return Form(_word(re.sub(r"です$", "", text)), "adjective")
-    if found := _NO_COPULA.search(text):
-        base = text[: found.start()]
-        if not base:
-            return None
-        return Form(_word(base), "noun", positive=False)
-    found = _NOTHING.search(text)
-    if found and not (found[1] == "が" and verbs.is_denied_gu(text[: found.start()])):
-        return Form(_word(f"{text[: found.start()]}がある"), "verb", positive=False)
-    return _denied_verb(text)
-
-
-def is_nai(word: str) -> bool:
-    """Whether ない belongs to the word: 危ない and 残り少ない, but not 集まらない."""
-    for end in listed("adjectives", "nai"):
-        before = word.removesuffix(end)
-        if before != word and (
-            not before or before[-1] in "がはもにでと、" or re.match(KANJI, end) is not None
-        ):
-            return True
-    return False
-
-
-def _denied_verb(text: str) -> Form | None:
-    if text.endswith(("ません", "ませんでした", "なかった")):
-        return _denied_otherwise(text)
-    if not (found := re.search(r"ない(です)?$", text)) or not text[: found.start()]:
+def _being(text: str, words: Words) -> Form | None:
+    """ "小型だ"; です behind an adjective adds nothing."""
+    if not words:
         return None
-    stem = text[: found.start()]
-    word = None if _ends_in_ga(stem) else verbs.from_negative(stem)
-    if word is None:
-        raise unread(
-            f"「{text}」が何を打ち消すのか読めません (what does it deny?)",
-            f"「{stem}がない」「{stem}ではない」のように書いてください",
-        )
-    return Form(_word(word), "verb", positive=False)
+    last = words[-1]
+    if _sort(last) == "adjective" or last.lemma == "ない":
+        return _said(text, words)
+    if last.kind == "準体助詞" or last.inflects:
+        raise unread(f"「{text}」の後の「だ」「です」は読めません", "言い切りの形で書いてください")
+    return Form(word_of(text), "noun")
 
 
-def _ends_in_ga(stem: str) -> bool:
-    return stem.endswith("が") and not verbs.is_denied_gu(stem[:-1])
+def _copula(words: Words) -> Words:
+    """で of である, with は or も behind it."""
+    at = len(words) - 1 - (words[-1].surface in ("は", "も"))
+    is_de = at >= 0 and words[at].surface in ("で", "じゃ") and words[at].lemma in ("だ", "で", "じゃ")
+    return words[at:] if is_de else ()
 
 
-def _denied_otherwise(text: str) -> Form | None:
-    past = text.endswith(("でした", "なかった"))
-    if text.endswith("なかった"):
-        stem = text.removesuffix("なかった")
-        word = verbs.from_negative(stem)
-    else:
-        polite = verbs.from_polite(re.sub(r"ません(でした)?$", "", text))
-        word, stem = polite, verbs.negative(polite).removesuffix("ない") if polite else ""
-    if word is None:
-        raise _unclear_verb(text)
-    if not past:
-        return Form(_word(word), "verb", positive=False)
-    then = verbs.past(word, stem)
-    return Form(_word(then), "past", positive=False) if then else None
-
-
-def _copula(text: str) -> Form | None:
-    found = _COPULA.search(text)
-    if not found:
+def _denied(text: str, words: Words) -> Form | None:
+    """What stands before ない or ません."""
+    if not words:
         return None
-    base = text[: found.start()]
-    if found[1] == "だ" and _PAST.search(text) and not ends(base, "adjectives", "nouns"):
-        return None
-    if found[1] == "です" and base.endswith("い") and not is_noun(base):
-        return Form(_word(base), "adjective")
-    if not base or _EXPLAINS.search(base):
-        raise unread(
-            f"「{text}」の「{(base or text)[-1]}」は読めません", "言い切りの形で書いてください"
-        )
-    return Form(_word(base), "noun")
-
-
-def _polite(text: str) -> Form | None:
-    if text.endswith("ます"):
-        word = verbs.from_polite(text[:-2])
-        if word is None:
-            raise _unclear_verb(text)
-        return Form(_word(word), "verb")
-    if text.endswith("ました"):
-        word = verbs.from_polite(text[:-3])
-        then = verbs.past(word, verbs.negative(word).removesuffix("ない")) if word else None
-        if then is None:
-            raise _unclear_verb(text)
-        return Form(_word(then), "past")
-    return None
-
-
-def _unclear_verb(text: str) -> BadInput:
-    return unread(
-        f"「{text}」がどの動詞か、形だけではわかりません (which verb is it?)",
-        "動詞を言い切りの形で書いてください：「…する」「…す」「…る」「…ない」",
-    )
-
-
-def _plain(text: str) -> Form | None:
-    if ends(text, "adjectives", "nouns"):
-        return None
-    if text.endswith("い") and len(text) > 1:
-        return Form(_word(text), "adjective")
-    if text.endswith("かった") and not ends(text[:-3], "verbs", "karu"):
-        raise unread(
-            f"「{text}」は過去のことを述べています", "今どうであるかを書いてください：「…い」"
-        )
-    if _PAST.search(text) and len(text) > 1:
-        return Form(_word(text), "past")
-    if _WILL.search(text):
-        raise unread(
-            f"「{text}」は意向を述べています (it is a wish)", "「…べきだ」と書いてください"
-        )
-    return Form(_word(text), "verb") if verbs.is_verb(text) else None
-
-
-def _keru(base: str) -> Form:
-    """What ends in ければ: of an adjective (高い) or of a verb in ける (避ける)."""
-    adjective, verb = _weight(base, ""), _weight(base, "keru_")
-    if re.search(rf"{KANJI}[きちりいみしえけせてめれ][つか]$", base):
-        verb = len(base)
-    if re.search(r"(^|[がはもに、])(ちか|たか|わか|きつ|でか)$", base):
-        adjective = len(base)
-    if adjective > verb:
-        return Form(_word(f"{base}い"), "adjective")
-    if verb > adjective:
-        return Form(_word(f"{base}ける"), "verb")
+    if words[-1].lemma == "ある" and words[-1].form.startswith("連用形"):
+        return _denied(text[: words[-1].begin], words[:-1])
+    if copula := _copula(words):
+        return _not(text[: copula[0].begin], words[: -len(copula)])
+    last = words[-1]
+    if last.surface in ("が", "は", "も") and last.pos == "助詞" and len(words) > 1:
+        if _sort(words[-2]) == "adjective" and words[-2].form.startswith("連用形"):
+            return _denied(text[: last.begin], words[:-1])
+        return Form(word_of(f"{text[: last.begin]}がある"), "verb", positive=False)
+    sort = _sort(last)
+    if sort == "adjective" or (sort == "verb" and last.form.startswith(("未然形", "連用形"))):
+        return Form(word_of(text[: last.begin] + last.lemma), sort, positive=False)
     raise unread(
-        f"「{base}ければ」は「{base}い」とも「{base}ける」とも読めます (an adjective, or a verb?)",
-        f"「{base}いならば」または「{base}けるならば」と書いてください",
+        f"「{text}ない」が何を打ち消すのか読めません (what does it deny?)",
+        f"「{text}がない」「{text}ではない」のように書いてください",
     )
 
 
-def _weight(base: str, which: str) -> int:
-    """How long the listed ending is that tells; 0 if none does."""
-    if base[-1:] in listed("adjectives", f"{which}signs"):
-        return 1
-    fitting = [end for end in listed("adjectives", f"{which}endings") if base.endswith(end)]
-    return max(map(len, fitting), default=0)
+def _not(text: str, words: Words) -> Form | None:
+    """ "小型" (ではない); "軽いわけ" (ではない) denies all of it."""
+    if not words:
+        return None
+    if words[-1].surface in ("の", "わけ", "ん") and len(words) > 1 and words[-2].inflects:
+        form = _said(text[: words[-1].begin], words[:-1])
+        return form._replace(positive=not form.positive) if form else None
+    return Form(word_of(text), "noun", positive=False)
 
 
-def _refuse_hedges(text: str) -> None:
-    found = _HEDGES.search(text)
-    if found and not _NO_HEDGE.search(text):
-        raise unread(
-            f"「{found[0]}」は断言を避ける言い方です (a hedge)",
-            "断言するなら「…である」と書き、そうでなければ文を除いてください",
-        )
+def _past(whole: str, text: str, words: Words) -> Form | None:
+    """ "落ちた"; how a thing was is no fact of today."""
+    if not words:
+        return None
+    last = words[-1]
+    if last.lemma == "ます" and len(words) > 1:
+        verb = words[-2]
+        return Form(word_of(_then(text[: verb.begin], verb)), "past")
+    if last.lemma == "です" and len(words) > 2 and words[-2].lemma in ("ぬ", "ん"):
+        verb = words[-4] if len(words) > 3 else words[0]
+        return Form(word_of(_then(text[: verb.begin], verb)), "past", positive=False)
+    if last.lemma == "ない" and last.pos == "助動詞" and len(words) > 1:
+        return Form(word_of(_then(text[: words[-2].begin], words[-2])), "past", positive=False)
+    if _sort(last) == "verb" and not (last.lemma == "ある" and _copula(words[:-1] or words)):
+        return Form(word_of(whole), "past")
+    raise unread(
+        f"「{whole}」は過去のことを述べています (it speaks of the past)",
+        "今どうであるかを書いてください：「…である」「…い」「…ない」",
+    )
+
+
+def _then(before: str, verb: Token) -> str:
+    from aufheben.logic.sentences.japanese import inflection
+
+    return before + inflection.past(verb.lemma)
+
+
+def _sort(word: Token) -> Sort | None:
+    """What sort of word it is, with what is put behind it to be inflected."""
+    if word.pos == "形容詞" or "形容詞" in word.conjugation or word.lemma == "たい":
+        return "adjective"
+    if word.pos == "動詞" or (word.pos == "助動詞" and word.lemma in ("れる", "られる", "せる", "させる")):
+        return "verb"
+    return "verb" if word.pos == "助動詞" and "段" in word.conjugation else None
+
+
+def _hedge(said: str) -> BadInput:
+    return unread(
+        f"「{said}」は断言を避ける言い方です (a hedge)",
+        "断言するなら「…である」と書き、そうでなければ文を除いてください",
+    )
+
+
+def _wish(text: str) -> BadInput:
+    return unread(f"「{text}」は意向を述べています (it is a wish)", "「…べきだ」と書いてください")
 
 
 _HAVE = re.compile(r"を(持つ|もつ|持っている|もっている|有する)$")
 _GOOD = re.compile(r"(^|[がのにもは])(よい|いい)$")
 
 
-def _word(word: str) -> str:
+def word_of(word: str) -> str:
     """Forms that mean the same: を持つ is がある, いい and よい are 良い."""
     word = _HAVE.sub("がある", word)
     word = _GOOD.sub(r"\1良い", word)

@@ -1,21 +1,31 @@
 """Saying a word in the form that its place asks for."""
 
-from aufheben.logic.sentences.japanese import verbs
 from aufheben.logic.sentences.japanese.endings import Form, Sort
-from aufheben.logic.sentences.japanese.words import ends
+from aufheben.logic.sentences.japanese.tokens import Token, cut
 
 COPULA = "である"
+_ROWS = {
+    "あ": dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True)),
+    "い": dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True)),
+    "え": dict(zip("うくぐすつぬぶむる", "えけげせてねべめれ", strict=True)),
+}
+_TA = {"う": "った", "つ": "った", "る": "った", "く": "いた", "ぐ": "いだ", "す": "した"}
+_TA |= {"ぬ": "んだ", "ぶ": "んだ", "む": "んだ"}
 
 
 def sort_of(word: str) -> Sort:
-    """What a word is by its looks; a noun that looks otherwise is kept with である."""
-    if word.endswith(COPULA) or ends(word, "adjectives", "nouns"):
+    """What a word is by its last part; a noun that looks otherwise is kept with である."""
+    words = cut(word)
+    if word.endswith(COPULA) or not words:
         return "noun"
-    if word.endswith("い") and len(word) > 1:
+    last = words[-1]
+    if last.lemma == "た" and last.surface in ("た", "だ"):
+        return "past"
+    if last.surface != last.lemma or not last.inflects:
+        return "noun"
+    if last.pos == "形容詞" or "形容詞" in last.conjugation or last.lemma in ("たい", "ない"):
         return "adjective"
-    if verbs.is_verb(word):
-        return "verb"
-    return "past" if word.endswith(("た", "んだ", "いだ")) and len(word) > 1 else "noun"
+    return "verb" if last.lemma not in ("だ", "です") else "noun"
 
 
 def form_of(phrase: str, *, positive: bool) -> Form:
@@ -46,7 +56,7 @@ def conditional(form: Form) -> str:
         case "adjective":
             return f"{form.word[:-1]}ければ"
         case "verb":
-            return verbs.conditional(form.word)
+            return f"{form.word[:-1]}{_ROWS['え'][form.word[-1]]}ば"
         case _:
             return f"{form.word}ならば"
 
@@ -62,7 +72,7 @@ def joint(form: Form, *, tight: bool) -> str:
         case "adjective":
             return f"{form.word[:-1]}く、"
         case "verb":
-            return f"{verbs.joined(form.word)}、"
+            return f"{_joined(form.word)}、"
         case _:
             return f"{form.word}し、"
 
@@ -74,6 +84,47 @@ def _denied(form: Form) -> str:
         case "adjective":
             return f"{form.word[:-1]}くない"
         case "verb":
-            return verbs.negative(form.word)
+            return _negative(form.word)
         case _:
             return f"{form.word}わけではない"
+
+
+def _negative(word: str) -> str:
+    """届く → 届かない, がある → がない."""
+    if cut(word)[-1].lemma == "ある":
+        return f"{word[:-2]}ない"
+    return f"{_stem(word, 'あ')}ない"
+
+
+def _joined(word: str) -> str:
+    """届く → 届き, 足りる → 足り, ている → ており."""
+    if word.endswith(("ている", "でいる")):
+        return f"{word[:-2]}おり"
+    return _stem(word, "い")
+
+
+def past(word: str) -> str:
+    """落ちる → 落ちた, 行く → 行った."""
+    if word.endswith(("行く", "いく")) and cut(word)[-1].conjugation.startswith("五段"):
+        return f"{word[:-1]}った"
+    last = cut(word)[-1]
+    if _is_godan(last) and word[-1] in _TA:
+        return word[:-1] + _TA[word[-1]]
+    return f"{_stem(word, 'い')}た"
+
+
+def _is_godan(verb: Token) -> bool:
+    return verb.conjugation.startswith("五段")
+
+
+def _stem(word: str, row: str) -> str:
+    """The stem before ない (あ) or ます (い) of a dictionary form."""
+    last = cut(word)[-1]
+    if last.conjugation.startswith("サ行変格"):
+        return f"{word[:-2]}し"
+    if last.conjugation.startswith("カ行変格"):
+        kana = "こ" if row == "あ" else "き"
+        return f"{word[:-2]}{kana}" if word.endswith("くる") else word[:-1]
+    if _is_godan(last) or word[-1] != "る":
+        return word[:-1] + _ROWS[row][word[-1]]
+    return word[:-1]

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences.english import Shown
-from aufheben.logic.sentences.japanese import deeds, verbs
+from aufheben.logic.sentences.japanese import deeds
+from aufheben.logic.sentences.japanese.endings import is_verb
 from aufheben.logic.sentences.japanese.reader import read_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.segmentation import plain
@@ -63,7 +64,7 @@ def _deed(text: str, lexicon: Lexicon) -> Asked | None:
     found = _ASKED.fullmatch(text)
     if not found:
         return None
-    verb, _ = deeds.stripped(f"{found['verb']}べきだ", frozenset()) or ("", True)
+    verb, _ = deeds.stripped(f"{found['verb']}べきだ") or ("", True)
     if first := _OBJECT_FIRST.match(verb):
         verb = f"{first['asked']}{first['object']}{verb[first.end() :]}"
     positive = found["yes"] is not None
@@ -72,7 +73,7 @@ def _deed(text: str, lexicon: Lexicon) -> Asked | None:
     if what := _WHAT.match(verb):
         return _open(what, verb[what.end() :], "", lexicon, positive=positive)
     one = _ONE.fullmatch(verb)
-    if one is None or not verbs.is_verb(one["verb"]):
+    if one is None or not is_verb(one["verb"]):
         return None
     # "何度も", "誰にも" ask nothing.
     if _ASKS.search(one["verb"].rpartition("も")[2]):
@@ -95,7 +96,7 @@ def _open(
     found: re.Match[str], verb: str, kind: str, lexicon: Lexicon, *, positive: bool
 ) -> Asked | None:
     """ "どの店で食べる": a kind, a particle and a verb; "夕食に" before it goes with the verb."""
-    if not verbs.is_verb(verb):
+    if not is_verb(verb):
         return None
     before = re.sub(r"は、?$", "、", found["before"] or "")
     before = "" if before.endswith("、") else before

@@ -1,0 +1,65 @@
+"""The words of Japanese, as a kept analyser cuts them: SudachiPy with its small dictionary."""
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from aufheben.errors import MissingExtra
+
+if TYPE_CHECKING:
+    from sudachipy import Tokenizer
+
+_QUOTED = re.compile(r"[「『\"][^」』\"]*[」』\"]")
+
+
+class Token(NamedTuple):
+    """A word as it stands, in its dictionary form, of what sort it is, and where it begins.
+
+    `pos` and `kind` are the first two parts of speech, `conjugation` and `form` how it is inflected,
+    as UniDic names them; empty where it is not.
+    """
+
+    surface: str
+    lemma: str
+    pos: str
+    kind: str
+    conjugation: str
+    form: str
+    begin: int
+
+    @property
+    def end(self) -> int:
+        """Where the next word begins."""
+        return self.begin + len(self.surface)
+
+    @property
+    def inflects(self) -> bool:
+        """A verb or an adjective, or what is put behind one and inflected like it."""
+        return self.pos in ("動詞", "形容詞") or (self.pos in ("助動詞", "接尾辞") and bool(self.form))
+
+
+@lru_cache(maxsize=16384)
+def cut(text: str) -> tuple[Token, ...]:
+    """The words of a text; what stands in quotes is one. Raises MissingExtra without the analyser."""
+    hidden = _QUOTED.sub(lambda found: "ア" * len(found[0]), text)
+    told = []
+    for found in _tokenizer().tokenize(hidden):
+        pos, kind, _, _, conjugation, form = found.part_of_speech()
+        surface = text[found.begin() : found.end()]
+        lemma = found.dictionary_form() if surface == found.surface() else surface
+        marks = (pos, _told(kind), _told(conjugation), _told(form))
+        told.append(Token(surface, lemma, *marks, found.begin()))
+    return tuple(told)
+
+
+def _told(mark: str) -> str:
+    return "" if mark == "*" else mark
+
+
+@lru_cache(maxsize=1)
+def _tokenizer() -> "Tokenizer":
+    try:
+        from sudachipy import Dictionary
+    except ImportError:
+        raise MissingExtra(extra="ja", why="Japanese sentences need a dictionary") from None
+    return Dictionary(dict="small").tokenizer()
