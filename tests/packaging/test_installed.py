@@ -26,13 +26,23 @@ print(aufheben.__file__, *sorted(missing), sep="\\n")
 
 
 def test_a_published_question_is_answered_with_its_page_and_its_picture(installed: Clean) -> None:
-    text = (ROOT / "examples/camera.ja.toml").read_text("utf-8")
+    text = (ROOT / "examples/camera.toml").read_text("utf-8")
     (installed.home / "質問.toml").write_text(text, "utf-8")
     files = [f"答え.{ending}" for ending in ("html", "svg", "md")]
     into = [word for file in files for word in ("-o", file)]
     answered = installed.run("aufheben", "ask", "質問.toml", *into)
     assert answered.returncode == 0, answered.stderr
     assert all((installed.home / file).stat().st_size > 500 for file in files)
+
+
+def test_who_asks_in_japanese_without_the_dictionary_is_told_how_to_get_it(
+    installed: Clean,
+) -> None:
+    case = str(ROOT / "examples/camera.ja.toml")
+    for words in (("ask", case), ("ask", "--read", case)):
+        asked = installed.run("aufheben", *words)
+        assert (asked.returncode, "Traceback" in asked.stderr) == (2, False)
+        assert "[ja]" in asked.stdout + asked.stderr
 
 
 def test_a_question_that_was_begun_for_its_user_is_answered(installed: Clean) -> None:
@@ -57,7 +67,7 @@ def test_the_doctor_finds_nothing_wrong_and_names_each_extra_that_is_not_there(
     python = str(installed.folder / "bin/python")
     commands = [what for what in said if "pip install" in what]
     assert all(python in what for what in commands)
-    assert len(commands) == 9
+    assert len(commands) == 10
 
 
 @pytest.mark.smoke

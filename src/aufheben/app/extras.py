@@ -56,6 +56,11 @@ EXTRAS = {
         imports=("matplotlib.figure", "scipy.stats", "statsmodels"),
     ),
     "inspect": Extra(what="the same protocols in Inspect AI", needs={"inspect-ai": "0.3.285"}),
+    "ja": Extra(
+        what="sentences in Japanese without a model",
+        needs={"sudachidict-small": "20260723.1", "sudachipy": "0.7"},
+        imports=("sudachidict_small", "sudachipy"),
+    ),
     "mcp": Extra(what="tools for assistants", needs={"mcp": "2.3"}, imports=("mcp.server",)),
     "notebook": Extra(
         what="graphs and tables of results in Python", needs={"networkx": "3.4", "pandas": "2.2.2"}

@@ -13,6 +13,7 @@ from aufheben.errors import BadInput, ManyErrors
 from aufheben.formats.cases.specification import SeatSpecification
 from aufheben.logic.sentences import instead_of, read_question, read_stance
 from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.japanese import missing_dictionary
 from aufheben.logic.stance_theory import issue_lexicon
 
 MODEL = "model"
@@ -241,6 +242,8 @@ def _check_logic(seat: SeatSpecification, issue: Issue, file: str | None, *, len
 
 def unread_question(question: str, file: str | None) -> BadInput:
     """What the logic engine cannot read as a question, and what to ask."""
+    if is_japanese(question) and (extra := missing_dictionary()) is not None:
+        return extra
     if is_japanese(question):
         return BadInput(
             f"問い「{question}」を論理エンジンは読めません (the question is not read)",

@@ -5,50 +5,13 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from aufheben.logic.sentences.pieces import Piece
+from aufheben.logic.sentences.vocabulary import in_order, words_of
 
 NUMBERS = ("number", "numeral")
 """Kinds of pieces that count."""
-_ONES = dict(
-    zip(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-        ],
-        range(20),
-        strict=True,
-    )
-)
-_TENS = dict(
-    zip(
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
-        range(20, 100, 10),
-        strict=True,
-    )
-)
 _SIZES = {"hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000}
-_SMALL = {**_ONES, **_TENS}
-# Before these "one" stands for somebody or something.
-_SOME = frozenset(
-    ["no", "any", "every", "each", "some", "the", "this", "that", "which", "a", "another"]
-)
+_SMALL = {word: number for number, word in enumerate(in_order("ones"))}
+_SMALL |= {word: 10 * number for number, word in enumerate(in_order("tens"), start=2)}
 
 
 def in_digits(found: Sequence[Piece]) -> tuple[Piece, ...]:
@@ -79,7 +42,7 @@ def _length(found: Sequence[Piece], at: int) -> int:
     if [piece.low for piece in words] != ["one"]:
         return len(words)
     alone = at + 1 >= len(found) or found[at + 1].kind != "word" or found[at + 1].low == "of"
-    return int(not alone and not (at and found[at - 1].low in _SOME))
+    return int(not alone and not (at and found[at - 1].low in words_of("pointing")))
 
 
 def _counts(piece: Piece) -> bool:

@@ -18,7 +18,11 @@ def say_literal(literal: Literal, lexicon: Lexicon) -> str:
     used.
     """
     if lexicon.lang == "ja":
-        return _say_in_japanese(literal, lexicon)
+        return (
+            notation.say_formally(literal, lexicon)
+            if _unsaid()
+            else _say_in_japanese(literal, lexicon)
+        )
     said = Phrasing(lexicon).literal(literal)
     if said is None:
         return notation.say_formally(literal, lexicon)
@@ -27,6 +31,11 @@ def say_literal(literal: Literal, lexicon: Lexicon) -> str:
     said = _begun(said, literal, lexicon)
     same = read_proposition(said, lexicon) == literal
     return said if same else notation.say_formally(literal, lexicon)
+
+
+def _unsaid() -> bool:
+    """Whether nothing can be said in Japanese: logic is, where a debate of models holds some."""
+    return japanese.missing_dictionary() is not None
 
 
 def _say_in_japanese(literal: Literal, lexicon: Lexicon) -> str:
@@ -45,7 +54,7 @@ def say_clause(clause: Clause, lexicon: Lexicon) -> str:
     """
     clause = clause.normal()
     ways = japanese.clauses if lexicon.lang == "ja" else _sentences
-    for said in ways(clause, lexicon):
+    for said in () if lexicon.lang == "ja" and _unsaid() else ways(clause, lexicon):
         if read_premise(said, lexicon) == clause:
             return said
     return notation.say(clause, lexicon)

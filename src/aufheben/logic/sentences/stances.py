@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from aufheben.errors import BadInput, ManyErrors
+from aufheben.errors import BadInput, ManyErrors, MissingExtra
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import Handle, reached
 from aufheben.logic.sentences.advice import instead
@@ -217,6 +217,8 @@ def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon) -> BadInput:
         return _at(
             bad.but(do=f"write '{said}'" if '"' in said else f'write "{said}"'), sentence, column
         )
+    if isinstance(bad, MissingExtra):
+        return _at(bad, sentence, column)
     if is_japanese_sentence(text):
         do = f"{bad.do}。{what_is_read_in_japanese()}" if bad.do else what_is_read_in_japanese()
         return _at(bad.but(do=do), sentence, column)

@@ -23,6 +23,11 @@ def words_of(role: str) -> frozenset[str]:
     return frozenset(str(_table()[role]).split())
 
 
+def in_order(role: str) -> tuple[str, ...]:
+    """The words of a closed class as they stand in the table."""
+    return tuple(str(_table()[role]).split())
+
+
 @lru_cache(maxsize=8)
 def phrases_of(role: str) -> tuple[tuple[str, ...], ...]:
     """Phrases of a closed class of the table, word by word."""

@@ -28,14 +28,13 @@ from tests.logic.sentences.japanese.asking import CAMERA, refused
         ("aは安かった。", "過去", "今"),
         ("aは有名であった。", "過去", "今"),
         ("aは買おう。", "意向", "べきだ"),
-        ("こはるは軽い学生である。", "「は」", "「…」"),
+        ("こはるは軽い学生である。", "「こはる」は名前として", "「こはる」のように"),
         ("緑の党はカメラである。", "名前とも", "「」"),
         ("緑の党を買うべきだ。", "名前とも", "「」"),
         ("鳥が飛べるならば、買うべきだ。", "種類とも性質とも", "ある鳥が"),
-        ("aは日本で有名である。", "「日本であり、」", "日本において"),
         ("aはカメラ。", "終わり方", "である"),
+        ("aは日本で有名である。", "「日本であり、」", "日本において"),
         ("aは問題ない。", "何を打ち消す", "問題がない"),
-        ("aは臥します。", "どの動詞か", "言い切り"),
         ("カメラが軽ければ、bを買うべきだ。", "条件で述べた", "それを買うべきだ"),
         ("軽ければ、買うべきだ。ただし、壊れやすくて高い場合を除く。", "どちらか", "ただし"),
         ("aは軽い。ただし、古い場合を除く。", "例外は規則", "ならば"),
@@ -48,7 +47,6 @@ from tests.logic.sentences.japanese.asking import CAMERA, refused
         ("aは創業30年である。", "何の数か", "距離が"),
         ("aは小型で、bは大型である。", "「は」", "話題"),
         ("aは3である。", "単位", "20ユーロ"),
-        ("aは1万5000円である。", "数が読めません", "15000円"),
         ("aは20人である。", "何の数か", "従業員"),
     ],
 )
@@ -59,13 +57,6 @@ def test_a_refusal_says_what_was_found_and_what_to_write(text: str, what: str, d
     assert bad.line is not None
     assert bad.column is not None
     assert bad.column <= len(text) + 1
-
-
-@pytest.mark.parametrize("base", ["煩", "狡"])
-def test_an_ending_that_two_words_share_is_not_guessed(base: str) -> None:
-    bad = refused(f"{base}ければ、買うべきではない。")
-    assert f"{base}いならば" in bad.do
-    assert f"{base}けるならば" in bad.do
 
 
 def test_a_kind_in_the_question_cannot_be_a_name() -> None:

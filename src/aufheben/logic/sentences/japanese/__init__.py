@@ -4,8 +4,10 @@ The readers are loaded with the first Japanese sentence; who writes English neve
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from aufheben.errors import MissingExtra
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences.japanese.marks import (
     is_japanese_sentence,
@@ -25,12 +27,25 @@ __all__ = [
     "is_japanese_sentence",
     "joined",
     "literals",
+    "missing_dictionary",
     "read_asked",
     "read_japanese",
     "refuse_loose",
     "rule_said",
     "what_is_read_in_japanese",
 ]
+
+
+@lru_cache(maxsize=1)
+def missing_dictionary() -> MissingExtra | None:
+    """What is told where nothing of Japanese can be read."""
+    from aufheben.logic.sentences.japanese import tokens
+
+    try:
+        tokens.cut("")
+    except MissingExtra as missing:
+        return missing
+    return None
 
 
 def read_japanese(text: str, lexicon: Lexicon) -> "Read":

@@ -69,12 +69,8 @@ def refuse_loose(text: str, lexicon: Lexicon) -> None:
     """Raises BadInput if a noun may be a kind or what a thing has, and nothing says which."""
     shape = _shape(text, lexicon)
     _refuse_kind_as_name(shape, lexicon)
-    if isinstance(shape, Rule) and shape.loose and not _is_had(shape.loose, lexicon):
-        noun = shape.loose
-        raise unread(
-            f"「{noun}」は種類とも性質とも読めます (a kind of things, or what a thing has?)",
-            f"{noun}についての規則なら「ある{noun}が…」、それの{noun}のことなら「その{noun}が…」と書いてください",
-        )
+    if isinstance(shape, Rule) and shape.loose and not things.is_had(shape.loose, lexicon):
+        raise things.kind_or_had(shape.loose)
 
 
 def _refuse_kind_as_name(shape: Shape | None, lexicon: Lexicon) -> None:
@@ -87,9 +83,3 @@ def _refuse_kind_as_name(shape: Shape | None, lexicon: Lexicon) -> None:
                 f"「{item.word}」は名前としても種類としても使われています (a name, or a kind?)",
                 f"種類なら「どの{item.word}を…べきか」と問い、名前なら別の言葉で種類を書いてください",
             )
-
-
-def _is_had(noun: str, lexicon: Lexicon) -> bool:
-    """Whether the noun names what things have, by its looks or since a fact says so."""
-    owned = {phrase.partition("が")[0] for _, phrase in lexicon.phrases if "が" in phrase}
-    return "の" in noun or things.is_property(noun) or noun in owned

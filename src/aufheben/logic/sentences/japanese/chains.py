@@ -8,6 +8,7 @@ from itertools import pairwise
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese.endings import Form, is_noun, joint, unread
 from aufheben.logic.sentences.japanese.things import outside
+from aufheben.logic.sentences.japanese.tokens import cut
 from aufheben.logic.sentences.japanese.words import KANJI, ends
 
 Closing = Callable[[str], Form]
@@ -28,9 +29,6 @@ _TOO = re.compile(
     rf"([^はがをにでも、「」]*(?:{KANJI}|[ァ-ヶーA-Za-z]))(?<![何誰])も([^がをはも]+)"
 )
 _DESPITE = re.compile(r"(?<=[いるたうくすつむぶだ])(けれども|けれど|けど|ものの)(?=.)")
-# "来る客" (が多い): what is done there may be done with what stands before.
-_DONE = re.compile(rf"[うくぐすつぬぶむるた](?={KANJI}|[ァ-ヶ])")
-_FAMED = re.compile(r"(人気|評判|話題|有名|知られ)")
 # A second は is が where something is denied of what a thing has, or its number is given.
 _INNER = re.compile(r"^([^はがをにで、「」]+)は(?=.)")
 _COUNTED = re.compile(r"^([^はがをにで、「」]+)は(?=[約\d-])")
@@ -139,8 +137,8 @@ def _joined(text: str, closing: Closing) -> tuple[Form, ...]:
         form = joint(left, comma=False) if not left.endswith("で") else None
         if form is not None:
             return (checked(form), *_tight(right, closing))
-        if left.endswith("で") and (rest := _after_de(left[:-1], right, closing)):
-            return (checked(Form(left[:-1], "noun")), *rest)
+        if left.endswith("で") and _states(text, at):
+            return (checked(Form(left[:-1], "noun")), *_tight(right, closing))
     return (checked(closing(text)),)
 
 
@@ -155,28 +153,27 @@ def _blanked(text: str) -> str:
     return re.sub(r"[「『\"][^」』\"]*[」』\"]", lambda found: "■" * len(found[0]), text)
 
 
-def _after_de(left: str, right: str, closing: Closing) -> tuple[Form, ...] | None:
-    """What follows, where で joins two things said; None if it says with what or where."""
-    if not is_noun(left) or re.search(rf"({KANJI}ん|[をにでへと])$", left):
-        return None
-    try:
-        rest = _tight(right, closing)
-    except BadInput:
-        return None
-    state = ends(left, "nouns", "states")
-    first = rest[0]
-    noun = first.word.partition("が")[0]
-    done = first.sort in ("verb", "past") if noun == first.word else _DONE.search(noun)
-    if done:
-        return rest if state else None
-    famed = _FAMED.match(right) is not None
-    where = ends(left, "nouns", "places") and "が" not in first.word[1:]
-    if not state and (famed or where):
+def _states(text: str, at: int) -> bool:
+    """Whether で says how a thing is (小型で軽い), and not with what or where (スマホで使える).
+
+    Raises BadInput where both may be meant, behind a place.
+    """
+    words = cut(text)
+    end = next((number for number, word in enumerate(words) if word.end == at), 0)
+    if words[end].surface != "で" or not end:
+        return False
+    left, right = text[: at - 1], text[at:]
+    if words[end].lemma == "だ" or words[end - 1].pos == "形状詞" or ends(left, "nouns", "states"):
+        return True
+    deeds = [word for word in words[end + 1 :] if word.pos in ("動詞", "形容詞")]
+    if deeds and deeds[0].pos == "動詞" and deeds[0].lemma not in ("ある", "いる"):
+        return False
+    if words[end - 1].kind == "固有名詞" or ends(left, "nouns", "places"):
         raise unread(
             f"「{left}で{right}」は「{left}であり、」とも「{left}において」とも読めます",
             f"「{left}であり、{right}」または「{left}において{right}」と書いてください",
         )
-    return rest
+    return True
 
 
 def _as_well(word: str, form: Form) -> str:

@@ -40,7 +40,8 @@ class Claims:
         said = topic or said
         thing = things.of_kind(said, self._lexicon)
         if thing is None:
-            return Fact((things.name(said),), (Deed(action, positive, things.name(said)),))
+            name = things.name(said, self._lexicon)
+            return Fact((name,), (Deed(action, positive, name),))
         if not thing.also and not said.startswith(("すべて", "全て", "どの", "あらゆる")):
             raise unread(
                 f"「{said}」のうちどれを指すかわかりません (which of them?)",
@@ -50,7 +51,6 @@ class Claims:
 
     def _fact(self, text: str) -> Fact | Rule:
         topic, rest = self._topic(text)
-        rest = re.sub(r"^(すべて|みな|皆|どれも|常に|必ず)、?(?=.)", "", rest)
         thing = things.of_kind(topic, self._lexicon)
         if thing is not None:
             return Rule(thing, ((),), tuple(chain(rest, final)))
@@ -59,7 +59,7 @@ class Claims:
             forms = chain(f"{owner[1]}が{rest}", final)
             return self._of_owner(owner[0], topic, forms)
         forms = chain(rest, final)
-        return Fact(things.names(topic), tuple(forms))
+        return Fact(things.names(topic, self._lexicon), tuple(forms))
 
     def _of_owner(self, owner: Thing, topic: str, forms: tuple[Form, ...]) -> Fact | Rule:
         if owner.kind:
@@ -74,12 +74,21 @@ class Claims:
         return Fact((owner.word,), forms)
 
     def _owned(self, topic: str) -> tuple[Thing, str] | None:
-        if things.unquoted(topic):
+        """ "aの画質": what a thing has; one name where it is known, or both may be meant."""
+        if things.unquoted(topic) or things.is_named(topic, self._lexicon):
             return None
         for at in things.outside(topic, "の"):
-            if 0 < at < len(topic) - 1:
-                owner = self._subjects.thing(topic[:at]) or Thing(things.name(topic[:at]))
-                return owner, topic[at + 1 :]
+            owner, noun = topic[:at], topic[at + 1 :]
+            if not owner or not noun:
+                continue
+            if known := self._subjects.thing(owner):
+                return known, noun
+            if things.is_measured(noun):
+                return Thing(things.name(owner, self._lexicon)), noun
+            raise unread(
+                f"「{topic}」は名前とも「…の…」とも読めます (a name, or whose?)",
+                f"名前ならば「{topic}」のように「」で囲み、{owner}の性質ならば「{owner}は{noun}が…」と書いてください",
+            )
         return None
 
     def _topic(self, text: str) -> tuple[str, str]:

@@ -38,12 +38,12 @@ def _deed(core: deeds.Core, about: Thing, lexicon: Lexicon, *, positive: bool) -
         if not things.is_known_name(core.thing, lexicon) and not lexicon.actions:
             return Deed(f"{thing}を{core.action}", positive)
         if about == Thing():
-            return Deed(core.action, positive, things.name(core.thing))
+            return Deed(core.action, positive, things.name(core.thing, lexicon))
         raise unread(
             f"「{thing}」は条件で述べた{about.word}ではありません (another thing in the conclusion)",
             f"「{deeds.said(core.action, deeds.it_of(core.action), positive=positive)}」と書いてください",
         )
-    return Deed(core.action, positive, things.name(core.thing))
+    return Deed(core.action, positive, things.name(core.thing, lexicon))
 
 
 def _joins(before: list[str]) -> bool:

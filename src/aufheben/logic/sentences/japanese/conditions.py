@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from aufheben.errors import BadInput
-from aufheben.logic.sentences.japanese import deeds
+from aufheben.logic.sentences.japanese import deeds, things
 from aufheben.logic.sentences.japanese.chains import chain
 from aufheben.logic.sentences.japanese.conclusions import heads
 from aufheben.logic.sentences.japanese.endings import (
@@ -108,7 +108,8 @@ class Conditions:
             if evidence := _NO_EVIDENCE.search(said):
                 weak.append(said[: evidence.start()])
                 continue
-            thing, rest, _ = self._subjects.about(said)
+            thing, rest, loose = self._subjects.about(said)
+            self._refuse_loose(loose)
             forms = chain(rest, final)
             if len(forms) > 1 or forms[0].positive:
                 raise unread(
@@ -144,12 +145,21 @@ class Conditions:
             core = deeds.core(deed[0], self._lexicon)
             name = core.thing if core.thing and core.thing != about.word else ""
             return Exceptional(Deed(core.action, deed[1], name), name)
-        thing, rest, _ = self._subjects.about(text)
+        thing, rest, loose = self._subjects.about(text)
+        self._refuse_loose(loose)
         forms = chain(rest, _when)
         if len(forms) > 1:
             raise _two_ways(text, forms)
         own = thing.word and thing.word != about.word and not thing.kind
         return Exceptional(forms[0], thing.word if own else "")
+
+    def _refuse_loose(self, noun: str) -> None:
+        """ "雨がやむ場合を除く": the rain, or that of what the rule speaks of?"""
+        if noun and not things.is_had(noun, self._lexicon):
+            raise unread(
+                f"「{noun}」はそれ自体とも、規則が述べるものの{noun}とも読めます (of what is it said?)",
+                f"それ自体なら「「{noun}」が…」、規則が述べるものの{noun}なら「その{noun}が…」と書いてください",
+            )
 
     def _either(self, text: str) -> Iterator[tuple[Form, ...]]:
         """ "安いか早ければ": one of them suffices; "安くて早ければ": both are needed."""

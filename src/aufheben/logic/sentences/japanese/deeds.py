@@ -80,7 +80,11 @@ def core(text: str, lexicon: Lexicon) -> Core:
         if found is not None:
             return found
     for action in actions:
-        found = _object_first(text, action) or _without_occasion(text, action)
+        found = (
+            _object_first(text, action)
+            or _without_object(text, action)
+            or _without_occasion(text, action)
+        )
         if found is not None:
             return found
     if any(map(_is_japanese, actions)):
@@ -113,6 +117,14 @@ def _object_first(text: str, action: str) -> Core | None:
         return None
     other = text.removeprefix(f"{said}を").removesuffix(bare).removeprefix("、")
     return _as_asked(f"{other}{verb}", action) if other else None
+
+
+def _without_object(text: str, action: str) -> Core | None:
+    """ "そこでやる" where it is asked where to hold the party (で忘年会をやる)."""
+    particle, verb = parted(action)
+    _, sign, bare = verb.rpartition("を")
+    found = _as_asked(text, f"{particle}{bare}") if sign and particle != "が" else None
+    return found._replace(action=action) if found is not None else None
 
 
 def _without_occasion(text: str, action: str) -> Core | None:

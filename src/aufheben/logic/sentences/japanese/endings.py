@@ -8,6 +8,7 @@ import re
 from typing import Literal, NamedTuple
 
 from aufheben.errors import BadInput
+from aufheben.logic.sentences.japanese.conjugation import past
 from aufheben.logic.sentences.japanese.tokens import Token, cut
 
 Sort = Literal["noun", "adjective", "verb", "past"]
@@ -27,6 +28,7 @@ _HEDGES = re.compile(
     r"|かも(しれ|知れ)|(と|とは|ように)(思|考え)|と(言|い)われ|はず(だ|で|が)|違いない|ちがいない"
     r"|気がする|可能性がある"
 )
+_EXPLAINS = re.compile(r"(?<=[いるたうくすつむぶぐなん])(の|ん)$")
 _GUESSED = ("らしい", "よう", "みたい", "そう", "だろう", "う", "まい")
 _NOUNS = ("名詞", "形状詞", "接尾辞", "代名詞", "記号", "補助記号", "副詞", "連体詞", "接頭辞")
 
@@ -40,6 +42,11 @@ def final(text: str) -> Form:
     """What ends a sentence, or stands before a noun, 場合, から: "軽い", "軽くありません"."""
     if found := _HEDGES.search(text):
         raise _hedge(found[0])
+    if found := re.fullmatch(r"(.+)くも(.+)くも?ない(?:です)?", text):
+        raise unread(
+            f"「{text}」は一つとして読めません (two things denied)",
+            f"「{found[1]}くなく、{found[2]}くない」と書いてください",
+        )
     form = _said(text, cut(text))
     if form is None:
         raise unread(
@@ -57,7 +64,10 @@ def named(text: str) -> Form:
 def is_noun(text: str) -> bool:
     """Whether nothing is inflected there."""
     words = cut(text)
-    return not words or (words[-1].pos in _NOUNS and not words[-1].form)
+    if not words or words[-1].surface == "まで":
+        return True
+    last = words[-1]
+    return last.pos in _NOUNS and not last.form and last.kind != "助動詞語幹"
 
 
 def is_verb(text: str) -> bool:
@@ -91,9 +101,9 @@ def conditional(text: str) -> Form | None:
     last = rest[-1]
     base = text[: last.begin]
     if last.lemma == "だ":
-        return named(re.sub(r"(?<=[いるたうくすつむぶぐなん])(の|ん)$", "", base).removesuffix("である"))
+        return named(_EXPLAINS.sub("", base).removesuffix("である"))
     if last.lemma == "ある" and len(rest) > 1 and rest[-2].lemma == "だ":
-        return named(base[: -len(rest[-2].surface)])
+        return named(_EXPLAINS.sub("", base[: -len(rest[-2].surface)]))
     return _said(base + last.lemma, (*rest[:-1], _plain(last))) if ba else None
 
 
@@ -115,6 +125,12 @@ def joint(text: str, *, comma: bool) -> Form | None:
         return _ended(text, words[:-1]) if comma or adjective else None
     if not comma:
         return None
+    if (
+        last.pos == "名詞"
+        and last.surface.endswith("く")
+        and _is_adjective(f"{last.surface[:-1]}い")
+    ):
+        return Form(word_of(f"{text[:-1]}い"), "adjective")  # 近く, 遠く, 多く
     if last.surface == "し" and last.kind == "接続助詞":
         return _said(text[: last.begin], words[:-1])
     if last.lemma == "だ" and last.form.startswith("連用形"):
@@ -127,6 +143,11 @@ def joint(text: str, *, comma: bool) -> Form | None:
     return _ended(text, words) if goes_on and last.inflects else None
 
 
+def _is_adjective(word: str) -> bool:
+    words = cut(word)
+    return len(words) == 1 and words[0].pos == "形容詞"
+
+
 def _ended(text: str, words: Words) -> Form | None:
     """What the last word says once it is put into its dictionary form."""
     last = words[-1]
@@ -135,7 +156,7 @@ def _ended(text: str, words: Words) -> Form | None:
     return _said(text[: last.begin] + last.lemma, (*words[:-1], _plain(last)))
 
 
-_NOT = Token("ない", "ない", "助動詞", "", "助動詞-ナイ", "終止形-一般", 0)
+_NOT = Token("ない", "ない", "助動詞", "", "", "助動詞-ナイ", "終止形-一般", 0)
 
 
 def _before_noun(text: str) -> Form | None:
@@ -172,10 +193,7 @@ def _said(text: str, words: Words) -> Form | None:
         return None
     last, rest = words[-1], words[:-1]
     text = text[: last.begin]
-    if last.lemma in _GUESSED and (last.pos == "助動詞" or last.kind == "助動詞語幹"):
-        raise _hedge(last.surface)
-    if "意志推量" in last.form:
-        raise _wish(text + last.surface) if last.lemma not in ("だ", "です") else _hedge(last.surface)
+    _refuse_guess(text, last)
     match last.lemma:
         case "です" | "だ" if last.pos == "助動詞" and "タ" not in last.conjugation:
             return _being(text, rest)
@@ -194,6 +212,17 @@ def _said(text: str, words: Words) -> Form | None:
     return Form(word_of(text + last.lemma), sort) if sort is not None and ends else None
 
 
+def _refuse_guess(text: str, last: Token) -> None:
+    """What is guessed, wished, or should be."""
+    if last.lemma == "べし":
+        raise unread(f"「{text}べき」の「べき」は読めません", "一つずつ別の文に分けてください")
+    if last.lemma in _GUESSED and (last.pos == "助動詞" or last.kind == "助動詞語幹"):
+        raise _hedge(last.surface)
+    if "意志推量" in last.form:
+        wished = last.lemma not in ("だ", "です")
+        raise _wish(text + last.surface) if wished else _hedge(last.surface)
+
+
 def _being(text: str, words: Words) -> Form | None:
     """ "小型だ"; です behind an adjective adds nothing."""
     if not words:
@@ -209,7 +238,9 @@ def _being(text: str, words: Words) -> Form | None:
 def _copula(words: Words) -> Words:
     """で of である, with は or も behind it."""
     at = len(words) - 1 - (words[-1].surface in ("は", "も"))
-    is_de = at >= 0 and words[at].surface in ("で", "じゃ") and words[at].lemma in ("だ", "で", "じゃ")
+    is_de = (
+        at >= 0 and words[at].surface in ("で", "じゃ") and words[at].lemma in ("だ", "で", "じゃ")
+    )
     return words[at:] if is_de else ()
 
 
@@ -252,12 +283,14 @@ def _past(whole: str, text: str, words: Words) -> Form | None:
     last = words[-1]
     if last.lemma == "ます" and len(words) > 1:
         verb = words[-2]
-        return Form(word_of(_then(text[: verb.begin], verb)), "past")
+        return Form(word_of(text[: verb.begin] + past(verb.lemma)), "past")
     if last.lemma == "です" and len(words) > 2 and words[-2].lemma in ("ぬ", "ん"):
         verb = words[-4] if len(words) > 3 else words[0]
-        return Form(word_of(_then(text[: verb.begin], verb)), "past", positive=False)
+        return Form(word_of(text[: verb.begin] + past(verb.lemma)), "past", positive=False)
     if last.lemma == "ない" and last.pos == "助動詞" and len(words) > 1:
-        return Form(word_of(_then(text[: words[-2].begin], words[-2])), "past", positive=False)
+        return Form(
+            word_of(text[: words[-2].begin] + past(words[-2].lemma)), "past", positive=False
+        )
     if _sort(last) == "verb" and not (last.lemma == "ある" and _copula(words[:-1] or words)):
         return Form(word_of(whole), "past")
     raise unread(
@@ -266,17 +299,13 @@ def _past(whole: str, text: str, words: Words) -> Form | None:
     )
 
 
-def _then(before: str, verb: Token) -> str:
-    from aufheben.logic.sentences.japanese import inflection
-
-    return before + inflection.past(verb.lemma)
-
-
 def _sort(word: Token) -> Sort | None:
     """What sort of word it is, with what is put behind it to be inflected."""
     if word.pos == "形容詞" or "形容詞" in word.conjugation or word.lemma == "たい":
         return "adjective"
-    if word.pos == "動詞" or (word.pos == "助動詞" and word.lemma in ("れる", "られる", "せる", "させる")):
+    if word.pos == "動詞" or (
+        word.pos == "助動詞" and word.lemma in ("れる", "られる", "せる", "させる")
+    ):
         return "verb"
     return "verb" if word.pos == "助動詞" and "段" in word.conjugation else None
 

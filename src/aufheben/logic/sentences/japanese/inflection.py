@@ -1,16 +1,10 @@
 """Saying a word in the form that its place asks for."""
 
+from aufheben.logic.sentences.japanese.conjugation import ROWS, TA, stem
 from aufheben.logic.sentences.japanese.endings import Form, Sort
-from aufheben.logic.sentences.japanese.tokens import Token, cut
+from aufheben.logic.sentences.japanese.tokens import cut
 
 COPULA = "である"
-_ROWS = {
-    "あ": dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True)),
-    "い": dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True)),
-    "え": dict(zip("うくぐすつぬぶむる", "えけげせてねべめれ", strict=True)),
-}
-_TA = {"う": "った", "つ": "った", "る": "った", "く": "いた", "ぐ": "いだ", "す": "した"}
-_TA |= {"ぬ": "んだ", "ぶ": "んだ", "む": "んだ"}
 
 
 def sort_of(word: str) -> Sort:
@@ -25,7 +19,7 @@ def sort_of(word: str) -> Sort:
         return "noun"
     if last.pos == "形容詞" or "形容詞" in last.conjugation or last.lemma in ("たい", "ない"):
         return "adjective"
-    return "verb" if last.lemma not in ("だ", "です") else "noun"
+    return "verb" if word[-1] in TA and last.lemma not in ("だ", "です") else "noun"
 
 
 def form_of(phrase: str, *, positive: bool) -> Form:
@@ -56,7 +50,7 @@ def conditional(form: Form) -> str:
         case "adjective":
             return f"{form.word[:-1]}ければ"
         case "verb":
-            return f"{form.word[:-1]}{_ROWS['え'][form.word[-1]]}ば"
+            return f"{form.word[:-1]}{ROWS['え'][form.word[-1]]}ば"
         case _:
             return f"{form.word}ならば"
 
@@ -93,38 +87,11 @@ def _negative(word: str) -> str:
     """届く → 届かない, がある → がない."""
     if cut(word)[-1].lemma == "ある":
         return f"{word[:-2]}ない"
-    return f"{_stem(word, 'あ')}ない"
+    return f"{stem(word, 'あ')}ない"
 
 
 def _joined(word: str) -> str:
     """届く → 届き, 足りる → 足り, ている → ており."""
     if word.endswith(("ている", "でいる")):
         return f"{word[:-2]}おり"
-    return _stem(word, "い")
-
-
-def past(word: str) -> str:
-    """落ちる → 落ちた, 行く → 行った."""
-    if word.endswith(("行く", "いく")) and cut(word)[-1].conjugation.startswith("五段"):
-        return f"{word[:-1]}った"
-    last = cut(word)[-1]
-    if _is_godan(last) and word[-1] in _TA:
-        return word[:-1] + _TA[word[-1]]
-    return f"{_stem(word, 'い')}た"
-
-
-def _is_godan(verb: Token) -> bool:
-    return verb.conjugation.startswith("五段")
-
-
-def _stem(word: str, row: str) -> str:
-    """The stem before ない (あ) or ます (い) of a dictionary form."""
-    last = cut(word)[-1]
-    if last.conjugation.startswith("サ行変格"):
-        return f"{word[:-2]}し"
-    if last.conjugation.startswith("カ行変格"):
-        kana = "こ" if row == "あ" else "き"
-        return f"{word[:-2]}{kana}" if word.endswith("くる") else word[:-1]
-    if _is_godan(last) or word[-1] != "る":
-        return word[:-1] + _ROWS[row][word[-1]]
-    return word[:-1]
+    return stem(word, "い")

@@ -11,22 +11,24 @@ from typing import NamedTuple
 from aufheben.logic.sentences.japanese import things
 from aufheben.logic.sentences.japanese.endings import Form, Sort, unread
 from aufheben.logic.sentences.japanese.words import listed, measured
+from aufheben.logic.sentences.lexicon import Lexicon
 
 _UNITS = "|".join(sorted(map(re.escape, listed("nouns", "units")), key=len, reverse=True))
 _NUMBER = rf"(?P<number>-?\d[\d,]*(?:\.\d+)?)(?P<by>千|万|億)?(?P<unit>{_UNITS})"
 _MORE = "高い|大きい|多い|長い|重い|広い|遠い|古い|速い|早い"
 _LESS = "安い|低い|小さい|少ない|短い|軽い|狭い|近い|新しい|遅い"
 # "家から5km", "家賃が月8万円": where it is counted from and how often go with what is measured.
-_APART = re.compile(r"(から(徒歩|片道)?|徒歩|が[月年週])$")
-_FROM, _EVERY = r"[^がは]*(?:から(?:徒歩|片道)?|徒歩)", r"(?:月|年|週)(?=\d)"
+_PER = "月|年|週|一人|1人|ひとり|一泊|1泊|一日|1日|一回|1回|一個|1個"
+_APART = re.compile(rf"(から(徒歩|片道)?|徒歩|が({_PER}))$")
+_FROM, _EVERY = r"[^がは]*(?:から(?:徒歩|片道)?|徒歩)", rf"(?:{_PER})(?=\d)"
 _PROPERTY = (
     rf"(?:(?P<property>.+?)(?:が|は)|(?P<start>{_FROM}))?(?P<every>{_EVERY})?(?:ちょうど|約)?"
 )
-_VALUE = re.compile(_PROPERTY + _NUMBER + "(?:いる|ある|かかる|する|の)?")
+_VALUE = re.compile(_PROPERTY + _NUMBER + "も?(?:いる|ある|かかる|する|の)?")
 _BOUND = re.compile(
     _PROPERTY
     + _NUMBER
-    + rf"(?P<sign>以上|以下|以内|まで|未満|超|を超える|を上回る|を下回る|より(?P<more>{_MORE})|より(?P<less>{_LESS}))(?:である|いる|ある|かかる|する|の)?"
+    + rf"も?(?P<sign>以上|以下|以内|まで|未満|超|を超える|を上回る|を下回る|より(?P<more>{_MORE})|より(?P<less>{_LESS}))(?:である|いる|ある|かかる|する|の)?"
 )
 _LAST = re.compile(_NUMBER + "$")
 _COUNTED = re.compile(r"(?P<number>-?\d[\d,]*(?:\.\d+)?)")
@@ -83,7 +85,7 @@ def bound(form: Form) -> str | None:
     return f"{_measure(found)}{sign}{_number(found)}"
 
 
-def than(form: Form) -> tuple[str, str] | None:
+def than(form: Form, lexicon: Lexicon) -> tuple[str, str] | None:
     """ "bより画質が高い" → より画質が高い, b."""
     found = _THAN.fullmatch(form.word)
     if not found or _COUNTED.match(found["other"]):
@@ -96,7 +98,7 @@ def than(form: Form) -> tuple[str, str] | None:
             "「bより安い」のように書いてください",
         )
     said = f"{found['property']}が{found['rest']}" if found["property"] else found["rest"]
-    return f"より{said}", things.name(found["other"])
+    return f"より{said}", things.name(found["other"], lexicon)
 
 
 def _measure(found: re.Match[str]) -> str:

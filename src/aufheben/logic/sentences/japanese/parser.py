@@ -10,6 +10,8 @@ from aufheben.logic.sentences.japanese.conditions import Conditions
 from aufheben.logic.sentences.japanese.endings import Form, unread
 from aufheben.logic.sentences.japanese.shapes import Fact, Order, Rule, Shape, Thing
 from aufheben.logic.sentences.japanese.subjects import Subjects
+from aufheben.logic.sentences.japanese.tokens import cut
+from aufheben.logic.sentences.japanese.wording import worded
 from aufheben.logic.sentences.lexicon import Lexicon
 
 _ORDER = re.compile(
@@ -20,7 +22,7 @@ _NAMED = re.compile(r"規則「([^」]+)」(?:は|[:：、])")
 _STRICT = re.compile(r"(定義により|定義上|定義として)[、,:]?")
 _NORMALLY = re.compile(r"(ふつう|普通|通常|一般に|原則として|たいてい|大抵)(は)?、?")
 _ASKS = re.compile(r"((です|ます|べき|る|い|の|う)か|[?？])$")
-_CHATS = re.compile(r"(?<=[いるただすうくむぬつぶぐん])(よね|よ|ね|わ|ぞ|な)$")
+_CHATS = ("よね", "よ", "ね", "わ", "ぞ", "な")
 _UNACCEPTABLE = re.compile(
     r"(?:私たち|わたしたち|我々|われわれ|私)(?:に|にとって)は?受け入れ(?:られない|られません|がたい)$"
 )
@@ -38,9 +40,8 @@ def parse(text: str, lexicon: Lexicon) -> Shape:
         raise unread(
             f"{len(text)}字の文です (too long)", f"一文は{MOST}字までにし、「。」で分けてください"
         )
-    said = squeezed(text)
     try:
-        return _Parser(lexicon).sentence(said)
+        return _Parser(lexicon).sentence(worded(squeezed(text)).text)
     except BadInput as bad:
         if bad.column is not None:
             raise
@@ -67,6 +68,14 @@ def _column(text: str, what: str) -> int:
     return at + 1 if at >= 0 else 1
 
 
+def _plainly(text: str) -> str:
+    """Without what only addresses the reader, "…ですよね"."""
+    words = cut(text)
+    while len(words) > 1 and words[-1].kind == "終助詞" and words[-1].surface in _CHATS:
+        words = words[:-1]
+    return text[: words[-1].end] if words else text
+
+
 class _Parser:
     def __init__(self, lexicon: Lexicon) -> None:
         subjects = Subjects(lexicon)
@@ -80,7 +89,7 @@ class _Parser:
             raise unread(
                 "問いの文です (it asks)", "立場には述べる文を書き、問いは question に書いてください"
             )
-        text = self._objecting(_CHATS.sub("", text))
+        text = self._objecting(_plainly(text))
         strict, named = _STRICT.match(text), None
         text = text[strict.end() :] if strict else text
         named = _NAMED.match(text)

@@ -32,6 +32,7 @@ _OBJECT_FIRST = re.compile(
 _ONE = re.compile(r"(?P<thing>.+?)(?P<by>を|に|で|へ|と|は|が)、?(?P<verb>[^をはが]+)")
 _BEING = re.compile(r"(?P<said>.+?)(?:です|でしょう|だろう|なの)?か")
 _POLITE = re.compile(r"(?P<said>.+?(?:ます|ません|ないです|いです))か")
+_TOPIC = re.compile(r"[^はが]+は、?(どの|何|誰|どこ|どれ)")
 _WE = re.compile(r"^(私たち|わたしたち|我々|われわれ|私)は、?")
 
 
@@ -52,7 +53,7 @@ def read_asked(text: str, lexicon: Lexicon) -> Asked | None:
     if re.search(
         r"なぜ|どうして|いつ|いくつ|いくら|どう(?!い)|どちらが|の(どちら|どれ|うち)|(は|が)(どれ|誰|何|どの[^を]+)(です)?か$",
         said,
-    ):
+    ) and not (_TOPIC.match(said) and "べき" in said):
         return None
     try:
         return _deed(said, lexicon) if "べき" in said else _being(said, lexicon)
@@ -98,9 +99,9 @@ def _open(
     """ "どの店で食べる": a kind, a particle and a verb; "夕食に" before it goes with the verb."""
     if not is_verb(verb):
         return None
-    before = re.sub(r"は、?$", "、", found["before"] or "")
-    before = "" if before.endswith("、") else before
-    by = found["by"]
+    before, by = (found["before"] or "").removesuffix("、"), found["by"]
+    if before.endswith("は"):  # "忘年会はどの店でやるべきか" asks where to hold it
+        before = f"{before[:-1]}を" if by != "を" and "を" not in verb else ""
     whole = f"{before}{verb}"
     action = whole if by == "を" or (by == "が" and "を" in verb) else f"{by}{whole}"
     shown = Shown()

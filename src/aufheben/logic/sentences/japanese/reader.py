@@ -7,7 +7,7 @@ from aufheben.logic.language import Clause, Literal, Term, Variable
 from aufheben.logic.sentences.english import Shown
 from aufheben.logic.sentences.japanese import inflection, measures, things
 from aufheben.logic.sentences.japanese.endings import Form, unread
-from aufheben.logic.sentences.japanese.parser import parse
+from aufheben.logic.sentences.japanese.parser import parse, squeezed
 from aufheben.logic.sentences.japanese.shapes import (
     Deed,
     Exceptional,
@@ -17,6 +17,7 @@ from aufheben.logic.sentences.japanese.shapes import (
     Said,
     Shape,
 )
+from aufheben.logic.sentences.japanese.wording import refuse_swallowed, worded
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 from aufheben.logic.sentences.notation import rule_name
 
@@ -30,6 +31,7 @@ def read_japanese(text: str, lexicon: Lexicon) -> Read:
     meaning = _Meaning(lexicon)
     try:
         clauses = [clause.normal() for clause in meaning.of(shape)]
+        meaning.shown.dropped = worded(squeezed(text)).dropped
     except BadInput as bad:
         raise bad.but(column=bad.column or 1) from None
     order = ((rule_name(shape.high), rule_name(shape.low)),) if isinstance(shape, Order) else ()
@@ -82,6 +84,7 @@ class _Meaning:
             yield tuple(dict.fromkeys((*said, *kind)))
 
     def _kind(self, rule: Rule) -> list[Literal]:
+        refuse_swallowed(rule.about.word)
         predicate = self._seen(Form(rule.about.word, "noun"))
         self.shown.kinds.add(predicate)
         self.shown.kind = predicate
@@ -105,6 +108,7 @@ class _Meaning:
 
     def _deed(self, deed: Deed, term: Term) -> Literal:
         about = self._constant(deed.thing) if deed.thing else term
+        refuse_swallowed(deed.verb)
         predicate = self._lexicon.predicate([deed.verb])
         self.shown.phrases.setdefault(predicate, deed.verb)
         self.shown.actions.add(predicate)
@@ -112,13 +116,14 @@ class _Meaning:
 
     def _literals(self, form: Form, term: Term) -> list[Literal]:
         """Mostly one; two for "新しい薬である" where a medicine is a known kind."""
+        refuse_swallowed(form.word)
         bound = measures.bound(form)
         if bound is not None:
             return [Literal(bound, (term,), form.positive)]
         found = measures.value(form)
         if found is not None:
             return [Literal(found.measure, (term, found.number), form.positive)]
-        compared = measures.than(form)
+        compared = measures.than(form, self._lexicon)
         if compared is not None:
             word, other = compared
             predicate = self._seen(form._replace(word=word))

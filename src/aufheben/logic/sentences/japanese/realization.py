@@ -57,8 +57,10 @@ def _is_deed(literal: Literal, lexicon: Lexicon) -> bool:
 
 
 def _names(constant: str, lexicon: Lexicon) -> list[str]:
+    """As it is, and in quotes; these first where whoever does not know it could not read it."""
     name = lexicon.name_of(constant)
-    return [name, f"「{name}」"]
+    quoted = f"「{name}」"
+    return [name, quoted] if things.is_plain(name) else [quoted, name]
 
 
 def clauses(clause: Clause, lexicon: Lexicon) -> Iterator[str]:

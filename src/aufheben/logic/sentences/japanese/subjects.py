@@ -67,7 +67,7 @@ class Subjects:
         if of_kind is not None:
             return of_kind
         known = things.is_known_name(text, self._lexicon)
-        return Thing(things.name(text)) if known else None
+        return Thing(things.name(text, self._lexicon)) if known else None
 
     def owner(self, text: str) -> tuple[Thing, str] | None:
         """ "カメラの値段" → the camera, 値段."""

@@ -1,9 +1,13 @@
 """What a noun phrase speaks of: a name, a kind of things, or something that cannot be named so."""
 
 import re
+from functools import lru_cache
 
+from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese.endings import attributive, unread
 from aufheben.logic.sentences.japanese.shapes import Thing
+from aufheben.logic.sentences.japanese.tokens import cut
+from aufheben.logic.sentences.japanese.wording import refuse_no_name, refuse_swallowed
 from aufheben.logic.sentences.japanese.words import KANJI, ends, listed
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 
@@ -45,15 +49,26 @@ def is_known_name(word: str, lexicon: Lexicon) -> bool:
     """Whether it is quoted, known, or looks like nothing but a name (甲, a, 田中さん)."""
     if unquoted(word) or _STEMS.fullmatch(word) or _TITLE.fullmatch(word):
         return True
-    known = camel([word]) in dict(lexicon.names)
-    return known or _LATIN.fullmatch(word) is not None
+    lettered = re.fullmatch(rf"(?:{_LATIN.pattern}|[^ぁ-ゖ、。]+[A-Za-z0-9])", word)
+    return is_named(word, lexicon) or lettered is not None
 
 
-def name(text: str) -> str:
-    """A name as it is written. Raises BadInput for what names nothing, or is unclear."""
+def is_named(word: str, lexicon: Lexicon) -> bool:
+    """Whether something was called so before."""
+    return camel([word]) in dict(lexicon.names)
+
+
+def name(text: str, lexicon: Lexicon) -> str:
+    """A name as it is written. Raises BadInput for what names nothing, or is unclear.
+
+    What is known by that name is one thing, whatever it is made of.
+    """
     quoted = unquoted(text)
-    if quoted:
-        return quoted
+    if quoted or is_named(text, lexicon):
+        return quoted or text
+    refuse_swallowed(text)
+    if is_known_name(text, lexicon):
+        return text
     _refuse_no_name(text)
     if _PARTICLE.search(text[1:]) or _PARTICLE.match(text[:1] if text[:1] in "をもが、。" else ""):
         raise unread(f"「{text}」は名前として読めません (no name that is read)", _quote(text))
@@ -66,19 +81,31 @@ def name(text: str) -> str:
             f"「{text}」は名前として読めません (no name that is read)",
             "名前の全体を「…」で囲んでください",
         )
+    refuse_no_name(text)
     return text
 
 
-def names(text: str) -> tuple[str, ...]:
+@lru_cache(maxsize=4096)
+def is_plain(word: str) -> bool:
+    """Whether anybody reads it as a name who never heard of it."""
+    try:
+        return name(word, Lexicon()) == word
+    except BadInput:
+        return False
+
+
+def names(text: str, lexicon: Lexicon) -> tuple[str, ...]:
     """ "甲と乙", "甲、乙、丙" → each; one name otherwise."""
+    if is_named(text, lexicon):
+        return (text,)
     joint = re.compile(r"、|(?<=[^ぁ-ゖ])(?:と|や|および|及び)(?=[^ぁ-ゖ])|(?<=さん|くん)と")
     pieces = [piece for piece in joint.split(_hidden(text)) if piece]
     shown, at = [], 0
     for piece in pieces:
         at = _hidden(text).index(piece, at)
-        shown.append(name(text[at : at + len(piece)]))
+        shown.append(name(text[at : at + len(piece)], lexicon))
         at += len(piece)
-    return tuple(shown) if shown else (name(text),)
+    return tuple(shown) if shown else (name(text, lexicon),)
 
 
 def of_kind(text: str, lexicon: Lexicon) -> Thing | None:
@@ -137,6 +164,25 @@ def is_property(noun: str) -> bool:
     return ends(noun, "nouns", "properties") or noun in listed("nouns", "properties_alone")
 
 
+def is_measured(noun: str) -> bool:
+    """Whether it is had by things, whatever they are: 値段, 画質; no people, and no parts."""
+    return is_property(noun) and not ends(noun, "nouns", "people")
+
+
+def is_had(noun: str, lexicon: Lexicon) -> bool:
+    """Whether the noun names what things have, by its looks or since a fact says so."""
+    owned = {phrase.partition("が")[0] for _, phrase in lexicon.phrases if "が" in phrase}
+    return "の" in noun or is_property(noun) or noun in owned
+
+
+def kind_or_had(noun: str) -> BadInput:
+    """ "鳥が飛べる": any bird, or one's own?"""
+    return unread(
+        f"「{noun}」は種類とも性質とも読めます (a kind of things, or what a thing has?)",
+        f"{noun}についての規則なら「ある{noun}が…」、それの{noun}のことなら「その{noun}が…」と書いてください",
+    )
+
+
 def is_people(noun: str, rest: str) -> bool:
     """Whether it names people of a kind: "住人が早起きならば", but not "社員が多ければ"."""
     alone = noun in listed("nouns", "properties_alone")
@@ -147,9 +193,11 @@ def is_people(noun: str, rest: str) -> bool:
 
 
 def outside(text: str, sign: str) -> list[int]:
-    """Where a sign stands outside quotes."""
-    hidden = _hidden(text)
-    return [found.start() for found in re.finditer(re.escape(sign), hidden)]
+    """Where a sign stands as a word of its own, outside quotes and names."""
+    return [word.begin for word in cut(text) if word.surface == sign and word.pos in _JOINTS]
+
+
+_JOINTS = ("助詞", "補助記号", "助動詞")
 
 
 def without_kind(text: str, lexicon: Lexicon) -> str:

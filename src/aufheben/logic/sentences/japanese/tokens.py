@@ -13,9 +13,9 @@ _QUOTED = re.compile(r"[「『\"][^」』\"]*[」』\"]")
 
 
 class Token(NamedTuple):
-    """A word as it stands, in its dictionary form, of what sort it is, and where it begins.
+    """A word as it stands, in its dictionary form (a number in digits), of what sort, and where it begins.
 
-    `pos` and `kind` are the first two parts of speech, `conjugation` and `form` how it is inflected,
+    `pos`, `kind` and `detail` are parts of speech, `conjugation` and `form` how it is inflected,
     as UniDic names them; empty where it is not.
     """
 
@@ -23,6 +23,7 @@ class Token(NamedTuple):
     lemma: str
     pos: str
     kind: str
+    detail: str
     conjugation: str
     form: str
     begin: int
@@ -35,7 +36,9 @@ class Token(NamedTuple):
     @property
     def inflects(self) -> bool:
         """A verb or an adjective, or what is put behind one and inflected like it."""
-        return self.pos in ("動詞", "形容詞") or (self.pos in ("助動詞", "接尾辞") and bool(self.form))
+        return self.pos in ("動詞", "形容詞") or (
+            self.pos in ("助動詞", "接尾辞") and bool(self.form)
+        )
 
 
 @lru_cache(maxsize=16384)
@@ -44,11 +47,12 @@ def cut(text: str) -> tuple[Token, ...]:
     hidden = _QUOTED.sub(lambda found: "ア" * len(found[0]), text)
     told = []
     for found in _tokenizer().tokenize(hidden):
-        pos, kind, _, _, conjugation, form = found.part_of_speech()
+        pos, kind, detail, _, conjugation, form = map(_told, found.part_of_speech())
         surface = text[found.begin() : found.end()]
         lemma = found.dictionary_form() if surface == found.surface() else surface
-        marks = (pos, _told(kind), _told(conjugation), _told(form))
-        told.append(Token(surface, lemma, *marks, found.begin()))
+        if kind == "数詞":
+            lemma = found.normalized_form()
+        told.append(Token(surface, lemma, pos, kind, detail, conjugation, form, found.begin()))
     return tuple(told)
 
 

@@ -1,0 +1,121 @@
+"""What a sentence of Japanese says beside its words: what says nothing here is dropped, and told."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from aufheben.logic.sentences.japanese.endings import unread
+from aufheben.logic.sentences.japanese.tokens import Token, cut
+from aufheben.logic.sentences.japanese.words import listed
+
+_DENIES = ("ない", "ぬ", "ず")
+
+
+class Worded(NamedTuple):
+    """The text that counts, and what was dropped from it."""
+
+    text: str
+    dropped: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=16384)
+def worded(text: str) -> Worded:
+    """A sentence without its stop. Raises BadInput where a shade would change what is said."""
+    kept, dropped, at = "", [], 0
+    words = cut(text)
+    while at < len(words):
+        if length := _saying_nothing(words, at):
+            said = "".join(word.surface for word in words[at : at + length])
+            _refuse_denied(said, words[at + length :])
+            dropped.append(said)
+            at += length
+            at += at < len(words) and words[at].surface == "、"
+            continue
+        kept += _in_digits(words[at])
+        at += 1
+    return Worded(kept, tuple(dropped))
+
+
+def _in_digits(word: Token) -> str:
+    """ "三千" is 3000; 一 alone is part of words, 一人."""
+    return word.lemma if word.kind == "数詞" and len(word.surface) > 1 else word.surface
+
+
+def _saying_nothing(words: tuple[Token, ...], at: int) -> int:
+    """How many words from here on say nothing; at the start more do."""
+    if at and words[at - 1].pos in ("接頭辞", "連体詞"):
+        return 0
+    if at and words[at - 1].surface == "は" and words[at].surface in listed("adverbs", "alike"):
+        return 1
+    known = listed("adverbs", "dropped") + (listed("adverbs", "joining") if not at else ())
+    return next((length for length in (3, 2, 1) if _joined(words, at, length) in known), 0)
+
+
+def _joined(words: tuple[Token, ...], at: int, length: int) -> str:
+    """So many words from a place on; nothing where there are fewer."""
+    found = words[at : at + length]
+    return "".join(word.surface for word in found) if len(found) == length else ""
+
+
+def _own_job() -> tuple[str, ...]:
+    return listed("adverbs", "functional") + listed("adverbs", "dropped")
+
+
+def _refuse_denied(said: str, rest: tuple[Token, ...]) -> None:
+    """ "とても軽くない": not light, or not very?"""
+    if said in listed("adverbs", "degrees") and any(word.lemma in _DENIES for word in rest):
+        raise unread(
+            f"「{said}」と打ち消しが一緒では、何を打ち消すのかわかりません (what does it deny?)",
+            f"「{said}」を除いて書いてください",
+        )
+
+
+def refuse_swallowed(said: str) -> None:
+    """Raises BadInput for a word with a job of its own, which is no part of what is said.
+
+    That may be said in quotes.
+    """
+    words = cut(said)
+    for at, word in enumerate(words):
+        particle = word.pos == "助詞" and word.kind in ("副助詞", "終助詞", "係助詞")
+        joins = word.pos == "接続詞" and word.surface not in ("で", "と", "が")
+        stated = word.lemma == "だ" and word.form.startswith("連用形") and at + 1 < len(words)
+        if joins or stated or (particle and word.surface not in ("まで", "か", "は", "も")):
+            raise _no_part(said, word)
+        own = any(_joined(words, at, length) in _own_job() for length in (3, 2, 1))
+        if own and not (at and word.kind == "数詞"):  # "ラーメン一番"
+            raise _no_part(said, word)
+        if word.kind == "接続助詞" and word.surface not in ("て", "で", "ば"):
+            raise _no_part(said, word)
+
+
+def refuse_no_name(name: str) -> None:
+    """Raises BadInput for a name that is more than nouns."""
+    words = cut(name)
+    if all(word.detail == "副詞可能" for word in words):
+        raise unread(
+            f"「{name}」は時を表し、何についての文かわかりません (it says when)",
+            "時を除き、何について述べるのかを「は」で示してください",
+        )
+    for word in words:
+        noun = word.pos in (
+            "名詞",
+            "形状詞",
+            "接頭辞",
+            "接尾辞",
+            "記号",
+            "補助記号",
+            "代名詞",
+            "感動詞",
+        )
+        if not noun and not (word.pos == "助詞" and word.surface in ("の", "と")):
+            raise unread(
+                f"「{name}」は名前として読めません (no name that is read)",
+                f"名前ならば「{name}」のように「」で囲んで書いてください",
+            )
+
+
+def _no_part(said: str, word: Token) -> Exception:
+    return unread(
+        f"「{said}」の「{word.surface}」は、ここでは読めません (a word with a job of its own)",
+        f"「{word.surface}」を使わずに書くか、文を除いてください",
+    )
