@@ -126,9 +126,9 @@ NORMAL_FORMS = (
 ODD = """probably failed and is suppliers cheap the it user-friendly o'clock C++ 2.5 x not lens lies
 quickly Anna cheaper best as of every if more low red us they this no now 2020 has can supplier
 company companies Berlin to-do isn't a an delivers deliver or but unless Acme series news used left
-lies tired may hers whose than another something we should use rule Rule I one two 7 - % é ß カメラ"""
+lies tired may hers whose than another something we should use rule Rule I 7 - % é ß カメラ"""
 PLAIN = """cheap user-friendly C++ 2.5 lens quickly Anna cheaper best red company Berlin to-do series
-news two 7 é カメラ loud certified room taste warranty staff old far busy green price service"""
+news 7 é カメラ loud certified room taste warranty staff old far busy green price service"""
 letters = st.from_regex(r"[a-z]{4,8}", fullmatch=True)
 NAMES = """Acme|Tidy Books|a|b|"Hofmann & Sons"|the square|Acme Inc.|Dr. Smith|Bank of England|
 Acme-Europe|corvo|the Red Mill|"x"|AT&T"""
