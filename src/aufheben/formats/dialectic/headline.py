@@ -25,13 +25,19 @@ def headline(told: ToldDialectic) -> str:
     if conclusion.answer is None:
         none = WORDS[lang]["none"].format(why=_none(told, lang))
         return f"{none}{_otherwise(told, lang)}{_cut(told, lang)}"
-    said = sentence(conclusion.answer)
-    others = [sentence(answer) for answer in conclusion.answers[1:]]
-    if others:
-        key = "tied" if conclusion.outcome == "synthesis" else "also"
-        gap = WORDS[lang]["gap"]
-        said = f"{said}{gap}{WORDS[lang][key].format(others=gap.join(others))}"
-    return f"{said}{note(told)}{_otherwise(told, lang)}{_cut(told, lang)}"
+    return f"{_answered(conclusion, lang)}{note(told)}{_otherwise(told, lang)}{_cut(told, lang)}"
+
+
+def _answered(conclusion: Conclusion, lang: Lang) -> str:
+    """The answer, or all that stand where none comes before another."""
+    words = WORDS[lang]
+    answers = [sentence(answer) for answer in conclusion.answers or (conclusion.answer or "",)]
+    if len(answers) == 1:
+        return answers[0]
+    if conclusion.outcome == "synthesis":
+        tied = words["tied"].format(others=words["gap"].join(answers[1:]))
+        return f"{answers[0]}{words['gap']}{tied}"
+    return words["several"].format(count=len(answers), answers=words["gap"].join(answers))
 
 
 def openings(told: ToldDialectic) -> Iterator[str]:

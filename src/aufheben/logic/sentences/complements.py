@@ -281,7 +281,7 @@ class Complements(Names):
             said = tuple(piece.text for piece in self.pieces[start:than])
             raise refusals.number_compared(self.text, number, said)
         words = self._words(start, than, compared=True)
-        loose = words[:1] == ("more",) and words[-1].endswith("er")
+        loose = words[:1] in (("more",), ("less",)) and words[-1].endswith("er")
         if not words or loose or words[0].lower() in words_of("prepositions"):
             raise refusals.stray(self.text, self.pieces[than], ("WORD",))
         self.emit("COMPARED", words, self.pieces[start].column)

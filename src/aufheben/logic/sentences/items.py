@@ -1,5 +1,6 @@
 """What is said of a thing, as literals; and what it shows of the lexicon."""
 
+import re
 from dataclasses import dataclass, field
 
 from aufheben.errors import BadInput
@@ -19,6 +20,8 @@ from aufheben.logic.sentences.vocabulary import (
     words_of,
 )
 
+_SPOKEN_AN = re.compile(r"hour|honest|honou?r|heir\b")
+_SPOKEN_A = re.compile(r"eu|one\b|once\b|uni(?!n|m)|us(?:e|u)")
 _ADVERBS = ("very", "too", "so", "well", "highly", "quite", "not", "non")
 
 
@@ -367,7 +370,10 @@ def with_article(phrase: str) -> str:
 
 def article(phrase: str) -> str:
     """ "a" or "an"."""
-    return "an" if phrase[:1].lower() in set("aeiou") else "a"
+    low = phrase.lower()
+    if _SPOKEN_AN.match(low):
+        return "an"
+    return "an" if low[:1] in set("aeiou") and not _SPOKEN_A.match(low) else "a"
 
 
 def _constant(words: tuple[str, ...]) -> str:

@@ -92,7 +92,7 @@ class Lexicon:
             self,
             phrases=_joined(each.phrases for each in words),
             names=_joined(each.names for each in words),
-            verbs=_joined(each.verbs for each in words),
+            verbs=_joined((*map(_having, words), *(each.verbs for each in words))),
             kinds=frozenset().union(*(each.kinds for each in words)),
             actions=frozenset().union(*(each.actions for each in words)),
             manners=tuple(dict.fromkeys(manner for each in words for manner in each.manners)),
@@ -163,6 +163,11 @@ class Lexicon:
     def name_of(self, constant: str) -> str:
         """How a constant is written."""
         return self._name_of.get(constant) or " ".join(uncamel(constant))
+
+
+def _having(words: Lexicon) -> Pairs:
+    """The verbs but those that only deny, "has no": how a roof is had, they do not tell."""
+    return tuple(pair for pair in words.verbs if not pair[1].endswith(" no"))
 
 
 def _joined(tables: Iterable[Pairs]) -> Pairs:

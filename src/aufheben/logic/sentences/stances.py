@@ -124,7 +124,8 @@ class _Gathered:
         for constant, name in said.shown.names.items():
             self._names.setdefault(constant, name)
         for predicate, verb in said.shown.verbs.items():
-            self._verbs.setdefault(predicate, verb)
+            if self._verbs.setdefault(predicate, verb).endswith(" no"):
+                self._verbs[predicate] = verb  # "has no roof" does not tell how one has it
         for predicate, manner in said.shown.manners.items():
             self._manners.setdefault(predicate, manner)
         self._pronouns.append((said.shown.thing, said.shown.pronoun))
