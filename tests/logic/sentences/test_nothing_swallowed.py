@@ -38,10 +38,11 @@ PLACED = frozenset(
         "each",
         "all",
         "any",
+        "no",
     )
 )
 """Words that the grammar itself has, or that stand behind a preposition."""
-SINGLE = sorted(frozenset().union(*map(words_of, ROLES)) - PLACED - {"never"})
+SINGLE = sorted(frozenset().union(*map(words_of, ROLES)) - PLACED - {"never", "one"})
 PHRASES = [" ".join(words) for words in phrases_of("saying_nothing")]
 DENIALS = ("never", "anything but", "by no means", "no longer", "not at all", "in no way")
 NUMBERS = ("sixty", "twenty-five", "1,200", "two hundred")

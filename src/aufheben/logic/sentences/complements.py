@@ -220,7 +220,7 @@ class Complements(Names):
                 found[-1] += "'s"
                 continue
             self._check(at, piece)
-            self._refuse_aside(at)
+            self.refuse_aside(at)
             if self._is_loose(at, start, stop):
                 raise refusals.stray(self.text, piece, ("WORD",))
             than = compared and at == start and piece.low in ("more", "less")
@@ -230,7 +230,7 @@ class Complements(Names):
             found.append(piece.text)
         return tuple(found)
 
-    def _refuse_aside(self, at: int) -> None:
+    def refuse_aside(self, at: int) -> None:
         """ "has no of course debts"."""
         for words in phrases_of("saying_nothing"):
             if all(self.low(at + k) == word for k, word in enumerate(words)):
@@ -291,6 +291,8 @@ class Complements(Names):
         piece = self.here
         if piece.low == "another":
             stop = self.run(self.i + 1)
+            if any(one.kind in NUMBERS for one in self.pieces[self.i : stop]):
+                raise refusals.stray(self.text, piece, ("NAME",))
             self.emit("ANOTHER", self._words(self.i + 1, stop), piece.column)
             self.i = stop
         elif piece.low in OBJECTS:

@@ -123,6 +123,7 @@ class Verbs(Complements):
         if verb.low != "have" and not self.is_word(self.i):
             raise refusals.stray(self.text, verb, ("VERB",))
         self.check_verb(verb)
+        self.refuse_aside(self.i)
         self.i += 1
         if verb.low == "have":
             self._done("HAS", Verb("has", "has", negated=True), piece)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from aufheben.errors import BadInput
 from aufheben.logic.sentences import StanceProgram, read_stance
 from aufheben.logic.sentences.japanese.patterns import PATTERNS
-from aufheben.logic.sentences.japanese.tokens import cut
+from aufheben.logic.sentences.japanese.tokens import Token, cut
 from aufheben.logic.sentences.japanese.words import listed
 from tests.logic.sentences.japanese.asking import CAMERA
 from tests.profiles import examples
@@ -16,8 +16,10 @@ from tests.profiles import examples
 SHOWN = [example for pattern in PATTERNS for example in pattern.examples]
 # A name in quotes and the name of a rule may hold any word.
 SENTENCES = [one for one in SHOWN if "「" not in one]
-ADVERBS = sorted({*listed("adverbs", "dropped"), *listed("adverbs", "functional")} - {"一番"})
-"""Names end in 一番 (ラーメン一番)."""
+ADVERBS = sorted(
+    {*listed("adverbs", "dropped"), *listed("adverbs", "functional")} - {"一番", "一部"}
+)
+"""Names end in 一番 (ラーメン一番), and 一 may be a number."""
 JOINING = listed("adverbs", "joining")
 PARTICLES = ("しか", "だけ", "ばかり", "さえ", "のみ", "くらい", "など", "ほど", "こそ")
 NUMBERS = {"三千": "3000", "二十五": "25", "1,200": "1200", "1万5000": "15000"}
@@ -35,10 +37,15 @@ def dropped(stance: StanceProgram) -> set[str]:
 
 
 def put(sentence: str, word: str, at: int) -> str:
-    """Between two words of the sentence, or before all."""
-    words = cut(sentence)
+    """Before a word that begins a phrase."""
+    words = [word for word in cut(sentence) if _begins_phrase(word)]
     begin = words[at % len(words)].begin
     return sentence[:begin] + word + sentence[begin:]
+
+
+def _begins_phrase(word: Token) -> bool:
+    bound = word.pos in ("助詞", "助動詞", "接尾辞", "補助記号") or word.kind == "非自立可能"
+    return not bound
 
 
 sentences, places = st.sampled_from(SENTENCES), st.integers(0, 40)

@@ -178,6 +178,8 @@ def _states(text: str, at: int) -> bool:
 
 def _as_well(word: str, form: Form) -> str:
     """ "学費も安い" is 学費が安い, "深夜にも開く" is 深夜に開く."""
+    if not outside(word, "も"):
+        return word  # 最も, もっと
     word = re.sub(r"(に|へ|から)も(?=[^がをはも]+$)", r"\1", word)
     found = _TOO.fullmatch(word) if form.sort in ("adjective", "noun") or "ある" in word else None
     return f"{found[1]}が{found[2]}" if found else word

@@ -99,7 +99,8 @@ class Claims:
             if left.endswith("に") and "が" in right:
                 left = left[:-1]
             return left, right.lstrip("、")
-        if found := re.match(r"(.*?(?:[^ぁ-ゖ]|さん|くん|ちゃん|」))も、?(.+)", text):
+        found = re.match(r"(.*?(?:[^ぁ-ゖ]|さん|くん|ちゃん|」))も、?(.+)", text)
+        if found and found.end(1) in things.outside(text, "も"):
             return found[1], found[2]
         raise unread(
             f"「{text}」は何について述べているかわかりません (it is said of nothing)",

@@ -11,6 +11,7 @@ from aufheben.logic.sentences.japanese.endings import (
     Form,
     conditional,
     final,
+    is_na,
     is_noun,
     named,
     unread,
@@ -61,6 +62,8 @@ class Conditions:
             after = text[found.end() :]
             if not after or _NO_MARK.match(after) or not found.start():
                 continue
+            if found["when"] and not things.begins_word(text, found.start("when")):
+                continue  # ときどき
             if (
                 found["comma"]
                 or "限り" in found[0]
@@ -133,7 +136,7 @@ class Conditions:
                 "「ただし、壊れやすい場合を除く。」のように書いてください",
             )
         for one in re.split(
-            r"場合(?:、|と、?|や、?|または、?|もしくは、?|および、?|か、?)+", text[: found.start()]
+            r"場合、?(?:(?:と|や|または|もしくは|および|か)、?)?", text[: found.start()]
         ):
             yield self.exception(one, about)
 
@@ -191,7 +194,7 @@ def _if(text: str) -> Form:
 def _when(text: str) -> Form:
     if text.endswith("の") and len(text) > 1:
         return Form(text[:-1], "noun")
-    if text.endswith("な") and len(text) > 1:
+    if is_na(text):
         return Form(text[:-1], "noun")
     return Form(text, "noun") if is_noun(text) else final(text)
 

@@ -163,9 +163,15 @@ def _before_noun(text: str) -> Form | None:
     """ "壊れやすい" (場合), "病気の" (場合), "静かな" (場合)."""
     if text.endswith("である"):
         return Form(word_of(text.removesuffix("である")), "noun")
-    if text.endswith(("の", "な")) and len(text) > 1:
+    if len(text) > 1 and (text.endswith("の") or is_na(text)):
         return Form(word_of(text[:-1]), "noun")
     return final(text) if text else None
+
+
+def is_na(text: str) -> bool:
+    """Whether it ends in な of an adjectival noun: 静かな, and not みんな."""
+    words = cut(text)
+    return bool(words) and (words[-1].surface, words[-1].lemma) == ("な", "だ")
 
 
 def attributive(text: str) -> Form | None:
@@ -180,7 +186,7 @@ def attributive(text: str) -> Form | None:
             f"「{text}」は性質とも所属とも読めます (a property, or whose it is?)",
             f"「{text[:-1]}である…」「{text[:-1]}な…」と書くか、名前なら「…」で囲んでください",
         )
-    if text.endswith("な"):
+    if is_na(text):
         return Form(word_of(text[:-1]), "noun")
     if text.endswith("である"):
         return Form(word_of(text.removesuffix("である")), "noun")
@@ -195,7 +201,7 @@ def _said(text: str, words: Words) -> Form | None:
     text = text[: last.begin]
     _refuse_guess(text, last)
     match last.lemma:
-        case "です" | "だ" if last.pos == "助動詞" and "タ" not in last.conjugation:
+        case "です" | "だ" if last.pos == "助動詞" and last.form.startswith("終止形"):
             return _being(text, rest)
         case "ます":
             return _said(text, (*rest[:-1], _plain(rest[-1]))) if rest else None

@@ -22,7 +22,7 @@ class Subjects:
 
     def about(self, text: str) -> tuple[Thing, str, str]:
         """What a condition speaks of, the rest, and a noun that may be a kind after all."""
-        text = re.sub(r"^もし(も)?、?", "", text)
+        text = re.sub(r"^もし(?:も(?!っ))?、?", "", text)
         return self._marked(text) or self._unmarked(text)
 
     def _marked(self, text: str) -> tuple[Thing, str, str] | None:

@@ -120,6 +120,7 @@ def of_kind(text: str, lexicon: Lexicon) -> Thing | None:
     for size in range(len(text) - 1, 0, -1):
         before, kind = text[:-size], text[-size:]
         if is_kind(kind, lexicon) and not unquoted(text):
+            refuse_swallowed(before)
             form = attributive(before)
             return Thing(kind, kind=True, also=(form,)) if form else None
     return _whoever(text)
@@ -190,6 +191,12 @@ def is_people(noun: str, rest: str) -> bool:
     return (
         len(noun) > 1 and ends(noun, "nouns", "people") and not (alone or counted or "の" in noun)
     )
+
+
+def begins_word(text: str, at: int) -> bool:
+    """Whether 場合, とき or 時 stands there as a word of its own."""
+    words = [word for word in cut(text) if word.begin == at]
+    return bool(words) and words[0].surface in ("場合", "とき", "時")
 
 
 def outside(text: str, sign: str) -> list[int]:

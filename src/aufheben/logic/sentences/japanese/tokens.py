@@ -4,11 +4,15 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from aufheben.errors import MissingExtra
+from aufheben.errors import BadInput, MissingExtra
 
 if TYPE_CHECKING:
     from sudachipy import Tokenizer
 
+MOST = 10_000
+"""Characters that are cut at once."""
+_HALVES = re.compile(r"[\ud800-\udfff]")
+"""Halves of characters, which the analyser does not take."""
 _QUOTED = re.compile(r"[「『\"][^」』\"]*[」』\"]")
 
 
@@ -43,8 +47,15 @@ class Token(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def cut(text: str) -> tuple[Token, ...]:
-    """The words of a text; what stands in quotes is one. Raises MissingExtra without the analyser."""
-    hidden = _QUOTED.sub(lambda found: "ア" * len(found[0]), text)
+    """The words of a text; what stands in quotes is one.
+
+    Raises MissingExtra without the analyser, and BadInput for more than it takes.
+    """
+    if len(text) > MOST:
+        raise BadInput(
+            f"{len(text)}字は一度に読めません (too long)", do="「。」で文に分けてください"
+        )
+    hidden = _QUOTED.sub(lambda found: "ア" * len(found[0]), _HALVES.sub("\ufffd", text))
     told = []
     for found in _tokenizer().tokenize(hidden):
         pos, kind, detail, _, conjugation, form = map(_told, found.part_of_speech())

@@ -28,7 +28,8 @@ def worded(text: str) -> Worded:
             _refuse_denied(said, words[at + length :])
             dropped.append(said)
             at += length
-            at += at < len(words) and words[at].surface == "、"
+            begun = not kept or kept.endswith("、")
+            at += begun and at < len(words) and words[at].surface == "、"
             continue
         kept += _in_digits(words[at])
         at += 1
@@ -47,7 +48,9 @@ def _saying_nothing(words: tuple[Token, ...], at: int) -> int:
     if at and words[at - 1].surface == "は" and words[at].surface in listed("adverbs", "alike"):
         return 1
     known = listed("adverbs", "dropped") + (listed("adverbs", "joining") if not at else ())
-    return next((length for length in (3, 2, 1) if _joined(words, at, length) in known), 0)
+    every = known + listed("adverbs", "functional")  # 必ずしも is not 必ず
+    longest = next((length for length in (3, 2, 1) if _joined(words, at, length) in every), 0)
+    return longest if _joined(words, at, longest) in known else 0
 
 
 def _joined(words: tuple[Token, ...], at: int, length: int) -> str:
