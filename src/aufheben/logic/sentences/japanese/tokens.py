@@ -1,13 +1,14 @@
 """The words of Japanese, as a kept analyser cuts them: SudachiPy with its small dictionary."""
 
 import re
+import threading
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from aufheben.errors import BadInput, MissingExtra
 
 if TYPE_CHECKING:
-    from sudachipy import Tokenizer
+    from sudachipy import Dictionary, Tokenizer
 
 MOST = 10_000
 """Characters that are cut at once."""
@@ -71,10 +72,25 @@ def _told(mark: str) -> str:
     return "" if mark == "*" else mark
 
 
-@lru_cache(maxsize=1)
+class _Own(threading.local):
+    """Of each thread its own: an analyser that two use at once raises."""
+
+    tokenizer: "Tokenizer | None" = None
+
+
+_OWN = _Own()
+
+
 def _tokenizer() -> "Tokenizer":
+    if _OWN.tokenizer is None:
+        _OWN.tokenizer = _dictionary().tokenizer()
+    return _OWN.tokenizer
+
+
+@lru_cache(maxsize=1)
+def _dictionary() -> "Dictionary":
     try:
         from sudachipy import Dictionary
     except ImportError:
         raise MissingExtra(extra="ja", why="Japanese sentences need a dictionary") from None
-    return Dictionary(dict="small").tokenizer()
+    return Dictionary(dict="small")
