@@ -1,7 +1,7 @@
 """What the tests ask of the readers."""
 
 from aufheben.errors import BadInput
-from aufheben.logic.sentences import Lexicon, notation, read_stance
+from aufheben.logic.sentences import Lexicon, StanceProgram, notation, read_stance
 
 SHIPPED = Lexicon.shipped()
 
@@ -25,3 +25,8 @@ def refused(text: str) -> BadInput:
 def logic(text: str, lexicon: Lexicon = SHIPPED) -> list[str]:
     """The clauses of a stance in the logic text form."""
     return [notation.say(clause, lexicon) for clause in read_stance(text, lexicon).clauses]
+
+
+def dropped(stance: StanceProgram) -> set[str]:
+    """What was told to say nothing."""
+    return {word for one in stance.understood for word in one.said.shown.dropped}

@@ -133,7 +133,8 @@ _WHOLE = (
     _of(r"(?:in|at|on) (the \w+|\w+) there (?:is|are) (.+)", r"\1 has \2"),
     _of(r"there (?:is|are) (.+?) (?:in|at|on) (the \w+|\w+)", r"\2 has \1"),
     _of(r"(.+?) (?:usually|generally|typically|often|mostly|normally) (.+)", r"Normally, \1 \2"),
-    _of(r"(.+? should (?:not )?\w+ )(.+?) (?:or|and) (?!not)(.+)", r"\1\2|\1\3"),
+    _of(r"(.+? should not \w+ )(.+?) (?:or|and) (?!not)(.+)", r"\1\2|\1\3"),
+    _of(r"(.+? should (?!not )\w+ )(.+?) and (?!not)(.+)", r"\1\2|\1\3"),
     _of(r"(.+? should )(\w+ )(.+?) and not (.+)", r"\1\2\3|\1not \2\4"),
     _of(r"(.+? should )(?:only|just|really) (.+)", r"\1\2"),
 )
@@ -147,6 +148,8 @@ _WISH = re.compile(
 _AGAINST = re.compile(
     r"(?:I|we) (?:am|are|'m) against (?P<thing>.+)|(?:I|we) oppose (?P<other>.+)", re.IGNORECASE
 )
+_GENERAL = ("if ", "we ", "a ", "an ", "every ", "all ", "no ", "any ", "each ")
+"""How sentences begin that speak of nothing in particular."""
 _VERB = re.compile(
     r"\b(?:is|are|has|have|was|can|costs|holds|needs|offers|gives)(?: not)?(?: an?)? ",
     re.IGNORECASE,
@@ -200,7 +203,7 @@ def _quoted(text: str, column: int) -> Iterator[Sentences]:
         return
     word = re.match(r"\w*", text[column - 1 :])
     verbs = [found for found in _VERB.finditer(text) if found.end() < column]
-    if word and word[0].lower() in words_of("counting") and verbs:
+    if word and word[0].lower() in words_of("quantities") and verbs:
         at = verbs[-1].end()
         said, comma, rest = text[at:].partition(",")
         yield (f'{text[:at]}"{said}"{comma}{rest}',)
@@ -209,9 +212,6 @@ def _quoted(text: str, column: int) -> Iterator[Sentences]:
     general = about.lower().startswith(_GENERAL)
     if found and not general and any(w in words_of("prepositions") for w in about.split()[1:]):
         yield (f'"{about}" {text[found.start() :]}',)
-
-
-_GENERAL = ("if ", "we ", "a ", "an ", "every ", "all ", "no ", "any ", "each ")
 
 
 def _large(text: str) -> str:

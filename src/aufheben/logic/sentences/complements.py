@@ -17,10 +17,10 @@ from aufheben.logic.sentences.vocabulary import (
     is_plural,
     is_short_unit,
     is_third,
-    phrases_of,
     singular,
     words_of,
 )
+from aufheben.logic.sentences.wording import aside
 
 OPERATORS = {
     ("more", "than"): ">",
@@ -224,7 +224,7 @@ class Complements(Names):
             if self._is_loose(at, start, stop):
                 raise refusals.stray(self.text, piece, ("WORD",))
             than = compared and at == start and piece.low in ("more", "less")
-            counting = piece.low in words_of("counting") and not than
+            counting = piece.low in words_of("quantities") and not than
             if counting or (piece.kind == "numeral" and not self._stands_for(at)):
                 raise refusals.stray(self.text, piece, ("WORD",))
             found.append(piece.text)
@@ -232,9 +232,8 @@ class Complements(Names):
 
     def refuse_aside(self, at: int) -> None:
         """ "has no of course debts"."""
-        for words in phrases_of("saying_nothing"):
-            if all(self.low(at + k) == word for k, word in enumerate(words)):
-                raise refusals.functional(self.text, self.pieces[at])
+        if aside(self.pieces, at):
+            raise refusals.functional(self.text, self.pieces[at])
 
     def _stands_for(self, at: int) -> bool:
         """ "room for sixty people": behind a preposition, and of something."""

@@ -51,12 +51,11 @@ def pieces(text: str) -> tuple[Piece, ...]:
 
 def _counted(match: re.Match[str]) -> Iterator[Piece]:
     """ "1,200", "€20", "20kg": a number, and its unit as a word."""
-    number = match["paid"] or match["number"] or match["many"]
-    unit = match["money"] or match["unit"] or ""
-    number = number.replace(",", "")
+    number = (match["paid"] or match["number"] or match["many"]).replace(",", "")
+    unit = match["money"] or match["unit"]
     yield Piece(number, number, match.start() + 1 + len(match["money"] or ""), "numeral")
     if unit:
-        at = match.start(match.lastgroup or "unit") if match["unit"] else match.start()
+        at = match.start("unit" if match["unit"] else "money")
         yield _one(_SPELT.get(unit, unit), at + 1)
 
 

@@ -124,7 +124,7 @@ def denied_twice(text: str, piece: Piece) -> BadInput:
 
 
 def opener(text: str, piece: Piece) -> BadInput:
-    """ "Unfortunately Acme is late", "Only Acme is certified"."""
+    """ "In the mill is a stage"."""
     return _said(
         text,
         piece,

@@ -29,7 +29,7 @@ _TAKING = (
     "uses",
 )
 """Verbs that often have a noun behind them that is a verb as well, "needs work"."""
-_NO_VERBS = ("counting", "hedges", "times", "stray", "prepositions")
+_NO_VERBS = ("quantities", "hedges", "times", "stray", "prepositions")
 _DENIALS = (
     ("not", "at", "all"),
     ("anything", "but"),

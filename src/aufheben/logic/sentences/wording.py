@@ -56,13 +56,13 @@ def _saying_nothing(found: Sequence[Piece], at: int) -> int:
     """How many words from this place on say nothing here; 0 where they say something."""
     if at and found[at - 1].low in words_of("weakening"):
         return 0  # "not always", "almost always"
-    return _phrase(found, at) or int(
+    return aside(found, at) or int(
         _joining(found) if not at else _adverb(found, at) or _exact(found, at)
     )
 
 
-def _phrase(found: Sequence[Piece], at: int) -> int:
-    """ "of course"."""
+def aside(found: Sequence[Piece], at: int) -> int:
+    """How many words from this place on are "of course" or the like; 0 where none are."""
     for words in phrases_of("saying_nothing"):
         if tuple(piece.low for piece in found[at : at + len(words)]) == words:
             return len(words)

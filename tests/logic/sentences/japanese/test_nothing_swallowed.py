@@ -10,6 +10,7 @@ from aufheben.logic.sentences import StanceProgram, read_stance
 from aufheben.logic.sentences.japanese.patterns import PATTERNS
 from aufheben.logic.sentences.japanese.tokens import Token, cut
 from aufheben.logic.sentences.japanese.words import listed
+from tests.logic.sentences.asking import dropped
 from tests.logic.sentences.japanese.asking import CAMERA
 from tests.profiles import examples
 
@@ -30,10 +31,6 @@ def words_in(stance: StanceProgram) -> str:
     literals = [one for clause in stance.clauses for one in clause.literals]
     names = [term for one in literals for term in one.terms if isinstance(term, str)]
     return " ".join((*(one.predicate for one in literals), *names))
-
-
-def dropped(stance: StanceProgram) -> set[str]:
-    return {word for one in stance.understood for word in one.said.shown.dropped}
 
 
 def put(sentence: str, word: str, at: int) -> str:
