@@ -56,6 +56,7 @@ class Loaded:
         files = set(self._files.values())
         self._functions: dict[tuple[str, str, int], list[FunctionType]] = {}
         self._caches: list[functools._lru_cache_wrapper[object]] = []
+        gc.unfreeze()  # What was collected before the tests is frozen, and would not be found.
         # All at once: what is loaded is a million objects.
         for found in gc.get_objects():
             if type(found) is FunctionType and found.__code__.co_filename in files:
