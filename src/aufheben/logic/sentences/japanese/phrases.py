@@ -171,10 +171,10 @@ def _may_be_ga(form: Form, rest: Words) -> bool:
 
 
 def _in_which_role(words: Words, at: int) -> Exception:
-    left, right = written(words[:at]), written(words[at + 1 :])
+    left = written(words[:at])
     return unread(
         f"「{left}{words[at].surface}」は「{left}が」とも「{left}を」とも読めます (in which role?)",
-        f"「{left}が{right}」または「{left}を{right}」と書いてください",
+        f"「{left}が」または「{left}を」と書いてください",
     )
 
 
@@ -194,7 +194,12 @@ def _refuse_odd(words: Words) -> None:
                 f"「{written(words)}」は選言を含みます (or)", "一つずつ別の文に分けてください"
             )
         after = words[at + 1] if at + 1 < len(words) else None
-        if word.surface in ("て", "で") and word.kind == "接続助詞" and after and after.surface == "も":
+        if (
+            word.surface in ("て", "で")
+            and word.kind == "接続助詞"
+            and after
+            and after.surface == "も"
+        ):
             raise unread(
                 f"「{written(words)}」の「{word.surface}も」は読めません (even if)",
                 "一つずつ別の文に分けてください",
@@ -206,9 +211,8 @@ def _refuse_odd(words: Words) -> None:
             and after.pos == "形容詞"
             and after.lemma != "ない"
         ):
-            rest = said(words[at + 1 :])
-            apart = f"{written(words[: at + 1])}、{rest.word if rest else written(words[at + 1 :])}"
+            apart = f"{written(words[: at + 1])}、{written(words[at + 1 :])}"
             raise unread(
                 f"「{written(words)}」は一つとも二つとも読めます (one thing, or two?)",
-                f"二つなら「{apart}」と書いてください",
+                f"「{apart}」と書いてください",
             )

@@ -6,7 +6,7 @@ from itertools import product
 
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import deeds, things
-from aufheben.logic.sentences.japanese.endings import is_noun, said, unread
+from aufheben.logic.sentences.japanese.endings import is_final, is_noun, said, unread
 from aufheben.logic.sentences.japanese.phrases import (
     GA,
     Parted,
@@ -39,6 +39,7 @@ class Rules:
         self._about = Thing()
         self._loose = ""
         self._own = False
+        self._excepting = False
 
     def rule(self, before: Sequence[Piece], after: Sequence[Piece]) -> Rule:
         """The pieces up to the last that is a condition, and those of the conclusion."""
@@ -49,6 +50,7 @@ class Rules:
         if len(alternatives) > 1 and any(len(one) > 1 for one in alternatives):
             raise unread("「か」と条件の連なりが二通りに読めます", "規則を二つの文に分けてください")
         either = tuple(tuple(c for one in ones for c in one) for ones in product(*alternatives))
+        self._excepting = True
         exceptions = tuple(claim for group in weak for claim in self._weakly(group))
         heads = self.heads(after)
         about = self._about if self._about != Thing() else self._of_heads(heads, either)
@@ -148,8 +150,8 @@ class Rules:
         noun, self._loose = self._loose, ""
         if noun and not things.is_had(noun, self._lexicon):
             raise unread(
-                f"「{noun}」はそれ自体とも、規則が述べるものの{noun}とも読めます (of what is it said?)",
-                f"それ自体なら「「{noun}」が…」、規則が述べるものの{noun}なら「その{noun}が…」と書いてください",
+                f"「{noun}が」はそれ自体とも、規則が述べるものの{noun}とも読めます (of what is it said?)",
+                f"それ自体なら「「{noun}」が」、規則が述べるものの{noun}なら「その{noun}が」と書いてください",
             )
 
     def _spoken(self, words: Words) -> tuple[Words, str]:
@@ -200,7 +202,7 @@ class Rules:
         had = things.is_had(noun, self._lexicon) and not ("の" in noun and self._own)
         if had and (things.is_measured(noun) or noun in _owned(self._lexicon)):
             return None
-        if self._own:
+        if self._own and not _is_qualified(parted.subject):
             return parted.rest, things.name(parted.subject, self._lexicon)
         if things.is_people(noun, rest):
             return parted.rest, self._speak_of(Thing(noun, kind=True))
@@ -210,7 +212,7 @@ class Rules:
 
     def _speak_of(self, thing: Thing) -> str:
         """The name of another thing than the rule speaks of; the first is what it speaks of."""
-        if self._about == Thing():
+        if self._about == Thing() and (thing.kind or not self._excepting):
             self._about = thing
         if thing == self._about or thing == Thing() or thing.kind:
             return ""
@@ -272,7 +274,7 @@ class Rules:
         if about.kind or (about.also and not about.word):
             raise unread(
                 f"「{text}」は条件で述べた{about.word}ではありません (another thing in the conclusion)",
-                "「それは…」または「それを…べきだ」と書いてください",
+                f"「{text}」の代わりに「それ」と書いてください",
             )
         return things.name(words, self._lexicon)
 
@@ -340,6 +342,11 @@ def _cases(words: Words) -> list[Words]:
     return [*found, open_] if open_ else found
 
 
+def _is_qualified(words: Words) -> bool:
+    """ "できない家庭": no name, but what there is."""
+    return any(is_final((word,)) for word in words[:-1])
+
+
 def _without_then(words: Words) -> Words:
     text = written(words)
     found = re.match(r"(その場合|そのとき)(は|には)?、?", text)
@@ -362,8 +369,8 @@ def _or(words: Words) -> BadInput:
 
 def _two_ways(words: Words, found: Sequence[Piece]) -> BadInput:
     forms = [said(one.words) or Form(written(one.words), "noun") for one in found]
-    apart = "".join(f"ただし、{form.word}場合を除く。" for form in forms)
+    apart = "場合と".join(form.word for form in forms)
     return unread(
-        f"「{written(words)}場合」は「どちらか」とも「どちらも」とも読めます (either, or both?)",
-        f"どちらかなら「{apart}」、どちらもなら「…ならば、例外である。」と名付けて「ただし、例外の場合を除く。」と書いてください",
+        f"「{written(words)}」は「どちらか」とも「どちらも」とも読めます (either, or both?)",
+        f"「{apart}」と書いてください",
     )

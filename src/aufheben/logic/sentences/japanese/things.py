@@ -151,7 +151,7 @@ def _refuse_nothing_named(words: Words) -> None:
     text = written(words)
     if found := _MOST.fullmatch(text):
         raise _of_some(text, found[2])
-    if re.match(r"[0-9一二三四五六七八九十百千万]", text) and all(map(_counts, words)):
+    if re.match(r"[0-9一二三四五六七八九十百千万数]", text) and all(map(_counts, words)):
         raise unread(
             f"「{text}」は数であって名前ではありません (a quantity, no name)",
             "名前を書いてください：「甲は…」",
@@ -165,7 +165,7 @@ def _refuse_nothing_named(words: Words) -> None:
 
 
 def _counts(word: Token) -> bool:
-    known = "数詞" in word.kind + word.detail or word.detail == "副詞可能"
+    known = "数詞" in word.kind + word.detail or word.detail == "副詞可能" or word.surface == "数"
     return known or word.surface in listed("nouns", "units")
 
 
@@ -195,8 +195,8 @@ def is_had(noun: str, lexicon: Lexicon) -> bool:
 def kind_or_had(noun: str) -> BadInput:
     """ "鳥が飛べる": any bird, or one's own?"""
     return unread(
-        f"「{noun}」は種類とも性質とも読めます (a kind of things, or what a thing has?)",
-        f"{noun}についての規則なら「ある{noun}が…」、それの{noun}のことなら「その{noun}が…」と書いてください",
+        f"「{noun}が」は種類とも性質とも読めます (a kind of things, or what a thing has?)",
+        f"種類なら「ある{noun}が」、述べているものの性質なら「その{noun}が」と書いてください",
     )
 
 

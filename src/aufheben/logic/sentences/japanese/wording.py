@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from aufheben.logic.sentences.japanese.endings import unread
+from aufheben.logic.sentences.japanese.endings import is_copula, unread
 from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
 from aufheben.logic.sentences.japanese.words import listed
 
@@ -50,7 +50,9 @@ def _saying_nothing(words: Words, at: int) -> int:
     known = listed("adverbs", "dropped") + (listed("adverbs", "joining") if not at else ())
     every = known + listed("adverbs", "functional")  # 必ずしも is not 必ず
     longest = next((length for length in (3, 2, 1) if _joined(words, at, length) in every), 0)
-    return longest if _joined(words, at, longest) in known else 0
+    behind = words[at + longest : at + longest + 1]
+    said = bool(behind) and is_copula(behind[0])  # 大変である
+    return longest if _joined(words, at, longest) in known and not said else 0
 
 
 def _joined(words: Words, at: int, length: int) -> str:
@@ -85,7 +87,8 @@ def refuse_swallowed(words: Words) -> None:
         if joins or stated or (particle and word.surface not in ("まで", "か", "は", "も")):
             raise _no_part(said, word)
         own = any(_joined(words, at, length) in _own_job() for length in (3, 2, 1))
-        if own and not (at and word.kind == "数詞"):  # "ラーメン一番"
+        stated = word.pos == "形状詞" and at + 1 == len(words)  # 大変
+        if own and not stated and not (at and word.kind == "数詞"):  # "ラーメン一番"
             raise _no_part(said, word)
         if word.kind == "接続助詞" and word.surface not in ("て", "で", "ば"):
             raise _no_part(said, word)
