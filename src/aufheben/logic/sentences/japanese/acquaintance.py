@@ -7,6 +7,7 @@ of the stance say which; where none does, the sentence is refused with both ways
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import things
@@ -28,7 +29,8 @@ def acquainted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
         return lexicon
     facts = [shape for shape in shapes if isinstance(shape, Fact)]
     claims = [claim for fact in facts for claim in fact.claims]
-    names = {camel([claim.name]): claim.name for claim in claims}
+    called = {claim.name for claim in claims}
+    names = {camel([name]): name for name in called if not _is_owned(name, called)}
     forms = [claim.form for claim in claims if claim.form.sort != "deed"]
     nouns = {form.word for form in forms if form.sort == "noun"}
     spoken = {shape.loose for shape in shapes if isinstance(shape, Rule) and shape.loose}
@@ -44,6 +46,13 @@ def acquainted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
         kinds=lexicon.kinds | kinds,
         names=(*lexicon.names, *new.items()),
         phrases=tuple({**phrases, **dict(lexicon.phrases)}.items()),
+    )
+
+
+def _is_owned(name: str, called: set[str]) -> bool:
+    """ "甲の工期", where 甲 is spoken of too."""
+    return any(
+        owner and owner in called for owner in accumulate(name.split("の")[:-1], "{}の{}".format)
     )
 
 

@@ -12,7 +12,6 @@ from aufheben.logic.sentences.japanese import deeds
 from aufheben.logic.sentences.japanese.acquaintance import refuse_loose
 from aufheben.logic.sentences.japanese.endings import is_not
 from aufheben.logic.sentences.japanese.phrases import is_relative, subject
-from aufheben.logic.sentences.japanese.phrases import topic as shown
 from aufheben.logic.sentences.japanese.reader import read_japanese
 from aufheben.logic.sentences.japanese.tokens import Words, cut, written
 from aufheben.logic.sentences.japanese.wording import worded
@@ -38,6 +37,7 @@ _PLAINLY = (
 _PLAIN = re.compile("|".join(found for found, _ in _PLAINLY))
 _EMPTY = ("気", "可能性", "はず", "ほう", "方", "必要", "もの", "こと", "の")
 _COMPLAINED = re.compile(r"「(.+?)」(?=[はがのと、で])")
+_CASE = re.compile(r"[をにがでへ]")
 _PUT = re.compile(r"「((?:「[^「」…]*」|[^「」…])+)」(?=または|と書いて|、述べて|、規則が)")
 _CHOOSING = ("選ぶ", "選択する", "決める", "する")
 _AGAINST = ("やめる", "止める", "よす", "避ける", "控える", "見送る", "断る", "反対する")
@@ -115,14 +115,20 @@ def _rewritings(text: str, lexicon: Lexicon, bad: BadInput) -> Iterator[str]:
     yield from _ended(text)
     for shade in listed("adverbs", "shades"):
         yield text.replace(shade, "")
-    if "名前ならば" in bad.do and (found := _COMPLAINED.match(bad.what)):
+    if (
+        "名前ならば" in bad.do
+        and (found := _COMPLAINED.match(bad.what))
+        and not _CASE.search(found[1])
+    ):
         yield text.replace(found[1], f"「{found[1]}」", 1)
 
 
 def _offered(text: str, lexicon: Lexicon, bad: BadInput, topic: str) -> Iterator[str]:
     """What the complaint puts in the place of what it names; of a sentence of nothing, its topic."""
     words = cut(text)
-    if "(it is said of nothing)" in bad.what and shown(words) is None:
+    if "(it is said of nothing)" in bad.what:
+        if any(word.surface == "は" for word in words):
+            return
         parted = subject(words)
         itself = parted is not None and not is_relative(parted)
         ways = [f"{topic}は{text}"] if topic else []
@@ -138,7 +144,9 @@ def _offered(text: str, lexicon: Lexicon, bad: BadInput, topic: str) -> Iterator
 
 def _ended(text: str) -> Iterator[str]:
     yield text
-    yield f"{text}である"
+    words = cut(text)
+    if len(words) > 2 and words[-2].surface == "は":
+        yield f"{text}である"
 
 
 def _better(text: str) -> Iterator[str]:

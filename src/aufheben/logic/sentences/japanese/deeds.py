@@ -152,11 +152,19 @@ def _free(words: Words) -> Core:
 
 
 def _another(words: Words, asked: str) -> Exception:
-    verb = written(split(cut(parted(asked)[1]))[1])
-    said = written(words)
+    phrases, said = split(words)
+    fixed, verb = split(cut(parted(asked)[1]))
+    if written(said) == written(verb) and phrases:
+        known = [written(one.words) for one in fixed]
+        odd = next((one for one in phrases[::-1] if written(one.words) not in known), phrases[-1])
+        return unread(
+            f"「{written(odd.words)}{odd.particle}」は問いの「{asked}」では読めません (no part of the question)",
+            f"「{written(odd.words)}{odd.particle}」を除くか、別の文に分けてください",
+        )
+    should_ = written(verb)
     return unread(
-        f"「{said}べき」は問いの動詞「{asked}」ではありません (not the verb of the question)",
-        f"「{should(verb, positive=True)}」または「{should(verb, positive=False)}」と書いてください",
+        f"「{written(words)}べき」は問いの動詞「{asked}」ではありません (not the verb of the question)",
+        f"「{should(should_, positive=True)}」か「{should(should_, positive=False)}」を使ってください",
     )
 
 

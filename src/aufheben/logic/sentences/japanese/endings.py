@@ -14,7 +14,7 @@ from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
 _HEDGES = re.compile(
     r"たぶん|多分|おそらく|恐らく|きっと|もしかし|もしかする|ひょっと|どうやら"
     r"|かも(しれ|知れ)|(と|とは|ように)(思|考え)|と(言|い)われ|はず(だ|で|が)|違いない|ちがいない"
-    r"|気がする|可能性がある"
+    r"|気がする|可能性がある|見込み|見通し|予想"
 )
 _GUESSED = ("らしい", "よう", "みたい", "そう", "だろう", "う", "まい")
 _HAVE = re.compile(r"を(持つ|もつ|持っている|もっている|有する)$")
@@ -110,13 +110,16 @@ def _refuse_guess(rest: Words, last: Token) -> None:
         )
     if last.lemma in _GUESSED and (last.pos == "助動詞" or last.kind == "助動詞語幹"):
         raise _hedge(last.surface)
+    if last.lemma in ("欲しい", "ほしい"):
+        raise _wish(written(rest) + last.surface)
     if "意志推量" in last.form:
         if is_copula(last):
             raise _hedge(last.surface)
-        raise unread(
-            f"「{written(rest)}{last.surface}」は意向を述べています (it is a wish)",
-            "「…べきだ」と書いてください",
-        )
+        raise _wish(written(rest) + last.surface)
+
+
+def _wish(said: str) -> BadInput:
+    return unread(f"「{said}」は意向を述べています (it is a wish)", "「…べきだ」と書いてください")
 
 
 def _hedge(said: str) -> BadInput:

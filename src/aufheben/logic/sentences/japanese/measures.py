@@ -25,7 +25,7 @@ _WAY = "徒歩|片道|歩いて|車で|電車で|バスで|自転車で"
 _APART = re.compile(rf"(から({_WAY})?|{_WAY}|が({_PER}))$")
 _FROM, _EVERY = rf"[^がは]*(?:から(?:{_WAY})?|{_WAY})", rf"(?:{_PER})(?=\d)"
 _PROPERTY = (
-    rf"(?:(?P<property>.+?)(?:が|は)|(?P<start>{_FROM}))?(?P<every>{_EVERY})?(?:ちょうど|約)?"
+    rf"(?:(?P<property>\D+?)(?:が|は)|(?P<start>{_FROM}))?(?P<every>{_EVERY})?(?:ちょうど|約)?"
 )
 _VALUE = re.compile(_PROPERTY + _NUMBER + "も?(?:いる|ある|かかる|する|の)?")
 _BOUND = re.compile(

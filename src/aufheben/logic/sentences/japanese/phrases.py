@@ -4,7 +4,8 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
-from aufheben.logic.sentences.japanese.endings import is_copula, is_final, said, unread
+from aufheben.logic.sentences.japanese.conjugation import is_potential
+from aufheben.logic.sentences.japanese.endings import is_copula, is_final, is_not, said, unread
 from aufheben.logic.sentences.japanese.pieces import Piece
 from aufheben.logic.sentences.japanese.shapes import Form
 from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
@@ -53,7 +54,8 @@ def topic(words: Words) -> Parted | None:
         if not at or word.surface != "は" or word.pos != "助詞":
             continue
         before, rest = words[at - 1], _begun(words[at + 1 :])
-        if before.surface == "に" and any(one.surface in ("が", "も") for one in rest):
+        counted = bool(rest) and rest[0].kind == "数詞"
+        if before.surface == "に" and (counted or any(one.surface in ("が", "も") for one in rest)):
             return Parted(words[: at - 1], "は", rest)
         if before.pos != "助詞" and not before.form.startswith("連用形"):
             return Parted(words[:at], "は", rest)
@@ -77,7 +79,13 @@ def subject(words: Words) -> Parted | None:
                 at > 2 and words[at - 1].surface in ("ほう", "方") and words[at - 2].surface == "の"
             )
             found = words[: at - 2] if compared else words[:at]
-            return Parted(found, "は" if compared else "が", words[at + 1 :])
+            adjuncts, noun = ([], found) if compared else split(found)
+            before = tuple(
+                one for phrase in adjuncts for one in (*phrase.words, *cut(phrase.particle))
+            )
+            if not noun:
+                return None
+            return Parted(noun, "は" if compared else "が", (*before, *words[at + 1 :]))
     return None
 
 
@@ -123,6 +131,7 @@ def stated(piece: Piece) -> Form:
     words = tuple(word for word in piece.words if word.surface != "、")
     _refuse_odd(words)
     inner, plain = _plainly(words)
+    _refuse_scope(plain)
     form = Form(written(plain), "noun") if piece.bare else said(plain)
     if form is None or not (piece.bare or piece.link or is_final(words)):
         raise unread(
@@ -134,6 +143,17 @@ def stated(piece: Piece) -> Form:
     if not form.word or _SIGNS.search(_QUOTED_OTHER.sub("", form.word)):
         raise unread(f"「{form.word}」は一つの言葉として読めません", "記号を除いて書いてください")
     return form
+
+
+def _refuse_scope(words: Words) -> None:
+    """ "雨でも壊れない": it does not break in rain either, or not even in rain?"""
+    denied = bool(words) and (is_not(words[-1]) or words[-1].conjugation == "助動詞-ヌ")
+    for one, then in pairwise(words):
+        if denied and one.surface == "で" and then.surface == "も":
+            raise unread(
+                f"「{written(words)}」の「でも」は、打ち消しと一緒では読めません (even)",
+                "「でも」を使わずに書くか、文を除いてください",
+            )
 
 
 def _plainly(words: Words) -> tuple[int | None, Words]:
@@ -167,7 +187,7 @@ def _is_amount(before: Token, word: Token) -> bool:
 def _may_be_ga(form: Form, rest: Words) -> bool:
     counted = bool(rest) and (rest[0].kind == "数詞" or rest[0].surface == "約")
     verb = form.sort in ("verb", "past")
-    return counted or not verb or form.word.endswith(_BEING)
+    return counted or not verb or form.word.endswith(_BEING) or is_potential(form.word)
 
 
 def _in_which_role(words: Words, at: int) -> Exception:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import takewhile
 from typing import Literal, NamedTuple, get_args
 
 from aufheben.logic.sentences.japanese.endings import (
@@ -18,6 +19,9 @@ from aufheben.logic.sentences.japanese.words import listed
 
 Link = Literal["and", "or", "if", "unless", "except", "because"]
 _MUST = ("なる", "いける", "だめ", "駄目", "よい", "いい", "良い")
+_BE = ("ある", "ない", "ござる")
+_BOUNDS = ("以上", "以下", "以内", "未満", "超")
+_STOPS = ("ば", "なら", "場合", "、")
 _ONLY = ("限る", "限り", "だけ", "のみ", "しか", "どう", "いう", "とも", "共", "同時")
 
 
@@ -138,18 +142,14 @@ def _states(words: Words, at: int) -> _Mark | None:
     """
     before, word = words[at - 1], words[at]
     comma = at + 1 < len(words) and words[at + 1].surface == "、"
-    behind = words[at + 1 + comma :]
-    if (
-        not behind
-        or (behind[0].pos == "助詞" and not comma)
-        or behind[0].lemma in ("ある", "ない", "ござる")
-    ):
+    behind = tuple(takewhile(lambda one: one.surface not in _STOPS, words[at + 1 + comma :]))
+    if not behind or (behind[0].pos == "助詞" and not comma) or behind[0].lemma in _BE:
         return None
-    counted = comma and "助数詞" in before.detail
-    if is_state(before) or counted:
+    counted = comma and ("助数詞" in before.detail or before.surface in _BOUNDS)
+    if before.pos == "形状詞" or counted or (is_state(before) and is_copula(word)):
         return _Mark(1, "and", bare=True)
     verbs = [one for one in behind if sort_of(one) and one.lemma not in ("ある", "いる")]
-    if verbs and sort_of(verbs[0]) == "verb":
+    if verbs and sort_of(verbs[0]) == "verb" and not is_state(before):
         return None
     if is_copula(word) and before.kind != "固有名詞":
         return _Mark(1, "and", bare=True)

@@ -91,11 +91,15 @@ class _Meaning:
         return self._said(claim.form, self._constant(claim.name) if claim.name else term)
 
     def _said(self, form: Form, term: Term) -> list[Literal]:
+        if form.sort == "deed":
+            return [self._deed(form, term)]
         refuse_swallowed(cut(form.word))
-        return [self._deed(form, term)] if form.sort == "deed" else self._literals(form, term)
+        return self._literals(form, term)
 
     def _deed(self, form: Form, term: Term) -> Literal:
         predicate = self._lexicon.predicate([form.word])
+        if predicate not in self._lexicon.actions:  # what the question asks is as it is
+            refuse_swallowed(cut(form.word))
         self.shown.phrases.setdefault(predicate, form.word)
         self.shown.actions.add(predicate)
         return Literal(predicate, (term,), form.positive)

@@ -57,12 +57,22 @@ class Rules:
         return Rule(about, either, heads, exceptions, loose=self._loose)
 
     def _of_heads(self, heads: tuple[Claim, ...], either: tuple[tuple[Claim, ...], ...]) -> Thing:
-        """What a rule is about whose conditions do not say it: the one thing it concludes of."""
+        """What a rule is about that does not say it: what the question is, or the one deed does."""
+        claims = [*heads, *(claim for claims in either for claim in claims)]
+        if not any(claim.name for claim in heads) and all(not claim.name for claim in claims):
+            return Thing()
+        if self._asked_name():
+            return Thing(self._asked_name())
         named = {head.name for head in heads}
-        if len(named) == 1 and "" not in named:
+        deeds_only = all(head.form.sort == "deed" for head in heads)
+        if len(named) == 1 and deeds_only:
             return Thing(named.pop())
-        others = any(claim.name for claims in either for claim in claims)
-        return Thing(self._asked_name()) if others and "" in named else Thing()
+        if any(not claim.name for claim in claims):
+            raise unread(
+                "条件が何について述べているかわかりません (of what is it said?)",
+                "「カメラが…ならば、」のように、何についての条件かを書いてください",
+            )
+        return Thing()
 
     def _asked_name(self) -> str:
         asked = self._lexicon.asked_of
@@ -360,7 +370,8 @@ def _owned(lexicon: Lexicon) -> set[str]:
 def _has(rest: Words) -> bool:
     """Whether it is said that there is one, or how many."""
     counted = bool(rest) and (rest[0].kind == "数詞" or rest[0].surface == "約")
-    return counted or (bool(rest) and rest[0].lemma in _HAS)
+    verbs = [word for word in rest if word.inflects]
+    return counted or (bool(verbs) and verbs[0].lemma in _HAS)
 
 
 def _or(words: Words) -> BadInput:

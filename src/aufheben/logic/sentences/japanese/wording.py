@@ -83,7 +83,9 @@ def refuse_swallowed(words: Words) -> None:
     for at, word in enumerate(words):
         particle = word.pos == "助詞" and word.kind in ("副助詞", "終助詞", "係助詞")
         joins = word.pos == "接続詞" and word.surface not in ("で", "と", "が")
-        stated = word.lemma == "だ" and word.form == "連用形-一般" and at + 1 < len(words)
+        behind = words[at + 1].surface if at + 1 < len(words) else "は"
+        stated = word.lemma == "だ" and word.form == "連用形-一般"
+        stated = stated and behind not in ("は", "も", "ない", "なく", "ある")
         if joins or stated or (particle and word.surface not in ("まで", "か", "は", "も")):
             raise _no_part(said, word)
         own = any(_joined(words, at, length) in _own_job() for length in (3, 2, 1))
