@@ -58,7 +58,8 @@ class Lexicon:
 
     `verbs`: predicate → the verb before its phrase, with the article, "has a". `asked`: the deed
     that the question is about, and `nouns` the kinds it asks for; `manners`: how other deeds are said. `thing` and `pronoun`: what a
-    rule about anything speaks of, "somebody … they".
+    rule about anything speaks of, "somebody … they". `asked_of`: the constant that a question of
+    yes or no is about.
     """
 
     aliases: Pairs = ()
@@ -73,6 +74,7 @@ class Lexicon:
     manners: tuple[Manner, ...] = ()
     thing: str = "something"
     pronoun: str = "it"
+    asked_of: str = ""
 
     @staticmethod
     def shipped(extra: Iterable[tuple[str, str]] = ()) -> "Lexicon":
@@ -105,9 +107,8 @@ class Lexicon:
     @cached_property
     def _hash(self) -> int:
         words = (self.aliases, self.phrases, self.names, self.verbs, self.thing, self.pronoun)
-        return hash(
-            (words, self.kinds, self.actions, self.nouns, self.lang, self.asked, self.manners)
-        )
+        asked = (self.asked, self.asked_of, self.actions, self.nouns, self.manners)
+        return hash((words, self.kinds, self.lang, asked))
 
     @cached_property
     def _alias_of(self) -> dict[str, str]:

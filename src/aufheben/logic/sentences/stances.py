@@ -11,10 +11,11 @@ from aufheben.logic.sentences.advice import instead
 from aufheben.logic.sentences.expectations import is_free_prose, is_japanese, what_is_read
 from aufheben.logic.sentences.japanese import (
     acquainted,
+    hint_in_japanese,
     is_japanese_sentence,
     refuse_loose,
-    what_is_read_in_japanese,
 )
+from aufheben.logic.sentences.japanese import instead as instead_in_japanese
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, uncamel
 from aufheben.logic.sentences.reader import Said, is_logic, read_sentence
 from aufheben.logic.sentences.segmentation import Sentence, sentences
@@ -86,7 +87,7 @@ def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> 
                 raise said.but()
             gathered.add(said, sentence)
         except BadInput as bad:
-            errors.append(_placed(bad, sentence, lexicon))
+            errors.append(_placed(bad, sentence, lexicon, gathered.spoken_of))
             gathered.skip(sentence, errors[-1])
     if errors and not lenient:
         raise ManyErrors.together(errors)
@@ -157,6 +158,14 @@ class _Gathered:
             self._order[pair] = None
             self._below.setdefault(high, set()).add(low)
 
+    @property
+    def spoken_of(self) -> str:
+        """The name that the sentence read last states a fact of; empty where it names none."""
+        clauses = self._understood[-1].said.clauses if self._understood else ()
+        terms = {clause.head.terms[0] for clause in clauses if clause.is_fact and clause.head.terms}
+        first = terms.pop() if len(terms) == 1 else ""
+        return self._names.get(first, first) if isinstance(first, str) else ""
+
     def skip(self, sentence: Sentence, bad: BadInput) -> None:
         skipped = Skipped(
             line=sentence.line,
@@ -211,7 +220,7 @@ def _read(text: str, lexicon: Lexicon) -> Said | BadInput:
         return bad.but()
 
 
-def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon) -> BadInput:
+def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon, topic: str) -> BadInput:
     text, column = sentence.text, bad.column or 1
     alone = isinstance(_read(text, lexicon), BadInput) and not is_japanese(text)
     if alone and not is_logic(text) and (said := instead(text, lexicon, column)):
@@ -221,7 +230,9 @@ def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon) -> BadInput:
     if isinstance(bad, MissingExtra):
         return _at(bad, sentence, column)
     if is_japanese_sentence(text):
-        do = f"{bad.do}。{what_is_read_in_japanese()}" if bad.do else what_is_read_in_japanese()
+        found = instead_in_japanese(text, lexicon, bad, topic or _asked(lexicon))
+        ways = "または".join(f"「{one}」" for one in found)
+        do = f"{ways}と書いてください" if found else hint_in_japanese(bad.do)
         return _at(bad.but(do=do), sentence, column)
     vague = ": found " in bad.what or is_japanese(text)
     if vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
@@ -233,6 +244,10 @@ def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon) -> BadInput:
         )
         column = 1
     return _at(bad, sentence, column)
+
+
+def _asked(lexicon: Lexicon) -> str:
+    return lexicon.name_of(lexicon.asked_of) if lexicon.asked_of else ""
 
 
 def _at(bad: BadInput, sentence: Sentence, column: int) -> BadInput:

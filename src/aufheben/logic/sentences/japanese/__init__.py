@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aufheben.errors import MissingExtra
+from aufheben.errors import BadInput, MissingExtra
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences.japanese.marks import (
+    hint_in_japanese,
     is_japanese_sentence,
     rule_said,
-    what_is_read_in_japanese,
 )
 from aufheben.logic.sentences.lexicon import Lexicon
 
@@ -24,6 +24,8 @@ __all__ = [
     "acquainted",
     "asked_in_japanese",
     "clauses",
+    "hint_in_japanese",
+    "instead",
     "is_japanese_sentence",
     "joined",
     "literals",
@@ -32,7 +34,6 @@ __all__ = [
     "read_japanese",
     "refuse_loose",
     "rule_said",
-    "what_is_read_in_japanese",
 ]
 
 
@@ -60,6 +61,13 @@ def read_asked(text: str, lexicon: Lexicon) -> "Asked | None":
     from aufheben.logic.sentences.japanese import questions
 
     return questions.read_asked(text, lexicon)
+
+
+def instead(text: str, lexicon: Lexicon, bad: BadInput, topic: str) -> tuple[str, ...]:
+    """What to write instead of a sentence that is not read, two where it has two readings."""
+    from aufheben.logic.sentences.japanese import advice
+
+    return advice.instead(text, lexicon, bad, topic)
 
 
 def asked_in_japanese(text: str, lexicon: Lexicon) -> Lexicon:

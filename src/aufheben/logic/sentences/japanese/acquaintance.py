@@ -7,25 +7,31 @@ of the stance say which; where none does, the sentence is refused with both ways
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import things
-from aufheben.logic.sentences.japanese.endings import Form, unread
+from aufheben.logic.sentences.japanese.endings import unread
 from aufheben.logic.sentences.japanese.inflection import phrase_of
 from aufheben.logic.sentences.japanese.marks import is_japanese_sentence
 from aufheben.logic.sentences.japanese.parser import parse
 from aufheben.logic.sentences.japanese.shapes import Fact, Rule, Shape
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 
+_QUOTED = re.compile(r"(?<!規則)「([^「」]+)」(?!の規則)")
+
 
 def acquainted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
     """The lexicon, with the names and kinds that Japanese sentences of a stance show."""
+    lexicon = _with_quoted(texts, lexicon)
     shapes = [shape for text in texts if (shape := _shape(text, lexicon)) is not None]
     if not shapes:
         return lexicon
     facts = [shape for shape in shapes if isinstance(shape, Fact)]
-    names = {camel([name]): name for fact in facts for name in fact.names}
-    forms = [item for fact in facts for item in fact.items if isinstance(item, Form)]
+    claims = [claim for fact in facts for claim in fact.claims]
+    called = {claim.name for claim in claims}
+    names = {camel([name]): name for name in called if not _is_owned(name, called)}
+    forms = [claim.form for claim in claims if claim.form.sort != "deed"]
     nouns = {form.word for form in forms if form.sort == "noun"}
     spoken = {shape.loose for shape in shapes if isinstance(shape, Rule) and shape.loose}
     spoken |= {noun.partition("の")[0] for noun in spoken}
@@ -41,6 +47,21 @@ def acquainted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
         names=(*lexicon.names, *new.items()),
         phrases=tuple({**phrases, **dict(lexicon.phrases)}.items()),
     )
+
+
+def _is_owned(name: str, called: set[str]) -> bool:
+    """ "甲の工期", where 甲 is spoken of too."""
+    return any(
+        owner and owner in called for owner in accumulate(name.split("の")[:-1], "{}の{}".format)
+    )
+
+
+def _with_quoted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
+    """What is called so in quotes anywhere is a name everywhere; 規則「安全」 names a rule."""
+    quoted = [found for text in texts for found in _QUOTED.findall(text)]
+    known = dict(lexicon.names)
+    new = {camel([name]): name for name in quoted if camel([name]) and camel([name]) not in known}
+    return replace(lexicon, names=(*lexicon.names, *new.items())) if new else lexicon
 
 
 def _qualified(texts: Sequence[str], nouns: set[str], lexicon: Lexicon) -> set[str]:
@@ -75,11 +96,11 @@ def refuse_loose(text: str, lexicon: Lexicon) -> None:
 
 def _refuse_kind_as_name(shape: Shape | None, lexicon: Lexicon) -> None:
     """The question names one thing, and something is said to be such a thing."""
-    items = shape.items if isinstance(shape, Fact) else ()
+    claims = shape.claims if isinstance(shape, Fact) else ()
     named = dict(lexicon.names)
-    for item in items:
-        if isinstance(item, Form) and item.sort == "noun" and camel([item.word]) in named:
+    for form in (claim.form for claim in claims):
+        if form.sort == "noun" and camel([form.word]) in named:
             raise unread(
-                f"「{item.word}」は名前としても種類としても使われています (a name, or a kind?)",
-                f"種類なら「どの{item.word}を…べきか」と問い、名前なら別の言葉で種類を書いてください",
+                f"「{form.word}」は名前としても種類としても使われています (a name, or a kind?)",
+                f"種類なら「どの{form.word}を…べきか」と問い、名前なら別の言葉で種類を書いてください",
             )

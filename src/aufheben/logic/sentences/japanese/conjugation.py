@@ -36,3 +36,12 @@ def stem(word: str, row: str) -> str:
     if _is_godan(last) or word[-1] != "る":
         return word[:-1] + ROWS[row][word[-1]]
     return word[:-1]
+
+
+def is_potential(word: str) -> bool:
+    """Whether a verb says what can be done, 使える: the dictionary knows 使う."""
+    if len(word) < 3 or word[-1] != "る" or word[-2] not in ROWS["え"].values():
+        return False
+    plain = next(key for key, kana in ROWS["え"].items() if kana == word[-2])
+    last = cut(word[:-2] + plain)[-1]
+    return last.conjugation.startswith("五段") and last.surface == last.lemma

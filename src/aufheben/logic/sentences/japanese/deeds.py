@@ -3,164 +3,168 @@
 import re
 from typing import NamedTuple
 
-from aufheben.logic.sentences.japanese.endings import final, is_verb, unread, verb_of
-from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.japanese.endings import said as said_by
+from aufheben.logic.sentences.japanese.endings import sort_of, unread
+from aufheben.logic.sentences.japanese.phrases import Phrase, split
+from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
+from aufheben.logic.sentences.lexicon import Lexicon, camel
 
-_SHOULD = re.compile(
-    r"べき(?:(だ|である|です|であります)?|(?:では|じゃ|で)(ない(?:です)?|ありません))$"
-)
 _MUST = re.compile(
-    r"(?:なければ|なくては|ねば|ないと)(?:ならない|なりません|いけない|いけません|だめだ|だめです)$"
+    r" (?:(?:ない|ぬ) (?:ば|て は|と)|ねば) (?:なる|いける|だめ|駄目) ?(ない|ます ぬ|だ|です)?( です)?$"
 )
-_MUST_NOT = re.compile(r"([てで])は(?:ならない|なりません|いけない|いけません|だめだ|だめです)$")
-_BETTER = re.compile(r"(ほうが|方が)(よい|いい|良い)(です)?$")
-_IT = re.compile(r"(それ|これ|そこ|ここ|そちら|彼|彼女|その[^をにでへと]+)")
-_BEFORE = re.compile(
-    r"^(?P<thing>[「『\"][^」』\"]+[」』\"]|[^をにでへと]+?|.+?)(?P<by>を|に|で|へ|と)(?P<verb>.+)$"
-)
-_OCCASION = re.compile(r".+[にで](?P<verb>[^にで]+)")
-WE = re.compile(r"(私たち|わたしたち|我々|われわれ|私|みんな)は、?")
+_MUST_NOT = re.compile(r" (?:て|で) は (?:なる|いける|だめ|駄目) ?(ない|ます ぬ|だ|です)?( です)?$")
+_BETTER = re.compile(r" (?:ほう|方) が (?:よい|いい|良い)( です)?$")
+_IT = ("それ", "これ", "そこ", "ここ", "そちら", "彼", "彼女")
+_WE = re.compile(r"(私たち|わたしたち|我々|われわれ|私|みんな)(は|が)、?")
+_IS = Token("これ", "これ", "代名詞", "", "", "", "", 0)
+_CASES = ("に", "で", "へ", "と", "から")
+
+
+class Deed(NamedTuple):
+    """The words up to a verb, and whether it should be done."""
+
+    words: Words
+    positive: bool
 
 
 class Core(NamedTuple):
-    """What is between the topic and べき: a thing or nothing, and the action."""
+    """The action as the lexicon has it, and what it is done to; nothing where that is left out."""
 
     action: str
-    thing: str
-    pronoun: bool
+    thing: Words = ()
+    pronoun: bool = False
 
 
-def stripped(text: str) -> tuple[str, bool] | None:
-    """The text up to a verb in its dictionary form, and whether it should be done; else None."""
-    if found := _SHOULD.search(text):
-        return _dictionary(text[: found.start()]), found[2] is None
-    if found := _MUST.search(text):
-        denied = final(f"{text[: found.start()]}ない")
-        return _sure(denied.word if denied.sort == "verb" else None, text), True
-    if found := _MUST_NOT.search(text):
-        return _sure(verb_of(text[: found.start()] + found[1]), text), False
-    if _BETTER.search(text):
+def without_us(text: str) -> str:
+    """Without who speaks, "私たちは"."""
+    return _WE.sub("", text)
+
+
+def deed(words: Words) -> Deed | None:
+    """What should be done, up to its verb in its dictionary form; None where nothing should."""
+    lemmas = " " + " ".join(word.lemma for word in words)
+    for at in range(len(words) - 1, 0, -1):
+        if words[at].lemma == "べし":
+            being = said_by((_IS, *words[at + 1 :])) if words[at + 1 :] else None
+            if words[at + 1 :] and (being is None or being.word != _IS.surface):
+                return None
+            return Deed(_ended(words[:at]), being is None or being.positive)
+    if _BETTER.search(lemmas):
         raise unread(
-            f"「{text}」は勧めであって、べきかどうかを述べていません",
+            f"「{written(words)}」は勧めであって、べきかどうかを述べていません (is it to be done?)",
             "「…べきだ」「…べきではない」と書いてください",
         )
+    for pattern, positive in ((_MUST, True), (_MUST_NOT, False)):
+        if found := pattern.search(lemmas):
+            behind = found[0].split()
+            return Deed(_ended(words[: -len(behind)]), positive)
     return None
 
 
-def _dictionary(text: str) -> str:
-    word = verb_of(text)
-    if word is None or not (is_verb(text) or word.endswith("する")):
+def _ended(words: Words) -> Words:
+    """The verb at the end in its dictionary form."""
+    last = words[-1]
+    if sort_of(last) != "verb":
         raise unread(
-            f"「{text}べき」の動詞が読めません (no verb that is read)",
+            f"「{written(words)}べき」の動詞が読めません (no verb that is read)",
             "「買うべき」のように書いてください",
         )
-    return word
-
-
-def _sure(word: str | None, text: str) -> str:
-    if word is None:
-        raise unread(
-            f"「{text}」の動詞が形だけではわかりません", "「…するべき」「…べき」と書いてください"
-        )
-    return word
+    lemma = "する" if last.lemma == "す" else last.lemma
+    return (*words[:-1], last._replace(surface=lemma, lemma=lemma, form="終止形-一般"))
 
 
 def parted(action: str) -> tuple[str, str]:
-    """ "に頼む" → に, 頼む; を is not written."""
-    if action[:1] in ("に", "で", "へ", "と", "が") and len(action) > 2 and is_verb(action):
-        return action[0], action[1:]
+    """ "に頼む" → に, 頼む; を is not written. Who does it is asked for by が."""
+    for case in _CASES:
+        if (
+            action.startswith(case)
+            and len(action) > len(case) + 1
+            and _is_deed(action[len(case) :])
+        ):
+            return case, action.removeprefix(case)
     return ("が", action) if "を" in action else ("を", action)
 
 
-def core(text: str, lexicon: Lexicon) -> Core:
+def _is_deed(text: str) -> bool:
+    words = cut(text)
+    return bool(words) and sort_of(words[-1]) == "verb" and words[0].pos != "助詞"
+
+
+def is_verb(text: str) -> bool:
+    """Whether it ends in a verb in its dictionary form."""
+    words = cut(text)
+    return bool(words) and sort_of(words[-1]) == "verb" and words[-1].surface == words[-1].lemma
+
+
+def core(words: Words, lexicon: Lexicon) -> Core:
     """What is done to what. Raises BadInput if it is not what the question asks about."""
-    actions = sorted((lexicon.phrases_of(a) for a in lexicon.actions), key=len, reverse=True)
-    for action in actions:
-        found = _as_asked(text, action)
+    asked = sorted((lexicon.phrases_of(a) for a in lexicon.actions), key=len, reverse=True)
+    for action in asked:
+        found = _as_asked(*split(words), action)
         if found is not None:
+            _refuse_part(found.thing, lexicon)
             return found
-    for action in actions:
-        found = (
-            _object_first(text, action)
-            or _without_object(text, action)
-            or _without_occasion(text, action)
+    if any(map(_is_japanese, asked)):
+        raise _another(words, asked[-1])
+    return _free(words)
+
+
+def _refuse_part(thing: Words, lexicon: Lexicon) -> None:
+    """A part of the name that is asked about: 会費, where that is 町内会費."""
+    said, asked = written(thing), lexicon.name_of(lexicon.asked_of) if lexicon.asked_of else ""
+    if said and said != asked and said in asked and camel([said]) not in dict(lexicon.names):
+        raise unread(
+            f"「{said}」が「{asked}」のことかわかりません (is it what the question names?)",
+            f"「{asked}」と書くか、別のものなら別の名前で呼んでください",
         )
-        if found is not None:
-            return found
-    if any(map(_is_japanese, actions)):
-        raise _another(text, actions)
-    return _free(text)
 
 
-def _as_asked(text: str, action: str) -> Core | None:
-    particle, verb = parted(action)
-    if not text.endswith(verb):
+def _as_asked(phrases: list[Phrase], verb: Words, action: str) -> Core | None:
+    """The verb of the question; what it says beside may be left out, but nothing be added."""
+    particle, rest = parted(action)
+    fixed, asked = split(cut(rest))
+    if written(verb) != written(asked):
         return None
-    before = text.removesuffix(verb).removesuffix("、")
-    if not before:
-        return Core(action, "", pronoun=False)
-    for end in (
-        particle,
-        *(("には",) if particle == "に" else ("では",) if particle == "で" else ()),
-    ):
-        thing = before.removesuffix(end)
-        if thing and thing != before:
-            return Core(action, "" if _IT.fullmatch(thing) else thing, bool(_IT.fullmatch(thing)))
-    return None
+    known = {(written(one.words), one.particle) for one in fixed}
+    topics = {written(one.words) for one in fixed}
+    thing: Words = ()
+    for one in phrases:
+        said = written(one.words)
+        if (said, one.particle) in known or (one.particle == "は" and said in topics):
+            continue
+        if thing or one.particle not in (particle, "は"):
+            return None
+        thing = one.words
+    pronoun = bool(thing) and (written(thing) in _IT or thing[0].surface == "その")
+    return Core(action, () if pronoun else thing, pronoun)
 
 
-def _object_first(text: str, action: str) -> Core | None:
-    """ "案件をそれで管理する" where it is asked with what (で案件を管理する)."""
-    verb = parted(action)[1]
-    said, sign, bare = verb.rpartition("を")
-    if not sign or not text.startswith(f"{said}を") or not text.endswith(bare):
-        return None
-    other = text.removeprefix(f"{said}を").removesuffix(bare).removeprefix("、")
-    return _as_asked(f"{other}{verb}", action) if other else None
-
-
-def _without_object(text: str, action: str) -> Core | None:
-    """ "そこでやる" where it is asked where to hold the party (で忘年会をやる)."""
-    particle, verb = parted(action)
-    _, sign, bare = verb.rpartition("を")
-    found = _as_asked(text, f"{particle}{bare}") if sign and particle != "が" else None
-    return found._replace(action=action) if found is not None else None
-
-
-def _without_occasion(text: str, action: str) -> Core | None:
-    """ "カレーを食べる" where it is asked what to eat for supper (夕食に食べる), or here (町で食べる)."""
-    parts = _OCCASION.fullmatch(action.removeprefix(parted(action)[0]))
-    bare = parts["verb"] if parts and "を" not in action else ""
-    if bare in ("", "する") or not is_verb(bare):
-        return None
-    found = _as_asked(text, bare)
-    return found._replace(action=action) if found is not None else None
-
-
-def _free(text: str) -> Core:
+def _free(words: Words) -> Core:
     """Without a question: the first particle parts the thing from the verb."""
-    found = _BEFORE.match(text)
-    if not found or not is_verb(found["verb"]) or len(found["verb"]) < 2:
-        return Core(text, "", pronoun=False)
-    by, thing = found["by"], found["thing"]
-    action = found["verb"] if by == "を" else f"{by}{found['verb']}"
-    pronoun = _IT.fullmatch(thing) is not None
-    return Core(action, "" if pronoun else thing, pronoun)
+    phrases, verb = split(words)
+    if not phrases:
+        return Core(written(verb))
+    first, *others = phrases
+    rest = "".join(f"{written(one.words)}{one.particle}" for one in others) + written(verb)
+    action = rest if first.particle in ("を", "は") else f"{first.particle}{rest}"
+    pronoun = written(first.words) in _IT or first.words[0].surface == "その"
+    return Core(action, () if pronoun else first.words, pronoun)
 
 
-def _another(text: str, actions: list[str]) -> Exception:
-    if re.search(r"(たら|だら|[いるだ]と)(、|$)|たら|(?<=[いるだ])と(?=、)", text):
+def _another(words: Words, asked: str) -> Exception:
+    phrases, said = split(words)
+    fixed, verb = split(cut(parted(asked)[1]))
+    if written(said) == written(verb) and phrases:
+        known = [written(one.words) for one in fixed]
+        odd = next((one for one in phrases[::-1] if written(one.words) not in known), phrases[-1])
         return unread(
-            f"「{text}」の条件が読めません", "「…ならば」「…ければ」「…れば」と書いてください"
+            f"「{written(odd.words)}{odd.particle}」は問いの「{asked}」では読めません (no part of the question)",
+            f"「{written(odd.words)}{odd.particle}」を除くか、別の文に分けてください",
         )
-    asked = actions[-1]
-    _, verb = parted(asked)
-    said = text
-    for sign in "をにでへとは":
-        said = said.rpartition(sign)[2] or said
+    should_ = written(verb)
     return unread(
-        f"「{said}」は問いの動詞「{verb}」ではありません (not the verb of the question)",
-        f"「{should(verb, positive=True)}」または「{should(verb, positive=False)}」と書いてください",
+        f"「{written(words)}べき」は問いの動詞「{asked}」ではありません (not the verb of the question)",
+        f"「{should(should_, positive=True)}」か「{should(should_, positive=False)}」を使ってください",
     )
 
 
@@ -182,11 +186,7 @@ def said(action: str, thing: str, *, positive: bool) -> str:
 
 def it_of(action: str) -> str:
     """ "それ", or where one goes or is "そこ"; nobody is named again who should do it."""
-    if parted(action)[0] == "が":
+    particle = parted(action)[0]
+    if particle == "が":
         return ""
-    return "そこ" if parted(action)[0] in ("に", "で", "へ") else "それ"
-
-
-def actions(lexicon: Lexicon) -> frozenset[str]:
-    """What may be asked for, as it is said."""
-    return frozenset(lexicon.phrases_of(action) for action in lexicon.actions)
+    return "それ" if particle == "を" else "そこ"

@@ -1,7 +1,7 @@
 """Saying a word in the form that its place asks for."""
 
 from aufheben.logic.sentences.japanese.conjugation import ROWS, TA, stem
-from aufheben.logic.sentences.japanese.endings import Form, Sort
+from aufheben.logic.sentences.japanese.shapes import Form, Sort
 from aufheben.logic.sentences.japanese.tokens import cut
 
 COPULA = "である"

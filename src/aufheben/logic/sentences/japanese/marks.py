@@ -5,6 +5,7 @@ import re
 _HIRAGANA = re.compile(r"[\u3041-\u309f]")
 _QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
 _GENERAL = re.compile(r"定義により、|規則「|すべての")
+_OFFERS = re.compile(r"「(「[^「」…]*」|[^「」…])+」(または|と書いて)")
 _IF = re.compile(r"(ば|なら|場合(は|には)?)、")
 
 
@@ -18,8 +19,10 @@ def rule_said(text: str) -> bool:
     return _GENERAL.match(text) is not None or _IF.search(text) is not None
 
 
-def what_is_read_in_japanese() -> str:
-    """The patterns, shortly, and what to do instead."""
+def hint_in_japanese(do: str) -> str:
+    """What a complaint says to do, where it offers no wording; else the patterns, shortly."""
+    if do and not _OFFERS.search(do):
+        return do
     return (
         "書き方の例：「aはカメラである。」「cは画質が高い。」「カメラが小型で軽ければ、それを買うべきだ。」"
         "。自由な文章には、その論者に言語モデルか人を指定してください (--model, --seat 名前=human)"

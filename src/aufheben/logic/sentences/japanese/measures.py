@@ -9,7 +9,9 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from aufheben.logic.sentences.japanese import things
-from aufheben.logic.sentences.japanese.endings import Form, Sort, unread
+from aufheben.logic.sentences.japanese.endings import unread
+from aufheben.logic.sentences.japanese.shapes import Form, Sort
+from aufheben.logic.sentences.japanese.tokens import cut
 from aufheben.logic.sentences.japanese.words import listed, measured
 from aufheben.logic.sentences.lexicon import Lexicon
 
@@ -19,10 +21,11 @@ _MORE = "高い|大きい|多い|長い|重い|広い|遠い|古い|速い|早�
 _LESS = "安い|低い|小さい|少ない|短い|軽い|狭い|近い|新しい|遅い"
 # "家から5km", "家賃が月8万円": where it is counted from and how often go with what is measured.
 _PER = "月|年|週|一人|1人|ひとり|一泊|1泊|一日|1日|一回|1回|一個|1個"
-_APART = re.compile(rf"(から(徒歩|片道)?|徒歩|が({_PER}))$")
-_FROM, _EVERY = r"[^がは]*(?:から(?:徒歩|片道)?|徒歩)", rf"(?:{_PER})(?=\d)"
+_WAY = "徒歩|片道|歩いて|車で|電車で|バスで|自転車で"
+_APART = re.compile(rf"(から({_WAY})?|{_WAY}|が({_PER}))$")
+_FROM, _EVERY = rf"[^がは]*(?:から(?:{_WAY})?|{_WAY})", rf"(?:{_PER})(?=\d)"
 _PROPERTY = (
-    rf"(?:(?P<property>.+?)(?:が|は)|(?P<start>{_FROM}))?(?P<every>{_EVERY})?(?:ちょうど|約)?"
+    rf"(?:(?P<property>\D+?)(?:が|は)|(?P<start>{_FROM}))?(?P<every>{_EVERY})?(?:ちょうど|約)?"
 )
 _VALUE = re.compile(_PROPERTY + _NUMBER + "も?(?:いる|ある|かかる|する|の)?")
 _BOUND = re.compile(
@@ -98,7 +101,7 @@ def than(form: Form, lexicon: Lexicon) -> tuple[str, str] | None:
             "「bより安い」のように書いてください",
         )
     said = f"{found['property']}が{found['rest']}" if found["property"] else found["rest"]
-    return f"より{said}", things.name(found["other"], lexicon)
+    return f"より{said}", things.name(cut(found["other"]), lexicon)
 
 
 def _measure(found: re.Match[str]) -> str:
@@ -149,7 +152,7 @@ def said_bound(predicate: str) -> Form | None:
     found = _SHOWN.fullmatch(predicate)
     if not found:
         return None
-    within = found["sign"] == "<=" and re.search("から|徒歩", found["property"])
+    within = found["sign"] == "<=" and _APART.search(found["property"])
     sign = "以内" if within else _SAID[found["sign"]]
     said = f"{_of(found['property'])}{_written(found['number'])}{found['unit']}{sign}"
     return Form(said, _SORTS[found["sign"]])

@@ -1,16 +1,16 @@
 """From one sentence of controlled Japanese to its shape."""
 
 import re
+from collections.abc import Sequence
 
 from aufheben.errors import BadInput
-from aufheben.logic.sentences.japanese import deeds
-from aufheben.logic.sentences.japanese.claims import Claims
-from aufheben.logic.sentences.japanese.conclusions import heads
-from aufheben.logic.sentences.japanese.conditions import Conditions
-from aufheben.logic.sentences.japanese.endings import Form, unread
-from aufheben.logic.sentences.japanese.shapes import Fact, Order, Rule, Shape, Thing
-from aufheben.logic.sentences.japanese.subjects import Subjects
-from aufheben.logic.sentences.japanese.tokens import cut
+from aufheben.logic.sentences.japanese import deeds, things
+from aufheben.logic.sentences.japanese.endings import refuse_hedged, unread
+from aufheben.logic.sentences.japanese.facts import Facts
+from aufheben.logic.sentences.japanese.pieces import Piece, pieces
+from aufheben.logic.sentences.japanese.rules import Rules
+from aufheben.logic.sentences.japanese.shapes import Fact, Order, Rule, Shape
+from aufheben.logic.sentences.japanese.tokens import cut, written
 from aufheben.logic.sentences.japanese.wording import worded
 from aufheben.logic.sentences.lexicon import Lexicon
 
@@ -27,8 +27,6 @@ _UNACCEPTABLE = re.compile(
     r"(?:私たち|わたしたち|我々|われわれ|私)(?:に|にとって)は?受け入れ(?:られない|られません|がたい)$"
 )
 _PROVISO = re.compile(r"[。.\s]*ただし[、,]?")
-_BECAUSE = re.compile(r"(.+?)(?:(な)?ので(?![あすは])、?|(?:から|ため)、)(.+)")
-
 
 MOST = 1_000
 """Characters of a sentence; more is refused unread, so that a text without stops costs little."""
@@ -41,7 +39,7 @@ def parse(text: str, lexicon: Lexicon) -> Shape:
             f"{len(text)}字の文です (too long)", f"一文は{MOST}字までにし、「。」で分けてください"
         )
     try:
-        return _Parser(lexicon).sentence(worded(squeezed(text)).text)
+        return _Parser(lexicon).sentence(worded(things.kept(squeezed(text), lexicon)).text)
     except BadInput as bad:
         if bad.column is not None:
             raise
@@ -51,15 +49,7 @@ def parse(text: str, lexicon: Lexicon) -> Shape:
 def squeezed(text: str) -> str:
     """Without stops at the end, and without spaces but those between Latin words."""
     sparse = re.sub(r"(?<![A-Za-z0-9])\s+|\s+(?![A-Za-z0-9])", "", text.strip())
-    return (
-        sparse.replace(",", "、").rstrip("。. ")
-        if not re.search(r"\d,\d", sparse)
-        else _thousands(sparse)
-    )
-
-
-def _thousands(text: str) -> str:
-    return re.sub(r"(?<!\d),|,(?!\d)", "、", text).rstrip("。. ")
+    return re.sub(r"(?<!\d),|,(?!\d)", "、", sparse).rstrip("。. ")
 
 
 def _column(text: str, what: str) -> int:
@@ -78,39 +68,36 @@ def _plainly(text: str) -> str:
 
 class _Parser:
     def __init__(self, lexicon: Lexicon) -> None:
-        subjects = Subjects(lexicon)
         self._lexicon = lexicon
-        self._claims, self._conditions = Claims(lexicon, subjects), Conditions(lexicon, subjects)
+        self._rules = Rules(lexicon)
+        self._facts = Facts(lexicon, self._rules)
 
     def sentence(self, text: str) -> Shape:
-        if found := _ORDER.fullmatch(re.sub(r"[。.]$", "", text)):
+        if found := _ORDER.fullmatch(text):
             return Order(found[1].strip(), found[2].strip())
         if _ASKS.search(text):
             raise unread(
                 "問いの文です (it asks)", "立場には述べる文を書き、問いは question に書いてください"
             )
-        text = self._objecting(_plainly(text))
-        strict, named = _STRICT.match(text), None
-        text = text[strict.end() :] if strict else text
+        refuse_hedged(text)
+        text, strict = _led(self._objecting(_plainly(text)), _STRICT)
         named = _NAMED.match(text)
-        text = text[named.end() :] if named else text
-        normally = _NORMALLY.match(text)
-        text = text[normally.end() :] if normally else text
-        shape = self._with_provisos(text)
-        if isinstance(shape, Fact) and (strict or named or normally):
-            raise unread(
-                f"「{text}」は規則ではありません (no rule)",
-                "規則は「…ならば、…」または「すべての…は…」と書いてください",
-            )
+        text, normally = _led(text[named.end() :] if named else text, _NORMALLY)
+        shape = self._with_provisos(deeds.without_us(text))
         if isinstance(shape, Fact):
+            if strict or named or normally:
+                raise unread(
+                    f"「{text}」は規則ではありません (no rule)",
+                    "規則は「…ならば、…」または「すべての…は…」と書いてください",
+                )
             return shape
         if strict and (shape.exceptions or named):
-            what = "例外" if shape.exceptions else "名前"
+            what, which = ("例外", "exceptions") if shape.exceptions else ("名前", "name")
             raise unread(
-                f"定義に{what}はありません (a definition has no {'exceptions' if shape.exceptions else 'name'})",
+                f"定義に{what}はありません (a definition has no {which})",
                 "「定義により」か、その後の部分を除いてください",
             )
-        return shape._replace(strict=bool(strict), name=named[1].strip() if named else "")
+        return shape._replace(strict=strict, name=named[1].strip() if named else "")
 
     def _objecting(self, text: str) -> str:
         """ "aは私たちには受け入れられない" says that what is asked about should not be done."""
@@ -122,7 +109,7 @@ class _Parser:
 
     def _with_provisos(self, text: str) -> Fact | Rule:
         main, *provisos = _PROVISO.split(text)
-        shape = self._main(main.rstrip("。. "))
+        shape = self._main(pieces(cut(main.rstrip("。. "))))
         if not provisos:
             return shape
         if isinstance(shape, Fact):
@@ -130,26 +117,33 @@ class _Parser:
                 "例外は規則に付けます (a fact has no exceptions)",
                 "「…ならば、…べきだ。ただし、…」と書いてください",
             )
-        more = [
-            one
-            for proviso in provisos
-            for one in self._conditions.proviso(proviso.rstrip("。. "), shape.about)
-        ]
+        more = [claim for one in provisos for claim in self._rules.proviso(one.rstrip("。. "))]
         return shape._replace(exceptions=(*shape.exceptions, *more))
 
-    def _main(self, text: str) -> Fact | Rule:
-        if found := _BECAUSE.fullmatch(text):
-            because = self._because(f"{found[1]}である" if found[2] else found[1], found[3])
-            if because is not None:
-                return because
-        split = self._conditions.parted(text)
-        return self._conditions.rule(*split) if split else self._claims.claim(text)
+    def _main(self, found: Sequence[Piece]) -> Fact | Rule:
+        links = [piece.link for piece in found]
+        marks = [at for at, link in enumerate(links) if link in ("if", "unless", "except")]
+        if marks:
+            return self._rules.rule(found[: marks[-1] + 1], found[marks[-1] + 1 :])
+        if "because" in links:
+            at = links.index("because")
+            return self._because(found[: at + 1], found[at + 1 :])
+        return self._facts.said(found)
 
-    def _because(self, reason: str, rest: str) -> Rule | None:
+    def _because(self, reasons: Sequence[Piece], rest: Sequence[Piece]) -> Rule:
         """ "aは安いので、使うべきだ": the reason holds, and what follows from it."""
-        fact = self._claims.claim(reason)
-        if not isinstance(fact, Fact) or len(fact.names) > 1:
-            return None
-        forms = tuple(item for item in fact.items if isinstance(item, Form))
-        about = Thing(fact.names[0])
-        return Rule(about, (forms,), tuple(heads(rest, about, self._lexicon)), stated=True)
+        last = reasons[-1]
+        fact = self._facts.said((*reasons[:-1], last._replace(link="and")))
+        names = {claim.name for claim in fact.claims} if isinstance(fact, Fact) else set()
+        if len(names) != 1 or not isinstance(fact, Fact):
+            raise unread(
+                f"「{written(last.words)}」は理由を含みます (because)",
+                "「aは安いので、買うべきだ。」のように書いてください",
+            )
+        return self._rules.because(names.pop(), fact.claims, rest)
+
+
+def _led(text: str, lead: re.Pattern[str]) -> tuple[str, bool]:
+    """The text behind a lead, and whether there is one."""
+    found = lead.match(text)
+    return (text[found.end() :], True) if found else (text, False)

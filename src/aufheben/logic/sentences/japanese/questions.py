@@ -8,8 +8,9 @@ from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences.english import Shown
 from aufheben.logic.sentences.japanese import deeds
-from aufheben.logic.sentences.japanese.endings import is_verb
+from aufheben.logic.sentences.japanese.deeds import is_verb
 from aufheben.logic.sentences.japanese.reader import read_japanese
+from aufheben.logic.sentences.japanese.tokens import cut, written
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.segmentation import plain
 
@@ -65,7 +66,8 @@ def _deed(text: str, lexicon: Lexicon) -> Asked | None:
     found = _ASKED.fullmatch(text)
     if not found:
         return None
-    verb, _ = deeds.stripped(f"{found['verb']}べきだ") or ("", True)
+    deed = deeds.deed(cut(f"{found['verb']}べきだ"))
+    verb = written(deed.words) if deed is not None else ""
     if first := _OBJECT_FIRST.match(verb):
         verb = f"{first['asked']}{first['object']}{verb[first.end() :]}"
     positive = found["yes"] is not None
@@ -167,4 +169,5 @@ def asked_in_japanese(text: str, lexicon: Lexicon) -> Lexicon:
         actions=lexicon.actions | shown.actions,
         phrases=tuple({**dict(lexicon.phrases), **shown.phrases}.items()),
         names=tuple({**dict(lexicon.names), **shown.names}.items()),
+        asked_of=next(iter(shown.names), "") if asked.polar else "",
     )

@@ -6,17 +6,10 @@ from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, Term, Variable
 from aufheben.logic.sentences.english import Shown
 from aufheben.logic.sentences.japanese import inflection, measures, things
-from aufheben.logic.sentences.japanese.endings import Form, unread
+from aufheben.logic.sentences.japanese.endings import unread
 from aufheben.logic.sentences.japanese.parser import parse, squeezed
-from aufheben.logic.sentences.japanese.shapes import (
-    Deed,
-    Exceptional,
-    Fact,
-    Order,
-    Rule,
-    Said,
-    Shape,
-)
+from aufheben.logic.sentences.japanese.shapes import Claim, Fact, Form, Order, Rule, Shape
+from aufheben.logic.sentences.japanese.tokens import cut
 from aufheben.logic.sentences.japanese.wording import refuse_swallowed, worded
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 from aufheben.logic.sentences.notation import rule_name
@@ -51,13 +44,10 @@ class _Meaning:
         return self._rule(shape) if isinstance(shape, Rule) else iter(())
 
     def _fact(self, fact: Fact) -> Iterator[Clause]:
-        for name in fact.names:
-            constant = self._constant(name)
-            for item in fact.items:
-                # What should be done is a claim, and can be argued against; the rest is a fact.
-                claimed = isinstance(item, Deed)
-                for literal in self._said(item, constant):
-                    yield Clause(literal, strict=not claimed)
+        for claim in fact.claims:
+            # What should be done is a claim, and can be argued against; the rest is a fact.
+            for literal in self._claimed(claim, X):
+                yield Clause(literal, strict=claim.form.sort != "deed")
 
     def _rule(self, rule: Rule) -> Iterator[Clause]:
         term: Term = X
@@ -69,8 +59,10 @@ class _Meaning:
         elif rule.about.word:
             term = self._constant(rule.about.word)
         weak = tuple(self._exception(one, term) for one in rule.exceptions)
-        heads = [head for said in rule.heads for head in self._said(said, term)]
-        for body in self._bodies(rule, kind, term):
+        heads = [head for claim in rule.heads for head in self._claimed(claim, term)]
+        for conditions in rule.either:
+            said = [literal for claim in conditions for literal in self._claimed(claim, term)]
+            body = tuple(dict.fromkeys((*said, *kind)))
             if rule.stated:
                 yield from (Clause(literal, strict=True) for literal in body)
             for head in heads:
@@ -78,22 +70,16 @@ class _Meaning:
                 _check(clause)
                 yield clause
 
-    def _bodies(self, rule: Rule, kind: list[Literal], term: Term) -> Iterator[tuple[Literal, ...]]:
-        for conditions in rule.either:
-            said = [literal for form in conditions for literal in self._said(form, term)]
-            yield tuple(dict.fromkeys((*said, *kind)))
-
     def _kind(self, rule: Rule) -> list[Literal]:
-        refuse_swallowed(rule.about.word)
+        refuse_swallowed(cut(rule.about.word))
         predicate = self._seen(Form(rule.about.word, "noun"))
         self.shown.kinds.add(predicate)
         self.shown.kind = predicate
         also = [one for form in rule.about.also for one in self._said(form, X)]
         return [*also, Literal(predicate, (X,))]
 
-    def _exception(self, one: Exceptional, term: Term) -> Literal:
-        about = self._constant(one.name) if one.name else term
-        literals = self._said(one.said, about)
+    def _exception(self, one: Claim, term: Term) -> Literal:
+        literals = self._claimed(one, term)
         if len(literals) > 1:
             raise unread(
                 "例外が二つのことを述べています",
@@ -101,22 +87,25 @@ class _Meaning:
             )
         return literals[0]
 
-    def _said(self, said: Said, term: Term) -> list[Literal]:
-        if isinstance(said, Deed):
-            return [self._deed(said, term)]
-        return self._literals(said, term)
+    def _claimed(self, claim: Claim, term: Term) -> list[Literal]:
+        return self._said(claim.form, self._constant(claim.name) if claim.name else term)
 
-    def _deed(self, deed: Deed, term: Term) -> Literal:
-        about = self._constant(deed.thing) if deed.thing else term
-        refuse_swallowed(deed.verb)
-        predicate = self._lexicon.predicate([deed.verb])
-        self.shown.phrases.setdefault(predicate, deed.verb)
+    def _said(self, form: Form, term: Term) -> list[Literal]:
+        if form.sort == "deed":
+            return [self._deed(form, term)]
+        refuse_swallowed(cut(form.word))
+        return self._literals(form, term)
+
+    def _deed(self, form: Form, term: Term) -> Literal:
+        predicate = self._lexicon.predicate([form.word])
+        if predicate not in self._lexicon.actions:  # what the question asks is as it is
+            refuse_swallowed(cut(form.word))
+        self.shown.phrases.setdefault(predicate, form.word)
         self.shown.actions.add(predicate)
-        return Literal(predicate, (about,), deed.positive)
+        return Literal(predicate, (term,), form.positive)
 
     def _literals(self, form: Form, term: Term) -> list[Literal]:
         """Mostly one; two for "新しい薬である" where a medicine is a known kind."""
-        refuse_swallowed(form.word)
         bound = measures.bound(form)
         if bound is not None:
             return [Literal(bound, (term,), form.positive)]
@@ -131,7 +120,7 @@ class _Meaning:
         return self._plain(form, term)
 
     def _plain(self, form: Form, term: Term) -> list[Literal]:
-        thing = things.of_kind(form.word, self._lexicon) if form.sort == "noun" else None
+        thing = things.of_kind(cut(form.word), self._lexicon) if form.sort == "noun" else None
         if thing is None or not thing.also:
             return [Literal(self._seen(form), (term,), form.positive)]
         if not form.positive:

@@ -7,9 +7,10 @@ from itertools import pairwise
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences.japanese import deeds, inflection, measures, things
-from aufheben.logic.sentences.japanese.chains import chain
-from aufheben.logic.sentences.japanese.endings import Form, final
-from aufheben.logic.sentences.japanese.words import ends
+from aufheben.logic.sentences.japanese.phrases import stated
+from aufheben.logic.sentences.japanese.pieces import is_state, pieces
+from aufheben.logic.sentences.japanese.shapes import Form
+from aufheben.logic.sentences.japanese.tokens import cut
 from aufheben.logic.sentences.lexicon import Lexicon
 
 
@@ -146,8 +147,9 @@ def _conditions(body: Sequence[Literal], lexicon: Lexicon) -> Iterator[str]:
 
 
 def _is_tight(form: Form, after: Form) -> bool:
-    """ "小型で軽い": nothing is mistaken; before a verb or behind a place it could be."""
-    if ends(form.word, "nouns", "places") and not ends(form.word, "nouns", "states"):
+    """ "小型で軽い": nothing is mistaken; before a verb or behind other nouns it could be."""
+    words = cut(form.word)
+    if not words or (form.sort == "noun" and not is_state(words[-1])):
         return False
     return after.sort in ("noun", "adjective") or "が" in after.word[1:]
 
@@ -180,7 +182,7 @@ def joined(said: Sequence[str]) -> str:
         return "、また".join(said)
     rests = [one.removeprefix(f"{subject}は") if subject else one for one in said]
     try:
-        forms = [form for one in rests for form in chain(one, final)]
+        forms = [stated(piece) for one in rests for piece in pieces(cut(one))]
     except BadInput:
         return "、また".join(said)
     lead = "".join(inflection.joint(form, tight=False) for form in forms[:-1])

@@ -1,8 +1,19 @@
 """The shape of one sentence of controlled Japanese, before its words become predicates."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from aufheben.logic.sentences.japanese.endings import Form
+Sort = Literal["noun", "adjective", "verb", "past", "deed"]
+
+
+class Form(NamedTuple):
+    """What is said: a word in its dictionary form, of what sort, and whether it is denied.
+
+    Of a deed it is the verb as in the lexicon's actions, with its particle where that is not を.
+    """
+
+    word: str
+    sort: Sort
+    positive: bool = True
 
 
 class Thing(NamedTuple):
@@ -13,29 +24,17 @@ class Thing(NamedTuple):
     also: tuple[Form, ...] = ()
 
 
-class Deed(NamedTuple):
-    """ "…を買うべきだ": the verb as in the lexicon's actions, with its particle where not を."""
+class Claim(NamedTuple):
+    """What is said, and the name of what it is said of; empty for what the sentence speaks of."""
 
-    verb: str
-    positive: bool
-    thing: str = ""
-
-
-Said = Form | Deed
+    form: Form
+    name: str = ""
 
 
 class Fact(NamedTuple):
-    """Names and what is said of each; a deed names its own thing."""
+    """Claims that each name what they are said of."""
 
-    names: tuple[str, ...]
-    items: tuple[Said, ...]
-
-
-class Exceptional(NamedTuple):
-    """One exception; `name` where it speaks of a thing of its own."""
-
-    said: Said
-    name: str = ""
+    claims: tuple[Claim, ...]
 
 
 class Rule(NamedTuple):
@@ -46,9 +45,9 @@ class Rule(NamedTuple):
     """
 
     about: Thing
-    either: tuple[tuple[Form, ...], ...]
-    heads: tuple[Said, ...]
-    exceptions: tuple[Exceptional, ...] = ()
+    either: tuple[tuple[Claim, ...], ...]
+    heads: tuple[Claim, ...]
+    exceptions: tuple[Claim, ...] = ()
     strict: bool = False
     name: str = ""
     loose: str = ""

@@ -1,25 +1,24 @@
 """What a noun phrase speaks of: a name, a kind of things, or something that cannot be named so."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from aufheben.errors import BadInput
-from aufheben.logic.sentences.japanese.endings import attributive, unread
-from aufheben.logic.sentences.japanese.shapes import Thing
-from aufheben.logic.sentences.japanese.tokens import cut
+from aufheben.logic.sentences.japanese.endings import is_final, said, unread
+from aufheben.logic.sentences.japanese.pieces import pieces
+from aufheben.logic.sentences.japanese.shapes import Form, Thing
+from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
 from aufheben.logic.sentences.japanese.wording import refuse_no_name, refuse_swallowed
-from aufheben.logic.sentences.japanese.words import KANJI, ends, listed
+from aufheben.logic.sentences.japanese.words import ends, listed
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 
 QUOTED = re.compile(r"[「『\"]([^「」『』\"]+)[」』\"]")
 _LATIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+#-]*")
 _STEMS = re.compile(r"[甲乙丙丁戊己庚辛壬癸]")
 _TITLE = re.compile(r"[^の]+(さん|くん|ちゃん|様|氏|先生)")
-_QUANTITY = re.compile(
-    r"(約|およそ)?[0-9０-９,.一二三四五六七八九十百千万数]+({})(以上|以下|ほど|くらい)?".format(
-        "|".join(map(re.escape, listed("nouns", "counters")))
-    )
-)
+_LETTERED = re.compile(rf"(?:{_LATIN.pattern}|[^ぁ-ゖ、。]+[A-Za-z0-9])")
+_OF_A_KIND = re.compile(rf"(.*[ぁ-ヶー㐀-鿿])({_LATIN.pattern}|{_STEMS.pattern})")
 _MOST = re.compile(
     r"(ほとんど|大半|多く|一部|いくつか|たいてい|大抵|大部分|何人か|少し|いくらか|若干)の(.+)|(多く|一部)"
 )
@@ -29,9 +28,7 @@ _POINTING = re.compile(
 )
 """What points at things, or at one or more of them that it does not name."""
 _ALL = re.compile(r"(すべての|全ての|全部の|あらゆる|どの|どんな|いかなる)(.+)")
-_WHOEVER = re.compile(r"(.+[うくぐすつぬぶむるたいな])(?:人|者|もの)")
-_PARTICLE = re.compile(r"[がをはも、。]")
-_HANGING = re.compile(rf"(?:{KANJI}|[ァ-ヶー]|[A-Za-z0-9])(に|で|と|へ|から|まで|より)$")
+_WHOEVER = ("人", "者", "もの")
 
 
 def unquoted(text: str) -> str:
@@ -45,43 +42,36 @@ def is_kind(word: str, lexicon: Lexicon) -> bool:
     return bool(word) and lexicon.predicate([word]) in lexicon.kinds
 
 
-def is_known_name(word: str, lexicon: Lexicon) -> bool:
-    """Whether it is quoted, known, or looks like nothing but a name (甲, a, 田中さん)."""
-    if unquoted(word) or _STEMS.fullmatch(word) or _TITLE.fullmatch(word):
-        return True
-    lettered = re.fullmatch(rf"(?:{_LATIN.pattern}|[^ぁ-ゖ、。]+[A-Za-z0-9])", word)
-    return is_named(word, lexicon) or lettered is not None
-
-
 def is_named(word: str, lexicon: Lexicon) -> bool:
     """Whether something was called so before."""
     return camel([word]) in dict(lexicon.names)
 
 
-def name(text: str, lexicon: Lexicon) -> str:
+def is_known_name(word: str, lexicon: Lexicon) -> bool:
+    """Whether it is quoted, known, or looks like nothing but a name (甲, a, 田中さん)."""
+    looks = _STEMS.fullmatch(word) or _TITLE.fullmatch(word) or _LETTERED.fullmatch(word)
+    return bool(unquoted(word)) or looks is not None or is_named(word, lexicon)
+
+
+def name(words: Words, lexicon: Lexicon) -> str:
     """A name as it is written. Raises BadInput for what names nothing, or is unclear.
 
     What is known by that name is one thing, whatever it is made of.
     """
+    text = written(words)
     quoted = unquoted(text)
     if quoted or is_named(text, lexicon):
         return quoted or text
-    refuse_swallowed(text)
+    refuse_swallowed(words)
     if is_known_name(text, lexicon):
         return text
-    _refuse_no_name(text)
-    if _PARTICLE.search(text[1:]) or _PARTICLE.match(text[:1] if text[:1] in "をもが、。" else ""):
-        raise unread(f"「{text}」は名前として読めません (no name that is read)", _quote(text))
-    if _HANGING.search(text):
-        raise unread(f"「{text}は」は読めません", "「…は」だけで話題を示してください")
-    if "の" in text[1:-1]:
-        raise unread(f"「{text}」は名前とも「…の…」とも読めます (a name, or whose?)", _quote(text))
+    _refuse_nothing_named(words)
     if QUOTED.search(text) or re.search(r"[()（）「」『』\"]", text):
         raise unread(
             f"「{text}」は名前として読めません (no name that is read)",
             "名前の全体を「…」で囲んでください",
         )
-    refuse_no_name(text)
+    refuse_no_name(words)
     return text
 
 
@@ -89,75 +79,101 @@ def name(text: str, lexicon: Lexicon) -> str:
 def is_plain(word: str) -> bool:
     """Whether anybody reads it as a name who never heard of it."""
     try:
-        return name(word, Lexicon()) == word
+        return name(cut(word), Lexicon()) == word
     except BadInput:
         return False
 
 
-def names(text: str, lexicon: Lexicon) -> tuple[str, ...]:
+def names(words: Words, lexicon: Lexicon) -> tuple[str, ...]:
     """ "甲と乙", "甲、乙、丙" → each; one name otherwise."""
-    if is_named(text, lexicon):
-        return (text,)
-    joint = re.compile(r"、|(?<=[^ぁ-ゖ])(?:と|や|および|及び)(?=[^ぁ-ゖ])|(?<=さん|くん)と")
-    pieces = [piece for piece in joint.split(_hidden(text)) if piece]
-    shown, at = [], 0
-    for piece in pieces:
-        at = _hidden(text).index(piece, at)
-        shown.append(name(text[at : at + len(piece)], lexicon))
-        at += len(piece)
-    return tuple(shown) if shown else (name(text, lexicon),)
+    if is_named(written(words), lexicon):
+        return (written(words),)
+    parts = [part for part in _parted(words) if part]
+    return tuple(name(part, lexicon) for part in parts or [words])
 
 
-def of_kind(text: str, lexicon: Lexicon) -> Thing | None:
+def _parted(words: Words) -> Iterator[Words]:
+    start = 0
+    for at, word in enumerate(words):
+        between = 0 < at < len(words) - 1 and not words[at - 1].inflects
+        if between and word.surface in ("、", "と", "や", "および", "及び", "ならびに"):
+            yield words[start:at]
+            start = at + 1
+    yield words[start:]
+
+
+def of_kind(words: Words, lexicon: Lexicon) -> Thing | None:
     """ "カメラ", "すべてのカメラ", "軽いカメラ" where a camera is a known kind; None otherwise."""
-    if _MOST.fullmatch(text):
-        _refuse_no_name(text)
-    found = _ALL.fullmatch(text)
-    if found:
-        return of_kind(found[2], lexicon) or Thing(found[2], kind=True)
+    text = written(words)
+    if unquoted(text) or not words:
+        return None
+    if found := _MOST.fullmatch(text):
+        raise _of_some(text, found[2])
+    if found := _ALL.fullmatch(text):
+        return of_kind(cut(found[2]), lexicon) or Thing(found[2], kind=True)
     if is_kind(text, lexicon):
         return Thing(text, kind=True)
-    for size in range(len(text) - 1, 0, -1):
-        before, kind = text[:-size], text[-size:]
-        if is_kind(kind, lexicon) and not unquoted(text):
-            refuse_swallowed(before)
-            form = attributive(before)
-            return Thing(kind, kind=True, also=(form,)) if form else None
-    return _whoever(text)
+    for at in range(1, len(words)):
+        if is_kind(written(words[at:]), lexicon):
+            also = attributive(words[:at])
+            return Thing(written(words[at:]), kind=True, also=also) if also else None
+    # "英語が話せる人", "安いもの": whatever is so, of no kind.
+    whoever = words[-1].surface in _WHOEVER and is_final(words[:-1])
+    also = attributive(words[:-1]) if whoever else ()
+    return Thing(also=also) if also else None
 
 
-def _whoever(text: str) -> Thing | None:
-    """ "英語が話せる人", "安いもの": whatever is so, of no kind."""
-    found = _WHOEVER.fullmatch(text)
-    form = attributive(found[1]) if found and not unquoted(text) else None
-    return Thing(also=(form,)) if form else None
+def attributive(words: Words) -> tuple[Form, ...]:
+    """Before a noun of a kind: "軽い" (カメラ), "静かな" (町); nothing if it is part of the name.
 
-
-def _refuse_no_name(text: str) -> None:
-    if found := _MOST.fullmatch(text):
+    「小型の」 may say how a thing is or to whom it belongs, and is refused.
+    """
+    text = written(words)
+    if re.search(r"\d\D{1,4}(以上|以下|以内|未満|超)の$", text):
+        return (Form(text[:-1], "noun"),)
+    if words[-1].surface == "の" and len(words) > 1:
         raise unread(
-            f"「{text}」はどれか一つについて述べていません (it says nothing of any one)",
-            f"「ふつう、{found[2] or '…'}は…」と書くか、名前を挙げてください",
+            f"「{text}」は性質とも所属とも読めます (a property, or whose it is?)",
+            f"「{text[:-1]}である…」「{text[:-1]}な…」と書くか、名前なら「…」で囲んでください",
         )
-    if _QUANTITY.fullmatch(text) or re.fullmatch(r"[0-9.,]+", text):
+    if not is_final(words):
+        return ()
+    refuse_swallowed(words)
+    *before, last = pieces(words)
+    if any(piece.link != "and" for piece in before):
+        return ()
+    forms = [Form(written(one.words), "noun") if one.bare else said(one.words) for one in before]
+    found = [*forms, said(last.words)]
+    return tuple(form for form in found if form is not None) if all(found) else ()
+
+
+def _refuse_nothing_named(words: Words) -> None:
+    text = written(words)
+    if found := _MOST.fullmatch(text):
+        raise _of_some(text, found[2])
+    if re.match(r"[0-9一二三四五六七八九十百千万数]", text) and all(map(_counts, words)):
         raise unread(
             f"「{text}」は数であって名前ではありません (a quantity, no name)",
             "名前を書いてください：「甲は…」",
         )
-    if text in listed("nouns", "pronouns") or _POINTING.match(text):
+    pointing = len(words) == 1 and words[0].pos == "代名詞"
+    if pointing or text in listed("nouns", "pronouns") or _POINTING.match(text):
         raise unread(
             f"「{text}」が何を指すかわかりません (a pronoun, no name)",
             "名前を書いてください：「甲は…」",
         )
 
 
-def _quote(text: str) -> str:
-    return f"名前ならば「{text}」のように「」で囲んで書いてください"
+def _counts(word: Token) -> bool:
+    known = "数詞" in word.kind + word.detail or word.detail == "副詞可能" or word.surface == "数"
+    return known or word.surface in listed("nouns", "units")
 
 
-def _hidden(text: str) -> str:
-    """The same length, names in quotes blanked."""
-    return QUOTED.sub(lambda found: "■" * len(found[0]), text)
+def _of_some(text: str, kind: str | None) -> BadInput:
+    return unread(
+        f"「{text}」はどれか一つについて述べていません (it says nothing of any one)",
+        f"「ふつう、{kind or '…'}は…」と書くか、名前を挙げてください",
+    )
 
 
 def is_property(noun: str) -> bool:
@@ -179,8 +195,8 @@ def is_had(noun: str, lexicon: Lexicon) -> bool:
 def kind_or_had(noun: str) -> BadInput:
     """ "鳥が飛べる": any bird, or one's own?"""
     return unread(
-        f"「{noun}」は種類とも性質とも読めます (a kind of things, or what a thing has?)",
-        f"{noun}についての規則なら「ある{noun}が…」、それの{noun}のことなら「その{noun}が…」と書いてください",
+        f"「{noun}が」は種類とも性質とも読めます (a kind of things, or what a thing has?)",
+        f"種類なら「ある{noun}が」、述べているものの性質なら「その{noun}が」と書いてください",
     )
 
 
@@ -193,21 +209,43 @@ def is_people(noun: str, rest: str) -> bool:
     )
 
 
-def begins_word(text: str, at: int) -> bool:
-    """Whether 場合, とき or 時 stands there as a word of its own."""
-    words = [word for word in cut(text) if word.begin == at]
-    return bool(words) and words[0].surface in ("場合", "とき", "時")
-
-
-def outside(text: str, sign: str) -> list[int]:
-    """Where a sign stands as a word of its own, outside quotes and names."""
-    return [word.begin for word in cut(text) if word.surface == sign and word.pos in _JOINTS]
-
-
-_JOINTS = ("助詞", "補助記号", "助動詞")
+def owners(words: Words) -> Iterator[tuple[Words, Words]]:
+    """Where "XのY" may be parted, the first の first."""
+    for at in range(1, len(words) - 1):
+        if words[at].surface == "の" and words[at].pos == "助詞":
+            yield words[:at], words[at + 1 :]
 
 
 def without_kind(text: str, lexicon: Lexicon) -> str:
     """ "カメラa" is a where a camera is a known kind; other compounds are names of their own."""
-    found = re.fullmatch(rf"(.*[ぁ-ヶー㐀-鿿])({_LATIN.pattern}|{_STEMS.pattern})", text)
+    found = _OF_A_KIND.fullmatch(text)
     return found[2].strip() if found and is_kind(found[1], lexicon) else text
+
+
+def are_quoted(words: Words) -> bool:
+    """Whether names in quotes, and nothing else, stand there."""
+    return all(unquoted(written(part)) for part in _parted(words))
+
+
+def kept(text: str, lexicon: Lexicon) -> str:
+    """The text, with known names in quotes where the words would be cut within them: とり源."""
+    for _, known in sorted(lexicon.names, key=lambda pair: -len(pair[1])):
+        if len(known) > 1 and known in text and not _is_cut_whole(text, known):
+            text = re.sub(
+                rf"(?<![「『\"]){re.escape(known)}(?![」』\"]){_BEHIND}", f"「{known}」", text
+            )
+    return text
+
+
+_BEHIND = r"(?=[はがをにでとのもへや、。」]|より|から|まで|なら|だ|$)"
+
+
+def _is_cut_whole(text: str, known: str) -> bool:
+    words = cut(text)
+    begins, ends = {word.begin for word in words}, {word.end for word in words}
+    spans = [found.span() for found in re.finditer(re.escape(known), text)]
+    nouns = {word.begin for word in words if word.form}
+    return all(
+        begin in begins and end in ends and not nouns & set(range(begin, end))
+        for begin, end in spans
+    )

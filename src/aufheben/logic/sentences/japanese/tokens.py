@@ -2,6 +2,7 @@
 
 import re
 import threading
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -46,8 +47,16 @@ class Token(NamedTuple):
         )
 
 
+Words = tuple[Token, ...]
+
+
+def written(words: Iterable[Token]) -> str:
+    """The words as they stand."""
+    return "".join(word.surface for word in words)
+
+
 @lru_cache(maxsize=16384)
-def cut(text: str) -> tuple[Token, ...]:
+def cut(text: str) -> Words:
     """The words of a text; what stands in quotes is one.
 
     Raises MissingExtra without the analyser, and BadInput for more than it takes.

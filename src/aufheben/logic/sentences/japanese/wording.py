@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from aufheben.logic.sentences.japanese.endings import unread
-from aufheben.logic.sentences.japanese.tokens import Token, cut
+from aufheben.logic.sentences.japanese.endings import is_copula, unread
+from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
 from aufheben.logic.sentences.japanese.words import listed
 
 _DENIES = ("ない", "ぬ", "ず")
@@ -41,7 +41,7 @@ def _in_digits(word: Token) -> str:
     return word.lemma if word.kind == "数詞" and len(word.surface) > 1 else word.surface
 
 
-def _saying_nothing(words: tuple[Token, ...], at: int) -> int:
+def _saying_nothing(words: Words, at: int) -> int:
     """How many words from here on say nothing; at the start more do."""
     if at and words[at - 1].pos in ("接頭辞", "連体詞"):
         return 0
@@ -50,10 +50,12 @@ def _saying_nothing(words: tuple[Token, ...], at: int) -> int:
     known = listed("adverbs", "dropped") + (listed("adverbs", "joining") if not at else ())
     every = known + listed("adverbs", "functional")  # 必ずしも is not 必ず
     longest = next((length for length in (3, 2, 1) if _joined(words, at, length) in every), 0)
-    return longest if _joined(words, at, longest) in known else 0
+    behind = words[at + longest : at + longest + 1]
+    said = bool(behind) and is_copula(behind[0])  # 大変である
+    return longest if _joined(words, at, longest) in known and not said else 0
 
 
-def _joined(words: tuple[Token, ...], at: int, length: int) -> str:
+def _joined(words: Words, at: int, length: int) -> str:
     """So many words from a place on; nothing where there are fewer."""
     found = words[at : at + length]
     return "".join(word.surface for word in found) if len(found) == length else ""
@@ -63,7 +65,7 @@ def _own_job() -> tuple[str, ...]:
     return listed("adverbs", "functional") + listed("adverbs", "dropped")
 
 
-def _refuse_denied(said: str, rest: tuple[Token, ...]) -> None:
+def _refuse_denied(said: str, rest: Words) -> None:
     """ "とても軽くない": not light, or not very?"""
     if said in listed("adverbs", "degrees") and any(word.lemma in _DENIES for word in rest):
         raise unread(
@@ -72,28 +74,31 @@ def _refuse_denied(said: str, rest: tuple[Token, ...]) -> None:
         )
 
 
-def refuse_swallowed(said: str) -> None:
+def refuse_swallowed(words: Words) -> None:
     """Raises BadInput for a word with a job of its own, which is no part of what is said.
 
     That may be said in quotes.
     """
-    words = cut(said)
+    said = written(words)
     for at, word in enumerate(words):
         particle = word.pos == "助詞" and word.kind in ("副助詞", "終助詞", "係助詞")
         joins = word.pos == "接続詞" and word.surface not in ("で", "と", "が")
-        stated = word.lemma == "だ" and word.form.startswith("連用形") and at + 1 < len(words)
+        behind = words[at + 1].surface if at + 1 < len(words) else "は"
+        stated = word.lemma == "だ" and word.form == "連用形-一般"
+        stated = stated and behind not in ("は", "も", "ない", "なく", "ある")
         if joins or stated or (particle and word.surface not in ("まで", "か", "は", "も")):
             raise _no_part(said, word)
         own = any(_joined(words, at, length) in _own_job() for length in (3, 2, 1))
-        if own and not (at and word.kind == "数詞"):  # "ラーメン一番"
+        stated = word.pos == "形状詞" and at + 1 == len(words)  # 大変
+        if own and not stated and not (at and word.kind == "数詞"):  # "ラーメン一番"
             raise _no_part(said, word)
         if word.kind == "接続助詞" and word.surface not in ("て", "で", "ば"):
             raise _no_part(said, word)
 
 
-def refuse_no_name(name: str) -> None:
+def refuse_no_name(words: Words) -> None:
     """Raises BadInput for a name that is more than nouns."""
-    words = cut(name)
+    name = written(words)
     if all(word.detail == "副詞可能" for word in words):
         raise unread(
             f"「{name}」は時を表し、何についての文かわかりません (it says when)",

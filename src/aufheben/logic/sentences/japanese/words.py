@@ -5,13 +5,14 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
-KANJI = r"[\u3400-\u9fff々]"
-
 
 @lru_cache(maxsize=64)
 def listed(room: str, name: str) -> tuple[str, ...]:
-    """The strings of a list; a text of signs is taken sign by sign."""
-    return tuple(_table()[room][name])
+    """The strings of a list in a room of the file, "links.bare"."""
+    table = _table()
+    for part in room.split("."):
+        table = table[part]
+    return tuple(table[name])
 
 
 def ends(word: str, room: str, name: str) -> bool:

@@ -1,0 +1,387 @@
+"""Rules: what their conditions and exceptions speak of, and what they conclude."""
+
+import re
+from collections.abc import Sequence
+from itertools import product
+
+from aufheben.errors import BadInput
+from aufheben.logic.sentences.japanese import deeds, things
+from aufheben.logic.sentences.japanese.endings import is_final, is_noun, said, unread
+from aufheben.logic.sentences.japanese.phrases import (
+    GA,
+    Parted,
+    is_relative,
+    stated,
+    subject,
+    topic,
+)
+from aufheben.logic.sentences.japanese.pieces import Piece, pieces
+from aufheben.logic.sentences.japanese.shapes import Claim, Form, Rule, Thing
+from aufheben.logic.sentences.japanese.tokens import Words, cut, written
+from aufheben.logic.sentences.lexicon import Lexicon
+
+Group = tuple[Piece, ...]
+_IT = ("それ", "これ")
+_ANY = ("何か", "なにか", "誰か", "だれか", "もの", "物", "あるもの", "ある人")
+_EVIDENCE = re.compile(r" と いう (?:証拠|根拠|事実) が ない$")
+_EXCEPTED = (
+    "を 除く", "を 除く ます", "は 除く", "は 除く ます", "は 別 だ ある", "は 別 だ", "は 別 です",
+    "は この 限り だ は ない", "は 例外 だ ある", "は 例外 だ", "は 例外 です",
+)  # fmt: skip
+_HAS = ("ある", "ない", "いる", "できる", "分かる", "わかる", "必要")
+
+
+class Rules:
+    """Reads the rule of one sentence; knows what it speaks of once its conditions are read."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self._about = Thing()
+        self._loose = ""
+        self._own = False
+        self._excepting = False
+
+    def rule(self, before: Sequence[Piece], after: Sequence[Piece]) -> Rule:
+        """The pieces up to the last that is a condition, and those of the conclusion."""
+        self._own = self._concludes_of_its_own(after)
+        groups = _groups(before)
+        weak = [group for group in groups if group[-1].link != "if" or _evidence(group[-1].words)]
+        alternatives = [self._conditions(group) for group in groups if group not in weak]
+        if len(alternatives) > 1 and any(len(one) > 1 for one in alternatives):
+            raise unread("「か」と条件の連なりが二通りに読めます", "規則を二つの文に分けてください")
+        either = tuple(tuple(c for one in ones for c in one) for ones in product(*alternatives))
+        self._excepting = True
+        exceptions = tuple(claim for group in weak for claim in self._weakly(group))
+        heads = self.heads(after)
+        about = self._about if self._about != Thing() else self._of_heads(heads, either)
+        return Rule(about, either, heads, exceptions, loose=self._loose)
+
+    def _of_heads(self, heads: tuple[Claim, ...], either: tuple[tuple[Claim, ...], ...]) -> Thing:
+        """What a rule is about that does not say it: what the question is, or the one deed does."""
+        claims = [*heads, *(claim for claims in either for claim in claims)]
+        if not any(claim.name for claim in heads) and all(not claim.name for claim in claims):
+            return Thing()
+        if self._asked_name():
+            return Thing(self._asked_name())
+        named = {head.name for head in heads}
+        deeds_only = all(head.form.sort == "deed" for head in heads)
+        if len(named) == 1 and deeds_only:
+            return Thing(named.pop())
+        if any(not claim.name for claim in claims):
+            raise unread(
+                "条件が何について述べているかわかりません (of what is it said?)",
+                "「カメラが…ならば、」のように、何についての条件かを書いてください",
+            )
+        return Thing()
+
+    def _asked_name(self) -> str:
+        asked = self._lexicon.asked_of
+        return self._lexicon.name_of(asked) if asked else ""
+
+    def because(self, name: str, reasons: tuple[Claim, ...], after: Sequence[Piece]) -> Rule:
+        """What follows from facts of a name."""
+        self._about, self._own = Thing(name), bool(self._lexicon.asked_of)
+        forms = tuple(claim._replace(name="") for claim in reasons)
+        return Rule(self._about, (forms,), self.heads(after), stated=True)
+
+    def _concludes_of_its_own(self, after: Sequence[Piece]) -> bool:
+        """Whether the conclusion, or the question, says what it is about."""
+        words = after[-1].words
+        found = topic(words)
+        if self._lexicon.asked_of:
+            return True
+        return found is not None and written(found.subject) not in _IT
+
+    def _conditions(self, group: Group) -> list[tuple[Claim, ...]]:
+        """Of each alternative its claims."""
+        links = {piece.link for piece in group[:-1]}
+        if links == {"and", "or"}:
+            raise unread("「か」と条件の連なりが二通りに読めます", "規則を二つの文に分けてください")
+        claims = [self._condition(piece) for piece in group]
+        return [(claim,) for claim in claims] if "or" in links else [tuple(claims)]
+
+    def _condition(self, piece: Piece) -> Claim:
+        words, name = self._spoken(piece.words)
+        return Claim(stated(piece._replace(words=words)), name)
+
+    def _weakly(self, group: Group) -> list[Claim]:
+        """What there must be no evidence of: that a rule is excepted by, or must hold."""
+        last = group[-1]
+        if found := _evidence(last.words):
+            return [*map(self.exception, group[:-1]), self.exception(Piece(found))]
+        if last.link == "except":
+            return [self.exception(piece) for piece in group]
+        claims = [self._condition(piece) for piece in group]
+        self._refuse_loose()
+        if len(claims) > 1 or claims[0].form.positive:
+            raise unread(
+                f"「{written(last.words)}限り」が読めません",
+                "「…でない限り」「…という証拠がない限り」と書いてください",
+            )
+        return [claims[0]._replace(form=claims[0].form._replace(positive=True))]
+
+    def proviso(self, text: str) -> tuple[Claim, ...]:
+        """ "ただし、…場合を除く"."""
+        words = cut(text)
+        lemmas = " ".join(word.lemma for word in words)
+        tails = [
+            f"{when} {tail}"
+            for when in ("場合", "とき", "時")
+            for tail in _EXCEPTED
+            if lemmas.endswith(f" {when} {tail}")
+        ]
+        if not tails:
+            raise unread(
+                f"「ただし、{text}」が読めません",
+                "「ただし、壊れやすい場合を除く。」のように書いてください",
+            )
+        words = words[: -len(tails[0].split())]
+        return tuple(self.exception(Piece(one)) for one in _cases(words))
+
+    def exception(self, piece: Piece) -> Claim:
+        """ "壊れやすい", "cが使いやすいという証拠がある", "買うべきではない"."""
+        words = piece.words
+        lemmas = " ".join(word.lemma for word in words)
+        if re.search(r" と いう (証拠|根拠|事実) が ある$", lemmas):
+            words = words[:-5]
+        if (deed := deeds.deed(words)) is not None:
+            return self._deed(deed)
+        words, name = self._spoken(words)
+        self._refuse_loose()
+        *more, last = pieces(words)
+        if more:
+            raise _two_ways(words, [*more, last])
+        if last.words and last.words[-1].surface == "の" and last.words[-1].pos == "助詞":
+            last = Piece(last.words[:-1], bare=True)
+        return Claim(stated(last._replace(bare=is_noun(last.words))), name)
+
+    def _refuse_loose(self) -> None:
+        """ "雨がやむ場合を除く": the rain, or that of what the rule speaks of?"""
+        noun, self._loose = self._loose, ""
+        if noun and not things.is_had(noun, self._lexicon):
+            raise unread(
+                f"「{noun}が」はそれ自体とも、規則が述べるものの{noun}とも読めます (of what is it said?)",
+                f"それ自体なら「「{noun}」が」、規則が述べるものの{noun}なら「その{noun}が」と書いてください",
+            )
+
+    def _spoken(self, words: Words) -> tuple[Words, str]:
+        """What is said, and the name of what it is said of where that is not what the rule is about."""
+        if words and words[0].surface in ("もし", "もしも"):
+            words = words[1:]
+            words = words[1:] if words and words[0].surface == "、" else words
+        if words and words[0].surface in ("その", "それ") and len(words) > 1:
+            marked = self._its(words)
+            if marked is not None:
+                return marked, ""
+        for parted in (topic(words), _in_which(words), subject(words)):
+            if parted is not None and (found := self._taken(parted)) is not None:
+                return found
+        return words, ""
+
+    def _its(self, words: Words) -> Words | None:
+        """ "その値段が高ければ": a property of what is spoken of."""
+        rest = words[1 + (words[1].surface == "の") :]
+        if words[0].surface == "それ" and words[1].surface != "の":
+            return None
+        found = subject(rest)
+        if found is not None and things.is_kind(written(found.subject), self._lexicon):
+            self._speak_of(Thing(written(found.subject), kind=True))
+            return found.rest
+        return rest
+
+    def _taken(self, parted: Parted) -> tuple[Words, str] | None:
+        """The rest of what is said, and of whom; None if the words go with what is said."""
+        if written(parted.subject) in _ANY:
+            return parted.rest, ""
+        if parted.subject[0].surface == "ある" and len(parted.subject) > 1:
+            self._speak_of(Thing(written(parted.subject[1:]), kind=True))
+            return parted.rest, ""
+        known = self.thing(parted.subject)
+        if known is not None:
+            return parted.rest, self._speak_of(known)
+        if parted.particle == "に" or (parted.particle == "が" and is_relative(parted)):
+            return None
+        if (owned := self._owner(parted.subject)) is not None:
+            owner, noun = owned
+            return (*noun, GA, *parted.rest), self._speak_of(owner)
+        return self._unknown(parted)
+
+    def _unknown(self, parted: Parted) -> tuple[Words, str] | None:
+        """A noun that is no kind and no name so far."""
+        noun, rest = written(parted.subject), written(parted.rest)
+        had = things.is_had(noun, self._lexicon) and not ("の" in noun and self._own)
+        if had and (things.is_measured(noun) or noun in _owned(self._lexicon)):
+            return None
+        if self._own and not _is_qualified(parted.subject):
+            return parted.rest, things.name(parted.subject, self._lexicon)
+        if things.is_people(noun, rest):
+            return parted.rest, self._speak_of(Thing(noun, kind=True))
+        if parted.particle == "が" and not _has(parted.rest):
+            self._loose = self._loose or noun
+        return None
+
+    def _speak_of(self, thing: Thing) -> str:
+        """The name of another thing than the rule speaks of; the first is what it speaks of."""
+        if self._about == Thing() and (thing.kind or not self._excepting):
+            self._about = thing
+        if thing == self._about or thing == Thing() or thing.kind:
+            return ""
+        return thing.word
+
+    def thing(self, words: Words) -> Thing | None:
+        """A kind or a name that is known; anything for それ."""
+        text = written(words)
+        if text in _IT:
+            return Thing()
+        of_kind = things.of_kind(words, self._lexicon)
+        if of_kind is not None:
+            return of_kind
+        known = things.is_known_name(text, self._lexicon)
+        return Thing(things.name(words, self._lexicon)) if known else None
+
+    def _owner(self, words: Words) -> tuple[Thing, Words] | None:
+        """ "カメラの値段" → the camera, 値段."""
+        for owner, noun in things.owners(words):
+            thing = self.thing(owner)
+            if thing is None and things.is_people(written(owner), "") and not self._own:
+                thing = Thing(written(owner), kind=True)
+            if thing is not None and thing != Thing():
+                return thing, noun
+        return None
+
+    def heads(self, after: Sequence[Piece]) -> tuple[Claim, ...]:
+        """Each conclusion; what has no subject of its own is said of what the rule is about."""
+        found: list[Claim] = []
+        for piece in after:
+            words = _without_then(piece.words)
+            if piece.link == "or":
+                raise _or(words)
+            if (deed := deeds.deed(words)) is not None:
+                found.append(self._deed(deed))
+                continue
+            words, name = self._head_of(words)
+            found.append(Claim(stated(piece._replace(words=words)), name))
+        return tuple(found)
+
+    def _head_of(self, words: Words) -> tuple[Words, str]:
+        parted = topic(words) or subject(words)
+        if parted is None:
+            return words, ""
+        noun = written(parted.subject)
+        known = self.thing(parted.subject) is not None or noun == self._about.word
+        had = things.is_measured(noun) or _has(parted.rest)
+        own = self._own and not is_relative(parted) and not had
+        if known or (parted.particle == "は" and not _has(parted.rest)) or own:
+            return parted.rest, self._named(parted.subject)
+        return words, ""
+
+    def _named(self, words: Words) -> str:
+        """The name of what a conclusion is about, empty where it is what the rule is about."""
+        text = things.unquoted(written(words)) or written(words)
+        about = self._about
+        if text in _IT or text == about.word or words[0].surface == "その":
+            return ""
+        if about.kind or (about.also and not about.word):
+            raise unread(
+                f"「{text}」は条件で述べた{about.word}ではありません (another thing in the conclusion)",
+                f"「{text}」の代わりに「それ」と書いてください",
+            )
+        return things.name(words, self._lexicon)
+
+    def _deed(self, deed: deeds.Deed) -> Claim:
+        core = deeds.core(deed.words, self._lexicon)
+        form = Form(core.action, "deed", deed.positive)
+        if not core.thing:
+            asked = self._asked_name()
+            return Claim(form, asked if asked != self._about.word else "")
+        text = things.unquoted(written(core.thing)) or written(core.thing)
+        unknown = not things.is_known_name(written(core.thing), self._lexicon)
+        general = self._about == Thing() or self._about.kind
+        free = unknown and not self._lexicon.actions and not self._own
+        if general and free and text != self._about.word:
+            return Claim(form._replace(word=f"{text}を{core.action}"))
+        return Claim(form, self._named(core.thing))
+
+
+def _groups(before: Sequence[Piece]) -> list[Group]:
+    """Pieces up to each condition or exception."""
+    found: list[Group] = []
+    open_: list[Piece] = []
+    for piece in before:
+        open_.append(piece)
+        if piece.link not in ("and", "or"):
+            found.append(tuple(open_))
+            open_ = []
+    return found
+
+
+def _evidence(words: Words) -> Words:
+    """What there is no evidence of, "…という証拠がない"; nothing for others."""
+    found = _EVIDENCE.search(" " + " ".join(word.lemma for word in words))
+    return words[:-5] if found else ()
+
+
+def _in_which(words: Words) -> Parted | None:
+    """ "カメラに欠点があれば": what there is in something."""
+    for at, word in enumerate(words):
+        if (
+            at
+            and word.surface == "に"
+            and word.pos == "助詞"
+            and subject(words[at + 1 :]) is not None
+        ):
+            return Parted(words[:at], "に", words[at + 1 :])
+    return None
+
+
+def _cases(words: Words) -> list[Words]:
+    """ "壊れやすい場合と高い" → each case."""
+    found: list[Words] = []
+    open_: Words = ()
+    skipping = False
+    for word in words:
+        if word.surface == "場合" and open_:
+            found.append(open_)
+            open_, skipping = (), True
+        elif skipping and (
+            word.surface in ("、", "と", "や", "または", "また", "は", "もしくは", "および", "か")
+        ):
+            continue
+        else:
+            open_, skipping = (*open_, word), False
+    return [*found, open_] if open_ else found
+
+
+def _is_qualified(words: Words) -> bool:
+    """ "できない家庭": no name, but what there is."""
+    return any(is_final((word,)) for word in words[:-1])
+
+
+def _without_then(words: Words) -> Words:
+    text = written(words)
+    found = re.match(r"(その場合|そのとき)(は|には)?、?", text)
+    return cut(text[found.end() :]) if found else words
+
+
+def _owned(lexicon: Lexicon) -> set[str]:
+    return {phrase.partition("が")[0] for _, phrase in lexicon.phrases if "が" in phrase}
+
+
+def _has(rest: Words) -> bool:
+    """Whether it is said that there is one, or how many."""
+    counted = bool(rest) and (rest[0].kind == "数詞" or rest[0].surface == "約")
+    verbs = [word for word in rest if word.inflects]
+    return counted or (bool(verbs) and verbs[0].lemma in _HAS)
+
+
+def _or(words: Words) -> BadInput:
+    return unread(f"「{written(words)}」は選言を含みます (or)", "一つずつ別の文に分けてください")
+
+
+def _two_ways(words: Words, found: Sequence[Piece]) -> BadInput:
+    forms = [said(one.words) or Form(written(one.words), "noun") for one in found]
+    apart = "場合と".join(form.word for form in forms)
+    return unread(
+        f"「{written(words)}」は「どちらか」とも「どちらも」とも読めます (either, or both?)",
+        f"「{apart}」と書いてください",
+    )
