@@ -15,7 +15,7 @@ from aufheben.app.app import MEMORY, App
 from aufheben.app.result import Result
 from aufheben.domain import Issue
 from aufheben.errors import AufhebenError, BadInput
-from aufheben.formats.cases.notices import notices
+from aufheben.formats.cases.known import Known, known
 from aufheben.formats.cases.seats import unread_question
 from aufheben.formats.page import View
 from aufheben.logic.sentences import (
@@ -75,18 +75,18 @@ class AnsweredAtOnce:
     headline: str
     view: View
     without: int
-    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """What was read: `asked` is what is wrong with the question; where it was argued and there is
-    no answer, `why` not.
+    """What was read: `asked` is what is wrong with the question, `known` what all of it comes to;
+    where it was argued and there is no answer, `why` not.
     """
 
     question: str
     asked: BadInput | None
     stances: tuple[ReadStance, ...]
+    known: Known
     answer: AnsweredAtOnce | None = None
     why: BadInput | None = None
 
@@ -116,6 +116,7 @@ def read_back(question: str, stances: Mapping[str, str]) -> Reading:
     return Reading(
         question=question,
         asked=_unasked(question, lexicon),
+        known=known(question, programs, lexicon),
         stances=tuple(
             ReadStance(
                 seat=_sound(seat),
@@ -220,5 +221,4 @@ def _argued(found: Reading, stances: Mapping[str, str]) -> AnsweredAtOnce:
         headline=room.headline(result.told) if room.headline is not None else result.answer or "",
         view=result.view,
         without=found.refused,
-        notes=tuple(notices(job.case, skipped=False)),
     )

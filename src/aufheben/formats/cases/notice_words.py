@@ -7,6 +7,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "skipped": "{seat}: skipped {sentence} (line {line}): {why}",
         "dead": "{seat}: a rule speaks of a {kind} (line {line}), but nothing is said to be one; "
         "it can never apply",
+        "near": "{seat}: {name} is named in one sentence alone; if {near} is meant, write that",
         "never": "{seat}: “{rule}” can never apply{want}",
         "alone": "{seat}: “{rule}” does not apply from {seat}’s own facts{want}; it applies with "
         "what the others say",
@@ -36,6 +37,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "skipped": "{seat}：{sentence} を読み飛ばしました（{line}行目）：{why}",
         "dead": "{seat}：規則が「{kind}」について述べているが（{line}行目）、そう述べられたものがありません。"
         "この規則は決して働きません",
+        "near": "{seat}：「{name}」は一つの文にしか出てきません。「{near}」のことなら、そう書いてください",
         "never": "{seat}：「{rule}」は決して働きません{want}",
         "alone": "{seat}：「{rule}」は{seat}の事実だけでは働きません{want}。ほかの論者の述べることと合わせれば働きます",
         "want": "（「{missing}」と述べるものがありません）",

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from aufheben.domain import Seat
+from aufheben.formats.cases.known import isolated
 from aufheben.formats.cases.notice_words import WORDS
 from aufheben.formats.quoting.nesting import nested
 from aufheben.logic.language import Clause
@@ -22,6 +24,7 @@ def notices(case: DialecticJob, *, skipped: bool = True) -> list[str]:
     found = [
         *(_skipped(case, union) if skipped else ()),
         *_dead(case, union, resting),
+        *_isolated(union, seats),
         *_unordered(case, union),
     ]
     found += _units(case, union)
@@ -66,6 +69,13 @@ def _dead(case: DialecticJob, union: Union, resting: Sequence[Idle]) -> Iterator
             yield WORDS[union.lexicon.lang]["dead"].format(
                 seat=seat, kind=kind.kind, line=kind.line
             )
+
+
+def _isolated(union: Union, seats: Sequence[Seat]) -> Iterator[str]:
+    """Names that stand once, and are near another."""
+    stances = [read_stance(seat.stance, union.lexicon, lenient=True) for seat in seats]
+    for index, name, near in isolated(stances):
+        yield WORDS[union.lexicon.lang]["near"].format(seat=seats[index].name, name=name, near=near)
 
 
 def _said(union: Union, idle: Idle) -> Iterator[str]:

@@ -8,6 +8,7 @@ from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.formats.cases.known import Known, known
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.cases.reading_words import READ
 from aufheben.formats.cases.seats import unread_question
@@ -46,9 +47,13 @@ class Understanding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readings:
-    """All that was understood, all that was refused, and notes on what can have no effect."""
+    """All that was understood, all that was refused, and notes on what can have no effect.
+
+    `known` is what all of it comes to.
+    """
 
     question: str
+    known: Known
     understood: tuple[Understanding, ...]
     refused: tuple[BadInput, ...]
     notes: tuple[str, ...]
@@ -62,8 +67,10 @@ def readings(specification: Specification, file: str | None) -> Readings:
     asked = read_question(issue.question, lexicon)
     refused = () if asked is not None else (unread_question(issue.question, file),)
     understood, wrong = heard(specification, lexicon, file)
+    programs = [read_stance(seat.stance, lexicon, lenient=True) for seat in _spoken(specification)]
     return Readings(
         question=issue.question,
+        known=known(issue.question, programs, lexicon),
         understood=understood,
         refused=(*refused, *wrong),
         notes=tuple(_notes(specification, issue)),
@@ -147,6 +154,7 @@ def as_text(found: Readings) -> str:
         if one.dropped:
             told = words["dropped"].format(words=words["between"].join(one.dropped))
             lines.append(f"        ({told})")
+    lines += _known(found.known, words)
     if found.refused:
         refused = (_indented(_complaint(bad, lang)) for bad in found.refused)
         lines += ["", words["refused"], *(f"  {each}" for each in refused)]
@@ -154,6 +162,19 @@ def as_text(found: Readings) -> str:
         lines += ["", *(words["note"].format(note=note) for note in found.notes)]
     counted = words["counted"].format(read=len(found.understood), refused=len(found.refused))
     return "\n".join((*lines, "", counted, ""))
+
+
+def _known(known: Known, words: dict[str, str]) -> Iterator[str]:
+    """The table: options, things with their properties, rules."""
+    if known.options:
+        yield from ("", words["options"].format(options=words["listed"].join(known.options)))
+    if known.things:
+        yield from ("", words["things"])
+        said = ((one.name, words["listed"].join(one.properties)) for one in known.things)
+        yield from (words["thing"].format(name=name, said=each) for name, each in said)
+    if known.rules:
+        yield from ("", words["rules"])
+        yield from (f"  {rule}{words['stop']}" for rule in known.rules)
 
 
 def _place(one: Understanding, words: dict[str, str]) -> str:
@@ -189,8 +210,18 @@ def as_json(found: Readings) -> dict[str, Any]:
             }
             for one in found.understood
         ],
+        "known": known_json(found.known),
         "refused": [complaint(bad) for bad in found.refused],
         "notes": list(found.notes),
+    }
+
+
+def known_json(known: Known) -> dict[str, Any]:
+    """The table of what is known, for programs."""
+    return {
+        "options": list(known.options),
+        "things": [{"name": one.name, "properties": list(one.properties)} for one in known.things],
+        "rules": list(known.rules),
     }
 
 

@@ -7,6 +7,7 @@ from aufheben.domain import Breaker, Conclusion
 from aufheben.domain.vocabulary import UNENDED, Lang
 from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.headline_words import CUTS, KINDS, STOPS, TRY, WORDS
+from aufheben.formats.dialectic.noted import mostly_unread, noted
 from aufheben.formats.dialectic.outline import sentence
 from aufheben.formats.dialectic.sentences import filled, named, quoted
 from aufheben.formats.dialectic.strengths import note
@@ -23,9 +24,10 @@ def headline(told: ToldDialectic) -> str:
     if conclusion.stop_reason in UNENDED:
         return WORDS[lang]["unfinished"].format(why=ending(conclusion.stop_reason, lang))
     if conclusion.answer is None:
-        none = WORDS[lang]["none"].format(why=_none(told, lang))
-        return f"{none}{_otherwise(told, lang)}{_cut(told, lang)}"
-    return f"{_answered(conclusion, lang)}{note(told)}{_otherwise(told, lang)}{_cut(told, lang)}"
+        found = WORDS[lang]["none"].format(why=_none(told, lang))
+    else:
+        found = f"{_answered(conclusion, lang)}{note(told)}"
+    return f"{mostly_unread(told)}{found}{_otherwise(told, lang)}{_cut(told, lang)}"
 
 
 def _answered(conclusion: Conclusion, lang: Lang) -> str:
@@ -41,10 +43,11 @@ def _answered(conclusion: Conclusion, lang: Lang) -> str:
 
 
 def openings(told: ToldDialectic) -> Iterator[str]:
-    """Of an open question the standing reasons, and what would decide it; what to try."""
+    """Notes; of an open question the standing reasons, and what would decide it; what to try."""
     conclusion, lang = told.finished.conclusion, told.lang
     if conclusion.stop_reason in UNENDED:
         return
+    yield from noted(told)
     if conclusion.kind is None:
         yield from _to_try(told, lang)
         return

@@ -5,6 +5,8 @@ from aufheben.domain.vocabulary import Lang, Unresolved
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "none": "No answer: {why}.",
+        "mostly": "{unread} of {seat}’s {count} sentences were not read. ",
+        "notes": "Notes:",
         "unfinished": "Not finished: {why}.",
         "silent": "{seats} never gave an answer that keeps the rules",
         "unbearable": "no way was found with which every side could live",
@@ -25,6 +27,8 @@ WORDS: dict[Lang, dict[str, str]] = {
     },
     "ja": {
         "none": "回答はありません：{why}。",
+        "mostly": "{seat}の{count}文のうち{unread}文を読めませんでした。",
+        "notes": "注意：",
         "unfinished": "まだ終わっていません：{why}。",
         "silent": "{seats} は規則に合う回答を一度もしませんでした",
         "unbearable": "どの側にも受け入れられる道は見つかりませんでした",

@@ -38,7 +38,7 @@ def envelope(told: ToldDialectic) -> dict[str, Any]:
         "stop_reason": conclusion.stop_reason,
         "flags": list(conclusion.flags),
         "notes": notices(case),
-        "answer": conclusion.answer,
+        "answer": finished.answer,
         "answers": list(conclusion.answers or filter(None, [conclusion.answer])),
         "kind": conclusion.kind,
         "breakers": [told_breaker(breaker) for breaker in conclusion.breakers],

@@ -28,6 +28,8 @@ SCRIPT_WORDS = {
     "prose": "Logic cannot read all of this: a model would be needed to argue prose.",
     "without": "Without {0} sentences that cannot be read.",
     "at_once": "By logic alone, nobody was asked.",
+    "known": "What is known",
+    "options": "To choose from:",
     "too_little": "Write a question and two stances.",
     "handing": "handing over {0} …",
     "leave_out": "leave out",

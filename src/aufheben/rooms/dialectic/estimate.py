@@ -62,8 +62,9 @@ def costs(ready: SeatedDialectic, price: Price) -> tuple[Cost, Cost]:
 
 
 def notices(ready: SeatedDialectic) -> Iterator[str]:
-    """What may surprise in the case itself."""
-    yield from noticed(ready.case)
+    """What may surprise in the case itself, before anybody is asked; else it stands with the answer."""
+    if ready.case.constitution.asking:
+        yield from noticed(ready.case)
 
 
 def _said(usual: Cost, most: Cost) -> str:

@@ -51,8 +51,11 @@ class EndedDialectic:
 
     @property
     def answer(self) -> str | None:
-        """The answer, where there is one."""
-        return self.conclusion.answer
+        """The answer, where there is one; all that stand, where none comes before another."""
+        conclusion = self.conclusion
+        if conclusion.outcome != "justified" or len(conclusion.answers) < 2:
+            return conclusion.answer
+        return ("、" if self.case.lang == "ja" else "; ").join(conclusion.answers)
 
     @property
     def flags(self) -> tuple[str, ...]:

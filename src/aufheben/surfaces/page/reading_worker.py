@@ -11,6 +11,7 @@ from typing import Any
 
 from aufheben.app.reading import AnsweredAtOnce, Reading, ReadSentence, answered, read_back
 from aufheben.errors import AufhebenError
+from aufheben.formats.cases.readings import known_json
 from aufheben.formats.page.render import preview
 from aufheben.surfaces.page.faults import complaints
 
@@ -34,6 +35,7 @@ def read_json(found: Reading) -> dict[str, Any]:
         "part": "read",
         "asked": said(found.asked),
         "prose": found.prose,
+        "known": known_json(found.known),
         "stances": [
             {
                 "seat": each.seat,
@@ -80,7 +82,6 @@ def _answer(answer: AnsweredAtOnce) -> dict[str, Any]:
         "headline": answer.headline,
         "lang": answer.view.lang,
         "without": answer.without,
-        "notes": list(answer.notes),
         **preview(answer.view),
     }
 

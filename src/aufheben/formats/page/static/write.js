@@ -108,6 +108,7 @@ class ReadingBack {
     this.form.querySelector(".said-of-question").innerHTML = complaints(read.asked);
     const sides = [...this.form.querySelectorAll(".stance")];
     read.stances.forEach((stance, index) => this.showStance(sides[index], stance));
+    this.showKnown(read.known);
   }
 
   showStance(side, stance) {
@@ -138,19 +139,19 @@ class ReadingBack {
       }
       speak(document.documentElement.lang);
     }
-    this.showNotes(answer.notes);
   }
 
-  showNotes(notes) {
-    this.body.querySelector(".notes")?.remove();
-    const list = document.createElement("ul");
-    list.className = "notes";
-    for (const note of notes) {
-      const item = document.createElement("li");
-      item.textContent = note;
-      list.append(item);
-    }
-    if (notes.length) this.body.append(list);
+  /** A table of things with what is said of them, then options and rules; folded up at first. */
+  showKnown({ options, things, rules }) {
+    this.known?.remove();
+    if (!things.length && !rules.length) return;
+    this.known = document.createElement("details");
+    this.known.className = "known";
+    const rows = things.map((one) => `<tr><th scope="row">${escaped(one.name)}</th><td>${one.properties.map(escaped).join("<br>")}</td></tr>`);
+    const choices = options.length ? `<p>${say("options")} ${options.map(escaped).join(" · ")}</p>` : "";
+    const list = rules.map((one) => `<li>${escaped(one)}</li>`);
+    this.known.innerHTML = `<summary>${say("known")}</summary>${choices}<table>${rows.join("")}</table><ul>${list.join("")}</ul>`;
+    this.state.before(this.known);
   }
 
   clear(said) {

@@ -43,7 +43,8 @@ def is_noun(words: Words) -> bool:
     if not words:
         return False
     last = words[-1]
-    return not last.form and last.pos != "助詞" and last.kind != "助動詞語幹"
+    noun = not last.form and last.kind != "助動詞語幹"
+    return noun and (last.pos != "助詞" or last.surface == "まで")
 
 
 def is_final(words: Words) -> bool:

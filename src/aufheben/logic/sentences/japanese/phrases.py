@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from aufheben.logic.sentences.japanese.conjugation import is_potential
 from aufheben.logic.sentences.japanese.endings import is_copula, is_final, is_not, said, unread
-from aufheben.logic.sentences.japanese.pieces import Piece
+from aufheben.logic.sentences.japanese.pieces import BOUNDS, Piece
 from aufheben.logic.sentences.japanese.shapes import Form
 from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
 
@@ -112,7 +112,7 @@ def split(words: Words) -> tuple[list[Phrase], Words]:
     found: list[Phrase] = []
     open_: Words = ()
     for word in words:
-        if open_ and word.pos in ("名詞", "代名詞", "接頭辞") and is_final(open_[-1:]):
+        if open_ and word.pos in ("名詞", "代名詞", "接頭辞") and _is_attributive(open_):
             while found and found[-1].particle != "は":
                 one = found.pop()
                 open_ = (*one.words, *cut(one.particle), *open_)
@@ -126,10 +126,17 @@ def split(words: Words) -> tuple[list[Phrase], Words]:
     return found, open_
 
 
+def _is_attributive(words: Words) -> bool:
+    """ "守る" (会社), "20000円以下の" (業者)."""
+    bound = len(words) > 1 and words[-1].surface == "の" and words[-2].surface in BOUNDS
+    return bound or is_final(words[-1:])
+
+
 def stated(piece: Piece) -> Form:
     """What a piece says of its subject. Raises BadInput if it stays unclear."""
     words = tuple(word for word in piece.words if word.surface != "、")
     _refuse_odd(words)
+    _refuse_neither(written(words))
     inner, plain = _plainly(words)
     _refuse_scope(plain)
     form = Form(written(plain), "noun") if piece.bare else said(plain)
@@ -143,6 +150,14 @@ def stated(piece: Piece) -> Form:
     if not form.word or _SIGNS.search(_QUOTED_OTHER.sub("", form.word)):
         raise unread(f"「{form.word}」は一つの言葉として読めません", "記号を除いて書いてください")
     return form
+
+
+def _refuse_neither(text: str) -> None:
+    if found := re.fullmatch(r"(.+)くも(.+)くも?な(?:い|ければ|く)(?:です)?", text):
+        raise unread(
+            f"「{text}」は一つとして読めません (two things denied)",
+            f"「{found[1]}くなく、{found[2]}くない」と書いてください",
+        )
 
 
 def _refuse_scope(words: Words) -> None:

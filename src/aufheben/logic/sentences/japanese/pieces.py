@@ -15,12 +15,12 @@ from aufheben.logic.sentences.japanese.endings import (
     unread,
 )
 from aufheben.logic.sentences.japanese.tokens import Token, Words, written
-from aufheben.logic.sentences.japanese.words import listed
+from aufheben.logic.sentences.japanese.words import ends, listed
 
 Link = Literal["and", "or", "if", "unless", "except", "because"]
 _MUST = ("なる", "いける", "だめ", "駄目", "よい", "いい", "良い")
 _BE = ("ある", "ない", "ござる")
-_BOUNDS = ("以上", "以下", "以内", "未満", "超")
+BOUNDS = ("以上", "以下", "以内", "未満", "超")
 _STOPS = ("ば", "なら", "場合", "、")
 _ONLY = ("限る", "限り", "だけ", "のみ", "しか", "どう", "いう", "とも", "共", "同時")
 
@@ -117,7 +117,7 @@ def _links(before: Token, word: Token, after: Token, length: int) -> bool:
             return is_final((before,)) and after.lemma not in ("ある", "ない")
         case "かつ":
             return True
-        case "なら" if before.kind == "準体助詞":
+        case "なら" if before.kind in ("準体助詞", "助動詞語幹"):
             return True
         case _:
             return is_final((before,))
@@ -135,23 +135,29 @@ def is_state(word: Token) -> bool:
     return word.pos == "形状詞" or "形状詞可能" in word.detail
 
 
+def is_aside(word: Token) -> bool:
+    """Whether a noun before で may say where, or why: 町で有名, 雨で中止."""
+    return ends(word.surface, "nouns", "asides")
+
+
 def _states(words: Words, at: int) -> _Mark | None:
     """で that says how a thing is (小型で軽い), and not with what or where (スマホで使える).
 
     Raises BadInput where both may be meant.
     """
-    before, word = words[at - 1], words[at]
+    before, _word = words[at - 1], words[at]
     comma = at + 1 < len(words) and words[at + 1].surface == "、"
     behind = tuple(takewhile(lambda one: one.surface not in _STOPS, words[at + 1 + comma :]))
     if not behind or (behind[0].pos == "助詞" and not comma) or behind[0].lemma in _BE:
         return None
-    counted = comma and ("助数詞" in before.detail or before.surface in _BOUNDS)
-    if before.pos == "形状詞" or counted or (is_state(before) and is_copula(word)):
+    counted = comma and ("助数詞" in before.detail or before.surface in BOUNDS)
+    if before.pos == "形状詞" or counted:
         return _Mark(1, "and", bare=True)
-    verbs = [one for one in behind if sort_of(one) and one.lemma not in ("ある", "いる")]
-    if verbs and sort_of(verbs[0]) == "verb" and not is_state(before):
+    heads = [sort_of(one) for one in behind if sort_of(one) and one.lemma not in ("ある", "いる")]
+    if heads[:1] == ["verb"] and not is_state(before):
         return None
-    if is_copula(word) and before.kind != "固有名詞":
+    acts = heads[-1:] == ["verb"]
+    if not acts and not (is_aside(before) or before.kind == "固有名詞"):
         return _Mark(1, "and", bare=True)
     left, right = written(_noun_before(words[:at])), written(behind)
     raise unread(

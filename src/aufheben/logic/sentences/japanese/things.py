@@ -151,7 +151,8 @@ def _refuse_nothing_named(words: Words) -> None:
     text = written(words)
     if found := _MOST.fullmatch(text):
         raise _of_some(text, found[2])
-    if re.match(r"[0-9一二三四五六七八九十百千万数]", text) and all(map(_counts, words)):
+    counted = re.match(r"[0-9一二三四五六七八九十百千万数]", text) is not None
+    if counted and len(words) < 4 and all(map(_counts, words)) and not text.endswith("室"):
         raise unread(
             f"「{text}」は数であって名前ではありません (a quantity, no name)",
             "名前を書いてください：「甲は…」",

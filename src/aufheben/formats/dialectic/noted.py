@@ -1,0 +1,31 @@
+"""What stands with the answer: notes of the case, and which sides were mostly not read."""
+
+from collections.abc import Iterator
+
+from aufheben.formats.cases.notices import notices
+from aufheben.formats.dialectic.headline_words import WORDS
+from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.logic.sentences import read_stance
+from aufheben.logic.stance_theory import issue_lexicon
+
+
+def noted(told: ToldDialectic) -> Iterator[str]:
+    """The notes under a head; nothing where there are none."""
+    found = notices(told.finished.case)
+    if found:
+        yield WORDS[told.lang]["notes"]
+        yield from (f"  - {note}" for note in found)
+        yield ""
+
+
+def mostly_unread(told: ToldDialectic) -> str:
+    """A sentence for each side of whose sentences more than half were left out."""
+    words, case = WORDS[told.lang], told.finished.case
+    lexicon = issue_lexicon(case.issue)
+    found = []
+    for seat in case.seats:
+        stance = read_stance(seat.stance, lexicon, lenient=True)
+        unread, count = len(stance.skipped), len(stance.skipped) + len(stance.understood)
+        if seat.premises == "logic" and unread * 2 > count:
+            found.append(words["mostly"].format(seat=seat.name, unread=unread, count=count))
+    return "".join(found)

@@ -1,0 +1,94 @@
+"""Notes stand with the answer in every file and door; near names are asked about."""
+
+import html
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import aufheben
+from aufheben.formats.cases.known import isolated, known
+from aufheben.formats.cases.notices import notices
+from aufheben.logic.sentences import Lexicon, read_stance
+from tests.profiles import examples
+
+ENGLISH = {
+    "A": "The mill is a hall. The mill is cheap. If a hall is cheap, we should rent it. "
+    "If a hall has a stage, we should rent it.",
+    "B": "The opera is a hall. It hums a lot, whatever that is. Nobody ever knows why it does.",
+}
+JAPANESE = {
+    "甲": "松の間は会場である。松の間は安い。会場が安ければ、そこを借りるべきだ。"
+    "会場に舞台があれば、そこを借りるべきだ。",
+    "乙": "竹の間は会場である。たぶんいつかどこかで何か。それは誰の言うことか。",
+}
+
+
+@pytest.fixture(params=["en", "ja"])
+def result(request: pytest.FixtureRequest) -> aufheben.Result:
+    """A run with a rule that never fires, a silent seat, and sentences left out."""
+    question, stances = {
+        "en": ("Which hall should we rent?", ENGLISH),
+        "ja": ("どの会場を借りるべきか", JAPANESE),
+    }[request.param]
+    return aufheben.ask(
+        question,
+        stances=stances,
+        seats=dict.fromkeys(stances, "symbolic"),
+        lenient=True,
+        journal=":memory:",
+    )
+
+
+def test_each_note_stands_in_every_file(result: aufheben.Result) -> None:
+    found = notices(result.told.finished.case)
+    assert len(found) == 4
+    assert result.envelope["notes"] == found
+    for form in ("md", "txt", "html"):
+        text = html.unescape(result.to(form)).replace("\\", "")
+        assert [note for note in found if note not in text] == [], form
+
+
+def test_that_a_side_is_mostly_unread_comes_before_any_answer(result: aufheben.Result) -> None:
+    first = result.to("txt").splitlines()[0]
+    assert first.startswith(("2 of B’s 3 sentences", "乙の3文のうち2文"))
+    assert result.answer is not None
+    assert result.answer in first
+
+
+def test_what_is_known_is_said_from_what_was_understood() -> None:
+    program = read_stance(f"{ENGLISH['A']} The opera does not cost 300 euros.", Lexicon())
+    found = known("Which hall should we rent?", [program], Lexicon())
+    assert found.options == ("the mill",)
+    assert [(one.name, one.properties) for one in found.things] == [
+        ("the mill", ("is a hall", "is cheap")),
+        ("the opera", ("does not cost 300 euros",)),
+    ]
+    assert found.rules == (
+        "If a hall is cheap, we should rent it",
+        "If a hall has a stage, we should rent it",
+    )
+
+
+words = st.sampled_from(["mill", "old", "opera", "station", "garden"])
+
+
+@examples(60)
+@given(st.lists(words, min_size=1, max_size=2, unique=True), words, st.booleans())
+def test_a_name_that_stands_alone_and_holds_another_is_asked_about(
+    name: list[str], more: str, behind: bool
+) -> None:
+    longer = [*name, more] if behind else [more, *name]
+    one, two = f"the {' '.join(name)}", f"the {' '.join(longer)}"
+    said = f"{one} is cheap. {one} is big. {two} is quiet.".replace("the", "The")
+    asked = list(isolated([read_stance(said, Lexicon())]))
+    assert (0, two.replace("the", "The", 1), one.replace("the", "The", 1)) in [
+        (index, a.replace("the", "The", 1), b.replace("the", "The", 1)) for index, a, b in asked
+    ]
+
+
+@examples(60)
+@given(st.lists(words, min_size=2, max_size=4, unique=True))
+def test_names_that_share_nothing_are_not_asked_about(names: list[str]) -> None:
+    said = " ".join(f"The {name} is cheap." for name in names)
+    assert list(isolated([read_stance(said, Lexicon())])) == []
