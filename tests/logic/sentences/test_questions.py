@@ -3,7 +3,7 @@
 import pytest
 
 from aufheben.logic.language import Literal, Variable
-from aufheben.logic.sentences import Lexicon, Question, read_question
+from aufheben.logic.sentences import Lexicon, Question, instead_of, read_question
 from tests.logic.sentences.asking import SHIPPED
 
 X = Variable("x")
@@ -87,3 +87,21 @@ def test_which_of_several_asks_of_one_of_their_kind() -> None:
 @pytest.mark.parametrize("text", ["Which one camera should we use?", "Which two cameras we use?"])
 def test_a_number_is_no_kind(text: str) -> None:
     assert read_question(text, SHIPPED) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        ("Where should we hold the party?", "Which place should we hold the party at?"),
+        ("Where should we go on holiday?", "Which place should we go to?"),
+        ("Which of Acme and Beta should we use?", "What should we use?"),
+        ("Should we rent the mill or the opera?", "What should we rent?"),
+        ("Is it right to ban phones?", "Should we ban phones?"),
+        ("Shall we close the pool?", "Should we close the pool?"),
+        ("Ought we to close the pool?", "Should we close the pool?"),
+    ],
+)
+def test_a_question_that_is_not_read_is_offered_as_one_that_is(text: str, instead: str) -> None:
+    assert read_question(text, Lexicon()) is None
+    assert instead_of(text) == f'ask "{instead}"'
+    assert read_question(instead, Lexicon()) is not None

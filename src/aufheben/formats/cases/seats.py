@@ -11,9 +11,9 @@ from aufheben.domain import NEUTRAL, Issue
 from aufheben.domain.models import agent_name
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.formats.cases.specification import SeatSpecification
-from aufheben.logic.sentences import instead_of, read_question, read_stance
+from aufheben.logic.sentences import Lexicon, instead_of, read_question, read_stance
 from aufheben.logic.sentences.expectations import is_japanese
-from aufheben.logic.sentences.japanese import missing_dictionary
+from aufheben.logic.sentences.japanese import missing_dictionary, question_instead
 from aufheben.logic.stance_theory import issue_lexicon
 
 MODEL = "model"
@@ -245,9 +245,12 @@ def unread_question(question: str, file: str | None) -> BadInput:
     if is_japanese(question) and (extra := missing_dictionary()) is not None:
         return extra
     if is_japanese(question):
+        said = question_instead(question, Lexicon(lang="ja"))
         return BadInput(
             f"問い「{question}」を論理エンジンは読めません (the question is not read)",
-            do="「どのカメラを買うべきか」「誰を採用すべきか」「広場を閉鎖すべきか」「甲は安全か」の"
+            do=f"「{said}」と尋ねてください"
+            if said
+            else "「どのカメラを買うべきか」「誰を採用すべきか」「広場を閉鎖すべきか」「甲は安全か」の"
             "ように尋ねるか、論理式で書いてください：買う(x) & カメラ(x)",
             file=file,
         )

@@ -286,8 +286,33 @@ _ASK = (
 )
 
 
+_REWRITTEN = (
+    (r"(?:shall|ought) (.+?)(?: to)? (\w+ .+)", r"Should \1 \2"),
+    (
+        r"(?:is it (?:right|good|wise|fair|time)|would it be (?:better|good|wise|right)|do we (?:want|need)) to (.+)",
+        r"Should we \1",
+    ),
+    (r"where (should|must|can) (.+? (?:go|move|travel))\b.*", r"Which place \1 \2 to"),
+    (r"where (should|must|can) (.+)", r"Which place \1 \2 at"),
+    (r"which of .+? (?:and|or) .+? ((?:should|must|can) .+)", r"What \1"),
+    (r"((?:should|must|can) \w+ (?:not )?\w+) .+? or .+", r"What \1"),
+)
+"""Questions that are not read, and what asks the same."""
+
+
+def _rewritten(question: str) -> Iterator[str]:
+    for found, put in _REWRITTEN:
+        if match := re.fullmatch(found, question, re.IGNORECASE):
+            said = match.expand(put)
+            yield said[:1] + re.sub(r"\b(Should|Must|Can)\b", lambda one: one[0].lower(), said[1:])
+
+
 def instead_of(question: str) -> str:
-    """What to ask instead of a question that is not read."""
+    """What to ask instead of a question that is not read: made of it and read, or the nearest pattern."""
+    asked = " ".join(question.split()).rstrip("?. ")
+    for said in _rewritten(asked):
+        if read_question(said, Lexicon()) is not None:
+            return f'ask "{said}?"'
     for pattern, do in _INSTEAD.items():
         if re.match(pattern, question.strip(), re.IGNORECASE):
             return do

@@ -1,12 +1,18 @@
 """Questions in Japanese, and the words they give to every seat."""
 
+import re
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from aufheben.domain import Issue
+from aufheben.formats.cases.seats import unread_question
 from aufheben.logic.language import Literal, Variable
 from aufheben.logic.sentences import Question, read_question
 from aufheben.logic.stance_theory import issue_lexicon
 from tests.logic.sentences.japanese.asking import OPEN
+from tests.profiles import examples
 
 X = Variable("x")
 
@@ -28,6 +34,9 @@ X = Variable("x")
         ("私たちは資料を何で書くべきか", "で資料を書く", ""),
         ("市場をどこに移すべきでしょうか", "に市場を移す", ""),
         ("この町でどの店を使うべきか", "この町で使う", "店"),
+        ("案件を秋にどの店で売るべきか", "で案件を秋に売る", "店"),
+        ("どの会社から仕入れるべきか", "から仕入れる", "会社"),
+        ("旅行はどこに行くべきか", "に行く", ""),
     ],
 )
 def test_an_open_question(text: str, verb: str, kind: str) -> None:
@@ -51,6 +60,8 @@ def test_a_question_may_ask_what_should_not_be_done() -> None:
         ("広場を閉鎖すべきか", Literal("閉鎖する", ("広場",))),
         ("広場を閉鎖するべきですか", Literal("閉鎖する", ("広場",))),
         ("広場は閉鎖すべきか", Literal("閉鎖する", ("広場",))),
+        ("子どもにスマホを持たせるべきか", Literal("子どもに持たせる", ("スマホ",))),
+        ("祖父母と同居すべきか", Literal("と同居する", ("祖父母",))),
         ("「緑の党」を支持すべきか", Literal("支持する", ("緑の党",))),
         ("甲は安全か", Literal("安全", ("甲",))),
         ("甲は安全ですか", Literal("安全", ("甲",))),
@@ -88,8 +99,39 @@ def test_what_asks_for_nothing_that_can_be_concluded_is_none(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["市場を何故閉めるべきか", "市場は誰のために閉めるべきか", "案件を秋にどの店で売るべきか"],
+    ["市場を何故閉めるべきか", "市場は誰のために閉めるべきか", "何時に集合すべきか"],
 )
 def test_a_word_that_asks_is_no_part_of_what_is_asked_of_one_thing(text: str) -> None:
     """It would be argued whether to 何故閉める."""
     assert read_question(text, OPEN) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        ("どの店で忘年会をやればいいですか？", "どの店で忘年会をやるべきか"),
+        ("どのスマホを買ったほうがいいですか", "どのスマホを買うべきか"),
+        ("猫を飼ってもいいですか", "猫を飼うべきか"),
+        ("甲と乙のどちらを買うべきか", "どれを買うべきか"),
+        ("甲と乙のどちらの業者に頼むべきか", "どの業者に頼むべきか"),
+        ("ゴミ当番を続けるか、やめるか", "ゴミ当番を続けるべきか"),
+        ("運動会は平日に開くべきですか、休日に開くべきですか", "運動会は平日に開くべきか"),
+    ],
+)
+def test_a_question_that_is_not_read_is_offered_as_one_that_is(text: str, instead: str) -> None:
+    assert read_question(text, OPEN) is None
+    assert f"「{instead}」と尋ねて" in unread_question(text, None).do
+    assert read_question(instead, OPEN) is not None
+
+
+@examples(100)
+@given(
+    st.sampled_from(["どの店で", "どの会社から", "誰に", "どこへ", "猫を", "町内会費を"]),
+    st.sampled_from(["買う", "頼む", "続ける", "値上げする", "行く", "やめる"]),
+    st.sampled_from(
+        ["ばいいですか", "たほうがいいか", "てもいいですか", "のはどうですか", "ますか"]
+    ),
+)
+def test_what_is_offered_for_a_question_is_read(asked: str, verb: str, ending: str) -> None:
+    found = re.search("「(.+)」と尋ねて", unread_question(f"{asked}{verb}{ending}", None).do)
+    assert found is None or read_question(found[1], OPEN) is not None

@@ -30,6 +30,7 @@ __all__ = [
     "joined",
     "literals",
     "missing_dictionary",
+    "question_instead",
     "read_asked",
     "read_japanese",
     "refuse_loose",
@@ -68,6 +69,13 @@ def instead(text: str, lexicon: Lexicon, bad: BadInput, topic: str) -> tuple[str
     from aufheben.logic.sentences.japanese import advice
 
     return advice.instead(text, lexicon, bad, topic)
+
+
+def question_instead(text: str, lexicon: Lexicon) -> str:
+    """What to ask instead of a question that is not read; empty where nothing is near."""
+    from aufheben.logic.sentences.japanese import questions
+
+    return questions.instead(text, lexicon)
 
 
 def asked_in_japanese(text: str, lexicon: Lexicon) -> Lexicon:

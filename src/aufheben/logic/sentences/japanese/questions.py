@@ -1,6 +1,7 @@
 """Questions in Japanese: "どのカメラを買うべきですか", "誰を採用すべきか", "甲は安全か"."""
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -9,6 +10,8 @@ from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences.english import Shown
 from aufheben.logic.sentences.japanese import deeds
 from aufheben.logic.sentences.japanese.deeds import is_verb
+from aufheben.logic.sentences.japanese.endings import sort_of
+from aufheben.logic.sentences.japanese.phrases import Phrase, split
 from aufheben.logic.sentences.japanese.reader import read_japanese
 from aufheben.logic.sentences.japanese.tokens import cut, written
 from aufheben.logic.sentences.lexicon import Lexicon
@@ -19,21 +22,13 @@ _ASKED = re.compile(
     r"(?P<verb>.+?)べき(?:(?P<yes>か|ですか|だろうか|でしょうか|なのか|なのですか)"
     r"|(?:では|じゃ|で)(?:ない(?:です)?|ありません)(?P<no>か|でしょうか|だろうか)?)"
 )
-_WHICH = re.compile(
-    r"(?:(?P<before>[^を]+?)?(?:どの|どんな|いずれの|どういう)(?P<kind>[^をにでへとが]+?))(?P<by>を|に|で|へ|と|が)、?"
+_OF_A_KIND = ("どの", "どんな", "いずれの", "どういう")
+_ALONE = ("何", "誰", "だれ", "なに", "どれ", "どこ", "どちら")
+_ASKS = re.compile(
+    r"(?:どの|どんな|いずれの|どういう|何|誰|だれ|なに|どれ|どこ|どちら|なぜ|どうして|いつ)"
 )
-_WHAT = re.compile(
-    r"(?P<before>[^何誰どをが]+?)?(?P<what>何|誰|だれ|なに|どれ|どこ|どちら)(?P<by>を|に|で|へ|と|が)、?"
-)
-_ASKS = re.compile(r"(?:どの|どんな|いずれの|どういう|何|誰|だれ|なに|どれ|どこ|どちら)")
-_OBJECT_FIRST = re.compile(
-    r"(?P<object>[^を何誰]+を)、?"
-    rf"(?P<asked>{_ASKS.pattern}[^をにでへとが]*[にでへとが])、?(?=[^を]+$)"
-)
-_ONE = re.compile(r"(?P<thing>.+?)(?P<by>を|に|で|へ|と|は|が)、?(?P<verb>[^をはが]+)")
 _BEING = re.compile(r"(?P<said>.+?)(?:です|でしょう|だろう|なの)?か")
 _POLITE = re.compile(r"(?P<said>.+?(?:ます|ません|ないです|いです))か")
-_TOPIC = re.compile(r"[^はが]+は、?(どの|何|誰|どこ|どれ)")
 _WE = re.compile(r"^(私たち|わたしたち|我々|われわれ|私)は、?")
 
 
@@ -51,11 +46,6 @@ def read_asked(text: str, lexicon: Lexicon) -> Asked | None:
     said = _WE.sub(
         "", re.sub(r"[?？。\s]+$", "", re.sub(r"(?<![A-Za-z0-9])\s+|\s+(?![A-Za-z0-9])", "", text))
     )
-    if re.search(
-        r"なぜ|どうして|いつ|いくつ|いくら|どう(?!い)|どちらが|の(どちら|どれ|うち)|(は|が)(どれ|誰|何|どの[^を]+)(です)?か$",
-        said,
-    ) and not (_TOPIC.match(said) and "べき" in said):
-        return None
     try:
         return _deed(said, lexicon) if "べき" in said else _being(said, lexicon)
     except BadInput:
@@ -63,31 +53,40 @@ def read_asked(text: str, lexicon: Lexicon) -> Asked | None:
 
 
 def _deed(text: str, lexicon: Lexicon) -> Asked | None:
+    """What is done, and of which phrase it is asked; what stands beside goes with the verb."""
     found = _ASKED.fullmatch(text)
-    if not found:
+    deed = (
+        deeds.deed(cut(f"{found['verb']}べきだ")) if found and "べき" not in found["verb"] else None
+    )
+    if found is None or deed is None:
         return None
-    deed = deeds.deed(cut(f"{found['verb']}べきだ"))
-    verb = written(deed.words) if deed is not None else ""
-    if first := _OBJECT_FIRST.match(verb):
-        verb = f"{first['asked']}{first['object']}{verb[first.end() :]}"
+    phrases, verb = split(deed.words)
+    asking = [one for one in phrases if _ASKS.search(written(one.words))]
+    others = [one for one in phrases if one not in asking]
     positive = found["yes"] is not None
-    if which := _WHICH.match(verb):
-        return _open(which, verb[which.end() :], which["kind"], lexicon, positive=positive)
-    if what := _WHAT.match(verb):
-        return _open(what, verb[what.end() :], "", lexicon, positive=positive)
-    one = _ONE.fullmatch(verb)
-    if one is None or not is_verb(one["verb"]):
+    if len(asking) > 1 or _ASKS.search(written(verb)) or not verb or not phrases:
         return None
-    # "何度も", "誰にも" ask nothing.
-    if _ASKS.search(one["verb"].rpartition("も")[2]):
+    if asking:
+        return _open(asking[0], others, written(verb), lexicon, positive=positive)
+    thing = next((one for one in others if one.particle == "を"), None) or others[0]
+    rest = [one for one in others if one is not thing and one.particle != "は"]
+    if thing.particle not in _TAKES or any(one.particle not in _TAKES for one in rest):
         return None
-    by = "を" if one["by"] == "は" else one["by"]
-    action = one["verb"] if by == "を" else f"{by}{one['verb']}"
-    clauses, shown, _ = read_japanese(f"{_named(one['thing'])}は軽い", lexicon)
-    if len(clauses) != 1 or not clauses[0].is_fact:
+    action = _action_of("を" if thing.particle == "は" else thing.particle, rest, written(verb))
+    clauses, shown, _ = read_japanese(f"{_named(written(thing.words))}は軽い", lexicon)
+    if len(clauses) != 1 or not clauses[0].is_fact or not is_verb(action):
         return None
     head = Literal(_action(action, lexicon, shown), clauses[0].head.terms, positive)
     return Asked(head, (), polar=True, shown=shown)
+
+
+_TAKES = ("を", "に", "で", "へ", "と", "から", "まで", "は")
+
+
+def _action_of(by: str, rest: Sequence[Phrase], verb: str) -> str:
+    """ "で案件を管理する": the particle of what is asked about, what stands beside, the verb."""
+    whole = "".join(f"{written(one.words)}{one.particle}" for one in rest) + verb
+    return whole if by == "を" or (by == "が" and "を" in whole) else f"{by}{whole}"
 
 
 def _named(thing: str) -> str:
@@ -96,25 +95,30 @@ def _named(thing: str) -> str:
 
 
 def _open(
-    found: re.Match[str], verb: str, kind: str, lexicon: Lexicon, *, positive: bool
+    asked: Phrase, others: Sequence[Phrase], verb: str, lexicon: Lexicon, *, positive: bool
 ) -> Asked | None:
-    """ "どの店で食べる": a kind, a particle and a verb; "夕食に" before it goes with the verb."""
-    if not is_verb(verb):
+    """ "どの店で食べる": a kind, a particle and a verb; "忘年会は" before で is what is done there."""
+    said = written(asked.words)
+    kind = next((said.removeprefix(lead) for lead in _OF_A_KIND if said.startswith(lead)), "")
+    if not kind and said not in _ALONE:
         return None
-    before, by = (found["before"] or "").removesuffix("、"), found["by"]
-    if before.endswith("は"):  # "忘年会はどの店でやるべきか" asks where to hold it
-        before = f"{before[:-1]}を" if by != "を" and "を" not in verb else ""
-    whole = f"{before}{verb}"
-    action = whole if by == "を" or (by == "が" and "を" in verb) else f"{by}{whole}"
+    objects = asked.particle == "で" and all(one.particle != "を" for one in others)
+    rest = [
+        one._replace(particle="を") if one.particle == "は" else one
+        for one in others
+        if one.particle != "は" or objects
+    ]
+    if any(one.particle not in _TAKES for one in rest) or asked.particle == "は":
+        return None
     shown = Shown()
+    action = _action_of(asked.particle, rest, verb)
     head = Literal(_action(action, lexicon, shown), (X,), positive)
-    conditions: tuple[Literal, ...] = ()
-    if kind:
-        predicate = lexicon.predicate([kind])
-        shown.phrases.setdefault(predicate, kind)
-        shown.kinds.add(predicate)
-        conditions = (Literal(predicate, (X,)),)
-    return Asked(head, conditions, polar=False, shown=shown)
+    if not kind:
+        return Asked(head, (), polar=False, shown=shown)
+    predicate = lexicon.predicate([kind])
+    shown.phrases.setdefault(predicate, kind)
+    shown.kinds.add(predicate)
+    return Asked(head, (Literal(predicate, (X,)),), polar=False, shown=shown)
 
 
 def _action(action: str, lexicon: Lexicon, shown: Shown) -> str:
@@ -124,12 +128,20 @@ def _action(action: str, lexicon: Lexicon, shown: Shown) -> str:
     return predicate
 
 
+_ODD = re.compile(
+    r"なぜ|どうして|いつ|いくつ|いくら|どう(?!い)|どちら|ほうが|方が|てもいい|ばいい|[はが](どれ|誰|何|どの[^を]+)$"
+)
+"""What asks for a reason, an amount, a time, advice or leave, and for nothing that is so."""
+
+
 def _being(text: str, lexicon: Lexicon) -> Asked | None:
     """ "甲は安全か", "どのカメラが軽いか", "aの画質は高いですか"."""
     found = _POLITE.fullmatch(text) or _BEING.fullmatch(text)
     if not found:
         return None
     said = found["said"]
+    if _ODD.search(said):
+        return None
     if which := re.match(r"(?:どの|いずれの)(?P<kind>.+?)が(?P<rest>.+)", said):
         return _open_being(which["kind"], which["rest"], lexicon)
     clause, shown = _stated(said, lexicon)
@@ -171,3 +183,27 @@ def asked_in_japanese(text: str, lexicon: Lexicon) -> Lexicon:
         names=tuple({**dict(lexicon.names), **shown.names}.items()),
         asked_of=next(iter(shown.names), "") if asked.polar else "",
     )
+
+
+def instead(text: str, lexicon: Lexicon) -> str:
+    """The question as it is read, where one that is not read may mean that; else empty."""
+    said = re.sub(r"[?？。\s]+$", "", text)
+    for one in _rewritings(said):
+        if one != said and read_asked(one, lexicon) is not None:
+            return one
+    return ""
+
+
+def _rewritings(text: str) -> Iterator[str]:
+    """ "買えばいいですか", "買ったほうがいいか", "買いますか": what should be done."""
+    yield f"{text.split('べき', maxsplit=1)[0]}べきか"
+    either = re.sub(r"[^のはを、]+と[^のはを、]+のどちらの", "どの", text)
+    either = re.sub(r"[^のはを、]+と[^のはを、]+のどちら", "どれ", either)
+    yield either
+    words = cut(either.split("か、")[0])
+    verbs = [at for at, word in enumerate(words) if sort_of(word) == "verb"]
+    for at in verbs:
+        if words[at].kind != "非自立可能" or at == verbs[0] or words[at].lemma == "する":
+            verb = {"す": "する"}.get(words[at].lemma, words[at].lemma)
+            before = f"{written(words[:at])}{verb}"
+            yield deeds.should(before, positive=True).removesuffix("だ") + "か"
