@@ -27,6 +27,7 @@ from aufheben.rooms import registry as rooms
 from aufheben.rooms.fingerprint import check_prompts, identity, run_name
 from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
 from aufheben.rooms.room import CostEstimate, Room
+from aufheben.rooms.words_read import with_dictionary
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.drive import reach, standing
 from aufheben.runtime.engine import Engine
@@ -299,7 +300,7 @@ class App(Archive):
 
     def _opened(self, name: str, settings: dict[str, Any]) -> Journal:
         """The run begun now; or held again where it was begun with the same settings."""
-        begun = Record(run=name, created=wiring.clock().now(), settings=settings)
+        begun = Record(run=name, created=wiring.clock().now(), settings=with_dictionary(settings))
         if not self.store.has(name):
             return self.store.begin(begun)
         with let_go(self.store.hold(name)) as journal:
