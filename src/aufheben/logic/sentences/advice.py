@@ -17,7 +17,7 @@ from aufheben.logic.sentences.wording import worded
 
 Sentences = tuple[str, ...]
 _DENIES = re.compile(
-    r"\b(?:not(?! only)|never|no|nobody|nothing|none|neither|nor|without|hardly|barely|scarcely|seldom|rarely"
+    r"\b(?:not(?! only| as \w+ as)|never|no|nobody|nothing|none|neither|nor|without|hardly|barely|scarcely|seldom|rarely"
     r"|anything but|far from)\b|n['’]t\b",
     re.IGNORECASE,
 )
@@ -110,6 +110,7 @@ _WITHIN = (
     _of(r"\b(?:almost|nearly) (\w+) (?=\d)", r"\1 less than "),
     _of(r"\b(?:is|are) (?:hardly|barely|scarcely|rarely|seldom)\b", "is not"),
     _of(r"\b(?:hardly|barely|scarcely|rarely|seldom) (\w+?)s\b", r"does not \1"),
+    _of(r"\bnot as (\w+) as\b", r"less \1 than"),
     _of(r"\bnot only (.+?),? but also (.+)", r"\1 and \2"),
     _of(r"\b(?:is|are) without (?:an?|any) ", "has no "),
     _of(r"\b(?:is|are) without ", "has no "),
@@ -136,7 +137,7 @@ _WHOLE = (
     _of(r"(.+? should not \w+ )(.+?) (?:or|and) (?!not)(.+)", r"\1\2|\1\3"),
     _of(r"(.+? should (?!not )\w+ )(.+?) and (?!not)(.+)", r"\1\2|\1\3"),
     _of(r"(.+? should )(\w+ )(.+?) and not (.+)", r"\1\2\3|\1not \2\4"),
-    _of(r"(.+? should )(?:only|just|really) (.+)", r"\1\2"),
+    _of(r"(.+? should )(?:just|really) (.+)", r"\1\2"),
 )
 """Whole sentences; "|" parts two."""
 _WISH = re.compile(
@@ -148,7 +149,20 @@ _WISH = re.compile(
 _AGAINST = re.compile(
     r"(?:I|we) (?:am|are|'m) against (?P<thing>.+)|(?:I|we) oppose (?P<other>.+)", re.IGNORECASE
 )
-_GENERAL = ("if ", "we ", "a ", "an ", "every ", "all ", "no ", "any ", "each ")
+_GENERAL = (
+    "if ",
+    "we ",
+    "it ",
+    "there ",
+    "that ",
+    "a ",
+    "an ",
+    "every ",
+    "all ",
+    "no ",
+    "any ",
+    "each ",
+)
 """How sentences begin that speak of nothing in particular."""
 _VERB = re.compile(
     r"\b(?:is|are|has|have|was|can|costs|holds|needs|offers|gives)(?: not)?(?: an?)? ",
@@ -192,7 +206,8 @@ def _without(text: str, column: int) -> Iterator[Sentences]:
     if before_it and before_it[0].lower() in words_of("weakening"):
         return
     counts = low in words_of("approximate") and rest[word.end() :][:1].isdigit()
-    if counts or (any(low in words_of(role) for role in roles) and rest[word.end() :][:3] != "if "):
+    shades = low != "only" and any(low in words_of(role) for role in roles)
+    if counts or (shades and rest[word.end() :][:3] != "if "):
         left = re.sub(r"[\s,]+$", "", before + rest[word.end() :])
         yield (_large(re.sub(r"\s+,", ",", left)),)
 
@@ -203,13 +218,16 @@ def _quoted(text: str, column: int) -> Iterator[Sentences]:
         return
     word = re.match(r"\w*", text[column - 1 :])
     verbs = [found for found in _VERB.finditer(text) if found.end() < column]
-    if word and word[0].lower() in words_of("quantities") and verbs:
+    choice = bool(word) and word[0].lower() in ("either", "neither", "both")
+    if word and word[0].lower() in words_of("quantities") and verbs and not choice:
         at = verbs[-1].end()
         said, comma, rest = text[at:].partition(",")
         yield (f'{text[:at]}"{said}"{comma}{rest}',)
     found = _VERB.search(text)
     about = text[: found.start()].strip() if found else ""
     general = about.lower().startswith(_GENERAL)
+    begun = about.lower().split()[:1]
+    general = general or "," in about or any(w in words_of("prepositions") for w in begun)
     if found and not general and any(w in words_of("prepositions") for w in about.split()[1:]):
         yield (f'"{about}" {text[found.start() :]}',)
 

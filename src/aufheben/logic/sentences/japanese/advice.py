@@ -12,6 +12,7 @@ from aufheben.logic.sentences.japanese import deeds
 from aufheben.logic.sentences.japanese.acquaintance import refuse_loose
 from aufheben.logic.sentences.japanese.endings import is_not
 from aufheben.logic.sentences.japanese.phrases import is_relative, subject
+from aufheben.logic.sentences.japanese.pieces import pieces
 from aufheben.logic.sentences.japanese.reader import read_japanese
 from aufheben.logic.sentences.japanese.tokens import Words, cut, written
 from aufheben.logic.sentences.japanese.wording import worded
@@ -34,10 +35,12 @@ _PLAINLY = (
     (r"(必要が(ある|あります))$", "べきだ"),
 )
 """How something is said with reserve, or as advice, and what is left of it."""
+_ENDS = re.compile(r"禁|廃|止|やめ|辞|閉|減|断|反対|制限|規制|捨|処分|撤|削|取り|除|退")
+"""In verbs that end something: to stop that is no "should not" of it."""
 _PLAIN = re.compile("|".join(found for found, _ in _PLAINLY))
 _EMPTY = ("気", "可能性", "はず", "ほう", "方", "必要", "もの", "こと", "の")
 _COMPLAINED = re.compile(r"「(.+?)」(?=[はがのと、で])")
-_CASE = re.compile(r"[をにがでへ]")
+_CASE = re.compile(r"[をにがでへてか、]|より")
 _PUT = re.compile(r"「((?:「[^「」…]*」|[^「」…])+)」(?=または|と書いて|、述べて|、規則が)")
 _CHOOSING = ("選ぶ", "選択する", "決める", "する")
 _AGAINST = ("やめる", "止める", "よす", "避ける", "控える", "見送る", "断る", "反対する")
@@ -127,7 +130,7 @@ def _offered(text: str, lexicon: Lexicon, bad: BadInput, topic: str) -> Iterator
     """What the complaint puts in the place of what it names; of a sentence of nothing, its topic."""
     words = cut(text)
     if "(it is said of nothing)" in bad.what:
-        if any(word.surface == "は" for word in words):
+        if any(word.surface == "は" for word in words) or len(pieces(words)) > 1:
             return
         parted = subject(words)
         itself = parted is not None and not is_relative(parted)
@@ -168,7 +171,7 @@ def _with_verb(text: str, lexicon: Lexicon) -> Iterator[str]:
     words = cut(text)
     particle, verb = deeds.parted(asked[0])
     lemma = {"す": "する"}.get(words[at].lemma, words[at].lemma)
-    if lemma in (*_AGAINST, *_CHOOSING):
+    if lemma in _CHOOSING or (lemma in _AGAINST and not _ENDS.search(verb)):
         said = deeds.should(verb, positive=lemma in _CHOOSING)
         before = written(words[:at])
         yield (

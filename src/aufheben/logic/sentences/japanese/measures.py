@@ -106,8 +106,9 @@ def than(form: Form, lexicon: Lexicon) -> tuple[str, str] | None:
 
 def _measure(found: re.Match[str]) -> str:
     unit = found["unit"]
-    noun = found["property"] or found["start"] or measured().get(unit)
-    if noun is None:
+    there_is = found[0].endswith("ある")
+    noun = found["property"] or found["start"] or ("" if there_is else measured().get(unit))
+    if not noun:
         raise unread(
             f"「{found[0]}」が何の数かわかりません (a number of what?)",
             f"「従業員が{found['number']}{unit}である」のように書いてください",

@@ -78,14 +78,17 @@ def subject(words: Words) -> Parted | None:
             compared = (
                 at > 2 and words[at - 1].surface in ("ほう", "方") and words[at - 2].surface == "の"
             )
-            found = words[: at - 2] if compared else words[:at]
+            found, rest = (words[: at - 2] if compared else words[:at]), words[at + 1 :]
+            than = [number for number, one in enumerate(found) if one.surface == "より"]
+            if compared and than:  # "乙より甲のほうが"
+                found, rest = found[than[0] + 1 :], (*found[: than[0] + 1], *rest)
             adjuncts, noun = ([], found) if compared else split(found)
             before = tuple(
                 one for phrase in adjuncts for one in (*phrase.words, *cut(phrase.particle))
             )
             if not noun:
                 return None
-            return Parted(noun, "は" if compared else "が", (*before, *words[at + 1 :]))
+            return Parted(noun, "は" if compared else "が", (*before, *rest))
     return None
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from aufheben.errors import BadInput
-from aufheben.logic.sentences.japanese.endings import is_final, said, unread
+from aufheben.logic.sentences.japanese.endings import is_final, unread
+from aufheben.logic.sentences.japanese.phrases import stated
 from aufheben.logic.sentences.japanese.pieces import pieces
 from aufheben.logic.sentences.japanese.shapes import Form, Thing
 from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
@@ -16,11 +17,11 @@ from aufheben.logic.sentences.lexicon import Lexicon, camel
 QUOTED = re.compile(r"[「『\"]([^「」『』\"]+)[」』\"]")
 _LATIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+#-]*")
 _STEMS = re.compile(r"[甲乙丙丁戊己庚辛壬癸]")
-_TITLE = re.compile(r"[^の]+(さん|くん|ちゃん|様|氏|先生)")
+_TITLE = re.compile(r"[^のかとや、]+(さん|くん|ちゃん|様|氏|先生)")
 _LETTERED = re.compile(rf"(?:{_LATIN.pattern}|[^ぁ-ゖ、。]+[A-Za-z0-9])")
 _OF_A_KIND = re.compile(rf"(.*[ぁ-ヶー㐀-鿿])({_LATIN.pattern}|{_STEMS.pattern})")
 _MOST = re.compile(
-    r"(ほとんど|大半|多く|一部|いくつか|たいてい|大抵|大部分|何人か|少し|いくらか|若干)の(.+)|(多く|一部)"
+    r"(ほとんど|大半|半数|半分|過半数|大多数|多数|少数|多く|一部|いくつか|たいてい|大抵|大部分|何人か|少し|いくらか|若干)の(.+)|(多く|一部)"
 )
 _POINTING = re.compile(
     r"(この|その|あの|これらの|それらの|こんな|そんな|あんな|こうした|そうした|こういう|そういう|同じ)"
@@ -66,6 +67,8 @@ def name(words: Words, lexicon: Lexicon) -> str:
     if is_known_name(text, lexicon):
         return text
     _refuse_nothing_named(words)
+    if any(word.surface == "か" and word.pos == "助詞" for word in words):
+        raise unread(f"「{text}」は選言を含みます (or)", "一つずつ別の文に分けてください")
     if QUOTED.search(text) or re.search(r"[()（）「」『』\"]", text):
         raise unread(
             f"「{text}」は名前として読めません (no name that is read)",
@@ -142,9 +145,7 @@ def attributive(words: Words) -> tuple[Form, ...]:
     *before, last = pieces(words)
     if any(piece.link != "and" for piece in before):
         return ()
-    forms = [Form(written(one.words), "noun") if one.bare else said(one.words) for one in before]
-    found = [*forms, said(last.words)]
-    return tuple(form for form in found if form is not None) if all(found) else ()
+    return tuple(stated(one) for one in (*before, last))
 
 
 def _refuse_nothing_named(words: Words) -> None:
@@ -211,8 +212,8 @@ def is_people(noun: str, rest: str) -> bool:
 
 
 def owners(words: Words) -> Iterator[tuple[Words, Words]]:
-    """Where "XのY" may be parted, the first の first."""
-    for at in range(1, len(words) - 1):
+    """Where "XのY" may be parted, the longest X first."""
+    for at in range(len(words) - 2, 0, -1):
         if words[at].surface == "の" and words[at].pos == "助詞":
             yield words[:at], words[at + 1 :]
 
