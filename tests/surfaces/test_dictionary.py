@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.logic.sentences.japanese import dictionary
 from aufheben.rooms import words_read
 from tests.surfaces.conftest import Program
 
@@ -41,7 +40,7 @@ def head(file: Path) -> dict[str, object]:
 def test_a_run_in_japanese_names_its_dictionary_and_one_in_english_none(
     exported: Callable[[tuple[str, str, str]], Path],
 ) -> None:
-    assert head(exported(JA))["dictionary"] == dictionary()
+    assert head(exported(JA))["dictionary"] == words_read.dictionary()
 
 
 def test_a_run_in_english_is_kept_as_it_was(

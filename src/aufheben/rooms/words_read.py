@@ -1,12 +1,21 @@
 """With which dictionary a run's Japanese sentences are read, as its settings keep it."""
 
+import re
 from collections.abc import Mapping
+from importlib import metadata
 from typing import Any
-
-from aufheben.logic.sentences.japanese import dictionary, is_japanese_sentence
 
 KEY = "dictionary"
 _READERS = ("symbolic", "lexical")
+_JAPANESE = re.compile(r"[\u3041-\u309f]")
+
+
+def dictionary() -> dict[str, str]:
+    """The version of the analyser and of its dictionary; empty without them. Loads neither."""
+    try:
+        return {name: metadata.version(name) for name in ("sudachipy", "sudachidict-small")}
+    except metadata.PackageNotFoundError:
+        return {}
 
 
 def with_dictionary(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -15,7 +24,7 @@ def with_dictionary(settings: Mapping[str, Any]) -> dict[str, Any]:
     agents = [seat.get("agent") for seat in seats or () if isinstance(seat, Mapping)]
     agents += [settings.get("agent"), settings.get("mind")]
     asked = str(settings.get("question") or "")
-    reads = any(agent in _READERS for agent in agents) and is_japanese_sentence(asked)
+    reads = any(agent in _READERS for agent in agents) and _JAPANESE.search(asked) is not None
     return {**settings, KEY: dictionary()} if reads else dict(settings)
 
 

@@ -218,8 +218,8 @@ def _quoted(text: str, column: int) -> Iterator[Sentences]:
         return
     word = re.match(r"\w*", text[column - 1 :])
     verbs = [found for found in _VERB.finditer(text) if found.end() < column]
-    choice = bool(word) and word[0].lower() in ("either", "neither", "both")
-    if word and word[0].lower() in words_of("quantities") and verbs and not choice:
+    low = word[0].lower() if word else ""
+    if low in words_of("quantities") - {"either", "neither", "both"} and verbs:
         at = verbs[-1].end()
         said, comma, rest = text[at:].partition(",")
         yield (f'{text[:at]}"{said}"{comma}{rest}',)

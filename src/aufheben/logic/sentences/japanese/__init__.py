@@ -24,7 +24,6 @@ __all__ = [
     "acquainted",
     "asked_in_japanese",
     "clauses",
-    "dictionary",
     "hint_in_japanese",
     "instead",
     "is_japanese_sentence",
@@ -49,16 +48,6 @@ def missing_dictionary() -> MissingExtra | None:
     except MissingExtra as missing:
         return missing
     return None
-
-
-def dictionary() -> dict[str, str]:
-    """The version of the analyser and of its dictionary; empty without them. Loads neither."""
-    from importlib import metadata
-
-    try:
-        return {name: metadata.version(name) for name in ("sudachipy", "sudachidict-small")}
-    except metadata.PackageNotFoundError:
-        return {}
 
 
 def read_japanese(text: str, lexicon: Lexicon) -> "Read":
