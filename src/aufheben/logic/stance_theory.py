@@ -18,6 +18,8 @@ from aufheben.logic.sentences import (
     read_stance,
 )
 from aufheben.logic.sentences.japanese import asked_in_japanese, is_japanese_sentence
+from aufheben.logic.sentences.lexicon import camel
+from aufheben.logic.sentences.segmentation import plain
 from aufheben.logic.status import standings_in
 from aufheben.logic.translation import Given, read_argument
 
@@ -66,7 +68,22 @@ def issue_lexicon(issue: Issue) -> Lexicon:
     asked = read_question(issue.question, lexicon)
     if asked is None:
         return lexicon
-    return fitted(lexicon, asked)
+    return _with_asked(fitted(lexicon, asked), asked, issue.question)
+
+
+def _with_asked(lexicon: Lexicon, asked: Question, text: str) -> Lexicon:
+    """What a question of yes or no is about is known by its name, as it is written there."""
+    first = asked.head.terms[0] if asked.polar and asked.head.terms else None
+    if not isinstance(first, str):
+        return lexicon
+    words = plain(text).strip(" ?").split()
+    spans = (words[a:b] for a in range(len(words)) for b in range(a + 1, len(words) + 1))
+    found = [span for span in spans if camel(span) == first]
+    if not found:
+        return lexicon
+    said = " ".join(found[0])
+    named = f"the {said}" if f"the {said}" in text else said
+    return replace(lexicon, names=((first, named), *lexicon.names), asked_of=first)
 
 
 def in_logic(issue: Issue) -> Issue:

@@ -338,7 +338,8 @@ class Items:
         stopped = words if name.quoted else tuple(word.rstrip(".") or word for word in words)
         constant = _constant(stopped)
         said = " ".join(("the", *words) if the else words)
-        self.shown.names.setdefault(constant, f'"{said}"' if name.quoted else said)
+        known = self.lexicon.name_of(constant) if constant == self.lexicon.asked_of else ""
+        self.shown.names.setdefault(constant, known or (f'"{said}"' if name.quoted else said))
         return constant
 
 

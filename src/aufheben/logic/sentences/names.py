@@ -2,6 +2,7 @@
 
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.cursor import PRONOUNS, THINGS, Walk
+from aufheben.logic.sentences.lexicon import camel
 from aufheben.logic.sentences.numerals import is_numeral
 from aufheben.logic.sentences.pieces import Piece, is_short
 from aufheben.logic.sentences.tokens import Called
@@ -34,6 +35,8 @@ class Names(Walk):
             self.check_words(found)
             self._refuse_first_of_kind(found)
         self.emit("NAME", Called(tuple(p.text for p in found), the=the), first.column)
+        asked = camel([piece.text for piece in found]) == self.lexicon.asked_of
+        self.plural = asked and is_plural(found[-1].text)
         self.i = stop
 
     def _refuse_first_of_kind(self, found: tuple[Piece, ...]) -> None:

@@ -7,7 +7,7 @@ from aufheben.logic.comparisons import comparison_of
 from aufheben.logic.language import Clause, Literal, Term, Variable
 from aufheben.logic.sentences.items import article, of_two, with_article
 from aufheben.logic.sentences.lexicon import Lexicon, uncamel
-from aufheben.logic.sentences.vocabulary import base, participle, words_of
+from aufheben.logic.sentences.vocabulary import base, is_plural, participle, words_of
 
 _COMPARED = {">": "more than", "<": "less than", ">=": "at least", "<=": "at most"}
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
@@ -34,7 +34,9 @@ class Phrasing:
         if said is None:
             return None
         verb, rest = said
-        return " ".join(word for word in (name, _agreeing(verb, name), rest) if word)
+        return " ".join(
+            word for word in (name, _agreeing(verb, name, many=self._is_many(name)), rest) if word
+        )
 
     def rules(self, clause: Clause) -> Iterator[str]:
         """Sentences that may mean the clause, the plainest first."""
@@ -112,13 +114,20 @@ class Phrasing:
             if predicated is None:
                 return None
             verb, rest = predicated
-            verb = _agreeing(verb, name)
+            verb = _agreeing(verb, name, many=self._is_many(name))
             again = verb == before and literal.positive and bool(rest) and verb in _BARE
             again = again and not _closed(verb, last)
             joint = " and " if said else f"{name} "
             said += joint + (rest if again else f"{verb} {rest}".rstrip())
             before, last = verb, rest
         return said
+
+    def _is_many(self, name: str) -> bool:
+        """ "the fees", and what the question asks about, "dogs": others would be read as any."""
+        asked = self._lexicon.asked_of
+        last = name.rsplit(maxsplit=1)[-1] if name.strip() else ""
+        told = name.startswith("the ") or (bool(asked) and name == self._lexicon.name_of(asked))
+        return told and last.isalpha() and last.islower() and is_plural(last)
 
     def _name(self, term: Term) -> str:
         if isinstance(term, Variable):
@@ -233,9 +242,9 @@ def _denied(verb: str, rest: str, *, positive: bool) -> tuple[str, str]:
     return f"does not {base(first)}", " ".join((*more, rest)).strip()
 
 
-def _agreeing(verb: str, subject: str) -> str:
-    """ "they are", "they have failed", "they deliver"."""
-    if subject != "they":
+def _agreeing(verb: str, subject: str, *, many: bool) -> str:
+    """ "they are", "they have failed", "dogs bark", "the fees are"."""
+    if subject != "they" and not many:
         return verb
     first, *more = verb.split()
     if first in ("can", "cannot", "must", "should", "had") or (not more and first[-1:] != "s"):

@@ -1,5 +1,7 @@
 """Reading single sentences: propositions and premises, in controlled English or logic."""
 
+import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -39,8 +41,42 @@ def read_sentence(text: str, lexicon: Lexicon) -> Said:
         return Said(tuple(said), shown, order)
     if order := outranking(text):
         return Said((), Shown(), order)
-    clauses, shown = read_english(text, lexicon)
+    clauses, shown = _english(text, lexicon)
     return Said(tuple(clauses), shown)
+
+
+def _english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
+    """A sentence; what "it" is, and what is left out, is what a question of yes or no is about."""
+    try:
+        return read_english(text, lexicon)
+    except BadInput as bad:
+        for said in _resolved(text, lexicon):
+            try:
+                return read_english(said, lexicon)
+            except BadInput:
+                continue
+        raise bad.but() from None
+
+
+def _resolved(text: str, lexicon: Lexicon) -> Iterator[str]:
+    """ "If it is cheap, we should rent": of what is asked about."""
+    manner = lexicon.asked
+    if not lexicon.asked_of or manner is None or not manner.verb:
+        return
+    name = lexicon.name_of(lexicon.asked_of)
+    verb = " ".join(manner.verb)
+    whole = re.sub(
+        rf"\b((?:should|must)(?: not|n['’]t)? {re.escape(verb)})(?= because| if|$)",
+        rf"\1 {name}",
+        text,
+    )
+    whole = re.sub(r"\b((?:should|must)(?: not|n['’]t)?)$", rf"\1 {verb} {name}", whole)
+    for one in dict.fromkeys((whole, _IT.sub(name, whole, count=1), _IT.sub(name, whole))):
+        if one != text:
+            yield f"{one[:1].upper()}{one[1:]}"
+
+
+_IT = re.compile(r"\b(?:it|they|them)\b", re.IGNORECASE)
 
 
 def is_logic(text: str) -> bool:

@@ -18,9 +18,10 @@ SHOWN = [example for pattern in PATTERNS for example in pattern.examples]
 # A name in quotes and the name of a rule may hold any word.
 SENTENCES = [one for one in SHOWN if "「" not in one]
 ADVERBS = sorted(
-    {*listed("adverbs", "dropped"), *listed("adverbs", "functional")} - {"一番", "一部"}
+    {*listed("adverbs", "dropped"), *listed("adverbs", "functional")}
+    - {"一番", "一部", "ふつう", "普通", "通常", "たいてい", "大抵"}
 )
-"""Names end in 一番 (ラーメン一番), and 一 may be a number."""
+"""Names end in 一番 (ラーメン一番), and 一 may be a number; 通常 at the start is what rules do."""
 JOINING = listed("adverbs", "joining")
 PARTICLES = ("しか", "だけ", "ばかり", "さえ", "のみ", "くらい", "など", "ほど", "こそ")
 NUMBERS = {"三千": "3000", "二十五": "25", "1,200": "1200", "1万5000": "15000"}

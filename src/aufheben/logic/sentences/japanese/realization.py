@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, Variable
@@ -70,13 +70,16 @@ def clauses(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
         yield from () if clause.name else literals(clause.head, lexicon)
         return
     terms = {term for literal in (*clause.body, clause.head) for term in literal.terms[:1]}
-    if len(terms) != 1 or not all(literal.terms for literal in clause.literals):
+    if not all(literal.terms for literal in clause.literals):
+        return
+    if len(terms) != 1 or (not clause.body and clause.weak):
+        yield from _of_several(clause, lexicon)
         return
     term = terms.pop()
     lead = "定義により、" if clause.strict else ""
     lead += f"規則「{clause.name}」：" if clause.name else ""
-    tail = _provisos(clause.weak, term, lexicon)
-    for about, conditions, thing in _bearers(clause, term, lexicon):
+    tails = (_provisos(clause.weak, term, lexicon, its=its) for its in ("", "その"))
+    for tail, (about, conditions, thing) in product(tails, [*_bearers(clause, term, lexicon)]):
         head = _head(clause.head, thing, lexicon)
         if head is None or tail is None:
             continue
@@ -85,6 +88,40 @@ def clauses(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
                 yield f"{lead}{_of(about, said)}、{head}{tail}"
         if not conditions and about:
             yield f"{lead}すべての{_all(about.removesuffix('が'), clause.head, lexicon)}{tail}"
+
+
+def _of_several(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
+    """ "雨がやまなければ、試合を中止すべきだ": each condition with what it is said of."""
+    head = clause.head.terms[0]
+    if isinstance(head, Variable) or any(isinstance(x.terms[0], Variable) for x in clause.literals):
+        return
+    forms = [
+        None if _is_deed(one, lexicon) else form_of(one, lexicon)
+        for one in (*clause.body, *clause.weak)
+    ]
+    known = [form for form in forms if form is not None]
+    if len(known) < len(forms):
+        return
+    said, before = "", ""
+    for literal, form in zip((*clause.body, *clause.weak), known, strict=True):
+        name = _names(str(literal.terms[0]), lexicon)[0]
+        subject, before = f"{name}が" if name != before else "", name
+        weak = literal in clause.weak
+        last = literal == clause.body[-1] if clause.body else False
+        if weak:
+            said += f"{_of(subject, inflection.final(form))}という証拠がない限り、"
+        elif last:
+            said += f"{_of(subject, inflection.conditional(form))}、"
+        else:
+            said += _of(subject, inflection.joint(form, tight=False))
+    lead = "定義により、" if clause.strict else ""
+    lead += f"規則「{clause.name}」：" if clause.name else ""
+    for name in _names(head, lexicon):
+        if _is_deed(clause.head, lexicon):
+            action = lexicon.phrases_of(clause.head.predicate)
+            yield f"{lead}{said}{deeds.said(action, name, positive=clause.head.positive)}"
+        elif (form := form_of(clause.head, lexicon)) is not None:
+            yield f"{lead}{said}{name}は{inflection.final(form)}"
 
 
 def _all(kind: str, head: Literal, lexicon: Lexicon) -> str:
@@ -154,7 +191,10 @@ def _is_tight(form: Form, after: Form) -> bool:
     return after.sort in ("noun", "adjective") or "が" in after.word[1:]
 
 
-def _provisos(weak: Sequence[Literal], term: str | Variable, lexicon: Lexicon) -> str | None:
+def _provisos(
+    weak: Sequence[Literal], term: str | Variable, lexicon: Lexicon, *, its: str
+) -> str | None:
+    """ "ただし、…場合を除く", with "その" before what the thing of the rule has, if that is to be told."""
     said = []
     for literal in weak:
         other = literal.terms[0] if literal.terms[0] != term else ""
@@ -170,7 +210,8 @@ def _provisos(weak: Sequence[Literal], term: str | Variable, lexicon: Lexicon) -
             return None
         name = _names(other, lexicon)[0] if other else ""
         name = name if not name or things.is_known_name(name, lexicon) else f"「{name}」"
-        said.append(_of(f"{name}が" if name else "", inflection.final(form)))
+        own = its if not name and "が" in form.word else ""
+        said.append(_of(f"{name}が" if name else own, inflection.final(form)))
     return "".join(f"。ただし、{one}場合を除く" for one in said)
 
 
