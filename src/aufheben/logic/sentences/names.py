@@ -35,8 +35,9 @@ class Names(Walk):
             self.check_words(found)
             self._refuse_first_of_kind(found)
         self.emit("NAME", Called(tuple(p.text for p in found), the=the), first.column)
-        asked = camel([piece.text for piece in found]) == self.lexicon.asked_of
-        self.plural = asked and is_plural(found[-1].text)
+        asked = camel([piece.text for piece in found])
+        common = asked == self.lexicon.asked_of and self.lexicon.name_of(asked).islower()
+        self.plural = common and is_plural(found[-1].text)
         self.i = stop
 
     def _refuse_first_of_kind(self, found: tuple[Piece, ...]) -> None:

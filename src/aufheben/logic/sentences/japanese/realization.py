@@ -120,8 +120,8 @@ def _of_several(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
         if _is_deed(clause.head, lexicon):
             action = lexicon.phrases_of(clause.head.predicate)
             yield f"{lead}{said}{deeds.said(action, name, positive=clause.head.positive)}"
-        elif (form := form_of(clause.head, lexicon)) is not None:
-            yield f"{lead}{said}{name}は{inflection.final(form)}"
+        elif (concluded := form_of(clause.head, lexicon)) is not None:
+            yield f"{lead}{said}{name}は{inflection.final(concluded)}"
 
 
 def _all(kind: str, head: Literal, lexicon: Lexicon) -> str:
