@@ -32,7 +32,7 @@ def read_english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
 
 
 _ODD = re.compile(r"(?<!\S)(-\d\S*|\d+(\.\d+)?[eE]\d+|\d*[½¼¾⅓⅔]|\d+,\d{3}[.,]\d+)(?=\s+[a-z])")
-MOST_WORDS = 400
+MOST_WORDS, MOST_SIGNS = 400, 10_000
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -45,6 +45,8 @@ def _refuse_odd(text: str) -> None:
             column=found.start() + 1,
         )
     words = len(_WORD.findall(text))  # blanks need not part them: "a,b,c"
+    if len(text) > MOST_SIGNS:
+        raise BadInput(f"a sentence of {len(text)} signs", do=f"write at most {MOST_SIGNS} in one")
     if words > MOST_WORDS:
         raise BadInput(f"a sentence of {words} words", do=f"write at most {MOST_WORDS} in one")
 

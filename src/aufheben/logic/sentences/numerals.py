@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.vocabulary import in_order, words_of
 
 NUMBERS = ("number", "numeral")
 """Kinds of pieces that count."""
+_LONGEST = 40
+"""Words of the longest number that is looked for."""
 _SIZES = {"hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000}
 _SMALL = {word: number for number, word in enumerate(in_order("ones"))}
 _SMALL |= {word: 10 * number for number, word in enumerate(in_order("tens"), start=2)}
@@ -31,7 +33,8 @@ def in_digits(found: Sequence[Piece]) -> tuple[Piece, ...]:
 
 def _length(found: Sequence[Piece], at: int) -> int:
     """How many pieces from this place on are one number in words."""
-    words = list(takewhile(lambda piece: piece.low == "and" or _counts(piece), found[at:]))
+    behind = islice(found, at, at + _LONGEST)
+    words = list(takewhile(lambda piece: piece.low == "and" or _counts(piece), behind))
     while words and words[-1].low == "and":
         words.pop()
     if not words or words[0].low == "and" or words[0].low in _SIZES:

@@ -1,0 +1,33 @@
+"""Reading takes time in proportion to the text, of whatever it is made, in both languages."""
+
+import pytest
+
+from aufheben.domain import Issue
+from aufheben.logic.sentences import read_question, read_stance
+from aufheben.logic.stance_theory import issue_lexicon
+from tests.effort import is_in_proportion
+
+LEXICONS = {
+    "en": issue_lexicon(Issue(question="Which hall should we rent?")),
+    "ja": issue_lexicon(Issue(question="どの会場を借りるべきか")),
+}
+SHAPES = (
+    "a", "a ", "a, ", '"a ', "not ", "and ", "if ", "(", ")", "[(", "7", "7,", ".", ". ", "a is b\n", "a is b. ",
+    "a is b but ", "that ", "unless ", "or ", "a's ", "a-", "'", "The mill is cheap and ", "If a hall is cheap, ",
+    "「あ", "学校の", "甲は", "雨が", "軽ければ、", "甲なら", "学", "ア", "Ａ", "e\u0301", "\ud800", "aア学",
+    "甲は軽い。", "甲は軽い\n", "甲で", "軽くて", "甲、", "買うべき", "ない", "軽くない限り、", "という証拠がない限り、",
+    "田中さん", "甲と", "三千", "1万",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [1_000, 20_000])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_stance_is_read_in_proportion(shape: str, size: int) -> None:
+    lexicon = LEXICONS["en" if shape.isascii() else "ja"]
+
+    def read(length: int) -> None:
+        text = (shape * (length // len(shape) + 1))[:length]
+        read_stance(text, lexicon, lenient=True)
+        read_question(text, lexicon)
+
+    assert is_in_proportion(read, size)
