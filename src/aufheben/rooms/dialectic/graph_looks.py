@@ -15,7 +15,7 @@ from aufheben.formats.dialectic.walk import Walk
 from aufheben.formats.dialectic.why_words import WHY
 from aufheben.formats.quoting.nesting import nested
 from aufheben.formats.quoting.plain import page
-from aufheben.rooms.dialectic.meant import known, place_of, told_of
+from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
 from aufheben.rooms.room import Shown
 from aufheben.runtime.journal import Record
 
@@ -42,7 +42,7 @@ def standing(
     """Where every argument stands by one semantics under doubts; of one argument also why."""
     told = told_of(record, ready)
     place = place_of(told, argument) if argument is not None else None
-    doubts = [known(told, premise) for premise in premises]
+    doubts = list(doubts_of(told, premises))
     asked = Inquiry(told).asked(doubts, _semantics(name))
     walk = None if place is None else asked.because[told.name(place)]
     return Shown(value=asked.for_programs(), text=page(_told(asked, walk)))
@@ -59,7 +59,7 @@ def flips(
     """The same, on top of doubts. Raises BadInput."""
     told = told_of(record, ready)
     place = place_of(told, argument) if argument is not None else None
-    doubts = tuple(dict.fromkeys(known(told, premise) for premise in premises))
+    doubts = doubts_of(told, premises)
     found = flipped(tell(told.run, told.finished, doubts) if doubts else told, place)
     value = {
         "run": record.run,

@@ -9,7 +9,7 @@ from aufheben.formats.dialectic.strengths import graded, lines, write_graded
 from aufheben.formats.dialectic.unspoken import against
 from aufheben.formats.dialectic.why import attackers, because, changes
 from aufheben.formats.quoting.plain import page
-from aufheben.rooms.dialectic.meant import known, place_of, premises_in, told_of
+from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
 from aufheben.rooms.room import Shown
 from aufheben.runtime.journal import Record
 
@@ -29,7 +29,7 @@ def why(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:
 def doubt(record: Record, ready: SeatedDialectic, premise: str | None) -> Shown:
     """What would change if a premise were not held, or several, one a line. Raises BadInput."""
     told = told_of(record, ready)
-    return _doubted(told, premises_in(told, premise or ""), None)
+    return _doubted(told, [premise or ""], None)
 
 
 def doubted(
@@ -41,7 +41,7 @@ def doubted(
 
 def _doubted(before: ToldDialectic, premises: Sequence[str], argument: str | None) -> Shown:
     index = place_of(before, argument)
-    doubts = tuple(dict.fromkeys(known(before, premise) for premise in premises))
+    doubts = doubts_of(before, premises)
     after = tell(before.run, before.finished, doubts)
     return _shown(before, after, index)
 

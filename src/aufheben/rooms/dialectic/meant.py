@@ -1,5 +1,6 @@
 """What a look at a finished debate is about: the debate, an argument, premises, as people name them."""
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 from aufheben.domain.text import plain
@@ -8,6 +9,8 @@ from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.bearing import bearings
 from aufheben.formats.quoting.nesting import unnested
+from aufheben.logic.sentences import read_stance, say_clause
+from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.rooms.dialectic.unfinished import stood
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.journal import Record
@@ -35,12 +38,43 @@ def place_of(told: ToldDialectic, argument: str | None) -> int:
     return meant.index(plain(argument))
 
 
-def premises_in(told: ToldDialectic, text: str) -> list[str]:
+def doubts_of(told: ToldDialectic, premises: Sequence[str]) -> tuple[str, ...]:
+    """Each premise as it was said; of a sentence of a stance what of it somebody rests on.
+
+    Raises BadInput for what nobody rests on.
+    """
+    found = (each for text in premises for one in _lines(told, text) for each in _meant(told, one))
+    return tuple(dict.fromkeys(found))
+
+
+def _meant(told: ToldDialectic, text: str) -> list[str]:
+    said = [_known(told, each) for each in _of_sentence(told, text)]
+    return [each for each in said if each is not None] or [known(told, text)]
+
+
+def _lines(told: ToldDialectic, text: str) -> list[str]:
     """One premise, whatever lines it was said in, or one a line."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) < 2 or any(_folded(each) == _folded(text) for each in _said(told)):
         return [text]
     return lines
+
+
+def _of_sentence(told: ToldDialectic, text: str) -> list[str]:
+    """What a sentence that stands so in a stance says, as it is argued."""
+    case = told.finished.case
+    lexicon = issue_lexicon(case.issue)
+    for seat in case.seats if told.whole is not None else ():
+        stance = read_stance(seat.stance, lexicon, lenient=True)
+        for one in stance.understood:
+            if _bare(one.sentence.text) == _bare(text):
+                words = told.whole.union.lexicon if told.whole is not None else stance.lexicon
+                return [say_clause(clause, words) for clause in one.said.clauses]
+    return []
+
+
+def _bare(text: str) -> str:
+    return plain(text).rstrip(".。 ").replace(" ", "")
 
 
 def _said(told: ToldDialectic) -> list[str]:
@@ -59,14 +93,17 @@ def known(told: ToldDialectic, premise: str) -> str:
     Where all stances decide together, what some of them have and nobody spoke is known too. Raises
     BadInput.
     """
-    said = _said(told)
-    meant = next((each for each in said if _folded(each) == _folded(premise)), None)
-    meant = meant or next((p for p in _held(told) if _folded(p) == _folded(premise)), None)
+    meant = _known(told, premise)
     if meant is None:
-        near = get_close_matches(premise, said, n=1, cutoff=0.3)
+        near = get_close_matches(premise, _said(told), n=1, cutoff=0.3)
         do = f"did you mean {near[0]!r}?" if near else "name a premise word for word"
         raise BadInput(f"nobody rests on {premise!r}", do=do)
     return meant
+
+
+def _known(told: ToldDialectic, premise: str) -> str | None:
+    said = (*_said(told), *_held(told))
+    return next((each for each in said if _folded(each) == _folded(premise)), None)
 
 
 def _folded(said: str) -> str:

@@ -53,7 +53,13 @@ def instead(text: str, lexicon: Lexicon, bad: BadInput, topic: str) -> tuple[str
     """
     if len(text) > _MOST:
         return ()
-    text = text.replace(" ただし", "。ただし")
+    try:
+        return _found(text.replace(" ただし", "。ただし"), lexicon, bad, topic)
+    except BadInput:
+        return ()
+
+
+def _found(text: str, lexicon: Lexicon, bad: BadInput, topic: str) -> tuple[str, ...]:
     offered = [
         one for one in _offered(text, lexicon, bad, topic) if _holds(_but(text, bad), one, lexicon)
     ]

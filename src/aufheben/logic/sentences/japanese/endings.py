@@ -192,6 +192,8 @@ def _not(words: Words) -> Form | None:
 
 def _past(words: Words) -> Form | None:
     """ "落ちた"; how a thing was is no fact of today."""
+    if len(words) < 2:
+        return None
     *rest, last = words[:-1]
     positive = True
     while rest and (last.lemma in ("ます", "です") or last.conjugation == "助動詞-ヌ"):

@@ -97,7 +97,8 @@ class Facts:
         words = piece.words
         begun = bool(self._names or self._kind)
         parted = topic(words) or (None if begun else also(words))
-        if parted is not None:
+        had = parted is not None and things.is_measured(written(parted.subject))
+        if parted is not None and not (begun and had):  # "aは会場で、料金は3万円"
             return parted
         parted = subject(words)
         known = parted is not None and things.is_known_name(written(parted.subject), self._lexicon)
