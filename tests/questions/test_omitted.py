@@ -1,4 +1,4 @@
-"""In a question of yes or no, what is left out, and "it", is what the question is about."""
+"""In a question of yes or no, what is left out of a deed is what the question is about."""
 
 import pytest
 
@@ -18,9 +18,7 @@ MEETING = issue_lexicon(Issue(question="運動会を平日に開くべきか"))
         ("We should rent.", ["-> rent(mill)"]),
         ("We should not.", ["-> ¬rent(mill)"]),
         ("We should not rent it.", ["-> ¬rent(mill)"]),
-        ("It is cheap.", ["cheap(mill)"]),
-        ("If it is cheap, we should rent it.", ["cheap(mill) -> rent(mill)"]),
-        ("We should rent because it is cheap.", ["cheap(mill)", "cheap(mill) -> rent(mill)"]),
+        ("We should rent it because it is cheap.", ["cheap(mill)", "cheap(mill) -> rent(mill)"]),
         ("If something is cheap, we should rent it.", ["cheap(x) -> rent(x)"]),
     ],
 )
@@ -38,6 +36,20 @@ def test_in_japanese() -> None:
     stance = read_stance("平日に休めないなら、開くべきではない。開くべきだ。", MEETING)
     said = [notation.say(clause, stance.lexicon) for clause in stance.clauses]
     assert said == ["¬平日に休める(運動会) -> ¬平日に開く(運動会)", "-> 平日に開く(運動会)"]
+
+
+@pytest.mark.parametrize(
+    "text", ["It is cheap.", "The opera is old. It is ugly.", "If it rains, we should not rent it."]
+)
+def test_it_is_nothing_in_particular_elsewhere(text: str) -> None:
+    with pytest.raises(BadInput):
+        read_stance(text, MILL)
+
+
+def test_it_is_not_what_somebody_else_should_become() -> None:
+    street = issue_lexicon(Issue(question="Should our street become one-way?"))
+    with pytest.raises(BadInput):
+        read_stance("It has no pavement.", street)
 
 
 def test_of_an_open_question_nothing_can_be_left_out() -> None:

@@ -45,10 +45,10 @@ def _refuse_odd(text: str) -> None:
             column=found.start() + 1,
         )
     words = len(_WORD.findall(text))  # blanks need not part them: "a,b,c"
-    if len(text) > MOST_SIGNS:
-        raise BadInput(f"a sentence of {len(text)} signs", do=f"write at most {MOST_SIGNS} in one")
     if words > MOST_WORDS:
         raise BadInput(f"a sentence of {words} words", do=f"write at most {MOST_WORDS} in one")
+    if len(text) > MOST_SIGNS:
+        raise BadInput(f"a sentence of {len(text)} signs", do=f"write at most {MOST_SIGNS} in one")
 
 
 class _Meaning(Conditions):

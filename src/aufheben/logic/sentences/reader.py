@@ -46,7 +46,7 @@ def read_sentence(text: str, lexicon: Lexicon) -> Said:
 
 
 def _english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
-    """A sentence; what "it" is, and what is left out, is what a question of yes or no is about."""
+    """A sentence; the thing that is left out of a deed is what a question of yes or no is about."""
     try:
         return read_english(text, lexicon)
     except BadInput as bad:
@@ -59,24 +59,23 @@ def _english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
 
 
 def _resolved(text: str, lexicon: Lexicon) -> Iterator[str]:
-    """ "If it is cheap, we should rent": of what is asked about."""
+    """ "We should rent", "We should not": of what is asked about; "it" elsewhere may be anything."""
     manner = lexicon.asked
-    if not lexicon.asked_of or manner is None or not manner.verb:
+    if not lexicon.asked_of or manner is None or manner.subject.lower() not in ("we", "i"):
         return
-    name = lexicon.name_of(lexicon.asked_of)
-    verb = " ".join(manner.verb)
+    name, verb = lexicon.name_of(lexicon.asked_of), " ".join(manner.verb)
+    should = rf"\b({manner.subject} (?:should|must)(?: not|n['’]t)?)"
+    behind = r"(?= because | if | unless |$)"
+    flags = re.IGNORECASE
     whole = re.sub(
-        rf"\b((?:should|must)(?: not|n['’]t)? {re.escape(verb)})(?= because| if|$)",
-        rf"\1 {name}",
+        rf"{should} {re.escape(verb)}(?: it| them)?{behind}",
+        rf"\1 {verb} {name}",
         text,
+        flags=flags,
     )
-    whole = re.sub(r"\b((?:should|must)(?: not|n['’]t)?)$", rf"\1 {verb} {name}", whole)
-    for one in dict.fromkeys((whole, _IT.sub(name, whole, count=1), _IT.sub(name, whole))):
-        if one != text:
-            yield f"{one[:1].upper()}{one[1:]}"
-
-
-_IT = re.compile(r"\b(?:it|they|them)\b", re.IGNORECASE)
+    whole = re.sub(rf"{should}{behind}", rf"\1 {verb} {name}", whole, flags=flags)
+    if whole != text:
+        yield whole
 
 
 def is_logic(text: str) -> bool:

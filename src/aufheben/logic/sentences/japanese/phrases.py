@@ -8,7 +8,7 @@ from aufheben.logic.sentences.japanese.conjugation import is_potential
 from aufheben.logic.sentences.japanese.endings import is_copula, is_final, is_not, said, unread
 from aufheben.logic.sentences.japanese.pieces import BOUNDS, Piece
 from aufheben.logic.sentences.japanese.shapes import Form
-from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
+from aufheben.logic.sentences.japanese.tokens import Token, Words, written
 
 _CASES = ("を", "に", "で", "へ", "と", "から", "まで", "より", "が", "は", "も")
 _KEEP = ("に", "へ", "から", "と", "まで", "より")
@@ -83,9 +83,7 @@ def subject(words: Words) -> Parted | None:
             if compared and than:  # "乙より甲のほうが"
                 found, rest = found[than[0] + 1 :], (*found[: than[0] + 1], *rest)
             adjuncts, noun = ([], found) if compared else split(found)
-            before = tuple(
-                one for phrase in adjuncts for one in (*phrase.words, *cut(phrase.particle))
-            )
+            before = tuple(one for phrase in adjuncts for one in (*phrase.words, _particle(phrase)))
             if not noun:
                 return None
             return Parted(noun, "は" if compared else "が", (*before, *rest))
@@ -107,6 +105,10 @@ def _begun(words: Words) -> Words:
     return words[1:] if words and words[0].surface == "、" else words
 
 
+def _particle(phrase: Phrase) -> Token:
+    return GA._replace(surface=phrase.particle, lemma=phrase.particle)
+
+
 def split(words: Words) -> tuple[list[Phrase], Words]:
     """The phrases before a verb, each with its particle, and the verb.
 
@@ -118,12 +120,14 @@ def split(words: Words) -> tuple[list[Phrase], Words]:
         if open_ and word.pos in ("名詞", "代名詞", "接頭辞") and _is_attributive(open_):
             while found and found[-1].particle != "は":
                 one = found.pop()
-                open_ = (*one.words, *cut(one.particle), *open_)
+                open_ = (*one.words, _particle(one), *open_)
         if word.pos == "助詞" and word.surface in _CASES and open_:
             found.append(Phrase(open_, word.surface))
             open_ = ()
         elif word.pos == "助詞" and word.surface in ("は", "も") and found and not open_:
-            continue  # には
+            if found[-1].particle not in _KEEP:  # 雨でも
+                one = found.pop()
+                open_ = (*one.words, _particle(one), word)
         elif word.surface != "、":
             open_ = (*open_, word)
     return found, open_

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Literal, NamedTuple, get_args
 
 from aufheben.logic.sentences.japanese.endings import (
@@ -22,6 +22,21 @@ _MUST = ("なる", "いける", "だめ", "駄目", "よい", "いい", "良い"
 _BE = ("ある", "ない", "ござる")
 BOUNDS = ("以上", "以下", "以内", "未満", "超")
 _STOPS = ("ば", "なら", "場合", "、")
+_FORMAL = (
+    "こと",
+    "もの",
+    "場合",
+    "とき",
+    "時",
+    "限り",
+    "ため",
+    "際",
+    "ほう",
+    "方",
+    "はず",
+    "上",
+    "一方",
+)
 _ONLY = ("限る", "限り", "だけ", "のみ", "しか", "どう", "いう", "とも", "共", "同時")
 
 
@@ -69,6 +84,8 @@ def _begun(words: Words, at: int) -> int:
 def _mark(words: Words, at: int) -> _Mark | None:
     """The link that begins at a word; None if the word goes on with what is said."""
     before, word = words[at - 1], words[at]
+    if word.surface in ("て", "で") and _says_which(words[at + 1 :]):
+        return None
     if word.surface == "で" and is_noun((before,)):
         return _states(words, at)
     for length, link in _listed(words[at : at + _longest()], bare=is_noun((before,))):
@@ -76,6 +93,18 @@ def _mark(words: Words, at: int) -> _Mark | None:
         if after is not None and _links(before, word, after, length):
             return _Mark(length, link, bare=is_noun((before,)))
     return _Mark(1, "and") if word.surface == "、" and _pauses(before) else None
+
+
+def _says_which(behind: Words) -> bool:
+    """Whether what goes on without a comma says which thing is meant: 軽くて丈夫な(パソコン)."""
+    for at, (one, then) in enumerate(pairwise(behind)):
+        if one.surface == "、":
+            return False
+        if is_final((one,)):
+            noun = then.pos in ("名詞", "代名詞", "接頭辞") and then.surface not in _FORMAL
+            case = next((each.surface for each in behind[at + 2 :] if each.pos == "助詞"), "")
+            return noun and case != "が"
+    return False
 
 
 def _listed(words: Words, *, bare: bool) -> Iterator[tuple[int, Link]]:
@@ -160,8 +189,9 @@ def _states(words: Words, at: int) -> _Mark | None:
     if not acts and not (is_aside(before) or before.kind == "固有名詞"):
         return _Mark(1, "and", bare=True)
     left, right = written(_noun_before(words[:at])), written(behind)
+    pause = "、" if comma else ""
     raise unread(
-        f"「{left}で{right}」は「{left}であり、」とも「{left}において」とも読めます",
+        f"「{left}で{pause}{right}」は「{left}であり、」とも「{left}において」とも読めます",
         f"「{left}であり、{right}」または「{left}において{right}」と書いてください",
     )
 

@@ -40,6 +40,7 @@ class Rules:
         self._loose = ""
         self._own = False
         self._excepting = False
+        self._shown = ""
 
     def rule(self, before: Sequence[Piece], after: Sequence[Piece]) -> Rule:
         """The pieces up to the last that is a condition, and those of the conclusion."""
@@ -198,7 +199,9 @@ class Rules:
             return parted.rest, ""
         known = self.thing(parted.subject)
         if known is not None:
-            return parted.rest, self._speak_of(known)
+            name = self._speak_of(known)
+            self._shown = name if parted.particle == "は" else self._shown
+            return parted.rest, name
         if parted.particle == "に" or (parted.particle == "が" and is_relative(parted)):
             return None
         if (owned := self._owner(parted.subject)) is not None:
@@ -213,7 +216,9 @@ class Rules:
         if had and (things.is_measured(noun) or noun in _owned(self._lexicon)):
             return None
         if self._own and not _is_qualified(parted.subject):
-            return parted.rest, things.name(parted.subject, self._lexicon)
+            name = things.name(parted.subject, self._lexicon)
+            self._shown = name if parted.particle == "は" else self._shown
+            return parted.rest, name
         if things.is_people(noun, rest):
             return parted.rest, self._speak_of(Thing(noun, kind=True))
         if parted.particle == "が" and not _has(parted.rest):
@@ -266,7 +271,7 @@ class Rules:
     def _head_of(self, words: Words) -> tuple[Words, str]:
         parted = topic(words) or subject(words)
         if parted is None:
-            return words, ""
+            return words, self._shown
         noun = written(parted.subject)
         known = self.thing(parted.subject) is not None or noun == self._about.word
         had = things.is_measured(noun) or _has(parted.rest)

@@ -29,7 +29,7 @@ _POINTING = re.compile(
 )
 """What points at things, or at one or more of them that it does not name."""
 _ALL = re.compile(r"(すべての|全ての|全部の|あらゆる|どの|どんな|いかなる)(.+)")
-_WHOEVER = ("人", "者", "もの")
+_WHOEVER = ("人", "者", "もの", "場所", "所", "ところ")
 
 
 def unquoted(text: str) -> str:
