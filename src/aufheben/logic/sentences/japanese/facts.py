@@ -30,6 +30,7 @@ class Facts:
         self._lexicon, self._rules = lexicon, rules
         self._names: tuple[str, ...] = ()
         self._kind: Thing | None = None
+        self._had: Words = ()
 
     def said(self, found: Sequence[Piece]) -> Fact | Rule:
         """The claims of all pieces. Raises BadInput where it stays open of what one is said."""
@@ -83,14 +84,22 @@ class Facts:
     def _forms(self, piece: Piece) -> list[Form]:
         parted = self._parted(piece)
         if parted is None:
-            return [stated(piece)]
+            return [stated(piece._replace(words=self._of_same(piece.words)))]
         if (rest := _noun(parted.rest)) and things.are_quoted(rest):
             return self._named_by(parted.subject, rest)
         owned = self._speak_of(parted.subject)
+        if not owned and self._had and parted.rest[:1] and parted.rest[0].kind == "数詞":
+            owned = self._had  # "aの月謝は2万円で、bは3万円です"
+        self._had = owned
         words = (*owned, GA, *parted.rest) if owned else parted.rest
         form = stated(piece._replace(words=words))
         self._refuse_kind_of(form, owned, parted)
         return [form]
+
+    def _of_same(self, words: Words) -> Words:
+        """ "aの画質は高く、鮮やかだ": what was had goes on, where nothing else is said to be so."""
+        other = not self._had or any(word.surface in ("が", "は", "も") for word in words)
+        return words if other else (*self._had, GA, *words)
 
     def _parted(self, piece: Piece) -> Parted | None:
         """The topic, and the rest; None where it is what was spoken of before."""

@@ -182,6 +182,8 @@ def _states(words: Words, at: int) -> _Mark | None:
     counted = comma and ("助数詞" in before.detail or before.surface in BOUNDS)
     if before.pos == "形状詞" or counted:
         return _Mark(1, "and", bare=True)
+    if behind[0].kind == "数詞" and not is_state(before):
+        return None  # 自転車で10分
     heads = [sort_of(one) for one in behind if sort_of(one) and one.lemma not in ("ある", "いる")]
     if heads[:1] == ["verb"] and not is_state(before):
         return None
