@@ -94,6 +94,8 @@ class Facts:
         words = (*owned, GA, *parted.rest) if owned else parted.rest
         form = stated(piece._replace(words=words))
         self._refuse_kind_of(form, owned, parted)
+        if self._kind is not None and not self._kind.word and form.word in ("いる", "ある"):
+            raise _of_nothing(piece.words, None)
         return [form]
 
     def _of_same(self, words: Words) -> Words:

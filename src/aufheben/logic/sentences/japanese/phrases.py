@@ -186,7 +186,7 @@ def _plainly(words: Words) -> tuple[int | None, Words]:
         before = words[at - 1] if at else None
         if word.pos != "助詞" or word.surface not in ("は", "も") or before is None:
             plain.append(word)
-        elif (before.pos == "助詞" and before.surface in _KEEP) or _is_amount(before, word):
+        elif _adds_nothing(before, word):
             continue
         elif before.form or before.pos == "助詞" or is_copula(before):
             plain.append(word)
@@ -201,8 +201,10 @@ def _plainly(words: Words) -> tuple[int | None, Words]:
     return found, tuple(plain)
 
 
-def _is_amount(before: Token, word: Token) -> bool:
-    """ "6500円もする": も only says that it is much."""
+def _adds_nothing(before: Token, word: Token) -> bool:
+    """ "夜には", "公園では", and "6500円も", which only says that it is much; 雨でも says more."""
+    if before.pos == "助詞":
+        return before.surface in _KEEP or (before.surface, word.surface) == ("で", "は")
     return word.surface == "も" and "助数詞" in before.detail
 
 

@@ -88,10 +88,11 @@ def _mark(words: Words, at: int) -> _Mark | None:
         return None
     if word.surface == "で" and is_noun((before,)):
         return _states(words, at)
-    for length, link in _listed(words[at : at + _longest()], bare=is_noun((before,))):
+    bare = is_noun((before,)) or (word.surface == "なら" and before.form.startswith("連用形"))
+    for length, link in _listed(words[at : at + _longest()], bare=bare):
         after = words[at + length] if at + length < len(words) else None
-        if after is not None and _links(before, word, after, length):
-            return _Mark(length, link, bare=is_noun((before,)))
+        if after is not None and _links(before, word, after, length, bare=bare):
+            return _Mark(length, link, bare=bare)
     return _Mark(1, "and") if word.surface == "、" and _pauses(before) else None
 
 
@@ -125,11 +126,11 @@ def _longest() -> int:
     return max(mark.count(" ") + 1 for stem in ("bare", "inflected") for mark in _known(stem))
 
 
-def _links(before: Token, word: Token, after: Token, length: int) -> bool:
+def _links(before: Token, word: Token, after: Token, length: int, *, bare: bool) -> bool:
     """Whether a mark of so many words links there what stands before and behind it."""
     if after.lemma in _ONLY or after.pos == "助詞":
         return False
-    if is_noun((before,)):
+    if bare:
         return word.surface != "なら" or is_copula(word)
     form = before.form
     match word.surface:
