@@ -70,6 +70,16 @@ def test_what_is_known_is_said_from_what_was_understood() -> None:
     )
 
 
+def test_a_run_is_asked_for_the_same_table(result: aufheben.Result) -> None:
+    found = result.look("facts").value
+    assert [one["name"] for one in found["things"]] in [
+        ["the mill", "the opera"],
+        ["松の間", "竹の間"],
+    ]
+    assert len(found["options"]) == 2
+    assert len(found["rules"]) == 2
+
+
 words = st.sampled_from(["mill", "old", "opera", "station", "garden"])
 
 

@@ -1,7 +1,7 @@
 """What is known once stances are read: options, things with their properties, and rules."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from aufheben.logic.language import Clause, Literal
@@ -40,8 +40,13 @@ def known(question: str, programs: Sequence[StanceProgram], lexicon: Lexicon) ->
     """The table of what the stances say."""
     lexicon = lexicon.joined(program.lexicon for program in programs)
     clauses = dict.fromkeys(clause for program in programs for clause in program.clauses)
+    return known_of(read_question(question, lexicon), clauses, lexicon)
+
+
+def known_of(asked: Question | None, clauses: Iterable[Clause], lexicon: Lexicon) -> Known:
+    """The table of what clauses say, each of them once."""
+    clauses = tuple(clauses)
     facts = [clause.head for clause in clauses if clause.is_fact and clause.strict]
-    asked = read_question(question, lexicon)
     return Known(
         options=tuple(lexicon.name_of(one) for one in _options(asked, facts)),
         things=tuple(_things(facts, lexicon)),

@@ -154,7 +154,7 @@ def as_text(found: Readings) -> str:
         if one.dropped:
             told = words["dropped"].format(words=words["between"].join(one.dropped))
             lines.append(f"        ({told})")
-    lines += _known(found.known, words)
+    lines += known_lines(found.known, lang)
     if found.refused:
         refused = (_indented(_complaint(bad, lang)) for bad in found.refused)
         lines += ["", words["refused"], *(f"  {each}" for each in refused)]
@@ -164,8 +164,9 @@ def as_text(found: Readings) -> str:
     return "\n".join((*lines, "", counted, ""))
 
 
-def _known(known: Known, words: dict[str, str]) -> Iterator[str]:
+def known_lines(known: Known, lang: Lang) -> Iterator[str]:
     """The table: options, things with their properties, rules."""
+    words = READ[lang]
     if known.options:
         yield from ("", words["options"].format(options=words["listed"].join(known.options)))
     if known.things:

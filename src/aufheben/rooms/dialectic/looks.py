@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from aufheben.errors import BadInput
 from aufheben.formats.cases.job import SeatedDialectic
+from aufheben.formats.cases.known import known_of
+from aufheben.formats.cases.readings import known_json, known_lines
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.strengths import graded, lines, write_graded
 from aufheben.formats.dialectic.unspoken import against
@@ -24,6 +27,16 @@ def why(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:
         value = {"run": told.run, "argument": None, "strengths": write_graded(found)}
         return Shown(value=value, text=page(lines(told)))
     return _shown(told, None, place_of(told, argument))
+
+
+def facts(record: Record, ready: SeatedDialectic, _at: str | None) -> Shown:
+    """What all stances say: options, things with their properties, rules. Raises BadInput."""
+    told = told_of(record, ready)
+    if told.whole is None:
+        raise BadInput("not all stances are in logic", do="`aufheben show` tells what was argued")
+    union = told.whole.union
+    found = known_of(union.question, union.holders, union.lexicon)
+    return Shown(value=known_json(found), text=page([*known_lines(found, told.lang)]))
 
 
 def doubt(record: Record, ready: SeatedDialectic, premise: str | None) -> Shown:

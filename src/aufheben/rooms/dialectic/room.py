@@ -14,7 +14,7 @@ from aufheben.rooms.dialectic.apart import apart
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
 from aufheben.rooms.dialectic.graph_looks import flip, semantics
 from aufheben.rooms.dialectic.inquiries import INQUIRIES
-from aufheben.rooms.dialectic.looks import doubt, why
+from aufheben.rooms.dialectic.looks import doubt, facts, why
 from aufheben.rooms.dialectic.read import read, unused
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.dialectic.unfinished import check_resumable, unended
@@ -112,6 +112,7 @@ ROOM = Room(
     table="arguments",
     keys="aufheben.rooms.dialectic.keys:Keys",
     looks={
+        "facts": Look(help="What all stances say of each thing.", show=facts),
         "why": Look(help="Why an argument stands or falls.", show=why),
         "doubt": Look(help="What would change if a premise were not held.", show=doubt),
         "semantics": Look(help="Where every argument stands by another semantics.", show=semantics),

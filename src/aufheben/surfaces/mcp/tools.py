@@ -247,7 +247,7 @@ class Tools:
         self,
         run: RunName,
         what: Annotated[
-            str, Field(description="why, doubt, semantics, flip, edge, board, utility")
+            str, Field(description="facts, why, doubt, semantics, flip, edge, board, utility")
         ],
         at: Annotated[str | None, Field(description="What it is asked about.")] = None,
     ) -> Looked:
