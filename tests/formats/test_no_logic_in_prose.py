@@ -14,7 +14,7 @@ FILES = sorted(
     [
         *SHARED.glob("questions/*.toml"),
         *SHARED.glob("reported/*/*.toml"),
-        *ROOT.glob("tests/questions/data/*.toml"),
+        *ROOT.glob("tests/questions/*.toml"),
     ]
 )
 _LOGIC = re.compile(r"¬|[\w-]+\((?!s\b)[\w\"-]+(?:, [\w.\"-]+)*\)|\b[a-z]+[A-Z]\w*")
