@@ -6,41 +6,23 @@ from itertools import product
 
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import deeds, things
-from aufheben.logic.sentences.japanese.endings import is_final, is_noun, said, unread
-from aufheben.logic.sentences.japanese.phrases import (
-    GA,
-    Parted,
-    is_relative,
-    stated,
-    subject,
-    topic,
-)
+from aufheben.logic.sentences.japanese.endings import is_noun, said, unread
+from aufheben.logic.sentences.japanese.phrases import is_relative, stated, subject, topic
 from aufheben.logic.sentences.japanese.pieces import Piece, pieces
 from aufheben.logic.sentences.japanese.shapes import Claim, Form, Rule, Thing
+from aufheben.logic.sentences.japanese.subjects import IT, Subjects, says_there_is
 from aufheben.logic.sentences.japanese.tokens import Words, cut, written
-from aufheben.logic.sentences.lexicon import Lexicon
 
 Group = tuple[Piece, ...]
-_IT = ("それ", "これ")
-_ANY = ("何か", "なにか", "誰か", "だれか", "もの", "物", "あるもの", "ある人")
 _EVIDENCE = re.compile(r" と いう (?:証拠|根拠|事実) が ない$")
 _EXCEPTED = (
     "を 除く", "を 除く ます", "は 除く", "は 除く ます", "は 別 だ ある", "は 別 だ", "は 別 です",
     "は この 限り だ は ない", "は 例外 だ ある", "は 例外 だ", "は 例外 です",
 )  # fmt: skip
-_HAS = ("ある", "ない", "いる", "できる", "分かる", "わかる", "必要")
 
 
-class Rules:
+class Rules(Subjects):
     """Reads the rule of one sentence; knows what it speaks of once its conditions are read."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        self._lexicon = lexicon
-        self._about = Thing()
-        self._loose = ""
-        self._own = False
-        self._excepting = False
-        self._shown = ""
 
     def rule(self, before: Sequence[Piece], after: Sequence[Piece]) -> Rule:
         """The pieces up to the last that is a condition, and those of the conclusion."""
@@ -75,10 +57,6 @@ class Rules:
             )
         return Thing()
 
-    def _asked_name(self) -> str:
-        asked = self._lexicon.asked_of
-        return self._lexicon.name_of(asked) if asked else ""
-
     def because(self, name: str, reasons: tuple[Claim, ...], after: Sequence[Piece]) -> Rule:
         """What follows from facts of a name."""
         self._about, self._own = Thing(name), bool(self._lexicon.asked_of)
@@ -91,7 +69,7 @@ class Rules:
         found = topic(words)
         if self._lexicon.asked_of:
             return True
-        return found is not None and written(found.subject) not in _IT
+        return found is not None and written(found.subject) not in IT
 
     def _conditions(self, group: Group) -> list[tuple[Claim, ...]]:
         """Of each alternative its claims."""
@@ -156,104 +134,6 @@ class Rules:
             last = Piece(last.words[:-1], bare=True)
         return Claim(stated(last._replace(bare=is_noun(last.words))), name)
 
-    def _refuse_loose(self) -> None:
-        """ "雨がやむ場合を除く": the rain, or that of what the rule speaks of?"""
-        noun, self._loose = self._loose, ""
-        if noun and not things.is_had(noun, self._lexicon):
-            raise unread(
-                f"「{noun}が」はそれ自体とも、規則が述べるものの{noun}とも読めます (of what is it said?)",
-                f"それ自体なら「「{noun}」が」、規則が述べるものの{noun}なら「その{noun}が」と書いてください",
-            )
-
-    def _spoken(self, words: Words) -> tuple[Words, str]:
-        """What is said, and the name of what it is said of where that is not what the rule is about."""
-        if words and words[0].surface in ("もし", "もしも"):
-            words = words[1:]
-            words = words[1:] if words and words[0].surface == "、" else words
-        if words and words[0].surface in ("その", "それ") and len(words) > 1:
-            marked = self._its(words)
-            if marked is not None:
-                return marked, ""
-        for parted in (topic(words), _in_which(words), subject(words)):
-            if parted is not None and (found := self._taken(parted)) is not None:
-                return found
-        return words, ""
-
-    def _its(self, words: Words) -> Words | None:
-        """ "その値段が高ければ": a property of what is spoken of."""
-        rest = words[1 + (words[1].surface == "の") :]
-        if words[0].surface == "それ" and words[1].surface != "の":
-            return None
-        found = subject(rest)
-        if found is not None and things.is_kind(written(found.subject), self._lexicon):
-            self._speak_of(Thing(written(found.subject), kind=True))
-            return found.rest
-        return rest
-
-    def _taken(self, parted: Parted) -> tuple[Words, str] | None:
-        """The rest of what is said, and of whom; None if the words go with what is said."""
-        if written(parted.subject) in _ANY:
-            return parted.rest, ""
-        if parted.subject[0].surface == "ある" and len(parted.subject) > 1:
-            self._speak_of(Thing(written(parted.subject[1:]), kind=True))
-            return parted.rest, ""
-        known = self.thing(parted.subject)
-        if known is not None:
-            name = self._speak_of(known)
-            self._shown = name if parted.particle == "は" else self._shown
-            return parted.rest, name
-        if parted.particle == "に" or (parted.particle == "が" and is_relative(parted)):
-            return None
-        if (owned := self._owner(parted.subject)) is not None:
-            owner, noun = owned
-            return (*noun, GA, *parted.rest), self._speak_of(owner)
-        return self._unknown(parted)
-
-    def _unknown(self, parted: Parted) -> tuple[Words, str] | None:
-        """A noun that is no kind and no name so far."""
-        noun, rest = written(parted.subject), written(parted.rest)
-        had = things.is_had(noun, self._lexicon) and not ("の" in noun and self._own)
-        if had and (things.is_measured(noun) or noun in _owned(self._lexicon)):
-            return None
-        if self._own and not _is_qualified(parted.subject):
-            name = things.name(parted.subject, self._lexicon)
-            self._shown = name if parted.particle == "は" else self._shown
-            return parted.rest, name
-        if things.is_people(noun, rest):
-            return parted.rest, self._speak_of(Thing(noun, kind=True))
-        if parted.particle == "が" and not _has(parted.rest):
-            self._loose = self._loose or noun
-        return None
-
-    def _speak_of(self, thing: Thing) -> str:
-        """The name of another thing than the rule speaks of; the first is what it speaks of."""
-        if self._about == Thing() and (thing.kind or not self._excepting):
-            self._about = thing
-        if thing == self._about or thing == Thing() or thing.kind:
-            return ""
-        return thing.word
-
-    def thing(self, words: Words) -> Thing | None:
-        """A kind or a name that is known; anything for それ."""
-        text = written(words)
-        if text in _IT:
-            return Thing()
-        of_kind = things.of_kind(words, self._lexicon)
-        if of_kind is not None:
-            return of_kind
-        known = things.is_known_name(text, self._lexicon)
-        return Thing(things.name(words, self._lexicon)) if known else None
-
-    def _owner(self, words: Words) -> tuple[Thing, Words] | None:
-        """ "カメラの値段" → the camera, 値段."""
-        for owner, noun in things.owners(words):
-            thing = self.thing(owner)
-            if thing is None and things.is_people(written(owner), "") and not self._own:
-                thing = Thing(written(owner), kind=True)
-            if thing is not None and thing != Thing():
-                return thing, noun
-        return None
-
     def heads(self, after: Sequence[Piece]) -> tuple[Claim, ...]:
         """Each conclusion; what has no subject of its own is said of what the rule is about."""
         found: list[Claim] = []
@@ -274,9 +154,9 @@ class Rules:
             return words, self._shown
         noun = written(parted.subject)
         known = self.thing(parted.subject) is not None or noun == self._about.word
-        had = things.is_measured(noun) or _has(parted.rest)
+        had = things.is_measured(noun) or says_there_is(parted.rest)
         own = self._own and not is_relative(parted) and not had
-        if known or (parted.particle == "は" and not _has(parted.rest)) or own:
+        if known or (parted.particle == "は" and not says_there_is(parted.rest)) or own:
             return parted.rest, self._named(parted.subject)
         return words, ""
 
@@ -284,7 +164,7 @@ class Rules:
         """The name of what a conclusion is about, empty where it is what the rule is about."""
         text = things.unquoted(written(words)) or written(words)
         about = self._about
-        if text in _IT or text == about.word or words[0].surface == "その":
+        if text in IT or text == about.word or words[0].surface == "その":
             return ""
         if about.kind or (about.also and not about.word):
             raise unread(
@@ -326,19 +206,6 @@ def _evidence(words: Words) -> Words:
     return words[:-5] if found else ()
 
 
-def _in_which(words: Words) -> Parted | None:
-    """ "カメラに欠点があれば": what there is in something."""
-    for at, word in enumerate(words):
-        if (
-            at
-            and word.surface == "に"
-            and word.pos == "助詞"
-            and subject(words[at + 1 :]) is not None
-        ):
-            return Parted(words[:at], "に", words[at + 1 :])
-    return None
-
-
 def _cases(words: Words) -> list[Words]:
     """ "壊れやすい場合と高い" → each case."""
     found: list[Words] = []
@@ -357,26 +224,10 @@ def _cases(words: Words) -> list[Words]:
     return [*found, open_] if open_ else found
 
 
-def _is_qualified(words: Words) -> bool:
-    """ "できない家庭": no name, but what there is."""
-    return any(is_final((word,)) for word in words[:-1])
-
-
 def _without_then(words: Words) -> Words:
     text = written(words)
     found = re.match(r"(その場合|そのとき)(は|には)?、?", text)
     return cut(text[found.end() :]) if found else words
-
-
-def _owned(lexicon: Lexicon) -> set[str]:
-    return {phrase.partition("が")[0] for _, phrase in lexicon.phrases if "が" in phrase}
-
-
-def _has(rest: Words) -> bool:
-    """Whether it is said that there is one, or how many."""
-    counted = bool(rest) and (rest[0].kind == "数詞" or rest[0].surface == "約")
-    verbs = [word for word in rest if word.inflects]
-    return counted or (bool(verbs) and verbs[0].lemma in _HAS)
 
 
 def _or(words: Words) -> BadInput:
