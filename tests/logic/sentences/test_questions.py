@@ -84,7 +84,14 @@ def test_which_of_several_asks_of_one_of_their_kind() -> None:
     assert asked is None or [each.predicate for each in asked.conditions] == ["camera"]
 
 
-@pytest.mark.parametrize("text", ["Which one camera should we use?", "Which two cameras we use?"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which one camera should we use?",
+        "Which two cameras should we use?",
+        "Which much camera should we use?",
+    ],
+)
 def test_a_number_is_no_kind(text: str) -> None:
     assert read_question(text, SHIPPED) is None
 

@@ -4,7 +4,7 @@ import pytest
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.logic.sentences import read_stance
+from aufheben.logic.sentences import Lexicon, read_stance
 from aufheben.logic.stance_theory import issue_lexicon
 from tests.logic.sentences.asking import SHIPPED, refused
 
@@ -179,3 +179,16 @@ def test_what_follows_from_a_condition_may_be_said_of_a_small_name() -> None:
         for s in ("If acme failed, corvo failed.", "corvo failed if acme failed.")
     ]
     assert said[0].clauses == said[1].clauses
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("The mill is not no hall.", "it is denied twice"),
+        ("The mill has not.", "found the end, expected a verb"),
+    ],
+)
+def test_what_is_denied_twice_or_not_at_all_is_refused(text: str, what: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_stance(text, Lexicon())
+    assert what in refused.value.what
