@@ -201,5 +201,5 @@ def test_of_two_justified_answers_neither_loses_its_reason() -> None:
         "AG2": "b is a camera. b is light. If a camera is light, we should buy it.",
     }
     told = ask("Which camera should we buy?", stances, journal=":memory:").to("txt")
-    assert "AG2 keeps: it is light, it is a camera" in told
+    assert "AG2 keeps: it is light\n" in told
     assert "loses" not in told

@@ -184,12 +184,12 @@ def test_logic_tells_what_of_each_criterion_the_answer_asks_for() -> None:
     found = detail(argued(CAMERA, S1, S2))
     assert set(found) == DETAIL
     first, second = found["sides"]
-    assert (first["seat"], items(first["kept"])) == ("AG1", ["it is a camera"])
+    assert (first["seat"], items(first["kept"])) == ("AG1", [])
     assert items(first["given_up"]) == ["it is compact", "it is light"]
     assert {each["how"] for each in first["given_up"]} == {
         "kept is what follows from it: it is user-friendly"
     }
-    assert items(second["kept"]) == ["it has long battery life", "it is a camera"]
+    assert items(second["kept"]) == ["it has long battery life"]
     assert first["in_part"] == first["given_up"]
     assert [(each["item"], each["how"]) for each in second["given_up"]] == [
         ("it has high image quality", HOW["en"]["lost"])
@@ -268,7 +268,7 @@ def test_a_justified_thesis_in_logic_keeps_all_of_its_own_side_and_hangs_on_its_
     found = detail(argued(CAMERA, S1, "camera(b)."))
     [side] = found["sides"]
     assert (side["seat"], side["given_up"]) == ("AG1", [])
-    assert items(side["kept"]) == ["it is compact", "it is light", "it is a camera"]
+    assert items(side["kept"]) == ["it is compact", "it is light"]
     assert found["premises"][0] == {
         "item": "a is compact",
         "kept": True,
@@ -281,7 +281,7 @@ def test_a_justified_thesis_in_logic_keeps_all_of_its_own_side_and_hangs_on_its_
 @pytest.mark.parametrize("name", ["complete", "published", "capped"])
 def test_logic_tells_it_to_people_in_a_few_lines(name: str) -> None:
     shown = plain(argued(CAMERA, S1, S2, name=name))
-    assert "AG1 keeps: it is a camera\n" in shown
+    assert "it is a camera" not in shown.partition("How it came about")[0]
     assert (
         "AG1 keeps in part: it is compact, it is light "
         "(kept is what follows from it: it is user-friendly)\n"

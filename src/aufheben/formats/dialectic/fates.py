@@ -68,6 +68,8 @@ class _Held:
         self._lexicon = whole.union.lexicon
         self._how = HOW[self._lexicon.lang]
         self.rule = self.rule_of(deciding)
+        asked = whole.union.question
+        self._kinds = {each.predicate for each in asked.conditions} if asked else set[str]()
         contested = self.rule.head.predicate if self.rule else ""
         self._background = Background(
             clause
@@ -90,6 +92,8 @@ class _Held:
             return  # Of a yes or no: what speaks for the other one is outweighed, and as true as before.
         for literal in rule.body:
             fate, how = self._fate(literal, rule)
+            if literal.predicate in self._kinds and fate == "kept":
+                continue  # Whatever is chosen is one of them.
             if rule.head.variables and not literal.variables and fate in ("anyway", "lost"):
                 continue  # "Our daughter loves music" is nothing that a school has or lacks.
             said = say_literal(literal, self._lexicon)
