@@ -191,7 +191,7 @@ def test_a_question_about_one_thing_is_denied_by_a_mind_of_its_own() -> None:
     no = AGAINST + "If something is ugly, we should not build it."
     found = alone("Should we build the bridge?", minds=minds(A=FOR, B=no), agent=Checked())
     assert found.done.stop == "converged"
-    assert "We should not build bridge" in found.standing
+    assert "We should not build the bridge" in found.standing
     assert found.done.state.board.claims["c2"].side == "con"
 
 
