@@ -3,6 +3,7 @@
 import pytest
 
 from aufheben.domain import Issue
+from aufheben.formats.cases.known import isolated
 from aufheben.logic.sentences import read_question, read_stance
 from aufheben.logic.stance_theory import issue_lexicon
 from tests.effort import is_in_proportion
@@ -31,3 +32,18 @@ def test_a_stance_is_read_in_proportion(shape: str, size: int) -> None:
         read_question(text, lexicon)
 
     assert is_in_proportion(read, size)
+
+
+NAMED = ("The mill is wide and {}.", "会社{}は安い。", "山{}屋の屋根は赤い。")
+
+
+@pytest.mark.parametrize("sentence", NAMED)
+def test_many_names_are_read_in_proportion(sentence: str) -> None:
+    lexicon = LEXICONS["en" if sentence.isascii() else "ja"]
+
+    def read(count: int) -> None:
+        named = (sentence.replace("{}", f"{count}n{each}") for each in range(count))
+        stance = read_stance("\n".join(named), lexicon, lenient=True)
+        list(isolated([stance]))
+
+    assert is_in_proportion(read, 1_000)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import (
@@ -103,22 +104,46 @@ def isolated(programs: Sequence[StanceProgram]) -> Iterator[tuple[int, str, str]
     ]
     counted = Counter(term for _, term in used)
     names = {term: programs[index].lexicon.name_of(term) for index, term in used}
+    met = _Names({term: _parts(name) for term, name in names.items()})
     for index, term in used:
-        near = [other for other in counted if other != term and _near(names[term], names[other])]
-        if counted[term] == 1 and near:
+        near = [other for other in met.near(term) if other != term] if counted[term] == 1 else []
+        if near:
             yield index, names[term], names[max(near, key=counted.__getitem__)]
 
 
-def _near(name: str, other: str) -> bool:
-    """Whether the words of one begin or end the other's; of Japanese, its signs."""
-    one, two = sorted((_parts(name), _parts(other)), key=len)
-    return len(two) > len(one) >= _FEWEST[" " in other or name.isascii()] and (
-        two[: len(one)] == one or two[-len(one) :] == one
-    )
+class _Names:
+    """Names by their words; of Japanese, by their signs."""
+
+    def __init__(self, words: dict[str, tuple[str, ...]]) -> None:
+        self._words = words
+        self._whole: dict[tuple[str, ...], list[str]] = {}
+        self._longer: dict[tuple[str, ...], list[str]] = {}
+        for term, parts in words.items():
+            self._whole.setdefault(parts, []).append(term)
+            for part in _ends(parts):
+                self._longer.setdefault(part, []).append(term)
+
+    def near(self, term: str) -> Iterator[str]:
+        """The names that this one begins or ends, and those that begin or end it."""
+        parts = self._words[term]
+        shorter = (self._whole.get(part, ()) for part in _ends(parts))
+        longer = self._longer.get(parts, ()) if len(parts) >= _fewest(parts) else ()
+        yield from (*longer, *chain.from_iterable(shorter))
 
 
-_FEWEST = {True: 1, False: 2}
-"""Words of English, signs of Japanese, that two names share: a letter alone tells nothing."""
+def _ends(parts: tuple[str, ...]) -> set[tuple[str, ...]]:
+    """What a name may begin or end with, of a name that anybody would say."""
+    sizes = range(_fewest(parts), min(len(parts), _LONGEST))
+    return {part for size in sizes for part in (parts[:size], parts[-size:])}
+
+
+def _fewest(parts: tuple[str, ...]) -> int:
+    """A word of English, but two signs of Japanese: a letter alone tells nothing."""
+    return 1 if all(part.isascii() for part in parts) else 2
+
+
+_LONGEST = 60
+"""Words or signs of a name that is looked at for others in it."""
 
 
 def _parts(name: str) -> tuple[str, ...]:

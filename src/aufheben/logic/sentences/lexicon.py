@@ -123,6 +123,16 @@ class Lexicon:
         return dict(self.names)
 
     @cached_property
+    def _written(self) -> tuple[frozenset[str], tuple[int, ...]]:
+        """Names as they are written, and how long some of them are, the longest first."""
+        written = frozenset(written for _, written in self.names)
+        return written, tuple(sorted({len(name) for name in written if name}, reverse=True))
+
+    @cached_property
+    def _owned(self) -> frozenset[str]:
+        return frozenset(said.partition("が")[0] for _, said in self.phrases if "が" in said)
+
+    @cached_property
     def _verb_of(self) -> dict[str, str]:
         return dict(self.verbs)
 
@@ -143,6 +153,17 @@ class Lexicon:
     def is_name(self, words: Sequence[str]) -> bool:
         """Whether something was called so before, "Acme Inc." too, whose stop is no part of it."""
         return camel([word.rstrip(".") or word for word in words]) in self._name_of
+
+    def names_in(self, text: str) -> tuple[str, ...]:
+        """Names that stand in the text as they are written, the longest first."""
+        names, lengths = self._written
+        starts = ((at, long) for long in lengths for at in range(len(text) - long + 1))
+        found = (text[at : at + long] for at, long in starts)
+        return tuple(dict.fromkeys(name for name in found if name in names))
+
+    def is_owned(self, noun: str) -> bool:
+        """Whether a fact says of something that it has this: 味 in 味がよい."""
+        return noun in self._owned
 
     def canonical(self, predicate: str) -> str:
         """The predicate that a synonym stands for."""

@@ -97,9 +97,8 @@ def refuse_loose(text: str, lexicon: Lexicon) -> None:
 def _refuse_kind_as_name(shape: Shape | None, lexicon: Lexicon) -> None:
     """The question names one thing, and something is said to be such a thing."""
     claims = shape.claims if isinstance(shape, Fact) else ()
-    named = dict(lexicon.names)
     for form in (claim.form for claim in claims):
-        if form.sort == "noun" and camel([form.word]) in named:
+        if form.sort == "noun" and lexicon.is_name([form.word]):
             raise unread(
                 f"「{form.word}」は名前としても種類としても使われています (a name, or a kind?)",
                 f"種類なら「どの{form.word}を…べきか」と問い、名前なら別の言葉で種類を書いてください",

@@ -112,7 +112,7 @@ def core(words: Words, lexicon: Lexicon) -> Core:
 def _refuse_part(thing: Words, lexicon: Lexicon) -> None:
     """A part of the name that is asked about: 会費, where that is 町内会費."""
     said, asked = written(thing), lexicon.name_of(lexicon.asked_of) if lexicon.asked_of else ""
-    if said and said != asked and said in asked and camel([said]) not in dict(lexicon.names):
+    if said and said != asked and said in asked and not lexicon.is_name([said]):
         raise unread(
             f"「{said}」が「{asked}」のことかわかりません (is it what the question names?)",
             f"「{asked}」と書くか、別のものなら別の名前で呼んでください",

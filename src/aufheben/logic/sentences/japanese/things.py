@@ -45,7 +45,7 @@ def is_kind(word: str, lexicon: Lexicon) -> bool:
 
 def is_named(word: str, lexicon: Lexicon) -> bool:
     """Whether something was called so before."""
-    return camel([word]) in dict(lexicon.names)
+    return lexicon.is_name([word])
 
 
 def is_known_name(word: str, lexicon: Lexicon) -> bool:
@@ -190,8 +190,7 @@ def is_measured(noun: str) -> bool:
 
 def is_had(noun: str, lexicon: Lexicon) -> bool:
     """Whether the noun names what things have, by its looks or since a fact says so."""
-    owned = {phrase.partition("が")[0] for _, phrase in lexicon.phrases if "が" in phrase}
-    return "の" in noun or is_property(noun) or noun in owned
+    return "の" in noun or is_property(noun) or lexicon.is_owned(noun)
 
 
 def kind_or_had(noun: str) -> BadInput:
@@ -231,8 +230,8 @@ def are_quoted(words: Words) -> bool:
 
 def kept(text: str, lexicon: Lexicon) -> str:
     """The text, with known names in quotes where the words would be cut within them: とり源."""
-    for _, known in sorted(lexicon.names, key=lambda pair: -len(pair[1])):
-        if len(known) > 1 and known in text and not _is_cut_whole(text, known):
+    for known in lexicon.names_in(text):
+        if len(known) > 1 and not _is_cut_whole(text, known):
             text = re.sub(
                 rf"(?<![「『\"]){re.escape(known)}(?![」』\"]){_BEHIND}", f"「{known}」", text
             )
