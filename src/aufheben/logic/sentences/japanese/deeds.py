@@ -7,7 +7,7 @@ from aufheben.logic.sentences.japanese.endings import said as said_by
 from aufheben.logic.sentences.japanese.endings import sort_of, unread
 from aufheben.logic.sentences.japanese.phrases import Phrase, split
 from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
-from aufheben.logic.sentences.lexicon import Lexicon, camel
+from aufheben.logic.sentences.lexicon import Lexicon
 
 _MUST = re.compile(
     r" (?:(?:ない|ぬ) (?:ば|て は|と)|ねば) (?:なる|いける|だめ|駄目) ?(ない|ます ぬ|だ|です)?( です)?$"

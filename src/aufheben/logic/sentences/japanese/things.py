@@ -12,7 +12,7 @@ from aufheben.logic.sentences.japanese.shapes import Form, Thing
 from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
 from aufheben.logic.sentences.japanese.wording import refuse_no_name, refuse_swallowed
 from aufheben.logic.sentences.japanese.words import ends, listed
-from aufheben.logic.sentences.lexicon import Lexicon, camel
+from aufheben.logic.sentences.lexicon import Lexicon
 
 QUOTED = re.compile(r"[「『\"]([^「」『』\"]+)[」』\"]")
 _LATIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+#-]*")
