@@ -132,7 +132,7 @@ def test_one_bad_instance_does_not_answer_an_open_question() -> None:
     AG2 claims b; AG1 knows nothing against it.
     """
     told = argued(
-        "Should we buy a car?",
+        "Which car should we buy?",
         "car(a). dear(a). dear(x) -> ¬buy(x)",
         "car(b). good(b). good(x) & car(x) -> buy(x)",
     )

@@ -78,16 +78,16 @@ def _own(lang: str) -> Iterator[Stance]:
 
 
 def _reported(lang: str) -> Iterator[Stance]:
-    source = f"reported, {lang[:2].replace('ja', 'ja')}"
+    source = f"reported, {lang[:2]}"
     for file in sorted((SHARED / "reported" / lang).glob("*.toml")):
         given = tomllib.loads(file.read_text(encoding="utf-8"))
         for seat in given["seats"].values():
             program = read_stance(
                 seat["stance"], issue_lexicon(Issue(question=given["question"])), lenient=True
             )
-            texts = [one.sentence.text for one in program.understood] + [
-                one.sentence for one in program.skipped
-            ]
+            met = [one.sentence for one in program.understood]
+            met += [one.at for one in program.skipped]
+            texts = [one.text for one in sorted(met, key=lambda one: one.place(1))]
             yield Stance(source, given["question"], tuple(map(Written, texts)))
     for file in sorted((SHARED / "reported" / lang).glob("*.txt")):
         for line in file.read_text(encoding="utf-8").splitlines():

@@ -77,13 +77,13 @@ def _with_asked(lexicon: Lexicon, asked: Question, text: str) -> Lexicon:
     if not isinstance(first, str):
         return lexicon
     words = plain(text).strip(" ?").split()
-    spans = (words[a:b] for a in range(len(words)) for b in range(a + 1, len(words) + 1))
-    found = [span for span in spans if camel(span) == first]
+    spans = ((a, b) for a in range(len(words)) for b in range(a + 1, len(words) + 1))
+    found = [span for span in spans if camel(words[slice(*span)]) == first]
     if not found:
         return lexicon
-    said = " ".join(found[0])
-    named = f"the {said}" if f"the {said}" in text else said
-    return replace(lexicon, names=((first, named), *lexicon.names), asked_of=first)
+    start, end = found[0]
+    start -= words[max(start - 1, 0)].lower() in ("the", "a", "an", "any")
+    return lexicon.about(" ".join(words[start:end]))
 
 
 def in_logic(issue: Issue) -> Issue:

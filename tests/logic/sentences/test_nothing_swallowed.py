@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
+from aufheben.logic.comparisons import canonical
 from aufheben.logic.sentences import StanceProgram, read_stance
 from aufheben.logic.sentences.lexicon import uncamel
 from aufheben.logic.sentences.patterns import QUESTION, READ
@@ -118,17 +119,29 @@ def advice(sentence: str) -> str:
     return (told[1] or told[2]) if told and "…" not in told[0] else ""
 
 
+def keeps(sentence: str) -> bool:
+    """Whether what is told to be written, if anything is, is read and has each number and a denial."""
+    if not (told := advice(sentence)):
+        return True
+    said = read_stance(told, HALLS)
+    literals = [one for clause in said.clauses for one in clause.literals]
+    written = re.findall(r"\d[\d,]*(?:\.\d+)?", sentence)
+    numbers = all(canonical(one.replace(",", "")) in str(literals) for one in written)
+    denied = re.search(r"\b(never|hardly|without|no|not(?! only| as ))\b|n't", sentence)
+    return numbers and (denied is None or '"' in told or not all(one.positive for one in literals))
+
+
 @pytest.mark.parametrize("sentence", REPORTED.read_text("utf-8").splitlines())
 def test_what_is_told_to_be_written_is_read_and_loses_no_denial_and_no_number(
     sentence: str,
 ) -> None:
-    if not (told := advice(sentence)):
-        return
-    said = read_stance(told, HALLS)
-    literals = [one for clause in said.clauses for one in clause.literals]
-    assert all(digits in str(literals) for digits in re.findall(r"\d+", sentence))
-    denied = re.search(r"\b(never|hardly|without|no|not(?! only| as ))\b|n't", sentence)
-    assert denied is None or '"' in told or not all(one.positive for one in literals)
+    assert keeps(sentence)
+
+
+@examples(200)
+@given(sentences, st.sampled_from([*DENIALS, *NUMBERS, *SINGLE]), places)
+def test_so_is_what_is_told_where_a_word_was_put_in(sentence: str, word: str, at: int) -> None:
+    assert keeps(put(sentence, word, at))
 
 
 def test_what_is_left_open_is_not_told_as_both() -> None:

@@ -84,7 +84,7 @@ class Bearers(Items):
             case "named" | "owned":
                 return [self._introduce(name, bearer.column) for name in bearer.names]
             case "pronoun":
-                self._pronoun(bearer.words[0])
+                self._pronoun(bearer.words[0], bearer.column)
                 return [self._resolved(bearer.column)]
             case "anything":
                 self.shown.thing = self.shown.thing or bearer.words[0]
@@ -93,7 +93,16 @@ class Bearers(Items):
                 self._bind(bearer.words, bearer)
         return [X]
 
-    def _pronoun(self, said: str) -> None:
+    def _pronoun(self, said: str, column: int) -> None:
+        """Raises BadInput for "he" where the question asks what Leo should do, of something else."""
+        asked = self.lexicon.asked
+        doer = asked.subject if asked else ""
+        if said in ("he", "she") and self.variable is None and doer[:1].isupper() and doer != "I":
+            raise BadInput(
+                f'it is unclear whether "{said}" stands for {doer}',
+                do=f'write "{doer}" where {doer} is meant',
+                column=column,
+            )
         subject = {"them": "they", "him": "he", "her": "she"}.get(said, said)
         self.shown.pronoun = self.shown.pronoun or subject
 

@@ -79,11 +79,14 @@ class Complements(Names):
             self._phrase(bare=bare)
 
     def _in_quotes(self) -> bool:
-        """'has "too few seats"': one thing, whatever it is made of."""
-        quoted = self.more and self.here.kind == "quoted"
+        """'has "too few seats"', 'brings in "more money"': one thing, whatever it is made of."""
+        joint = self.low(self.i) in words_of("prepositions") | words_of("particles")
+        at = self.i + joint
+        quoted = at < len(self.pieces) and self.pieces[at].kind == "quoted"
         if quoted:
-            self.emit("PHRASE", (f'"{self.here.text}"',), self.here.column)
-            self.i += 1
+            before = tuple(piece.text for piece in self.pieces[self.i : at])
+            self.emit("PHRASE", (*before, f'"{self.pieces[at].text}"'), self.here.column)
+            self.i = at + 1
         return quoted
 
     def _sign(self, low: str, kind: str) -> None:

@@ -83,7 +83,7 @@ class Deeds(Verbs):
             self.i += 1
         elif piece.kind == "quoted":
             self.name(self.i + 1)
-        else:
+        elif not self.thing_asked():
             self._object_words(piece, tail)
         self._tail(tail)
 

@@ -84,7 +84,7 @@ class Items:
             )
         predicate = self.seen(words)
         if noun:
-            self.shown.kinds.add(predicate)
+            self._add_kind(predicate)
             if item.article == "no":
                 self.shown.verbs.setdefault(predicate, "is no")
         elif item.article:
@@ -139,8 +139,20 @@ class Items:
     def kind(self, words: tuple[str, ...], term: Term) -> Literal:
         """That the term is of a kind."""
         predicate = self.seen(words)
-        self.shown.kinds.add(predicate)
+        self._add_kind(predicate)
         return Literal(predicate, (term,))
+
+    def _add_kind(self, predicate: str) -> None:
+        """Raises BadInput for the noun of which the question asks as of one thing."""
+        if self.lexicon.noun_asked and predicate == camel(self.lexicon.noun_asked):
+            noun = " ".join(self.lexicon.noun_asked)
+            named = self.lexicon.name_of(self.lexicon.asked_of)
+            raise BadInput(
+                f"the question asks about {named} as one thing, and no kind of things",
+                do=f'write "{named} is …" or "If {named} is …, it is …"; '
+                f'where there are several, ask "Which {noun} should we …?"',
+            )
+        self.shown.kinds.add(predicate)
 
     def _having(self, item: Item, term: Term) -> Literal:
         """hasFlash; battery(x, long) where a word stands before what it has."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from aufheben.domain.vocabulary import Lang
+from aufheben.logic.sentences.vocabulary import is_plural, singular
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -86,6 +87,23 @@ class Lexicon:
             aliases = {key: meant if of == one else of for key, of in aliases.items()}
             aliases[one] = meant
         return Lexicon(aliases=_without_self(aliases), phrases=_shipped().phrases)
+
+    @cached_property
+    def noun_asked(self) -> tuple[str, ...]:
+        """ "dog", where the question is whether to get a dog or to allow dogs; else nothing."""
+        name = self._name_of.get(self.asked_of) or ""
+        article, *noun = name.split() or [""]
+        if article in ("a", "an"):
+            return tuple(noun)
+        words = name.split() if name.islower() and is_plural(name) else []
+        return (*words[:-1], *map(singular, words[-1:]))
+
+    def about(self, name: str) -> "Lexicon":
+        """These words where a question of yes or no is about that, "the mill", "a dog"."""
+        article, _, rest = name.partition(" ")
+        words = (rest if article.lower() in ("the", "a", "an", "any") else name).split()
+        said = f"a{'n' * (rest[:1] in 'aeiou')} {rest}" if article == "any" else name
+        return replace(self, names=((camel(words), said), *self.names), asked_of=camel(words))
 
     def joined(self, others: Iterable["Lexicon"]) -> "Lexicon":
         """These words and those of others; of two ways to say a thing the first is kept."""

@@ -2,16 +2,24 @@
 
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.cursor import PRONOUNS, THINGS, Walk
-from aufheben.logic.sentences.lexicon import camel
 from aufheben.logic.sentences.numerals import is_numeral
 from aufheben.logic.sentences.pieces import Piece, is_short
 from aufheben.logic.sentences.tokens import Called
-from aufheben.logic.sentences.vocabulary import is_past, is_plural, singular, words_of
+from aufheben.logic.sentences.vocabulary import (
+    is_past,
+    is_plural,
+    is_verb,
+    plural,
+    singular,
+    words_of,
+)
 
 _WITHIN_NO_NAME = words_of("prepositions") - frozenset(
     ("of", "for", "in", "with", "to", "on", "from", "at", "by")
 ) | {"an", "the", "up"}
 _NO_NAMES = {"we", "i", "no", "too", "as", "longer", *PRONOUNS, *THINGS}
+_OF_ONE = ("a", "an", "the", "every", "each", "any", "all")
+"""What stands before the noun that a question asks of as one thing."""
 
 
 class Names(Walk):
@@ -35,10 +43,28 @@ class Names(Walk):
             self.check_words(found)
             self._refuse_first_of_kind(found)
         self.emit("NAME", Called(tuple(p.text for p in found), the=the), first.column)
-        asked = camel([piece.text for piece in found])
-        common = asked == self.lexicon.asked_of and self.lexicon.name_of(asked).islower()
-        self.plural = common and is_plural(found[-1].text)
         self.i = stop
+
+    def thing_asked(self) -> bool:
+        """Takes "a dog", "every dog", "dogs", where the question is whether to get a dog."""
+        words = [word.lower() for word in self.lexicon.noun_asked]
+        start = self.i + (len(words) > 0 and self.here.low in _OF_ONE)
+        stop = start + len(words)
+        said = [self.low(at) for at in range(start, stop)]
+        many = said == [*words[:-1], *map(plural, words[-1:])]
+        alone = start > self.i or many
+        if not (words and alone and (many or said == words)) or self._goes_on(stop, many):
+            return False
+        self.emit("NAME", Called((self.lexicon.asked_of,)), self.here.column)
+        self.i, self.plural = stop, many
+        return True
+
+    def _goes_on(self, stop: int, many: bool) -> bool:
+        """Whether the noun is a part of another: "a dog school"."""
+        if not self.is_word(stop) or self.low(stop) in words_of("prepositions"):
+            return False
+        verb = is_verb(self.pieces[stop].text) if many else self.verbish(stop)
+        return not (verb or self.at_verb(stop))
 
     def _refuse_first_of_kind(self, found: tuple[Piece, ...]) -> None:
         low = found[0].low

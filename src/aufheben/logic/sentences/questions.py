@@ -29,10 +29,6 @@ _WHO_DOES = re.compile(
     rf"(?:who|(?:which|what)\s+(?P<kind>.+?))\s+{_MODAL}\s+(?P<not>not\s+)?(?P<verb>.+)",
     re.IGNORECASE,
 )
-_ANY = re.compile(
-    rf"{_MODAL}\s+{_DOER}\s+(?P<not>not\s+)?(?P<verb>[\w-]+)\s+(?:an?|any)\s+(?P<kind>.+)",
-    re.IGNORECASE,
-)
 _ONE = re.compile(rf"{_MODAL}\s+{_DOER}\s+(?P<not>not\s+)?(?P<rest>.+)", re.IGNORECASE)
 _BE = re.compile(r"(is|are|can|must|should|does|do)\s+(.+)", re.IGNORECASE)
 _CAPITALS = re.compile(r"(?:the\s+)?[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*(?=\s)")
@@ -63,7 +59,7 @@ def read_question(text: str, lexicon: Lexicon) -> Question | None:
     asked = " ".join(plain(text).split()).rstrip("?. 。")
     if is_japanese_sentence(asked) and (found := read_asked(asked, lexicon)) is not None:
         return Question(head=found.head, conditions=found.conditions, polar=found.polar)
-    for reader in (_which, _any, _one, _doing, _being, _formal):
+    for reader in (_which, _one, _doing, _being, _formal):
         question = reader(asked, lexicon)
         if question is not None:
             return replace(question, person=_PERSON.match(asked) is not None)
@@ -77,7 +73,7 @@ def _which(asked: str, lexicon: Lexicon) -> Question | None:
         if found and _is_doer(found["doer"]):
             kind = found.groupdict().get("kind") or ""
             many = re.match(r"(?:which|what)\s+of\s", asked, re.IGNORECASE) is not None
-            return _open(kind, found, lexicon, polar=False, many=many)
+            return _open(kind, found, lexicon, many=many)
     return None
 
 
@@ -99,16 +95,8 @@ def _doing(asked: str, lexicon: Lexicon) -> Question | None:
     )
 
 
-def _any(asked: str, lexicon: Lexicon) -> Question | None:
-    """ "Should we buy a camera"."""
-    found = _ANY.fullmatch(asked)
-    if found is None or not _is_doer(found["doer"]) or " or " in asked:
-        return None
-    return _open(found["kind"], found, lexicon, polar=True)
-
-
 def _one(asked: str, lexicon: Lexicon) -> Question | None:
-    """ "Should we buy the printer", "Should Mia go to Northfield"."""
+    """ "Should we buy the printer", "Should we get a dog", "Should Mia go to Northfield"."""
     found = _ONE.fullmatch(asked)
     if found is None or not _is_doer(found["doer"]) or found["rest"].lower().startswith("be "):
         return None  # "Should the square be closed to cars": what is done to it, and by nobody.
@@ -118,9 +106,8 @@ def _one(asked: str, lexicon: Lexicon) -> Question | None:
             predicate="", subject=doer, modal=found["modal"].lower(), verb=verb, tail=tail
         )
         manner = _named(manner, lexicon)
-        head = read_proposition(
-            manner.said(name, negated=bool(found["not"])), replace(lexicon, asked=manner)
-        )
+        knowing = replace(lexicon.about(name), asked=manner)
+        head = read_proposition(manner.said(name, negated=bool(found["not"])), knowing)
         if head is not None and head.predicate == manner.predicate:
             return Question(head=head, polar=True, manner=manner)
     return None
@@ -151,12 +138,12 @@ def _parted(rest: str, lexicon: Lexicon) -> Iterator[tuple[tuple[str, ...], str,
 
 
 def _may_be_name(words: list[str]) -> bool:
-    inner = words[1:] if words[0].lower() == "the" else words
+    inner = words[1:] if words[0].lower() in ("the", "a", "an", "any") else words
     return bool(inner) and not any(w.lower() in words_of("prepositions") - {"of"} for w in inner)
 
 
 def _open(
-    kind: str, found: re.Match[str], lexicon: Lexicon, *, polar: bool, many: bool = False
+    kind: str, found: re.Match[str], lexicon: Lexicon, *, many: bool = False
 ) -> Question | None:
     verb, tail = _tailed(found["verb"].split())
     doer, modal = _doer(found["doer"]), found["modal"].lower()
@@ -165,7 +152,7 @@ def _open(
         words = kind.split()
         kind = " ".join((*words[:-1], singular(words[-1])))
     head = manner.said("it")
-    return _asked_of(kind, head, found, lexicon, manner, polar=polar)
+    return _asked_of(kind, head, found, lexicon, manner)
 
 
 def _tailed(words: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -187,8 +174,6 @@ def _asked_of(
     found: re.Match[str],
     lexicon: Lexicon,
     manner: Manner,
-    *,
-    polar: bool = False,
 ) -> Question | None:
     """A rule with that head and kind decides how both are read."""
     if _NO_KIND.match(f"{kind} ") or (
@@ -202,7 +187,7 @@ def _asked_of(
         return None
     told = rule.head if not found["not"] else rule.head.complement
     manner = replace(manner, predicate=told.predicate)
-    return Question(head=told, conditions=rule.body[1:], polar=polar, manner=manner)
+    return Question(head=told, conditions=rule.body[1:], manner=manner)
 
 
 def _being(asked: str, lexicon: Lexicon) -> Question | None:

@@ -35,8 +35,8 @@ class Subjects(Deeds):
             self.deed()
         elif piece.low in PRONOUNS or piece.low in THINGS:
             self._standing_for(piece)
-        elif stop := self._asked_about():
-            self._name_asked(stop)
+        elif self.thing_asked() or self._doer_asked():
+            self._after_name()
         elif piece.low in QUANTIFIERS and self.is_word(self.i + 1):
             self._quantified(piece)
         elif self._is_article():
@@ -57,19 +57,15 @@ class Subjects(Deeds):
                 return True
         return False
 
-    def _asked_about(self) -> int:
-        """Where "our daughter" ends, if the question is what she should do; else 0."""
-        words = self.lexicon.asked.subject.lower().split() if self.lexicon.asked else []
-        if len(words) < 2 or words[0] not in words_of("whose"):
-            return 0
-        here = [self.low(self.i + k) for k in range(len(words))]
-        return self.i + len(words) if here == words else 0
-
-    def _name_asked(self, stop: int) -> None:
-        first, found = self.here, self.pieces[self.i : stop]
-        self.emit("NAME", Called(tuple(piece.low for piece in found)), first.column)
-        self.i = stop
-        self._after_name()
+    def _doer_asked(self) -> bool:
+        """Takes "our daughter", where the question is what she should do."""
+        words = tuple(self.lexicon.asked.subject.lower().split()) if self.lexicon.asked else ()
+        here = tuple(self.low(self.i + k) for k in range(len(words)))
+        if len(words) < 2 or words[0] not in words_of("whose") or here != words:
+            return False
+        self.emit("NAME", Called(words), self.here.column)
+        self.i += len(words)
+        return True
 
     def _standing_for(self, piece: Piece) -> None:
         thing = piece.low in THINGS

@@ -107,14 +107,6 @@ def two_ways(exceptional: Exceptional, said: Sequence[Item]) -> BadInput:
 
 def again(item: Item) -> str:
     """An item as it was said."""
-    """An item as it was said."""
-    """ "unless it is big and heavy"."""
-    """Both "and" and "or" in one list."""
-    """ "If a and b are …"."""
-    """ "If X is cheaper than Y"."""
-    """ "If every supplier is …"."""
-    """ "A camera is light": one, or all of them?"""
-    """A conclusion about anything at all."""
     negated = {"is": "is not", "has": "does not have", "can": "cannot"}
     verb = negated.get(item.verb.said, f"{item.verb.said} not") if item.negated else item.verb.said
     lead = {"a": f"{with_article(item.words[0]).split()[0]} ", "the": "the "}.get(item.article, "")

@@ -1,0 +1,328 @@
+"""Ways to say a sentence of English otherwise, nearest first; whether one is read, others ask."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from aufheben.logic.sentences.cursor import OBJECTS, PRONOUNS, RELATIVES
+from aufheben.logic.sentences.items import with_article
+from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.vocabulary import (
+    base,
+    is_plural,
+    is_third,
+    is_verb,
+    plural,
+    third,
+    words_of,
+)
+from aufheben.logic.sentences.wording import worded
+
+Sentences = tuple[str, ...]
+
+
+class _Rewriting(NamedTuple):
+    """What stands in a sentence, and what to put there, or the sentences instead of the whole."""
+
+    found: re.Pattern[str]
+    put: str | Callable[[re.Match[str]], str]
+
+
+def _of(found: str, put: str | Callable[[re.Match[str]], str]) -> _Rewriting:
+    return _Rewriting(re.compile(found, re.IGNORECASE), put)
+
+
+def _does(found: re.Match[str]) -> str:
+    verb = found[1].lower()
+    return "is" if verb == "be" else third(verb)
+
+
+def _aged(found: re.Match[str]) -> str:
+    """ "is only ten" is "is 10 years old"; other words stay."""
+    [*_, last] = worded(f"x {found[0]}").pieces
+    return f"{found[1]} {last.low} years old" if last.low.isdigit() else found[0]
+
+
+_NUMBER = r"(\d[\d.,]*)"
+_SAYS = (
+    r"says?|said|thinks?|thought|believes?|claims?|hears?|heard|hopes?|finds?|feels?|guess|suppose"
+)
+_WITHIN = (
+    _of(r"\b(?:wo|would|might|may|could)(?:n['’]t| not) be\b", "is not"),
+    _of(r"\b(?:wo|would|might|may|could|will)(?:n['’]t| not) (\w+)", r"does not \1"),
+    _of(r"\bcould (\w+)", r"can \1"),
+    _of(r"\b(?:will|shall|would|may|might) (\w+)", _does),
+    _of(
+        r"\b(?:seems|appears|looks|tends|is (?:said|thought|believed|supposed|expected|reported|known)) to (\w+)",
+        _does,
+    ),
+    _of(r"\b(?:seems|appears)\b", "is"),
+    _of(r"\bused to be\b", "was"),
+    _of(r"\b(is|are) no longer\b", r"\1 not"),
+    _of(r"\bno longer (\w+)", lambda found: f"does not {base(found[1])}"),
+    _of(r"\b((?:an?|any|every|all) \w+) with (?:an? )?", r"\1 that has "),
+    _of(r"\b((?:an?|any|every|all) \w+) without (?:an? |any )?", r"\1 that has no "),
+    _of(rf"\bbetween {_NUMBER}(?: \w+)? and {_NUMBER} (\w+)", r"at least \1 \3 and at most \2 \3"),
+    _of(rf"\b{_NUMBER}(?: to |\s?[-–]\s?){_NUMBER} (\w+)", r"at least \1 \3 and at most \2 \3"),
+    _of(r"\b(?:almost|nearly) (?=\d)", "less than "),
+    _of(r"\b(?:almost|nearly) (\w+) (?=\d)", r"\1 less than "),
+    _of(r"\b(?:is|are) (?:hardly|barely|scarcely|rarely|seldom)\b", "is not"),
+    _of(r"\b(?:hardly|barely|scarcely|rarely|seldom) (\w+?)s\b", r"does not \1"),
+    _of(r"\bnot as (\w+) as\b", r"less \1 than"),
+    _of(r"\bnot only (.+?),? but also (.+)", r"\1 and \2"),
+    _of(r"\b(?:is|are) without (?:an?|any) ", "has no "),
+    _of(r"\b(?:is|are) without ", "has no "),
+    _of(r"\s*\([^()]*\)", ""),
+    _of(r"\bhas some ", "has "),
+    _of(
+        r"\b(is|are) (?:only |just )?(\d+|\w+teen|\w+ty(?:-\w+)?|[a-z]{2,3}|three|seven|eight)$",
+        _aged,
+    ),
+    _of(r"\bmuch (?=\w+er than\b|more )", ""),
+)
+"""Parts of a sentence and what says the same, or what is stated."""
+_WHOLE = (
+    _of(rf"(?:\w+|the \w+) (?:{_SAYS}) (?:that )?(.+)", r"\1"),
+    _of(r"(?:as far as (?:I|we) know|in (?:my|our) (?:opinion|view|experience)),? (.+)", r"\1"),
+    _of(
+        r"(.+?), (?:which|who) (.+?), ((?:is|has|can|does|was|costs|holds|\w+s) .+)",
+        r"\1 \2 and \3",
+    ),
+    _of(r"no (.+?) is (.+)", r"A \1 is not \2"),
+    _of(r"no (.+?) has (.+)", r"A \1 has no \2"),
+    _of(r"normally, (.+)", r"\1"),
+    _of(r"neither (.+?) nor (.+?) (?!is |has )(\w+)s( .+)?", r"\1 does not \3\4|\2 does not \3\4"),
+    _of(r"neither (.+?) nor (.+?) (is|are) (.+)", r"\1 \3 not \4|\2 \3 not \4"),
+    _of(r"neither (.+?) nor (.+?) has (.+)", r"\1 does not have \3|\2 does not have \3"),
+    _of(r"(?!if )(.+?)(?:, (?:and|but|while|whereas)|;) (.+)", r"\1|\2"),
+    _of(r"(.+?),? (?:and therefore|and so|so|therefore) (we .+)", r"\1|If \1, \2"),
+    _of(r"(?:in|at|on) (the \w+|\w+) there (?:is|are) (.+)", r"\1 has \2"),
+    _of(r"there (?:is|are) (.+?) (?:in|at|on) (the \w+|\w+)", r"\2 has \1"),
+    _of(r"(.+?) (?:usually|generally|typically|often|mostly|normally) (.+)", r"Normally, \1 \2"),
+    _of(r"(.+? should not \w+ )(.+?) (?:or|and) (?!not)(.+)", r"\1\2|\1\3"),
+    _of(r"(.+? should (?!not )\w+ )(.+?) and (?!not)(.+)", r"\1\2|\1\3"),
+    _of(r"(.+? should )(\w+ )(.+?) and not (.+)", r"\1\2\3|\1not \2\4"),
+    _of(r"it (?:would be|is) (?:better|best|good|wise) to (.+)", r"We should \1"),
+    _of(r"(.+? should )(?:just|really) (.+)", r"\1\2"),
+)
+"""Whole sentences; "|" parts two."""
+_WISH = re.compile(
+    r"(?:it (?:would be|is) (?:better|best|good|wise) to (?P<verb>\w+) |let(?:'s| us) \w+ "
+    r"|(?:I|we|I['’]d|we['’]d) (?P<not>do not |don['’]t )?"
+    r"(?:really )?(?:want|prefer|favou?r|would like|like|support|choose|recommend|suggest) )(?P<thing>(?-i:(?:the )?[A-Z]\w*(?: [A-Z]\w*)*|the \w+|it))",
+    re.IGNORECASE,
+)
+_AGAINST = re.compile(
+    r"(?:I|we) (?:am|are|'m) against (?P<thing>.+)|(?:I|we) oppose (?P<other>.+)", re.IGNORECASE
+)
+_GENERAL = (
+    "if ",
+    "we ",
+    "it ",
+    "there ",
+    "that ",
+    "a ",
+    "an ",
+    "every ",
+    "all ",
+    "no ",
+    "any ",
+    "each ",
+)
+"""How sentences begin that speak of nothing in particular."""
+_VERB = re.compile(
+    r"\b(?:is|are|has|have|was|can|costs|holds|needs|offers|gives)(?: not)?(?: an?)? ",
+    re.IGNORECASE,
+)
+
+
+def rewritings(text: str, lexicon: Lexicon, column: int) -> Iterator[Sentences]:
+    """Nearest first: what means the same, then what is left when a word is taken out, then quotes."""
+    yield from _wished(text, lexicon)
+    yield from _spent(text, lexicon)
+    yield from _of_such(text, lexicon)
+    yield from _named(text, lexicon)
+    if done := _done(text, lexicon):
+        text, column = done, len(done)
+        yield (text,)
+    for one in _WITHIN:
+        yield (_large(one.found.sub(one.put, text, count=1)),)
+    for one in _WHOLE:
+        if found := one.found.fullmatch(text):
+            assert isinstance(one.put, str)
+            said = found.expand(one.put).replace("If The ", "If the ")
+            yield tuple(map(_large, said.split("|")))
+    yield from _without(text, column)
+    yield from _quoted(text, column)
+
+
+def _wished(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
+    """ "I want the mill": we should rent it."""
+    if (asked := lexicon.asked) is None or not asked.subject:
+        return
+    if found := _WISH.fullmatch(text):
+        yield (_large(asked.said(found["thing"], negated=found["not"] is not None)),)
+    if found := _AGAINST.fullmatch(text):
+        yield (_large(asked.said(found["thing"] or found["other"], negated=True)),)
+
+
+_OF_SUCH = re.compile(
+    r"(?P<deed>(?:\w+|the \w+|our \w+) should(?P<not> not|n['’]t)? (?P<verb>\w+)(?: to)?) (?:"
+    r"(?P<who>some|any)(?:body|one) (?:who|that)|(?:some|any)thing (?:that|which)"
+    r"|(?P<kind>an? .+?) (?:that|which|who|(?P<with>with))) (?P<rest>.+)",
+    re.IGNORECASE,
+)
+
+
+_IT = re.compile(r"(?P<lead>|If |Because )(?P<it>it|they|he|she)(?P<rest> .+)", re.IGNORECASE)
+_WEATHER = re.compile(
+    r" (?:is |was |gets )?(?:rain|snow|sunn|dark|late|early|cold|hot|clear|true|possible|time)"
+)
+
+
+def _named(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
+    """ "If it is noisy, we should close it": the street, whose closing is asked about; or Leo."""
+    found = _IT.fullmatch(text)
+    if found is None or _WEATHER.match(found["rest"]):
+        return
+    doer, it = lexicon.asked.subject if lexicon.asked else "", found["it"].lower()
+    name, rest = lexicon.name_of(lexicon.asked_of), found["rest"]
+    if it in ("he", "she") and doer[:1].isupper():
+        name = doer
+    elif it == "they" and lexicon.noun_asked:
+        name = plural(" ".join(lexicon.noun_asked))
+    elif not is_plural(name):
+        rest = re.sub(r"^ are ", " is ", rest)
+    yield (_large(f"{found['lead']}{_agreeing(name + rest, name)}"),)
+
+
+def _of_such(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
+    """ "We should hire somebody who speaks French": if somebody speaks French, we should hire them."""
+    if found := _OF_SUCH.fullmatch(text):
+        asked, bearer = (
+            lexicon.asked,
+            found["kind"] or ("somebody" if found["who"] else "something"),
+        )
+        one, has = (
+            "them" if found["who"] or lexicon.pronoun == "they" else "it",
+            "has " if found["with"] else "",
+        )
+        is_asked = asked and asked.subject and asked.verb[:1] == (found["verb"],)
+        said = asked.said(one, negated=bool(found["not"])) if asked and is_asked else ""
+        deed = said or f"{_small(found['deed'])} {one}"
+        yield (f"If {bearer} {has}{found['rest']}, {deed}",)
+
+
+def _small(deed: str) -> str:
+    """Within a sentence: "we should", "the club should"."""
+    first, _, rest = deed.partition(" ")
+    return f"{first.lower()} {rest}" if first.lower() in ("we", "the", "our") else deed
+
+
+_SPENT = re.compile(
+    r"(?:we|I) (?:should not|shouldn['’]t|can not|cannot|can['’]t|must not|mustn['’]t|do not want to|don['’]t want to)"
+    r" (?:spend|pay) (?:more than|over) (.+)|(?:our|my|the) (?:budget|limit) is (?:at most |up to )?([\d€$£¥].*)",
+    re.IGNORECASE,
+)
+
+
+def _spent(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
+    """ "We can't spend more than 500 euros": what costs more, we should not buy."""
+    found = _SPENT.fullmatch(text)
+    if found and lexicon.asked and lexicon.asked.subject:
+        kinds = [with_article(lexicon.phrases_of(noun)) for noun in sorted(lexicon.nouns)]
+        amount = found[1] or found[2]
+        deed = lexicon.asked.said("it", negated=True)
+        yield (f"If {kinds[0] if kinds else 'something'} costs more than {amount}, {deed}",)
+
+
+def _done(text: str, lexicon: Lexicon) -> str:
+    """ "Closing the street saves money", where closing is asked about: the street saves money."""
+    verb = tuple(word.lower() for word in lexicon.asked.verb) if lexicon.asked else ()
+    words = text.split()
+    first, rest = words[0].lower(), words[len(verb) :]
+    stem = first.removesuffix("ing")
+    stems = (stem, f"{stem}e", stem[:-1] if stem[-1:] == stem[-2:-1] else stem)
+    is_done = (
+        verb and first != stem and verb[0] in stems and tuple(words[1 : len(verb)]) == verb[1:]
+    )
+    if not is_done or not rest:
+        return ""
+    said = re.sub(r" (?:would|will|might|could) (\w+)", _does_after, " ".join(rest), count=1)
+    return _large(_agreeing(said, lexicon.name_of(lexicon.asked_of)))
+
+
+def _does_after(found: re.Match[str]) -> str:
+    return f" {third(found[1])}"
+
+
+def _agreeing(said: str, name: str) -> str:
+    """ "dogs brings in money" is said of several."""
+    if not is_plural(name) or not said.startswith(f"{name} "):
+        return said
+    verb, _, rest = said[len(name) + 1 :].partition(" ")
+    many = {"is": "are", "has": "have"}.get(verb) or (base(verb) if is_third(verb) else verb)
+    return f"{name} {many} {rest}".rstrip()
+
+
+def _without(text: str, column: int) -> Iterator[Sentences]:
+    """Without the word that was not read, where it only shades what is said."""
+    before, rest = text[: column - 1], text[column - 1 :]
+    word = re.match(r"[\w'’-]+,? ?", rest)
+    if word is None:
+        return
+    low = word[0].strip(" ,").lower()
+    roles = ("hedges", "shading", "dropped", "joining", "times")
+    before_it = re.findall(r"[\w'’]+", before)[-1:]
+    if before_it and before_it[0].lower() in words_of("weakening"):
+        return
+    counts = low in words_of("approximate") and rest[word.end() :][:1].isdigit()
+    shades = low != "only" and any(low in words_of(role) for role in roles)
+    if counts or (shades and rest[word.end() :][:3] != "if "):
+        left = re.sub(r"[\s,]+$", "", before + rest[word.end() :])
+        yield (_large(re.sub(r"\s+,", ",", left)),)
+
+
+def _quoted(text: str, column: int) -> Iterator[Sentences]:
+    """'The mill has "few seats"', '"Parking at the mill" is difficult'."""
+    if '"' in text:
+        return
+    yield from _tail_quoted(text, column)
+    word = re.match(r"\w*", text[column - 1 :])
+    verbs = [found for found in _VERB.finditer(text) if found.end() < column]
+    low = word[0].lower() if word else ""
+    if low in words_of("quantities") - {"either", "neither", "both"} and verbs:
+        at = verbs[-1].end()
+        said, comma, rest = text[at:].partition(",")
+        yield (f'{text[:at]}"{said}"{comma}{rest}',)
+    found = _VERB.search(text)
+    about = text[: found.start()].strip() if found else ""
+    general = about.lower().startswith(_GENERAL)
+    begun = about.lower().split()[:1]
+    general = general or "," in about or any(w in words_of("prepositions") for w in begun)
+    if found and not general and any(w in words_of("prepositions") for w in about.split()[1:]):
+        yield (f'"{about}" {text[found.start() :]}',)
+
+
+def _tail_quoted(text: str, column: int) -> Iterator[Sentences]:
+    """ "Ben is late every day": all that is said of him is one property."""
+    words = [one for one in re.finditer(r"\S+", text) if one.start() < column - 1]
+    verbs = [one for one in words if one[0].lower() in ("is", "are", "has") or is_third(one[0])]
+    ends = [one.end() for one in verbs or [one for one in words[1:] if is_verb(one[0])][:1]]
+    said = text[ends[-1] :].strip() if ends else ""
+    roles = ("stray", "going_on", "functional")
+    low = re.findall(r"[\w'’]+", said.lower())
+    joins = any(word in (*PRONOUNS, *OBJECTS, *RELATIVES) for word in low) or re.search(
+        r"[,;:()]", said
+    )
+    if (
+        said
+        and low[0] != "the"
+        and not joins
+        and not any(word in words_of(role) for word in low for role in roles)
+    ):
+        yield (f'{text[: ends[-1]]} "{said}"',)
+
+
+def _large(text: str) -> str:
+    return text[:1].upper() + text[1:]
