@@ -6,7 +6,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.language import Literal, Term, Variable
 from aufheben.logic.sentences import unclear
 from aufheben.logic.sentences.items import Items
-from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.lexicon import Lexicon, camel
 from aufheben.logic.sentences.syntax import Bearer, Item, Sentence
 from aufheben.logic.sentences.tokens import Called
 
@@ -68,7 +68,10 @@ class Bearers(Items):
         if in_rule or bearer.role in ("named", "owned", "pronoun"):
             if bearer.role not in ("named", "owned", "pronoun"):
                 raise unclear.not_concluded(bearer)
-            return self.terms(bearer)
+            terms = self.terms(bearer)
+            if deed and bearer.role == "pronoun":
+                self._refuse_other(terms, bearer)
+            return terms
         assert sentence is not None
         conditional = bool(sentence.conditions) and not sentence.because
         general = bearer.role in ("every", "all", "none") or (bearer.role == "plural")
@@ -77,6 +80,21 @@ class Bearers(Items):
         if deed and bearer.role == "none":
             raise unclear.nobody(bearer)
         return self.terms(bearer)
+
+    def _refuse_other(self, terms: list[Term], bearer: Bearer) -> None:
+        """Raises BadInput for "If the club is poor, the club should not buy it", of a tent."""
+        asked, about = self.lexicon.asked, self.lexicon.asked_of
+        [term] = terms
+        if asked is None or not isinstance(term, str) or term == about:
+            return
+        named = self.lexicon.name_of(about) if about else "…"
+        if about or camel(asked.subject.removeprefix("the ").split()) == term:
+            raise BadInput(
+                f'it is unclear what "{bearer.words[0]}" stands for: '
+                f"{self.shown.names.get(term) or self.lexicon.name_of(term)}, or {named}?",
+                do=f'write "{asked.said(named)}" or "{asked.said(named, negated=True)}"',
+                column=bearer.column,
+            )
 
     def terms(self, bearer: Bearer) -> list[Term]:
         """What a bearer stands for; its kind and what is said of it in passing are conditions."""

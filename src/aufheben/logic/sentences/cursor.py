@@ -22,6 +22,11 @@ THINGS = ("something", "someone", "somebody", "anything", "anyone", "anybody")
 RELATIVES = ("that", "which", "who")
 
 
+def said_apart(subject: str) -> list[str]:
+    """The words of a doer as pieces: "the residents' association" has one of its own."""
+    return [word.rstrip(".") for word in re.sub(r"['’]s?\b|['’]", " 's", subject.lower()).split()]
+
+
 class Walk:
     """The pieces of a sentence and a place in them."""
 
@@ -109,7 +114,7 @@ class Walk:
             return ()
         if self._stands_for_doer(index, asked):
             return tuple(asked.subject.split())
-        words = [word.rstrip(".") for word in asked.subject.lower().split()]
+        words = said_apart(asked.subject)
         said = [self.low(index + k) for k in range(len(words))]
         modal = self.low(index + len(words))
         return tuple(asked.subject.split()) if said == words and asked.asks(modal) else ()

@@ -1,7 +1,7 @@
 """What should be done, and to what."""
 
 from aufheben.logic.sentences import refusals
-from aufheben.logic.sentences.cursor import HAVE, MODALS, OBJECTS, PRONOUNS, THINGS
+from aufheben.logic.sentences.cursor import HAVE, MODALS, OBJECTS, PRONOUNS, THINGS, said_apart
 from aufheben.logic.sentences.lexicon import Manner
 from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.tokens import Did
@@ -18,7 +18,7 @@ class Deeds(Verbs):
         """ "we should not buy", as the question asks, and what we should do it to."""
         first = self.here
         subject = self.doer(self.i)
-        self.i += 1 if first.low in PRONOUNS else len(subject)
+        self.i += 1 if first.low in PRONOUNS else len(said_apart(" ".join(subject)))
         if not self.more or self.here.low not in MODALS:
             if self._tells_of_speaker():
                 raise refusals.speaker(self.text, first)

@@ -60,7 +60,7 @@ class Lexicon:
     `verbs`: predicate → the verb before its phrase, with the article, "has a". `asked`: the deed
     that the question is about, and `nouns` the kinds it asks for; `manners`: how other deeds are said. `thing` and `pronoun`: what a
     rule about anything speaks of, "somebody … they". `asked_of`: the constant that a question of
-    yes or no is about.
+    yes or no is about. `doer`: who is to do what a question in Japanese asks.
     """
 
     aliases: Pairs = ()
@@ -76,6 +76,7 @@ class Lexicon:
     thing: str = "something"
     pronoun: str = "it"
     asked_of: str = ""
+    doer: str = ""
 
     @staticmethod
     def shipped(extra: Iterable[tuple[str, str]] = ()) -> "Lexicon":
@@ -125,7 +126,7 @@ class Lexicon:
     @cached_property
     def _hash(self) -> int:
         words = (self.aliases, self.phrases, self.names, self.verbs, self.thing, self.pronoun)
-        asked = (self.asked, self.asked_of, self.actions, self.nouns, self.manners)
+        asked = (self.asked, self.asked_of, self.doer, self.actions, self.nouns, self.manners)
         return hash((words, self.kinds, self.lang, asked))
 
     @cached_property

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import takewhile
 
 from aufheben.errors import BadInput
 from aufheben.logic.language import Literal, Variable
@@ -12,12 +13,12 @@ from aufheben.logic.sentences.japanese import is_japanese_sentence, read_asked
 from aufheben.logic.sentences.lexicon import Lexicon, Manner
 from aufheben.logic.sentences.reader import is_logic, read_premise, read_proposition
 from aufheben.logic.sentences.segmentation import plain
-from aufheben.logic.sentences.vocabulary import singular, words_of
+from aufheben.logic.sentences.vocabulary import is_verb, singular, words_of
 
 _MODAL = r"(?P<modal>should|must|can)"
 _TITLE = r"(?:(?:Mr|Mrs|Ms|Dr|Prof|St|Fr|Sr|Rev)\.?\s+)?"
 _DOER = (
-    r"(?P<doer>we|i|you|they|people|(?:our|my|the)\s+[\w-]+|"
+    r"(?P<doer>we|i|you|they|people|(?:our|my|the)\s+[\w'’-]+|"
     rf"(?-i:{_TITLE}[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*))"
 )
 _KIND = r"(?:which|what)\s+(?:of\s+(?:these|the)\s+)?(?P<kind>.+?)"
@@ -35,6 +36,8 @@ _CAPITALS = re.compile(r"(?:the\s+)?[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*(?=\s)")
 _PERSON = re.compile(r"whom?\b", re.IGNORECASE)
 _NO_KIND = re.compile(r"(two|three|four|five|\d+|one)\s", re.IGNORECASE)
 _SUPERLATIVE = re.compile(r"\b(the\s+(best|worst|most|least|\w{3,}est))\s+[a-z]", re.IGNORECASE)
+_OF_DOERS = ("we", "i", "you", "they", "our", "my", "the")
+_DET = {"a", "an", "the", "any"}
 _DOERS = ("we", "i", "you", "they", "people", "our", "my", "the")
 X = Variable("x")
 
@@ -71,9 +74,9 @@ def _which(asked: str, lexicon: Lexicon) -> Question | None:
     for pattern in (_WHAT, _WHICH):
         found = pattern.fullmatch(asked)
         if found and _is_doer(found["doer"]):
-            kind = found.groupdict().get("kind") or ""
+            said = _with_doer(found.groupdict(""), "verb")
             many = re.match(r"(?:which|what)\s+of\s", asked, re.IGNORECASE) is not None
-            return _open(kind, found, lexicon, many=many)
+            return _open(said.get("kind", ""), said, lexicon, many=many)
     return None
 
 
@@ -83,15 +86,32 @@ def _is_doer(doer: str) -> bool:
     return first.lower() in _DOERS or first[:1].isupper()
 
 
+def _with_doer(found: dict[str, str], rest: str) -> dict[str, str]:
+    """ "the chess | club rent": the verb is the last word before what it is done to."""
+    words = found[rest].split()
+    stops = words_of("prepositions") | words_of("particles") | {"a", "an", "the", "any", "not"}
+    run = list(takewhile(lambda word: word.lower() not in stops and word[0].islower(), words))
+    if found["doer"].split(maxsplit=1)[0].lower() not in ("our", "my", "the") or len(run) < 2:
+        return found
+    bare = rest == "rest" and (len(run) == len(words) or words[len(run)].lower() in stops - _DET)
+    known = [at for at, word in enumerate(run[:-1]) if is_verb(word)]
+    at = (known[-1] if known and len(run) > 2 else 0) if bare else len(run) - 1
+    return found | {"doer": " ".join((found["doer"], *run[:at])), rest: " ".join(words[at:])}
+
+
 def _doing(asked: str, lexicon: Lexicon) -> Question | None:
     """ "Who must clean the kitchen": what the answer does itself."""
     found = _WHO_DOES.fullmatch(asked)
-    if found is None or found["verb"][:1].isupper():
+    if found is None or found["verb"][:1].isupper() or found["verb"].split()[0] in _OF_DOERS:
         return None
     verb = tuple(found["verb"].split())
     manner = Manner(predicate="", subject="", modal=found["modal"].lower(), verb=verb)
     return _asked_of(
-        found["kind"] or "", f"it {manner.modal} {found['verb']}", found, lexicon, manner
+        found["kind"] or "",
+        f"it {manner.modal} {found['verb']}",
+        found.groupdict(""),
+        lexicon,
+        manner,
     )
 
 
@@ -100,11 +120,10 @@ def _one(asked: str, lexicon: Lexicon) -> Question | None:
     found = _ONE.fullmatch(asked)
     if found is None or not _is_doer(found["doer"]) or found["rest"].lower().startswith("be "):
         return None  # "Should the square be closed to cars": what is done to it, and by nobody.
-    doer = _doer(found["doer"])
-    for verb, name, tail in _parted(found["rest"], lexicon):
-        manner = Manner(
-            predicate="", subject=doer, modal=found["modal"].lower(), verb=verb, tail=tail
-        )
+    said = _with_doer(found.groupdict(""), "rest")
+    doer, modal = _doer(said["doer"]), said["modal"].lower()
+    for verb, name, tail in _parted(said["rest"], lexicon):
+        manner = Manner(predicate="", subject=doer, modal=modal, verb=verb, tail=tail)
         manner = _named(manner, lexicon)
         knowing = replace(lexicon.about(name), asked=manner)
         head = read_proposition(manner.said(name, negated=bool(found["not"])), knowing)
@@ -143,7 +162,7 @@ def _may_be_name(words: list[str]) -> bool:
 
 
 def _open(
-    kind: str, found: re.Match[str], lexicon: Lexicon, *, many: bool = False
+    kind: str, found: dict[str, str], lexicon: Lexicon, *, many: bool = False
 ) -> Question | None:
     verb, tail = _tailed(found["verb"].split())
     doer, modal = _doer(found["doer"]), found["modal"].lower()
@@ -171,7 +190,7 @@ def _named(manner: Manner, lexicon: Lexicon) -> Manner:
 def _asked_of(
     kind: str,
     head: str,
-    found: re.Match[str],
+    found: dict[str, str],
     lexicon: Lexicon,
     manner: Manner,
 ) -> Question | None:

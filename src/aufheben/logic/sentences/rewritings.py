@@ -142,6 +142,7 @@ def rewritings(text: str, lexicon: Lexicon, column: int) -> Iterator[Sentences]:
     yield from _spent(text, lexicon)
     yield from _of_such(text, lexicon)
     yield from _named(text, lexicon)
+    yield from _restricted(text, lexicon)
     if done := _done(text, lexicon):
         text, column = done, len(done)
         yield (text,)
@@ -175,6 +176,7 @@ _OF_SUCH = re.compile(
 
 
 _IT = re.compile(r"(?P<lead>|If |Because )(?P<it>it|they|he|she)(?P<rest> .+)", re.IGNORECASE)
+_LAST = re.compile(r"(?<=\w )(?:it|them)\b(?!.* (?:it|them)\b)")
 _WEATHER = re.compile(
     r" (?:is |was |gets )?(?:rain|snow|sunn|dark|late|early|cold|hot|clear|true|possible|time)"
 )
@@ -182,6 +184,8 @@ _WEATHER = re.compile(
 
 def _named(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
     """ "If it is noisy, we should close it": the street, whose closing is asked about; or Leo."""
+    if lexicon.asked_of:
+        yield (_LAST.sub(lexicon.name_of(lexicon.asked_of), text),)
     found = _IT.fullmatch(text)
     if found is None or _WEATHER.match(found["rest"]):
         return
@@ -234,6 +238,33 @@ def _spent(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
         amount = found[1] or found[2]
         deed = lexicon.asked.said("it", negated=True)
         yield (f"If {kinds[0] if kinds else 'something'} costs more than {amount}, {deed}",)
+
+
+def _restricted(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
+    """ "A loud dog is bad", "We should not get a dog that barks": if a dog is loud, it is bad."""
+    if not (noun := " ".join(lexicon.noun_asked)) or lexicon.asked is None:
+        return
+    one, named = with_article(noun), rf"(?:{noun}|{plural(noun)})"
+    start = r"(?:an? |every |any |all |each )?"
+    deed = rf"{lexicon.asked.subject} \w+(?P<not> not|n['’]t)? {' '.join(lexicon.asked.verb)} "
+    for such in (rf"(?P<how>\w+) {named}", rf"{named} (?:that|which|who) (?P<how>.+?)"):
+        if found := re.fullmatch(rf"{start}{such} (?P<verb>\w+) (?P<rest>.+)", text, re.IGNORECASE):
+            said = f"{_of_one(found['verb'])} {found['rest']}"
+            yield (f"If {one} {_how(found['how'])}, it {said}",)
+        if found := re.fullmatch(rf"{deed}{start}{such}(?: .+)?", text, re.IGNORECASE):
+            said = lexicon.asked.said("it", negated=bool(found["not"]))
+            yield (f"If {one} {_how(found['how'])}, {said}",)
+
+
+def _of_one(verb: str) -> str:
+    known = {"are": "is", "have": "has", "is": "is", "can": "can"}
+    return known.get(verb) or (verb if is_third(verb) else third(verb))
+
+
+def _how(said: str) -> str:
+    first, _, rest = said.partition(" ")
+    known = first in ("is", "are", "has", "have", "can") or is_third(first) or is_verb(first)
+    return f"{_of_one(first)} {rest}".rstrip() if known and first != "can" else f"is {said}"
 
 
 def _done(text: str, lexicon: Lexicon) -> str:

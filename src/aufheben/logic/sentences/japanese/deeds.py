@@ -99,14 +99,33 @@ def is_verb(text: str) -> bool:
 def core(words: Words, lexicon: Lexicon) -> Core:
     """What is done to what. Raises BadInput if it is not what the question asks about."""
     asked = sorted((lexicon.phrases_of(a) for a in lexicon.actions), key=len, reverse=True)
+    phrases, verb = split(words)
+    said = [one for one in phrases if not _does(one, lexicon)]
     for action in asked:
-        found = _as_asked(*split(words), action)
+        found = _as_asked(said, verb, action)
         if found is not None:
+            _refuse_topic(said, found.thing, lexicon)
             _refuse_part(found.thing, lexicon)
             return found
     if any(map(_is_japanese, asked)):
         raise _another(words, asked[-1])
     return _free(words)
+
+
+def _does(phrase: Phrase, lexicon: Lexicon) -> bool:
+    """Whether it names who is to do it, "町内会は"."""
+    return phrase.particle in ("は", "が") and written(phrase.words) == lexicon.doer != ""
+
+
+def _refuse_topic(phrases: list[Phrase], thing: Words, lexicon: Lexicon) -> None:
+    """ "自治会は買うべきだ", where the question is about something else: does it buy, or is it bought?"""
+    asked = lexicon.name_of(lexicon.asked_of) if lexicon.asked_of else ""
+    topics = [written(one.words) for one in phrases if one.particle == "は"]
+    if asked and written(thing) in topics and written(thing) not in (asked, f"「{asked}」"):
+        raise unread(
+            f"「{written(thing)}は」は、するものともされるものとも読めます (does it, or is it done to?)",
+            f"「{asked}」について述べるか、「を」などを使って書いてください",
+        )
 
 
 def _refuse_part(thing: Words, lexicon: Lexicon) -> None:

@@ -33,12 +33,13 @@ _WE = re.compile(r"^(私たち|わたしたち|我々|われわれ|私)は、?")
 
 
 class Asked(NamedTuple):
-    """The contested head, its conditions, whether it may be denied; the words it shows."""
+    """The contested head, its conditions, whether it may be denied; the words it shows; who does it."""
 
     head: Literal
     conditions: tuple[Literal, ...]
     polar: bool
     shown: Shown
+    doer: str = ""
 
 
 def read_asked(text: str, lexicon: Lexicon) -> Asked | None:
@@ -77,7 +78,8 @@ def _deed(text: str, lexicon: Lexicon) -> Asked | None:
     if len(clauses) != 1 or not clauses[0].is_fact or not is_verb(action):
         return None
     head = Literal(_action(action, lexicon, shown), clauses[0].head.terms, positive)
-    return Asked(head, (), polar=True, shown=shown)
+    doer = next((one for one in others if one is not thing and one.particle == "は"), None)
+    return Asked(head, (), polar=True, shown=shown, doer=written(doer.words) if doer else "")
 
 
 _TAKES = ("を", "に", "で", "へ", "と", "から", "まで", "は")
@@ -113,12 +115,14 @@ def _open(
     shown = Shown()
     action = _action_of(asked.particle, rest, verb)
     head = Literal(_action(action, lexicon, shown), (X,), positive)
+    doers = [written(one.words) for one in others if one.particle == "は" and not objects]
+    doer = doers[0] if doers else ""
     if not kind:
-        return Asked(head, (), polar=False, shown=shown)
+        return Asked(head, (), polar=False, shown=shown, doer=doer)
     predicate = lexicon.predicate([kind])
     shown.phrases.setdefault(predicate, kind)
     shown.kinds.add(predicate)
-    return Asked(head, (Literal(predicate, (X,)),), polar=False, shown=shown)
+    return Asked(head, (Literal(predicate, (X,)),), polar=False, shown=shown, doer=doer)
 
 
 def _action(action: str, lexicon: Lexicon, shown: Shown) -> str:
@@ -182,6 +186,7 @@ def asked_in_japanese(text: str, lexicon: Lexicon) -> Lexicon:
         phrases=tuple({**dict(lexicon.phrases), **shown.phrases}.items()),
         names=tuple({**dict(lexicon.names), **shown.names}.items()),
         asked_of=next(iter(shown.names), "") if asked.polar else "",
+        doer=asked.doer,
     )
 
 
