@@ -9,7 +9,7 @@ from aufheben.logic.sentences.cursor import OBJECTS, RELATIVES
 from aufheben.logic.sentences.names import Names
 from aufheben.logic.sentences.numerals import NUMBERS
 from aufheben.logic.sentences.pieces import Piece
-from aufheben.logic.sentences.tokens import Amount, VerbKind
+from aufheben.logic.sentences.tokens import Amount, Verb, VerbKind
 from aufheben.logic.sentences.vocabulary import (
     is_measure,
     is_participle,
@@ -122,6 +122,9 @@ class Complements(Names):
         if unit and self._is_no_unit(start, number):
             raise refusals.stray(self.text, self.pieces[start], ("WORD",))
         unit = tuple("per" if one in ("a", "an") else one for one in unit)
+        before = self.out[-1].value if self.out else None
+        if said == ("up", "to") and isinstance(before, Verb) and before.said in words_of("holding"):
+            raise refusals.holds_up_to(self.text, number, before.said)
         op = OPERATORS[said] if said else "="
         amount = Amount(op, said, canonical(number.text), unit)
         self.emit("AMOUNT", amount, column)

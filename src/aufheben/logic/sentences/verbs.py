@@ -59,6 +59,7 @@ class Verbs(Complements):
         self.never = never
         piece = self.here
         low = piece.low
+        self._refuse_two_as_one(low)
         self.plural = self.plural or low in ("are", "were", "have")
         if low in words_of("hedges"):
             raise refusals.hedge(self.text, piece)
@@ -75,6 +76,14 @@ class Verbs(Complements):
         else:
             self._open(piece)
 
+    def _refuse_two_as_one(self, low: str) -> None:
+        """ "Miller and Sons is late": one firm, or two of them?"""
+        before = [token.type for token in self.out[-4:]]
+        joined = before[-3:] == ["NAME", "ALSO", "NAME"] and before[:-3] in ([], ["COMMA"], ["IF"])
+        if joined and (low in ("is", "was", "has", "does") or is_third(low)):
+            first, second = (" ".join(self.out[at].value.words) for at in (-3, -1))
+            raise refusals.two_as_one(self.text, self.here, first, second)
+
     def _auxiliary(self, piece: Piece, kind: str) -> None:
         """ "is", "was", "can": something must follow."""
         self.i += 1
@@ -86,7 +95,8 @@ class Verbs(Complements):
         """ "has a flash", "has failed the audit"."""
         self.i += 1
         negated = self._denied()
-        if self.more and self._is_participle() and self._is_perfect(self.i + 1):
+        never = self.low(self.i - 1) in ("never", "not")
+        if self.more and self._is_participle() and (never or self._is_perfect(self.i + 1)):
             done = self.here
             self.check_verb(done)
             if done.low in ("seemed", "appeared"):

@@ -1,5 +1,6 @@
 """What is said of names, and of all of a kind."""
 
+import re
 from collections.abc import Sequence
 
 from aufheben.errors import BadInput
@@ -82,6 +83,7 @@ class Facts:
         )
 
     def _forms(self, piece: Piece) -> list[Form]:
+        _refuse_not_all(piece.words)
         parted = self._parted(piece)
         if parted is None:
             return [stated(piece._replace(words=self._of_same(piece.words)))]
@@ -150,6 +152,19 @@ class Facts:
                 f"「{said}」は名前とも「…の…」とも読めます (a name, or whose?)",
                 f"名前ならば「{said}」のように「」で囲んで書いてください",
             )
+
+
+_NOT_SO = re.compile(r"(の|ん|わけ)(では|じゃ)(ない|ありません)")
+
+
+def _refuse_not_all(words: Words) -> None:
+    """ "すべての家庭は使えるのではない": none of them, or not all?"""
+    text = written(words)
+    if words[0].surface in _ALL and _NOT_SO.search(text):
+        raise unread(
+            f"「{text}」は、どれもそうでないとも、そうでないものもあるとも読めます (none, or not all?)",
+            "どれもそうでないなら「どの…も…ない」と書き、そうでなければ名前を挙げてください",
+        )
 
 
 def _noun(words: Words) -> Words:

@@ -76,6 +76,11 @@ def value(form: Form) -> Value | None:
                 "「20ユーロ」「3人」のように書いてください",
             )
         return None
+    if not form.positive and form.sort == "verb":
+        raise unread(
+            f"「{form.word}」の打ち消しは、それより少ないとも、その数ではないとも読めます (less, or another number?)",
+            "少ないなら「未満である」、別の数なら「ではない」を使ってください",
+        )
     return Value(_measure(found), _number(found))
 
 

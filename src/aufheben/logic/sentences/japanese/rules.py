@@ -180,6 +180,9 @@ class Rules(Subjects):
             asked = self._asked_name()
             return Claim(form, asked if asked != self._about.word else "")
         text = things.unquoted(written(core.thing)) or written(core.thing)
+        kind = things.of_kind(core.thing, self._lexicon)
+        if kind is not None and kind.kind and not kind.also and self._about == Thing():
+            self._about = kind
         unknown = not things.is_known_name(written(core.thing), self._lexicon)
         general = self._about == Thing() or self._about.kind
         free = unknown and not self._lexicon.actions and not self._own
