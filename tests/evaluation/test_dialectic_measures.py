@@ -37,9 +37,9 @@ def test_the_camera_problem_has_the_figures_computed_by_hand() -> None:
     9 answers: 2 main arguments, 4 replies (2 rebuttals, 2 concessions, so no whole round), 3
     steps. The bound is (2 x (1 + 20) + 3) x 3 = 135. Both rebuttals stay unanswered. No premise
     recurs. Claimed overruled twice, computed defensible twice. Each seat's rules have four
-    conditions: three are in its main argument, the fourth in its rebuttal alone. Of the six
-    conditions of the main arguments the core keeps "camera" twice and the battery, ease follows
-    from compact and light, and image quality is given up. In the answer stand one of AG1's
+    conditions: three are in its main argument, the fourth in its rebuttal alone. "Camera" is
+    asked of every choice and is nobody's gain. Of the other four conditions of the main arguments
+    the core keeps the battery, ease follows from compact and light, and image quality is given up. In the answer stand one of AG1's
     conditions (camera) and two of AG2's (camera, battery).
     """
     run = camera()
@@ -74,9 +74,9 @@ def test_the_camera_problem_has_the_figures_computed_by_hand() -> None:
             "stance_later": 1 / 4,
             "stance_drift": 1 / 2,
             "stance_drift_worst": 1 / 2,
-            "criteria_kept": 3 / 6,
-            "criteria_lifted": 2 / 6,
-            "criteria_given_up": 1 / 6,
+            "criteria_kept": 1 / 4,
+            "criteria_lifted": 2 / 4,
+            "criteria_given_up": 1 / 4,
             "stance_in_answer": 3 / 8,
             "stance_in_answer_worse_off": 1 / 4,
             "retention_mean": 1 / 2,

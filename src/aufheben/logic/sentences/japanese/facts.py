@@ -160,7 +160,7 @@ _NOT_SO = re.compile(r"(の|ん|わけ)(では|じゃ)(ない|ありません)")
 def _refuse_not_all(words: Words) -> None:
     """ "すべての家庭は使えるのではない": none of them, or not all?"""
     text = written(words)
-    if words[0].surface in _ALL and _NOT_SO.search(text):
+    if words and words[0].surface in _ALL and _NOT_SO.search(text):
         raise unread(
             f"「{text}」は、どれもそうでないとも、そうでないものもあるとも読めます (none, or not all?)",
             "どれもそうでないなら「どの…も…ない」と書き、そうでなければ名前を挙げてください",
