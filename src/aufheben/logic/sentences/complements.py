@@ -3,6 +3,7 @@
 import re
 from itertools import pairwise
 
+from aufheben.errors import BadInput
 from aufheben.logic.comparisons import canonical
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.cursor import OBJECTS, RELATIVES
@@ -124,7 +125,7 @@ class Complements(Names):
         unit = tuple("per" if one in ("a", "an") else one for one in unit)
         before = self.out[-1].value if self.out else None
         if said == ("up", "to") and isinstance(before, Verb) and before.said in words_of("holding"):
-            raise refusals.holds_up_to(self.text, number, before.said)
+            raise _holds_up_to(before.said, number.text, number.column)
         op = OPERATORS[said] if said else "="
         amount = Amount(op, said, canonical(number.text), unit)
         self.emit("AMOUNT", amount, column)
@@ -315,3 +316,12 @@ _REFERRING = frozenset((*RELATIVES, "this", "these", "those", "they", "he", "she
 def _is_thing(word: str) -> bool:
     """A name, or several of something."""
     return word[:1].isupper() or is_plural(word)
+
+
+def _holds_up_to(verb: str, number: str, column: int) -> BadInput:
+    """ "holds up to 60 people": it can, and need not."""
+    return BadInput(
+        f'"{verb} up to" says what there is room for, and no limit on what there is',
+        do=f'write the number alone, "{verb} {number} …"',
+        column=column,
+    )

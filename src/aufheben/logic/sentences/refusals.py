@@ -98,26 +98,6 @@ def functional(text: str, piece: Piece) -> BadInput:
     )
 
 
-def holds_up_to(text: str, number: Piece, verb: str) -> BadInput:
-    """ "holds up to 60 people": it can, and need not."""
-    return _said(
-        text,
-        number,
-        f"'{verb} up to' says what there is room for, and no limit on what there is",
-        f'write the number alone, "{verb} {number.text} …"',
-    )
-
-
-def two_as_one(text: str, verb: Piece, first: str, second: str) -> BadInput:
-    """ "Miller and Sons is late"."""
-    return _said(
-        text,
-        verb,
-        f"it is unclear whether '{first} and {second}' is one name",
-        f'write the one name in quotes, ""{first} and {second}" {verb.text} …", or of two "are"',
-    )
-
-
 def approximate(text: str, piece: Piece) -> BadInput:
     """ "holds about 60 people"."""
     return _said(

@@ -1,5 +1,6 @@
 """Where a verb stands, what kind it is, and whether it is denied."""
 
+from aufheben.errors import BadInput
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.complements import Complements
 from aufheben.logic.sentences.cursor import BE, HAVE, MODALS
@@ -82,7 +83,7 @@ class Verbs(Complements):
         joined = before[-3:] == ["NAME", "ALSO", "NAME"] and before[:-3] in ([], ["COMMA"], ["IF"])
         if joined and (low in ("is", "was", "has", "does") or is_third(low)):
             first, second = (" ".join(self.out[at].value.words) for at in (-3, -1))
-            raise refusals.two_as_one(self.text, self.here, first, second)
+            raise _two_as_one(first, second, low, self.here.column)
 
     def _auxiliary(self, piece: Piece, kind: str) -> None:
         """ "is", "was", "can": something must follow."""
@@ -246,3 +247,12 @@ class Verbs(Complements):
 
     def _had_object(self) -> bool:
         return self.last in ("PHRASE", "AMOUNT")
+
+
+def _two_as_one(first: str, second: str, verb: str, column: int) -> BadInput:
+    """ "Miller and Sons is late"."""
+    return BadInput(
+        f'it is unclear whether "{first} and {second}" is one name',
+        do=f'write the one name in quotes, "{first} and {second}", or of two "are" for "{verb}"',
+        column=column,
+    )
