@@ -84,3 +84,32 @@ def test_what_is_said_of_a_noun_that_is_asked_about_is_said_of_that_one_thing(
 ) -> None:
     read = read_stance(sentence, issue_lexicon(Issue(question=DOG)), lenient=True)
     assert [say_clause(one, read.lexicon) for one in read.clauses] == SAID_OF_A_DOG[sentence]
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        (HIRE, "Miller and Sons is a supplier."),
+        (HALL, "The mill holds up to 120 people."),
+        ("どの会場を借りるべきか", "甲は駅から10分もかからない。"),
+        ("どの会場を借りるべきか", "すべての家庭はアプリを使えるのではない。"),
+        ("どの会場を借りるべきか", "高い場合は別である。"),
+    ],
+)
+def test_what_reads_as_two_things_is_refused(question: str, sentence: str) -> None:
+    read = read_stance(sentence, issue_lexicon(Issue(question=question)), lenient=True)
+    assert not read.clauses
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "said"),
+    [
+        (HIRE, "Ben has never delivered late.", "Ben has not delivered late"),
+        ("どの会場を借りるべきか", "台所がなければ、会場を借りるべきではない。", "会場に台所がなければ、それを借りるべきではない"),
+    ],
+)  # fmt: skip
+def test_a_denial_and_a_kind_are_read_as_what_they_are(
+    question: str, sentence: str, said: str
+) -> None:
+    read = read_stance(sentence, issue_lexicon(Issue(question=question)))
+    assert [say_clause(one, read.lexicon) for one in read.clauses] == [said]
