@@ -90,10 +90,16 @@ def test_what_is_said_of_a_noun_that_is_asked_about_is_said_of_that_one_thing(
     ("question", "sentence"),
     [
         (HIRE, "Miller and Sons is a supplier."),
-        (HALL, "The mill holds up to 120 people."),
+        (HALL, "If a hall holds up to 120 people, we should rent it."),
         ("どの会場を借りるべきか", "甲は駅から10分もかからない。"),
         ("どの会場を借りるべきか", "すべての家庭はアプリを使えるのではない。"),
         ("どの会場を借りるべきか", "高い場合は別である。"),
+        ("どの会場を借りるべきか", "甲は50人入れない。"),
+        ("どの会場を借りるべきか", "甲は乙より300円高い。"),
+        (
+            "小学校は連絡帳をアプリに替えるべきか",
+            "タブレットを借りられれば、家庭はアプリを使える。",
+        ),
     ],
 )
 def test_what_reads_as_two_things_is_refused(question: str, sentence: str) -> None:
@@ -105,10 +111,20 @@ def test_what_reads_as_two_things_is_refused(question: str, sentence: str) -> No
     ("question", "sentence", "said"),
     [
         (HIRE, "Ben has never delivered late.", "Ben has not delivered late"),
+        (HALL, "The mill holds up to 120 people.", "the mill holds 120 people"),
+        ("どの会場を借りるべきか", "甲は最大60人まで収容できる。", "甲は定員が60人である"),
+        ("どの会場を借りるべきか", "会場が50人以上入れるなら、借りるべきだ。",
+         "会場の定員が50人以上ならば、それを借りるべきだ"),
+        ("除雪機を買うべきか", "置く場所がなければ、買うべきではない。",
+         "除雪機に置く場所がなければ、除雪機を買うべきではない"),
+        ("除雪機を買うべきか", "値段が10万円を超えるものは買うべきではない。",
+         "値段が10万円を超えるものを買うべきではない"),
+        ("小学校は連絡帳をアプリに替えるべきか", "個人情報が漏れるおそれがあれば、アプリに替えるべきではない。",
+         "個人情報が漏れるおそれがあれば、連絡帳をアプリに替えるべきではない"),
         ("どの会場を借りるべきか", "台所がなければ、会場を借りるべきではない。", "会場に台所がなければ、それを借りるべきではない"),
     ],
 )  # fmt: skip
-def test_a_denial_and_a_kind_are_read_as_what_they_are(
+def test_denials_kinds_and_room_are_read_as_what_they_are(
     question: str, sentence: str, said: str
 ) -> None:
     read = read_stance(sentence, issue_lexicon(Issue(question=question)))

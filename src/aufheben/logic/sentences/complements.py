@@ -125,7 +125,9 @@ class Complements(Names):
         unit = tuple("per" if one in ("a", "an") else one for one in unit)
         before = self.out[-1].value if self.out else None
         if said == ("up", "to") and isinstance(before, Verb) and before.said in words_of("holding"):
-            raise _holds_up_to(before.said, number.text, number.column)
+            if self.in_condition or before.negated:
+                raise _holds_up_to(before.said, number.text, number.column)
+            said = ()  # there is room for so many
         op = OPERATORS[said] if said else "="
         amount = Amount(op, said, canonical(number.text), unit)
         self.emit("AMOUNT", amount, column)

@@ -94,7 +94,7 @@ def functional(text: str, piece: Piece) -> BadInput:
         text,
         piece,
         f"{piece.text!r} is part of no name and of nothing that is said, unless it stands in quotes",
-        "say it without the word, or leave the sentence out",
+        "say in other words what it means here, or leave the sentence out",
     )
 
 

@@ -37,6 +37,14 @@ def _does(found: re.Match[str]) -> str:
     return "is" if verb == "be" else third(verb)
 
 
+def _will(found: re.Match[str]) -> str:
+    """ "Customers will complain" is "Customers complain"."""
+    who, verb = found[1], found[2].lower()
+    if is_plural(who):
+        return f"{who} {'are' if verb == 'be' else verb}"
+    return f"{who} {'is' if verb == 'be' else third(verb)}"
+
+
 def _aged(found: re.Match[str]) -> str:
     """ "is only ten" is "is 10 years old"; other words stay."""
     [*_, last] = worded(f"x {found[0]}").pieces
@@ -51,7 +59,7 @@ _WITHIN = (
     _of(r"\b(?:wo|would|might|may|could)(?:n['’]t| not) be\b", "is not"),
     _of(r"\b(?:wo|would|might|may|could|will)(?:n['’]t| not) (\w+)", r"does not \1"),
     _of(r"\bcould (\w+)", r"can \1"),
-    _of(r"\b(?:will|shall|would|may|might) (\w+)", _does),
+    _of(r"\b(\w+) (?:will|shall|would|may|might) (\w+)", _will),
     _of(
         r"\b(?:seems|appears|looks|tends|is (?:said|thought|believed|supposed|expected|reported|known)) to (\w+)",
         _does,
@@ -66,8 +74,8 @@ _WITHIN = (
     _of(rf"\b{_NUMBER}(?: to |\s?[-–]\s?){_NUMBER} (\w+)", r"at least \1 \3 and at most \2 \3"),
     _of(r"\b(?:almost|nearly) (?=\d)", "less than "),
     _of(r"\b(?:almost|nearly) (\w+) (?=\d)", r"\1 less than "),
-    _of(r"\b(?:is|are) (?:hardly|barely|scarcely|rarely|seldom)\b", "is not"),
-    _of(r"\b(?:hardly|barely|scarcely|rarely|seldom) (\w+?)s\b", r"does not \1"),
+    _of(r"\b(?:is|are) (?:hardly|barely|scarcely)\b", "is not"),
+    _of(r"\b(?:hardly|barely|scarcely) (\w+?)s\b", r"does not \1"),
     _of(r"\bnot as (\w+) as\b", r"less \1 than"),
     _of(r"\bnot only (.+?),? but also (.+)", r"\1 and \2"),
     _of(r"\b(?:is|are) without (?:an?|any) ", "has no "),
@@ -270,7 +278,7 @@ def _how(said: str) -> str:
 def _done(text: str, lexicon: Lexicon) -> str:
     """ "Closing the street saves money", where closing is asked about: the street saves money."""
     verb = tuple(word.lower() for word in lexicon.asked.verb) if lexicon.asked else ()
-    words = text.split()
+    words = text.split() or [""]
     first, rest = words[0].lower(), words[len(verb) :]
     stem = first.removesuffix("ing")
     stems = (stem, f"{stem}e", stem[:-1] if stem[-1:] == stem[-2:-1] else stem)
@@ -330,7 +338,8 @@ def _quoted(text: str, column: int) -> Iterator[Sentences]:
     about = text[: found.start()].strip() if found else ""
     general = about.lower().startswith(_GENERAL)
     begun = about.lower().split()[:1]
-    general = general or "," in about or any(w in words_of("prepositions") for w in begun)
+    roles = ("prepositions", "quantities", "weakening", "shading")
+    general = general or "," in about or any(w in words_of(r) for w in begun for r in roles)
     if found and not general and any(w in words_of("prepositions") for w in about.split()[1:]):
         yield (f'"{about}" {text[found.start() :]}',)
 

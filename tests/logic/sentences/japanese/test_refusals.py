@@ -50,7 +50,7 @@ from tests.logic.sentences.japanese.asking import CAMERA, refused
         ("aはゲームはする。", "「ゲームを」", "ゲームを"),
         ("飲み放題が付いている。", "何について", "飲み放題は"),
         ("aは3である。", "単位", "20ユーロ"),
-        ("aは20人である。", "何の数か", "従業員"),
+        ("aは20人である。", "何の数か", "…が20人である"),
     ],
 )
 def test_a_refusal_says_what_was_found_and_what_to_write(text: str, what: str, do: str) -> None:

@@ -140,7 +140,7 @@ def _offered(text: str, lexicon: Lexicon, bad: BadInput, topic: str) -> Iterator
             return
         parted = subject(words)
         itself = parted is not None and not is_relative(parted)
-        ways = [f"{topic}は{text}"] if topic else []
+        ways = [f"{topic}は{text}"] if topic and topic not in text else []
         ways += [f"{written(parted.subject)}は{written(parted.rest)}"] if parted and itself else []
         yield from reversed(ways) if lexicon.asked_of else ways
         return

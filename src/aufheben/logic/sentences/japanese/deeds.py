@@ -121,7 +121,9 @@ def _refuse_topic(phrases: list[Phrase], thing: Words, lexicon: Lexicon) -> None
     """ "自治会は買うべきだ", where the question is about something else: does it buy, or is it bought?"""
     asked = lexicon.name_of(lexicon.asked_of) if lexicon.asked_of else ""
     topics = [written(one.words) for one in phrases if one.particle == "は"]
-    if asked and written(thing) in topics and written(thing) not in (asked, f"「{asked}」"):
+    general = any(word.inflects for word in thing)  # "10万円を超えるものは"
+    named = general or written(thing) in (asked, f"「{asked}」")
+    if asked and written(thing) in topics and not named:
         raise unread(
             f"「{written(thing)}は」は、するものともされるものとも読めます (does it, or is it done to?)",
             f"「{asked}」について述べるか、「を」などを使って書いてください",

@@ -34,6 +34,7 @@ _BOUND = re.compile(
     + rf"も?(?P<sign>以上|以下|以内|まで|未満|超|を超える|を上回る|を下回る|より(?P<more>{_MORE})|より(?P<less>{_LESS}))(?:である|いる|ある|かかる|する|の)?"
 )
 _LAST = re.compile(_NUMBER + "$")
+_LAST_BUT = re.compile(_NUMBER + r"(?:ほど|くらい|だけ)?\D")
 _COUNTED = re.compile(r"(?P<number>-?\d[\d,]*(?:\.\d+)?)")
 _SIGNS = {"以上": ">=", "以下": "<=", "未満": "<", "超": ">", "を超える": ">", "を上回る": ">"}
 _SIGNS |= {"を下回る": "<", "以内": "<=", "まで": "<="}
@@ -49,6 +50,12 @@ _THAN = re.compile(
 _BY = {"千": 1000, "万": 10_000, "億": 100_000_000, None: 1}
 
 
+_ROOM = re.compile(
+    r"(?:最大(?:で)?)?(?P<number>\d[\d,]*)(?:人|名)(?:も|は)?(?P<sign>まで|以上|以下)?(?:が|は)?"
+    r"(?:入れる|入る|収容する|収容できる|座れる|泊まれる|乗れる)"
+)
+
+
 class Value(NamedTuple):
     """A number of some unit that something has."""
 
@@ -56,8 +63,17 @@ class Value(NamedTuple):
     number: str
 
 
+def _as_room(form: Form) -> Form:
+    """ "60人まで入れる" is 定員が60人: there is room for so many."""
+    if not (found := _ROOM.fullmatch(form.word)):
+        return form
+    sign = found["sign"] if found["sign"] in ("以上", "以下") else ""
+    return form._replace(word=f"定員が{found['number']}人{sign}")
+
+
 def value(form: Form) -> Value | None:
     """ "値段が20ユーロ" → 値段ユーロ, 20."""
+    form = _as_room(form)
     if re.search(r"\d[千万億]\d", form.word):
         raise unread(
             f"「{form.word}」の数が読めません (no number that is read)",
@@ -86,7 +102,7 @@ def value(form: Form) -> Value | None:
 
 def bound(form: Form) -> str | None:
     """ "値段が25ユーロを超える" → 値段ユーロ>25."""
-    found = _BOUND.fullmatch(form.word)
+    found = _BOUND.fullmatch(_as_room(form).word)
     if not found:
         return None
     sign = _SIGNS.get(found["sign"]) or (">" if found["more"] else "<")
@@ -105,6 +121,11 @@ def than(form: Form, lexicon: Lexicon) -> tuple[str, str] | None:
             f"「{form.word}」は何と比べているかわかりません (than what?)",
             "「bより安い」のように書いてください",
         )
+    if _LAST_BUT.match(found["rest"]):
+        raise unread(
+            f"「{form.word}」がどれだけ違うかは読めません (by how much)",
+            "「bより安い」のように書き、数はそれぞれについて述べてください",
+        )
     said = f"{found['property']}が{found['rest']}" if found["property"] else found["rest"]
     return f"より{said}", things.name(cut(found["other"]), lexicon)
 
@@ -116,7 +137,7 @@ def _measure(found: re.Match[str]) -> str:
     if not noun:
         raise unread(
             f"「{found[0]}」が何の数かわかりません (a number of what?)",
-            f"「従業員が{found['number']}{unit}である」のように書いてください",
+            f"「…が{found['number']}{found['by'] or ''}{unit}である」のように、何の数かを書いてください",
         )
     return f"{noun}が{found['every']}{unit}" if found["every"] else f"{noun}{unit}"
 

@@ -75,9 +75,20 @@ def clauses(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
     if len(terms) != 1 or (not clause.body and clause.weak):
         yield from _of_several(clause, lexicon)
         return
-    term = terms.pop()
-    lead = "定義により、" if clause.strict else ""
-    lead += f"規則「{clause.name}」：" if clause.name else ""
+    term, lead = terms.pop(), _lead(clause)
+    yield from _of_one(clause, term, lead, lexicon)
+    if isinstance(term, Variable) and not clause.weak:
+        for such in _such(clause.body, lexicon):
+            yield f"{lead}{_all(f'{such}もの', clause.head, lexicon)}"
+
+
+def _lead(clause: Clause) -> str:
+    named = f"規則「{clause.name}」：" if clause.name else ""
+    return f"定義により、{named}" if clause.strict else named
+
+
+def _of_one(clause: Clause, term: str | Variable, lead: str, lexicon: Lexicon) -> Iterator[str]:
+    """Of a kind, of a name, of anything."""
     tails = (_provisos(clause.weak, term, lexicon, its=its) for its in ("", "その"))
     for tail, (about, conditions, thing) in product(tails, [*_bearers(clause, term, lexicon)]):
         head = _head(clause.head, thing, lexicon)
@@ -114,8 +125,7 @@ def _of_several(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
             said += f"{_of(subject, inflection.conditional(form))}、"
         else:
             said += _of(subject, inflection.joint(form, tight=False))
-    lead = "定義により、" if clause.strict else ""
-    lead += f"規則「{clause.name}」：" if clause.name else ""
+    lead = _lead(clause)
     for name in _names(head, lexicon):
         if _is_deed(clause.head, lexicon):
             action = lexicon.phrases_of(clause.head.predicate)
@@ -147,6 +157,8 @@ def _bearers(
     if isinstance(term, str):
         for name in _names(term, lexicon):
             yield f"{name}が", clause.body, name
+        if term == lexicon.asked_of:
+            yield "", clause.body, _names(term, lexicon)[0]
         return
     last = clause.body[-1] if clause.body else None
     if last is not None and last.positive and last.predicate in lexicon.kinds:
@@ -181,6 +193,15 @@ def _conditions(body: Sequence[Literal], lexicon: Lexicon) -> Iterator[str]:
         )
         yield lead + inflection.conditional(known[-1])
         yield lead + inflection.final(known[-1]).removesuffix(inflection.COPULA) + "ならば"
+
+
+def _such(body: Sequence[Literal], lexicon: Lexicon) -> Iterator[str]:
+    """ "値段が10万円を超える" (もの): before a noun."""
+    forms = [None if _is_deed(one, lexicon) else form_of(one, lexicon) for one in body]
+    known = [form for form in forms if form is not None]
+    if known and len(known) == len(forms):
+        lead = "".join(inflection.joint(form, tight=False) for form in known[:-1])
+        yield lead + inflection.final(known[-1])
 
 
 def _is_tight(form: Form, after: Form) -> bool:

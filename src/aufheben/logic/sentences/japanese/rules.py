@@ -44,7 +44,8 @@ class Rules(Subjects):
         claims = [*heads, *(claim for claims in either for claim in claims)]
         if not any(claim.name for claim in heads) and all(not claim.name for claim in claims):
             return Thing()
-        if self._asked_name():
+        own = heads and all(head.name and head.form.sort != "deed" for head in heads)
+        if self._asked_name() and not own:
             return Thing(self._asked_name())
         named = {head.name for head in heads}
         deeds_only = all(head.form.sort == "deed" for head in heads)

@@ -73,6 +73,10 @@ class Subjects:
         if parted.subject[0].surface == "ある" and len(parted.subject) > 1:
             self._speak_of(Thing(written(parted.subject[1:]), kind=True))
             return parted.rest, ""
+        named = things.is_known_name(written(parted.subject), self._lexicon)
+        there_is = bool(parted.rest) and parted.rest[0].lemma in ("ある", "ない", "いる")
+        if parted.particle == "が" and there_is and not named:
+            return None  # "置く場所がなければ": what the thing of the rule has
         known = self.thing(parted.subject)
         if known is not None:
             name = self._speak_of(known)

@@ -125,5 +125,5 @@ def refuse_no_name(words: Words) -> None:
 def _no_part(said: str, word: Token) -> Exception:
     return unread(
         f"「{said}」の「{word.surface}」は、ここでは読めません (a word with a job of its own)",
-        f"「{word.surface}」を使わずに書くか、文を除いてください",
+        f"「{word.surface}」が表すことを別の言い方で書くか、文を除いてください",
     )
