@@ -31,7 +31,9 @@ def read_english(text: str, lexicon: Lexicon) -> tuple[list[Clause], Shown]:
         raise bad.but(column=bad.column + lead.length) from None
 
 
-_ODD = re.compile(r"(?<!\S)(-\d\S*|\d+(\.\d+)?[eE]\d+|\d*[½¼¾⅓⅔]|\d+,\d{3}[.,]\d+)(?=\s+[a-z])")
+_ODD = re.compile(
+    r"(?<!\S)(-\d\S*|\d+(\.\d+)?[eE]\d+|\d*[½¼¾⅓⅔]|\d+,\d{3}[.,]\d+|\d+\s?[/⁄]\d+|[1-9]\d{0,2}\.\d{3})(?=\s+[a-z])"
+)
 MOST_WORDS, MOST_SIGNS = 400, 10_000
 _WORD = re.compile(r"[^\W_]+")
 

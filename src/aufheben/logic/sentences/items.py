@@ -109,6 +109,12 @@ class Items:
     def adjective(self, words: tuple[str, ...], kind: tuple[str, ...], column: int) -> str:
         """The predicate of what stands before a kind. Raises BadInput if that is unclear."""
         adverb = words[0].lower()
+        if adverb in words_of("doubtful"):
+            raise BadInput(
+                f"it is unclear whether {' '.join((*words, *kind))!r} is one at all",
+                do=f'write "is {with_article(" ".join(kind))}" where it is one',
+                column=column,
+            )
         if len(words) > 1 and adverb not in _ADVERBS and not adverb.endswith("ly"):
             noun, said = " ".join(kind), " and ".join(words)
             raise BadInput(

@@ -42,6 +42,12 @@ class Names(Walk):
         else:
             self.check_words(found)
             self._refuse_first_of_kind(found)
+            if (
+                len(found) > 1
+                and found[-1].low in words_of("trailing")
+                and found[-1].text.islower()
+            ):
+                raise refusals.stray(self.text, found[-1], ("$END",))
         self.emit("NAME", Called(tuple(p.text for p in found), the=the), first.column)
         self.i = stop
 

@@ -10,6 +10,7 @@ from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import notation
 from aufheben.logic.sentences.english import Shown, outranking, read_english
 from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.frozen import refuse_frozen
 from aufheben.logic.sentences.japanese import is_japanese_sentence, read_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.segmentation import plain
@@ -38,10 +39,12 @@ def read_sentence(text: str, lexicon: Lexicon) -> Said:
         return Said((clause,), Shown(names=dict(capitals)))
     if is_japanese_sentence(text):
         said, shown, order = read_japanese(text, lexicon)
+        refuse_frozen(said, shown.phrases, japanese=True)
         return Said(tuple(said), shown, order)
     if order := outranking(text):
         return Said((), Shown(), order)
     clauses, shown = _english(text, lexicon)
+    refuse_frozen(clauses, shown.phrases)
     return Said(tuple(clauses), shown)
 
 

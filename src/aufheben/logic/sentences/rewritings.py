@@ -108,7 +108,10 @@ _WHOLE = (
     _of(r"there (?:is|are) (.+?) (?:in|at|on) (the \w+|\w+)", r"\2 has \1"),
     _of(r"(.+?) (?:usually|generally|typically|often|mostly|normally) (.+)", r"Normally, \1 \2"),
     _of(r"(.+? should not \w+ )(.+?) (?:or|and) (?!not)(.+)", r"\1\2|\1\3"),
-    _of(r"(.+? should (?!not )\w+ )(.+?) and (?!not)(.+)", r"\1\2|\1\3"),
+    _of(
+        r"(?!.* (?:that|which|who|is|because|if) )(.+? should (?!not )\w+ )(.+?) and (?!not)(.+)",
+        r"\1\2|\1\3",
+    ),
     _of(r"(.+? should )(\w+ )(.+?) and not (.+)", r"\1\2\3|\1not \2\4"),
     _of(r"it (?:would be|is) (?:better|best|good|wise) to (.+)", r"We should \1"),
     _of(r"(.+? should )(?:just|really) (.+)", r"\1\2"),
@@ -178,7 +181,7 @@ def _wished(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
 _OF_SUCH = re.compile(
     r"(?P<deed>(?:\w+|the \w+|our \w+) should(?P<not> not|n['’]t)? (?P<verb>\w+)(?: to)?) (?:"
     r"(?P<who>some|any)(?:body|one) (?:who|that)|(?:some|any)thing (?:that|which)"
-    r"|(?P<kind>an? .+?) (?:that|which|who|(?P<with>with))) (?P<rest>.+)",
+    r"|(?P<kind>an? .+?) (?:that|which|who|(?P<with>with))) (?P<rest>(?:(?<=with )|(?=(?:is|are|has|have|can|does|do|was)\b|\w+s\b)|(?<=who )).+)",
     re.IGNORECASE,
 )
 
@@ -275,6 +278,12 @@ def _how(said: str) -> str:
     return f"{_of_one(first)} {rest}".rstrip() if known and first != "can" else f"is {said}"
 
 
+_JUDGED = re.compile(
+    r"\b(?:wrong|right|wise|unwise|mistake|idea|illegal|legal|unfair|fair|useful|useless|(?:un)?necessary|(?:im)?possible)\b"
+)
+"""What is said of a deed, and of nothing that it is done to."""
+
+
 def _done(text: str, lexicon: Lexicon) -> str:
     """ "Closing the street saves money", where closing is asked about: the street saves money."""
     verb = tuple(word.lower() for word in lexicon.asked.verb) if lexicon.asked else ()
@@ -285,7 +294,7 @@ def _done(text: str, lexicon: Lexicon) -> str:
     is_done = (
         verb and first != stem and verb[0] in stems and tuple(words[1 : len(verb)]) == verb[1:]
     )
-    if not is_done or not rest:
+    if not is_done or not rest or _JUDGED.search(text):
         return ""
     said = re.sub(r" (?:would|will|might|could) (\w+)", _does_after, " ".join(rest), count=1)
     return _large(_agreeing(said, lexicon.name_of(lexicon.asked_of)))
@@ -316,7 +325,7 @@ def _without(text: str, column: int) -> Iterator[Sentences]:
     if before_it and before_it[0].lower() in words_of("weakening"):
         return
     counts = low in words_of("approximate") and rest[word.end() :][:1].isdigit()
-    shades = low != "only" and any(low in words_of(role) for role in roles)
+    shades = low not in words_of("changing") and any(low in words_of(role) for role in roles)
     if counts or (shades and rest[word.end() :][:3] != "if "):
         left = re.sub(r"[\s,]+$", "", before + rest[word.end() :])
         yield (_large(re.sub(r"\s+,", ",", left)),)
@@ -356,7 +365,7 @@ def _tail_quoted(text: str, column: int) -> Iterator[Sentences]:
         r"[,;:()]", said
     )
     if (
-        said
+        low
         and low[0] != "the"
         and not joins
         and not any(word in words_of(role) for word in low for role in roles)

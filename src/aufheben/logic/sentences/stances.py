@@ -108,6 +108,7 @@ class _Gathered:
         self._skipped: list[Skipped] = []
         self._order: dict[tuple[str, str], None] = {}
         self._below: dict[Handle, set[Handle]] = {}
+        self._outranked: set[Handle] = set()
         self._units: dict[str, tuple[str, int]] = {}
         self._understood: list[Understood] = []
         self._verbs: dict[str, str] = {}
@@ -150,13 +151,15 @@ class _Gathered:
         """Raises BadInput if a rule would outrank itself."""
         for pair in said.order:
             high, low = pair
-            if high == low or high in reached(low, self._below):
+            joins = high in self._outranked and low in self._below  # else it closes no circle
+            if high == low or (joins and high in reached(low, self._below)):
                 raise BadInput(
                     f"a circle of priorities: {pair[0]!r} cannot outrank {pair[1]!r} too",
                     do="leave out one of the sentences that say which rule outranks which",
                 )
             self._order[pair] = None
             self._below.setdefault(high, set()).add(low)
+            self._outranked.add(low)
 
     @property
     def spoken_of(self) -> str:

@@ -1,5 +1,6 @@
 """What a clause is about: a name, a kind, anything, what was spoken of; or a deed of ours."""
 
+from aufheben.errors import BadInput
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.cursor import MODALS, PRONOUNS, RELATIVES, THINGS
 from aufheben.logic.sentences.deeds import QUANTIFIERS, Deeds
@@ -69,6 +70,13 @@ class Subjects(Deeds):
 
     def _standing_for(self, piece: Piece) -> None:
         thing = piece.low in THINGS
+        after = self.low(self.i + 1 + (self.low(self.i + 1) == "is"))
+        if piece.low == "it" and after in words_of("weather"):
+            raise BadInput(
+                'it is unclear what "it" stands for: nothing is named before',
+                do='name what is meant, "Acme is late."; or write a rule, "If something is late, it …"',
+                column=piece.column,
+            )
         self.emit("THING" if thing else "PRONOUN", piece.low, piece.column)
         self.plural = piece.low == "they"
         self.i += 1

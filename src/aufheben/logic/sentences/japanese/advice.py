@@ -19,12 +19,12 @@ from aufheben.logic.sentences.japanese.wording import worded
 from aufheben.logic.sentences.japanese.words import listed
 from aufheben.logic.sentences.lexicon import Lexicon
 
-_LIMITS = re.compile(r"以上|以下|以内|未満|超|まで|より|しか|だけ|のみ|限り")
+_LIMITS = re.compile(r"以上|以下|以内|未満|超|まで|より|以外|しか|だけ|のみ|限り")
 _MOST = 200
 """Characters of a sentence that is rewritten."""
 _PLAINLY = (
     (r"(たぶん|多分|おそらく|恐らく|きっと|もしかしたら|もしかすると|どうやら)、?", ""),
-    (r"(だ|である)?(と|とは)(思|考え)[^。]*$", ""),
+    (r"(だ|である)?(と|とは)(思う|思い|思って|思える|考える|考え)(ます|いる|います)?$", ""),
     (r"(だ|である)?と(言|い)われて[^。]*$", ""),
     (r"かも(しれ|知れ)(ない|ません)(です)?$", ""),
     (r"(に違いない|にちがいない|はずだ|はずです|はずである|ような気がする|気がする)$", ""),
@@ -145,7 +145,8 @@ def _offered(text: str, lexicon: Lexicon, bad: BadInput, topic: str) -> Iterator
         yield from reversed(ways) if lexicon.asked_of else ways
         return
     found = _COMPLAINED.match(bad.what)
-    if found is None or text.count(found[1]) != 1 or "名前ならば" in bad.do:
+    another = "(another thing in the conclusion)" in bad.what  # それ would be that of the condition
+    if found is None or text.count(found[1]) != 1 or "名前ならば" in bad.do or another:
         return
     for put in _PUT.findall(bad.do):
         yield text.replace(found[1], put)

@@ -14,7 +14,8 @@ from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
 _HEDGES = re.compile(
     r"たぶん|多分|おそらく|恐らく|きっと|もしかし|もしかする|ひょっと|どうやら"
     r"|かも(しれ|知れ)|(と|とは|ように)(思|考え)|と(言|い)われ|はず(だ|で|が)|違いない|ちがいない"
-    r"|とは限|とも限|というわけ|気がする|可能性がある|見込み|見通し|予想"
+    r"|とは限|とも限|というわけ|気がする|可能性がある|見込み|見通し|予想|とのこと|っぽい$|という(?:です|だ)?$|べき(?:だ|である)?とは|できれば|できるだけ|なるべく"
+    r"|ことは(?:ない|ありません)|わけが(?:ない|ありません)"
 )
 _GUESSED = ("らしい", "よう", "みたい", "そう", "だろう", "う", "まい")
 _HAVE = re.compile(r"を(持つ|もつ|持っている|もっている|有する)$")
@@ -87,7 +88,7 @@ def said(words: Words) -> Form | None:
 
 def is_not(word: Token) -> bool:
     """ない behind a word, or alone."""
-    return word.lemma == "ない" and (word.pos == "助動詞" or word.kind == "非自立可能")
+    return word.lemma in ("ない", "無い") and (word.pos == "助動詞" or word.kind == "非自立可能")
 
 
 def sort_of(word: Token) -> Sort | None:
@@ -135,6 +136,7 @@ def _being(words: Words) -> Form | None:
     if not words:
         return None
     last = words[-1]
+    _refuse_guess(words[:-1], last)
     if last.kind == "準体助詞" or sort_of(last) == "adjective" or is_not(last):
         return said(words)
     if last.inflects or last.kind == "接続助詞":

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import deeds, things
-from aufheben.logic.sentences.japanese.endings import is_copula, unread
+from aufheben.logic.sentences.japanese.endings import is_copula, is_final, unread
 from aufheben.logic.sentences.japanese.phrases import (
     GA,
     Parted,
@@ -84,6 +84,7 @@ class Facts:
 
     def _forms(self, piece: Piece) -> list[Form]:
         _refuse_not_all(piece.words)
+        _refuse_two_topics(piece.words)
         parted = self._parted(piece)
         if parted is None:
             return [stated(piece._replace(words=self._of_same(piece.words)))]
@@ -151,6 +152,20 @@ class Facts:
             raise unread(
                 f"「{said}」は名前とも「…の…」とも読めます (a name, or whose?)",
                 f"名前ならば「{said}」のように「」で囲んで書いてください",
+            )
+
+
+def _refuse_two_topics(words: Words) -> None:
+    """ "甲は安い、乙は高い": two sentences without a stop between them."""
+    ends = [
+        at
+        for at, one in enumerate(words[:-1])
+        if is_final((one,)) and words[at + 1].surface == "、"
+    ]
+    for end in ends:
+        if topic(words[:end]) is not None and topic(words[end + 2 :]) is not None:
+            raise unread(
+                f"「{written(words)}」は二つの文です (two sentences)", "「。」で分けてください"
             )
 
 

@@ -74,7 +74,7 @@ def _as_room(form: Form) -> Form:
 def value(form: Form) -> Value | None:
     """ "値段が20ユーロ" → 値段ユーロ, 20."""
     form = _as_room(form)
-    if re.search(r"\d[千万億]\d", form.word):
+    if re.search(r"\d[千万億兆京]\d|\d[兆京]", form.word):
         raise unread(
             f"「{form.word}」の数が読めません (no number that is read)",
             "「15000円」のように書いてください",

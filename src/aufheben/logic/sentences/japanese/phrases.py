@@ -28,6 +28,7 @@ _ASKING = (
     "どうして",
     "いつ",
 )
+_COUNTED = re.compile(r"[\d一二三四五六七八九十]")
 _SIGNS = re.compile(r"[。、?!:;()（）\[\]&~¬>→⇒∧「」『』\"]")
 _QUOTED_OTHER = re.compile(r"^[「『\"][^」』\"]+[」』\"](?=より)")
 GA = Token("が", "が", "助詞", "格助詞", "", "", "", 0)
@@ -145,7 +146,7 @@ def stated(piece: Piece) -> Form:
     _refuse_odd(words)
     _refuse_neither(written(words))
     inner, plain = _plainly(words)
-    _refuse_scope(plain)
+    _refuse_scope(plain, piece)
     form = Form(written(plain), "noun") if piece.bare else said(plain)
     if form is None or not (piece.bare or piece.link or is_final(words)):
         raise unread(
@@ -154,6 +155,10 @@ def stated(piece: Piece) -> Form:
         )
     if inner is not None and not _may_be_ga(form, words[inner + 1 :]):
         raise _in_which_role(words, inner)
+    if form.word in ("そう", "こう", "ああ", "どう"):
+        raise unread(
+            f"「{form.word}」が何を指すかわかりません (so, or how?)", "何であるかを書いてください"
+        )
     if not form.word or _SIGNS.search(_QUOTED_OTHER.sub("", form.word)):
         raise unread(f"「{form.word}」は一つの言葉として読めません", "記号を除いて書いてください")
     return form
@@ -167,13 +172,15 @@ def _refuse_neither(text: str) -> None:
         )
 
 
-def _refuse_scope(words: Words) -> None:
-    """ "雨でも壊れない": it does not break in rain either, or not even in rain?"""
+def _refuse_scope(words: Words, piece: Piece) -> None:
+    """ "雨でも壊れない": it does not break in rain either, or not even in rain? "一人でも来れば"."""
     denied = bool(words) and (is_not(words[-1]) or words[-1].conjugation == "助動詞-ヌ")
-    for one, then in pairwise(words):
-        if denied and one.surface == "で" and then.surface == "も":
+    for at, (one, then) in enumerate(pairwise(words)):
+        even = one.surface == "で" and then.surface == "も"
+        counted = piece.link == "if" and at > 0 and _COUNTED.match(words[at - 1].surface)
+        if even and (denied or counted):
             raise unread(
-                f"「{written(words)}」の「でも」は、打ち消しと一緒では読めません (even)",
+                f"「{written(words)}」の「でも」は、ここでは読めません (even)",
                 "「でも」を使わずに書くか、文を除いてください",
             )
 
@@ -211,7 +218,8 @@ def _adds_nothing(before: Token, word: Token) -> bool:
 def _may_be_ga(form: Form, rest: Words) -> bool:
     counted = bool(rest) and (rest[0].kind == "数詞" or rest[0].surface == "約")
     verb = form.sort in ("verb", "past")
-    return counted or not verb or form.word.endswith(_BEING) or is_potential(form.word)
+    being = form.word.endswith(_BEING) and not form.word.endswith(("ている", "でいる"))
+    return counted or not verb or being or is_potential(form.word)
 
 
 def _in_which_role(words: Words, at: int) -> Exception:

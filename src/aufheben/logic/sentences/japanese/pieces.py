@@ -93,6 +93,8 @@ def _mark(words: Words, at: int) -> _Mark | None:
         after = words[at + length] if at + length < len(words) else None
         if after is not None and _links(before, word, after, length, bare=bare):
             return _Mark(length, link, bare=bare)
+    if before.lemma in ("ある", "ない") and before.form == "連用形-一般" and word.pos == "名詞":
+        return _Mark(0, "and")  # "台所があり駐車場がない"
     return _Mark(1, "and") if word.surface == "、" and _pauses(before) else None
 
 

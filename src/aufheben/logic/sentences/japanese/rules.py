@@ -81,6 +81,7 @@ class Rules(Subjects):
         return [(claim,) for claim in claims] if "or" in links else [tuple(claims)]
 
     def _condition(self, piece: Piece) -> Claim:
+        _refuse_either(piece)
         words, name = self._spoken(piece.words)
         return Claim(stated(piece._replace(words=words)), name)
 
@@ -190,6 +191,21 @@ class Rules(Subjects):
         if general and free and text != self._about.word:
             return Claim(form._replace(word=f"{text}を{core.action}"))
         return Claim(form, self._named(core.thing))
+
+
+def _refuse_either(piece: Piece) -> None:
+    """ "公民館は会員なら使える": where the hall is a member, or whoever is one?"""
+    found = topic(piece.words)
+    if found is None or not found.rest or not piece.bare:
+        return
+    nouns = all(word.pos == "名詞" for word in found.rest)
+    counted = any(word.kind == "数詞" or "助数詞" in word.detail for word in found.rest)
+    if nouns and not counted and "形状詞" not in found.rest[-1].detail:
+        text, said = written(found.subject), written(found.rest)
+        raise unread(
+            f"「{text}は{said}なら」は、{text}が{said}ならとも、{said}ならばともとれます (of what is it said?)",
+            f"「{text}が{said}なら」か、だれが{said}なのかを書いてください",
+        )
 
 
 def _groups(before: Sequence[Piece]) -> list[Group]:

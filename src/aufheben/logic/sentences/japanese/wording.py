@@ -1,5 +1,6 @@
 """What a sentence of Japanese says beside its words: what says nothing here is dropped, and told."""
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -7,6 +8,7 @@ from aufheben.logic.sentences.japanese.endings import is_copula, unread
 from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
 from aufheben.logic.sentences.japanese.words import listed
 
+_GROUPED = re.compile(r"\d{1,3}(,\d{3})+(\.\d+)?")
 _DENIES = ("ない", "ぬ", "ず")
 
 
@@ -31,9 +33,23 @@ def worded(text: str) -> Worded:
             begun = not kept or kept.endswith("、")
             at += begun and at < len(words) and words[at].surface == "、"
             continue
+        _refuse_two_numbers(words[max(at - 1, 0) : at + 2])
         kept += _in_digits(words[at])
         at += 1
     return Worded(kept, tuple(dropped))
+
+
+def _refuse_two_numbers(words: Words) -> None:
+    """Raises BadInput for "50、60人", "1,00円", "1,2万円"."""
+    said = written(words)
+    apart = len(words) == 3 and words[1].surface in ("、", ",")
+    two = apart and words[0].kind == words[2].kind == "数詞"
+    odd = words[-1].kind == "数詞" and "," in words[-1].surface
+    if two or (odd and not _GROUPED.fullmatch(words[-1].surface)):
+        raise unread(
+            f"「{said}」の数が読めません (no number that is read)",
+            "一つの数にするか、「以上」「以下」を使って書いてください",
+        )
 
 
 def _in_digits(word: Token) -> str:
