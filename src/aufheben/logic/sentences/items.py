@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from aufheben.errors import BadInput
 from aufheben.logic.comparisons import Comparison, predicate_of
 from aufheben.logic.language import Literal, Term
+from aufheben.logic.sentences.kinds import asked_as_one, doubtful
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, camel
 from aufheben.logic.sentences.syntax import Deed, Item
 from aufheben.logic.sentences.tokens import Called
@@ -30,8 +31,8 @@ class Shown:
     """What a sentence shows of the lexicon; `kind` is what its rule is about.
 
     `verbs`, `manners`, `thing` and `pronoun` are as in the lexicon; `units` tells the unit of each
-    property that is measured; `dropped` are words that say nothing here. `implied` is what goes with another thing said, "a supplier" with "a
-    supplier of flour".
+    property that is measured; `dropped` are words that say nothing here; `implied` goes with another
+    thing said, "a supplier" with "a supplier of flour".
     """
 
     phrases: dict[str, str] = field(default_factory=dict)
@@ -89,8 +90,8 @@ class Items:
                 self.shown.verbs.setdefault(predicate, "is no")
         elif item.article:
             self.shown.verbs.setdefault(predicate, f"is {item.article}")
-        found = [Literal(predicate, (term,), positive)]
-        return found + (self._kind_before(words, term) if noun and positive else [])
+        implied = self._kind_before(words, term) if noun and positive else []
+        return [Literal(predicate, (term,), positive), *implied]
 
     def _split(self, words: tuple[str, ...], term: Term, item: Item) -> list[Literal]:
         """ "a certified supplier": certified, and a supplier, where suppliers are asked for."""
@@ -110,11 +111,7 @@ class Items:
         """The predicate of what stands before a kind. Raises BadInput if that is unclear."""
         adverb = words[0].lower()
         if adverb in words_of("doubtful"):
-            raise BadInput(
-                f"it is unclear whether {' '.join((*words, *kind))!r} is one at all",
-                do=f'write "is {with_article(" ".join(kind))}" where it is one',
-                column=column,
-            )
+            raise doubtful(" ".join((*words, *kind)), with_article(" ".join(kind)), column)
         if len(words) > 1 and adverb not in _ADVERBS and not adverb.endswith("ly"):
             noun, said = " ".join(kind), " and ".join(words)
             raise BadInput(
@@ -151,13 +148,7 @@ class Items:
     def _add_kind(self, predicate: str) -> None:
         """Raises BadInput for the noun of which the question asks as of one thing."""
         if self.lexicon.noun_asked and predicate == camel(self.lexicon.noun_asked):
-            noun = " ".join(self.lexicon.noun_asked)
-            named = self.lexicon.name_of(self.lexicon.asked_of)
-            raise BadInput(
-                f"the question asks about {named} as one thing, and no kind of things",
-                do=f'write "{named} is …" or "If {named} is …, it is …"; '
-                f'where there are several, ask "Which {noun} should we …?"',
-            )
+            raise asked_as_one(self.lexicon)
         self.shown.kinds.add(predicate)
 
     def _having(self, item: Item, term: Term) -> Literal:
