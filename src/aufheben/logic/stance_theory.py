@@ -18,7 +18,7 @@ from aufheben.logic.sentences import (
     read_stance,
 )
 from aufheben.logic.sentences.japanese import asked_in_japanese, is_japanese_sentence
-from aufheben.logic.sentences.lexicon import camel
+from aufheben.logic.sentences.lexicon import ARTICLES, camel
 from aufheben.logic.sentences.segmentation import plain
 from aufheben.logic.status import standings_in
 from aufheben.logic.translation import Given, read_argument
@@ -82,7 +82,7 @@ def _with_asked(lexicon: Lexicon, asked: Question, text: str) -> Lexicon:
     if not found:
         return lexicon
     start, end = found[0]
-    start -= words[max(start - 1, 0)].lower() in ("the", "a", "an", "any")
+    start -= words[max(start - 1, 0)].lower() in ARTICLES
     return lexicon.about(" ".join(words[start:end]))
 
 

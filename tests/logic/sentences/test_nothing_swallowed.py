@@ -49,7 +49,9 @@ SINGLE = sorted(frozenset().union(*map(words_of, ROLES)) - PLACED - {"never", "o
 PHRASES = [" ".join(words) for words in phrases_of("saying_nothing")]
 DENIALS = ("never", "anything but", "by no means", "no longer", "not at all", "in no way")
 NUMBERS = ("sixty", "twenty-five", "1,200", "two hundred")
-REPORTED = Path(__file__).parents[4] / "shared/data/reported/english/sentences.txt"
+SHARED = Path(__file__).parents[4] / "shared/data/reported/english/sentences.txt"
+REPORTED = SHARED.read_text("utf-8").splitlines() if SHARED.exists() else []
+"""What others wrote, where it is at hand."""
 
 
 def words_in(stance: StanceProgram) -> set[str]:
@@ -131,7 +133,7 @@ def keeps(sentence: str) -> bool:
     return numbers and (denied is None or '"' in told or not all(one.positive for one in literals))
 
 
-@pytest.mark.parametrize("sentence", REPORTED.read_text("utf-8").splitlines())
+@pytest.mark.parametrize("sentence", REPORTED)
 def test_what_is_told_to_be_written_is_read_and_loses_no_denial_and_no_number(
     sentence: str,
 ) -> None:
@@ -148,7 +150,7 @@ def test_what_is_left_open_is_not_told_as_both() -> None:
     assert advice("We should rent the mill or the opera.") == ""
 
 
+@pytest.mark.skipif(not REPORTED, reason="what others wrote is not here")
 def test_most_of_what_people_wrote_is_read_at_once_or_when_it_is_written_as_told() -> None:
-    written = REPORTED.read_text("utf-8").splitlines()
-    read = [one for one in written if advice(one) or read_stance(one, HALLS, lenient=True).clauses]
-    assert len(read) > 0.82 * len(written)
+    read = [one for one in REPORTED if advice(one) or read_stance(one, HALLS, lenient=True).clauses]
+    assert len(read) > 0.82 * len(REPORTED)

@@ -87,12 +87,13 @@ class Bearers(Items):
         [term] = terms
         if asked is None or not isinstance(term, str) or term == about:
             return
-        named = self.lexicon.name_of(about) if about else "…"
+        named = self.lexicon.name_of(about) if about else "what is asked for"
+        do = f'write "{asked.said(named)}" or "{asked.said(named, negated=True)}"'
         if about or camel(asked.subject.removeprefix("the ").split()) == term:
             raise BadInput(
                 f'it is unclear what "{bearer.words[0]}" stands for: '
                 f"{self.shown.names.get(term) or self.lexicon.name_of(term)}, or {named}?",
-                do=f'write "{asked.said(named)}" or "{asked.said(named, negated=True)}"',
+                do=do if about else "name what is meant",
                 column=bearer.column,
             )
 

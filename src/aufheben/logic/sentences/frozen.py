@@ -1,32 +1,51 @@
 """Numbers that would be lost to every comparison, within a word of what is said."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 
 from aufheben.errors import BadInput
 from aufheben.logic.comparisons import canonical, comparison_of
 from aufheben.logic.language import Clause, Literal
+from aufheben.logic.sentences.items import Shown
 from aufheben.logic.sentences.vocabulary import words_of
 
-_LIMITS = re.compile(
+_LIMITED = re.compile(
     r"\d(?:人|名|円|分|km|㎡|年|日|回|席|台|室|個|%|時間)?"
     r"(?:以上|以下|未満|超|以内|弱|強|余り?|近い|前後|程度|台|から|まで|内外|足らず|越え|過ぎ|引き|増し|[+＋/])"
-    r"|数十|\d数|\d[+<>xk]|[<>]\d"
+    r"|数十|\d数|^\d[ -~]*$"
 )
+"""A limit of Japanese behind a number, or a number that a word begins with."""
 
 
-def refuse_frozen(
-    clauses: Iterable[Clause], phrases: Mapping[str, str], *, japanese: bool = False
-) -> None:
+def refuse_frozen(clauses: Iterable[Clause], shown: Shown, *, japanese: bool = False) -> None:
     """Raises BadInput where a limit or a part of a number went into a word, "has well over 5 rooms"."""
     for clause in clauses:
         for literal in clause.literals:
-            for said in (phrases.get(literal.predicate, literal.predicate), *_values(literal)):
-                if _is_frozen(said) and comparison_of(literal.predicate) is None:
-                    raise (_frozen_in_japanese if japanese else _frozen)(said)
+            for said in _frozen(literal, shown):
+                raise (_in_japanese if japanese else _in_english)(said)
 
 
-def _frozen(said: str) -> BadInput:
+def _frozen(literal: Literal, shown: Shown) -> Iterator[str]:
+    """What is said with a limit in it, and what stands in the place of a number and is none."""
+    said = shown.phrases.get(literal.predicate, literal.predicate)
+    if comparison_of(literal.predicate) is None and _is_limited(said):
+        yield said
+    others = [one for one in literal.terms[1:] if isinstance(one, str) and one not in shown.names]
+    yield from (one for one in others if re.match(r"[<>.+]?\d", one) and not _is_number(one))
+
+
+def _is_limited(said: str) -> bool:
+    if '"' in said or not re.search(r"\d", said):
+        return False
+    words = re.findall(r"[a-z]+", said.lower())
+    return any(word in words_of("limiting") for word in words) or bool(_LIMITED.search(said))
+
+
+def _is_number(said: str) -> bool:
+    return re.fullmatch(r"-?\d+(\.\d+)?", said) is not None and canonical(said) == said
+
+
+def _in_english(said: str) -> BadInput:
     return BadInput(
         f"the number in {said!r} could not be compared",
         do='write it as "at least 20 euros" or "20 euros", or put all that is said into quotes',
@@ -34,26 +53,9 @@ def _frozen(said: str) -> BadInput:
     )
 
 
-def _frozen_in_japanese(said: str) -> BadInput:
+def _in_japanese(said: str) -> BadInput:
     return BadInput(
         f"「{said}」の数は比べられません (it could not be compared)",
         do="「20人以上」「20人」のように、一つの数か一つの限度として書いてください",
         column=1,
     )
-
-
-def _values(literal: Literal) -> list[str]:
-    """What stands in the place of a number, and is none."""
-    others = [one for one in literal.terms[1:] if isinstance(one, str)]
-    return [one for one in others if re.match(r"[<>.+]?\d", one) and not _is_number(one)]
-
-
-def _is_number(said: str) -> bool:
-    return re.fullmatch(r"-?\d+(\.\d+)?", said) is not None and canonical(said) == said
-
-
-def _is_frozen(said: str) -> bool:
-    if '"' in said or "「" in said or not re.search(r"\d", said):
-        return False
-    words = re.findall(r"[a-z]+", said.lower())
-    return any(word in words_of("limiting") for word in words) or bool(_LIMITS.search(said))

@@ -15,6 +15,8 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.logic.sentences.vocabulary import is_plural, singular
 
 Pairs = tuple[tuple[str, str], ...]
+ARTICLES = ("the", "a", "an", "any")
+"""What stands before a noun that a question is about."""
 
 _JOINTS = re.compile(r"[\s_\-‐‑–—/]+")
 _CAMEL = re.compile(r"[a-z0-9]+(?:[A-Z][a-z0-9]*)+")
@@ -102,7 +104,7 @@ class Lexicon:
     def about(self, name: str) -> "Lexicon":
         """These words where a question of yes or no is about that, "the mill", "a dog"."""
         article, _, rest = name.partition(" ")
-        words = (rest if article.lower() in ("the", "a", "an", "any") else name).split()
+        words = (rest if article.lower() in ARTICLES else name).split()
         said = f"a{'n' * (rest[:1] in 'aeiou')} {rest}" if article == "any" else name
         return replace(self, names=((camel(words), said), *self.names), asked_of=camel(words))
 

@@ -10,7 +10,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.language import Literal, Variable
 from aufheben.logic.sentences import notation
 from aufheben.logic.sentences.japanese import is_japanese_sentence, read_asked
-from aufheben.logic.sentences.lexicon import Lexicon, Manner
+from aufheben.logic.sentences.lexicon import ARTICLES, Lexicon, Manner
 from aufheben.logic.sentences.reader import is_logic, read_premise, read_proposition
 from aufheben.logic.sentences.segmentation import plain
 from aufheben.logic.sentences.vocabulary import is_verb, singular, words_of
@@ -36,8 +36,6 @@ _CAPITALS = re.compile(r"(?:the\s+)?[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*(?=\s)")
 _PERSON = re.compile(r"whom?\b", re.IGNORECASE)
 _NO_KIND = re.compile(r"(two|three|four|five|\d+|one)\s", re.IGNORECASE)
 _SUPERLATIVE = re.compile(r"\b(the\s+(best|worst|most|least|\w{3,}est))\s+[a-z]", re.IGNORECASE)
-_OF_DOERS = ("we", "i", "you", "they", "our", "my", "the")
-_DET = {"a", "an", "the", "any"}
 _DOERS = ("we", "i", "you", "they", "people", "our", "my", "the")
 X = Variable("x")
 
@@ -89,11 +87,12 @@ def _is_doer(doer: str) -> bool:
 def _with_doer(found: dict[str, str], rest: str) -> dict[str, str]:
     """ "the chess | club rent": the verb is the last word before what it is done to."""
     words = found[rest].split()
-    stops = words_of("prepositions") | words_of("particles") | {"a", "an", "the", "any", "not"}
+    joints = words_of("prepositions") | words_of("particles") | {"not"}
+    stops = joints | {*ARTICLES}
     run = list(takewhile(lambda word: word.lower() not in stops and word[0].islower(), words))
     if found["doer"].split(maxsplit=1)[0].lower() not in ("our", "my", "the") or len(run) < 2:
         return found
-    bare = rest == "rest" and (len(run) == len(words) or words[len(run)].lower() in stops - _DET)
+    bare = rest == "rest" and (len(run) == len(words) or words[len(run)].lower() in joints)
     known = [at for at, word in enumerate(run[:-1]) if is_verb(word)]
     at = (known[-1] if known and len(run) > 2 else 0) if bare else len(run) - 1
     return found | {"doer": " ".join((found["doer"], *run[:at])), rest: " ".join(words[at:])}
@@ -102,7 +101,7 @@ def _with_doer(found: dict[str, str], rest: str) -> dict[str, str]:
 def _doing(asked: str, lexicon: Lexicon) -> Question | None:
     """ "Who must clean the kitchen": what the answer does itself."""
     found = _WHO_DOES.fullmatch(asked)
-    if found is None or found["verb"][:1].isupper() or found["verb"].split()[0] in _OF_DOERS:
+    if found is None or found["verb"][:1].isupper() or found["verb"].split()[0] in _DOERS:
         return None
     verb = tuple(found["verb"].split())
     manner = Manner(predicate="", subject="", modal=found["modal"].lower(), verb=verb)
@@ -157,7 +156,7 @@ def _parted(rest: str, lexicon: Lexicon) -> Iterator[tuple[tuple[str, ...], str,
 
 
 def _may_be_name(words: list[str]) -> bool:
-    inner = words[1:] if words[0].lower() in ("the", "a", "an", "any") else words
+    inner = words[1:] if words[0].lower() in ARTICLES else words
     return bool(inner) and not any(w.lower() in words_of("prepositions") - {"of"} for w in inner)
 
 

@@ -33,16 +33,14 @@ def _of(found: str, put: str | Callable[[re.Match[str]], str]) -> _Rewriting:
 
 
 def _does(found: re.Match[str]) -> str:
-    verb = found[1].lower()
-    return "is" if verb == "be" else third(verb)
+    return third(found[1].lower())
 
 
 def _will(found: re.Match[str]) -> str:
     """ "Customers will complain" is "Customers complain"."""
     who, verb = found[1], found[2].lower()
-    if is_plural(who):
-        return f"{who} {'are' if verb == 'be' else verb}"
-    return f"{who} {'is' if verb == 'be' else third(verb)}"
+    many = "are" if verb == "be" else verb
+    return f"{who} {many if is_plural(who) else third(verb)}"
 
 
 def _aged(found: re.Match[str]) -> str:
@@ -214,14 +212,9 @@ def _named(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
 def _of_such(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
     """ "We should hire somebody who speaks French": if somebody speaks French, we should hire them."""
     if found := _OF_SUCH.fullmatch(text):
-        asked, bearer = (
-            lexicon.asked,
-            found["kind"] or ("somebody" if found["who"] else "something"),
-        )
-        one, has = (
-            "them" if found["who"] or lexicon.pronoun == "they" else "it",
-            "has " if found["with"] else "",
-        )
+        asked, has = lexicon.asked, "has " if found["with"] else ""
+        bearer = found["kind"] or ("somebody" if found["who"] else "something")
+        one = "them" if found["who"] or lexicon.pronoun == "they" else "it"
         is_asked = asked and asked.subject and asked.verb[:1] == (found["verb"],)
         said = asked.said(one, negated=bool(found["not"])) if asked and is_asked else ""
         deed = said or f"{_small(found['deed'])} {one}"
@@ -278,30 +271,27 @@ def _how(said: str) -> str:
     return f"{_of_one(first)} {rest}".rstrip() if known and first != "can" else f"is {said}"
 
 
-_JUDGED = re.compile(
-    r"\b(?:wrong|right|wise|unwise|mistake|idea|illegal|legal|unfair|fair|useful|useless|(?:un)?necessary|(?:im)?possible)\b"
-)
-"""What is said of a deed, and of nothing that it is done to."""
-
-
 def _done(text: str, lexicon: Lexicon) -> str:
-    """ "Closing the street saves money", where closing is asked about: the street saves money."""
+    """ "Closing the street saves money", where closing is asked about: the street saves money.
+
+    What doing it is, wrong or expensive, is not said of what it is done to.
+    """
     verb = tuple(word.lower() for word in lexicon.asked.verb) if lexicon.asked else ()
     words = text.split() or [""]
     first, rest = words[0].lower(), words[len(verb) :]
     stem = first.removesuffix("ing")
     stems = (stem, f"{stem}e", stem[:-1] if stem[-1:] == stem[-2:-1] else stem)
-    is_done = (
-        verb and first != stem and verb[0] in stems and tuple(words[1 : len(verb)]) == verb[1:]
-    )
-    if not is_done or not rest or _JUDGED.search(text):
+    begun = bool(verb) and first != stem and verb[0] in stems
+    if not begun or not rest or tuple(words[1 : len(verb)]) != verb[1:] or _IS.search(text):
         return ""
-    said = re.sub(r" (?:would|will|might|could) (\w+)", _does_after, " ".join(rest), count=1)
+    tail = " ".join(lexicon.asked.tail) if lexicon.asked else ""
+    said = " ".join(rest).replace(f" {tail} ", " ", 1) if tail else " ".join(rest)
+    said = _WOULD.sub(lambda found: f" {third(found[1])}", said, count=1)
     return _large(_agreeing(said, lexicon.name_of(lexicon.asked_of)))
 
 
-def _does_after(found: re.Match[str]) -> str:
-    return f" {third(found[1])}"
+_IS = re.compile(r"\b(?:is|are|was|were|be)\b")
+_WOULD = re.compile(r" (?:would|will|might|could) (\w+)")
 
 
 def _agreeing(said: str, name: str) -> str:

@@ -106,12 +106,7 @@ def _of_several(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
     head = clause.head.terms[0]
     if isinstance(head, Variable) or any(isinstance(x.terms[0], Variable) for x in clause.literals):
         return
-    forms = [
-        None if _is_deed(one, lexicon) else form_of(one, lexicon)
-        for one in (*clause.body, *clause.weak)
-    ]
-    known = [form for form in forms if form is not None]
-    if len(known) < len(forms):
+    if not (known := _forms((*clause.body, *clause.weak), lexicon)):
         return
     said, before = "", ""
     for literal, form in zip((*clause.body, *clause.weak), known, strict=True):
@@ -182,9 +177,7 @@ def _head(head: Literal, thing: str, lexicon: Lexicon) -> str | None:
 
 def _conditions(body: Sequence[Literal], lexicon: Lexicon) -> Iterator[str]:
     """ "小型で軽ければ"; each condition but the last in the form that goes on."""
-    forms = [None if _is_deed(one, lexicon) else form_of(one, lexicon) for one in body]
-    known = [form for form in forms if form is not None]
-    if len(known) < len(forms):
+    if not (known := _forms(body, lexicon)):
         return
     for tight in (True, False):
         lead = "".join(
@@ -195,11 +188,16 @@ def _conditions(body: Sequence[Literal], lexicon: Lexicon) -> Iterator[str]:
         yield lead + inflection.final(known[-1]).removesuffix(inflection.COPULA) + "ならば"
 
 
+def _forms(literals: Sequence[Literal], lexicon: Lexicon) -> list[Form]:
+    """What each says; nothing where one of them cannot be said as a condition."""
+    forms = [None if _is_deed(one, lexicon) else form_of(one, lexicon) for one in literals]
+    known = [form for form in forms if form is not None]
+    return known if len(known) == len(forms) else []
+
+
 def _such(body: Sequence[Literal], lexicon: Lexicon) -> Iterator[str]:
     """ "値段が10万円を超える" (もの): before a noun."""
-    forms = [None if _is_deed(one, lexicon) else form_of(one, lexicon) for one in body]
-    known = [form for form in forms if form is not None]
-    if known and len(known) == len(forms):
+    if known := _forms(body, lexicon):
         lead = "".join(inflection.joint(form, tight=False) for form in known[:-1])
         yield lead + inflection.final(known[-1])
 

@@ -93,7 +93,7 @@ class Subjects:
         """A noun that is no kind and no name so far."""
         noun, rest = written(parted.subject), written(parted.rest)
         had = things.is_had(noun, self._lexicon) and not ("の" in noun and self._own)
-        if had and (things.is_measured(noun) or noun in _owned(self._lexicon)):
+        if had and (things.is_measured(noun) or self._lexicon.is_owned(noun)):
             return None
         if self._own and not _is_qualified(parted.subject):
             name = things.name(parted.subject, self._lexicon)
@@ -151,10 +151,6 @@ def _in_which(words: Words) -> Parted | None:
 def _is_qualified(words: Words) -> bool:
     """ "できない家庭": no name, but what there is."""
     return any(is_final((word,)) for word in words[:-1])
-
-
-def _owned(lexicon: Lexicon) -> set[str]:
-    return {phrase.partition("が")[0] for _, phrase in lexicon.phrases if "が" in phrase}
 
 
 def says_there_is(rest: Words) -> bool:
