@@ -12,9 +12,11 @@ from aufheben.logic.sentences.vocabulary import words_of
 _LIMITED = re.compile(
     r"\d(?:人|名|円|分|km|㎡|年|日|回|席|台|室|個|%|時間)?"
     r"(?:以上|以下|未満|超|以内|弱|強|余り?|近い|前後|程度|台|から|まで|内外|足らず|越え|過ぎ|引き|増し|[+＋/])"
-    r"|数十|\d数|^\d[ -~]*$"
+    r"|数十|\d数"
 )
-"""A limit of Japanese behind a number, or a number that a word begins with."""
+"""A limit of Japanese behind a number."""
+_BEGUN = re.compile(r"\d[ -~]*")
+"""What English says of "has close 2 rooms" as of "2 rooms"."""
 
 
 def refuse_frozen(clauses: Iterable[Clause], shown: Shown, *, japanese: bool = False) -> None:
@@ -28,7 +30,8 @@ def refuse_frozen(clauses: Iterable[Clause], shown: Shown, *, japanese: bool = F
 def _frozen(literal: Literal, shown: Shown) -> Iterator[str]:
     """What is said with a limit in it, and what stands in the place of a number and is none."""
     said = shown.phrases.get(literal.predicate, literal.predicate)
-    if comparison_of(literal.predicate) is None and _is_limited(said):
+    begun = _BEGUN.fullmatch(literal.predicate) is not None
+    if comparison_of(literal.predicate) is None and (begun or _is_limited(said)):
         yield said
     others = [one for one in literal.terms[1:] if isinstance(one, str) and one not in shown.names]
     yield from (one for one in others if re.match(r"[<>.+]?\d", one) and not _is_number(one))
