@@ -51,7 +51,7 @@ def test_a_fact_is_read(text: str, clauses: list[str]) -> None:
             ["compact(x) & light(x) & camera(x) -> buy(x)"],
         ),
         ("If something is light we should buy it.", ["light(x) -> buy(x)"]),
-        ("If someone is light, then we must not buy it.", ["light(x) -> ¬buy(x)"]),
+        ("If something is light, then we must not buy it.", ["light(x) -> ¬buy(x)"]),
         ("if something is a bird then it can fly", ["bird(x) -> canFly(x)"]),
         ("IF A CAMERA IS LIGHT, WE SHOULD BUY IT.", ["light(x) & camera(x) -> buy(x)"]),
         ("If an ape is light, it is a pet.", ["light(x) & ape(x) -> pet(x)"]),

@@ -114,6 +114,30 @@ def test_a_number_that_is_put_in_is_there_in_digits_or_the_sentence_is_refused(
     assert any(digits in str(one) for clause in stance.clauses for one in clause.literals)
 
 
+BESIDE = [f"{joint} {thing}" for joint in sorted(words_of("prepositions") - {"of", "than", "as"})
+          for thing in ("Sundays", "Ben", "the garden", "save money", "a pool")]  # fmt: skip
+
+
+@examples(400)
+@given(sentences, st.sampled_from(BESIDE), places)
+def test_what_stands_beside_a_thing_is_no_part_of_its_name(
+    sentence: str, said: str, at: int
+) -> None:
+    try:
+        stance = read_stance(put(sentence, said, at), LEXICON)
+    except BadInput:
+        return
+    literals = [one for clause in stance.clauses for one in clause.literals]
+    names = {
+        word
+        for one in literals
+        for term in one.terms[:1]
+        if isinstance(term, str)
+        for word in uncamel(term)
+    }
+    assert said.split()[0] not in names
+
+
 def advice(sentence: str) -> str:
     """What is told to be written instead, made of the sentence; empty where it is read or nothing is."""
     bad = refusal(sentence, HALLS)

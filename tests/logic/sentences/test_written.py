@@ -120,7 +120,7 @@ MEANT: dict[str, list[str]] = {
 INSTEAD: dict[str, str] = {
     "If a supplier is late, we should avoid it.": 'write "we should not use it"',
     "We should avoid Acme.": 'write "we should not use it"',
-    "Acme was late in 2023.": "leave the time out",
+    "Acme was late in 2023.": "write 'Acme was \"late in 2023\".'",
     "If a patient has an ulcer, we should not give him aspirin.": 'write "we should take it" or "we should not take it"',
     "It is raining.": 'name what is meant, "Acme is late."; or write a rule, "If something is late, it ',
     "Acme may be late.": 'write "Acme is late."',

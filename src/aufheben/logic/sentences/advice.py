@@ -52,7 +52,8 @@ def _holds(text: str, said: Sentences, lexicon: Lexicon) -> bool:
 
 
 def _numbers(text: str) -> set[str]:
-    return {piece.low for piece in worded(text).pieces if any(map(str.isdigit, piece.low))}
+    unquoted = text.replace('"', " ")
+    return {piece.low for piece in worded(unquoted).pieces if any(map(str.isdigit, piece.low))}
 
 
 def _denies(clause: Clause) -> bool:

@@ -11,6 +11,7 @@ from aufheben.logic.sentences.syntax import Bearer, Item, Sentence
 from aufheben.logic.sentences.tokens import Called
 
 X, Y = Variable("x"), Variable("y")
+_PEOPLE = ("somebody", "someone", "anybody", "anyone")
 
 
 class Bearers(Items):
@@ -114,6 +115,8 @@ class Bearers(Items):
 
     def _pronoun(self, said: str, column: int) -> None:
         """Raises BadInput for "he" where the question asks what Leo should do, of something else."""
+        if self.beside or (said == "it" and self.shown.thing in _PEOPLE):
+            raise unclear.which_it(said, self.beside, column)
         asked = self.lexicon.asked
         doer = asked.subject if asked else ""
         if said in ("he", "she") and self.variable is None and doer[:1].isupper() and doer != "I":

@@ -113,6 +113,8 @@ class Complements(Names):
         return False
 
     def _emit_amount(self, said: tuple[str, ...], number: Piece, at: int) -> None:
+        if self.kind == "modal":
+            raise refusals.stray(self.text, number, ("VERB",))
         if self.low(at + 1) == "," and self.low(at + 2).isdigit():
             raise refusals.comma_in_number(self.text, number)
         start, column = at + 1, self.here.column
@@ -308,11 +310,21 @@ class Complements(Names):
             self.i += 1
         elif piece.low in ("a", "an") and self.is_word(self.i + 1):
             raise refusals.no_one_named(self.text, piece)
+        elif (
+            is_plural(piece.text)
+            and not _is_called(piece)
+            and not self.lexicon.is_name([piece.text])
+        ):
+            raise refusals.no_one_named(self.text, piece)
         else:
             self.name(self.run(self.i + (piece.low == "the")))
 
 
 _REFERRING = frozenset((*RELATIVES, "this", "these", "those", "they", "he", "she", "you", "we"))
+
+
+def _is_called(piece: Piece) -> bool:
+    return piece.kind == "quoted" or piece.text[:1].isupper()
 
 
 def _is_thing(word: str) -> bool:

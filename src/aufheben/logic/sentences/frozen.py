@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from aufheben.errors import BadInput
 from aufheben.logic.comparisons import canonical, comparison_of
 from aufheben.logic.language import Clause, Literal
+from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.items import Shown
-from aufheben.logic.sentences.vocabulary import words_of
+from aufheben.logic.sentences.vocabulary import is_measure, is_plural, is_short_unit, words_of
+from aufheben.logic.sentences.wording import worded
+from aufheben.logic.sentences.wording import worded
 
 _LIMITED = re.compile(
     r"\d(?:人|名|円|分|km|㎡|年|日|回|席|台|室|個|%|時間)?"
@@ -15,23 +19,25 @@ _LIMITED = re.compile(
     r"|数十|\d数"
 )
 """A limit of Japanese behind a number."""
+_COUNT = re.compile(r"[.+<>~-]?\d")
 _BEGUN = re.compile(r"\d[ -~]*")
 """What English says of "has close 2 rooms" as of "2 rooms"."""
 
 
-def refuse_frozen(clauses: Iterable[Clause], shown: Shown, *, japanese: bool = False) -> None:
-    """Raises BadInput where a limit or a part of a number went into a word, "has well over 5 rooms"."""
+def refuse_frozen(text: str, clauses: Iterable[Clause], shown: Shown) -> None:
+    """Raises BadInput where a limit or a number went into a word, "has well over 5 rooms"."""
     for clause in clauses:
         for literal in clause.literals:
             for said in _frozen(literal, shown):
-                raise (_in_japanese if japanese else _in_english)(said)
+                raise _in_japanese(said) if is_japanese(said) else _in_english(said, text)
 
 
 def _frozen(literal: Literal, shown: Shown) -> Iterator[str]:
     """What is said with a limit in it, and what stands in the place of a number and is none."""
     said = shown.phrases.get(literal.predicate, literal.predicate)
     begun = _BEGUN.fullmatch(literal.predicate) is not None
-    if comparison_of(literal.predicate) is None and (begun or _is_limited(said)):
+    measured = is_measure(shown.verbs.get(literal.predicate, "")) and _COUNT.match(said) is not None
+    if comparison_of(literal.predicate) is None and (begun or measured or _is_limited(said)):
         yield said
     others = [one for one in literal.terms[1:] if isinstance(one, str) and one not in shown.names]
     yield from (one for one in others if re.match(r"[<>.+]?\d", one) and not _is_number(one))
@@ -40,19 +46,29 @@ def _frozen(literal: Literal, shown: Shown) -> Iterator[str]:
 def _is_limited(said: str) -> bool:
     if '"' in said or not re.search(r"\d", said):
         return False
-    words = re.findall(r"[a-z]+", said.lower())
-    return any(word in words_of("limiting") for word in words) or bool(_LIMITED.search(said))
+    words = said.lower().split()
+    counted = any(_COUNT.match(one) and _is_counted(after) for one, after in pairwise(words))
+    return (
+        counted
+        or any(word in words_of("limiting") for word in words)
+        or bool(_LIMITED.search(said))
+    )
+
+
+def _is_counted(word: str) -> bool:
+    return word not in words_of("prepositions") and (is_plural(word) or is_short_unit(word))
 
 
 def _is_number(said: str) -> bool:
     return re.fullmatch(r"-?\d+(\.\d+)?", said) is not None and canonical(said) == said
 
 
-def _in_english(said: str) -> BadInput:
+def _in_english(said: str, text: str) -> BadInput:
+    numbers = (one for one in worded(text).pieces if _COUNT.match(one.low))
     return BadInput(
         f"the number in {said!r} could not be compared",
         do='write it as "at least 20 euros" or "20 euros", or put all that is said into quotes',
-        column=1,
+        column=next((one.column for one in numbers), 1),
     )
 
 

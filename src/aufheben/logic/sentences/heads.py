@@ -7,6 +7,7 @@ from aufheben.logic.sentences import syntax
 from aufheben.logic.sentences.bearers import Bearers, X
 from aufheben.logic.sentences.lexicon import camel
 from aufheben.logic.sentences.syntax import Bearer, Deed, Item, Sentence
+from aufheben.logic.sentences.vocabulary import singular, words_of
 
 _OWN = {"best": "better", "worst": "worse", "least": "less", "furthest": "further"}
 
@@ -81,8 +82,13 @@ class Heads(Bearers):
     def _best(self, item: Item, term: str, best: tuple[tuple[str, ...], int]) -> list[Literal]:
         """ "the cheapest supplier": a supplier, and cheaper than the others."""
         words, length = best
-        kind = item.words[length:]
-        if item.negated or not kind or self.variable is not None:
+        kind = _of_them(item.words[length:])
+        if (
+            item.negated
+            or not kind
+            or kind[0].lower() in words_of("prepositions")
+            or self.variable is not None
+        ):
             raise BadInput(
                 f"{' '.join(item.words)!r} says of which it is the first",
                 do='write what it is compared with, "Acme is cheaper than Borealis."',
@@ -97,6 +103,12 @@ class Heads(Bearers):
             strict=True,
         )
         return [literal]
+
+
+def _of_them(kind: tuple[str, ...]) -> tuple[str, ...]:
+    """ "the cheapest of the halls": a hall."""
+    said = kind[2:] if kind[:2] == ("of", "the") else ()
+    return (*said[:-1], singular(said[-1])) if said else kind
 
 
 def _objects(bearer: Bearer, item: Item) -> bool:

@@ -9,7 +9,7 @@ from aufheben.logic.language import Literal, Term
 from aufheben.logic.sentences.kinds import asked_as_one, doubtful
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, camel
 from aufheben.logic.sentences.syntax import Deed, Item
-from aufheben.logic.sentences.tokens import Called
+from aufheben.logic.sentences.tokens import Called, Verb
 from aufheben.logic.sentences.vocabulary import (
     is_measure,
     is_plural,
@@ -55,10 +55,13 @@ class Items:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.shown = Shown()
+        self.beside: tuple[str, ...] = ()
 
     def literals(self, item: Item, term: Term, other: Term | None = None) -> list[Literal]:
         """What an item says of a term; several where a kind is among its words."""
-        if item.amount is not None and item.verb.kind in ("is", "has", "verb"):
+        if item.verb.kind != "is" and self.noun_at_end(item.words):
+            self.beside = item.words[-1:]
+        if item.amount is not None:
             return [self._amount(item, term)]
         if item.other is not None:
             return [self._compared(item, term, other)]
@@ -167,29 +170,15 @@ class Items:
 
     def _doing(self, item: Item, term: Term) -> Literal:
         """canFly, deliversFast, failedTheAudit, wasLate."""
-        amount, verb = item.amount, item.verb
-        if amount and amount.said:
-            raise BadInput(
-                f'what is counted after "{verb.said}" is compared with nothing',
-                do=f'write it with "has", here and where it is stated, "has {amount.number} '
-                f'{" ".join(amount.unit)}"',
-                column=item.column,
-            )
-        words = (amount.number, *amount.unit) if amount else item.words
+        verb, words = item.verb, item.words
         match verb.kind:
             case "modal" | "was" | "had":
                 return Literal(
-                    self._prefixed(self._modal(verb.said, words), item._replace(words=words)),
+                    self._prefixed(self._modal(verb.said, words), item),
                     (term,),
                     not item.negated,
                 )
-            case "perfect":
-                first = verb.said.split()[1]
-            case "past":
-                first = participle(verb.said)
-            case _:
-                first = verb.said
-        predicate = self.lexicon.canonical(camel([first.lower(), *words]))
+        predicate = self.lexicon.canonical(camel([_did(verb).lower(), *words]))
         _constant((predicate,))
         said = {"a": f"{article(words[0])} " if words else "", "the": "the "}.get(item.article, "")
         self._verb(predicate, verb.said, "no" if item.article == "no" else "")
@@ -239,9 +228,8 @@ class Items:
             measure = property_of(lead)
             name = camel([measure, "in", *unit])
         else:
-            name = (
-                camel([lead, *unit]) if item.verb.kind == "verb" else self.lexicon.predicate(unit)
-            )
+            counted = item.verb.kind in ("is", "has")
+            name = self.lexicon.predicate(unit) if counted else camel([_did(item.verb), *unit])
         if measure:
             self.shown.units.setdefault(measure, name)
         return self._measured(item, term, name, unit)
@@ -355,6 +343,13 @@ class Items:
 def of_two(predicate: str) -> str:
     """By what the verb of a predicate is known that is said of a thing and a value."""
     return f"{predicate}/2"
+
+
+def _did(verb: Verb) -> str:
+    """ "driven" of "drove" and of "has driven"; "drives" as it is."""
+    if verb.kind == "perfect":
+        return verb.said.split()[1]
+    return participle(verb.said) if verb.kind == "past" else verb.said
 
 
 def _is_valued(words: tuple[str, ...]) -> bool:

@@ -14,9 +14,7 @@ from aufheben.logic.sentences.vocabulary import (
     words_of,
 )
 
-_WITHIN_NO_NAME = words_of("prepositions") - frozenset(
-    ("of", "for", "in", "with", "to", "on", "from", "at", "by")
-) | {"an", "the", "up"}
+_WITHIN_NO_NAME = (words_of("prepositions") | {"an", "the", "up"}) - {"of"}
 _NO_NAMES = {"we", "i", "no", "too", "as", "longer", *PRONOUNS, *THINGS}
 _OF_ONE = ("a", "an", "the", "every", "each", "any", "all")
 """What stands before the noun that a question asks of as one thing."""
@@ -115,19 +113,18 @@ class Names(Walk):
             raise refusals.opener(self.text, found[0])
         if found[-1].low in words_of("prepositions"):
             raise refusals.stray(self.text, found[-1], ("WORD",))
-        for piece in found:
+        known = self.lexicon.is_name([piece.text for piece in found])
+        for at, piece in enumerate(found):
             self.refuse_functional(piece)
             if piece.low in words_of("hedges"):
                 raise refusals.hedge(self.text, piece)
             if piece.low in words_of("times"):
                 raise refusals.time(self.text, piece)
-            inner = piece is not found[0] and piece.low in _WITHIN_NO_NAME
+            inner = at > 0 and piece.low in _WITHIN_NO_NAME and not known
+            if inner:
+                raise refusals.opener(self.text, piece)
             counts = piece.kind == "numeral" or is_numeral(piece.low)
-            if (
-                inner
-                or counts
-                or piece.low in words_of("quantities") | words_of("stray") | _NO_NAMES
-            ):
+            if counts or piece.low in words_of("quantities") | words_of("stray") | _NO_NAMES:
                 raise refusals.stray(self.text, piece, ("WORD",))
         if len(found) == 1 and found[0].text.endswith("ed") and is_past(found[0].text):
             raise refusals.stray(self.text, found[0], ("WORD",))

@@ -39,12 +39,12 @@ def read_sentence(text: str, lexicon: Lexicon) -> Said:
         return Said((clause,), Shown(names=dict(capitals)))
     if is_japanese_sentence(text):
         said, shown, order = read_japanese(text, lexicon)
-        refuse_frozen(said, shown, japanese=True)
+        refuse_frozen(text, said, shown)
         return Said(tuple(said), shown, order)
     if order := outranking(text):
         return Said((), Shown(), order)
     clauses, shown = _english(text, lexicon)
-    refuse_frozen(clauses, shown)
+    refuse_frozen(text, clauses, shown)
     return Said(tuple(clauses), shown)
 
 

@@ -49,6 +49,11 @@ def _aged(found: re.Match[str]) -> str:
     return f"{found[1]} {last.low} years old" if last.low.isdigit() else found[0]
 
 
+def _to_do(found: re.Match[str]) -> str:
+    """ "We should rent the mill to save money": because it saves money."""
+    return rf"\1 because it {third(found[2].lower())} \3" if is_verb(found[2]) else r"\g<0>"
+
+
 _NUMBER = r"(\d[\d.,]*)"
 _SAYS = (
     r"says?|said|thinks?|thought|believes?|claims?|hears?|heard|hopes?|finds?|feels?|guess|suppose"
@@ -80,6 +85,13 @@ _WITHIN = (
     _of(r"\b(?:is|are) without ", "has no "),
     _of(r"\s*\([^()]*\)", ""),
     _of(r"\bhas some ", "has "),
+    _of(r"\ba maximum of (?=\d)", "at most "),
+    _of(r"\ba minimum of (?=\d)", "at least "),
+    _of(r"\bhas (?:room|space|seats|places) for (?:only )?(?=\d|\w+ \w+s\b|\w+ people)", "holds "),
+    _of(
+        r"\bcan (hold|seat|take|fit|host|sleep|accommodate|carry)(?= \d| \w+ \w+s\b| \w+ people)",
+        _does,
+    ),
     _of(
         r"\b(is|are) (?:only |just )?(\d+|\w+teen|\w+ty(?:-\w+)?|[a-z]{2,3}|three|seven|eight)$",
         _aged,
@@ -113,6 +125,7 @@ _WHOLE = (
     _of(r"(.+? should )(\w+ )(.+?) and not (.+)", r"\1\2\3|\1not \2\4"),
     _of(r"it (?:would be|is) (?:better|best|good|wise) to (.+)", r"We should \1"),
     _of(r"(.+? should )(?:just|really) (.+)", r"\1\2"),
+    _of(r"(.+? should (?!not ).+?) (?:in order )?to (\w+) (.+)", _to_do),
 )
 """Whole sentences; "|" parts two."""
 _WISH = re.compile(
@@ -140,7 +153,7 @@ _GENERAL = (
 )
 """How sentences begin that speak of nothing in particular."""
 _VERB = re.compile(
-    r"\b(?:is|are|has|have|was|can|costs|holds|needs|offers|gives)(?: not)?(?: an?)? ",
+    r"\b(?:is|are|has|have|had|was|can|costs|holds|needs|offers|gives)(?: not)?(?: an?)? ",
     re.IGNORECASE,
 )
 
@@ -159,8 +172,8 @@ def rewritings(text: str, lexicon: Lexicon, column: int) -> Iterator[Sentences]:
         yield (_large(one.found.sub(one.put, text, count=1)),)
     for one in _WHOLE:
         if found := one.found.fullmatch(text):
-            assert isinstance(one.put, str)
-            said = found.expand(one.put).replace("If The ", "If the ")
+            put = one.put if isinstance(one.put, str) else one.put(found)
+            said = found.expand(put).replace("If The ", "If the ")
             yield tuple(map(_large, said.split("|")))
     yield from _without(text, column)
     yield from _quoted(text, column)
@@ -329,7 +342,8 @@ def _quoted(text: str, column: int) -> Iterator[Sentences]:
     word = re.match(r"\w*", text[column - 1 :])
     verbs = [found for found in _VERB.finditer(text) if found.end() < column]
     low = word[0].lower() if word else ""
-    if low in words_of("quantities") - {"either", "neither", "both"} and verbs:
+    counts = low in words_of("quantities") - {"either", "neither", "both"} or low[:1].isdigit()
+    if counts and verbs:
         at = verbs[-1].end()
         said, comma, rest = text[at:].partition(",")
         yield (f'{text[:at]}"{said}"{comma}{rest}',)
@@ -339,28 +353,39 @@ def _quoted(text: str, column: int) -> Iterator[Sentences]:
     begun = about.lower().split()[:1]
     roles = ("prepositions", "quantities", "weakening", "shading")
     general = general or "," in about or any(w in words_of(r) for w in begun for r in roles)
-    if found and not general and any(w in words_of("prepositions") for w in about.split()[1:]):
+    if (
+        found
+        and not general
+        and _stands_alone(about.lower())
+        and any(w in words_of("prepositions") for w in about.split()[1:])
+    ):
         yield (f'"{about}" {text[found.start() :]}',)
 
 
 def _tail_quoted(text: str, column: int) -> Iterator[Sentences]:
-    """ "Ben is late every day": all that is said of him is one property."""
+    """ "Ben is late every day": all that is said of him is one property; of a condition too."""
     words = [one for one in re.finditer(r"\S+", text) if one.start() < column - 1]
     verbs = [one for one in words if one[0].lower() in ("is", "are", "has") or is_third(one[0])]
     ends = [one.end() for one in verbs or [one for one in words[1:] if is_verb(one[0])][:1]]
-    said = text[ends[-1] :].strip() if ends else ""
-    roles = ("stray", "going_on", "functional")
-    low = re.findall(r"[\w'’]+", said.lower())
-    joins = any(word in (*PRONOUNS, *OBJECTS, *RELATIVES) for word in low) or re.search(
-        r"[,;:()]", said
+    whole = text[ends[-1] :] if ends else ""
+    said, comma, rest = whole.partition(",") if _IF.match(text) else (whole, "", "")
+    if said.strip() and _is_one_property(said.strip().lower()):
+        yield (f'{text[: ends[-1]]} "{said.strip()}"{comma}{rest}',)
+
+
+_IF = re.compile("if ", re.IGNORECASE)
+
+
+def _is_one_property(low: str) -> bool:
+    return not (low.startswith("the ") or re.search(r"[,;:()]", low)) and _stands_alone(low)
+
+
+def _stands_alone(low: str) -> bool:
+    """It joins nothing, points at nothing and denies nothing."""
+    apart = {*PRONOUNS, *OBJECTS, *RELATIVES}.union(
+        *map(words_of, ("stray", "going_on", "functional"))
     )
-    if (
-        low
-        and low[0] != "the"
-        and not joins
-        and not any(word in words_of(role) for word in low for role in roles)
-    ):
-        yield (f'{text[: ends[-1]]} "{said}"',)
+    return apart.isdisjoint(re.findall(r"[\w'’]+", low))
 
 
 def _large(text: str) -> str:

@@ -20,6 +20,8 @@ _UNFINISHED = re.compile(r"([,、&∧→⇒>]|(?<![\w-])(and|then|unless))$", re
 _CONDITION = re.compile(r"(by\s+definition|normally|rule|if)(?![\w-])", re.IGNORECASE)
 _MOST_LINES = 8
 _LINES = re.compile(r"\r\n|\r|\n")
+_POWER = re.compile(r"(?<=\d)([⁰¹²³⁴-⁹])")
+"""What would be a digit of the number before it."""
 _OPENS = set(" (,&~¬>-")
 _WORD, _VISIBLE = re.compile(r"[\w-]+"), re.compile(r"\S")
 _LONGEST = 40
@@ -107,7 +109,7 @@ def _stopped(text: str, reads: Reads) -> Iterator[Sentence]:
 
 def plain(text: str) -> str:
     """Full-width and Japanese signs as their plain ones."""
-    normal = unicodedata.normalize("NFKC", text)
+    normal = unicodedata.normalize("NFKC", _POWER.sub(r"^\1", text))
     return normal.replace("“", '"').replace("”", '"')
 
 

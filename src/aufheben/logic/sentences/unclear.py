@@ -44,6 +44,16 @@ def any_of_them(bearer: Bearer) -> BadInput:
     )
 
 
+def which_it(said: str, beside: Sequence[str], column: int) -> BadInput:
+    """ "If somebody objects to a hall, we should not rent it": whom, or what?"""
+    thing = f"the {' '.join(beside)}" if beside else "something that is no person"
+    return BadInput(
+        f'it is unclear whether "{said}" stands for what the condition is about, or for {thing}',
+        do='begin with what is meant, "If a hall is …, we should not … it"; of people say "them"',
+        column=column,
+    )
+
+
 def not_a_condition(bearer: Bearer) -> BadInput:
     """ "If every supplier is …"."""
     said = " ".join(bearer.words)
