@@ -135,7 +135,7 @@ def test_what_stands_beside_a_thing_is_no_part_of_its_name(
         if isinstance(term, str)
         for word in uncamel(term)
     }
-    assert said.split()[0] not in names
+    assert said.split(maxsplit=1)[0] not in names
 
 
 def advice(sentence: str) -> str:

@@ -308,9 +308,7 @@ class Complements(Names):
         elif piece.low in OBJECTS:
             self.emit("PRONOUN", piece.low, piece.column)
             self.i += 1
-        elif piece.low in ("a", "an") and self.is_word(self.i + 1):
-            raise refusals.no_one_named(self.text, piece)
-        elif (
+        elif (piece.low in ("a", "an") and self.is_word(self.i + 1)) or (
             is_plural(piece.text)
             and not _is_called(piece)
             and not self.lexicon.is_name([piece.text])

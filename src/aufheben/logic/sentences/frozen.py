@@ -11,14 +11,16 @@ from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.items import Shown
 from aufheben.logic.sentences.vocabulary import is_measure, is_plural, is_short_unit, words_of
 from aufheben.logic.sentences.wording import worded
-from aufheben.logic.sentences.wording import worded
 
-_LIMITED = re.compile(
-    r"\d(?:人|名|円|分|km|㎡|年|日|回|席|台|室|個|%|時間)?"
-    r"(?:以上|以下|未満|超|以内|弱|強|余り?|近い|前後|程度|台|から|まで|内外|足らず|越え|過ぎ|引き|増し|[+＋/])"
-    r"|数十|\d数"
+_COUNTERS = (
+    "人|名|円|分|km|㎡|年|日|回|度|席|台|室|個|%|時間|つ|本|枚|匹|件|か所|社|校|店|組|種類|割"
 )
-"""A limit of Japanese behind a number."""
+_LIMITED = re.compile(
+    rf"\d(?:{_COUNTERS})?"
+    r"(?:以上|以下|未満|超|以内|弱|強|余り?|近い|前後|程度|台|から|まで|内外|足らず|越え|過ぎ|引き|増し|[+＋/])"
+    rf"|数十|\d数|\d割|\d分の\d|\d(?:{_COUNTERS})(?!{_COUNTERS}|[にでのへと目前後間]|$)"
+)
+"""A limit of Japanese behind a number, or what is counted and not compared."""
 _COUNT = re.compile(r"[.+<>~-]?\d")
 _BEGUN = re.compile(r"\d[ -~]*")
 """What English says of "has close 2 rooms" as of "2 rooms"."""
@@ -75,6 +77,6 @@ def _in_english(said: str, text: str) -> BadInput:
 def _in_japanese(said: str) -> BadInput:
     return BadInput(
         f"「{said}」の数は比べられません (it could not be compared)",
-        do="「20人以上」「20人」のように、一つの数か一つの限度として書いてください",
+        do="「回数が3回である」「定員が20人以上である」のように、何の数かを書いてください",
         column=1,
     )

@@ -29,7 +29,7 @@ class Said(NamedTuple):
 
 def read_sentence(text: str, lexicon: Lexicon) -> Said:
     """One sentence without its stop. Raises BadInput with the column."""
-    if notation.is_order(text):
+    if notation.is_order(text) and not _is_prose(text):
         return Said((), Shown(), notation.read_order(text, lexicon))
     if is_logic(text):
         if found := notation.read_set(text, lexicon):
@@ -83,8 +83,19 @@ def _resolved(text: str, lexicon: Lexicon) -> Iterator[str]:
 
 def is_logic(text: str) -> bool:
     """Whether a sentence is meant as logic; a line of Japanese is not."""
-    prose = is_japanese(text) and not set(text) & set("(>→⇒'\"")
-    return not prose and notation.looks_formal(text)
+    return not _is_prose(text) and notation.looks_formal(text)
+
+
+def _is_prose(text: str) -> bool:
+    """Japanese: without signs of logic, or with particles where those stand within or before an end."""
+    if not is_japanese(text):
+        return False
+    plain = not set(text) & set("(>→⇒'\"")
+    return plain or (_PARTICLE.match(text) is not None and not _ARROWS.search(text))
+
+
+_PARTICLE = re.compile(r"[^(]*[はがを][^(]*(>|\(.*[^)]$)")
+_ARROWS = re.compile(r"->|→|=>|⇒")
 
 
 @lru_cache(maxsize=16384)

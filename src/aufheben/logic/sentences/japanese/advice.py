@@ -10,7 +10,7 @@ from itertools import islice
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import deeds
 from aufheben.logic.sentences.japanese.acquaintance import refuse_loose
-from aufheben.logic.sentences.japanese.endings import is_not
+from aufheben.logic.sentences.japanese.endings import is_final, is_not
 from aufheben.logic.sentences.japanese.phrases import is_relative, subject
 from aufheben.logic.sentences.japanese.pieces import pieces
 from aufheben.logic.sentences.japanese.reader import read_japanese
@@ -35,6 +35,11 @@ _PLAINLY = (
     (r"(必要が(ある|あります))$", "べきだ"),
 )
 """How something is said with reserve, or as advice, and what is left of it."""
+_EMPHATIC = re.compile(
+    r"(少しも|ちっとも|まったく|全く|けっして|決して|全然|一切|一度も)(?=.*(ない|ません))"
+    r"|([一1]つ|ひとつ|[一1]台|[一1]個|[一1]人)も(?=(ない|いない|ありません|いません)$)"
+)
+"""What only makes a denial stronger."""
 _ENDS = re.compile(r"禁|廃|止|やめ|辞|閉|減|断|反対|制限|規制|捨|処分|撤|削|取り|除|退")
 """In verbs that end something: to stop that is no "should not" of it."""
 _PLAIN = re.compile("|".join(found for found, _ in _PLAINLY))
@@ -122,12 +127,15 @@ def _rewritings(text: str, lexicon: Lexicon, bad: BadInput) -> Iterator[str]:
     yield from _with_verb(text, lexicon)
     yield from _better(text)
     yield from _ended(text)
+    yield _EMPHATIC.sub("", text)
     for shade in listed("adverbs", "shades"):
         yield text.replace(shade, "")
+    yield from _if_such(text, lexicon)
     if (
         "名前ならば" in bad.do
         and (found := _COMPLAINED.match(bad.what))
         and not _CASE.search(found[1])
+        and not is_final(cut(found[1])[:1])
     ):
         yield text.replace(found[1], f"「{found[1]}」", 1)
 
@@ -167,6 +175,20 @@ def _better(text: str) -> Iterator[str]:
             positive = words[at - 1].conjugation == "助動詞-タ"
             verb = words[at - 2].lemma
             yield written(words[: at - 2]) + deeds.should(verb, positive=positive)
+
+
+def _if_such(text: str, lexicon: Lexicon) -> Iterator[str]:
+    """ "高いシュレッダーは買うべきではない", where one is asked about: if it is 高い."""
+    name = lexicon.name_of(lexicon.asked_of) if lexicon.asked_of else ""
+    such, found, rest = text.partition(f"{name}は") if name else ("", "", "")
+    words = cut(such)
+    if not found or not words:
+        return
+    last = words[-1]
+    if last.pos == "形容詞":
+        yield f"{name}が{written(words[:-1])}{last.lemma[:-1]}ければ、{rest}"
+    elif last.surface == "な":
+        yield f"{name}が{written(words[:-1])}なら、{rest}"
 
 
 def _with_verb(text: str, lexicon: Lexicon) -> Iterator[str]:

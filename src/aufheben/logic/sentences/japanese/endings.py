@@ -171,6 +171,8 @@ def _none(words: Words) -> Form | None:
     rest, last = words[:-1], words[-1]
     sort = sort_of(last)
     if last.surface in ("が", "は", "も") and last.pos == "助詞" and rest:
+        if rest[-1].surface == "そう":
+            raise _hedge(written(words[-2:]) + "ない")
         if sort_of(rest[-1]) == "adjective" and rest[-1].form.startswith("連用形"):
             return _none(rest)
         if not rest[-1].inflects and rest[-1].pos != "助詞":
@@ -178,9 +180,10 @@ def _none(words: Words) -> Form | None:
     if sort == "adjective" or (sort == "verb" and last.form.startswith(("未然形", "連用形"))):
         lemma = {"す": "する", "おる": "いる"}.get(last.lemma, last.lemma)
         return Form(word_of(written(rest) + lemma), sort, positive=False)
+    noun = written(words) if all(word.pos == "名詞" for word in words) else "…"
     raise unread(
         f"「{written(words)}ない」が何を打ち消すのか読めません (what does it deny?)",
-        f"「{written(words)}がない」「{written(words)}ではない」のように書いてください",
+        f"「{noun}がない」「{noun}ではない」のように書いてください",
     )
 
 

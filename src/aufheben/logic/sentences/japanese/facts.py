@@ -18,7 +18,9 @@ from aufheben.logic.sentences.japanese.phrases import (
 from aufheben.logic.sentences.japanese.pieces import Piece
 from aufheben.logic.sentences.japanese.rules import Rules
 from aufheben.logic.sentences.japanese.shapes import Claim, Fact, Form, Rule, Thing
-from aufheben.logic.sentences.japanese.tokens import Words, written
+from aufheben.logic.sentences.japanese.subjects import refuse_another
+from aufheben.logic.sentences.japanese.tokens import Words, cut, written
+from aufheben.logic.sentences.japanese.words import ends
 from aufheben.logic.sentences.lexicon import Lexicon
 
 _ALL = ("すべて", "全て", "どの", "あらゆる")
@@ -88,18 +90,33 @@ class Facts:
         parted = self._parted(piece)
         if parted is None:
             return [stated(piece._replace(words=self._of_same(piece.words)))]
-        if (rest := _noun(parted.rest)) and things.are_quoted(rest):
+        rest = _noun(parted.rest)
+        says = any(is_final(cut(one)) for one in things.QUOTED.findall(written(rest)))
+        if rest and rest != parted.rest and things.are_quoted(rest) and not says:
             return self._named_by(parted.subject, rest)
         owned = self._speak_of(parted.subject)
-        if not owned and self._had and parted.rest[:1] and parted.rest[0].kind == "数詞":
-            owned = self._had  # "aの月謝は2万円で、bは3万円です"
-        self._had = owned
+        counted = bool(parted.rest) and parted.rest[0].kind == "数詞"
+        self._refuse_how_many(parted)
+        if self._kind:
+            refuse_another(piece.words, self._lexicon)
+        if not owned and counted:  # "aの月謝は2万円で、bは3万円です"
+            owned = self._had or _amount(parted)
+        self._had = owned or _measured(parted.rest)
         words = (*owned, GA, *parted.rest) if owned else parted.rest
         form = stated(piece._replace(words=words))
         self._refuse_kind_of(form, owned, parted)
         if self._kind is not None and not self._kind.word and form.word in ("いる", "ある"):
             raise _of_nothing(piece.words, None)
         return [form]
+
+    def _refuse_how_many(self, parted: Parted) -> None:
+        """ "会場は3つある": so many of them are no fact of each."""
+        *counted, last = parted.rest or parted.subject
+        if self._kind and counted and counted[0].kind == "数詞" and last.lemma in ("ある", "いる"):
+            raise unread(
+                f"「{written(parted.rest)}」は{written(parted.subject)}の数で、それぞれについて述べていません (how many)",
+                "名前を挙げ、それぞれについて書いてください",
+            )
 
     def _of_same(self, words: Words) -> Words:
         """ "aの画質は高く、鮮やかだ": what was had goes on, where nothing else is said to be so."""
@@ -153,6 +170,19 @@ class Facts:
                 f"「{said}」は名前とも「…の…」とも読めます (a name, or whose?)",
                 f"名前ならば「{said}」のように「」で囲んで書いてください",
             )
+
+
+def _amount(parted: Parted) -> Words:
+    """ "積立金は40万円": an amount of money, and nothing that has a price."""
+    money = ends(written(parted.subject), "nouns", "money")
+    return cut("額") if money else ()
+
+
+def _measured(rest: Words) -> Words:
+    """What "料金が3000円" gives the amount of."""
+    found = subject(rest)
+    counted = found is not None and found.rest[:1] and found.rest[0].kind == "数詞"
+    return found.subject if found is not None and counted else ()
 
 
 def _refuse_two_topics(words: Words) -> None:

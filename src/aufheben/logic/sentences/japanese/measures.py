@@ -23,10 +23,8 @@ _LESS = "安い|低い|小さい|少ない|短い|軽い|狭い|近い|新しい
 _PER = "月|年|週|一人|1人|ひとり|一泊|1泊|一日|1日|一回|1回|一個|1個"
 _WAY = "徒歩|片道|歩いて|車で|電車で|バスで|自転車で"
 _APART = re.compile(rf"(から({_WAY})?|{_WAY}|が({_PER}))$")
-_FROM, _EVERY = rf"[^がは]*(?:から(?:{_WAY})?|{_WAY})", rf"(?:{_PER})(?=\d)"
-_PROPERTY = (
-    rf"(?:(?P<property>\D+?)(?:が|は)|(?P<start>{_FROM}))?(?P<every>{_EVERY})?(?:ちょうど|約)?"
-)
+_FROM, _EVERY = rf"[^がは]*(?:から(?:{_WAY})?|{_WAY})", rf"(?:(?P<every>{_PER})に?(?=\d))?"
+_PROPERTY = rf"(?:(?P<property>\D+?)(?:が|は)|(?P<start>{_FROM}))?{_EVERY}(?:ちょうど|約)?"
 _VALUE = re.compile(_PROPERTY + _NUMBER + "も?(?:いる|ある|かかる|する|の)?")
 _BOUND = re.compile(
     _PROPERTY

@@ -109,13 +109,18 @@ class _Parser:
 
     def _with_provisos(self, text: str) -> Fact | Rule:
         main, *provisos = _PROVISO.split(text)
+        if provisos and not main:
+            raise unread(
+                "「ただし」の前に規則がありません (an exception to what?)",
+                "「…ならば、…べきだ。ただし、…場合を除く。」と続けて書いてください",
+            )
         shape = self._main(pieces(cut(main.rstrip("。. "))))
         if not provisos:
             return shape
         if isinstance(shape, Fact):
             raise unread(
                 "例外は規則に付けます (a fact has no exceptions)",
-                "「…ならば、…べきだ。ただし、…」と書いてください",
+                "例外なら「…ならば、…べきだ。ただし、…場合を除く。」と、事実なら「ただし」なしで別の文に書いてください",
             )
         more = [claim for one in provisos for claim in self._rules.proviso(one.rstrip("。. "))]
         return shape._replace(exceptions=(*shape.exceptions, *more))

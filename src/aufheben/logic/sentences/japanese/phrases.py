@@ -155,6 +155,8 @@ def stated(piece: Piece) -> Form:
         )
     if inner is not None and not _may_be_ga(form, words[inner + 1 :]):
         raise _in_which_role(words, inner)
+    if form.sort in ("adjective", "noun"):
+        _refuse_done(plain, form)
     if form.word in ("そう", "こう", "ああ", "どう"):
         raise unread(
             f"「{form.word}」が何を指すかわかりません (so, or how?)", "何であるかを書いてください"
@@ -164,11 +166,27 @@ def stated(piece: Piece) -> Form:
     return form
 
 
+def _refuse_done(words: Words, form: Form) -> None:
+    """ "公民館を安ければ借りる": を goes with what is done, and nothing is done here."""
+    at = next((k for k, word in enumerate(words) if word.surface == "を"), 0)
+    if at and not any(word.pos == "動詞" or "サ変" in word.detail for word in words[at + 1 :]):
+        left = written(words[:at])
+        raise unread(
+            f"「{left}を」は「{form.word}」に係りません (done to what?)",
+            f"「{left}が」と書いてください",
+        )
+
+
 def _refuse_neither(text: str) -> None:
     if found := re.fullmatch(r"(.+)くも(.+)くも?な(?:い|ければ|く)(?:です)?", text):
         raise unread(
             f"「{text}」は一つとして読めません (two things denied)",
             f"「{found[1]}くなく、{found[2]}くない」と書いてください",
+        )
+    if re.search(r"も.+も(?:し)?(?:ない|ません|なければ|なく)", text):
+        raise unread(
+            f"「{text}」は一つとして読めません (two things denied)",
+            "二つの文に分けて打ち消してください",
         )
 
 
@@ -203,9 +221,20 @@ def _plainly(words: Words) -> tuple[int | None, Words]:
                 "話題の「は」は一つにし、名前に「は」が入るなら「…」で囲んでください",
             )
         else:
+            _refuse_time(words, at)
             found = at
             plain.append(GA)
     return found, tuple(plain)
+
+
+def _refuse_time(words: Words, at: int) -> None:
+    """ "夜は静かだ": when, and not what."""
+    if all(word.detail == "副詞可能" for word in words[:at]):
+        when = written(words[:at])
+        raise unread(
+            f"「{when}{words[at].surface}」は時を表します (it says when)",
+            f"「{when}に」と書いてください",
+        )
 
 
 def _adds_nothing(before: Token, word: Token) -> bool:
@@ -224,6 +253,11 @@ def _may_be_ga(form: Form, rest: Words) -> bool:
 
 def _in_which_role(words: Words, at: int) -> Exception:
     left = written(words[:at])
+    if words[at].surface == "も" and _COUNTED.search(left):
+        return unread(
+            f"「{left}も」は、そのうちの誰もとも、{left}までもとも読めます (none, or so many?)",
+            "何がそうなのかを、数を使わずに書いてください",
+        )
     return unread(
         f"「{left}{words[at].surface}」は「{left}が」とも「{left}を」とも読めます (in which role?)",
         f"「{left}が」または「{left}を」と書いてください",
@@ -246,6 +280,11 @@ def _refuse_odd(words: Words) -> None:
                 f"「{written(words)}」は選言を含みます (or)", "一つずつ別の文に分けてください"
             )
         after = words[at + 1] if at + 1 < len(words) else None
+        if after is not None and word.conjugation == "助動詞-ヌ" and word.form.startswith("連用形"):
+            raise unread(
+                f"「{written(words)}」は一つとも二つとも読めます (one thing, or two?)",
+                f"「{written(words[: at + 1])}、{written(words[at + 1 :])}」と書いてください",
+            )
         if (
             word.surface in ("て", "で")
             and word.kind == "接続助詞"

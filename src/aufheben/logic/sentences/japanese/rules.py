@@ -82,8 +82,19 @@ class Rules(Subjects):
 
     def _condition(self, piece: Piece) -> Claim:
         _refuse_either(piece)
+        self._refuse_named(piece)
         words, name = self._spoken(piece.words)
         return Claim(stated(piece._replace(words=words)), name)
+
+    def _refuse_named(self, piece: Piece) -> None:
+        """ "公民館なら安い": what is called so is no condition; "会員なら使える"."""
+        text = written(piece.words)
+        named = things.is_known_name(text, self._lexicon) or things.is_people(text, "")
+        if piece.bare and piece.link == "if" and named:
+            raise unread(
+                f"「{text}なら」は、何かが{text}である場合とも、{text}についてとも読めます (a condition, or a topic?)",
+                f"「{text}は」と書いてください",
+            )
 
     def _weakly(self, group: Group) -> list[Claim]:
         """What there must be no evidence of: that a rule is excepted by, or must hold."""

@@ -50,6 +50,7 @@ class Subjects:
             marked = self._its(words)
             if marked is not None:
                 return marked, ""
+        refuse_another(words, self._lexicon)
         for parted in (topic(words), _in_which(words), subject(words)):
             if parted is not None and (found := self._taken(parted)) is not None:
                 return found
@@ -158,3 +159,17 @@ def says_there_is(rest: Words) -> bool:
     counted = bool(rest) and (rest[0].kind == "数詞" or rest[0].surface == "約")
     verbs = [word for word in rest if word.inflects]
     return counted or (bool(verbs) and verbs[0].lemma in _HAS)
+
+
+def refuse_another(words: Words, lexicon: Lexicon) -> None:
+    """Raises BadInput for "住民は公民館が安ければ": what is named there is not what they have."""
+    shown = topic(words)
+    found = subject(shown.rest) if shown is not None else None
+    if shown is None or found is None or found.subject != shown.rest[: len(found.subject)]:
+        return
+    one, other = written(shown.subject), written(found.subject)
+    if things.is_named(other, lexicon) and one != other:
+        raise unread(
+            f"「{one}は{other}が」は、{one}についてとも{other}についてとも読めます (of what is it said?)",
+            f"「{other}が…ならば、{one}は…」か、「{other}は…」と書いてください",
+        )

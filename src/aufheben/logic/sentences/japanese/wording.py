@@ -104,12 +104,27 @@ def refuse_swallowed(words: Words) -> None:
         stated = stated and behind not in ("は", "も", "ない", "なく", "ある")
         if joins or stated or (particle and word.surface not in ("まで", "か", "は", "も")):
             raise _no_part(said, word)
-        own = any(_joined(words, at, length) in _own_job() for length in (3, 2, 1))
+        own = next((n for n in (3, 2, 1) if _joined(words, at, n) in _own_job()), 0)
         stated = word.pos == "形状詞" and at + 1 == len(words)  # 大変
         if own and not stated and not (at and word.kind == "数詞"):  # "ラーメン一番"
-            raise _no_part(said, word)
+            raise _no_part(said, word, _joined(words, at, own))
+        if _counts_all(words, at) or _shades(words, at):
+            raise _no_part(said, word, _joined(words, at, 2))
         if word.kind == "接続助詞" and word.surface not in ("て", "で", "ば"):
             raise _no_part(said, word)
+
+
+def _counts_all(words: Words, at: int) -> bool:
+    """ "全部屋が広い": of each; 全自動 is a word of its own."""
+    every = words[at].pos == "接頭辞" and words[at].surface in ("全", "各")
+    return every and any(word.surface in ("が", "を") for word in words[at + 1 :])
+
+
+def _shades(words: Words, at: int) -> bool:
+    """ "部分的に古い": how much of it is; what is done 定期的に is another thing to do."""
+    behind = words[at + 1 : at + 3]
+    shade = words[at].surface.endswith("的") and len(behind) == 2 and behind[0].surface == "に"
+    return shade and behind[1].pos != "動詞" and "サ変" not in behind[1].detail
 
 
 def refuse_no_name(words: Words) -> None:
@@ -138,8 +153,9 @@ def refuse_no_name(words: Words) -> None:
             )
 
 
-def _no_part(said: str, word: Token) -> Exception:
+def _no_part(said: str, word: Token, whole: str = "") -> Exception:
+    part = whole or word.surface
     return unread(
-        f"「{said}」の「{word.surface}」は、ここでは読めません (a word with a job of its own)",
-        f"「{word.surface}」が表すことを別の言い方で書くか、文を除いてください",
+        f"「{said}」の「{part}」は、ここでは読めません (a word with a job of its own)",
+        f"「{part}」が表すことを別の言い方で書くか、文を除いてください",
     )
