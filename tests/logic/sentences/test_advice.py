@@ -57,7 +57,7 @@ def test_it_is_made_of_the_sentence_and_read(question: str, sentence: str, told:
         (HALL, "Renting the mill would be expensive."),
         (HALL, "The mill is exclusively for adults, and only once."),
         (STREET, "If it rains, we should close it to cars."),
-        (HALL, "The mill is the cheapest."),
+        (STREET, "The street is the cheapest."),
         (LEO, "Leo should not get a smartphone if she is young."),
     ],
 )

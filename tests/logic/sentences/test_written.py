@@ -90,6 +90,7 @@ MEANT: dict[str, list[str]] = {
     ],
     "Acme is the cheapest supplier.": [
         "supplier(acme)",
+        "cheapest(acme)",
         "otherThan(x, acme) & supplier(x) ->> cheaperThan(acme, x)",
     ],
     "Normally, suppliers are honest.": ["supplier(x) -> honest(x)"],

@@ -235,11 +235,17 @@ class Complements(Names):
             if self._is_loose(at, start, stop):
                 raise refusals.stray(self.text, piece, ("WORD",))
             than = compared and at == start and piece.low in ("more", "less")
-            counting = piece.low in words_of("quantities") and not than
+            first = self._is_first(at, start)
+            counting = piece.low in words_of("quantities") and not (than or first)
             if counting or (piece.kind == "numeral" and not self._stands_for(at)):
                 raise refusals.stray(self.text, piece, ("WORD",))
             found.append(piece.text)
         return tuple(found)
+
+    def _is_first(self, at: int, start: int) -> bool:
+        """ "is the most expensive"; what has the most rooms has more than others, which is no word."""
+        most = at == start and self.low(at) == "most" and self.is_word(at + 1)
+        return most and self.last != "A" and self.kind == "is"
 
     def refuse_aside(self, at: int) -> None:
         """ "has no of course debts"."""

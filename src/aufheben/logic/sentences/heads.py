@@ -5,25 +5,10 @@ from aufheben.logic.comparisons import OTHER_THAN
 from aufheben.logic.language import Clause, Literal, Term
 from aufheben.logic.sentences import syntax
 from aufheben.logic.sentences.bearers import Bearers, X
+from aufheben.logic.sentences.items import comparative
 from aufheben.logic.sentences.lexicon import camel
 from aufheben.logic.sentences.syntax import Bearer, Deed, Item, Sentence
 from aufheben.logic.sentences.vocabulary import singular, words_of
-
-_OWN = {"best": "better", "worst": "worse", "least": "less", "furthest": "further"}
-
-
-def comparative(item: Item) -> tuple[tuple[str, ...], int] | None:
-    """ "the cheapest …" → ("cheaper",) and how many words that was; None for anything else."""
-    if item.article != "the" or item.verb.kind != "is" or not item.words:
-        return None
-    first = item.words[0].lower()
-    if first == "most" and len(item.words) > 1:
-        return ("more", item.words[1]), 2
-    if first in _OWN:
-        return (_OWN[first],), 1
-    if first.endswith("est") and len(first) > 5:
-        return (f"{first[:-3]}er",), 1
-    return None
 
 
 class Heads(Bearers):
@@ -82,7 +67,7 @@ class Heads(Bearers):
     def _best(self, item: Item, term: str, best: tuple[tuple[str, ...], int]) -> list[Literal]:
         """ "the cheapest supplier": a supplier, and cheaper than the others."""
         words, length = best
-        kind = _of_them(item.words[length:])
+        kind = _of_them(item.words[length:]) or self._sole_kind()
         if (
             item.negated
             or not kind
@@ -102,7 +87,12 @@ class Heads(Bearers):
             (Literal(OTHER_THAN, (X, term)), Literal(literal.predicate, (X,))),
             strict=True,
         )
-        return [literal]
+        return [literal, *self.literals(item._replace(words=item.words[:length]), term)]
+
+    def _sole_kind(self) -> tuple[str, ...]:
+        """ "the cheapest", where the question asks which hall: the cheapest hall."""
+        nouns = sorted(self.lexicon.nouns)
+        return tuple(self.lexicon.phrases_of(nouns[0]).split()) if len(nouns) == 1 else ()
 
 
 def _of_them(kind: tuple[str, ...]) -> tuple[str, ...]:

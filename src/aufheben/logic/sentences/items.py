@@ -77,8 +77,8 @@ class Items:
         if words[:2] == ("acceptable", "to") and asked is not None and asked.subject:
             self.shown.actions.add(asked.predicate)
             return [Literal(asked.predicate, (term,), positive)]
-        noun = item.article in ("a", "no")
-        if noun and (split := self._split(words, term, item)):
+        noun, first = item.article in ("a", "no"), comparative(item)
+        if (noun or first) and (split := self._split(words, term, item)):
             return split
         if not noun and self._is_noun(words):
             raise BadInput(
@@ -91,7 +91,7 @@ class Items:
             self._add_kind(predicate)
             if item.article == "no":
                 self.shown.verbs.setdefault(predicate, "is no")
-        elif item.article:
+        elif item.article and not first:
             self.shown.verbs.setdefault(predicate, f"is {item.article}")
         implied = self._kind_before(words, term) if noun and positive else []
         return [Literal(predicate, (term,), positive), *implied]
@@ -338,6 +338,23 @@ class Items:
         known = self.lexicon.name_of(constant) if constant == self.lexicon.asked_of else ""
         self.shown.names.setdefault(constant, known or (f'"{said}"' if name.quoted else said))
         return constant
+
+
+_COMPARATIVES = {"best": "better", "worst": "worse", "least": "less", "furthest": "further"}
+
+
+def comparative(item: Item) -> tuple[tuple[str, ...], int] | None:
+    """ "the cheapest …" → ("cheaper",) and how many words that was; None for anything else."""
+    if item.article != "the" or item.verb.kind != "is" or not item.words:
+        return None
+    first = item.words[0].lower()
+    if first == "most" and len(item.words) > 1:
+        return ("more", item.words[1]), 2
+    if first in _COMPARATIVES:
+        return (_COMPARATIVES[first],), 1
+    if first.endswith("est") and len(first) > 5:
+        return (f"{first[:-3]}er",), 1
+    return None
 
 
 def of_two(predicate: str) -> str:

@@ -271,6 +271,7 @@ def _refuse_odd(words: Words) -> None:
             "何であるかが書かれていません (nothing is said)", "「甲は軽い」のように書いてください"
         )
     for at, word in enumerate(words):
+        after = words[at + 1] if at + 1 < len(words) else None
         if word.surface in _ASKING and word.pos != "名詞":
             raise unread(
                 f"「{word.surface}」は問いの言葉です (it asks)", "名前や性質を書いてください"
@@ -279,31 +280,22 @@ def _refuse_odd(words: Words) -> None:
             raise unread(
                 f"「{written(words)}」は選言を含みます (or)", "一つずつ別の文に分けてください"
             )
-        after = words[at + 1] if at + 1 < len(words) else None
-        if after is not None and word.conjugation == "助動詞-ヌ" and word.form.startswith("連用形"):
-            raise unread(
-                f"「{written(words)}」は一つとも二つとも読めます (one thing, or two?)",
-                f"「{written(words[: at + 1])}、{written(words[at + 1 :])}」と書いてください",
-            )
-        if (
-            word.surface in ("て", "で")
-            and word.kind == "接続助詞"
-            and after
-            and after.surface == "も"
-        ):
+        if after is not None and word.kind == "接続助詞" and after.surface == "も":
             raise unread(
                 f"「{written(words)}」の「{word.surface}も」は読めません (even if)",
                 "一つずつ別の文に分けてください",
             )
-        if (
-            word.pos == "形容詞"
-            and word.form.startswith("連用形")
-            and after is not None
-            and after.pos == "形容詞"
-            and after.lemma != "ない"
-        ):
+        if after is not None and _goes_on(word, after):
             apart = f"{written(words[: at + 1])}、{written(words[at + 1 :])}"
             raise unread(
                 f"「{written(words)}」は一つとも二つとも読めます (one thing, or two?)",
                 f"「{apart}」と書いてください",
             )
+
+
+def _goes_on(word: Token, after: Token) -> bool:
+    """ "安く広い", "反対せず払う"."""
+    if not word.form.startswith("連用形"):
+        return False
+    both = word.pos == after.pos == "形容詞" and after.lemma != "ない"
+    return both or word.conjugation == "助動詞-ヌ"
