@@ -5,10 +5,10 @@ from aufheben.logic.comparisons import OTHER_THAN
 from aufheben.logic.language import Clause, Literal, Term
 from aufheben.logic.sentences import syntax
 from aufheben.logic.sentences.bearers import Bearers, X
-from aufheben.logic.sentences.items import comparative
 from aufheben.logic.sentences.lexicon import camel
+from aufheben.logic.sentences.superlatives import comparative, of_them
 from aufheben.logic.sentences.syntax import Bearer, Deed, Item, Sentence
-from aufheben.logic.sentences.vocabulary import singular, words_of
+from aufheben.logic.sentences.vocabulary import words_of
 
 
 class Heads(Bearers):
@@ -67,7 +67,7 @@ class Heads(Bearers):
     def _best(self, item: Item, term: str, best: tuple[tuple[str, ...], int]) -> list[Literal]:
         """ "the cheapest supplier": a supplier, and cheaper than the others."""
         words, length = best
-        kind = _of_them(item.words[length:]) or self._sole_kind()
+        kind = of_them(item.words[length:]) or self._sole_kind()
         if (
             item.negated
             or not kind
@@ -93,12 +93,6 @@ class Heads(Bearers):
         """ "the cheapest", where the question asks which hall: the cheapest hall."""
         nouns = sorted(self.lexicon.nouns)
         return tuple(self.lexicon.phrases_of(nouns[0]).split()) if len(nouns) == 1 else ()
-
-
-def _of_them(kind: tuple[str, ...]) -> tuple[str, ...]:
-    """ "the cheapest of the halls": a hall."""
-    said = kind[2:] if kind[:2] == ("of", "the") else ()
-    return (*said[:-1], singular(said[-1])) if said else kind
 
 
 def _objects(bearer: Bearer, item: Item) -> bool:

@@ -8,6 +8,7 @@ from aufheben.logic.comparisons import Comparison, predicate_of
 from aufheben.logic.language import Literal, Term
 from aufheben.logic.sentences.kinds import asked_as_one, doubtful
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, camel
+from aufheben.logic.sentences.superlatives import comparative
 from aufheben.logic.sentences.syntax import Deed, Item
 from aufheben.logic.sentences.tokens import Called, Verb
 from aufheben.logic.sentences.vocabulary import (
@@ -338,23 +339,6 @@ class Items:
         known = self.lexicon.name_of(constant) if constant == self.lexicon.asked_of else ""
         self.shown.names.setdefault(constant, known or (f'"{said}"' if name.quoted else said))
         return constant
-
-
-_COMPARATIVES = {"best": "better", "worst": "worse", "least": "less", "furthest": "further"}
-
-
-def comparative(item: Item) -> tuple[tuple[str, ...], int] | None:
-    """ "the cheapest …" → ("cheaper",) and how many words that was; None for anything else."""
-    if item.article != "the" or item.verb.kind != "is" or not item.words:
-        return None
-    first = item.words[0].lower()
-    if first == "most" and len(item.words) > 1:
-        return ("more", item.words[1]), 2
-    if first in _COMPARATIVES:
-        return (_COMPARATIVES[first],), 1
-    if first.endswith("est") and len(first) > 5:
-        return (f"{first[:-3]}er",), 1
-    return None
 
 
 def of_two(predicate: str) -> str:
