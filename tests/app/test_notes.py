@@ -102,3 +102,29 @@ def test_a_name_that_stands_alone_and_holds_another_is_asked_about(
 def test_names_that_share_nothing_are_not_asked_about(names: list[str]) -> None:
     said = " ".join(f"The {name} is cheap." for name in names)
     assert list(isolated([read_stance(said, Lexicon())])) == []
+
+
+OPTIONS = {
+    "Which hall should we rent?": ("The mill is cheap. If a hall is cheap, we should rent it.", "The opera is a hall. We should rent the opera.", "the mill is a hall"),
+    "どの会場を借りるべきか": ("公民館は安い。会場が安ければ、借りるべきだ。", "体育館は会場である。体育館を借りるべきだ。", "公民館は会場である"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("question", OPTIONS)
+def test_what_would_make_a_rule_apply_is_told_and_does(question: str) -> None:
+    stance, other, told = OPTIONS[question]
+    [note] = asked(question, {"A": stance, "B": other}).envelope["notes"]
+    assert told in note
+    more = asked(question, {"A": f"{stance} {told}.", "B": other})
+    assert more.envelope["notes"] == []
+
+
+def test_a_sentence_that_is_read_alone_is_read_beside_those_of_others() -> None:
+    stances = {"A": "The members are rich.", "B": "Members who are old are poor. Dana is a member."}
+    found = asked("Should we raise the fee?", stances)
+    assert not [note for note in found.envelope["notes"] if "skipped" in note]
+
+
+def asked(question: str, stances: dict[str, str]) -> aufheben.Result:
+    seats = dict.fromkeys(stances, "symbolic")
+    return aufheben.ask(question, stances=stances, seats=seats, journal=":memory:")

@@ -25,7 +25,7 @@ from aufheben.logic.sentences import (
     StanceProgram,
     Understood,
     read_question,
-    read_stance,
+    read_stances,
     say_back,
 )
 from aufheben.logic.stance_theory import issue_lexicon
@@ -111,7 +111,7 @@ def read_back(question: str, stances: Mapping[str, str]) -> Reading:
     question = _sound(question)[:LONGEST].strip()
     lexicon = issue_lexicon(Issue(question=question))
     texts = {seat: _sound(text)[:LONGEST] for seat, text in stances.items()}
-    programs = [read_stance(text, lexicon, lenient=True) for text in texts.values()]
+    programs = read_stances(list(texts.values()), lexicon)
     alike = _slips(programs)
     return Reading(
         question=question,

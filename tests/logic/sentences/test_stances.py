@@ -173,7 +173,7 @@ def test_a_kind_that_nothing_is_said_to_be_is_dead() -> None:
     rules = "m is light.\nIf a set menu is vegan, we should pick it."
     other = "If a camera is light, we should buy it. b is a camera."
     stances = [read_stance(text, SHIPPED) for text in (other, rules)]
-    assert dead_kinds(stances) == (DeadKind(kind="set menu", line=2, stance=1),)
+    assert dead_kinds(stances) == (DeadKind("set menu", 1),)
 
 
 @pytest.mark.parametrize("elsewhere", ["m is a menu.", "If something is a list, it is a menu."])

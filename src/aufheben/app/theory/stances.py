@@ -45,7 +45,7 @@ def read(
     )
     given = given if seat is None else _of_one(given, seat, file)
     issue = _issue(given, file)
-    understood, refused = heard(given, issue_lexicon(issue), file)
+    understood, refused, _ = heard(given, issue_lexicon(issue), file)
     if refused and not lenient:
         raise ManyErrors.together(refused)
     seats = _seats(given)

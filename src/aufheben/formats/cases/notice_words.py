@@ -4,8 +4,8 @@ from aufheben.domain.vocabulary import Lang
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
-        "skipped": "{seat}: skipped {sentence} (line {line}): {why}",
-        "dead": "{seat}: a rule speaks of a {kind} (line {line}), but nothing is said to be one; "
+        "skipped": "{seat}: skipped {sentence}: {why}",
+        "dead": "{seat}: a rule speaks of a {kind}, but nothing is said to be one; "
         "it can never apply",
         "near": "{seat}: {name} is named in one sentence alone; if {near} is meant, write that",
         "never": "{seat}: “{rule}” can never apply{want}",
@@ -13,6 +13,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "what the others say",
         "want": ", since nothing there says that {missing}",
         "or": " or that ",
+        "write": ": write “{said}”, if so",
         "silent": "{seat} can put nothing forward: no rule of its stance leads to an answer or "
         "against one",
         "circle": "the priority of {high!r} over {low!r} is set aside: the orders of the seats go "
@@ -34,14 +35,15 @@ WORDS: dict[Lang, dict[str, str]] = {
         "pooled": "pooled: the complete form always lifts from all stances together",
     },
     "ja": {
-        "skipped": "{seat}：{sentence} を読み飛ばしました（{line}行目）：{why}",
-        "dead": "{seat}：規則が「{kind}」について述べているが（{line}行目）、そう述べられたものがありません。"
+        "skipped": "{seat}：{sentence} を読み飛ばしました：{why}",
+        "dead": "{seat}：規則が「{kind}」について述べているが、そう述べられたものがありません。"
         "この規則は決して働きません",
         "near": "{seat}：「{name}」は一つの文にしか出てきません。「{near}」のことなら、そう書いてください",
         "never": "{seat}：「{rule}」は決して働きません{want}",
         "alone": "{seat}：「{rule}」は{seat}の事実だけでは働きません{want}。ほかの論者の述べることと合わせれば働きます",
         "want": "（「{missing}」と述べるものがありません）",
         "or": "」または「",
+        "write": "。そうであれば「{said}」と書いてください",
         "silent": "{seat} は何も主張できません：その立場のどの規則も、回答にも異議にも至りません",
         "circle": "「{high}」の「{low}」に対する優先は脇に置きます：論者の間で順序が循環しています",
         "nameless": "優先順位に規則「{name}」とあるが、その名の規則はありません",

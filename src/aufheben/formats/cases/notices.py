@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from aufheben.domain import Seat
 from aufheben.formats.cases.known import isolated
 from aufheben.formats.cases.notice_words import WORDS
 from aufheben.formats.quoting.nesting import nested
-from aufheben.logic.language import Clause
+from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import circular
-from aufheben.logic.sentences import dead_kinds, read_stance, say_clause, say_literal
+from aufheben.logic.sentences import dead_kinds, say_clause, say_literal
 from aufheben.logic.union import Idle, Union, decision_of, idle
 from aufheben.runtime.courses.dialectic import DialecticJob
 
@@ -22,15 +21,15 @@ def notices(case: DialecticJob, *, skipped: bool = True) -> list[str]:
     whole = len(seats) == len(case.seats)
     resting = tuple(idle(union)) if whole else ()
     found = [
-        *(_skipped(case, union) if skipped else ()),
-        *_dead(case, union, resting),
-        *_isolated(union, seats),
+        *(_skipped(union) if skipped else ()),
+        *_dead(union, resting),
+        *_isolated(union),
         *_unordered(case, union),
+        *_units(union),
     ]
-    found += _units(case, union)
     if whole:
         resting = _told(union, resting) if case.constitution.form == "complete" else resting
-        found += [*_idle(union, resting), *_silent(case), *_switches(case)]
+        found += [*_idle(union, resting), *_silent(case, resting), *_switches(case)]
     return list(dict.fromkeys(found))
 
 
@@ -41,41 +40,32 @@ def unasked(case: DialecticJob) -> Iterator[str]:
         yield WORDS["ja" if case.lang == "ja" else "en"]["neutral"].format(form=rules.form)
 
 
-def _skipped(case: DialecticJob, union: Union) -> Iterator[str]:
+def _skipped(union: Union) -> Iterator[str]:
     words = WORDS[union.lexicon.lang]
-    for seat in case.seats:
-        if seat.premises == "logic":
-            for skipped in read_stance(seat.stance, union.lexicon, lenient=True).skipped:
-                yield words["skipped"].format(
-                    seat=seat.name,
-                    sentence=repr(skipped.sentence),
-                    line=skipped.line,
-                    why=skipped.why,
-                )
+    for seat, stance in zip(union.seats, union.stances, strict=True):
+        for one in stance.skipped:
+            yield words["skipped"].format(seat=seat, sentence=repr(one.sentence), why=one.why)
 
 
-def _dead(case: DialecticJob, union: Union, resting: Sequence[Idle]) -> Iterator[str]:
+def _dead(union: Union, resting: Sequence[Idle]) -> Iterator[str]:
     """Kinds that rules speak of and nothing is said to be, but in rules that are told to rest."""
     told = {
         (each.seat, union.lexicon.phrases_of(literal.predicate))
         for each in resting
         for literal in each.missing
     }
-    seats = [seat for seat in case.seats if seat.premises == "logic"]
-    stances = [read_stance(seat.stance, union.lexicon, lenient=True) for seat in seats]
-    for kind in dead_kinds(stances):
-        seat = seats[kind.stance].name
+    for kind in dead_kinds(union.stances):
+        seat = union.seats[kind.stance]
         if (seat, kind.kind) not in told:
-            yield WORDS[union.lexicon.lang]["dead"].format(
-                seat=seat, kind=kind.kind, line=kind.line
-            )
+            yield WORDS[union.lexicon.lang]["dead"].format(seat=seat, kind=kind.kind)
 
 
-def _isolated(union: Union, seats: Sequence[Seat]) -> Iterator[str]:
+def _isolated(union: Union) -> Iterator[str]:
     """Names that stand once, and are near another."""
-    stances = [read_stance(seat.stance, union.lexicon, lenient=True) for seat in seats]
-    for index, name, near in isolated(stances):
-        yield WORDS[union.lexicon.lang]["near"].format(seat=seats[index].name, name=name, near=near)
+    for index, name, near in isolated(union.stances):
+        yield WORDS[union.lexicon.lang]["near"].format(
+            seat=union.seats[index], name=name, near=near
+        )
 
 
 def _said(union: Union, idle: Idle) -> Iterator[str]:
@@ -89,8 +79,20 @@ def _idle(union: Union, resting: Sequence[Idle]) -> Iterator[str]:
         missing = [nested(said, union.lexicon.lang) for said in _said(union, each)]
         key = "never" if each.anywhere else "alone"
         for_want = words["want"].format(missing=words["or"].join(missing)) if missing else ""
+        for_want += _to_write(union, each)
         rule = nested(say_clause(each.rule, union.lexicon), union.lexicon.lang)
         yield words[key].format(seat=each.seat, rule=rule, want=for_want)
+
+
+def _to_write(union: Union, idle: Idle) -> str:
+    """What would say of the first thing its seat speaks of that it is one of those asked for."""
+    facts = union.stances[union.seats.index(idle.seat)].clauses
+    things = [fact.head.terms[0] for fact in facts if fact.is_fact and fact.head.terms]
+    for literal in idle.missing if idle.anywhere and things else ():
+        if literal.predicate in union.lexicon.nouns and literal.variables:
+            said = say_literal(Literal(literal.predicate, (things[0],)), union.lexicon)
+            return WORDS[union.lexicon.lang]["write"].format(said=nested(said, union.lexicon.lang))
+    return ""
 
 
 def _told(union: Union, resting: Sequence[Idle]) -> tuple[Idle, ...]:
@@ -103,15 +105,15 @@ def _told(union: Union, resting: Sequence[Idle]) -> tuple[Idle, ...]:
     )
 
 
-def _silent(case: DialecticJob) -> Iterator[str]:
-    """Seats that can put nothing forward: neither an answer nor anything against one."""
+def _silent(case: DialecticJob, resting: Sequence[Idle]) -> Iterator[str]:
+    """Seats that can put nothing forward, and of no rule of theirs it is told why."""
     union, decision = decision_of(case.issue, case.seats)
     used: set[Clause] = {argument.warrant.clause for argument in decision.around.args}
     speaking = {seat for clause in used for seat in union.holders.get(clause, ())}
-    for seat in case.seats:
-        ranks = read_stance(seat.stance, union.lexicon, lenient=True).order
-        if decision.outcome != "budget" and seat.name not in speaking and not ranks:
-            yield WORDS[union.lexicon.lang]["silent"].format(seat=seat.name)
+    speaking |= {each.seat for each in resting if each.anywhere and each.missing}
+    for seat, stance in zip(union.seats, union.stances, strict=True):
+        if decision.outcome != "budget" and seat not in speaking and not stance.order:
+            yield WORDS[union.lexicon.lang]["silent"].format(seat=seat)
 
 
 def _unordered(case: DialecticJob, union: Union) -> Iterator[str]:
@@ -146,15 +148,13 @@ MAX_ROUNDS = 10
 """How deep the complete form tells attacks and answers where nobody says otherwise."""
 
 
-def _units(case: DialecticJob, union: Union) -> Iterator[str]:
+def _units(union: Union) -> Iterator[str]:
     """One property in two units is compared with nothing."""
     first: dict[str, tuple[str, str]] = {}
-    for seat in case.seats:
-        if seat.premises != "logic":
-            continue
-        for measure, unit in read_stance(seat.stance, union.lexicon, lenient=True).units:
-            other, known = first.setdefault(measure, (seat.name, unit))
+    for seat, stance in zip(union.seats, union.stances, strict=True):
+        for measure, unit in stance.units:
+            other, known = first.setdefault(measure, (seat, unit))
             if known != unit:
                 yield WORDS[union.lexicon.lang]["units"].format(
-                    seat=seat.name, measure=measure, unit=unit, other=other, known=known
+                    seat=seat, measure=measure, unit=unit, other=other, known=known
                 )

@@ -19,7 +19,7 @@ from aufheben.logic.sentences import (
     Meant,
     StanceProgram,
     read_question,
-    read_stance,
+    read_stances,
     say_back,
 )
 from aufheben.logic.sentences.expectations import is_japanese
@@ -66,11 +66,10 @@ def readings(specification: Specification, file: str | None) -> Readings:
     lexicon = issue_lexicon(issue)
     asked = read_question(issue.question, lexicon)
     refused = () if asked is not None else (unread_question(issue.question, file),)
-    understood, wrong = heard(specification, lexicon, file)
-    programs = [read_stance(seat.stance, lexicon, lenient=True) for seat in _spoken(specification)]
+    understood, wrong, stances = heard(specification, lexicon, file)
     return Readings(
         question=issue.question,
-        known=known(issue.question, programs, lexicon),
+        known=known(issue.question, stances, lexicon),
         understood=understood,
         refused=(*refused, *wrong),
         notes=tuple(_notes(specification, issue)),
@@ -79,14 +78,14 @@ def readings(specification: Specification, file: str | None) -> Readings:
 
 def heard(
     specification: Specification, lexicon: Lexicon, file: str | None
-) -> tuple[tuple[Understanding, ...], tuple[BadInput, ...]]:
-    """What was understood of all stances and of what is shared, and what was refused."""
+) -> tuple[tuple[Understanding, ...], tuple[BadInput, ...], tuple[StanceProgram, ...]]:
+    """What was understood of all stances and of what is shared, what was refused, and as programs."""
     seats = [seat for seat in _spoken(specification) if seat.stance.strip()]
-    stances = [read_stance(seat.stance, lexicon, lenient=True) for seat in seats]
-    pairs = zip(seats, stances, strict=True)
-    understood = (one for seat, stance in pairs for one in _understood(seat, stance, file))
-    refused = (bad for seat in seats for bad in _refused(seat, lexicon, file))
-    return tuple(understood), tuple(refused)
+    stances = read_stances([seat.stance for seat in seats], lexicon)
+    pairs = list(zip(seats, stances, strict=True))
+    understood = tuple(one for seat, stance in pairs for one in _understood(seat, stance, file))
+    refused = tuple(bad for seat, stance in pairs for bad in _refused(seat, stance, file))
+    return understood, refused, stances
 
 
 def _spoken(specification: Specification) -> tuple[SeatSpecification, ...]:
@@ -109,15 +108,12 @@ def _notes(specification: Specification, issue: Issue) -> list[str]:
     return notices(case, skipped=False)
 
 
-def _refused(seat: SeatSpecification, lexicon: Lexicon, file: str | None) -> tuple[BadInput, ...]:
-    try:
-        read_stance(seat.stance, lexicon)
-    except BadInput as bad:
-        placed = (bad.about(seat.name) if seat.name else bad).at(
-            file=seat.file or file, first_line=seat.line
-        )
-        return placed.each
-    return ()
+def _refused(
+    seat: SeatSpecification, stance: StanceProgram, file: str | None
+) -> Iterator[BadInput]:
+    for one in stance.skipped:
+        told = one.bad.about(seat.name) if seat.name else one.bad
+        yield told.at(file=seat.file or file, first_line=seat.line)
 
 
 def _understood(

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.dialectic.headline_words import WORDS
 from aufheben.formats.dialectic.told import ToldDialectic
-from aufheben.logic.sentences import read_stance
-from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.logic.union import Union
 
 
 def noted(told: ToldDialectic) -> Iterator[str]:
@@ -21,11 +20,10 @@ def noted(told: ToldDialectic) -> Iterator[str]:
 def mostly_unread(told: ToldDialectic) -> str:
     """A sentence for each side of whose sentences more than half were left out."""
     words, case = WORDS[told.lang], told.finished.case
-    lexicon = issue_lexicon(case.issue)
-    found = []
-    for seat in case.seats:
-        stance = read_stance(seat.stance, lexicon, lenient=True)
+    logic = tuple(seat for seat in case.seats if seat.premises == "logic")
+    union, found = Union.of(case.issue, logic), []
+    for seat, stance in zip(union.seats, union.stances, strict=True):
         unread, count = len(stance.skipped), len(stance.skipped) + len(stance.understood)
-        if seat.premises == "logic" and unread * 2 > count:
-            found.append(words["mostly"].format(seat=seat.name, unread=unread, count=count))
+        if unread * 2 > count:
+            found.append(words["mostly"].format(seat=seat, unread=unread, count=count))
     return "".join(found)

@@ -16,6 +16,7 @@ from aufheben.logic.sentences.stances import (
     Understood,
     dead_kinds,
     read_stance,
+    read_stances,
 )
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "read_proposition",
     "read_question",
     "read_stance",
+    "read_stances",
     "rule_said",
     "say_back",
     "say_clause",

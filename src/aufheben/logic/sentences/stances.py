@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from aufheben.errors import BadInput, ManyErrors, MissingExtra
 from aufheben.logic.language import Clause
@@ -46,7 +47,7 @@ class Understood:
 class StanceProgram:
     """A stance as a logic program, with the words it was written in.
 
-    `kinds_used` are kinds that rules speak of ("If a menu has …"), each with its line. `order`
+    `kinds_used` are kinds that rules speak of ("If a menu has …"). `order`
     are pairs (higher, lower) of names of its rules, which go round in no circle. `units` are the
     properties that are measured, each with its unit.
     """
@@ -54,7 +55,7 @@ class StanceProgram:
     clauses: tuple[Clause, ...]
     lexicon: Lexicon
     skipped: tuple[Skipped, ...] = ()
-    kinds_used: tuple[tuple[str, int], ...] = ()
+    kinds_used: tuple[str, ...] = ()
     order: tuple[tuple[str, str], ...] = ()
     understood: tuple[Understood, ...] = ()
     units: tuple[tuple[str, str], ...] = ()
@@ -74,6 +75,19 @@ def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> Stance
     # "camera b" is b also in sentences before the one that shows what a camera is.
     enriched = replace(lexicon, kinds=stance.lexicon.kinds)
     return _gathered(found, enriched, lenient=lenient)
+
+
+def read_stances(texts: Sequence[str], lexicon: Lexicon) -> tuple[StanceProgram, ...]:
+    """Every stance with the kinds of all: "camera b" is b once somebody has said what a camera is.
+
+    What cannot be read is skipped and reported.
+    """
+    read = tuple(read_stance(text, lexicon, lenient=True) for text in texts)
+    kinds = lexicon.kinds.union(*(stance.lexicon.kinds for stance in read))
+    if all(stance.lexicon.kinds == kinds for stance in read):
+        return read
+    informed = replace(lexicon, kinds=kinds)
+    return tuple(read_stance(text, informed, lenient=True) for text in texts)
 
 
 def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> StanceProgram:
@@ -104,7 +118,7 @@ class _Gathered:
         self._names: dict[str, str] = {}
         self._kinds: set[str] = set()
         self._actions: set[str] = set(lexicon.actions)
-        self._kinds_used: dict[str, int] = {}
+        self._kinds_used: dict[str, None] = {}
         self._skipped: list[Skipped] = []
         self._order: dict[tuple[str, str], None] = {}
         self._below: dict[Handle, set[Handle]] = {}
@@ -134,7 +148,7 @@ class _Gathered:
         self._kinds |= said.shown.kinds
         self._actions |= said.shown.actions
         if said.shown.kind is not None:
-            self._kinds_used.setdefault(said.shown.kind, line)
+            self._kinds_used[said.shown.kind] = None
 
     def _check_units(self, said: Said, line: int) -> None:
         """Raises BadInput if one property is measured in two units."""
@@ -195,7 +209,7 @@ class _Gathered:
             clauses=tuple(self._clauses),
             lexicon=lexicon,
             skipped=tuple(self._skipped),
-            kinds_used=tuple(self._kinds_used.items()),
+            kinds_used=tuple(self._kinds_used),
             order=tuple(self._order),
             understood=tuple(self._understood),
             units=tuple((measure, unit) for measure, (unit, _) in self._units.items()),
@@ -258,12 +272,10 @@ def _at(bad: BadInput, sentence: Sentence, column: int) -> BadInput:
     return bad.but(line=line, column=there)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeadKind:
+class DeadKind(NamedTuple):
     """A kind a rule speaks of that nothing is said to be. `stance` is its index."""
 
     kind: str
-    line: int
     stance: int
 
 
@@ -272,8 +284,8 @@ def dead_kinds(stances: Sequence[StanceProgram]) -> tuple[DeadKind, ...]:
     heads = [clause.head for stance in stances for clause in stance.clauses]
     said = {head.predicate for head in heads if head.positive}
     return tuple(
-        DeadKind(kind=stance.lexicon.phrases_of(kind), line=line, stance=index)
+        DeadKind(stance.lexicon.phrases_of(kind), index)
         for index, stance in enumerate(stances)
-        for kind, line in stance.kinds_used
+        for kind in stance.kinds_used
         if kind not in said
     )

@@ -8,7 +8,7 @@ from aufheben.domain import Issue, Seat
 from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.priorities import Pair, static
-from aufheben.logic.sentences import Lexicon, Question, StanceProgram, read_question, read_stance
+from aufheben.logic.sentences import Lexicon, Question, StanceProgram, read_question, read_stances
 from aufheben.logic.stance_theory import issue_lexicon
 
 
@@ -16,7 +16,7 @@ from aufheben.logic.stance_theory import issue_lexicon
 class Union:
     """All stances and shared facts together.
 
-    `holders` says for each clause which seats hold it, in the order of the table; `order` are all
+    `stances` are as they were read, `holders` says for each clause which seats hold it, in the order of the table; `order` are all
     priorities that were said, those too that are set aside for going round in a circle;
     `question` is None if it is not read. `doubts` are as if nobody held them, `undoubted` what
     there is without them. Compared by identity: `Union.of` keeps the last few.
@@ -28,6 +28,7 @@ class Union:
     closure: Closure
     lexicon: Lexicon
     question: Question | None
+    stances: tuple[StanceProgram, ...] = ()
     doubts: tuple[Clause, ...] = ()
     undoubted: "Union | None" = None
 
@@ -70,13 +71,8 @@ class Union:
 @lru_cache(maxsize=4)
 def _union(issue: Issue, seats: tuple[Seat, ...]) -> Union:
     shared = issue_lexicon(issue)
-    read = [read_stance(seat.stance, shared, lenient=True) for seat in seats]
+    read = read_stances([seat.stance for seat in seats], shared)
     lexicon = _words(read, shared)
-    if any(stance.lexicon.kinds != lexicon.kinds for stance in read):
-        # "camera b" is b for all once somebody has said what a camera is.
-        informed = replace(shared, kinds=lexicon.kinds)
-        read = [read_stance(seat.stance, informed, lenient=True) for seat in seats]
-        lexicon = _words(read, shared)
     held = _held(read, [seat.name for seat in seats])
     ordered = {clause: held[clause] for clause in sorted(held, key=clause_key)}
     return Union(
@@ -86,6 +82,7 @@ def _union(issue: Issue, seats: tuple[Seat, ...]) -> Union:
         closure=Closure(ordered, priorities=static(issue.priorities)),
         lexicon=lexicon,
         question=read_question(issue.question, lexicon),
+        stances=read,
     )
 
 

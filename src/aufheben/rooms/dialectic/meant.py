@@ -9,8 +9,7 @@ from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.bearing import bearings
 from aufheben.formats.quoting.nesting import unnested
-from aufheben.logic.sentences import read_stance, say_clause
-from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.logic.sentences import say_clause
 from aufheben.rooms.dialectic.unfinished import stood
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.journal import Record
@@ -62,14 +61,12 @@ def _lines(told: ToldDialectic, text: str) -> list[str]:
 
 def _of_sentence(told: ToldDialectic, text: str) -> list[str]:
     """What a sentence that stands so in a stance says, as it is argued."""
-    case = told.finished.case
-    lexicon = issue_lexicon(case.issue)
-    for seat in case.seats if told.whole is not None else ():
-        stance = read_stance(seat.stance, lexicon, lenient=True)
-        for one in stance.understood:
-            if _bare(one.sentence.text) == _bare(text):
-                words = told.whole.union.lexicon if told.whole is not None else stance.lexicon
-                return [say_clause(clause, words) for clause in one.said.clauses]
+    if told.whole is None:
+        return []
+    union = told.whole.union
+    for one in (each for stance in union.stances for each in stance.understood):
+        if _bare(one.sentence.text) == _bare(text):
+            return [say_clause(clause, union.lexicon) for clause in one.said.clauses]
     return []
 
 
