@@ -10,7 +10,6 @@ from aufheben.logic.comparisons import comparison_of
 from aufheben.logic.language import Clause
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.reader import read_sentence
-from aufheben.logic.sentences.rewritings import Sentences, rewritings
 from aufheben.logic.sentences.wording import worded
 
 _DENIES = re.compile(
@@ -31,13 +30,16 @@ def instead(text: str, lexicon: Lexicon, column: int) -> str:
     """The first rewriting that holds, with its stops; empty where there is none."""
     if len(text) > _MOST:
         return ""
+    # Its patterns take ten milliseconds to compile, and most stances are read.
+    from aufheben.logic.sentences.rewritings import rewritings
+
     for said in dict.fromkeys(rewritings(text, lexicon, column)):
         if said != (text,) and _holds(text, said, lexicon):
             return " ".join(f"{one}." for one in said)
     return ""
 
 
-def _holds(text: str, said: Sentences, lexicon: Lexicon) -> bool:
+def _holds(text: str, said: tuple[str, ...], lexicon: Lexicon) -> bool:
     try:
         clauses = [clause for one in said for clause in read_sentence(one, lexicon).clauses]
     except BadInput:
