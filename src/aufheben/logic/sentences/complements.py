@@ -74,6 +74,8 @@ class Complements(Names):
             return
         self._sign("no", "NO")
         self._article()
+        if self.last == "A" and self._amount_of():
+            return
         if self.last != "A" and self._amount():
             return
         if not self._in_quotes():
@@ -102,17 +104,31 @@ class Complements(Names):
         else:
             self._sign("the", "THE")
 
-    def _amount(self) -> bool:
+    def _amount(self, thing: tuple[str, ...] = ()) -> bool:
         for length in (3, 2, 1, 0):
             said = tuple(self.low(self.i + k) for k in range(length))
             at = self.i + length
             number = self.pieces[at] if at < len(self.pieces) else None
             if (said in OPERATORS or not said) and number and number.kind in NUMBERS:
-                self._emit_amount(said, number, at)
+                self._emit_amount(said, number, at, thing)
                 return True
         return False
 
-    def _emit_amount(self, said: tuple[str, ...], number: Piece, at: int) -> None:
+    def _amount_of(self) -> bool:
+        """ "has a rent of at most 300 euros"."""
+        start = self.i
+        of = next((at for at in range(start + 1, self.run(start)) if self.low(at) == "of"), start)
+        if self.kind != "has" or of == start:
+            return False
+        self.i = of + 1
+        limits = self.low(start) in words_of("limiting")
+        if limits or not self._amount(self._words(start, of)):
+            self.i = start
+        return self.i != start
+
+    def _emit_amount(
+        self, said: tuple[str, ...], number: Piece, at: int, thing: tuple[str, ...]
+    ) -> None:
         if self.kind == "modal":
             raise refusals.stray(self.text, number, ("VERB",))
         if self.low(at + 1) == "," and self.low(at + 2).isdigit():
@@ -131,7 +147,7 @@ class Complements(Names):
                 raise _holds_up_to(before.said, number.text, number.column)
             said = ()  # there is room for so many
         op = OPERATORS[said] if said else "="
-        amount = Amount(op, said, canonical(number.text), unit)
+        amount = Amount(op, said, canonical(number.text), unit, thing)
         self.emit("AMOUNT", amount, column)
         self.i = stop
 
@@ -144,6 +160,7 @@ class Complements(Names):
         if is_past(unit.text):
             return True
         measured = measured or (number.low == "1" and unit.low in _PERIODS)
+        measured = measured or is_plural(self.low(start + 1))  # "square metres"
         return not measured and self.kind in ("is", "was", "modal")
 
     def _phrase(self, *, bare: bool) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences.conditions import Body, Condition, Conditions
-from aufheben.logic.sentences.items import Shown, with_article
+from aufheben.logic.sentences.items import Shown
 from aufheben.logic.sentences.leads import Lead, outranking, refuse_weighed
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.syntax import Deed, Sentence, parse
+from aufheben.logic.sentences.vocabulary import with_article
 
 __all__ = ["Shown", "outranking", "read_english", "with_article"]
 

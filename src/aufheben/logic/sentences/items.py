@@ -1,6 +1,5 @@
 """What is said of a thing, as literals; and what it shows of the lexicon."""
 
-import re
 from dataclasses import dataclass, field
 
 from aufheben.errors import BadInput
@@ -10,8 +9,9 @@ from aufheben.logic.sentences.kinds import asked_as_one, doubtful
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, camel
 from aufheben.logic.sentences.superlatives import comparative
 from aufheben.logic.sentences.syntax import Deed, Item
-from aufheben.logic.sentences.tokens import Called, Verb
+from aufheben.logic.sentences.tokens import Amount, Called, Verb
 from aufheben.logic.sentences.vocabulary import (
+    article,
     is_measure,
     is_plural,
     is_short_unit,
@@ -19,11 +19,10 @@ from aufheben.logic.sentences.vocabulary import (
     plural,
     property_of,
     singular,
+    with_article,
     words_of,
 )
 
-_SPOKEN_AN = re.compile(r"hour|honest|honou?r|heir\b")
-_SPOKEN_A = re.compile(r"eu|one\b|once\b|uni(?!n|m)|us(?:e|u)")
 _ADVERBS = ("very", "too", "so", "well", "highly", "quite", "not", "non")
 
 
@@ -209,6 +208,8 @@ class Items:
         assert amount is not None
         lead, unit = item.verb.said, _units(amount.unit)
         measure = ""
+        if amount.thing:
+            return self._of_thing(item, amount, term)
         if (
             item.verb.kind == "is"
             and not unit
@@ -255,6 +256,20 @@ class Items:
         self.shown.phrases.setdefault(predicate, " ".join(said))
         return Literal(predicate, (term,), not item.negated)
 
+    def _of_thing(self, item: Item, amount: Amount, term: Term) -> Literal:
+        """ "has a rent of at most 300 euros", of which "Acme's rent is 300 euros" is one."""
+        said = item._replace(amount=amount._replace(op="=", thing=()))
+        value = self._owned_amount(amount.thing, said, term)
+        if amount.op == "=":
+            return value
+        predicate = predicate_of(Comparison(value.predicate, amount.op, amount.number))
+        limit = " ".join((*amount.said, amount.number, *_units(amount.unit)))
+        self.shown.verbs.setdefault(predicate, "has")
+        self.shown.phrases.setdefault(
+            predicate, f"{with_article(' '.join(amount.thing))} of {limit}"
+        )
+        return Literal(predicate, (term,), not item.negated)
+
     def _compared(self, item: Item, term: Term, other: Term | None) -> Literal:
         """cheaperThan(a, b)."""
         lead = () if item.verb.kind == "is" else (item.verb.said,)
@@ -292,7 +307,7 @@ class Items:
         """ "Acme's rent is 300 euros" is rentInEuros(acme, 300)."""
         assert item.amount is not None
         unit = _units(item.amount.unit)
-        predicate = camel([*thing, "in", *unit])
+        predicate = camel([*thing, *(("in", *unit) if unit else ())])
         self.shown.phrases.setdefault(predicate, " ".join(thing))
         self.shown.verbs.setdefault(of_two(predicate), " ".join(("'s is", *unit)))
         return Literal(predicate, (term, item.amount.number), not item.negated)
@@ -367,19 +382,6 @@ def _units(unit: tuple[str, ...]) -> tuple[str, ...]:
     many = plural(unit[0])
     regular = is_plural(many) and singular(many) == unit[0]
     return (many if regular else unit[0], *unit[1:])
-
-
-def with_article(phrase: str) -> str:
-    """ "a camera", "an ape"."""
-    return f"{article(phrase)} {phrase}"
-
-
-def article(phrase: str) -> str:
-    """ "a" or "an"."""
-    low = phrase.lower()
-    if _SPOKEN_AN.match(low):
-        return "an"
-    return "an" if low[:1] in set("aeiou") and not _SPOKEN_A.match(low) else "a"
 
 
 def _constant(words: tuple[str, ...]) -> str:

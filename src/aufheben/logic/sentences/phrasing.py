@@ -5,9 +5,16 @@ from itertools import groupby
 
 from aufheben.logic.comparisons import comparison_of
 from aufheben.logic.language import Clause, Literal, Term, Variable
-from aufheben.logic.sentences.items import article, of_two, with_article
+from aufheben.logic.sentences.items import of_two
 from aufheben.logic.sentences.lexicon import Lexicon, uncamel
-from aufheben.logic.sentences.vocabulary import base, is_plural, participle, words_of
+from aufheben.logic.sentences.vocabulary import (
+    article,
+    base,
+    is_plural,
+    participle,
+    with_article,
+    words_of,
+)
 
 _COMPARED = {">": "more than", "<": "less than", ">=": "at least", "<=": "at most"}
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
@@ -140,12 +147,20 @@ class Phrasing:
     def _owned(self, literal: Literal, name: str) -> str | None:
         """ "Acme's prices are low"."""
         verb = self._lexicon.verb_of(of_two(literal.predicate)) or ""
-        if not verb.startswith("'s") or len(literal.terms) != 2 or name in ("it", "they"):
+        if not verb.startswith("'s") or len(literal.terms) != 2:
+            return None
+        if isinstance(literal.terms[0], Variable):
             return None
         _, being, *unit = verb.split()
         thing, value = self._lexicon.phrases_of(literal.predicate), self._value(literal.terms[1])
         said = (f"{name}'s", thing, being, *(() if literal.positive else ("not",)), value, *unit)
         return " ".join(said)
+
+    def _unit_owned(self, literal: Literal) -> list[str] | None:
+        """The unit of what is said with "'s", maybe none; None for other measures."""
+        verb = self._lexicon.verb_of(of_two(literal.predicate)) or ""
+        number = isinstance(literal.terms[1], str) and literal.terms[1].replace(".", "").isdigit()
+        return verb.split()[2:] if verb.startswith("'s") and number else None
 
     def _value(self, term: Term) -> str:
         if isinstance(term, Variable):
@@ -166,6 +181,11 @@ class Phrasing:
                 name = "another" if isinstance(other, Variable) else self._lexicon.name_of(other)
                 words = f"{self._lexicon.phrases_of(literal.predicate)} {name}"
                 return self._led(literal, "is", words)
+            case (_, value) if (owned := self._unit_owned(literal)) is not None:
+                thing = with_article(self._lexicon.phrases_of(literal.predicate))
+                return self._led(
+                    literal, "has", " ".join((thing, "of", self._value(value), *owned))
+                )
             case (_, value):
                 words = f"{self._value(value)} {self._lexicon.phrases_of(literal.predicate)}"
                 return self._led(literal, "has", words)

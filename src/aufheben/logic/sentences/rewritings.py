@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from aufheben.logic.sentences.cursor import OBJECTS, PRONOUNS, RELATIVES
-from aufheben.logic.sentences.items import with_article
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.vocabulary import (
     base,
@@ -14,6 +13,7 @@ from aufheben.logic.sentences.vocabulary import (
     is_verb,
     plural,
     third,
+    with_article,
     words_of,
 )
 from aufheben.logic.sentences.wording import worded

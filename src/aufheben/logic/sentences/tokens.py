@@ -16,12 +16,16 @@ class Verb(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """ "more than 20 euros": `said` are the words before the number, `op` what they mean."""
+    """ "more than 20 euros": `said` are the words before the number, `op` what they mean.
+
+    `thing` is what is measured, "a rent of 20 euros".
+    """
 
     op: str
     said: tuple[str, ...]
     number: str
     unit: tuple[str, ...]
+    thing: tuple[str, ...] = ()
 
 
 class Did(NamedTuple):

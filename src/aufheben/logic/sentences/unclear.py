@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from aufheben.errors import BadInput
-from aufheben.logic.sentences.items import with_article
 from aufheben.logic.sentences.syntax import Bearer, Exceptional, Item
+from aufheben.logic.sentences.vocabulary import with_article
 
 
 def not_concluded(bearer: Bearer) -> BadInput:

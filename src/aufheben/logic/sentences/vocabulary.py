@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 _SIBILANT = re.compile(r"(s|x|z|ch|sh|[^aeiou]o)$")
+_SPOKEN_AN = re.compile(r"hour|honest|honou?r|heir\b")
+_SPOKEN_A = re.compile(r"eu|one\b|once\b|uni(?!n|m)|us(?:e|u)")
 _OWN_VERBS = {"has": "have", "does": "do", "is": "be", "goes": "go"}
 
 
@@ -162,3 +164,16 @@ def is_plural(noun: str) -> bool:
     if low in _table()["plurals"].values():
         return True
     return low[-1:] == "s" and low[-2:] not in ("ss", "us", "is") and len(low) > 2
+
+
+def with_article(phrase: str) -> str:
+    """ "a camera", "an ape"."""
+    return f"{article(phrase)} {phrase}"
+
+
+def article(phrase: str) -> str:
+    """ "a" or "an"."""
+    low = phrase.lower()
+    if _SPOKEN_AN.match(low):
+        return "an"
+    return "an" if low[:1] in set("aeiou") and not _SPOKEN_A.match(low) else "a"
