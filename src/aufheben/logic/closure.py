@@ -247,7 +247,16 @@ class Closure:
 
     def _tell(self, known: Literal, asked: Iterable[str]) -> None:
         for definition in told(known, asked):
-            self._fire(definition, {definition.head.variables[0]: str(known.terms[0])})
+            binding = {definition.head.variables[0]: str(known.terms[0])}
+            if not self._is_detour(known, definition.head.under(binding)):
+                self._fire(definition, binding)
+
+    def _is_detour(self, known: Literal, head: Literal) -> bool:
+        """ "not more than 500" and "at most 500" both come of 450: neither of the other."""
+        if len(known.terms) != 1:
+            return False
+        values = {instance.body for instance in self.instances(known) if instance.body}
+        return any(instance.body in values for instance in self.instances(head))
 
     def _fire_apart(self, name: str, other: str) -> None:
         if name != other:
