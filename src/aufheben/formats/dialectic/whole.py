@@ -81,7 +81,7 @@ class Whole:
                 found = standings(kept, self.union.closure.priorities)
                 statuses |= dict(zip(kept, found, strict=True))
         mains = (replace(m, status=statuses[m.argument]) for m in self.decision.mains)
-        return tuple(map(self.said, answers_of(mains)))
+        return tuple(map(self.said, answers_of(mains, self.union.order)))
 
     def decided(self, *premises: str) -> "Decided":
         """What it comes to as if premises were not held; the whole search only where it must."""

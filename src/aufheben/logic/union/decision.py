@@ -13,7 +13,8 @@ from typing import Literal as OneOf
 from aufheben.domain import Issue, Seat
 from aufheben.domain.vocabulary import Outcome, Status, Unresolved
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
-from aufheben.logic.language import Literal
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.priorities import Pair
 from aufheben.logic.sentences import Question
 from aufheben.logic.status import Around, around
 from aufheben.logic.union.synthesis import UnionSynthesis, best
@@ -78,7 +79,7 @@ def decide(union: Union, steps: int = STEPS) -> UnionDecision:
     if found is None:
         return _decision("budget")
     mains = _held(union, args, found.statuses)
-    answers = answers_of(mains)
+    answers = answers_of(mains, union.order)
     if answers:
         return _decision("justified", answers, mains, found)
     lifted = best(union, question, args, budget)
@@ -132,13 +133,24 @@ def _held(
     )
 
 
-def answers_of(mains: Iterable[Main]) -> tuple[Literal, ...]:
-    """What some justified main argument concludes; what serves the most seats comes first."""
+def answers_of(mains: Iterable[Main], order: Iterable[Pair] = ()) -> tuple[Literal, ...]:
+    """What some justified main argument concludes; what serves the most seats comes first.
+
+    Rules that others outrank exclude nothing, and decide between what is left: out is what fewer of
+    them speak for, and none that does not speak for the other.
+    """
+    outranked = {low for _, low in order}
     served: dict[Literal, set[str]] = {}
+    wished: dict[Literal, set[Clause]] = {}
     for main in mains:
         if main.status == "justified":
+            clause = main.argument.warrant.clause
             served.setdefault(main.answer, set()).update(main.holders)
-    return tuple(sorted(served, key=lambda literal: -len(served[literal])))
+            wished.setdefault(main.answer, set()).update(
+                [clause] if clause.name in outranked else []
+            )
+    best = [one for one in served if not any(wished[one] < other for other in wished.values())]
+    return tuple(sorted(best, key=lambda literal: -len(served[literal])))
 
 
 def _kind(mains: tuple[Main, ...]) -> Unresolved:
