@@ -8,7 +8,7 @@ from aufheben.domain import NEUTRAL
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.formats.cases.notices import unasked
-from aufheben.rooms import specifications
+from aufheben.rooms import specifications, tables
 from aufheben.rooms.dialectic.request import SPENDING, SWITCHES, Dialectic
 from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled
@@ -37,7 +37,10 @@ def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
     ranked = {"protocol", *SPENDING, *SWITCHES}
     others = {k: v for k, v in defaults.items() if k not in (*ranked, "model")}
     request = filled(request, others)
-    found, file = specifications.specified(request.what, request.stances)
+    if tables.is_table(request.what):
+        found, file = tables.specified(request.what, request.question, request.wants)
+    else:
+        found, file = specifications.specified(request.what, request.stances)
     weak = {name: value for name, value in defaults.items() if name in ranked}
     model = chosen_model(request.model, found.model, defaults, request.base_url)
     return Written(

@@ -61,6 +61,15 @@ class Dialectic(Request):
     stances: Mapping[str, str] | Sequence[str] = option(
         (), "A seat's stance; missing ones are found.", "Seats", flag="--stance", many=True
     )
+    question: str | None = option(None, "What is asked of a table of options.", "Seats")
+    wants: Mapping[str, str] | Sequence[str] = option(
+        (),
+        "Of a table: who wants what of the options.",
+        "Seats",
+        metavar="NAME: WISHES",
+        example='"Kim: quiet, at most 500 euros, prefers a stage"',
+        many=True,
+    )
     model: str | None = model_option(
         "Who argues, e.g. openai:gpt-5-mini; as a variable, where the logic engine cannot read."
     )

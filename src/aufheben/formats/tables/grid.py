@@ -1,0 +1,56 @@
+"""The cells of a table, as CSV, TSV or Markdown write them."""
+
+import csv
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from aufheben.errors import BadInput
+
+_RULED = re.compile(r"\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?\s*")
+_SEPARATORS = (",", "\t", ";")
+
+
+class Row(NamedTuple):
+    """Cells without space around them, and the line they stand in, counted from 1."""
+
+    cells: tuple[str, ...]
+    line: int
+
+
+Grid = tuple[Row, ...]
+
+
+def grid_of(text: str, file: str | None = None) -> Grid:
+    """Rows of equal length, none of them empty. Raises BadInput where nothing is."""
+    text = text.removeprefix("\ufeff")
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    rows = _markdown(text) if first.lstrip().startswith("|") else _separated(text, first, file)
+    found = [row for row in rows if any(row.cells)]
+    if not found:
+        raise BadInput("the table is empty", do="give a row of headings and a row for each option", file=file)
+    width = max(len(row.cells) for row in found)
+    return tuple(Row((*row.cells, *[""] * (width - len(row.cells))), row.line) for row in found)
+
+
+def _markdown(text: str) -> Iterator[Row]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.strip() and not _RULED.fullmatch(line):
+            cells = re.split(r"(?<!\\)\|", line.strip().strip("|"))
+            yield Row(tuple(cell.replace("\\|", "|").strip() for cell in cells), number)
+
+
+def _separated(text: str, first: str, file: str | None) -> Iterator[Row]:
+    separator = max(_SEPARATORS, key=first.count)
+    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+    line = 1
+    while True:
+        try:
+            cells = next(reader, None)
+        except csv.Error as wrong:
+            do = "close the quotes, or save the table anew as CSV"
+            raise BadInput(f"no CSV: {wrong}", do=do, file=file, line=reader.line_num) from None
+        if cells is None:
+            return
+        yield Row(tuple(" ".join(cell.split()) for cell in cells), line)
+        line = reader.line_num + 1

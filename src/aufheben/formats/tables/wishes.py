@@ -1,0 +1,155 @@
+"""What people want of options: "quiet, at most 500 euros, prefers a stage, not far"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from aufheben.errors import BadInput
+from aufheben.formats.tables.columns import Column, number_of, unit_of
+
+_OPERATORS = (
+    ("at most", "<="), ("no more than", "<="), ("up to", "<="), ("maximum", "<="), ("max", "<="), ("≤", "<="), ("<=", "<="),
+    ("at least", ">="), ("no less than", ">="), ("minimum", ">="), ("min", ">="), ("≥", ">="), (">=", ">="),
+    ("less than", "<"), ("fewer than", "<"), ("under", "<"), ("below", "<"), ("<", "<"),
+    ("more than", ">"), ("over", ">"), ("above", ">"), (">", ">"), ("exactly", "="), ("=", "="),
+)  # fmt: skip
+_BEHIND = (("or more", ">="), ("or less", "<="), ("or fewer", "<="), ("以上", ">="), ("以下", "<="), ("以内", "<="), ("まで", "<="), ("未満", "<"), ("より多い", ">"), ("超", ">"))  # fmt: skip
+_PREFERS = re.compile(r"(?:prefers?|preferably|ideally|if possible|would like|wishes|できれば|なるべく|希望[:：]?)[,、\s]*(?:to have |to be )?", re.IGNORECASE)  # fmt: skip
+_PREFERRED = re.compile(r"(?:が|と|なら|だと)?(?:望ましい|うれしい|嬉しい|よい|良い|いい|希望)$")
+_NOT = re.compile(r"(?:(?:should|must) not (?:be |have )?|is not |has no |not |no |without |never |avoid )", re.IGNORECASE)  # fmt: skip
+_MUST = re.compile(r"(?:must (?:be |have )?|should (?:be |have )?|needs? (?:to be |to have )?|wants? |has |is |with |必ず)", re.IGNORECASE)  # fmt: skip
+_NEGATED = re.compile(r"(?:では?ない|くない|がない|のない|なし|不可|以外)$")
+_NEEDED = re.compile(r"(?:が必要|がほしい|が欲しい|がある|のある|であること|である|希望)$")
+_ARTICLE = re.compile(r"(?:a|an|the|any|some) ", re.IGNORECASE)
+_PARTS = re.compile(r"\s*[,;、，；]\s*(?!\d{3}\b)|\s+and\s+")
+_PERSON = re.compile(r"\s*([^:：]{1,64}?)\s*[:：]\s*(.*)", re.DOTALL)
+
+
+class Wish(NamedTuple):
+    """What one person wants of a column: `op` and `value` of a number, `value` of a word.
+
+    `positive`: that it is so; `prefers`: what others outrank. `said` is how it was written.
+    """
+
+    column: Column
+    positive: bool
+    prefers: bool
+    said: str
+    op: str = ""
+    value: str = ""
+
+
+def wishes_of(texts: Sequence[str], columns: Sequence[Column]) -> dict[str, tuple[Wish, ...]]:
+    """The wishes of each person, in order. Raises BadInput for what no column says."""
+    found: dict[str, list[Wish]] = {}
+    for text in texts:
+        person = _PERSON.fullmatch(text)
+        if person is None or not person[2].strip():
+            do = 'write who and what, "Kim: quiet, at most 500 euros, prefers a stage"'
+            raise BadInput(f"no wish is read in {text!r}", do=do)
+        wishes = found.setdefault(person[1], [])
+        wishes += _wishes(person[2], columns)
+    return {who: tuple(dict.fromkeys(wishes)) for who, wishes in found.items()}
+
+
+def _wishes(text: str, columns: Sequence[Column]) -> Iterator[Wish]:
+    for part in filter(None, _PARTS.split(text.strip().rstrip(".。"))):
+        yield _wish(part.strip(), columns)
+
+
+def _wish(said: str, columns: Sequence[Column]) -> Wish:
+    rest, prefers = _without(said, _PREFERS)
+    rest, preferred = _without_end(rest, _PREFERRED)
+    rest, denied = _without(_MUST.sub("", rest, count=1) if _MUST.match(rest) else rest, _NOT)
+    rest, negated = _without_end(rest, _NEGATED)
+    rest, _ = _without_end(rest, _NEEDED)
+    rest, _ = _without(rest, _ARTICLE)
+    found = _number(rest, said, columns) or _word(rest, said, columns)
+    if found is None:
+        raise _unknown(said, rest, columns)
+    positive = not (denied or negated)
+    return found._replace(positive=positive, prefers=prefers or preferred)
+
+
+def _without(text: str, lead: re.Pattern[str]) -> tuple[str, bool]:
+    found = lead.match(text)
+    return (text[found.end() :].strip(), True) if found else (text, False)
+
+
+def _without_end(text: str, end: re.Pattern[str]) -> tuple[str, bool]:
+    found = end.search(text)
+    return (text[: found.start()].strip(), True) if found and found.start() else (text, False)
+
+
+def _number(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
+    """ "seats ≥ 80", "at most 500 euros", "500円以下"."""
+    limited = _limited(text)
+    if limited is None:
+        return None
+    before, op, after = limited
+    number = number_of(after)
+    if number is None:
+        raise BadInput(f"{said!r} has no number that is read", do='write it as "at most 500 euros"')
+    fitting = [one for one in columns if one.kind == "number" and _fits(one, before, number.unit)]
+    if len(fitting) != 1:
+        names = ", ".join(one.name for one in fitting or columns if one.kind == "number")
+        what = f"{said!r} may be of several columns" if fitting else f"no column says {said!r}"
+        raise BadInput(what, do=f"name the column before the limit: {names or 'none has numbers'}")
+    return Wish(fitting[0], True, False, said, op, number.digits)
+
+
+def _limited(text: str) -> tuple[str, str, str] | None:
+    low = text.casefold()
+    for words, op in _BEHIND:
+        if low.endswith(words) and (found := re.search(r"[€$£¥]?\s*\d", text)):
+            return text[: found.start()].strip(" はがの"), op, text[found.start() : -len(words)].strip()
+    for words, op in _OPERATORS:
+        pattern = rf"(?<!\w){re.escape(words)}(?!\w)" if words[0].isalpha() else re.escape(words)
+        if found := re.search(pattern, low):
+            return text[: found.start()].strip(), op, text[found.end() :].strip()
+    return None
+
+
+def _fits(column: Column, before: str, unit: str) -> bool:
+    named = _alike(_ARTICLE.sub("", before), column.name)
+    counted = _alike(unit, column.name)
+    units = not unit or counted or _alike(unit_of(unit), column.unit)
+    return units and named if before else counted or (bool(unit) and units)
+
+
+def _word(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
+    for column in columns:
+        if column.kind == "yes" and _alike(text, column.name):
+            return Wish(column, True, False, said)
+    valued = [
+        (column, value)
+        for column in columns
+        if column.kind == "word"
+        for value in dict.fromkeys(filter(None, column.cells))
+        if _says(text, column.name, value)
+    ]
+    if len(valued) > 1:
+        names = ", ".join(f'"{column.name} {value}"' for column, value in valued)
+        raise BadInput(f"{said!r} may be of several columns", do=f"write one of {names}")
+    return Wish(valued[0][0], True, False, said, value=valued[0][1]) if valued else None
+
+
+def _says(text: str, name: str, value: str) -> bool:
+    low = text.casefold()
+    whole = {value.casefold(), f"{name} {value}".casefold(), f"{value} {name}".casefold()}
+    whole |= {f"{name}: {value}".casefold(), f"{name}は{value}".casefold(), f"{name}が{value}".casefold()}
+    return low in whole
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether they are the same word, of one or of several."""
+    first, second = one.casefold().strip(), other.casefold().strip()
+    return bool(first) and (first == second or first.removesuffix("s") == second.removesuffix("s"))
+
+
+def _unknown(said: str, rest: str, columns: Sequence[Column]) -> BadInput:
+    names = [column.name for column in columns]
+    near = get_close_matches(rest, names, n=1, cutoff=0.6)
+    do = f"write {near[0]!r}" if near else f"wish for one of {', '.join(names)}"
+    return BadInput(f"no column says {said!r}", do=do)
