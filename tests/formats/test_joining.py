@@ -130,7 +130,7 @@ def test_clauses_are_joined_without_stops_whatever_they_end_with(
     drawn: list[tuple[int, str]], lang: Lang
 ) -> None:
     said = [f"{sentence(lang, number)}{end}" for number, end in drawn]
-    small = small_words(said)
+    small = small_words(tuple(said))
     joined = together([within(text, small) for text in said], lang)
     assert BADLY_JOINED.findall(f"{joined}.") == []
     assert "\n" not in joined
@@ -153,7 +153,7 @@ def test_clauses_are_joined_without_stops_whatever_they_end_with(
     ],
 )
 def test_only_what_is_no_name_begins_small_within_a_sentence(said: str, text: str) -> None:
-    assert within(said, small_words(["Nobody shoots wolves in March."])) == text
+    assert within(said, small_words(("Nobody shoots wolves in March.",))) == text
 
 
 @pytest.mark.parametrize(

@@ -22,5 +22,7 @@ def specified(what: str, question: str | None, wants: Wants) -> tuple[Specificat
     if not question:
         do = 'say it, --question "Which hall should we rent?"'
         raise BadInput("nothing is asked of the table", do=do, file=what)
-    said = [f"{who}: {text}" for who, text in wants.items()] if isinstance(wants, Mapping) else wants
+    said = (
+        [f"{who}: {text}" for who, text in wants.items()] if isinstance(wants, Mapping) else wants
+    )
     return asked_of_table(grid_of(read_text(what), what), question, tuple(said), what), what

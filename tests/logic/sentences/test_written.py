@@ -138,7 +138,7 @@ INSTEAD: dict[str, str] = {
     "Acme costs 20 dollars less than Borealis.": "write what each has",
     "If Acme is late, we should not use one.": "name what is meant",
     "Miller & Sons is a supplier.": 'put a name with "&" in quotes',
-    "If a supplier asks for more than 80 euros, we should not use it.": 'write "costs more than 80 euros" or "has more than 80 euros"',
+    "If a supplier asks for more than 80 euros, we should not use it.": 'write "has a … of more than 80 euros" or "costs more than 80 euros"',
     "They are cheap.": 'name what is meant, "Acme is late."; or write a rule, "If something is late, it ',
     "Is Acme certified?": 'state what you hold, "Acme is certified."; the question stands at the top of the',
 }

@@ -1,7 +1,8 @@
 """Sentences of others set into one of ours: stops, first letters, and what stands between them."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
@@ -117,7 +118,8 @@ def filled(words: str, **parts: object) -> str:
     return words.format(**parts)
 
 
-def small_words(texts: Iterable[str]) -> frozenset[str]:
+@lru_cache(maxsize=4)
+def small_words(texts: tuple[str, ...]) -> frozenset[str]:
     """Words that are written with a small letter somewhere: no names, at least not there."""
     return frozenset(word for text in texts for word in _SMALL.findall(text))
 

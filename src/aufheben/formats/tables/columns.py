@@ -9,8 +9,12 @@ from aufheben.errors import BadInput
 from aufheben.formats.tables.grid import Row
 
 Kind = Literal["yes", "number", "word"]
-YES = frozenset("yes y true ✓ ✔ ○ ◯ 〇 はい 有 有り あり 可 ja oui".split())
-NO = frozenset("no n false ✗ ✘ × ✕ いいえ 無 無し なし 不可 nein non".split())
+YES = frozenset(
+    ["yes", "y", "true", "✓", "✔", "○", "◯", "〇", "はい", "有", "有り", "あり", "可", "ja", "oui"]
+)
+NO = frozenset(
+    ["no", "n", "false", "✗", "✘", "×", "✕", "いいえ", "無", "無し", "なし", "不可", "nein", "non"]
+)
 UNKNOWN = frozenset(("", "-", "–", "—", "?", "？", "n/a", "na", "tbd", "unknown", "不明", "未定", "未確認"))  # fmt: skip
 _MONEY = {"€": "euros", "eur": "euros", "euro": "euros", "$": "dollars", "usd": "dollars", "£": "pounds", "gbp": "pounds", "¥": "yen", "￥": "yen", "jpy": "yen"}  # fmt: skip
 _SIZES = {"": 1, "千": 1_000, "万": 10_000, "億": 100_000_000}

@@ -45,8 +45,7 @@ class English:
             return f"{name} {self._so(column, cell, positive=cell != 'no')}"
         if _is_count(column):
             return f"{name} has {cell} {column.name.lower()}"
-        owner = f"{name}'s" if not name.endswith('"') else f"{name}'s"
-        return f"{owner} {_low(column.name)} is {cell} {column.unit}".rstrip()
+        return f"{name}'s {_low(column.name)} is {cell} {column.unit}".rstrip()
 
     def not_stated(self, name: str, column: Column, value: str) -> str:
         """That an option is not what another is, "does not have a north area"."""

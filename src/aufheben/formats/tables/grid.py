@@ -28,7 +28,9 @@ def grid_of(text: str, file: str | None = None) -> Grid:
     rows = _markdown(text) if first.lstrip().startswith("|") else _separated(text, first, file)
     found = [row for row in rows if any(row.cells)]
     if not found:
-        raise BadInput("the table is empty", do="give a row of headings and a row for each option", file=file)
+        raise BadInput(
+            "the table is empty", do="give a row of headings and a row for each option", file=file
+        )
     width = max(len(row.cells) for row in found)
     return tuple(Row((*row.cells, *[""] * (width - len(row.cells))), row.line) for row in found)
 

@@ -15,8 +15,8 @@ from aufheben.formats.tables.wishes import Wish, wishes_of
 from aufheben.logic.sentences import Lexicon, read_question
 from aufheben.logic.stance_theory import issue_lexicon
 
-MOST = 200_000
-"""Cells of a table."""
+MOST = 4_000
+"""Options times wishes: what is decided in seconds."""
 
 
 class Wording(Protocol):
@@ -40,9 +40,6 @@ def asked_of_table(
 
     Raises BadInput for a table or a wish that is not read, and a question that asks for no option.
     """
-    if len(grid) * len(grid[0].cells) > MOST:
-        do = f"give at most {MOST} cells"
-        raise BadInput("the table is too large", do=do, file=file)
     options = options_of(grid, file)
     columns = [
         column_of(heading, at, options.rows, file)
@@ -53,6 +50,7 @@ def asked_of_table(
     if not wishes:
         do = 'say who wants what: --wants "Kim: quiet, at most 500 euros" --wants "Lee: a stage"'
         raise BadInput("nobody wants anything of the options", do=do, file=file)
+    _check_size(len(options.rows) * sum(map(len, wishes.values())), file)
     wording = _wording(question, options.headings[0])
     named = {wish.column.name: wish for each in wishes.values() for wish in each}
     used = [column for column in columns if column.name in named]
@@ -67,6 +65,12 @@ def asked_of_table(
         shared=SeatSpecification(name="", stance=known, file=file),
         priorities=(wording.names(),),
     )
+
+
+def _check_size(size: int, file: str | None) -> None:
+    if size > MOST:
+        what = f"options times wishes are {size}, and {MOST} at most are weighed"
+        raise BadInput(what, do="leave out options that nobody wants, or wish for less", file=file)
 
 
 def _wording(question: str, heading: str) -> Wording:

@@ -103,7 +103,11 @@ def _limited(text: str) -> tuple[str, str, str] | None:
     low = text.casefold()
     for words, op in _BEHIND:
         if low.endswith(words) and (found := re.search(r"[€$£¥]?\s*\d", text)):
-            return text[: found.start()].strip(" はがの"), op, text[found.start() : -len(words)].strip()
+            return (
+                text[: found.start()].strip(" はがの"),
+                op,
+                text[found.start() : -len(words)].strip(),
+            )
     for words, op in _OPERATORS:
         pattern = rf"(?<!\w){re.escape(words)}(?!\w)" if words[0].isalpha() else re.escape(words)
         if found := re.search(pattern, low):
@@ -138,7 +142,11 @@ def _word(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
 def _says(text: str, name: str, value: str) -> bool:
     low = text.casefold()
     whole = {value.casefold(), f"{name} {value}".casefold(), f"{value} {name}".casefold()}
-    whole |= {f"{name}: {value}".casefold(), f"{name}は{value}".casefold(), f"{name}が{value}".casefold()}
+    whole |= {
+        f"{name}: {value}".casefold(),
+        f"{name}は{value}".casefold(),
+        f"{name}が{value}".casefold(),
+    }
     return low in whole
 
 

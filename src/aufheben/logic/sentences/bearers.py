@@ -9,6 +9,7 @@ from aufheben.logic.sentences.items import Items
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 from aufheben.logic.sentences.syntax import Bearer, Item, Sentence
 from aufheben.logic.sentences.tokens import Called
+from aufheben.logic.sentences.vocabulary import is_plural
 
 X, Y = Variable("x"), Variable("y")
 _PEOPLE = ("somebody", "someone", "anybody", "anyone")
@@ -23,6 +24,7 @@ class Bearers(Items):
         self.kind_words: tuple[str, ...] = ()
         self.names: dict[str, None] = {}
         self.kinds: list[Literal] = []
+        self.doer = ""
 
     def refuse_dead(self, bearer: Bearer, item: Item) -> None:
         """ "Acme should be used", where the question asks what we should use."""
@@ -69,9 +71,11 @@ class Bearers(Items):
         if in_rule or bearer.role in ("named", "owned", "pronoun"):
             if bearer.role not in ("named", "owned", "pronoun"):
                 raise unclear.not_concluded(bearer)
-            terms = self.terms(bearer)
+            terms = self.terms(bearer, deed=deed)
             if deed and bearer.role == "pronoun":
                 self._refuse_other(terms, bearer)
+            elif deed and self.lexicon.asked is not None:
+                self.doer = _thing(self.lexicon.asked.subject)
             return terms
         assert sentence is not None
         conditional = bool(sentence.conditions) and not sentence.because
@@ -98,13 +102,13 @@ class Bearers(Items):
                 column=bearer.column,
             )
 
-    def terms(self, bearer: Bearer) -> list[Term]:
+    def terms(self, bearer: Bearer, *, deed: bool = False) -> list[Term]:
         """What a bearer stands for; its kind and what is said of it in passing are conditions."""
         match bearer.role:
             case "named" | "owned":
                 return [self._introduce(name, bearer.column) for name in bearer.names]
             case "pronoun":
-                self._pronoun(bearer.words[0], bearer.column)
+                self._pronoun(bearer.words[0], bearer.column, deed=deed)
                 return [self._resolved(bearer.column)]
             case "anything":
                 self.shown.thing = self.shown.thing or bearer.words[0]
@@ -113,10 +117,12 @@ class Bearers(Items):
                 self._bind(bearer.words, bearer)
         return [X]
 
-    def _pronoun(self, said: str, column: int) -> None:
+    def _pronoun(self, said: str, column: int, *, deed: bool) -> None:
         """Raises BadInput for "he" where the question asks what Leo should do, of something else."""
-        if self.beside or (said == "it" and self.shown.thing in _PEOPLE):
+        if self._may_be_beside(said, deed=deed) or (said == "it" and self.shown.thing in _PEOPLE):
             raise unclear.which_it(said, self.beside, column)
+        if said == "it" and self.doer and self.variable is None:
+            raise unclear.which_it(said, self.doer.split()[1:], column)
         asked = self.lexicon.asked
         doer = asked.subject if asked else ""
         if said in ("he", "she") and self.variable is None and doer[:1].isupper() and doer != "I":
@@ -127,6 +133,12 @@ class Bearers(Items):
             )
         subject = {"them": "they", "him": "he", "her": "she"}.get(said, said)
         self.shown.pronoun = self.shown.pronoun or subject
+
+    def _may_be_beside(self, said: str, *, deed: bool) -> bool:
+        """ "The Ford has a radio, but it is broken"; of a rule only what is such a thing itself."""
+        if self.variable is not None:
+            return self.kind_beside
+        return bool(self.beside) and not deed and (said == "they") == is_plural(self.beside[-1])
 
     def _bind(self, words: tuple[str, ...], bearer: Bearer) -> None:
         if self.variable is not None:
@@ -189,3 +201,8 @@ class Bearers(Items):
                     do='write one sentence for each side of "or"',
                     column=item.joined_at,
                 )
+
+
+def _thing(doer: str) -> str:
+    """Who should do something, where "it" may stand for that: "the museum"."""
+    return doer if doer.lower().startswith(("the ", "our ", "my ")) else ""

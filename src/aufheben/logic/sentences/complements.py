@@ -63,6 +63,8 @@ class Complements(Names):
         if not self.more:
             return
         if self.here.low in ("not", "neither"):
+            if self.kind in ("verb", "past", "perfect"):
+                raise refusals.denied_within(self.text, self.here)
             self.emit("NOT", self.here.low, self.here.column)
             self.i += 1
         elif self.here.low == "no" and self.low(self.i + 1) == "longer":
@@ -307,8 +309,24 @@ class Complements(Names):
             if one.text[:1].isupper() and is_third(other.text):
                 raise refusals.unclear_clause(self.text, one)
 
+    def _refuse_shared_comparison(self, than: int) -> None:
+        """ "faster and lighter than a", "newer than the Ford and the bus": of both, or of the last?"""
+        before = self.out[-2:]
+        shares = len(before) == 2 and [one.type for one in before] == ["PHRASE", "AND"]
+        if shares and (
+            before[0].value[-1].endswith("er") or before[0].value[0] in ("more", "less")
+        ):
+            raise refusals.shared(self.text, self.pieces[than - 1], before[0].value)
+        end = self.run(than + 2)
+        after = self.pieces[end + 1] if end + 1 < len(self.pieces) else None
+        joined = self.low(end) in ("and", "or") and after is not None
+        named = after is not None and (after.low == "the" or after.text[:1].isupper())
+        if joined and named and not self.begins_clause(end + 1):
+            raise refusals.one_compared(self.text, self.pieces[end + 1])
+
     def _compared(self, start: int, than: int) -> None:
         """ "cheaper than Borealis", "cheaper than another"."""
+        self._refuse_shared_comparison(than)
         number = self.pieces[than + 1] if than + 1 < len(self.pieces) else None
         if number is not None and number.kind in NUMBERS:
             said = tuple(piece.text for piece in self.pieces[start:than])

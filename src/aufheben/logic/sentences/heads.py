@@ -3,7 +3,7 @@
 from aufheben.errors import BadInput
 from aufheben.logic.comparisons import OTHER_THAN
 from aufheben.logic.language import Clause, Literal, Term
-from aufheben.logic.sentences import syntax
+from aufheben.logic.sentences import syntax, unclear
 from aufheben.logic.sentences.bearers import Bearers, X
 from aufheben.logic.sentences.lexicon import camel
 from aufheben.logic.sentences.superlatives import comparative, of_them
@@ -27,6 +27,11 @@ class Heads(Bearers):
         self.refuse_or(said.items)
         terms = self.heads_of(bearer, in_rule, sentence)
         denied = bearer.role == "none"
+        if denied and len(said.items) > 1:
+            raise unclear.both_denied(said.items)
+        for item in said.items if len(terms) > 1 else ():
+            if any(word.lower() in words_of("reciprocal") for word in item.words):
+                raise unclear.together(item)
         found: list[tuple[Literal, bool]] = []
         for term in terms:
             if bearer.role == "named" and bearer.words:

@@ -56,11 +56,15 @@ class Items:
         self.lexicon = lexicon
         self.shown = Shown()
         self.beside: tuple[str, ...] = ()
+        self.kind_beside = False
 
     def literals(self, item: Item, term: Term, other: Term | None = None) -> list[Literal]:
         """What an item says of a term; several where a kind is among its words."""
-        if item.verb.kind != "is" and self.noun_at_end(item.words):
-            self.beside = item.words[-1:]
+        if item.verb.kind not in ("is", "was", "modal") and item.words:
+            noun = self.noun_at_end(item.words) or item.article in ("a", "the", "no")
+            many = is_plural(item.words[-1]) and item.verb.kind == "has"
+            self.beside = item.words[-1:] if noun or many else self.beside
+            self.kind_beside = bool(self.noun_at_end(item.words))
         if item.amount is not None:
             return [self._amount(item, term)]
         if item.other is not None:

@@ -123,13 +123,33 @@ def denied_twice(text: str, piece: Piece) -> BadInput:
     return _said(text, piece, "it is denied twice", "say it without both of them")
 
 
+def denied_within(text: str, piece: Piece) -> BadInput:
+    """ "promised not to raise the price": what is not done was promised."""
+    return _said(
+        text,
+        piece,
+        "it is unclear what 'not' denies here",
+        'deny the verb itself, "does not …" or "has not …", or put what follows it into quotes',
+    )
+
+
+def one_compared(text: str, piece: Piece) -> BadInput:
+    """ "newer than the Ford and the bus"."""
+    return _said(
+        text,
+        piece,
+        "it is compared with several things at once",
+        "write a sentence for each",
+    )
+
+
 def opener(text: str, piece: Piece) -> BadInput:
     """ "In the mill is a stage"."""
     return _said(
         text,
         piece,
         f"{piece.text!r} is no part of a name, and has no place here",
-        "leave it out; or put a name in quotes",
+        "say it in a sentence of its own; or put a name in quotes",
     )
 
 
@@ -211,12 +231,13 @@ def speaker(text: str, piece: Piece) -> BadInput:
 
 
 def whose(text: str, piece: Piece, thing: Piece) -> BadInput:
-    """ "My partner lives in Munich"."""
+    """ "My partner lives in Munich", "has its own kitchen"."""
+    own = thing.low == "own"
     return _said(
         text,
         piece,
         f"{piece.text!r} says whose, and who speaks is not known",
-        f'write "the {thing.text}", or a name',
+        'leave "own" out, "has a …"' if own else f'write "the {thing.text}", or a name',
     )
 
 
@@ -349,12 +370,12 @@ def no_unit(text: str, piece: Piece) -> BadInput:
 
 def number_compared(text: str, piece: Piece, words: tuple[str, ...]) -> BadInput:
     """ "older than 65", "asks for more than 80 euros"."""
-    if unit := re.match(r"[\d.]+\s+([a-z]+)", text[piece.column - 1 :]):
+    if unit := re.match(r"[\d.]+\s+[a-z]+(?: [a-z]+s\b)?", text[piece.column - 1 :]):
         return _said(
             text,
             piece,
             f"{' '.join(words)!r} is no measure: numbers are compared of what is, has or costs them",
-            f'write "costs more than {unit[0]}" or "has more than {unit[0]}", and so the facts too',
+            f'write "has a … of more than {unit[0]}" or "costs more than {unit[0]}", and so the facts too',
         )
     return _said(
         text,

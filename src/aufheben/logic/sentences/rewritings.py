@@ -54,6 +54,20 @@ def _to_do(found: re.Match[str]) -> str:
     return rf"\1 because it {third(found[2].lower())} \3" if is_verb(found[2]) else r"\g<0>"
 
 
+_MEASURES = {
+    "larger": "has a size of more than", "bigger": "has a size of more than", "smaller": "has a size of less than",
+    "taller": "has a height of more than", "higher": "has a height of more than", "longer": "has a length of more than",
+    "shorter": "has a length of less than", "heavier": "has a weight of more than", "lighter": "has a weight of less than",
+    "wider": "has a width of more than", "cheaper": "costs less than", "dearer": "costs more than",
+}  # fmt: skip
+
+
+def _measured(found: re.Match[str]) -> str:
+    """ "is larger than 60 square metres": has a size of more than that."""
+    said = _MEASURES.get(found[1].lower())
+    return f"{said} {found[2]}" if said else found[0]
+
+
 _NUMBER = r"(\d[\d.,]*)"
 _SAYS = (
     r"says?|said|thinks?|thought|believes?|claims?|hears?|heard|hopes?|finds?|feels?|guess|suppose"
@@ -85,6 +99,11 @@ _WITHIN = (
     _of(r"\b(?:is|are) without ", "has no "),
     _of(r"\s*\([^()]*\)", ""),
     _of(r"\bhas some ", "has "),
+    _of(
+        r"\bhas (?:its|their|his|her|our|my) own (\w+)",
+        lambda found: f"has {with_article(found[1])}",
+    ),
+    _of(r"\bis (\w+) than (\d[\d.]* \w+.*)", _measured),
     _of(r"\ba maximum of (?=\d)", "at most "),
     _of(r"\ba minimum of (?=\d)", "at least "),
     _of(r"\bhas (?:room|space|seats|places) for (?:only )?(?=\d|\w+ \w+s\b|\w+ people)", "holds "),
@@ -116,8 +135,16 @@ _WHOLE = (
     _of(r"(.+?),? (?:and therefore|and so|so|therefore) (we .+)", r"\1|If \1, \2"),
     _of(r"(?:in|at|on) (the \w+|\w+) there (?:is|are) (.+)", r"\1 has \2"),
     _of(r"there (?:is|are) (.+?) (?:in|at|on) (the \w+|\w+)", r"\2 has \1"),
-    _of(r"(.+?) (?:usually|generally|typically|often|mostly|normally) (.+)", r"Normally, \1 \2"),
-    _of(r"(.+? should not \w+ )(.+?) (?:or|and) (?!not)(.+)", r"\1\2|\1\3"),
+    _of(
+        r"((?:(?!\b(?:if|unless|because|who|that|which)\b).)+?) (?:usually|generally|typically|often|mostly|normally) (.+)",
+        lambda found: (
+            rf"Normally, {found[1][:1].lower() if found[1].startswith(('A ', 'An ', 'Every ', 'All ')) else found[1][:1]}{found[1][1:]} \2"
+        ),
+    ),
+    _of(
+        r"(.+? should not \w+ )((?:the )?\w+) (?:or|and) (?!not)(the \w+|(?-i:[A-Z])\w*)",
+        r"\1\2|\1\3",
+    ),
     _of(
         r"(?!.* (?:that|which|who|is|because|if) )(.+? should (?!not )\w+ )(.+?) and (?!not)(.+)",
         r"\1\2|\1\3",
@@ -206,14 +233,20 @@ _WEATHER = re.compile(
 
 def _named(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
     """ "If it is noisy, we should close it": the street, whose closing is asked about; or Leo."""
-    if lexicon.asked_of:
+    if lexicon.asked_of and not (
+        lexicon.asked and lexicon.asked.subject.lower().startswith(("the ", "our "))
+    ):
         yield (_LAST.sub(lexicon.name_of(lexicon.asked_of), text),)
     found = _IT.fullmatch(text)
     if found is None or _WEATHER.match(found["rest"]):
         return
     doer, it = lexicon.asked.subject if lexicon.asked else "", found["it"].lower()
     name, rest = lexicon.name_of(lexicon.asked_of), found["rest"]
-    if it in ("he", "she") and doer[:1].isupper():
+    if it == "it" and doer.lower().startswith(("the ", "our ", "my ")) and not _LAST.search(rest):
+        return
+    if it in ("he", "she"):
+        if not doer[:1].isupper() or doer not in text:
+            return
         name = doer
     elif it == "they" and lexicon.noun_asked:
         name = plural(" ".join(lexicon.noun_asked))
@@ -325,7 +358,8 @@ def _without(text: str, column: int) -> Iterator[Sentences]:
     low = word[0].strip(" ,").lower()
     roles = ("hedges", "shading", "dropped", "joining", "times")
     before_it = re.findall(r"[\w'’]+", before)[-1:]
-    if before_it and before_it[0].lower() in words_of("weakening"):
+    weak = before_it[0].lower().replace("’", "'") if before_it else ""
+    if weak in words_of("weakening") or weak.endswith("n't"):
         return
     counts = low in words_of("approximate") and rest[word.end() :][:1].isdigit()
     shades = low not in words_of("changing") and any(low in words_of(role) for role in roles)
@@ -346,7 +380,8 @@ def _quoted(text: str, column: int) -> Iterator[Sentences]:
     if counts and verbs:
         at = verbs[-1].end()
         said, comma, rest = text[at:].partition(",")
-        yield (f'{text[:at]}"{said}"{comma}{rest}',)
+        if not re.search(r"\b(?:if|unless|because|but)\b", said, re.IGNORECASE):
+            yield (f'{text[:at]}"{said}"{comma}{rest}',)
     found = _VERB.search(text)
     about = text[: found.start()].strip() if found else ""
     general = about.lower().startswith(_GENERAL)

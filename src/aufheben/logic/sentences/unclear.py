@@ -48,9 +48,28 @@ def which_it(said: str, beside: Sequence[str], column: int) -> BadInput:
     """ "If somebody objects to a hall, we should not rent it": whom, or what?"""
     thing = f"the {' '.join(beside)}" if beside else "something that is no person"
     return BadInput(
-        f'it is unclear whether "{said}" stands for what the condition is about, or for {thing}',
-        do='begin with what is meant, "If a hall is …, we should not … it"; of people say "them"',
+        f'it is unclear whether "{said}" stands for {thing}, or for what is spoken of',
+        do='name what is meant; of people say "them"',
         column=column,
+    )
+
+
+def both_denied(items: Sequence[Item]) -> BadInput:
+    """ "No van is cheap and new": none is either, or none is both?"""
+    both = " and ".join(again(item) for item in items)
+    return BadInput(
+        f'"no … {both}" can mean two things',
+        do="deny each in a sentence of its own; or what is both, by a rule with a name for both",
+        column=items[-1].column,
+    )
+
+
+def together(item: Item) -> BadInput:
+    """ "Ann and Ben are friends": of each other, and not each alone."""
+    return BadInput(
+        f"{' '.join(item.words)!r} may be said of them together, or of each",
+        do="write a sentence for each of them",
+        column=item.column,
     )
 
 

@@ -37,10 +37,7 @@ def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
     ranked = {"protocol", *SPENDING, *SWITCHES}
     others = {k: v for k, v in defaults.items() if k not in (*ranked, "model")}
     request = filled(request, others)
-    if tables.is_table(request.what):
-        found, file = tables.specified(request.what, request.question, request.wants)
-    else:
-        found, file = specifications.specified(request.what, request.stances)
+    found, file = _specified(request)
     weak = {name: value for name, value in defaults.items() if name in ranked}
     model = chosen_model(request.model, found.model, defaults, request.base_url)
     return Written(
@@ -54,6 +51,12 @@ def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
         ),
         lenient=request.lenient,
     )
+
+
+def _specified(request: Dialectic) -> tuple[Specification, str | None]:
+    if tables.is_table(request.what):
+        return tables.specified(request.what, request.question, request.wants)
+    return specifications.specified(request.what, request.stances)
 
 
 def unused(request: Dialectic, ready: SeatedDialectic) -> Iterator[str]:
