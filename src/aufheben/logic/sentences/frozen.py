@@ -18,7 +18,7 @@ _COUNTERS = (
 _LIMITED = re.compile(
     rf"\d(?:{_COUNTERS})?"
     r"(?:以上|以下|未満|超|以内|弱|強|余り?|近い|前後|程度|台|から|まで|内外|足らず|越え|過ぎ|引き|増し|[+＋/])"
-    rf"|数十|\d数|\d割|\d分の\d|\d(?:{_COUNTERS})(?!{_COUNTERS}|[にでのへと目前後間]|$)"
+    rf"|数十|\d数|\d割|\d分の\d|\d(?!回|度)(?:{_COUNTERS})(?!{_COUNTERS}|[にでのへと目前後間]|$)"
 )
 """A limit of Japanese behind a number, or what is counted and not compared."""
 _COUNT = re.compile(r"[.+<>~-]?\d")

@@ -135,7 +135,7 @@ def _rewritings(text: str, lexicon: Lexicon, bad: BadInput) -> Iterator[str]:
         "名前ならば" in bad.do
         and (found := _COMPLAINED.match(bad.what))
         and not _CASE.search(found[1])
-        and not is_final(cut(found[1])[:1])
+        and not any(is_final((word,)) for word in cut(found[1])[:-1])
     ):
         yield text.replace(found[1], f"「{found[1]}」", 1)
 

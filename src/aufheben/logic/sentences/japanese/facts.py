@@ -87,6 +87,7 @@ class Facts:
     def _forms(self, piece: Piece) -> list[Form]:
         _refuse_not_all(piece.words)
         _refuse_two_topics(piece.words)
+        _refuse_both(piece.words)
         parted = self._parted(piece)
         if parted is None:
             return [stated(piece._replace(words=self._of_same(piece.words)))]
@@ -100,8 +101,19 @@ class Facts:
         if self._kind:
             refuse_another(piece.words, self._lexicon)
         if not owned and counted:  # "aの月謝は2万円で、bは3万円です"
-            owned = self._had or _amount(parted)
+            owned = self._had or things.amount_of(written(parted.subject))[:-1]
         self._had = owned or _measured(parted.rest)
+        if (
+            not owned
+            and parted.particle != "が"
+            and len(parted.rest) == 1
+            and parted.rest[0].lemma in ("ある", "いる", "ない")
+        ):
+            raise _elliptic(piece.words)
+        if len(self._names) > 1 and any(
+            ends(word.surface, "nouns", "together") for word in parted.rest
+        ):
+            raise _together(piece.words)
         words = (*owned, GA, *parted.rest) if owned else parted.rest
         form = stated(piece._replace(words=words))
         self._refuse_kind_of(form, owned, parted)
@@ -129,6 +141,7 @@ class Facts:
         begun = bool(self._names or self._kind)
         parted = topic(words) or (None if begun else also(words))
         had = parted is not None and things.is_measured(written(parted.subject))
+        had = had and "の" not in [word.surface for word in parted.subject] if parted else False
         if parted is not None and not (begun and had):  # "aは会場で、料金は3万円"
             return parted
         parted = subject(words)
@@ -172,12 +185,6 @@ class Facts:
             )
 
 
-def _amount(parted: Parted) -> Words:
-    """ "積立金は40万円": an amount of money, and nothing that has a price."""
-    money = ends(written(parted.subject), "nouns", "money")
-    return cut("額") if money else ()
-
-
 def _measured(rest: Words) -> Words:
     """What "料金が3000円" gives the amount of."""
     found = subject(rest)
@@ -197,6 +204,32 @@ def _refuse_two_topics(words: Words) -> None:
             raise unread(
                 f"「{written(words)}」は二つの文です (two sentences)", "「。」で分けてください"
             )
+
+
+def _refuse_both(words: Words) -> None:
+    """ "会長も副会長も忙しい": of both, each by itself."""
+    also = [at for at, word in enumerate(words) if word.surface == "も" and word.pos == "助詞"]
+    if len(also) > 1 and also[0] and all(not word.inflects for word in words[: also[1]]):
+        first, second = written(words[: also[0]]), written(words[also[0] + 1 : also[1]])
+        rest = written(words[also[1] + 1 :])
+        raise unread(
+            f"「{first}も{second}も」は二つのものについて述べています (two things)",
+            f"「{first}は{rest}。」「{second}は{rest}。」のように二つの文に分けてください",
+        )
+
+
+def _elliptic(words: Words) -> BadInput:
+    return unread(
+        f"「{written(words)}」は何があるのか、ないのかわかりません (what is there?)",
+        "「…は…がある」のように、何があるのかを書いてください",
+    )
+
+
+def _together(words: Words) -> BadInput:
+    return unread(
+        f"「{written(words)}」は一緒にとも、それぞれともとれます (together, or each?)",
+        "一つずつ別の文に分けてください",
+    )
 
 
 _NOT_SO = re.compile(r"(の|ん|わけ)(では|じゃ)(ない|ありません)")

@@ -61,17 +61,18 @@ class Value(NamedTuple):
     number: str
 
 
-def _as_room(form: Form) -> Form:
+def as_room(form: Form) -> Form:
     """ "60人まで入れる" is 定員が60人: there is room for so many."""
     if not (found := _ROOM.fullmatch(form.word)):
         return form
     sign = found["sign"] if found["sign"] in ("以上", "以下") else ""
+    if not form.positive and not sign:  # "5人乗れない"
+        return form._replace(word=f"定員が{found['number']}人未満", sort="noun", positive=True)
     return form._replace(word=f"定員が{found['number']}人{sign}")
 
 
 def value(form: Form) -> Value | None:
     """ "値段が20ユーロ" → 値段ユーロ, 20."""
-    form = _as_room(form)
     if re.search(r"\d[千万億兆京]\d|\d[兆京]", form.word):
         raise unread(
             f"「{form.word}」の数が読めません (no number that is read)",
@@ -100,7 +101,7 @@ def value(form: Form) -> Value | None:
 
 def bound(form: Form) -> str | None:
     """ "値段が25ユーロを超える" → 値段ユーロ>25."""
-    found = _BOUND.fullmatch(_as_room(form).word)
+    found = _BOUND.fullmatch(form.word)
     if not found:
         return None
     sign = _SIGNS.get(found["sign"]) or (">" if found["more"] else "<")

@@ -4,6 +4,7 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
+from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese.conjugation import is_potential
 from aufheben.logic.sentences.japanese.endings import is_copula, is_final, is_not, said, unread
 from aufheben.logic.sentences.japanese.pieces import BOUNDS, Piece
@@ -194,6 +195,14 @@ def _refuse_scope(words: Words, piece: Piece) -> None:
     """ "雨でも壊れない": it does not break in rain either, or not even in rain? "一人でも来れば"."""
     denied = bool(words) and (is_not(words[-1]) or words[-1].conjugation == "助動詞-ヌ")
     for at, (one, then) in enumerate(pairwise(words)):
+        if (
+            denied
+            and then.surface == "も"
+            and "助数詞" in one.detail
+            and at
+            and at + 2 < len(words)
+        ):
+            raise _none_or_so_many(written(words[: at + 1]))
         even = one.surface == "で" and then.surface == "も"
         counted = piece.link == "if" and at > 0 and _COUNTED.match(words[at - 1].surface)
         if even and (denied or counted):
@@ -229,6 +238,8 @@ def _plainly(words: Words) -> tuple[int | None, Words]:
 
 def _refuse_time(words: Words, at: int) -> None:
     """ "夜は静かだ": when, and not what."""
+    if words[at].surface == "も" and _COUNTED.match(written(words[:at])):
+        raise _none_or_so_many(written(words[:at]))
     if all(word.detail == "副詞可能" for word in words[:at]):
         when = written(words[:at])
         raise unread(
@@ -251,13 +262,17 @@ def _may_be_ga(form: Form, rest: Words) -> bool:
     return counted or not verb or being or is_potential(form.word)
 
 
+def _none_or_so_many(said: str) -> BadInput:
+    return unread(
+        f"「{said}も」は、そのうちの誰もとも、{said}までもとも読めます (none, or so many?)",
+        "何がそうなのかを、数を使わずに書いてください",
+    )
+
+
 def _in_which_role(words: Words, at: int) -> Exception:
     left = written(words[:at])
     if words[at].surface == "も" and _COUNTED.search(left):
-        return unread(
-            f"「{left}も」は、そのうちの誰もとも、{left}までもとも読めます (none, or so many?)",
-            "何がそうなのかを、数を使わずに書いてください",
-        )
+        return _none_or_so_many(left)
     return unread(
         f"「{left}{words[at].surface}」は「{left}が」とも「{left}を」とも読めます (in which role?)",
         f"「{left}が」または「{left}を」と書いてください",

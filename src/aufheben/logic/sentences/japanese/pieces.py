@@ -183,7 +183,7 @@ def _states(words: Words, at: int) -> _Mark | None:
     if not behind or (behind[0].pos == "助詞" and not comma) or behind[0].lemma in _BE:
         return None
     counted = comma and ("助数詞" in before.detail or before.surface in BOUNDS)
-    if before.pos == "形状詞" or counted:
+    if before.pos == "形状詞" or counted or before.surface.endswith("中"):
         return _Mark(1, "and", bare=True)
     if behind[0].kind == "数詞" and not is_state(before):
         return None  # 自転車で10分

@@ -106,6 +106,7 @@ class _Meaning:
 
     def _literals(self, form: Form, term: Term) -> list[Literal]:
         """Mostly one; two for "新しい薬である" where a medicine is a known kind."""
+        form = measures.as_room(form)
         bound = measures.bound(form)
         if bound is not None:
             return [Literal(bound, (term,), form.positive)]

@@ -83,8 +83,23 @@ class Rules(Subjects):
     def _condition(self, piece: Piece) -> Claim:
         _refuse_either(piece)
         self._refuse_named(piece)
+        self._refuse_deed(piece.words)
         words, name = self._spoken(piece.words)
+        if words[:1] and words[0].kind == "数詞":
+            words = (*things.amount_of(name or self._about.word), *words)
         return Claim(stated(piece._replace(words=words)), name)
+
+    def _refuse_deed(self, words: Words) -> None:
+        """ "西館を借りるなら、東館は…": what we would do is no condition on a thing."""
+        verbs = {deeds.parted(self._lexicon.phrases_of(each))[1] for each in self._lexicon.actions}
+        done = [word for word in words if word.inflects][-1:]
+        at = next((k for k, word in enumerate(words) if word.surface in ("を", "に")), 0)
+        who = any(word.surface in ("が", "は") for word in words[:at])
+        if done and done[0].lemma in verbs and at and not who:
+            raise unread(
+                f"「{written(words)}」のが誰かわかりません (who does it?)",
+                "問いの動詞は結論に使い、条件には性質を書いてください",
+            )
 
     def _refuse_named(self, piece: Piece) -> None:
         """ "公民館なら安い": what is called so is no condition; "会員なら使える"."""
@@ -108,7 +123,7 @@ class Rules(Subjects):
         if len(claims) > 1 or claims[0].form.positive:
             raise unread(
                 f"「{written(last.words)}限り」が読めません",
-                "「…でない限り」「…という証拠がない限り」と書いてください",
+                "「…ならば」か、「…でない限り」「…という証拠がない限り」と書いてください",
             )
         return [claims[0]._replace(form=claims[0].form._replace(positive=True))]
 

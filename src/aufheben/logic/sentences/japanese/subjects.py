@@ -5,6 +5,7 @@ from aufheben.logic.sentences.japanese.endings import is_final, unread
 from aufheben.logic.sentences.japanese.phrases import GA, Parted, is_relative, subject, topic
 from aufheben.logic.sentences.japanese.shapes import Thing
 from aufheben.logic.sentences.japanese.tokens import Words, written
+from aufheben.logic.sentences.japanese.words import listed
 from aufheben.logic.sentences.lexicon import Lexicon
 
 IT = ("それ", "これ")
@@ -94,7 +95,9 @@ class Subjects:
         """A noun that is no kind and no name so far."""
         noun, rest = written(parted.subject), written(parted.rest)
         had = things.is_had(noun, self._lexicon) and not ("の" in noun and self._own)
-        if had and (things.is_measured(noun) or self._lexicon.is_owned(noun)):
+        whole = noun in listed("nouns", "properties")
+        measured = things.is_measured(noun) and (whole or not self._own)
+        if had and (measured or self._lexicon.is_owned(noun)):
             return None
         if self._own and not _is_qualified(parted.subject):
             name = things.name(parted.subject, self._lexicon)

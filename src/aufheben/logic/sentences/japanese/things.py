@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese.endings import is_final, unread
-from aufheben.logic.sentences.japanese.phrases import stated
+from aufheben.logic.sentences.japanese.phrases import GA, stated
 from aufheben.logic.sentences.japanese.pieces import pieces
 from aufheben.logic.sentences.japanese.shapes import Form, Thing
 from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
@@ -21,7 +21,7 @@ _TITLE = re.compile(r"[^のかとや、]+(さん|くん|ちゃん|様|氏|先生
 _LETTERED = re.compile(rf"(?:{_LATIN.pattern}|[^ぁ-ゖ、。]+[A-Za-z0-9])")
 _OF_A_KIND = re.compile(rf"(.*[ぁ-ヶー㐀-鿿])({_LATIN.pattern}|{_STEMS.pattern})")
 _MOST = re.compile(
-    r"(ほとんど|大半|半数|半分|過半数|大多数|多数|少数|多く|一部|いくつか|たいてい|大抵|大部分|何人か|少し|いくらか|若干)の(.+)|(多く|一部)"
+    r"(ほとんど|大半|半数|半分|過半数|大多数|多数|少数|多く|一部|いくつか|たいてい|大抵|大部分|何人か|少し|いくらか|若干)の(.+)|(?:.+の)?(多く|一部|大半|大部分|ほとんど|大多数)"
 )
 _POINTING = re.compile(
     r"(この|その|あの|これらの|それらの|こんな|そんな|あんな|こうした|そうした|こういう|そういう|同じ)"
@@ -183,9 +183,15 @@ def is_property(noun: str) -> bool:
     return ends(noun, "nouns", "properties") or noun in listed("nouns", "properties_alone")
 
 
+def amount_of(noun: str) -> Words:
+    """ "積立金は40万円", an amount of money that has no price: 額が; nothing for others."""
+    return (*cut("額"), GA) if ends(noun, "nouns", "money") else ()
+
+
 def is_measured(noun: str) -> bool:
     """Whether it is had by things, whatever they are: 値段, 画質; no people, and no parts."""
-    return is_property(noun) and not ends(noun, "nouns", "people")
+    people = ends(noun, "nouns", "people") and noun not in listed("nouns", "properties")
+    return is_property(noun) and not people
 
 
 def is_had(noun: str, lexicon: Lexicon) -> bool:

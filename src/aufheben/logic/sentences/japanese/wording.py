@@ -9,6 +9,8 @@ from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
 from aufheben.logic.sentences.japanese.words import listed
 
 _GROUPED = re.compile(r"\d{1,3}(,\d{3})+(\.\d+)?")
+_LABELS = ("号", "階", "番", "月", "日", "年")
+"""What a number before them names, rather than counts: 三号室."""
 _DENIES = ("ない", "ぬ", "ず")
 
 
@@ -34,7 +36,7 @@ def worded(text: str) -> Worded:
             at += begun and at < len(words) and words[at].surface == "、"
             continue
         _refuse_two_numbers(words[max(at - 1, 0) : at + 2])
-        kept += _in_digits(words[at])
+        kept += _in_digits(words[at], words[at + 1 : at + 2])
         at += 1
     return Worded(kept, tuple(dropped))
 
@@ -52,9 +54,12 @@ def _refuse_two_numbers(words: Words) -> None:
         )
 
 
-def _in_digits(word: Token) -> str:
-    """ "三千" is 3000; 一 alone is part of words, 一人."""
-    return word.lemma if word.kind == "数詞" and len(word.surface) > 1 else word.surface
+def _in_digits(word: Token, behind: Words) -> str:
+    """ "三千" is 3000, and 百人 are 100; 一 alone is part of words, 一人."""
+    behind_it = behind[0].surface if behind else ""
+    counted = behind_it in listed("nouns", "units") and behind_it not in _LABELS
+    alone = len(word.surface) == 1 and (not counted or word.surface == "一")
+    return word.surface if word.kind != "数詞" or alone else word.lemma
 
 
 def _saying_nothing(words: Words, at: int) -> int:
