@@ -156,7 +156,12 @@ def _because(told: ToldDialectic, move: Move) -> str:
     words, argument = REASONS[told.lang], move.argument
     grounds = [p for p in argument.premises if not is_rule(p)]
     said = argument.warrant.consequent
-    basis = [premise for premise in grounds or argument.premises if premise != said]
+    claimed = bare(said).casefold()  # "we should get a dog, unless …" is no reason to
+    basis = [
+        premise
+        for premise in grounds or argument.premises
+        if not bare(premise).casefold().startswith(claimed)
+    ]
     unless = _unless(told, argument.ass)
     if not basis:
         return quoted(sentence(f"{bare(said)}{unless}"), told.lang)

@@ -1,5 +1,6 @@
 """What a sentence is about: names, and the one thing that a rule speaks of."""
 
+import re
 from collections.abc import Sequence
 
 from aufheben.errors import BadInput
@@ -75,6 +76,7 @@ class Bearers(Items):
             if deed and bearer.role == "pronoun":
                 self._refuse_other(terms, bearer)
             elif deed and self.lexicon.asked is not None:
+                self._refuse_near(bearer)
                 self.doer = _thing(self.lexicon.asked.subject)
             return terms
         assert sentence is not None
@@ -85,6 +87,19 @@ class Bearers(Items):
         if deed and bearer.role == "none":
             raise unclear.nobody(bearer)
         return self.terms(bearer)
+
+    def _refuse_near(self, bearer: Bearer) -> None:
+        """Raises BadInput for "the fridge" where the question asks of the old fridge."""
+        named = self.lexicon.name_of(self.lexicon.asked_of) if self.lexicon.asked_of else ""
+        asked = re.sub(r"(?:the|an?) ", "", named.lower(), count=1)
+        for name in bearer.names:
+            said = " ".join(name.words).lower()
+            if asked.endswith(f" {said}"):
+                raise BadInput(
+                    f"it is unclear whether {said!r} is {named}",
+                    do=f'write "{named}", the whole name',
+                    column=bearer.column,
+                )
 
     def _refuse_other(self, terms: list[Term], bearer: Bearer) -> None:
         """Raises BadInput for "If the club is poor, the club should not buy it", of a tent."""

@@ -133,7 +133,7 @@ def _refuse_topic(phrases: list[Phrase], thing: Words, lexicon: Lexicon) -> None
 def _refuse_part(thing: Words, lexicon: Lexicon) -> None:
     """A part of the name that is asked about: 会費, where that is 町内会費."""
     said, asked = written(thing), lexicon.name_of(lexicon.asked_of) if lexicon.asked_of else ""
-    if said and said != asked and said in asked and not lexicon.is_name([said]):
+    if said and said != asked and said in asked:
         raise unread(
             f"「{said}」が「{asked}」のことかわかりません (is it what the question names?)",
             f"「{asked}」と書くか、別のものなら別の名前で呼んでください",
