@@ -45,7 +45,8 @@ def _headings(grid: Grid, start: int) -> tuple[tuple[str, ...], int]:
     upper = grid[start].cells
     gaps = [at for at, cell in enumerate(upper) if not cell and at]
     lower = grid[start + 1].cells if start + 1 < len(grid) else ()
-    if not gaps or not lower or lower[0] or not all(lower[at] for at in gaps):
+    named = bool(lower and lower[0] and upper[0])  # a row of its own, and no second heading
+    if not gaps or not lower or named or not all(lower[at] for at in gaps):
         return upper, start + 1
     told, last = [], ""
     for over, under in zip(upper, lower, strict=True):
