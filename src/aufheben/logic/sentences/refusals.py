@@ -1,6 +1,5 @@
 """Why a sentence of English is refused, and what to write instead."""
 
-import re
 from collections.abc import Iterable, Sequence
 
 from aufheben.errors import BadInput
@@ -37,7 +36,7 @@ def ended(text: str, expected: Iterable[str]) -> BadInput:
 
 def hedge(text: str, piece: Piece) -> BadInput:
     """How sure one is cannot be weighed."""
-    return _said(
+    return said(
         text,
         piece,
         f"{piece.text!r} says how sure one is, which is not weighed",
@@ -47,7 +46,7 @@ def hedge(text: str, piece: Piece) -> BadInput:
 
 def time(text: str, piece: Piece) -> BadInput:
     """When something holds cannot be said."""
-    return _said(
+    return said(
         text,
         piece,
         f"{piece.text!r} says when, and what is stated holds at all times",
@@ -57,7 +56,7 @@ def time(text: str, piece: Piece) -> BadInput:
 
 def only_if(text: str, piece: Piece) -> BadInput:
     """What is necessary is no reason for."""
-    return _said(
+    return said(
         text,
         piece,
         '"only if" gives no reason for anything',
@@ -68,7 +67,7 @@ def only_if(text: str, piece: Piece) -> BadInput:
 def no_name(text: str, found: Sequence[Piece]) -> BadInput:
     """Several words that could be a name, or anything else."""
     words = " ".join(piece.text for piece in found)
-    return _said(
+    return said(
         text,
         found[0] if len(found) < 2 else found[1],
         f"it is unclear whether {words!r} is a name",
@@ -80,7 +79,7 @@ def no_name(text: str, found: Sequence[Piece]) -> BadInput:
 def kind_as_name(text: str, piece: Piece) -> BadInput:
     """ "Supplier is late"."""
     one = singular(piece.low)
-    return _said(
+    return said(
         text,
         piece,
         f"{piece.text!r} is a kind and names nothing in particular",
@@ -90,7 +89,7 @@ def kind_as_name(text: str, piece: Piece) -> BadInput:
 
 def functional(text: str, piece: Piece) -> BadInput:
     """ "The mill is hardly quiet", "Only Acme is certified"."""
-    return _said(
+    return said(
         text,
         piece,
         f"{piece.text!r} is part of no name and of nothing that is said, unless it stands in quotes",
@@ -100,7 +99,7 @@ def functional(text: str, piece: Piece) -> BadInput:
 
 def approximate(text: str, piece: Piece) -> BadInput:
     """ "holds about 60 people"."""
-    return _said(
+    return said(
         text,
         piece,
         f"{piece.text!r} leaves the number open",
@@ -110,7 +109,7 @@ def approximate(text: str, piece: Piece) -> BadInput:
 
 def far_from(text: str, piece: Piece, thing: Piece) -> BadInput:
     """ "far from quiet", "far from home"."""
-    return _said(
+    return said(
         text,
         piece,
         f"'far from {thing.text}' can mean two things",
@@ -120,12 +119,12 @@ def far_from(text: str, piece: Piece, thing: Piece) -> BadInput:
 
 def denied_twice(text: str, piece: Piece) -> BadInput:
     """ "The mill never does not open"."""
-    return _said(text, piece, "it is denied twice", "say it without both of them")
+    return said(text, piece, "it is denied twice", "say it without both of them")
 
 
 def denied_within(text: str, piece: Piece) -> BadInput:
     """ "promised not to raise the price": what is not done was promised."""
-    return _said(
+    return said(
         text,
         piece,
         "it is unclear what 'not' denies here",
@@ -133,19 +132,9 @@ def denied_within(text: str, piece: Piece) -> BadInput:
     )
 
 
-def one_compared(text: str, piece: Piece) -> BadInput:
-    """ "newer than the Ford and the bus"."""
-    return _said(
-        text,
-        piece,
-        "it is compared with several things at once",
-        "write a sentence for each",
-    )
-
-
 def opener(text: str, piece: Piece) -> BadInput:
     """ "In the mill is a stage"."""
-    return _said(
+    return said(
         text,
         piece,
         f"{piece.text!r} is no part of a name, and has no place here",
@@ -155,7 +144,7 @@ def opener(text: str, piece: Piece) -> BadInput:
 
 def no_verb(text: str, piece: Piece) -> BadInput:
     """A word that is not known as a verb."""
-    return _said(
+    return said(
         text,
         piece,
         f"cannot read {text!r}: found {piece.text!r}, expected a verb",
@@ -167,7 +156,7 @@ def no_verb(text: str, piece: Piece) -> BadInput:
 
 def two_verbs(text: str, piece: Piece) -> BadInput:
     """ "Small changes help"."""
-    return _said(
+    return said(
         text,
         piece,
         f"it is unclear where the subject of {text!r} ends",
@@ -178,7 +167,7 @@ def two_verbs(text: str, piece: Piece) -> BadInput:
 
 def two_things(text: str, piece: Piece) -> BadInput:
     """ "give him aspirin"."""
-    return _said(
+    return said(
         text,
         piece,
         f"{piece.text!r} is a second thing in one conclusion, which is about one",
@@ -189,7 +178,7 @@ def two_things(text: str, piece: Piece) -> BadInput:
 
 def own_verb(text: str, piece: Piece) -> BadInput:
     """ "Acme's prices rise"."""
-    return _said(
+    return said(
         text,
         piece,
         f"cannot read what is said of {piece.text!r}",
@@ -201,7 +190,7 @@ def did_not(text: str, piece: Piece) -> BadInput:
     """The plain form does not tell the past one."""
     rest = text[piece.column - 1 :].split()
     verb = rest[2] if len(rest) > 2 else "fail"
-    return _said(
+    return said(
         text,
         piece,
         '"did not" is not read',
@@ -211,7 +200,7 @@ def did_not(text: str, piece: Piece) -> BadInput:
 
 def tailless(text: str, asked: Manner, piece: Piece) -> BadInput:
     """ "we should book it", where the question asks what to book for the wedding."""
-    return _said(
+    return said(
         text,
         piece,
         f"{' '.join(asked.tail)!r} is part of what the question asks, and is not said here",
@@ -221,7 +210,7 @@ def tailless(text: str, asked: Manner, piece: Piece) -> BadInput:
 
 def speaker(text: str, piece: Piece) -> BadInput:
     """ "I am ill", "We need a certified supplier"."""
-    return _said(
+    return said(
         text,
         piece,
         f"of {piece.text!r} is only said what should be done",
@@ -233,7 +222,7 @@ def speaker(text: str, piece: Piece) -> BadInput:
 def whose(text: str, piece: Piece, thing: Piece) -> BadInput:
     """ "My partner lives in Munich", "has its own kitchen"."""
     own = thing.low == "own"
-    return _said(
+    return said(
         text,
         piece,
         f"{piece.text!r} says whose, and who speaks is not known",
@@ -241,20 +230,9 @@ def whose(text: str, piece: Piece, thing: Piece) -> BadInput:
     )
 
 
-def by_how_much(text: str, piece: Piece) -> BadInput:
-    """ "costs 20 euros less than Borealis"."""
-    return _said(
-        text,
-        piece,
-        "by how much one is above or below another is not read",
-        'write what each has, "Acme costs 20 euros.", or which has more, "Acme is cheaper than '
-        'Borealis."',
-    )
-
-
 def question(text: str, piece: Piece) -> BadInput:
     """A stance asks nothing."""
-    return _said(
+    return said(
         text,
         piece,
         "it asks",
@@ -264,7 +242,7 @@ def question(text: str, piece: Piece) -> BadInput:
 
 def does(text: str, piece: Piece) -> BadInput:
     """ "does deliver"."""
-    return _said(
+    return said(
         text,
         piece,
         f'{piece.text!r} stands before "not" only',
@@ -274,7 +252,7 @@ def does(text: str, piece: Piece) -> BadInput:
 
 def shared(text: str, piece: Piece, before: tuple[str, ...]) -> BadInput:
     """ "good for trade and growth"."""
-    return _said(
+    return said(
         text,
         piece,
         f"it is unclear whether {piece.text!r} goes with the whole of {' '.join(before)!r} or "
@@ -285,7 +263,7 @@ def shared(text: str, piece: Piece, before: tuple[str, ...]) -> BadInput:
 
 def first_of_kind(text: str, piece: Piece) -> BadInput:
     """ "use the cheapest supplier"."""
-    return _said(
+    return said(
         text,
         piece,
         f"{piece.text!r} names nothing",
@@ -296,14 +274,14 @@ def first_of_kind(text: str, piece: Piece) -> BadInput:
 def lacks_verb(text: str, piece: Piece) -> BadInput:
     """ "we should heal it and happy"."""
     rest = text[piece.column - 1 :]
-    return _said(
+    return said(
         text, piece, f"{rest!r} lacks a verb", f'write "and it is {rest}", or a sentence for each'
     )
 
 
 def noun_or_verb(text: str, piece: Piece) -> BadInput:
     """ "eats apples and carrots"."""
-    return _said(
+    return said(
         text,
         piece,
         f"it is unclear whether {piece.text!r} is a verb",
@@ -313,7 +291,7 @@ def noun_or_verb(text: str, piece: Piece) -> BadInput:
 
 def verb_after_nor(text: str, piece: Piece) -> BadInput:
     """ "is neither old nor rusts": what a verb says for itself would be affirmed."""
-    return _said(
+    return said(
         text,
         piece,
         f"after 'nor' stands the verb {piece.text!r}",
@@ -323,7 +301,7 @@ def verb_after_nor(text: str, piece: Piece) -> BadInput:
 
 def several(text: str, piece: Piece) -> BadInput:
     """ "The new orders arrive late"."""
-    return _said(
+    return said(
         text,
         piece,
         f"it is unclear whether {piece.text!r} is a verb or several things",
@@ -333,7 +311,7 @@ def several(text: str, piece: Piece) -> BadInput:
 
 def which_of_them(text: str, piece: Piece) -> BadInput:
     """ "We should use the suppliers"."""
-    return _said(
+    return said(
         text,
         piece,
         f"{piece.text!r} are several things",
@@ -343,55 +321,11 @@ def which_of_them(text: str, piece: Piece) -> BadInput:
 
 def unclear_clause(text: str, piece: Piece) -> BadInput:
     """ "and Anna takes warfarin"."""
-    return _said(
+    return said(
         text,
         piece,
         f"it is unclear whether something else is said of {piece.text!r} here",
         f"write what is said of {piece.text} as a sentence of its own",
-    )
-
-
-def comma_in_number(text: str, piece: Piece) -> BadInput:
-    """A comma in a number means different things in different places."""
-    if found := re.match(r"\d{1,3}(,\d{3})+(?![\d,])", text[piece.column - 1 :]):
-        return _said(text, piece, "a comma in a number", f"write {found[0].replace(',', '')}")
-    return _said(text, piece, "a comma in a number", "write 1000 or 2.5, with a point")
-
-
-def no_unit(text: str, piece: Piece) -> BadInput:
-    """ "€20"."""
-    return _said(
-        text,
-        piece,
-        f"{piece.text!r} has its unit as a sign",
-        'write the unit as a word after the number, "20 euros"',
-    )
-
-
-def number_compared(text: str, piece: Piece, words: tuple[str, ...]) -> BadInput:
-    """ "older than 65", "asks for more than 80 euros"."""
-    if unit := re.match(r"[\d.]+\s+[a-z]+(?: [a-z]+s\b)?", text[piece.column - 1 :]):
-        return _said(
-            text,
-            piece,
-            f"{' '.join(words)!r} is no measure: numbers are compared of what is, has or costs them",
-            f'write "has a … of more than {unit[0]}" or "costs more than {unit[0]}", and so the facts too',
-        )
-    return _said(
-        text,
-        piece,
-        f"{' '.join(words)!r} compares with a number that has no unit here",
-        f'write "is more than {piece.text} years old" or "costs more than {piece.text} euros"',
-    )
-
-
-def no_one_named(text: str, piece: Piece) -> BadInput:
-    """ "cheaper than a bike"."""
-    return _said(
-        text,
-        piece,
-        "it is compared with nothing in particular",
-        'name it, "cheaper than Acme", or write "cheaper than another"',
     )
 
 
@@ -405,9 +339,10 @@ def not_asked(text: str, asked: Manner, piece: Piece, verb: str) -> BadInput:
         why = f"{piece.text!r} is not how the question asks"
     if verb in ("avoid", "reject", "refuse", "skip", "drop", "exclude") and not negated:
         named = f'"{asked.said("it", negated=True)}"'
-    return _said(text, piece, why, f"write {named}")
+    return said(text, piece, why, f"write {named}")
 
 
-def _said(text: str, piece: Piece, what: str, do: str, *, whole: bool = True) -> BadInput:
+def said(text: str, piece: Piece, what: str, do: str, *, whole: bool = True) -> BadInput:
+    """What is said of a word of a sentence, which stands before it where that is the `whole`."""
     shown = f"cannot read {text!r}: {what}" if whole else what
     return BadInput(shown, do=do, column=piece.column)

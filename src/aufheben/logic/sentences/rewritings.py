@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from aufheben.logic.sentences.cursor import OBJECTS, PRONOUNS, RELATIVES
 from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.shortenings import Sentences, large, quoted, without
 from aufheben.logic.sentences.vocabulary import (
     base,
     is_plural,
@@ -14,11 +14,8 @@ from aufheben.logic.sentences.vocabulary import (
     plural,
     third,
     with_article,
-    words_of,
 )
 from aufheben.logic.sentences.wording import worded
-
-Sentences = tuple[str, ...]
 
 
 class _Rewriting(NamedTuple):
@@ -164,25 +161,6 @@ _WISH = re.compile(
 _AGAINST = re.compile(
     r"(?:I|we) (?:am|are|'m) against (?P<thing>.+)|(?:I|we) oppose (?P<other>.+)", re.IGNORECASE
 )
-_GENERAL = (
-    "if ",
-    "we ",
-    "it ",
-    "there ",
-    "that ",
-    "a ",
-    "an ",
-    "every ",
-    "all ",
-    "no ",
-    "any ",
-    "each ",
-)
-"""How sentences begin that speak of nothing in particular."""
-_VERB = re.compile(
-    r"\b(?:is|are|has|have|had|was|can|costs|holds|needs|offers|gives)(?: not)?(?: an?)? ",
-    re.IGNORECASE,
-)
 
 
 def rewritings(text: str, lexicon: Lexicon, column: int) -> Iterator[Sentences]:
@@ -196,14 +174,14 @@ def rewritings(text: str, lexicon: Lexicon, column: int) -> Iterator[Sentences]:
         text, column = done, len(done)
         yield (text,)
     for one in _WITHIN:
-        yield (_large(one.found.sub(one.put, text, count=1)),)
+        yield (large(one.found.sub(one.put, text, count=1)),)
     for one in _WHOLE:
         if found := one.found.fullmatch(text):
             put = one.put if isinstance(one.put, str) else one.put(found)
             said = found.expand(put).replace("If The ", "If the ")
-            yield tuple(map(_large, said.split("|")))
-    yield from _without(text, column)
-    yield from _quoted(text, column)
+            yield tuple(map(large, said.split("|")))
+    yield from without(text, column)
+    yield from quoted(text, column)
 
 
 def _wished(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
@@ -211,9 +189,9 @@ def _wished(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
     if (asked := lexicon.asked) is None or not asked.subject:
         return
     if found := _WISH.fullmatch(text):
-        yield (_large(asked.said(found["thing"], negated=found["not"] is not None)),)
+        yield (large(asked.said(found["thing"], negated=found["not"] is not None)),)
     if found := _AGAINST.fullmatch(text):
-        yield (_large(asked.said(found["thing"] or found["other"], negated=True)),)
+        yield (large(asked.said(found["thing"] or found["other"], negated=True)),)
 
 
 _OF_SUCH = re.compile(
@@ -252,7 +230,7 @@ def _named(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
         name = plural(" ".join(lexicon.noun_asked))
     elif not is_plural(name):
         rest = re.sub(r"^ are ", " is ", rest)
-    yield (_large(f"{found['lead']}{_agreeing(name + rest, name)}"),)
+    yield (large(f"{found['lead']}{_agreeing(name + rest, name)}"),)
 
 
 def _of_such(text: str, lexicon: Lexicon) -> Iterator[Sentences]:
@@ -333,7 +311,7 @@ def _done(text: str, lexicon: Lexicon) -> str:
     tail = " ".join(lexicon.asked.tail) if lexicon.asked else ""
     said = " ".join(rest).replace(f" {tail} ", " ", 1) if tail else " ".join(rest)
     said = _WOULD.sub(lambda found: f" {third(found[1])}", said, count=1)
-    return _large(_agreeing(said, lexicon.name_of(lexicon.asked_of)))
+    return large(_agreeing(said, lexicon.name_of(lexicon.asked_of)))
 
 
 _IS = re.compile(r"\b(?:is|are|was|were|be)\b")
@@ -347,81 +325,3 @@ def _agreeing(said: str, name: str) -> str:
     verb, _, rest = said[len(name) + 1 :].partition(" ")
     many = {"is": "are", "has": "have"}.get(verb) or (base(verb) if is_third(verb) else verb)
     return f"{name} {many} {rest}".rstrip()
-
-
-def _without(text: str, column: int) -> Iterator[Sentences]:
-    """Without the word that was not read, where it only shades what is said."""
-    before, rest = text[: column - 1], text[column - 1 :]
-    word = re.match(r"[\w'’-]+,? ?", rest)
-    if word is None:
-        return
-    low = word[0].strip(" ,").lower()
-    roles = ("hedges", "shading", "dropped", "joining", "times")
-    before_it = re.findall(r"[\w'’]+", before)[-1:]
-    weak = before_it[0].lower().replace("’", "'") if before_it else ""
-    if weak in words_of("weakening") or weak.endswith("n't"):
-        return
-    counts = low in words_of("approximate") and rest[word.end() :][:1].isdigit()
-    shades = low not in words_of("changing") and any(low in words_of(role) for role in roles)
-    if counts or (shades and rest[word.end() :][:3] != "if "):
-        left = re.sub(r"[\s,]+$", "", before + rest[word.end() :])
-        yield (_large(re.sub(r"\s+,", ",", left)),)
-
-
-def _quoted(text: str, column: int) -> Iterator[Sentences]:
-    """'The mill has "few seats"', '"Parking at the mill" is difficult'."""
-    if '"' in text:
-        return
-    yield from _tail_quoted(text, column)
-    word = re.match(r"\w*", text[column - 1 :])
-    verbs = [found for found in _VERB.finditer(text) if found.end() < column]
-    low = word[0].lower() if word else ""
-    counts = low in words_of("quantities") - {"either", "neither", "both"} or low[:1].isdigit()
-    if counts and verbs:
-        at = verbs[-1].end()
-        said, comma, rest = text[at:].partition(",")
-        if not re.search(r"\b(?:if|unless|because|but)\b", said, re.IGNORECASE):
-            yield (f'{text[:at]}"{said}"{comma}{rest}',)
-    found = _VERB.search(text)
-    about = text[: found.start()].strip() if found else ""
-    general = about.lower().startswith(_GENERAL)
-    begun = about.lower().split()[:1]
-    roles = ("prepositions", "quantities", "weakening", "shading")
-    general = general or "," in about or any(w in words_of(r) for w in begun for r in roles)
-    if (
-        found
-        and not general
-        and _stands_alone(about.lower())
-        and any(w in words_of("prepositions") for w in about.split()[1:])
-    ):
-        yield (f'"{about}" {text[found.start() :]}',)
-
-
-def _tail_quoted(text: str, column: int) -> Iterator[Sentences]:
-    """ "Ben is late every day": all that is said of him is one property; of a condition too."""
-    words = [one for one in re.finditer(r"\S+", text) if one.start() < column - 1]
-    verbs = [one for one in words if one[0].lower() in ("is", "are", "has") or is_third(one[0])]
-    ends = [one.end() for one in verbs or [one for one in words[1:] if is_verb(one[0])][:1]]
-    whole = text[ends[-1] :] if ends else ""
-    said, comma, rest = whole.partition(",") if _IF.match(text) else (whole, "", "")
-    if said.strip() and _is_one_property(said.strip().lower()):
-        yield (f'{text[: ends[-1]]} "{said.strip()}"{comma}{rest}',)
-
-
-_IF = re.compile("if ", re.IGNORECASE)
-
-
-def _is_one_property(low: str) -> bool:
-    return not (low.startswith("the ") or re.search(r"[,;:()]", low)) and _stands_alone(low)
-
-
-def _stands_alone(low: str) -> bool:
-    """It joins nothing, points at nothing and denies nothing."""
-    apart = {*PRONOUNS, *OBJECTS, *RELATIVES}.union(
-        *map(words_of, ("stray", "going_on", "functional"))
-    )
-    return apart.isdisjoint(re.findall(r"[\w'’]+", low))
-
-
-def _large(text: str) -> str:
-    return text[:1].upper() + text[1:]
