@@ -99,5 +99,5 @@ def what_is_read() -> str:
     """What a seat of the logic engine reads, and what to do instead."""
     return (
         f"write facts like {PATTERNS['fact']}, rules like {PATTERNS['rule']}, or logic like "
-        f"{LOGIC}; for free prose or Japanese put a language model or a person in the seat"
+        f"{LOGIC}; for free prose put a language model or a person in the seat"
     )

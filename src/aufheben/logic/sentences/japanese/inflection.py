@@ -1,5 +1,7 @@
 """Saying a word in the form that its place asks for."""
 
+import re
+
 from aufheben.logic.sentences.japanese.conjugation import ROWS, TA, stem
 from aufheben.logic.sentences.japanese.shapes import Form, Sort
 from aufheben.logic.sentences.japanese.tokens import cut
@@ -59,6 +61,8 @@ def joint(form: Form, *, tight: bool) -> str:
     """ "小型で", "軽く、", "届き、"; `tight` where nothing can be mistaken without a comma."""
     if not form.positive:
         denied = _denied(form)
+        if form.sort == "verb" and cut(form.word)[-1].lemma not in ("ある", "いる", "できる"):
+            return f"{re.sub('し$', 'せ', denied[:-2])}ず、"
         return f"{denied[:-1]}く、" if denied.endswith("ない") else f"{denied}し、"
     match form.sort:
         case "noun":
