@@ -1,5 +1,6 @@
 """What a person should know of a case that is no error: what was left out, or has no effect."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from aufheben.formats.cases.known import isolated
@@ -44,7 +45,9 @@ def _skipped(union: Union) -> Iterator[str]:
     words = WORDS[union.lexicon.lang]
     for seat, stance in zip(union.seats, union.stances, strict=True):
         for one in stance.skipped:
-            yield words["skipped"].format(seat=seat, sentence=repr(one.sentence), why=one.why)
+            # For readers of English a Japanese complaint ends with what it comes to.
+            why = re.sub(r" \([ -~]+\)$", "", one.why) if union.lexicon.lang == "ja" else one.why
+            yield words["skipped"].format(seat=seat, sentence=repr(one.sentence), why=why)
 
 
 def _dead(union: Union, resting: Sequence[Idle]) -> Iterator[str]:
