@@ -2,6 +2,8 @@
 
 import random
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,6 +19,7 @@ from aufheben.formats.tables.layout import options_of
 from aufheben.logic.sentences import read_stance
 from aufheben.logic.stance_theory import issue_lexicon
 
+EXAMPLES = Path(__file__).parents[3] / "examples"
 HALLS = """Hall,Price (€),Seats,Quiet,Stage,Area
 The mill,300,60,yes,no,north
 The opera,900,400,no,yes,south
@@ -77,6 +80,27 @@ def test_every_sentence_is_read(table: str, of: tuple[str, tuple[str, ...]]) -> 
     assert found.shared is not None
     for stance in (found.shared.stance, *(seat.stance for seat in found.seats)):
         assert read_stance(stance, lexicon).skipped == ()
+
+
+@pytest.mark.parametrize(
+    ("file", "question", "wants", "answer"),
+    [
+        ("halls.csv", ENGLISH[0], ENGLISH[1], "We should rent the barn"),
+        ("halls.ja.csv", JAPANESE[0], {"花子": "静か、5000円以下", "太郎": "舞台"}, "市民ホールを借りるべきだ"),
+    ],
+)  # fmt: skip
+def test_a_file_is_argued_as_any_question_is(
+    file: str, question: str, wants: Any, answer: str
+) -> None:
+    path = str(EXAMPLES / file)
+    assert aufheben.ask(path, question=question, wants=wants, journal=":memory:").answer == answer
+
+
+def test_wishes_without_a_table_are_refused() -> None:
+    with pytest.raises(BadInput, match="go with a table"):
+        aufheben.ask(
+            ENGLISH[0], ["a is light.", "b is light."], wants=ENGLISH[1], journal=":memory:"
+        )
 
 
 def test_an_empty_cell_is_unknown_and_never_false() -> None:

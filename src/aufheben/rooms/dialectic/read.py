@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from aufheben.domain import NEUTRAL
+from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.formats.cases.notices import unasked
@@ -56,6 +57,9 @@ def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
 def _specified(request: Dialectic) -> tuple[Specification, str | None]:
     if tables.is_table(request.what):
         return tables.specified(request.what, request.question, request.wants)
+    if request.wants or request.question:
+        do = "name a table first, options.csv; of a question itself give stances"
+        raise BadInput("wishes and a question beside go with a table of options", do=do)
     return specifications.specified(request.what, request.stances)
 
 
