@@ -131,6 +131,7 @@ def test_a_merged_heading_goes_before_those_under_it_and_totals_stand_aside() ->
         ("Hall,Quiet\nA,yes\n", "Kim: loud", "no column says 'loud'", None),
         ("Hall,Quiet\nA,yes\n", "quiet", "no wish is read", None),
         ("Hall,Quiet\n", "Kim: quiet", "no options", None),
+        ("Hall,Priced\nA,3 €\n", "Kim: at most 5 euros", "makes no sentence", None),
         ("", "Kim: quiet", "empty", None),
         ('Hall,"Quiet\nA,yes\n', "Kim: quiet", "no CSV", 2),
     ],

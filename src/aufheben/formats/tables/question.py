@@ -12,7 +12,7 @@ from aufheben.formats.tables.grid import Grid
 from aufheben.formats.tables.japanese import Japanese
 from aufheben.formats.tables.layout import Options, options_of
 from aufheben.formats.tables.wishes import Wish, wishes_of
-from aufheben.logic.sentences import Lexicon, read_question
+from aufheben.logic.sentences import Lexicon, read_question, read_stance
 from aufheben.logic.stance_theory import issue_lexicon
 
 MOST = 4_000
@@ -54,6 +54,7 @@ def asked_of_table(
     wording = _wording(question, options.headings[0])
     named = {wish.column.name: wish for each in wishes.values() for wish in each}
     used = [column for column in columns if column.name in named]
+    _check_said(options, used, wording, issue_lexicon(Issue(question=question)), file)
     known = "\n".join(_known(options, used, wishes, wording))
     seats = tuple(
         SeatSpecification(name=who, stance="\n".join(_rules(each, wording)))
@@ -71,6 +72,23 @@ def _check_size(size: int, file: str | None) -> None:
     if size > MOST:
         what = f"options times wishes are {size}, and {MOST} at most are weighed"
         raise BadInput(what, do="leave out options that nobody wants, or wish for less", file=file)
+
+
+def _check_said(
+    options: Options,
+    columns: Sequence[Column],
+    wording: Wording,
+    lexicon: Lexicon,
+    file: str | None,
+) -> None:
+    """Raises BadInput, once for a column, where its heading makes no sentence that is read."""
+    for column in columns:
+        found = [(row.cells[0], cell) for row, cell in zip(options.rows, column.cells, strict=True)]
+        name, cell = next((one for one in found if one[1]), ("", ""))
+        said = wording.stated(wording.called(name), column, cell) if cell else ""
+        if said and read_stance(said, lexicon, lenient=True).skipped:
+            what = f"the column {column.name!r} makes no sentence that is read, {said!r}"
+            raise BadInput(what, do="give it another heading", file=file)
 
 
 def _wording(question: str, heading: str) -> Wording:
