@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
-from aufheben.formats.tables import asked_of_table, grid_of
 from aufheben.rooms.files import read_text
 
 _ENDINGS = (".csv", ".tsv")
@@ -22,6 +21,9 @@ def specified(what: str, question: str | None, wants: Wants) -> tuple[Specificat
     if not question:
         do = 'say it, --question "Which hall should we rent?"'
         raise BadInput("nothing is asked of the table", do=do, file=what)
+    # Most questions are no tables, and their readers are not needed for one.
+    from aufheben.formats.tables import asked_of_table, grid_of
+
     said = (
         [f"{who}: {text}" for who, text in wants.items()] if isinstance(wants, Mapping) else wants
     )

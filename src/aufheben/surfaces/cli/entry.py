@@ -232,6 +232,8 @@ def main(args: list[str] | None = None, *, heard: bool = True) -> None:
     signal.signal(signal.SIGTERM, _terminate)
     streams.ready()
     _hide_passwords(sys.argv)
+    # Of what is imported nothing is garbage: to look for some would take a twentieth of a run.
+    gc.set_threshold(20_000, 20, 50)
     # Everything was let go in order by then: a last search for cycles would take a tenth of a run.
     atexit.register(gc.freeze)
     code = run(lambda: _called(args, heard=heard))
