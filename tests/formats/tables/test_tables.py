@@ -103,6 +103,13 @@ def test_wishes_without_a_table_are_refused() -> None:
         )
 
 
+def test_a_table_of_markdown_is_the_same_table() -> None:
+    head, *rows = [line.replace(",", " | ") for line in HALLS.splitlines()]
+    ruled = "|".join(["---"] * 6)
+    marked = "\n".join(f"| {line} |" for line in (head, ruled, *rows))
+    assert [row.cells for row in grid_of(marked)] == [row.cells for row in grid_of(HALLS)]
+
+
 def test_an_empty_cell_is_unknown_and_never_false() -> None:
     shared = asked(HALLS, *ENGLISH).shared
     assert shared is not None
@@ -131,6 +138,9 @@ def test_a_merged_heading_goes_before_those_under_it_and_totals_stand_aside() ->
         ("Hall,Quiet\nA,yes\n", "Kim: loud", "no column says 'loud'", None),
         ("Hall,Quiet\nA,yes\n", "quiet", "no wish is read", None),
         ("Hall,Quiet\n", "Kim: quiet", "no options", None),
+        (f"Hall,{'(' * 100_000}\nA,1\n", "Kim: quiet", "characters at most", 1),
+        (f"Hall{',a' * 10_000}\nA,1\n", "Kim: quiet", "10001 cells", 1),
+        ("Hall,Quiet\nA,yes\n", f"Kim: {' ' * 100_000}quiet", "wishes of", None),
         ("Hall,Priced\nA,3 €\n", "Kim: at most 5 euros", "makes no sentence", None),
         ("", "Kim: quiet", "empty", None),
         ('Hall,"Quiet\nA,yes\n', "Kim: quiet", "no CSV", 2),

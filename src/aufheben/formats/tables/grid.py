@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from aufheben.errors import BadInput
 
-_RULED = re.compile(r"\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?\s*")
+_RULED = re.compile(r":?-{2,}:?")
 _SEPARATORS = (",", "\t", ";")
+LONGEST, WIDEST = 200, 200
+"""Characters of a cell, and cells of a row."""
 
 
 class Row(NamedTuple):
@@ -31,15 +33,26 @@ def grid_of(text: str, file: str | None = None) -> Grid:
         raise BadInput(
             "the table is empty", do="give a row of headings and a row for each option", file=file
         )
+    for row in found:
+        _check_row(row, file)
     width = max(len(row.cells) for row in found)
     return tuple(Row((*row.cells, *[""] * (width - len(row.cells))), row.line) for row in found)
 
 
+def _check_row(row: Row, file: str | None) -> None:
+    longest, width = max(map(len, row.cells)), len(row.cells)
+    if longest > LONGEST or width > WIDEST:
+        what = f"a row of {width} cells, of {longest} characters at most"
+        do = f"give at most {WIDEST} columns, and {LONGEST} characters to a cell"
+        raise BadInput(what, do=do, file=file, line=row.line)
+
+
 def _markdown(text: str) -> Iterator[Row]:
     for number, line in enumerate(text.splitlines(), start=1):
-        if line.strip() and not _RULED.fullmatch(line):
-            cells = re.split(r"(?<!\\)\|", line.strip().strip("|"))
-            yield Row(tuple(cell.replace("\\|", "|").strip() for cell in cells), number)
+        parts = re.split(r"(?<!\\)\|", line.strip().strip("|"))
+        cells = tuple(part.replace("\\|", "|").strip() for part in parts)
+        if any(cells) and not all(map(_RULED.fullmatch, cells)):
+            yield Row(cells, number)
 
 
 def _separated(text: str, first: str, file: str | None) -> Iterator[Row]:

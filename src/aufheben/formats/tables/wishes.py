@@ -25,6 +25,9 @@ _ARTICLE = re.compile(r"(?:a|an|the|any|some) ", re.IGNORECASE)
 _PARTS = re.compile(r"\s*[,;、，；]\s*(?!\d{3}\b)|\s+and\s+")
 _PERSON = re.compile(r"\s*([^:：]{1,64}?)\s*[:：]\s*(.*)", re.DOTALL)
 
+_LONGEST = 500
+"""Characters of what one person wants, said at once."""
+
 
 class Wish(NamedTuple):
     """What one person wants of a column: `op` and `value` of a number, `value` of a word.
@@ -44,7 +47,10 @@ def wishes_of(texts: Sequence[str], columns: Sequence[Column]) -> dict[str, tupl
     """The wishes of each person, in order. Raises BadInput for what no column says."""
     found: dict[str, list[Wish]] = {}
     for text in texts:
-        person = _PERSON.fullmatch(text)
+        person = _PERSON.fullmatch(text[:_LONGEST])
+        if len(text) > _LONGEST:
+            do = "give the wishes of one person in several, each with the name"
+            raise BadInput(f"wishes of {len(text)} characters", do=do)
         if person is None or not person[2].strip():
             do = 'write who and what, "Kim: quiet, at most 500 euros, prefers a stage"'
             raise BadInput(f"no wish is read in {text!r}", do=do)
