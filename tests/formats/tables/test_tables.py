@@ -132,6 +132,8 @@ def test_a_merged_heading_goes_before_those_under_it_and_totals_stand_aside() ->
     [
         ("Hall,Price\nA,300–400 €\nB,5 €\n", "Kim: at most 5 euros", "is a range", 2),
         ("Hall,Price\nA,3 €\nB,5 $\n", "Kim: at most 5 euros", "in dollars", 3),
+        ("Hall,Warmth\nA,-5 degrees\n", "Kim: warmth over 0 degrees", "below nought", 2),
+        ("Hall,Price\nA,1.200 €\nB,3 €\n", "Kim: at most 5 euros", "is a number in other rows", 2),
         ("Hall,Price\nA,3 €\nB,dear\n", "Kim: at most 5 euros", "is a number in other rows", 3),
         ("Hall,Quiet\nA,yes\nA,no\n", "Kim: quiet", "two options", 3),
         ("Hall,Quiet,Quiet\nA,yes,no\n", "Kim: quiet", "two columns", 1),
@@ -153,6 +155,27 @@ def test_what_is_not_read_is_told_with_its_line(
         asked(table, "Which hall should we rent?", [wants])
     assert told.value.line == line
     assert told.value.do
+
+
+WANTED = [
+    ("Hall,Far\nA,yes\nB,no\n", "Kim: must not be far", "We should rent B"),
+    ("Hall,Stage\nA,yes\nB,no\n", "Kim: does not have a stage", "We should rent B"),
+    ("Hall,Quiet,Note\nA,yes,5\nB,no,small\n", "Kim: quiet", "We should rent A"),
+    ("Hall,Quiet,Stage\nMax,yes,no\nB,no,\n", "Kim: quiet", "We should rent Max"),
+    ("Hall,Max volume\nA,90 dB\nB,80 dB\n", "Kim: max volume at least 85", "We should rent A"),
+    ("Hall,Over 18s\nA,yes\nB,no\n", "Kim: over 18s", "We should rent A"),
+    ("Hall;Quiet\nA;yes\nB;no\n", "Kim: quiet", "We should rent A"),
+    ("Hall,Share\nA,50 %\nB,60 %\n", "Kim: share at most 50 %", "We should rent A"),
+    ('Hall,Quiet\n"The ""Old"" Mill",yes\nB,no\n', "Kim: quiet", "We should rent the 'Old' Mill"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "wants", "answer"), WANTED)
+def test_what_is_wanted_is_found(table: str, wants: str, answer: str, tmp_path: Path) -> None:
+    file = tmp_path / "halls.csv"
+    file.write_text(table, encoding="utf-8")
+    found = aufheben.ask(str(file), question=ENGLISH[0], wants=[wants], journal=":memory:")
+    assert found.answer == answer
 
 
 @pytest.mark.parametrize(

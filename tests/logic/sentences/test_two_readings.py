@@ -31,6 +31,7 @@ REFUSED = {
         "The Grange has a couple of rooms.",
         "The Grange is the cheapest in town.",
         "The Grange has 5² rooms.",
+        r"A hall\q usually opens.",
     ],
     ENTRY: [
         "The museum should not charge for entry if it is public.",
@@ -57,6 +58,7 @@ REFUSED = {
         "赤缶は耐水性がなく、青缶はある。",
         "甲は一度も閉まらない。",
         "甲と乙は友達だ。",
+        "甲は3倍速い。",
         "甲は安い。住民は甲が安ければ賛成する。",
     ],
     "共用の冷蔵庫を買い替えるべきか": ["冷蔵庫は古い。冷蔵庫を買い替えるべきだ。"],

@@ -16,10 +16,10 @@ NO = frozenset(
     ["no", "n", "false", "✗", "✘", "×", "✕", "いいえ", "無", "無し", "なし", "不可", "nein", "non"]
 )
 UNKNOWN = frozenset(("", "-", "–", "—", "?", "？", "n/a", "na", "tbd", "unknown", "不明", "未定", "未確認"))  # fmt: skip
-_MONEY = {"€": "euros", "eur": "euros", "euro": "euros", "$": "dollars", "usd": "dollars", "£": "pounds", "gbp": "pounds", "¥": "yen", "￥": "yen", "jpy": "yen"}  # fmt: skip
+_MONEY = {"€": "euros", "eur": "euros", "euro": "euros", "$": "dollars", "usd": "dollars", "£": "pounds", "gbp": "pounds", "¥": "yen", "￥": "yen", "jpy": "yen", "%": "percent"}  # fmt: skip
 _SIZES = {"": 1, "千": 1_000, "万": 10_000, "億": 100_000_000}
 _NUMBER = re.compile(
-    r"(?P<sign>[€$£¥￥])?\s*(?P<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?P<size>[千万億]?)"
+    r"(?P<sign>[€$£¥￥])?\s*(?P<number>-?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,20}(?:\.(?!\d{3}$|\d{3}\D)\d{1,9})?))(?P<size>[千万億]?)"
     r"\s*(?P<unit>[^\d\s,.;~–-][^\d,;~–]*)?"
 )
 _RANGE = re.compile(r"\d[\d,.]*\D{0,6}\s*(?:[-–—~〜～]|to|bis|から)\s*\D{0,2}\d")
@@ -53,7 +53,9 @@ def column_of(heading: str, place: int, rows: Sequence[Row], file: str | None = 
         return Column(heading, "yes", cells=tuple(map(_truth, cells)))
     if any(map(number_of, known)):
         return _numbers(heading, place, rows, file)
-    return Column(heading, "word", cells=tuple(cell if cell in known else "" for cell in cells))
+    first: dict[str, str] = {"": ""}  # "north" is "North"
+    told = [first.setdefault(cell.casefold(), cell) if cell in known else "" for cell in cells]
+    return Column(heading, "word", cells=tuple(told))
 
 
 def _truth(cell: str) -> str:
@@ -91,6 +93,10 @@ def _numbers(heading: str, place: int, rows: Sequence[Row], file: str | None) ->
             continue
         if number is None:
             raise _no_number(cell, heading, row, file)
+        if number.digits.startswith("-"):
+            what = f"{heading!r} of {row.cells[0]!r} is below nought"
+            do = "count from a lower point, or say it in words"
+            raise BadInput(what, do=do, file=file, line=row.line)
         if number.unit and unit and number.unit != unit:
             what = f"{heading!r} is given in {unit} and, of {row.cells[0]!r}, in {number.unit}"
             raise BadInput(what, do="write the column in one unit", file=file, line=row.line)

@@ -5,15 +5,14 @@ from collections.abc import Sequence
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import Column
-from aufheben.formats.tables.wishes import Wish
+from aufheben.formats.tables.wishes import OPPOSITE, Wish
 from aufheben.logic.sentences import Lexicon, read_stance
 from aufheben.logic.sentences.vocabulary import is_plural, with_article
 
 MUST, PREFERENCE = "must", "preference"
 _SAID = {"<=": "at most", ">=": "at least", "<": "less than", ">": "more than", "=": "exactly"}
-_OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<="}
 _HOW = re.compile(
-    r"(quiet|loud|noisy|far|near|nearby|close|cheap|expensive|big|large|small|new|old|modern|safe|clean|bright|dark|warm|cold|free|open|light|heavy|fast|slow|good|bad|easy|hard|central|local|public|private|vegan|vegetarian|organic|fair|fresh|dry|wet|long|short|high|low|indoor|outdoor|available|certified|renovated|furnished)|\w+(able|ible|ful|ous|less|ed|friendly|proof)",
+    r"(quiet|loud|noisy|far|near|nearby|close|cheap|expensive|big|large|small|new|old|modern|safe|clean|bright|dark|warm|cold|free|open|light|heavy|fast|slow|good|bad|easy|hard|central|local|public|private|vegan|vegetarian|organic|fair|fresh|dry|wet|long|short|high|low|indoor|outdoor|available|certified|renovated|furnished)|(?!(?:table|cable|bed|shed|seed|feed|speed|need)\b)\w+(able|ible|ful|ous|less|ed|friendly|proof)",
     re.IGNORECASE,
 )
 _UNCOUNTED = re.compile(r"(\w+ing|wifi|wi-fi|access|heating|water|power|light|music|food|air conditioning|insurance|furniture|staff|internet|storage|space|experience|references?)", re.IGNORECASE)  # fmt: skip
@@ -29,6 +28,7 @@ class English:
 
     def called(self, name: str) -> str:
         """The name as it is, or in quotes where it would be read as something else."""
+        name = name.replace('"', "'")
         said = f"{name} is {with_article(self._kind)}."
         try:
             [clause] = read_stance(said, self._lexicon).clauses
@@ -56,7 +56,7 @@ class English:
         column, positive = wish.column, wish.positive == met
         if column.kind != "number":
             return self._so(column, wish.value or "yes", positive=positive)
-        op = wish.op if positive or wish.op == "=" else _OPPOSITE[wish.op]
+        op = wish.op if positive or wish.op == "=" else OPPOSITE[wish.op]
         limit = f"{_SAID[op]} {wish.value}"
         if _is_count(column):
             said = f"{limit} {column.name.lower()}"

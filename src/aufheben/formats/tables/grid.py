@@ -1,13 +1,14 @@
 """The cells of a table, as CSV, TSV or Markdown write them."""
 
 import csv
+import io
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from aufheben.errors import BadInput
 
-_RULED = re.compile(r":?-{2,}:?")
+_RULED = re.compile(r":?-+:?")
 _SEPARATORS = (",", "\t", ";")
 LONGEST, WIDEST = 200, 200
 """Characters of a cell, and cells of a row."""
@@ -27,7 +28,7 @@ def grid_of(text: str, file: str | None = None) -> Grid:
     """Rows of equal length, none of them empty. Raises BadInput where nothing is."""
     text = text.removeprefix("\ufeff")
     first = next((line for line in text.splitlines() if line.strip()), "")
-    rows = _markdown(text) if first.lstrip().startswith("|") else _separated(text, first, file)
+    rows = _markdown(text) if first.lstrip().startswith("|") else _separated(text, file)
     found = [row for row in rows if any(row.cells)]
     if not found:
         raise BadInput(
@@ -49,15 +50,15 @@ def _check_row(row: Row, file: str | None) -> None:
 
 def _markdown(text: str) -> Iterator[Row]:
     for number, line in enumerate(text.splitlines(), start=1):
-        parts = re.split(r"(?<!\\)\|", line.strip().strip("|"))
+        parts = re.split(r"(?<!\\)\|", line.strip().removeprefix("|").removesuffix("|"))
         cells = tuple(part.replace("\\|", "|").strip() for part in parts)
-        if any(cells) and not all(map(_RULED.fullmatch, cells)):
+        if any(cells) and not (number > 1 and all(map(_RULED.fullmatch, cells))):
             yield Row(cells, number)
 
 
-def _separated(text: str, first: str, file: str | None) -> Iterator[Row]:
-    separator = max(_SEPARATORS, key=first.count)
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+def _separated(text: str, file: str | None) -> Iterator[Row]:
+    separator = max(_SEPARATORS, key=text.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     line = 1
     while True:
         try:

@@ -3,14 +3,23 @@
 from collections.abc import Sequence
 
 from aufheben.formats.tables.columns import Column
-from aufheben.formats.tables.wishes import Wish
+from aufheben.formats.tables.wishes import OPPOSITE, Wish
 from aufheben.logic.sentences import Lexicon
 from aufheben.logic.sentences.japanese import deeds
 from aufheben.logic.sentences.japanese.tokens import cut
 
 _SAID = {"<=": "以下", ">=": "以上", "<": "未満", ">": "を超える", "=": ""}
-_OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<="}
-_UNITS = {"yen": "円", "euros": "ユーロ", "dollars": "ドル", "pounds": "ポンド", "": "点"}
+_UNITS = {
+    "yen": "円",
+    "euros": "ユーロ",
+    "dollars": "ドル",
+    "pounds": "ポンド",
+    "": "点",
+    "percent": "%",
+}
+
+
+_UNQUOTED = str.maketrans("「」", "『』")
 
 
 class Japanese:
@@ -21,7 +30,7 @@ class Japanese:
         self.stop = "。"
 
     def called(self, name: str) -> str:
-        return f"「{name}」"
+        return f"「{name.translate(_UNQUOTED)}」"
 
     def is_option(self, name: str) -> str:
         return f"{name}は{self._kind}である"
@@ -41,7 +50,7 @@ class Japanese:
         column, positive = wish.column, wish.positive == met
         if column.kind != "number":
             return _so(column, wish.value or "yes", positive=positive)
-        op = wish.op if positive or wish.op == "=" else _OPPOSITE[wish.op]
+        op = wish.op if positive or wish.op == "=" else OPPOSITE[wish.op]
         said = f"{column.name}が{wish.value}{_unit(column)}{_SAID[op]}"
         if op == ">":
             return said
@@ -49,7 +58,7 @@ class Japanese:
 
     def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
         """ "規則「必須」：会場が静かであり、舞台があるならば、それを借りるべきだ"."""
-        [action] = [self._lexicon.phrases_of(each) for each in self._lexicon.actions]
+        action = self._lexicon.phrases_of(min(self._lexicon.actions))
         *before, last = conditions
         joined = "".join(f"{_going_on(one)}、" for one in before) + last
         deed = deeds.said(action, deeds.it_of(action), positive=positive)

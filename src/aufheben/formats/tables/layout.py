@@ -6,10 +6,7 @@ from typing import NamedTuple
 from aufheben.errors import BadInput
 from aufheben.formats.tables.grid import Grid, Row
 
-_TOTAL = re.compile(
-    r"(grand |sub)?totals?|sum|average|mean|median|min(imum)?|max(imum)?|合計|総計|小計|計|平均|最大|最小",
-    re.IGNORECASE,
-)
+_TOTAL = re.compile(r"(grand |sub)?totals?|sum|average|合計|総計|小計|計|平均", re.IGNORECASE)
 
 
 class Options(NamedTuple):
@@ -56,9 +53,14 @@ def _headings(grid: Grid, start: int) -> tuple[tuple[str, ...], int]:
 
 
 def _is_aside(row: Row, width: int) -> bool:
-    """A note under the table, or totals of its columns."""
-    alone = width > 2 and _filled(row) == 1
-    return not row.cells[0] or alone or _TOTAL.fullmatch(row.cells[0].rstrip(":：")) is not None
+    """Totals of the columns, or a note."""
+    first = row.cells[0]
+    note = width > 2 and _filled(row) == 1 and (len(first) > _NAME or first[:1] in "*※(（")
+    return not first or note or _TOTAL.fullmatch(first.rstrip(":：")) is not None
+
+
+_NAME = 40
+"""Characters of the longest name of an option of which nothing is known."""
 
 
 def _check_names(rows: tuple[Row, ...], file: str | None) -> None:

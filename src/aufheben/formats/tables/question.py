@@ -41,12 +41,11 @@ def asked_of_table(
     Raises BadInput for a table or a wish that is not read, and a question that asks for no option.
     """
     options = options_of(grid, file)
-    columns = [
-        column_of(heading, at, options.rows, file)
-        for at, heading in enumerate(options.headings)
-        if at and heading
-    ]
-    wishes = wishes_of(wants, columns)
+    columns, wrong = _columns(options, file)
+    try:
+        wishes = wishes_of(wants, columns)
+    except BadInput as bad:
+        raise next(iter(wrong), bad) from None
     if not wishes:
         do = 'say who wants what: --wants "Kim: quiet, at most 500 euros" --wants "Lee: a stage"'
         raise BadInput("nobody wants anything of the options", do=do, file=file)
@@ -60,12 +59,26 @@ def asked_of_table(
         SeatSpecification(name=who, stance="\n".join(_rules(each, wording)))
         for who, each in wishes.items()
     )
+    everything = [wish for each in wishes.values() for wish in each]
+    ranked = len({wish.prefers for wish in everything}) > 1
     return Specification(
         question=question,
         seats=seats,
         shared=SeatSpecification(name="", stance=known, file=file),
-        priorities=(wording.names(),),
+        priorities=(wording.names(),) if ranked else (),
     )
+
+
+def _columns(options: Options, file: str | None) -> tuple[list[Column], list[BadInput]]:
+    """Every column that is read, and what is wrong with others: nobody may want anything of these."""
+    columns, wrong = [], []
+    for at, heading in enumerate(options.headings):
+        if at and heading:
+            try:
+                columns.append(column_of(heading, at, options.rows, file))
+            except BadInput as bad:
+                wrong.append(bad)
+    return columns, wrong
 
 
 def _check_size(size: int, file: str | None) -> None:
@@ -94,7 +107,7 @@ def _check_said(
 def _wording(question: str, heading: str) -> Wording:
     lexicon = issue_lexicon(Issue(question=question))
     asked = read_question(question, lexicon)
-    if asked is None or asked.polar or not lexicon.actions:
+    if asked is None or asked.polar or len(lexicon.actions) != 1:
         do = 'ask which of the options: "Which hall should we rent?", 「どの会場を借りるべきか」'
         raise BadInput(f"the question {question!r} asks for none of the options", do=do)
     kind = _kind(lexicon) or heading.lower()

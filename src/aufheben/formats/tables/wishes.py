@@ -17,14 +17,15 @@ _OPERATORS = (
 _BEHIND = (("or more", ">="), ("or less", "<="), ("or fewer", "<="), ("以上", ">="), ("以下", "<="), ("以内", "<="), ("まで", "<="), ("未満", "<"), ("より多い", ">"), ("超", ">"))  # fmt: skip
 _PREFERS = re.compile(r"(?:prefers?|preferably|ideally|if possible|would like|wishes|できれば|なるべく|希望[:：]?)[,、\s]*(?:to have |to be )?", re.IGNORECASE)  # fmt: skip
 _PREFERRED = re.compile(r"(?:が|と|なら|だと)?(?:望ましい|うれしい|嬉しい|よい|良い|いい|希望)$")
-_NOT = re.compile(r"(?:(?:should|must) not (?:be |have )?|is not |has no |not |no |without |never |avoid )", re.IGNORECASE)  # fmt: skip
+_NOT = re.compile(r"(?:(?:should|must) not (?:be |have )?|(?:is|does) not (?:have )?|has no |not |no (?!more |less |fewer )|without |never |avoid )", re.IGNORECASE)  # fmt: skip
 _MUST = re.compile(r"(?:must (?:be |have )?|should (?:be |have )?|needs? (?:to be |to have )?|wants? |has |is |with |必ず)", re.IGNORECASE)  # fmt: skip
 _NEGATED = re.compile(r"(?:では?ない|くない|がない|のない|なし|不可|以外)$")
 _NEEDED = re.compile(r"(?:が必要|がほしい|が欲しい|がある|のある|であること|である|希望)$")
 _ARTICLE = re.compile(r"(?:a|an|the|any|some) ", re.IGNORECASE)
 _PARTS = re.compile(r"\s*[,;、，；]\s*(?!\d{3}\b)|\s+and\s+")
-_PERSON = re.compile(r"\s*([^:：]{1,64}?)\s*[:：]\s*(.*)", re.DOTALL)
+_PERSON = re.compile(r"\s*([^:：\s][^:：]{0,63}?)\s*[:：]\s*(.*)", re.DOTALL)
 
+OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<="}
 _LONGEST = 500
 """Characters of what one person wants, said at once."""
 
@@ -67,14 +68,16 @@ def _wishes(text: str, columns: Sequence[Column]) -> Iterator[Wish]:
 def _wish(said: str, columns: Sequence[Column]) -> Wish:
     rest, prefers = _without(said, _PREFERS)
     rest, preferred = _without_end(rest, _PREFERRED)
-    rest, denied = _without(_MUST.sub("", rest, count=1) if _MUST.match(rest) else rest, _NOT)
+    rest, denied = _without(rest, _NOT)
+    rest, _ = _without(rest, _MUST)
+    rest, again = _without(rest, _NOT)
     rest, negated = _without_end(rest, _NEGATED)
     rest, _ = _without_end(rest, _NEEDED)
     rest, _ = _without(rest, _ARTICLE)
-    found = _number(rest, said, columns) or _word(rest, said, columns)
+    found = _word(rest, said, columns) or _number(rest, said, columns)
     if found is None:
         raise _unknown(said, rest, columns)
-    positive = not (denied or negated)
+    positive = not (denied or again or negated)
     return found._replace(positive=positive, prefers=prefers or preferred)
 
 
@@ -106,18 +109,21 @@ def _number(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
 
 
 def _limited(text: str) -> tuple[str, str, str] | None:
-    low = text.casefold()
+    """What stands before a limit, the limit, and the number: the limit nearest to the number."""
+    number = re.search(r"[€$£¥]?\s*\d", text)
+    if number is None:
+        return None
     for words, op in _BEHIND:
-        if low.endswith(words) and (found := re.search(r"[€$£¥]?\s*\d", text)):
+        if text.casefold().endswith(words):
             return (
-                text[: found.start()].strip(" はがの"),
+                text[: number.start()].strip(" はがの"),
                 op,
-                text[found.start() : -len(words)].strip(),
+                text[number.start() : -len(words)].strip(),
             )
     for words, op in _OPERATORS:
-        pattern = rf"(?<!\w){re.escape(words)}(?!\w)" if words[0].isalpha() else re.escape(words)
-        if found := re.search(pattern, low):
-            return text[: found.start()].strip(), op, text[found.end() :].strip()
+        word = rf"(?<!\w){re.escape(words)}" if words[0].isalpha() else re.escape(words)
+        if found := re.search(rf"{word}\s*$", text[: number.start()], re.IGNORECASE):
+            return text[: found.start()].strip(), op, text[number.start() :].strip()
     return None
 
 

@@ -12,9 +12,7 @@ from aufheben.logic.sentences.items import Shown
 from aufheben.logic.sentences.vocabulary import is_measure, is_plural, is_short_unit, words_of
 from aufheben.logic.sentences.wording import worded
 
-_COUNTERS = (
-    "人|名|円|分|km|㎡|年|日|回|度|席|台|室|個|%|時間|つ|本|枚|匹|件|か所|社|校|店|組|種類|割"
-)
+_COUNTERS = "人|名|円|分|km|㎡|年|日|回|度|席|台|室|個|%|時間|つ|本|枚|匹|件|か所|社|校|店|組|種類|割|倍|L|kg|t|m|軒|戸|票|泊|組"
 _LIMITED = re.compile(
     rf"\d(?:{_COUNTERS})?"
     r"(?:以上|以下|未満|超|以内|弱|強|余り?|近い|前後|程度|台|から|まで|内外|足らず|越え|過ぎ|引き|増し|[+＋/])"
@@ -31,7 +29,7 @@ def refuse_frozen(text: str, clauses: Iterable[Clause], shown: Shown) -> None:
     for clause in clauses:
         for literal in clause.literals:
             for said in _frozen(literal, shown):
-                raise _in_japanese(said) if is_japanese(said) else _in_english(said, text)
+                raise _in_japanese(said) if is_japanese(text) else _in_english(said, text)
 
 
 def _frozen(literal: Literal, shown: Shown) -> Iterator[str]:

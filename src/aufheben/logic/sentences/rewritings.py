@@ -48,7 +48,15 @@ def _aged(found: re.Match[str]) -> str:
 
 def _to_do(found: re.Match[str]) -> str:
     """ "We should rent the mill to save money": because it saves money."""
-    return rf"\1 because it {third(found[2].lower())} \3" if is_verb(found[2]) else r"\g<0>"
+    verb = found[2].lower()
+    return f"{found[1]} because it {third(verb)} {found[3]}" if is_verb(verb) else found[0]
+
+
+def _as_a_rule(found: re.Match[str]) -> str:
+    """ "A shop usually opens late": normally, a shop opens late."""
+    first, _, rest = found[1].partition(" ")
+    of_all = first.lower() in ("a", "an", "every", "all")
+    return " ".join(filter(None, ("Normally,", first.lower() if of_all else first, rest, found[2])))
 
 
 _MEASURES = {
@@ -134,9 +142,7 @@ _WHOLE = (
     _of(r"there (?:is|are) (.+?) (?:in|at|on) (the \w+|\w+)", r"\2 has \1"),
     _of(
         r"((?:(?!\b(?:if|unless|because|who|that|which)\b).)+?) (?:usually|generally|typically|often|mostly|normally) (.+)",
-        lambda found: (
-            rf"Normally, {found[1][:1].lower() if found[1].startswith(('A ', 'An ', 'Every ', 'All ')) else found[1][:1]}{found[1][1:]} \2"
-        ),
+        _as_a_rule,
     ),
     _of(
         r"(.+? should not \w+ )((?:the )?\w+) (?:or|and) (?!not)(the \w+|(?-i:[A-Z])\w*)",
@@ -177,9 +183,9 @@ def rewritings(text: str, lexicon: Lexicon, column: int) -> Iterator[Sentences]:
         yield (large(one.found.sub(one.put, text, count=1)),)
     for one in _WHOLE:
         if found := one.found.fullmatch(text):
-            put = one.put if isinstance(one.put, str) else one.put(found)
-            said = found.expand(put).replace("If The ", "If the ")
-            yield tuple(map(large, said.split("|")))
+            put = one.put
+            said = map(found.expand, put.split("|")) if isinstance(put, str) else [put(found)]
+            yield tuple(large(each.replace("If The ", "If the ")) for each in said)
     yield from without(text, column)
     yield from quoted(text, column)
 

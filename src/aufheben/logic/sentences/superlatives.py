@@ -1,7 +1,7 @@
 """What is the first of a kind: "the cheapest hall", "the most expensive of the halls"."""
 
 from aufheben.logic.sentences.syntax import Item
-from aufheben.logic.sentences.vocabulary import singular
+from aufheben.logic.sentences.vocabulary import singular, words_of
 
 _COMPARATIVES = {"best": "better", "worst": "worse", "least": "less", "furthest": "further"}
 
@@ -15,7 +15,7 @@ def comparative(item: Item) -> tuple[tuple[str, ...], int] | None:
         return ("more", item.words[1]), 2
     if first in _COMPARATIVES:
         return (_COMPARATIVES[first],), 1
-    if first.endswith("est") and len(first) > 5:
+    if first.endswith("est") and len(first) > 5 and first not in words_of("not_first"):
         return (f"{first[:-3]}er",), 1
     return None
 

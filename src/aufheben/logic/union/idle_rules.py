@@ -50,7 +50,7 @@ def _nearly(body: tuple[Literal, ...], known: Closure) -> tuple[Literal, ...]:
     """What is wanting of the first thing that meets most of the conditions, each of which some thing does."""
     bindings = (found for literal in body for _, found in islice(known.matches(literal), _TRIED))
     wanting = (_unmet([one.under(found) for one in body], known) for found in bindings)
-    return min(filter(None, wanting), key=len, default=())
+    return min(wanting, key=len, default=())
 
 
 _TRIED = 20

@@ -141,7 +141,8 @@ class Facts:
         begun = bool(self._names or self._kind)
         parted = topic(words) or (None if begun else also(words))
         had = parted is not None and things.is_measured(written(parted.subject))
-        had = had and "の" not in [word.surface for word in parted.subject] if parted else False
+        if parted is not None and any(word.surface == "の" for word in parted.subject):
+            had = False
         if parted is not None and not (begun and had):  # "aは会場で、料金は3万円"
             return parted
         parted = subject(words)
