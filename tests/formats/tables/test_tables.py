@@ -139,6 +139,7 @@ def test_a_merged_heading_goes_before_those_under_it_and_totals_stand_aside() ->
         ("Hall,Quiet,Quiet\nA,yes,no\n", "Kim: quiet", "two columns", 1),
         ("Hall,Quiet\nA,yes\n", "Kim: loud", "no column says 'loud'", None),
         ("Hall,Quiet\nA,yes\n", "quiet", "no wish is read", None),
+        ("Hall,Quiet\nA,○\nB,△\n", "Kim: quiet", "says not what it is to be", None),
         ("Hall,Quiet\n", "Kim: quiet", "no options", None),
         (f"Hall,{'(' * 100_000}\nA,1\n", "Kim: quiet", "characters at most", 1),
         (f"Hall{',a' * 10_000}\nA,1\n", "Kim: quiet", "10001 cells", 1),

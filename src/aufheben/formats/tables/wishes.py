@@ -170,6 +170,10 @@ def _alike(one: str, other: str) -> bool:
 
 def _unknown(said: str, rest: str, columns: Sequence[Column]) -> BadInput:
     names = [column.name for column in columns]
+    for column in columns:
+        if column.kind == "word" and _alike(rest, column.name):
+            ways = ", ".join(f'"{column.name} {v}"' for v in dict.fromkeys(column.cells) if v)
+            return BadInput(f"{said!r} says not what it is to be", do=f"write one of {ways}")
     near = get_close_matches(rest, names, n=1, cutoff=0.6)
     do = f"write {near[0]!r}" if near else f"wish for one of {', '.join(names)}"
     return BadInput(f"no column says {said!r}", do=do)

@@ -16,7 +16,8 @@ _COUNTERS = "人|名|円|分|km|㎡|年|日|回|度|席|台|室|個|%|時間|つ
 _LIMITED = re.compile(
     rf"\d(?:{_COUNTERS})?"
     r"(?:以上|以下|未満|超|以内|弱|強|余り?|近い|前後|程度|台|から|まで|内外|足らず|越え|過ぎ|引き|増し|[+＋/])"
-    rf"|数十|\d数|\d割|\d分の\d|\d(?!回|度)(?:{_COUNTERS})(?!{_COUNTERS}|[にでのへと目前後間]|$)"
+    r"|\d(?:人|名|つ|個|枚|台)と(?!の)"
+    rf"|数[十百千万]|\d数|\d割|\d分の\d|\d(?!回|度)(?:{_COUNTERS})(?!{_COUNTERS}|[にでのへと目前後間]|$)"
 )
 """A limit of Japanese behind a number, or what is counted and not compared."""
 _COUNT = re.compile(r"[.+<>~-]?\d")

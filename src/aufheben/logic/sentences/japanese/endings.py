@@ -15,7 +15,7 @@ _HEDGES = re.compile(
     r"たぶん|多分|おそらく|恐らく|きっと|もしかし|もしかする|ひょっと|どうやら"
     r"|かも(しれ|知れ)|(と|とは|ように)(思|考え)|と(言|い)われ|はず(だ|で|が)|違いない|ちがいない"
     r"|とは限|とも限|というわけ|気がする|可能性がある|見込み|見通し|予想|とのこと|っぽい$|という(?:です|だ)?$|べき(?:だ|である)?とは|できれば|できるだけ|なるべく"
-    r"|ことは(?:ない|ありません)|わけが(?:ない|ありません)"
+    r"|ことは(?:ない|ありません)|わけが(?:ない|ありません)|なく[はも](?:ない|ありません)|ないわけでは|ことが多い$|と聞"
 )
 _GUESSED = ("らしい", "よう", "みたい", "そう", "だろう", "う", "まい")
 _HAVE = re.compile(r"を(持つ|もつ|持っている|もっている|有する)$")
@@ -112,7 +112,7 @@ def _refuse_guess(rest: Words, last: Token) -> None:
         )
     if last.lemma in _GUESSED and (last.pos == "助動詞" or last.kind == "助動詞語幹"):
         raise _hedge(last.surface)
-    if last.lemma in ("欲しい", "ほしい"):
+    if last.lemma in ("欲しい", "ほしい", "たい"):
         raise _wish(written(rest) + last.surface)
     if "意志推量" in last.form:
         if is_copula(last):
@@ -169,6 +169,8 @@ def _none(words: Words) -> Form | None:
     if copula := _copula(words):
         return _not(words[: -len(copula)])
     rest, last = words[:-1], words[-1]
+    if last.lemma == "たい":
+        raise _wish(f"{written(words)}ない")
     sort = sort_of(last)
     if last.surface in ("が", "は", "も") and last.pos == "助詞" and rest:
         if rest[-1].surface == "そう":

@@ -49,7 +49,7 @@ _BY = {"千": 1000, "万": 10_000, "億": 100_000_000, None: 1}
 
 
 _ROOM = re.compile(
-    r"(?:最大(?:で)?)?(?P<number>\d[\d,]*)(?:人|名)(?:も|は)?(?P<sign>まで|以上|以下)?(?:が|は)?"
+    r"(?:最大(?:で)?)?(?P<number>\d[\d,]*)(?:人|名)も?(?P<sign>まで|以上|以下)?(?:が|は)?"
     r"(?:入れる|入る|収容する|収容できる|座れる|泊まれる|乗れる)"
 )
 
@@ -66,7 +66,12 @@ def as_room(form: Form) -> Form:
     if not (found := _ROOM.fullmatch(form.word)):
         return form
     sign = found["sign"] if found["sign"] in ("以上", "以下") else ""
-    if not form.positive and not sign:  # "5人乗れない"
+    if not form.positive and sign:
+        raise unread(
+            f"「{form.word}」の打ち消しは、その数が入るとも入らないとも読めます (so many, or fewer?)",
+            "「定員が80人未満である」のように書いてください",
+        )
+    if not form.positive:  # "5人乗れない"
         return form._replace(word=f"定員が{found['number']}人未満", sort="noun", positive=True)
     return form._replace(word=f"定員が{found['number']}人{sign}")
 
@@ -95,6 +100,13 @@ def value(form: Form) -> Value | None:
         raise unread(
             f"「{form.word}」の打ち消しは、それより少ないとも、その数ではないとも読めます (less, or another number?)",
             "少ないなら「未満である」、別の数なら「ではない」を使ってください",
+        )
+    noun, money = found["property"] or "", measured().get(found["unit"]) == "値段"
+    there_is = form.word.endswith("ある") and noun and not things.amount_of(noun)
+    if money and (things.is_people(noun, "") or there_is):
+        raise unread(
+            f"「{form.word}」が{noun}の額か、{noun}が払う額かわかりません (a number of what?)",
+            "「会費が5000円である」のように書いてください",
         )
     return Value(_measure(found), _number(found))
 

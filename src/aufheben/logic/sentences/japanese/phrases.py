@@ -146,6 +146,7 @@ def stated(piece: Piece) -> Form:
     words = tuple(word for word in piece.words if word.surface != "、")
     _refuse_odd(words)
     _refuse_neither(written(words))
+    _refuse_joined(words)
     inner, plain = _plainly(words)
     _refuse_scope(plain, piece)
     form = Form(written(plain), "noun") if piece.bare else said(plain)
@@ -204,12 +205,31 @@ def _refuse_scope(words: Words, piece: Piece) -> None:
         ):
             raise _none_or_so_many(written(words[: at + 1]))
         even = one.surface == "で" and then.surface == "も"
+        if even and at and words[at - 1].pos == "形状詞":
+            raise _even(words)
         counted = piece.link == "if" and at > 0 and _COUNTED.match(words[at - 1].surface)
         if even and (denied or counted):
-            raise unread(
-                f"「{written(words)}」の「でも」は、ここでは読めません (even)",
-                "「でも」を使わずに書くか、文を除いてください",
-            )
+            raise _even(words)
+
+
+def _even(words: Words) -> BadInput:
+    return unread(
+        f"「{written(words)}」の「でも」は、ここでは読めません (even)",
+        "「でも」を使わずに書くか、文を除いてください",
+    )
+
+
+def _refuse_joined(words: Words) -> None:
+    """ "舞台と駐車場がない": neither of them, or not both?"""
+    ga = next((k for k, word in enumerate(words) if word.surface == "が"), 0)
+    joint = [k for k, word in enumerate(words[:ga]) if word.surface in ("と", "や") and k]
+    nouns = all(word.pos in ("名詞", "接尾辞", "接頭辞", "助詞") for word in words[:ga])
+    if joint and nouns and words[-1].lemma in ("ある", "ない", "ます", "ん", "です"):
+        left, right = written(words[: joint[0]]), written(words[joint[0] + 1 : ga])
+        raise unread(
+            f"「{written(words)}」は二つのものについて述べています (two things)",
+            f"「{left}があり、{right}がある」か「{left}がなく、{right}がない」のように分けてください",
+        )
 
 
 def _plainly(words: Words) -> tuple[int | None, Words]:

@@ -22,6 +22,22 @@ _MUST = ("なる", "いける", "だめ", "駄目", "よい", "いい", "良い"
 _BE = ("ある", "ない", "ござる")
 BOUNDS = ("以上", "以下", "以内", "未満", "超")
 _STOPS = ("ば", "なら", "場合", "、")
+_QUOTES = (
+    "言う",
+    "いう",
+    "思う",
+    "聞く",
+    "する",
+    "なる",
+    "考える",
+    "見る",
+    "みる",
+    "書く",
+    "感じる",
+    "の",
+    "違う",
+)
+"""What stands behind the と of what is said or thought."""
 _FORMAL = (
     "こと",
     "もの",
@@ -144,7 +160,10 @@ def _links(before: Token, word: Token, after: Token, length: int, *, bare: bool)
             adjective = sort_of(before) == "adjective" or is_not(before)
             return word.kind == "接続助詞" and (adjective or after.surface == "、")
         case "と" if length == 1:
-            return word.kind == "接続助詞" and after.lemma not in _MUST
+            goes_on = word.kind == "接続助詞" or (
+                is_final((before,)) and after.lemma not in _QUOTES
+            )
+            return goes_on and after.lemma not in _MUST
         case "の":
             return is_final((before,)) and after.lemma not in ("ある", "ない")
         case "かつ":

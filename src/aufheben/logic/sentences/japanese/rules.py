@@ -21,6 +21,21 @@ _EXCEPTED = (
 )  # fmt: skip
 
 
+_OURS = (
+    "やめる",
+    "止める",
+    "続ける",
+    "始める",
+    "増やす",
+    "減らす",
+    "使う",
+    "払う",
+    "集める",
+    "頼む",
+)
+"""What people do: no thing that is spoken of does it."""
+
+
 class Rules(Subjects):
     """Reads the rule of one sentence; knows what it speaks of once its conditions are read."""
 
@@ -36,6 +51,9 @@ class Rules(Subjects):
         self._excepting = True
         exceptions = tuple(claim for group in weak for claim in self._weakly(group))
         heads = self.heads(after)
+        ours = [piece.words for piece in before if _done(piece.words) in _OURS]
+        if ours and any(head.form.sort == "deed" for head in heads):
+            raise _by_whom(ours[0])
         about = self._about if self._about != Thing() else self._of_heads(heads, either)
         return Rule(about, either, heads, exceptions, loose=self._loose)
 
@@ -92,14 +110,8 @@ class Rules(Subjects):
     def _refuse_deed(self, words: Words) -> None:
         """ "西館を借りるなら、東館は…": what we would do is no condition on a thing."""
         verbs = {deeds.parted(self._lexicon.phrases_of(each))[1] for each in self._lexicon.actions}
-        done = [word for word in words if word.inflects][-1:]
-        at = next((k for k, word in enumerate(words) if word.surface in ("を", "に")), 0)
-        who = any(word.surface in ("が", "は") for word in words[:at])
-        if done and done[0].lemma in verbs and at and not who:
-            raise unread(
-                f"「{written(words)}」のが誰かわかりません (who does it?)",
-                "問いの動詞は結論に使い、条件には性質を書いてください",
-            )
+        if _done(words) in verbs:
+            raise _by_whom(words)
 
     def _refuse_named(self, piece: Piece) -> None:
         """ "公民館なら安い": what is called so is no condition; "会員なら使える"."""
@@ -217,6 +229,21 @@ class Rules(Subjects):
         if general and free and text != self._about.word:
             return Claim(form._replace(word=f"{text}を{core.action}"))
         return Claim(form, self._named(core.thing))
+
+
+def _done(words: Words) -> str:
+    """What is done to something, where nobody is named who does it."""
+    verbs = [word for word in words if word.inflects][-1:]
+    at = next((k for k, word in enumerate(words) if word.surface in ("を", "に")), 0)
+    who = any(word.surface in ("が", "は") for word in words[:at])
+    return verbs[0].lemma if verbs and at and not who else ""
+
+
+def _by_whom(words: Words) -> BadInput:
+    return unread(
+        f"「{written(words)}」のが誰かわかりません (who does it?)",
+        "問いの動詞は結論に使い、条件には性質を書いてください",
+    )
 
 
 def _refuse_either(piece: Piece) -> None:

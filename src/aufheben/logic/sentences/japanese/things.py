@@ -92,6 +92,12 @@ def names(words: Words, lexicon: Lexicon) -> tuple[str, ...]:
     if is_named(written(words), lexicon):
         return (written(words),)
     parts = [part for part in _parted(words) if part]
+    if len(parts) > 1 and any(word.surface == "の" for word in parts[-1]):
+        said = written(words)
+        raise unread(
+            f"「{said}」は一つのものとも、いくつかのものとも読めます (of one, or of each?)",
+            f"一つの名前なら「{said}」のように「」で囲み、別々なら文を分けてください",
+        )
     return tuple(name(part, lexicon) for part in parts or [words])
 
 
@@ -118,12 +124,26 @@ def of_kind(words: Words, lexicon: Lexicon) -> Thing | None:
         return Thing(text, kind=True)
     for at in range(1, len(words)):
         if is_kind(written(words[at:]), lexicon):
+            _refuse_done_to(words[:at], lexicon)
             also = attributive(words[:at])
             return Thing(written(words[at:]), kind=True, also=also) if also else None
     # "英語が話せる人", "安いもの": whatever is so, of no kind.
     whoever = words[-1].surface in _WHOEVER and is_final(words[:-1])
     also = attributive(words[:-1]) if whoever else ()
     return Thing(also=also) if also else None
+
+
+def _refuse_done_to(words: Words, lexicon: Lexicon) -> None:
+    """ "去年借りた会場": it was rented, and did not rent."""
+    verbs = {
+        phrase.rsplit("を")[-1].lstrip("にでへと")
+        for phrase in map(lexicon.phrases_of, lexicon.actions)
+    }
+    if any(word.inflects and word.lemma in verbs for word in words):
+        raise unread(
+            f"「{written(words)}」が、するのかされるのかわかりません (does it, or is it done to?)",
+            "「…された」のように書くか、名前を挙げてください",
+        )
 
 
 def attributive(words: Words) -> tuple[Form, ...]:
