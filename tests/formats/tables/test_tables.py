@@ -19,7 +19,7 @@ from aufheben.formats.tables.layout import options_of
 from aufheben.logic.sentences import read_stance
 from aufheben.logic.stance_theory import issue_lexicon
 
-EXAMPLES = Path(__file__).parents[3] / "examples"
+EXAMPLES = Path(__file__).parents[3] / "examples/tables"
 HALLS = """Hall,Price (€),Seats,Quiet,Stage,Area
 The mill,300,60,yes,no,north
 The opera,900,400,no,yes,south

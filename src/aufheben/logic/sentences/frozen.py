@@ -45,15 +45,14 @@ def _frozen(literal: Literal, shown: Shown) -> Iterator[str]:
 
 
 def _is_limited(said: str) -> bool:
-    if '"' in said or not re.search(r"\d", said):
+    if '"' in said:
         return False
+    if is_japanese(said):
+        return _LIMITED.search(said) is not None
     words = said.lower().split()
     counted = any(_COUNT.match(one) and _is_counted(after) for one, after in pairwise(words))
-    return (
-        counted
-        or any(word in words_of("limiting") for word in words)
-        or bool(_LIMITED.search(said))
-    )
+    limited = any(word in words_of("limiting") for word in words)
+    return counted or (limited and any(map(str.isdigit, said)))
 
 
 def _is_counted(word: str) -> bool:
