@@ -59,7 +59,10 @@ def asked(table: str, question: str, wants: Sequence[str]) -> Specification:
 def test_what_all_must_have_decides_and_between_those_what_is_preferred(
     table: str, of: tuple[str, tuple[str, ...]], answer: str
 ) -> None:
-    assert argued(asked(table, *of)) == (answer, [])
+    found, notes = argued(asked(table, *of))
+    assert found is not None
+    assert found.startswith(answer)
+    assert notes == []
 
 
 @examples(10)
@@ -70,7 +73,9 @@ def test_the_order_of_rows_columns_and_people_changes_nothing(at: random.Random)
     at.shuffle(rows)
     table = "\n".join(",".join(row[column] for column in columns) for row in (head, *rows))
     question, wants = ENGLISH
-    assert argued(asked(table, question, at.sample(wants, 2)))[0] == "We should rent the barn"
+    found, _ = argued(asked(table, question, at.sample(wants, 2)))
+    assert found is not None
+    assert found.startswith("We should rent the barn")
 
 
 @pytest.mark.parametrize(("table", "of"), [(HALLS, ENGLISH), (KAIJO, JAPANESE)])
@@ -93,7 +98,9 @@ def test_a_file_is_argued_as_any_question_is(
     file: str, question: str, wants: Any, answer: str
 ) -> None:
     path = str(EXAMPLES / file)
-    assert aufheben.ask(path, question=question, wants=wants, journal=":memory:").answer == answer
+    found = aufheben.ask(path, question=question, wants=wants, journal=":memory:").answer
+    assert found is not None
+    assert found.startswith(answer)
 
 
 def test_wishes_without_a_table_are_refused() -> None:

@@ -136,10 +136,9 @@ def _held(
 def answers_of(mains: Iterable[Main], order: Iterable[Pair] = ()) -> tuple[Literal, ...]:
     """What some justified main argument concludes; what serves the most seats comes first.
 
-    Rules that others outrank exclude nothing, and decide between what is left: out is what fewer of
-    them speak for, and none that does not speak for the other.
+    Of those, what more rules speak for that others outrank: such rules exclude nothing.
     """
-    outranked = {low for _, low in order}
+    outranked = {low for high, low in order if high != low}
     served: dict[Literal, set[str]] = {}
     wished: dict[Literal, set[Clause]] = {}
     for main in mains:
@@ -149,8 +148,7 @@ def answers_of(mains: Iterable[Main], order: Iterable[Pair] = ()) -> tuple[Liter
             wished.setdefault(main.answer, set()).update(
                 [clause] if clause.name in outranked else []
             )
-    best = [one for one in served if not any(wished[one] < other for other in wished.values())]
-    return tuple(sorted(best, key=lambda literal: -len(served[literal])))
+    return tuple(sorted(served, key=lambda one: (-len(served[one]), -len(wished[one]))))
 
 
 def _kind(mains: tuple[Main, ...]) -> Unresolved:
