@@ -97,9 +97,10 @@ class Integration:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Breaker:
-    """What would decide an open question: `facts` that would not hold, rules that would outrank
-    others (higher, lower), two changes at the most; and the answers it would give."""
+    """What would decide an open question: `conditions` that would hold, `facts` that would not,
+    rules that would outrank others (higher, lower); and the answers it would give."""
 
+    conditions: tuple[str, ...] = ()
     facts: tuple[str, ...] = ()
     priorities: tuple[tuple[str, str], ...] = ()
     answers: tuple[str, ...] = ()

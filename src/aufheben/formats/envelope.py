@@ -8,7 +8,8 @@ SCHEMA = "aufheben.run/1"
 
 
 def told_breaker(breaker: Breaker) -> dict[str, Any]:
-    """At most two changes: a fact that would not hold, or a rule that would outrank another."""
-    facts = [{"fact": fact, "holds": False} for fact in breaker.facts]
+    """At most two changes: what would hold or would not, or a rule that would outrank another."""
+    facts = [{"fact": fact, "holds": True} for fact in breaker.conditions]
+    facts += [{"fact": fact, "holds": False} for fact in breaker.facts]
     orders = [{"priority": [high, low]} for high, low in breaker.priorities]
     return {"changes": [*facts, *orders], "answers": list(breaker.answers)}

@@ -111,6 +111,16 @@ class Closure:
             if binding is not None:
                 yield literal, binding
 
+    def nearly(self, body: tuple[Literal, ...]) -> Iterator[Literal]:
+        """For each literal of a body what it would have to be where all the others hold."""
+        for position, literal in enumerate(body):
+            for binding in self._joins(body[:position] + body[position + 1 :], {}):
+                yield literal.under(binding)
+
+    def added(self) -> Iterator[Literal]:
+        """Every literal that is concluded, anew or in another way, above what was extended."""
+        yield from self._by_head
+
     def _candidates(self, pattern: Literal) -> Iterator[Literal]:
         for position, term in enumerate(pattern.terms):
             if not isinstance(term, Variable):

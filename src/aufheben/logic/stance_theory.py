@@ -121,6 +121,8 @@ def givens(seats: Sequence[Seat], issue: Issue) -> dict[str, Given]:
 
     Of a seat in logic everything; of one in prose what the stances gave, if its own gave any.
     """
+    if all(seat.premises == "logic" for seat in seats):
+        return dict.fromkeys((*(seat.name for seat in seats), ""))
     own = {seat.name: given_as_logic(seat.stance, issue) for seat in seats}
     formal = {seat.name for seat in seats if seat.premises == "logic"}
     known = frozenset[str]().union(*own.values())
@@ -129,7 +131,7 @@ def givens(seats: Sequence[Seat], issue: Issue) -> dict[str, Given]:
     }
     entire = all(own[seat.name] or seat.name in formal for seat in seats)
     every: Given = known if entire else frozenset()
-    return found | {"": None if formal == set(own) else every}
+    return found | {"": every}
 
 
 def fitted(lexicon: Lexicon, asked: Question) -> Lexicon:

@@ -1,6 +1,6 @@
 """A file that is a table of options, as a question with its stances."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from aufheben.errors import BadInput
@@ -29,12 +29,3 @@ def specified(what: str, question: str | None, wants: Wants) -> tuple[Specificat
         [f"{who}: {text}" for who, text in wants.items()] if isinstance(wants, Mapping) else wants
     )
     return asked_of_table(grid_of(read_text(what), what), question, tuple(said), what), what
-
-
-def left_out(what: str) -> Iterator[str]:
-    """Rows of a table that are told to be no options: titles, totals, notes."""
-    from aufheben.formats.tables import grid_of
-    from aufheben.formats.tables.layout import options_of
-
-    for row in options_of(grid_of(read_text(what), what), what).aside if is_table(what) else ():
-        yield f"line {row.line} of {what} is no option: {' '.join(filter(None, row.cells))}"

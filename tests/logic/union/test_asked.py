@@ -134,7 +134,7 @@ def test_a_breaker_of_facts_is_a_flip(table: Table) -> None:
     union = told.whole.union
     flips = {flip.conclusion: flip for flip in flipped(told)}
     for breaker in told.finished.conclusion.breakers:
-        for answer in breaker.answers if not breaker.priorities else ():
+        for answer in breaker.answers if breaker.facts and not breaker.priorities else ():
             flip = flips.get(answer)
             if flip is None:
                 continue

@@ -112,6 +112,7 @@ def cast(
             seats=seats,
             constitution=rules,
             lang=_lang_of(table, choice, issue),
+            notes=specification.notes,
         ),
         agents=table.agents | _beside(rules, table),
     )

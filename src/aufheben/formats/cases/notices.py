@@ -20,8 +20,11 @@ def notices(case: DialecticJob, *, skipped: bool = True) -> list[str]:
         return []
     union = Union.of(case.issue, tuple(seats))
     whole = len(seats) == len(case.seats)
-    resting = tuple(idle(union)) if whole else ()
+    # What rests in what a table became, its notes say of the table.
+    made = case.notes is not None
+    resting = tuple(idle(union)) if whole and not made else ()
     found = [
+        *(case.notes or ()),
         *(_skipped(union) if skipped else ()),
         *_dead(union, resting),
         *_isolated(union),
@@ -30,7 +33,8 @@ def notices(case: DialecticJob, *, skipped: bool = True) -> list[str]:
     ]
     if whole:
         resting = _told(union, resting) if case.constitution.form == "complete" else resting
-        found += [*_idle(union, resting), *_silent(case, resting), *_switches(case)]
+        silent = () if made else _silent(case, resting)
+        found += [*_idle(union, resting), *silent, *_switches(case)]
     return list(dict.fromkeys(found))
 
 

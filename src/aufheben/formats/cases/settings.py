@@ -35,6 +35,7 @@ def write_settings(cast: SeatedDialectic) -> dict[str, Any]:
         **({"reader": cast.agents[READER]} if READER in cast.agents else {}),
         "lang": case.lang,
         "constitution": _rules(case.constitution),
+        **({"notes": list(case.notes)} if case.notes is not None else {}),
     }
 
 
@@ -76,6 +77,7 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedDialectic:
         seats=tuple(Seat(**seat) for seat in seats),
         constitution=Constitution(limits=limits, **rules),
         lang=settings.get("lang"),
+        notes=tuple(map(str, settings["notes"])) if "notes" in settings else None,
     )
     _check_form(case.constitution.form)
     return SeatedDialectic(case=case, agents=agents)

@@ -26,7 +26,8 @@ class Specification:
     """A question, seats in speaking order, limits, protocol and aliases as written.
 
     `model` argues every seat that names no agent; `shared` are facts of everybody, `priorities`
-    chains of rule names from the highest down, `expect` what the input says must come out.
+    chains of rule names from the highest down, `expect` what the input says must come out. `notes`
+    are what is to be told of what it was made of, None where it was written as it is.
     `defaults` names limits and switches that were not asked for but configured for all runs.
     """
 
@@ -39,6 +40,7 @@ class Specification:
     shared: SeatSpecification | None = None
     priorities: tuple[tuple[str, ...], ...] = ()
     expect: Expectation | None = None
+    notes: tuple[str, ...] | None = None
     defaults: frozenset[str] = frozenset()
 
 

@@ -12,6 +12,8 @@ from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.dialectic.whole import Whole
 from aufheben.formats.quoting.nesting import nested
 from aufheben.logic.audit import audit
+from aufheben.logic.union.breaker_text import condition_told
+from aufheben.logic.union.conditions import conditions
 
 RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "open", "defensible", "justified")
 """From the worst up."""
@@ -34,6 +36,19 @@ def would_change(told: ToldDialectic, deciding: int) -> Iterator[str]:
         head = words["if_not" if len(found) == 1 else "if_not_all"]
         yield head.format(facts=words["or_that"].join(found), change=change)
     yield from _of_priorities(told)
+    yield from _of_conditions(told)
+
+
+def _of_conditions(told: ToldDialectic) -> Iterator[str]:
+    """What nobody says and nobody denies, where another answer would come first if it were so."""
+    if not told.complete or told.whole is None:
+        return
+    words, union = REASONS[told.lang], told.whole.union
+    for condition in conditions(union, told.whole.decision):
+        found = condition_told(union, condition)
+        fact, said = (nested(text, told.lang) for text in (*found.conditions, found.answers[0]))
+        change = words["beside" if condition.beside else "ahead"].format(said=said)
+        yield words["if_so"].format(fact=fact, change=change)
 
 
 def _of_priorities(told: ToldDialectic) -> Iterator[str]:

@@ -24,22 +24,35 @@ def headline(told: ToldDialectic) -> str:
     if conclusion.stop_reason in UNENDED:
         return WORDS[lang]["unfinished"].format(why=ending(conclusion.stop_reason, lang))
     if conclusion.answer is None:
-        found = WORDS[lang]["none"].format(why=_none(told, lang))
+        found = f"{WORDS[lang]['none'].format(why=_none(told, lang))}{_conditional(told, lang)}"
     else:
-        found = f"{_answered(conclusion, lang)}{note(told)}"
+        found = f"{_answered(told, lang)}{note(told)}"
     return f"{mostly_unread(told)}{found}{_otherwise(told, lang)}{_cut(told, lang)}"
 
 
-def _answered(conclusion: Conclusion, lang: Lang) -> str:
-    """The answer, or all that stand where none comes before another."""
-    words = WORDS[lang]
+def _answered(told: ToldDialectic, lang: Lang) -> str:
+    """The answer, or all that stand: those first before which none comes."""
+    words, conclusion = WORDS[lang], told.finished.conclusion
     answers = [sentence(answer) for answer in conclusion.answers or (conclusion.answer or "",)]
     if len(answers) == 1:
         return answers[0]
     if conclusion.outcome == "synthesis":
         tied = words["tied"].format(others=words["gap"].join(answers[1:]))
         return f"{answers[0]}{words['gap']}{tied}"
-    return words["several"].format(count=len(answers), answers=words["gap"].join(answers))
+    first = told.whole.leading if told.complete and told.whole is not None else len(answers)
+    leading, others = words["gap"].join(answers[:first]), words["gap"].join(answers[first:])
+    found = words["several"].format(count=first, answers=leading) if first > 1 else leading
+    return f"{found}{words['gap']}{words['behind'].format(others=others)}" if others else found
+
+
+def _conditional(told: ToldDialectic, lang: Lang) -> str:
+    """The answer that there is if something nobody says or denies is so."""
+    for breaker in told.finished.conclusion.breakers:
+        if breaker.conditions:
+            return WORDS[lang]["conditional"].format(
+                changes=_changes(breaker, lang), answers=_answers(breaker, lang)
+            )
+    return ""
 
 
 def openings(told: ToldDialectic) -> Iterator[str]:
@@ -79,14 +92,24 @@ def _to_try(told: ToldDialectic, lang: Lang) -> Iterator[str]:
 
 def said(breaker: Breaker, lang: Lang) -> str:
     """ "if it were not so that the square is noisy: We should not close the square"."""
+    return WORDS[lang]["then"].format(
+        changes=_changes(breaker, lang), answers=_answers(breaker, lang)
+    )
+
+
+def _answers(breaker: Breaker, lang: Lang) -> str:
+    return WORDS[lang]["and"].join(quoted(answer, lang) for answer in breaker.answers)
+
+
+def _changes(breaker: Breaker, lang: Lang) -> str:
     words = WORDS[lang]
-    changes = [words["no_fact"].format(fact=nested(fact, lang)) for fact in breaker.facts]
+    changes = [words["fact"].format(fact=nested(fact, lang)) for fact in breaker.conditions]
+    changes += [words["no_fact"].format(fact=nested(fact, lang)) for fact in breaker.facts]
     changes += [
         words["priority"].format(high=nested(hi, lang), low=nested(lo, lang))
         for hi, lo in breaker.priorities
     ]
-    answers = words["and"].join(quoted(answer, lang) for answer in breaker.answers)
-    return words["then"].format(changes=words["both"].join(changes), answers=answers)
+    return words["both"].join(changes)
 
 
 def _none(told: ToldDialectic, lang: Lang) -> str:

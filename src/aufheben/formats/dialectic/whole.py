@@ -15,7 +15,7 @@ from aufheben.logic.relations import relation
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
 from aufheben.logic.status import Around, around, contests, defeat_graph, standings
 from aufheben.logic.union import Union, UnionDecision, decide, decision_of
-from aufheben.logic.union.decision import STEPS, answers_of
+from aufheben.logic.union.decision import STEPS, answers_of, leaders
 from aufheben.logic.union.spoken import Spoken
 from aufheben.protocols.dialectic.complete import scripted
 from aufheben.runtime.courses.dialectic import DialecticJob
@@ -49,6 +49,11 @@ class Whole:
     def answers(self) -> tuple[str, ...]:
         """What it answers, as plain conclusions."""
         return tuple(map(self.said, self.decision.answers))
+
+    @property
+    def leading(self) -> int:
+        """How many of the answers come before all others."""
+        return len(leaders(self.decision.mains, self.union.order))
 
     def status(self, sentence: str) -> Status | OneOf["no argument", "not read"]:
         """Where a sentence stands over all stances: as the best argument for it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.wishes import OPPOSITE, Wish
-from aufheben.logic.sentences import Lexicon, read_stance
+from aufheben.logic.sentences import Lexicon, read_stance, say_clause
 from aufheben.logic.sentences.vocabulary import is_plural, with_article
 
 MUST, PREFERENCE = "must", "preference"
@@ -31,10 +31,12 @@ class English:
         name = name.replace('"', "'")
         said = f"{name} is {with_article(self._kind)}."
         try:
-            [clause] = read_stance(said, self._lexicon).clauses
+            read = read_stance(said, self._lexicon)
+            [clause] = read.clauses
         except (BadInput, ValueError):
             return f'"{name}"'
-        return name if len(clause.head.terms) == 1 and clause.is_fact else f'"{name}"'
+        back = say_clause(clause, read.lexicon)
+        return name if f"{back}.".casefold() == said.casefold() else f'"{name}"'
 
     def is_option(self, name: str) -> str:
         return f"{name} is {with_article(self._kind)}"

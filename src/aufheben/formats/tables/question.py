@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from aufheben.domain import Issue
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification, Specification
 from aufheben.formats.tables.columns import Column, column_of
@@ -11,12 +12,11 @@ from aufheben.formats.tables.english import English
 from aufheben.formats.tables.grid import Grid
 from aufheben.formats.tables.japanese import Japanese
 from aufheben.formats.tables.layout import Options, options_of
+from aufheben.formats.tables.notes import notes_of
+from aufheben.formats.tables.weighing import ARGUED, Weighing
 from aufheben.formats.tables.wishes import Wish, wishes_of
 from aufheben.logic.sentences import Lexicon, read_question, read_stance
 from aufheben.logic.stance_theory import issue_lexicon
-
-MOST = 4_000
-"""Options times wishes: what is decided in seconds."""
 
 
 class Wording(Protocol):
@@ -34,9 +34,15 @@ class Wording(Protocol):
 
 
 def asked_of_table(
-    grid: Grid, question: str, wants: Sequence[str], file: str | None = None
+    grid: Grid,
+    question: str,
+    wants: Sequence[str],
+    file: str | None = None,
+    most: int = ARGUED,
 ) -> Specification:
     """What is known of the options is shared, and each person wants something of them.
+
+    At most so many options are argued, those that stand best; of the others the notes tell.
 
     Raises BadInput for a table or a wish that is not read, and a question that asks for no option.
     """
@@ -49,23 +55,25 @@ def asked_of_table(
     if not wishes:
         do = 'say who wants what: --wants "Kim: quiet, at most 500 euros" --wants "Lee: a stage"'
         raise BadInput("nobody wants anything of the options", do=do, file=file)
-    _check_size(len(options.rows) * sum(map(len, wishes.values())), file)
     wording = _wording(question, options.headings[0])
-    named = {wish.column.name: wish for each in wishes.values() for wish in each}
-    used = [column for column in columns if column.name in named]
-    _check_said(options, used, wording, issue_lexicon(Issue(question=question)), file)
-    known = "\n".join(_known(options, used, wishes, wording))
+    wanted = {wish.column.name for each in wishes.values() for wish in each}
+    used = [column for column in columns if column.name in wanted]
+    lexicon = issue_lexicon(Issue(question=question))
+    _check_said(options, used, wording, lexicon, file)
+    weighing = Weighing(wishes, len(options.rows), most)
+    lang: Lang = "ja" if lexicon.lang == "ja" else "en"
+    known = "\n".join(_known(options, weighing.argued, used, wishes, wording))
     seats = tuple(
         SeatSpecification(name=who, stance="\n".join(_rules(each, wording)))
         for who, each in wishes.items()
     )
-    everything = [wish for each in wishes.values() for wish in each]
-    ranked = len({wish.prefers for wish in everything}) > 1
+    ranked = len({wish.prefers for each in wishes.values() for wish in each}) > 1
     return Specification(
         question=question,
         seats=seats,
         shared=SeatSpecification(name="", stance=known, file=file),
         priorities=(wording.names(),) if ranked else (),
+        notes=tuple(notes_of(options, columns, wishes, weighing, lang)),
     )
 
 
@@ -79,12 +87,6 @@ def _columns(options: Options, file: str | None) -> tuple[list[Column], list[Bad
             except BadInput as bad:
                 wrong.append(bad)
     return columns, wrong
-
-
-def _check_size(size: int, file: str | None) -> None:
-    if size > MOST:
-        what = f"options times wishes are {size}, and {MOST} at most are weighed"
-        raise BadInput(what, do="leave out options that nobody wants, or wish for less", file=file)
 
 
 def _check_said(
@@ -120,14 +122,15 @@ def _kind(lexicon: Lexicon) -> str:
 
 def _known(
     options: Options,
+    argued: Sequence[int],
     columns: Sequence[Column],
     wishes: dict[str, tuple[Wish, ...]],
     wording: Wording,
 ) -> Iterator[str]:
-    """A line for each option; of a word that is wanted also who has another."""
+    """A line for each option that is argued; of a word that is wanted also who has another."""
     wanted = {(w.column.name, w.value) for each in wishes.values() for w in each if w.value}
-    for at, row in enumerate(options.rows):
-        name = wording.called(row.cells[0])
+    for at in argued:
+        name = wording.called(options.rows[at].cells[0])
         said = [wording.is_option(name)]
         for column in columns:
             cell = column.cells[at]

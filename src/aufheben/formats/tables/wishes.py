@@ -43,6 +43,11 @@ class Wish(NamedTuple):
     op: str = ""
     value: str = ""
 
+    @property
+    def content(self) -> tuple[str, bool, bool, str, str]:
+        """What is wanted, however it is said."""
+        return self.column.name, self.positive, self.prefers, self.op, self.value
+
 
 def wishes_of(texts: Sequence[str], columns: Sequence[Column]) -> dict[str, tuple[Wish, ...]]:
     """The wishes of each person, in order. Raises BadInput for what no column says."""

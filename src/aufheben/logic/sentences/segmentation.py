@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from aufheben.logic.sentences.vocabulary import words_of
@@ -148,7 +149,13 @@ def _pieces(line: str, start: int, number: int) -> Iterator[_Piece]:
         yield _piece(line, start, len(line), number, stopped=False)
 
 
-def _stops(line: str, start: int) -> Iterator[int]:
+@lru_cache(maxsize=512)
+def _stops(line: str, start: int) -> tuple[int, ...]:
+    """Where sentences end; a line that all seats share is gone through once."""
+    return tuple(_ends_in(line, start))
+
+
+def _ends_in(line: str, start: int) -> Iterator[int]:
     quote = ""
     for index in range(start, len(line)):
         sign, before = line[index], line[index - 1] if index > start else " "

@@ -61,6 +61,7 @@ class StanceProgram:
     units: tuple[tuple[str, str], ...] = ()
 
 
+@lru_cache(maxsize=64)
 def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> StanceProgram:
     """Every sentence of a stance. Raises BadInput naming sentence, line, column and pattern;
     ManyErrors where several sentences cannot be read.

@@ -5,13 +5,23 @@ from collections.abc import Iterator
 from aufheben.domain import Breaker
 from aufheben.logic.sentences import say_clause, say_literal
 from aufheben.logic.union.breaker import breakers
+from aufheben.logic.union.conditions import Condition, conditions
 from aufheben.logic.union.decision import UnionDecision
 from aufheben.logic.union.theory import Union
 
 
 def breakers_told(union: Union, decision: UnionDecision) -> tuple[Breaker, ...]:
-    """See `breaking.breakers`; of a question that is decided there are none."""
-    return tuple(_told(union, decision)) if decision.outcome == "unresolved" else ()
+    """See `conditions` and `breakers`; of a question that is decided there are none."""
+    if decision.outcome != "unresolved":
+        return ()
+    open_ones = (condition_told(union, each) for each in conditions(union, decision))
+    return (*open_ones, *_told(union, decision))
+
+
+def condition_told(union: Union, condition: Condition) -> Breaker:
+    """What is open, and what it would give."""
+    answers = (say_literal(literal, union.lexicon) for literal in condition.answers)
+    return Breaker(conditions=(say_clause(condition.fact, union.lexicon),), answers=tuple(answers))
 
 
 def _told(union: Union, decision: UnionDecision) -> Iterator[Breaker]:

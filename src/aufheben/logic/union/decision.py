@@ -5,7 +5,7 @@ also for its complement), sincere or not. What they come to is Prakken & Sartor'
 semantics over all of U.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal as OneOf
@@ -13,6 +13,7 @@ from typing import Literal as OneOf
 from aufheben.domain import Issue, Seat
 from aufheben.domain.vocabulary import Outcome, Status, Unresolved
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
+from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Pair
 from aufheben.logic.sentences import Question
@@ -74,11 +75,11 @@ def decide(union: Union, steps: int = STEPS) -> UnionDecision:
     if question is None:
         return _decision("unresolved", kind="no_argument")
     budget = Budget(left=steps)
-    args = list(dict.fromkeys(_main_arguments(union, question, budget)))
+    args = list(dict.fromkeys(main_arguments(union.closure, question, budget)))
     found = around(union.closure, args, budget)
     if found is None:
         return _decision("budget")
-    mains = _held(union, args, found.statuses)
+    mains = mains_of(union, args, found.statuses)
     answers = answers_of(mains, union.order)
     if answers:
         return _decision("justified", answers, mains, found)
@@ -110,27 +111,36 @@ def heads(question: Question) -> tuple[Literal, ...]:
     return (question.head, question.head.complement) if deniable else (question.head,)
 
 
-def _main_arguments(
-    union: Union, question: Question, budget: Budget
-) -> Iterator[GroundArgument]:  # fmt: skip
-    closure = union.closure
+def main_arguments(
+    closure: Closure,
+    question: Question,
+    budget: Budget,
+    wanted: Callable[[Literal], bool] = lambda _: True,
+) -> Iterator[GroundArgument]:
+    """Every argument for an answer that is wanted, in the order of the answers."""
     for head in heads(question):
         for literal, binding in sorted(
             closure.matches(head), key=lambda found: literal_key(found[0])
         ):
             also = tuple(condition.under(binding) for condition in question.conditions)
-            if all(map(closure.holds, also)):
+            if wanted(literal) and all(map(closure.holds, also)):
                 yield from arguments(closure, literal, budget, also)
 
 
-def _held(
-    union: Union, args: list[GroundArgument], statuses: tuple[Status, ...]
+def mains_of(
+    union: Union, args: Sequence[GroundArgument], statuses: Sequence[Status]
 ) -> tuple[Main, ...]:
-    """Each with the seats that hold its last rule; `args` come first in `around`."""
+    """Each with the seats that hold its last rule; `args` come first in what they are around."""
     return tuple(
         Main(argument=a, holders=union.holders.get(a.warrant.clause, ()), status=status)
         for a, status in zip(args, statuses, strict=False)
     )
+
+
+def leaders(mains: Iterable[Main], order: Iterable[Pair] = ()) -> tuple[Literal, ...]:
+    """Of the answers those before which none comes."""
+    ranked = _ranked(mains, order)
+    return tuple(one for one, rank in ranked.items() if rank == min(ranked.values()))
 
 
 def answers_of(mains: Iterable[Main], order: Iterable[Pair] = ()) -> tuple[Literal, ...]:
@@ -138,6 +148,11 @@ def answers_of(mains: Iterable[Main], order: Iterable[Pair] = ()) -> tuple[Liter
 
     Of those, what more rules speak for that others outrank: such rules exclude nothing.
     """
+    ranked = _ranked(mains, order)
+    return tuple(sorted(ranked, key=ranked.__getitem__))
+
+
+def _ranked(mains: Iterable[Main], order: Iterable[Pair]) -> dict[Literal, tuple[int, int]]:
     outranked = {low for high, low in order if high != low}
     served: dict[Literal, set[str]] = {}
     wished: dict[Literal, set[Clause]] = {}
@@ -148,7 +163,7 @@ def answers_of(mains: Iterable[Main], order: Iterable[Pair] = ()) -> tuple[Liter
             wished.setdefault(main.answer, set()).update(
                 [clause] if clause.name in outranked else []
             )
-    return tuple(sorted(served, key=lambda one: (-len(served[one]), -len(wished[one]))))
+    return {one: (-len(seats), -len(wished[one])) for one, seats in served.items()}
 
 
 def _kind(mains: tuple[Main, ...]) -> Unresolved:

@@ -5,6 +5,7 @@ that takes no part keeps nothing. So no order of the seats decides, and a tie is
 """
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, groupby, product
@@ -55,8 +56,10 @@ def best(
     union: Union, question: Question, mains: Sequence[GroundArgument], budget: Budget
 ) -> tuple[UnionSynthesis, ...]:
     """The best acceptable syntheses, those that tie in the order of their answers."""
-    sides = _sides(union, question, mains)
     claimed = {main.warrant.head for main in mains}
+    if not _any_free(union, question, claimed):
+        return ()
+    sides = _sides(union, question, mains)
     found = [
         (_lifted(one, sides), one)
         for one in _tried(union, question, sides, budget)
@@ -73,6 +76,31 @@ def best(
         if answers:
             return tuple(answers[literal] for literal in sorted(answers, key=literal_key))
     return ()
+
+
+def _any_free(union: Union, question: Question, claimed: AbstractSet[Literal]) -> bool:
+    """Whether some answer is claimed by nobody, and not denied by an argument that stands.
+
+    What denies an answer stands as well against a new rule for it, where nothing rests on what is
+    asked: such a rule outranks none.
+    """
+    clauses, predicate = union.closure.clauses, question.head.predicate
+    rests = any(one.predicate == predicate for c in clauses for one in (*c.body, *c.weak))
+    if rests or not question.conditions:
+        return True
+    return any(
+        not _is_denied(union.closure, question.head.under(binding))
+        for _, binding in union.closure.matches(question.conditions[0])
+        if question.head.under(binding) not in claimed
+    )
+
+
+def _is_denied(closure: Closure, answer: Literal) -> bool:
+    budget = Budget()
+    against = list(arguments(closure, answer.complement, budget))
+    found = around(closure, against, budget)
+    statuses = found.statuses[: len(against)] if found is not None else ()
+    return any(status != "overruled" for status in statuses)
 
 
 def _sides(

@@ -67,8 +67,7 @@ def _specified(request: Dialectic) -> tuple[Specification, str | None]:
 
 
 def unused(request: Dialectic, ready: SeatedDialectic) -> Iterator[str]:
-    """A mediator whom nobody asks, a model that argues nothing, rows that are no options."""
-    yield from tables.left_out(request.what)
+    """A mediator whom nobody asks, a model that argues nothing."""
     if NEUTRAL.name in request.seats:
         yield from unasked(ready.case)
     if request.model is not None and not ready.models:

@@ -13,12 +13,16 @@ from aufheben.runtime.drive import Course
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DialecticJob:
-    """What is argued, by whom, under which rules, in which language (None: any)."""
+    """What is argued, by whom, under which rules, in which language (None: any).
+
+    `notes` are what is told of what it was made of, None where it was written as it is.
+    """
 
     issue: Issue
     seats: tuple[Seat, ...]
     constitution: Constitution
     lang: Lang | None = None
+    notes: tuple[str, ...] | None = None
 
     @property
     def bound(self) -> int:

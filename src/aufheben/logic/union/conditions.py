@@ -1,0 +1,144 @@
+"""What would give an answer if it were so: something that nobody says and nobody denies.
+
+An objection that holds "unless the dogs are on a lead" leaves one open, and so does a rule all of
+whose conditions but one are met. Each is supposed in turn, and what it justifies is computed.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+from aufheben.logic.arguments import Budget
+from aufheben.logic.comparisons import OTHER_THAN, property_of
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.sentences import Question
+from aufheben.logic.status import around, contests
+from aufheben.logic.union.decision import (
+    STEPS,
+    UnionDecision,
+    leaders,
+    main_arguments,
+    mains_of,
+)
+from aufheben.logic.union.theory import Union, literal_key
+
+MOST, TRIED = 3, 24
+"""Most conditions that are told, and that are tried."""
+NEARLY = 400
+"""Most things that are looked at for meeting all conditions of a rule but one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Condition:
+    """A `fact` that is open, and what more would be answered before all else if it held.
+
+    `beside` where none of those comes before what is answered as it is.
+    """
+
+    fact: Clause
+    answers: tuple[Literal, ...]
+    beside: bool = False
+
+
+def conditions(union: Union, decision: UnionDecision, most: int = MOST) -> tuple[Condition, ...]:
+    """At most so many, those first that an objection names itself; none where nothing is asked."""
+    if union.question is None or decision.outcome not in ("unresolved", "justified"):
+        return ()
+    supposing = _Supposing(union, decision, union.question)
+    found = filter(None, map(supposing.condition, islice(supposing.open(), TRIED)))
+    return tuple(islice(found, most))
+
+
+class _Supposing:
+    """The theory as if one thing more were so; only what that touches is decided anew."""
+
+    def __init__(self, union: Union, decision: UnionDecision, question: Question) -> None:
+        self._union, self._decision, self._question = union, decision, question
+        self._before = frozenset(leaders(decision.mains, union.order))
+
+    def open(self) -> Iterator[Literal]:
+        """What arguments assume to lack evidence, then what alone a rule lacks; each once."""
+        args = self._decision.around.args
+        assumed = {literal for argument in args for literal in argument.assumptions}
+        lacking = {literal for rule in self._rules() for literal in self._lacking(rule)}
+        told = (*sorted(assumed, key=literal_key), *sorted(lacking - assumed, key=literal_key))
+        yield from filter(self._is_open, told)
+
+    def condition(self, literal: Literal) -> Condition | None:
+        """What it would decide; None where what comes before all else stays the same."""
+        fact = Clause(literal, strict=True)
+        closure = self._union.closure.extended([fact])
+        budget = Budget(left=STEPS)
+        touched = self._touched(closure.added())
+        args = list(main_arguments(closure, self._question, budget, touched.__contains__))
+        found = around(closure, args, budget)
+        if found is None:
+            return None
+        kept = (main for main in self._decision.mains if main.answer not in touched)
+        mains = (*kept, *mains_of(self._union, args, found.statuses))
+        first = leaders(mains, self._union.order)
+        new = tuple(answer for answer in first if answer not in self._before)
+        return Condition(fact=fact, answers=new, beside=len(new) < len(first)) if new else None
+
+    def _rules(self) -> list[Clause]:
+        return [clause for clause in self._union.holders if clause.body]
+
+    def _lacking(self, rule: Clause) -> Iterator[Literal]:
+        """Of each thing that meets all conditions but one, that one."""
+        for literal in islice(self._union.closure.nearly(rule.body), NEARLY):
+            if len(literal.variables) == 1:
+                yield from (literal.under({literal.variables[0]: one}) for one in self._things)
+            elif not literal.variables:
+                yield literal
+
+    @cached_property
+    def _things(self) -> list[str]:
+        terms = (term for one in self._union.closure.literals() for term in one.terms[:1])
+        return sorted({term for term in terms if isinstance(term, str)})[:NEARLY]
+
+    def _is_open(self, literal: Literal) -> bool:
+        closure, lexicon = self._union.closure, self._union.lexicon
+        if literal.predicate in self._never or literal.predicate in lexicon.nouns:
+            return False
+        known = closure.holds(literal) or closure.holds(literal.complement)
+        return not known and not self._is_measured(literal)
+
+    def _is_measured(self, literal: Literal) -> bool:
+        """Whether a number is known that decides it."""
+        of = property_of(literal)
+        return of is not None and any(
+            other.terms[:1] == literal.terms[:1] for other in self._measures.get(of, ())
+        )
+
+    @cached_property
+    def _measures(self) -> dict[str, list[Literal]]:
+        found: dict[str, list[Literal]] = {}
+        for literal in self._union.closure.literals():
+            if (of := property_of(literal)) is not None:
+                found.setdefault(of, []).append(literal)
+        return found
+
+    @cached_property
+    def _never(self) -> frozenset[str]:
+        """The answer itself, what an answer is, and that names differ, are no conditions."""
+        asked = (self._question.head, *self._question.conditions)
+        return frozenset((OTHER_THAN, *(literal.predicate for literal in asked)))
+
+    def _touched(self, added: Iterable[Literal]) -> frozenset[Literal]:
+        """Answers that may stand otherwise: new ones, and those of parts that meet what is added."""
+        new = {sign for literal in added for sign in (literal, literal.complement)}
+        reached = (heads for heads, part in self._parts if not new.isdisjoint(part))
+        return frozenset(new).union(*reached)
+
+    @cached_property
+    def _parts(self) -> list[tuple[frozenset[Literal], frozenset[Literal]]]:
+        """For each part of the arguments its answers, and all that it speaks of."""
+        answers = {main.argument for main in self._decision.mains}
+        return [
+            (
+                frozenset(a.warrant.head for a in part if a in answers),
+                frozenset().union(*(a.conclusions | a.contraries | a.assumptions for a in part)),
+            )
+            for part in contests(self._decision.around.args)
+        ]
