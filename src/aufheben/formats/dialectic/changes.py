@@ -12,6 +12,7 @@ from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.dialectic.whole import Whole
 from aufheben.formats.quoting.nesting import nested
 from aufheben.logic.audit import audit
+from aufheben.logic.sentences import read_premise
 from aufheben.logic.union.breaker_text import condition_told
 from aufheben.logic.union.conditions import conditions
 
@@ -62,11 +63,20 @@ def _of_priorities(told: ToldDialectic) -> Iterator[str]:
 
 
 def facts(told: ToldDialectic) -> list[str]:
-    """Every fact that was said, those of the answer first."""
+    """Every fact that was said, those of the answer first, but what is one of those asked for."""
     deciding = told.deciding
     moves = [told.moves[deciding]] if deciding is not None else []
     found = [p for move in (*moves, *told.moves) for p in move.argument.premises]
-    return list(dict.fromkeys(p for p in found if not is_rule(p)))
+    return list(dict.fromkeys(p for p in found if not (is_rule(p) or _is_asked(p, told.whole))))
+
+
+def _is_asked(premise: str, whole: Whole | None) -> bool:
+    """ "a is a camera", where cameras are asked about."""
+    if whole is None or whole.union.question is None:
+        return False
+    fact = read_premise(premise, whole.union.lexicon)
+    asked = {condition.predicate for condition in whole.union.question.conditions}
+    return fact is not None and fact.is_fact and fact.head.predicate in asked
 
 
 def fell(before: Status, after: Status) -> bool:

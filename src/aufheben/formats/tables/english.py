@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.wishes import OPPOSITE, Wish
@@ -23,7 +24,8 @@ class English:
     """The sentences of one question; `kind` is what is chosen."""
 
     def __init__(self, lexicon: Lexicon, kind: str) -> None:
-        self._lexicon, self._kind = lexicon, kind
+        self.lexicon, self._kind = lexicon, kind
+        self.lang: Lang = "en"
         self.stop = "."
 
     def called(self, name: str) -> str:
@@ -31,7 +33,7 @@ class English:
         name = name.replace('"', "'")
         said = f"{name} is {with_article(self._kind)}."
         try:
-            read = read_stance(said, self._lexicon)
+            read = read_stance(said, self.lexicon)
             [clause] = read.clauses
         except (BadInput, ValueError):
             return f'"{name}"'
@@ -68,7 +70,7 @@ class English:
 
     def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
         """ "Rule must: If a hall is quiet and has a stage, we should rent it"."""
-        asked = self._lexicon.asked
+        asked = self.lexicon.asked
         deed = asked.said("it", negated=not positive) if asked else ""
         joined = " and ".join(conditions)
         return f"Rule {name}: If {with_article(self._kind)} {joined}, {deed}"

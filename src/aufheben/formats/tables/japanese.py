@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.wishes import OPPOSITE, Wish
 from aufheben.logic.sentences import Lexicon
@@ -26,7 +27,8 @@ class Japanese:
     """The sentences of one question; `kind` is what is chosen."""
 
     def __init__(self, lexicon: Lexicon, kind: str) -> None:
-        self._lexicon, self._kind = lexicon, kind
+        self.lexicon, self._kind = lexicon, kind
+        self.lang: Lang = "ja"
         self.stop = "。"
 
     def called(self, name: str) -> str:
@@ -58,7 +60,7 @@ class Japanese:
 
     def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
         """ "規則「必須」：会場が静かであり、舞台があるならば、それを借りるべきだ"."""
-        action = self._lexicon.phrases_of(min(self._lexicon.actions))
+        action = self.lexicon.phrases_of(min(self.lexicon.actions))
         *before, last = conditions
         joined = "".join(f"{_going_on(one)}、" for one in before) + last
         deed = deeds.said(action, deeds.it_of(action), positive=positive)

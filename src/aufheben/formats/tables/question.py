@@ -23,6 +23,8 @@ class Wording(Protocol):
     """How cells, wishes and rules are said."""
 
     stop: str
+    lang: Lang
+    lexicon: Lexicon
 
     def called(self, name: str) -> str: ...
     def is_option(self, name: str) -> str: ...
@@ -48,6 +50,29 @@ def asked_of_table(
     """
     options = options_of(grid, file)
     columns, wrong = _columns(options, file)
+    wishes = _wishes(wants, columns, wrong, file)
+    wording = _wording(question, options.headings[0])
+    weighing = Weighing(wishes, len(options.rows), most)
+    known = _known(
+        options, weighing.argued, _used(columns, wishes, options, wording, file), wishes, wording
+    )
+    ranked = len({wish.prefers for each in wishes.values() for wish in each}) > 1
+    return Specification(
+        question=question,
+        seats=tuple(
+            SeatSpecification(name=who, stance="\n".join(_rules(each, wording)))
+            for who, each in wishes.items()
+        ),
+        shared=SeatSpecification(name="", stance="\n".join(known), file=file),
+        priorities=(wording.names(),) if ranked else (),
+        notes=tuple(notes_of(options, columns, wishes, weighing, wording.lang)),
+    )
+
+
+def _wishes(
+    wants: Sequence[str], columns: Sequence[Column], wrong: Sequence[BadInput], file: str | None
+) -> dict[str, tuple[Wish, ...]]:
+    """What each wants; of a column that is not read, what is wrong with that."""
     try:
         wishes = wishes_of(wants, columns)
     except BadInput as bad:
@@ -55,26 +80,21 @@ def asked_of_table(
     if not wishes:
         do = 'say who wants what: --wants "Kim: quiet, at most 500 euros" --wants "Lee: a stage"'
         raise BadInput("nobody wants anything of the options", do=do, file=file)
-    wording = _wording(question, options.headings[0])
+    return wishes
+
+
+def _used(
+    columns: Sequence[Column],
+    wishes: dict[str, tuple[Wish, ...]],
+    options: Options,
+    wording: Wording,
+    file: str | None,
+) -> list[Column]:
+    """The columns of which somebody wants something."""
     wanted = {wish.column.name for each in wishes.values() for wish in each}
     used = [column for column in columns if column.name in wanted]
-    lexicon = issue_lexicon(Issue(question=question))
-    _check_said(options, used, wording, lexicon, file)
-    weighing = Weighing(wishes, len(options.rows), most)
-    lang: Lang = "ja" if lexicon.lang == "ja" else "en"
-    known = "\n".join(_known(options, weighing.argued, used, wishes, wording))
-    seats = tuple(
-        SeatSpecification(name=who, stance="\n".join(_rules(each, wording)))
-        for who, each in wishes.items()
-    )
-    ranked = len({wish.prefers for each in wishes.values() for wish in each}) > 1
-    return Specification(
-        question=question,
-        seats=seats,
-        shared=SeatSpecification(name="", stance=known, file=file),
-        priorities=(wording.names(),) if ranked else (),
-        notes=tuple(notes_of(options, columns, wishes, weighing, lang)),
-    )
+    _check_said(options, used, wording, file)
+    return used
 
 
 def _columns(options: Options, file: str | None) -> tuple[list[Column], list[BadInput]]:
@@ -93,7 +113,6 @@ def _check_said(
     options: Options,
     columns: Sequence[Column],
     wording: Wording,
-    lexicon: Lexicon,
     file: str | None,
 ) -> None:
     """Raises BadInput, once for a column, where its heading makes no sentence that is read."""
@@ -101,7 +120,7 @@ def _check_said(
         found = [(row.cells[0], cell) for row, cell in zip(options.rows, column.cells, strict=True)]
         name, cell = next((one for one in found if one[1]), ("", ""))
         said = wording.stated(wording.called(name), column, cell) if cell else ""
-        if said and read_stance(said, lexicon, lenient=True).skipped:
+        if said and read_stance(said, wording.lexicon, lenient=True).skipped:
             what = f"the column {column.name!r} makes no sentence that is read, {said!r}"
             raise BadInput(what, do="give it another heading", file=file)
 
