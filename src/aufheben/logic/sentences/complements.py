@@ -117,14 +117,16 @@ class Complements(Names):
         return False
 
     def _amount_of(self) -> bool:
-        """ "has a rent of at most 300 euros"."""
+        """ "has a rent of at most 300 euros", 'has a "rent (cold)" of 300 euros'."""
         start = self.i
-        of = next((at for at in range(start + 1, self.run(start)) if self.low(at) == "of"), start)
+        quoted = self.quoted(start)
+        stop = start + 2 if quoted else self.run(start)
+        of = next((at for at in range(start + 1, stop) if self.low(at) == "of"), start)
         if self.kind != "has" or of == start:
             return False
         self.i = of + 1
         limits = self.low(start) in words_of("limiting")
-        if limits or not self._amount(self._words(start, of)):
+        if limits or not self._amount((quoted,) if quoted else self._words(start, of)):
             self.i = start
         return self.i != start
 

@@ -93,6 +93,11 @@ class Walk:
         if any(piece.low in words_of(role) for role in _OWN_JOB):
             raise refusals.functional(self.text, piece)
 
+    def quoted(self, index: int) -> str:
+        """What stands in quotes there, with them; empty where nothing does."""
+        piece = self.pieces[index] if index < len(self.pieces) else None
+        return f'"{piece.text}"' if piece is not None and piece.kind == "quoted" else ""
+
     def says(self, index: int) -> bool:
         """A word that may be part of what is said, or all of it in quotes."""
         quoted = index < len(self.pieces) and self.pieces[index].kind == "quoted"

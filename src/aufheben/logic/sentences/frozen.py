@@ -20,6 +20,7 @@ _LIMITED = re.compile(
     rf"|数[十百千万]|\d数|\d割|\d分の\d|\d(?!回|度)(?:{_COUNTERS})(?!{_COUNTERS}|[にでのへと目前後間]|$)"
 )
 """A limit of Japanese behind a number, or what is counted and not compared."""
+_IN_QUOTES = re.compile(r"「[^「」]*」")
 _COUNT = re.compile(r"[.+<>~-]?\d")
 _BEGUN = re.compile(r"\d[ -~]*")
 """What English says of "has close 2 rooms" as of "2 rooms"."""
@@ -48,6 +49,7 @@ def _is_limited(said: str) -> bool:
     if '"' in said:
         return False
     if is_japanese(said):
+        said = _IN_QUOTES.sub("", said)
         return _LIMITED.search(said) is not None
     words = said.lower().split()
     counted = any(_COUNT.match(one) and _is_counted(after) for one, after in pairwise(words))

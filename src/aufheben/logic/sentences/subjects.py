@@ -224,12 +224,15 @@ class Subjects(Deeds):
     def _possessed(self) -> None:
         """ "Acme's prices are low"."""
         self.i += 1
-        stop = self.run(self.i)
+        quoted = self.quoted(self.i)
+        stop = self.i + 1 if quoted else self.run(self.i)
         if stop == self.i:
             raise refusals.misread(self.text, self.i, self.pieces, ("WORD",))
         found = self.pieces[self.i : stop]
-        self.check_words(found)
-        self.emit("OWNED", tuple(piece.text for piece in found), found[0].column)
+        if not quoted:
+            self.check_words(found)
+        owned = (quoted,) if quoted else tuple(piece.text for piece in found)
+        self.emit("OWNED", owned, found[0].column)
         self.i = stop
         if not self.at_verb():
             raise refusals.own_verb(self.text, found[-1])

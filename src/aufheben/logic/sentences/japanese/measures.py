@@ -16,7 +16,10 @@ from aufheben.logic.sentences.japanese.words import listed, measured
 from aufheben.logic.sentences.lexicon import Lexicon
 
 _UNITS = "|".join(sorted(map(re.escape, listed("nouns", "units")), key=len, reverse=True))
-_NUMBER = rf"(?P<number>-?\d[\d,]*(?:\.\d+)?)(?P<by>千|万|億)?(?P<unit>{_UNITS})"
+_DIGITS = r"(?P<number>-?\d[\d,]*(?:\.\d+)?)(?P<by>千|万|億)?"
+_NUMBER = rf"{_DIGITS}(?P<unit>{_UNITS})"
+# What is in quotes says by itself what is counted: "「評価」が4.5".
+_COUNTED_NUMBER = rf"{_DIGITS}(?P<unit>{_UNITS}|(?(quoted)|(?!)))"
 _MORE = "高い|大きい|多い|長い|重い|広い|遠い|古い|速い|早い"
 _LESS = "安い|低い|小さい|少ない|短い|軽い|狭い|近い|新しい|遅い"
 # "家から5km", "家賃が月8万円": where it is counted from and how often go with what is measured.
@@ -24,11 +27,11 @@ _PER = "月|年|週|一人|1人|ひとり|一泊|1泊|一日|1日|一回|1回|�
 _WAY = "徒歩|片道|歩いて|車で|電車で|バスで|自転車で"
 _APART = re.compile(rf"(から({_WAY})?|{_WAY}|が({_PER}))$")
 _FROM, _EVERY = rf"[^がは]*(?:から(?:{_WAY})?|{_WAY})", rf"(?:(?P<every>{_PER})に?(?=\d))?"
-_PROPERTY = rf"(?:(?P<property>\D+?)(?:が|は)|(?P<start>{_FROM}))?{_EVERY}(?:ちょうど|約)?"
-_VALUE = re.compile(_PROPERTY + _NUMBER + "も?(?:いる|ある|かかる|する|の)?")
+_PROPERTY = rf"(?:(?P<property>(?P<quoted>「[^「」]+」)|\D+?)(?:が|は)|(?P<start>{_FROM}))?{_EVERY}(?:ちょうど|約)?"
+_VALUE = re.compile(_PROPERTY + _COUNTED_NUMBER + "も?(?:いる|ある|かかる|する|の)?")
 _BOUND = re.compile(
     _PROPERTY
-    + _NUMBER
+    + _COUNTED_NUMBER
     + rf"も?(?P<sign>以上|以下|以内|まで|未満|超|を超える|を上回る|を下回る|より(?P<more>{_MORE})|より(?P<less>{_LESS}))(?:である|いる|ある|かかる|する|の)?"
 )
 _LAST = re.compile(_NUMBER + "$")
@@ -39,9 +42,11 @@ _SIGNS |= {"を下回る": "<", "以内": "<=", "まで": "<="}
 _SAID = {">=": "以上", "<=": "以下", "<": "未満", ">": "を超える"}
 _SORTS: dict[str, Sort] = {">=": "noun", "<=": "noun", "<": "noun", ">": "verb"}
 _SHOWN = re.compile(
-    rf"(?P<property>.+?)(?P<unit>{_UNITS})(?P<sign>>=|<=|<|>)(?P<number>-?\d+(?:\.\d+)?)"
+    rf"(?P<property>(?P<quoted>「[^「」]+」)|.+?)(?P<unit>{_UNITS}|(?(quoted)|(?!)))(?P<sign>>=|<=|<|>)(?P<number>-?\d+(?:\.\d+)?)"
 )
-_MEASURE = re.compile(rf"(?P<property>.+?)(?P<unit>{_UNITS})")
+_MEASURE = re.compile(
+    rf"(?P<property>(?P<quoted>「[^「」]+」)|.+?)(?P<unit>{_UNITS}|(?(quoted)|(?!)))"
+)
 _THAN = re.compile(
     r"(?:(?P<property>.+?)が)?(?P<other>[「『\"].+?[」』\"]|.*?)より(?:も)?(?P<rest>.+)"
 )

@@ -31,7 +31,9 @@ _ASKING = (
 )
 _COUNTED = re.compile(r"[\d一二三四五六七八九十]")
 _SIGNS = re.compile(r"[。、?!:;()（）\[\]&~¬>→⇒∧「」『』\"]")
-_QUOTED_OTHER = re.compile(r"^[「『\"][^」』\"]+[」』\"](?=より)")
+_QUOTED_PART = re.compile(
+    r"[「『\"][^「」『』\"]+[」』\"](?=.)|(?<=.)[「『\"][^「」『』\"]+[」』\"]$"
+)
 GA = Token("が", "が", "助詞", "格助詞", "", "", "", 0)
 
 
@@ -163,7 +165,7 @@ def stated(piece: Piece) -> Form:
         raise unread(
             f"「{form.word}」が何を指すかわかりません (so, or how?)", "何であるかを書いてください"
         )
-    if not form.word or _SIGNS.search(_QUOTED_OTHER.sub("", form.word)):
+    if not form.word or _SIGNS.search(_QUOTED_PART.sub("", form.word)):
         raise unread(f"「{form.word}」は一つの言葉として読めません", "記号を除いて書いてください")
     return form
 

@@ -176,16 +176,21 @@ def _head(head: Literal, thing: str, lexicon: Lexicon) -> str | None:
 
 
 def _conditions(body: Sequence[Literal], lexicon: Lexicon) -> Iterator[str]:
-    """ "小型で軽ければ"; each condition but the last in the form that goes on."""
+    """ "小型で軽ければ"; each condition but the last in the form that goes on.
+
+    At last with "その" before whatever the thing of the rule has.
+    """
     if not (known := _forms(body, lexicon)):
         return
-    for tight in (True, False):
+    for tight, its in ((True, ""), (False, ""), (False, "その")):
+        own = [form._replace(word=f"{its * ('が' in form.word)}{form.word}") for form in known]
+        forms = [known[0], *own[1:]]
         lead = "".join(
             inflection.joint(form, tight=tight and _is_tight(form, after))
-            for form, after in pairwise(known)
+            for form, after in pairwise(forms)
         )
-        yield lead + inflection.conditional(known[-1])
-        yield lead + inflection.final(known[-1]).removesuffix(inflection.COPULA) + "ならば"
+        yield lead + inflection.conditional(forms[-1])
+        yield lead + inflection.final(forms[-1]).removesuffix(inflection.COPULA) + "ならば"
 
 
 def _forms(literals: Sequence[Literal], lexicon: Lexicon) -> list[Form]:
