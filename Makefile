@@ -35,13 +35,18 @@ TELLING = tests/test_public.py tests/adapters/test_kept_rows.py tests/adapters/t
 
 .PHONY: demo install demo-real demo-judge demo-check demo-debate demo-deliberate test test-all touched smoke nightly traced durations test-scale test-lowest test-web fuzz fuzz-readers load mutants lint audit format bench docs faults lock clean
 
-demo: $(VENV)/.demo           ## argue the published camera example, here, now
-	$(BIN)/aufheben ask examples/camera.toml
+# The example in the language in which the command speaks here.
+JA = $(filter ja%,$(firstword $(LANGUAGE) $(LC_ALL) $(LC_MESSAGES) $(LANG)))
+comma = ,
+said = $(if $(JA),$(2),$(1))
+
+demo: $(VENV)/$(if $(JA),.run,.demo)  ## argue the published camera example, here, now
+	$(BIN)/aufheben ask examples/camera$(if $(JA),.ja).toml
 	@echo
 	@[ -e $(VENV)/.run ] || echo "Installing what the other commands and models need …"
 	@$(MAKE) --no-print-directory --silent $(VENV)/.run
-	@echo "Go on with:  source $(BIN)/activate   # or: make install, with pipx, for every shell"
-	@echo "             aufheben init             # a question of your own, with comments"
+	@echo "$(call said,Go on with:  source $(BIN)/activate   # or: make install$(comma) with pipx$(comma) for every shell,次は：       source $(BIN)/activate   # または make install：pipx でどのシェルからも)"
+	@echo "$(call said,             aufheben init             # a question of your own$(comma) with comments,             aufheben init             # 注釈つきの自分の問い)"
 	@echo "             aufheben --help"
 
 install:                      ## the command in every shell, in an environment of its own

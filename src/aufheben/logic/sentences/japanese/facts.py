@@ -93,7 +93,8 @@ class Facts:
             return [stated(piece._replace(words=self._of_same(piece.words)))]
         rest = _noun(parted.rest)
         says = any(is_final(cut(one)) for one in things.QUOTED.findall(written(rest)))
-        if rest and rest != parted.rest and things.are_quoted(rest) and not says:
+        named = things.are_quoted(parted.subject)
+        if rest and rest != parted.rest and things.are_quoted(rest) and not (says or named):
             return self._named_by(parted.subject, rest)
         owned = self._speak_of(parted.subject)
         counted = bool(parted.rest) and parted.rest[0].kind == "数詞"
