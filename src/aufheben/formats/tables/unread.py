@@ -10,6 +10,9 @@ from aufheben.formats.tables.matching import is_answer, nearest
 from aufheben.formats.tables.numbers import is_moment
 from aufheben.formats.tables.units import split_rate
 
+_SHOWN = 8
+"""Words of a column that are proposed at most."""
+
 
 def not_read(said: str, rest: str, columns: Sequence[Column]) -> BadInput:
     """Why nothing is found, and what to write of the column that is meant, maybe."""
@@ -23,9 +26,11 @@ def not_read(said: str, rest: str, columns: Sequence[Column]) -> BadInput:
     if near is None:
         names = ", ".join(column.name for column in columns)
         return BadInput(f"no column says {said!r}", do=f"wish for one of {names}")
+    if near.wrong is not None:
+        return near.wrong
     if near.kind == "yes":
         return BadInput(f"no column says {said!r}", do=f"write {near.name!r}")
-    known = list(dict.fromkeys(filter(None, near.cells)))
+    known = list(dict.fromkeys(filter(None, near.cells)))[:_SHOWN]
     if near.kind == "word":
         ways = ", ".join(f'"{near.name} {value}"' for value in known)
         do = f"write one of {ways}"

@@ -17,8 +17,11 @@ _PREFERRED = re.compile(r"(?:が|と|なら|だと)?(?:望ましい|うれしい
 _NOT = re.compile(r"(?:(?:should|must) not (?:be |have )?|(?:is|does) not (?:have )?|has no |not |no (?!more |less |fewer |later |longer )|without |never |avoid )", re.IGNORECASE)  # fmt: skip
 _MUST = re.compile(r"(?:must (?:be |have )?|should (?:be |have )?|needs? (?:to be |to have )?|wants? |has |is |with |必ず)", re.IGNORECASE)  # fmt: skip
 _INNER = re.compile(r"(?<=\s)(?:(?:must|should|may|can|is|are|do|does) not|cannot)(?=\s)", re.IGNORECASE)  # fmt: skip
-_NEGATED = re.compile(r"(?:では?ない|くない|がない|のない|(?:は|が)?なし|(?:は|が)?不可|以外)$")
-_NEEDED = re.compile(r"(?:が必要|がほしい|が欲しい|がある|がいる|のある|ができる|できる|であること|である|希望)$|\s(?:is |are )?(?:needed|required|essential|necessary)$", re.IGNORECASE)  # fmt: skip
+_NEGATED = re.compile(
+    r"(?:では?ない|くない|がない|のない|(?:は|が)?(?:なし|無し)|(?:は|が)?不可|以外)$"
+)
+_NEEDED = re.compile(r"(?:[がは]?必須|が必要|がほしい|が欲しい|がある|がいる|のある|ができる|できる|であること|である|希望)$|\s(?:is |are )?(?:needed|required|essential|necessary)$", re.IGNORECASE)  # fmt: skip
+_NEEDLESS = re.compile(r"\b(?:need|necessary|required|essential|a must\b)|必要|必須", re.IGNORECASE)
 _PARTS = re.compile(
     r"\s*[;、，；]\s*|\s*,\s*(?!\d)|(?<!\d)\s*,\s*|(?<=\d),\s+|(?<=\d),(?!\d{3}(?!\d))"
 )
@@ -89,8 +92,16 @@ def _wish(said: str, columns: Sequence[Column]) -> Wish:
     for text, positive in _readings(rest, said):
         found = _word(text, said, columns) or _number(text, said, columns)
         if found is not None:
+            _check_needless(said, found.column, positive=positive)
             return found._replace(positive=positive, prefers=prefers or preferred)
     raise not_read(said, rest, columns)
+
+
+def _check_needless(said: str, column: Column, *, positive: bool) -> None:
+    """What need not be is no wish, and that it must not be is another."""
+    if not positive and _NEEDLESS.search(said) and not _NEEDLESS.search(column.name):
+        do = f'leave it out, or write "no {column.name}"'
+        raise BadInput(f"{said!r} may be read in two ways", do=do)
 
 
 def _readings(text: str, said: str) -> Iterator[tuple[str, bool]]:
