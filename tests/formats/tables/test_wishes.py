@@ -121,6 +121,7 @@ def test_the_order_of_rows_does_not_change_what_is_read(
         ("駅から", ["徒歩5分", "徒歩12分"], "駅から徒歩10分以内", "10"),
         ("Rent (£/month)", ["1,350", "1,280"], "rent under £1,400", "1400"),
         ("Delivery", ["1 week", "2 weeks"], "delivery within 14 days", "2"),
+        ("Room 2", ["4", "16"], "room 2 at most 5", "5"),
         ("Bedrooms", ["1", "3"], "at least two bedrooms", "2"),
         ("Flight hours", ["4", "16"], "no more than 5 flight hours", "5"),
         ("Fee per month", ["£890", "£940"], "at most £950 a month", "950"),

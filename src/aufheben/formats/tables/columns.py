@@ -74,11 +74,13 @@ def _truth(cell: str) -> str:
 def _read(cells: Sequence[str]) -> _Read:
     """Numbers, maybe all behind the same words: 徒歩5分 and 徒歩12分 are minutes."""
     numbers = tuple(map(number_of, cells))
+    if any(numbers):
+        return _Read(numbers)
     known = [
         found for cell in cells if not _is_unknown(cell) and (found := _BEFORE.fullmatch(cell))
     ]
     words = {found["words"].casefold() for found in known}
-    if any(numbers) or len(words) != 1 or words & _ABOUT:
+    if len(words) != 1 or words & _ABOUT:
         return _Read(numbers)
     rest = {cell: found["rest"] for cell in cells if (found := _BEFORE.fullmatch(cell))}
     behind = tuple(number_of(rest[cell]) if cell in rest else None for cell in cells)

@@ -16,7 +16,7 @@ _BEFORE = {
     ">": "more than|over|above|>",
     "=": "exactly|=",
 }  # fmt: skip
-_BEHIND = {"<=": "or (?:less|fewer)|at most|以下|以内|まで", ">=": "or (?:more|over)|at least|以上", "<": "未満", ">": "より多い|より大きい|を超える|超"}  # fmt: skip
+_BEHIND = {"<=": "or (?:less|fewer)|at most(?!.*\\d)|以下|以内|まで", ">=": "or (?:more|over)|at least(?!.*\\d)|以上", "<": "未満", ">": "より多い|より大きい|を超える|超"}  # fmt: skip
 _COUNTS = [
     "one",
     "two",

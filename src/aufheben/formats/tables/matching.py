@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from aufheben.formats.tables.columns import NO, YES, Column
 
@@ -18,6 +19,7 @@ _JOINED = re.compile(
 )
 
 
+@lru_cache(maxsize=50_000)
 def words_of(text: str) -> tuple[str, ...]:
     """Its words without those that say little, each in the singular."""
     low = unicodedata.normalize("NFKC", text).casefold()
@@ -60,10 +62,13 @@ def is_answer(value: str) -> bool:
 def values_of(said: str, column: Column) -> Iterator[str]:
     """The words of a column that are said, alone or with its name."""
     words = words_of(said)
+    joined = "".join(words)
     for value in dict.fromkeys(filter(None, column.cells)):
         if is_answer(value):
             continue
         told = words_of(value) or (value,)
+        if not set(told) & set(words) and value not in said and "".join(told) not in joined:
+            continue  # most values are of no wish
         whole = [told, *((*words_of(name), *told) for name in column.names)]
         whole += [(*told, *words_of(name)) for name in column.names]
         signs = {f"{name}{value}" for name in column.names} | {value}
