@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import Literal, NamedTuple
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.grid import Row
+from aufheben.formats.tables.layout import lower_of
+from aufheben.formats.tables.numbers import Number, converted, is_range, number_of
+from aufheben.formats.tables.units import how_many, is_measure, smallest, unit_of
 
 Kind = Literal["yes", "number", "word"]
 YES = frozenset(
@@ -15,47 +17,53 @@ YES = frozenset(
 NO = frozenset(
     ["no", "n", "false", "✗", "✘", "×", "✕", "いいえ", "無", "無し", "なし", "不可", "nein", "non"]
 )
-UNKNOWN = frozenset(("", "-", "–", "—", "?", "？", "n/a", "na", "tbd", "unknown", "不明", "未定", "未確認"))  # fmt: skip
-_MONEY = {"€": "euros", "eur": "euros", "euro": "euros", "$": "dollars", "usd": "dollars", "£": "pounds", "gbp": "pounds", "¥": "yen", "￥": "yen", "jpy": "yen", "%": "percent"}  # fmt: skip
-_SIZES = {"": 1, "千": 1_000, "万": 10_000, "億": 100_000_000}
-_NUMBER = re.compile(
-    r"(?P<sign>[€$£¥￥])?\s*(?P<number>-?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,20}(?:\.(?!\d{3}$|\d{3}\D)\d{1,9})?))(?P<size>[千万億]?)"
-    r"\s*(?P<unit>[^\d\s,.;~–-][^\d,;~–]*)?"
-)
-_RANGE = re.compile(r"\d[\d,.]*\D{0,6}\s*(?:[-–—~〜～]|to|bis|から)\s*\D{0,2}\d")
+UNKNOWN = frozenset(("", "-", "–", "—", "?", "？", "n/a", "na", "n.a.", "tbd", "tbc", "tba", "poa", "unknown", "on request", "price on request", "awaiting quote", "不明", "未定", "未確認", "要問合せ", "要問い合わせ", "要問合わせ", "お問い合わせ", "要確認", "要相談", "応相談"))  # fmt: skip
 _HEADED = re.compile(r"(?P<name>.+?)\s*(?:[(（\[](?P<unit>[^()（）\[\]]+)[)）\]]|,\s*(?P<after>\S+)|\s+in\s+(?P<named>\S+))")  # fmt: skip
-
-
-class Number(NamedTuple):
-    """A number as digits, and its unit, maybe none."""
-
-    digits: str
-    unit: str
+_LINKED = re.compile(r"\s+((?:(?:on|per|from|to|for|of|in|at|by|with|the|a|an|our|my)\s+)+)(?=\w)", re.IGNORECASE)  # fmt: skip
+_LIMITING = re.compile(r"\b(minimum|maximum|max|min|limit|under|over)\s+(?=\w)", re.IGNORECASE)
+_BEFORE = re.compile(r"\s*(?P<words>[^\W\d_][^\d€$£¥￥]*?)\s*(?P<rest>[€$£¥￥]?\d.*)")
+_ABOUT = frozenset(["約", "およそ", "about", "ca", "ca.", "approx", "approx.", "from", "up", "to", "max", "max.", "min", "min.", "over", "under", "最大", "最低", "最大で", "最低でも"])  # fmt: skip
 
 
 class Column(NamedTuple):
-    """A heading without its unit, and what the cells are: of words, those that occur."""
+    """A heading without its unit, and what the cells are: of words, those that occur.
+
+    `names`: what it is called in wishes. `wrong`: why nobody can wish for it, where a cell is not
+    read.
+    """
 
     name: str
     kind: Kind
     unit: str = ""
     cells: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    wrong: BadInput | None = None
+
+
+class _Read(NamedTuple):
+    """The numbers of a column by row, where they are, and the words before each of them."""
+
+    numbers: tuple[Number | None, ...]
+    before: str = ""
 
 
 def column_of(heading: str, place: int, rows: Sequence[Row], file: str | None = None) -> Column:
-    """Cells are "yes", "no", digits, or words; "" where nothing is known.
-
-    Raises BadInput where some are numbers and others not, or units differ.
-    """
+    """Cells are "yes", "no", digits, or words; "" where nothing is known."""
     cells = [row.cells[place] for row in rows]
-    known = [cell for cell in cells if cell.casefold() not in UNKNOWN]
+    known = [cell for cell in cells if not _is_unknown(cell)]
+    names = tuple(dict.fromkeys((heading, lower_of(heading))))
     if all(_truth(cell) for cell in known):
-        return Column(heading, "yes", cells=tuple(map(_truth, cells)))
-    if any(map(number_of, known)):
-        return _numbers(heading, place, rows, file)
+        return Column(heading, "yes", cells=tuple(map(_truth, cells)), names=names)
+    read = _read(cells)
+    if any(read.numbers) and not _are_kinds(read):
+        return _numbers(heading, place, rows, read, file)
     first: dict[str, str] = {"": ""}  # "north" is "North"
     told = [first.setdefault(cell.casefold(), cell) if cell in known else "" for cell in cells]
-    return Column(heading, "word", cells=tuple(told))
+    return Column(heading, "word", cells=tuple(told), names=names)
+
+
+def _is_unknown(cell: str) -> bool:
+    return cell.casefold() in UNKNOWN
 
 
 def _truth(cell: str) -> str:
@@ -63,53 +71,84 @@ def _truth(cell: str) -> str:
     return "yes" if low in YES else "no" if low in NO else ""
 
 
-def number_of(cell: str) -> Number | None:
-    """ "1,200 €", "3万円", "12 km"; None for what is no one number."""
-    found = _NUMBER.fullmatch(cell.strip())
-    if found is None or (found["sign"] and found["unit"]):
-        return None
-    value = Decimal(found["number"].replace(",", "")) * _SIZES[found["size"]]
-    digits = format(value, "f")
-    digits = digits.rstrip("0").rstrip(".") if "." in digits else digits
-    return Number(digits, unit_of(found["sign"] or found["unit"] or ""))
+def _read(cells: Sequence[str]) -> _Read:
+    """Numbers, maybe all behind the same words: 徒歩5分 and 徒歩12分 are minutes."""
+    numbers = tuple(map(number_of, cells))
+    if any(numbers):
+        return _Read(numbers)
+    known = [
+        found for cell in cells if not _is_unknown(cell) and (found := _BEFORE.fullmatch(cell))
+    ]
+    words = {found["words"].casefold() for found in known}
+    if len(words) != 1 or words & _ABOUT:
+        return _Read(numbers)
+    rest = {cell: found["rest"] for cell in cells if (found := _BEFORE.fullmatch(cell))}
+    behind = tuple(number_of(rest[cell]) if cell in rest else None for cell in cells)
+    measured = all(is_measure(number.unit) for number in behind if number)
+    return _Read(behind, known[0]["words"]) if measured else _Read(numbers)
 
 
-def unit_of(said: str) -> str:
-    """ "€" and "EUR" are euros; others stay as they are written."""
-    said = said.strip()
-    return _MONEY.get(said.casefold(), said)
+def _are_kinds(read: _Read) -> bool:
+    """Names that begin with a number, 1LDK and 2DK: units of which none is a measure."""
+    units = {number.unit for number in read.numbers if number}
+    return len(units) > 1 and not any(unit == "" or is_measure(unit) for unit in units)
 
 
-def _numbers(heading: str, place: int, rows: Sequence[Row], file: str | None) -> Column:
-    headed = _HEADED.fullmatch(heading)
-    name = headed["name"] if headed else heading
-    unit = unit_of(headed["unit"] or headed["after"] or headed["named"]) if headed else ""
-    cells: list[str] = []
-    for row in rows:
-        cell = row.cells[place]
-        number = number_of(cell)
-        if cell.casefold() in UNKNOWN:
-            cells.append("")
-            continue
-        if number is None:
-            raise _no_number(cell, heading, row, file)
-        if number.digits.startswith("-"):
-            what = f"{heading!r} of {row.cells[0]!r} is below nought"
-            do = "count from a lower point, or say it in words"
-            raise BadInput(what, do=do, file=file, line=row.line)
-        if number.unit and unit and number.unit != unit:
-            what = f"{heading!r} is given in {unit} and, of {row.cells[0]!r}, in {number.unit}"
-            raise BadInput(what, do="write the column in one unit", file=file, line=row.line)
-        unit = unit or number.unit
-        cells.append(number.digits)
-    return Column(name, "number", unit, tuple(cells))
+def _numbers(
+    heading: str, place: int, rows: Sequence[Row], read: _Read, file: str | None
+) -> Column:
+    name, headed = _name_of(heading)
+    units = [number.unit for number in read.numbers if number and number.unit]
+    if headed and not is_measure(headed) and any(map(is_measure, units)):
+        name, headed = f"{name} {headed}", ""
+    unit = headed or _common(units)
+    before = "" if read.before.casefold() in name.casefold() else read.before
+    said = f"{name}{before}" if before and not before.isascii() else f"{name} {before}".strip()
+    names = dict.fromkeys((said, name, _name_of(lower_of(heading))[0]))
+    wrong, digits = None, []
+    for row, number in zip(rows, read.numbers, strict=True):
+        told = converted(number, unit) if number and number.digits[0] != "-" else None
+        if told is None and not _is_unknown(row.cells[place]):
+            wrong = wrong or _no_number(heading, row, place, number, unit, file)
+        digits.append(told or "")
+    return Column(_in_one(said), "number", unit, tuple(digits), tuple(names), wrong)
 
 
-def _no_number(cell: str, heading: str, row: Row, file: str | None) -> BadInput:
-    if _RANGE.search(cell):
-        what = f"{heading!r} of {row.cells[0]!r} is a range, {cell!r}"
+def _name_of(heading: str) -> tuple[str, str]:
+    """ "Rent (£/month)" is the rent, in pounds per month."""
+    found = _HEADED.fullmatch(heading)
+    if found is None:
+        return heading, ""
+    return found["name"], unit_of(found["unit"] or found["after"] or found["named"])
+
+
+def _in_one(name: str) -> str:
+    """The name of a measure as one thing: "minutes-on-foot", "minimum-order"."""
+    name = _LINKED.sub(lambda found: "-" + "-".join(found[1].split()) + "-", name)
+    return _LIMITING.sub(r"\1-", name)
+
+
+def _common(units: Sequence[str]) -> str:
+    """The smallest unit, whatever the order of rows, if all measure the same."""
+    if any(how_many(unit, units[0]) is None for unit in units):
+        return units[0]
+    return smallest(units)
+
+
+def _no_number(
+    heading: str, row: Row, place: int, number: Number | None, unit: str, file: str | None
+) -> BadInput:
+    name, cell = row.cells[0], row.cells[place]
+    if number and number.digits.startswith("-"):
+        what = f"{heading!r} of {name!r} is below nought"
+        do = "count from a lower point, or say it in words"
+    elif number:
+        what = f"{heading!r} is given in {unit} and, of {name!r}, in {number.unit}"
+        do = "write the column in one unit"
+    elif is_range(cell):
+        what = f"{heading!r} of {name!r} is a range, {cell!r}"
         do = "write the number it is to be decided by, or make two columns, lowest and highest"
     else:
-        what = f"{heading!r} is a number in other rows, and of {row.cells[0]!r} it is {cell!r}"
+        what = f"{heading!r} is a number in other rows, and of {name!r} it is {cell!r}"
         do = "write a number, or leave the cell empty where it is not known"
     return BadInput(what, do=do, file=file, line=row.line)

@@ -17,20 +17,22 @@ _HOW = re.compile(
     re.IGNORECASE,
 )
 _UNCOUNTED = re.compile(r"(\w+ing|wifi|wi-fi|access|heating|water|power|light|music|food|air conditioning|insurance|furniture|staff|internet|storage|space|experience|references?)", re.IGNORECASE)  # fmt: skip
+_INNER = str.maketrans('"“”', "'''")
 _PLAIN = re.compile(r"[A-Za-z]+( [A-Za-z]+)*")
 
 
 class English:
-    """The sentences of one question; `kind` is what is chosen."""
+    """The sentences of one question; `kind` is what is chosen. See `Wording`."""
 
     def __init__(self, lexicon: Lexicon, kind: str) -> None:
         self.lexicon, self._kind = lexicon, kind
         self.lang: Lang = "en"
         self.stop = "."
+        self.quoted: dict[str, int] = {}
 
     def called(self, name: str) -> str:
         """The name as it is, or in quotes where it would be read as something else."""
-        name = name.replace('"', "'")
+        name = name.translate(_INNER)
         said = f"{name} is {with_article(self._kind)}."
         try:
             read = read_stance(said, self.lexicon)
@@ -47,6 +49,8 @@ class English:
         """What one cell says of an option."""
         if column.kind != "number":
             return f"{name} {self._so(column, cell, positive=cell != 'no')}"
+        if self.quoted.get(column.name):
+            return f"{name} has {self._number(column, cell)}"
         if _is_count(column):
             return f"{name} has {cell} {column.name.lower()}"
         return f"{name}'s {_low(column.name)} is {cell} {column.unit}".rstrip()
@@ -61,11 +65,7 @@ class English:
         if column.kind != "number":
             return self._so(column, wish.value or "yes", positive=positive)
         op = wish.op if positive or wish.op == "=" else OPPOSITE[wish.op]
-        limit = f"{_SAID[op]} {wish.value}"
-        if _is_count(column):
-            said = f"{limit} {column.name.lower()}"
-        else:
-            said = f"{with_article(_low(column.name))} of {limit} {column.unit}".rstrip()
+        said = self._number(column, f"{_SAID[op]} {wish.value}")
         return f"has {said}" if positive or wish.op != "=" else f"does not have {said}"
 
     def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
@@ -78,8 +78,22 @@ class English:
     def names(self) -> tuple[str, str]:
         return MUST, PREFERENCE
 
+    def _number(self, column: Column, limit: str) -> str:
+        """ "at most 60 seats", "a price of 500 euros", 'a "rent (cold)" of at most 500 euros'."""
+        level, name = self.quoted.get(column.name, 0), column.name
+        if not level and _is_count(column):
+            return f"{limit} {name.lower()}"
+        if not level:
+            return f"{with_article(_low(name))} of {limit} {column.unit}".rstrip()
+        unit = column.unit if level == 1 else ""
+        told = f"{name} ({column.unit})" if column.unit and not unit else name
+        return f'a "{told.translate(_INNER)}" of {limit} {unit}'.rstrip()
+
     def _so(self, column: Column, cell: str, *, positive: bool) -> str:
         name = _low(column.name)
+        if self.quoted.get(column.name):
+            told = f"{column.name}: {cell}" if column.kind == "word" else column.name
+            return f'{"has" if positive else "does not have"} "{told.translate(_INNER)}"'
         if column.kind == "word":
             if _PLAIN.fullmatch(cell) and " " not in cell and _PLAIN.fullmatch(name):
                 said = with_article(f"{cell} {name}")

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.tables.columns import Column
+from aufheben.formats.tables.units import split_rate
 from aufheben.formats.tables.wishes import OPPOSITE, Wish
 from aufheben.logic.sentences import Lexicon
 from aufheben.logic.sentences.japanese import deeds
 from aufheben.logic.sentences.japanese.tokens import cut
+from aufheben.logic.sentences.japanese.words import listed
 
 _SAID = {"<=": "以下", ">=": "以上", "<": "未満", ">": "を超える", "=": ""}
 _UNITS = {
@@ -15,24 +17,28 @@ _UNITS = {
     "euros": "ユーロ",
     "dollars": "ドル",
     "pounds": "ポンド",
-    "": "点",
     "percent": "%",
+    "people": "人",
+    "inches": "インチ",
 }
-
-
-_UNQUOTED = str.maketrans("「」", "『』")
+_INNER = str.maketrans('「」『』"“”', "〈〉〈〉〈〈〉")
 
 
 class Japanese:
-    """The sentences of one question; `kind` is what is chosen."""
+    """The sentences of one question; `kind` is what is chosen.
+
+    `quoted` has the columns that are said in quotes, as what they say is read as something else
+    without: 1 the heading, 2 with its unit in it.
+    """
 
     def __init__(self, lexicon: Lexicon, kind: str) -> None:
         self.lexicon, self._kind = lexicon, kind
         self.lang: Lang = "ja"
         self.stop = "。"
+        self.quoted: dict[str, int] = {}
 
     def called(self, name: str) -> str:
-        return f"「{name.translate(_UNQUOTED)}」"
+        return f"「{name.translate(_INNER)}」"
 
     def is_option(self, name: str) -> str:
         return f"{name}は{self._kind}である"
@@ -40,53 +46,83 @@ class Japanese:
     def stated(self, name: str, column: Column, cell: str) -> str:
         """What one cell says of an option."""
         if column.kind == "number":
-            return f"{name}は{column.name}が{cell}{_unit(column)}である"
-        return f"{name}は{_so(column, cell, positive=cell != 'no')}"
+            return f"{name}は{self._number(column, cell)}である"
+        return f"{name}は{self._so(column, cell, positive=cell != 'no')}"
 
     def not_stated(self, name: str, column: Column, value: str) -> str:
         """That an option is not what another is."""
-        return f"{name}は{_so(column, value, positive=False)}"
+        return f"{name}は{self._so(column, value, positive=False)}"
 
     def wanted(self, wish: Wish, *, met: bool) -> str:
         """ "料金が500円以下である"; not `met`: what excludes."""
         column, positive = wish.column, wish.positive == met
         if column.kind != "number":
-            return _so(column, wish.value or "yes", positive=positive)
+            return self._so(column, wish.value or "yes", positive=positive)
         op = wish.op if positive or wish.op == "=" else OPPOSITE[wish.op]
-        said = f"{column.name}が{wish.value}{_unit(column)}{_SAID[op]}"
+        said = f"{self._number(column, wish.value)}{_SAID[op]}"
         if op == ">":
             return said
         return f"{said}である" if positive or wish.op != "=" else f"{said}ではない"
 
     def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
-        """ "規則「必須」：会場が静かであり、舞台があるならば、それを借りるべきだ"."""
+        """ "規則「必須」：会場が静かであり、その定員が80人以上であるならば、それを借りるべきだ"."""
         action = self.lexicon.phrases_of(min(self.lexicon.actions))
-        *before, last = conditions
-        joined = "".join(f"{_going_on(one)}、" for one in before) + last
+        first, *others = conditions
+        whose = [f"{self._kind}{'の' if 'が' in first else 'が'}"]
+        whose += ["その" if "が" in one else "" for one in others]
+        said = [f"{its}{one}" for its, one in zip(whose, conditions, strict=True)]
+        joined = "".join(f"{_going_on(one)}、" for one in said[:-1]) + said[-1]
         deed = deeds.said(action, deeds.it_of(action), positive=positive)
-        return f"規則「{name}」：{self._kind}が{joined}ならば、{deed}"
+        return f"規則「{name}」：{joined}ならば、{deed}"
 
     def names(self) -> tuple[str, str]:
         return "必須", "希望"
 
+    def _number(self, column: Column, cell: str) -> str:
+        """ "料金が500円", "「評価」が4.5"."""
+        named, unit = _named(column), _unit(column)
+        level = self.quoted.get(column.name, 0) or int(not unit)
+        if not level:
+            return f"{named}が{cell}{unit}"
+        if level == 1 or not unit:
+            return f"「{named.translate(_INNER)}」が{cell}{unit}"
+        return f"「{named.translate(_INNER)}（{unit}）」が{cell}"
+
+    def _so(self, column: Column, cell: str, *, positive: bool) -> str:
+        name = column.name
+        if self.quoted.get(name):
+            what = f"{name}：{cell}" if column.kind == "word" else name
+            said = f"「{what.translate(_INNER)}」に当てはまら"
+            return f"{said.removesuffix('ら')}る" if positive else f"{said}ない"
+        if column.kind == "word":
+            return f"{name}が{cell}で{'ある' if positive else 'はない'}"
+        last = cut(name)[-1]
+        if last.pos == "形容詞":
+            return name if positive else f"{name[:-1]}くない"
+        if last.pos == "形状詞" or "形状詞可能" in last.detail:
+            return f"{name}で{'ある' if positive else 'はない'}"
+        return f"{name}が{'ある' if positive else 'ない'}"
+
 
 def _unit(column: Column) -> str:
-    return _UNITS.get(column.unit, column.unit)
+    """Of a number without one what is counted: 席 of 席数, 人 of 定員; else none."""
+    unit = split_rate(column.unit)[0]
+    if unit:
+        return _UNITS.get(unit, unit)
+    last = column.name.removesuffix("数")[-1:]
+    if column.name.endswith("員"):
+        return "人"
+    return last if last in listed("nouns", "units") else ""
 
 
-def _so(column: Column, cell: str, *, positive: bool) -> str:
-    if column.kind == "word":
-        return f"{column.name}が{cell}で{'ある' if positive else 'はない'}"
-    last = cut(column.name)[-1]
-    if last.pos == "形容詞":
-        return column.name if positive else f"{column.name[:-1]}くない"
-    if last.pos == "形状詞" or "形状詞可能" in last.detail:
-        return f"{column.name}で{'ある' if positive else 'はない'}"
-    return f"{column.name}が{'ある' if positive else 'ない'}"
+def _named(column: Column) -> str:
+    """The heading, with what it is of each: "Lあたりの燃費"."""
+    per = column.unit.partition(" per ")[2]
+    return f"{per}あたりの{column.name}" if per else column.name
 
 
 def _going_on(said: str) -> str:
-    """In the middle of a sentence: であり, があり, 近く, がなく."""
-    if said.endswith("ある"):
+    """In the middle of a sentence: であり, があり, 近く, がなく, 当てはまり."""
+    if said.endswith(("ある", "まる")):
         return f"{said[:-1]}り"
     return f"{said[:-1]}え" if said.endswith("超える") else f"{said[:-1]}く"

@@ -1,12 +1,38 @@
 """Which rows of a table are its headings, its options, and what stands beside them."""
 
 import re
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.grid import Grid, Row
 
 _TOTAL = re.compile(r"(grand |sub)?totals?|sum|average|合計|総計|小計|計|平均", re.IGNORECASE)
+
+
+_MARK = re.compile(r"[*※†‡(（]|注|\d{1,2}\s?[)）]|note\b", re.IGNORECASE)
+_UNIT = re.compile(r"\s*[(（\[][^()（）\[\]]+[)）\]]")
+
+
+class Heading(str):
+    """Of two rows: "Cost (£)" above "Hire" is "Cost Hire (£)", and its lower one "Hire"."""
+
+    __slots__ = ("lower_one",)
+    lower_one: str
+
+    def __new__(cls, upper: str, lower: str) -> Self:
+        """The unit of the upper goes to the end, where the lower has none."""
+        unit = _UNIT.search(upper)
+        if unit is None or _UNIT.search(lower):
+            made = super().__new__(cls, f"{upper} {lower}")
+        else:
+            made = super().__new__(cls, f"{_UNIT.sub('', upper, count=1)} {lower}{unit[0]}")
+        made.lower_one = lower
+        return made
+
+
+def lower_of(heading: str) -> str:
+    """The lower one of two, or all of it."""
+    return heading.lower_one if isinstance(heading, Heading) else heading
 
 
 class Options(NamedTuple):
@@ -20,7 +46,7 @@ class Options(NamedTuple):
 def options_of(grid: Grid, file: str | None = None) -> Options:
     """The headings, in one row or two, and what is below them. Raises BadInput where no option is."""
     width = len(grid[0].cells)
-    start = next((at for at, row in enumerate(grid) if _filled(row) > min(1, width - 1)), 0)
+    start = next((at for at in range(len(grid)) if _may_head(grid, at)), 0)
     headings, begin = _headings(grid, start)
     body = grid[begin:]
     rows = tuple(row for row in body if not _is_aside(row, width))
@@ -31,6 +57,16 @@ def options_of(grid: Grid, file: str | None = None) -> Options:
     _check_names(rows, file)
     _check_headings(headings, grid[start], rows, file)
     return Options(headings, rows, aside)
+
+
+def _may_head(grid: Grid, at: int) -> bool:
+    """Whether a row names half of the columns or more, or the row below it names all the others."""
+    cells = grid[at].cells
+    gaps = [place for place, cell in enumerate(cells) if not cell and place]
+    below = grid[at + 1].cells if at + 1 < len(grid) else ()
+    told = _filled(grid[at])
+    merged = bool(below) and not (below[0] and cells[0]) and all(below[gap] for gap in gaps)
+    return told > min(1, len(cells) - 1) and (2 * told >= len(cells) or merged)
 
 
 def _filled(row: Row) -> int:
@@ -45,18 +81,19 @@ def _headings(grid: Grid, start: int) -> tuple[tuple[str, ...], int]:
     named = bool(lower and lower[0] and upper[0])  # a row of its own, and no second heading
     if not gaps or not lower or named or not all(lower[at] for at in gaps):
         return upper, start + 1
-    told, last = [], ""
+    told: list[str] = []
+    last = ""
     for over, under in zip(upper, lower, strict=True):
         last = over or last
-        told.append(" ".join(filter(None, (last if under else over, under))))
+        told.append(Heading(last, under) if last and under else over or under)
     return tuple(told), start + 2
 
 
 def _is_aside(row: Row, width: int) -> bool:
     """Totals of the columns, or a note."""
     first = row.cells[0]
-    note = width > 2 and _filled(row) == 1 and (len(first) > _NAME or first[:1] in "*※(（")
-    return not first or note or _TOTAL.fullmatch(first.rstrip(":：")) is not None
+    note = width > 2 and _filled(row) == 1 and (len(first) > _NAME or _MARK.match(first))
+    return not first or bool(note) or _TOTAL.fullmatch(first.rstrip(":：")) is not None
 
 
 _NAME = 40

@@ -1,10 +1,8 @@
 """From a table and wishes to a question with its stances."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
 
 from aufheben.domain import Issue
-from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification, Specification
 from aufheben.formats.tables.columns import Column, column_of
@@ -13,26 +11,12 @@ from aufheben.formats.tables.grid import Grid
 from aufheben.formats.tables.japanese import Japanese
 from aufheben.formats.tables.layout import Options, options_of
 from aufheben.formats.tables.notes import notes_of
+from aufheben.formats.tables.spelling import spell
 from aufheben.formats.tables.weighing import ARGUED, Weighing
 from aufheben.formats.tables.wishes import Wish, wishes_of
-from aufheben.logic.sentences import Lexicon, read_question, read_stance
+from aufheben.formats.tables.wording import Wording
+from aufheben.logic.sentences import Lexicon, read_question
 from aufheben.logic.stance_theory import issue_lexicon
-
-
-class Wording(Protocol):
-    """How cells, wishes and rules are said."""
-
-    stop: str
-    lang: Lang
-    lexicon: Lexicon
-
-    def called(self, name: str) -> str: ...
-    def is_option(self, name: str) -> str: ...
-    def stated(self, name: str, column: Column, cell: str) -> str: ...
-    def not_stated(self, name: str, column: Column, value: str) -> str: ...
-    def wanted(self, wish: Wish, *, met: bool) -> str: ...
-    def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str: ...
-    def names(self) -> tuple[str, str]: ...
 
 
 def asked_of_table(
@@ -49,14 +33,19 @@ def asked_of_table(
     Raises BadInput for a table or a wish that is not read, and a question that asks for no option.
     """
     options = options_of(grid, file)
-    columns, wrong = _columns(options, file)
-    wishes = _wishes(wants, columns, wrong, file)
+    columns = _columns(options, file)
+    wishes = wishes_of(wants, columns)
+    if not wishes:
+        do = 'say who wants what: --wants "Kim: quiet, at most 500 euros" --wants "Lee: a stage"'
+        raise BadInput("nobody wants anything of the options", do=do, file=file)
     wording = _wording(question, options.headings[0])
     weighing = Weighing(wishes, len(options.rows), most)
-    known = _known(
-        options, weighing.argued, _used(columns, wishes, options, wording, file), wishes, wording
-    )
-    ranked = len({wish.prefers for each in wishes.values() for wish in each}) > 1
+    everything = [wish for each in wishes.values() for wish in each]
+    used = [one for one in columns if one.name in {wish.column.name for wish in everything}]
+    first = options.rows[weighing.argued[0]].cells[0]
+    spell(used, everything, wording.called(first), wording)
+    known = _known(options, weighing.argued, used, wishes, wording)
+    ranked = len({wish.prefers for wish in everything}) > 1
     return Specification(
         question=question,
         seats=tuple(
@@ -69,60 +58,12 @@ def asked_of_table(
     )
 
 
-def _wishes(
-    wants: Sequence[str], columns: Sequence[Column], wrong: Sequence[BadInput], file: str | None
-) -> dict[str, tuple[Wish, ...]]:
-    """What each wants; of a column that is not read, what is wrong with that."""
-    try:
-        wishes = wishes_of(wants, columns)
-    except BadInput as bad:
-        raise next(iter(wrong), bad) from None
-    if not wishes:
-        do = 'say who wants what: --wants "Kim: quiet, at most 500 euros" --wants "Lee: a stage"'
-        raise BadInput("nobody wants anything of the options", do=do, file=file)
-    return wishes
-
-
-def _used(
-    columns: Sequence[Column],
-    wishes: dict[str, tuple[Wish, ...]],
-    options: Options,
-    wording: Wording,
-    file: str | None,
-) -> list[Column]:
-    """The columns of which somebody wants something."""
-    wanted = {wish.column.name for each in wishes.values() for wish in each}
-    used = [column for column in columns if column.name in wanted]
-    _check_said(options, used, wording, file)
-    return used
-
-
-def _columns(options: Options, file: str | None) -> tuple[list[Column], list[BadInput]]:
-    """Every column that is read, and what is wrong with others: nobody may want anything of these."""
-    columns, wrong = [], []
-    for at, heading in enumerate(options.headings):
-        if at and heading:
-            try:
-                columns.append(column_of(heading, at, options.rows, file))
-            except BadInput as bad:
-                wrong.append(bad)
-    return columns, wrong
-
-
-def _check_said(
-    options: Options,
-    columns: Sequence[Column],
-    wording: Wording,
-    file: str | None,
-) -> None:
-    """Raises BadInput, once for a column, where its heading makes no sentence that is read."""
-    for column in columns:
-        found = [(row.cells[0], cell) for row, cell in zip(options.rows, column.cells, strict=True)]
-        name, cell = next((one for one in found if one[1]), ("", ""))
-        said = wording.stated(wording.called(name), column, cell) if cell else ""
-        if said and read_stance(said, wording.lexicon, lenient=True).skipped:
-            what = f"the column {column.name!r} makes no sentence that is read, {said!r}"
-            raise BadInput(what, do="give it another heading", file=file)
+def _columns(options: Options, file: str | None) -> list[Column]:
+    return [
+        column_of(heading, at, options.rows, file)
+        for at, heading in enumerate(options.headings)
+        if at and heading
+    ]
 
 
 def _wording(question: str, heading: str) -> Wording:

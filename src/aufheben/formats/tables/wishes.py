@@ -2,27 +2,30 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from aufheben.errors import BadInput
-from aufheben.formats.tables.columns import Column, number_of, unit_of
+from aufheben.formats.tables.columns import Column
+from aufheben.formats.tables.fitting import fitting_of
+from aufheben.formats.tables.limits import limit_of
+from aufheben.formats.tables.matching import DENYING, is_called, values_of
+from aufheben.formats.tables.numbers import Number, converted
+from aufheben.formats.tables.unread import not_read
 
-_OPERATORS = (
-    ("at most", "<="), ("no more than", "<="), ("up to", "<="), ("maximum", "<="), ("max", "<="), ("≤", "<="), ("<=", "<="),
-    ("at least", ">="), ("no less than", ">="), ("minimum", ">="), ("min", ">="), ("≥", ">="), (">=", ">="),
-    ("less than", "<"), ("fewer than", "<"), ("under", "<"), ("below", "<"), ("<", "<"),
-    ("more than", ">"), ("over", ">"), ("above", ">"), (">", ">"), ("exactly", "="), ("=", "="),
-)  # fmt: skip
-_BEHIND = (("or more", ">="), ("or less", "<="), ("or fewer", "<="), ("以上", ">="), ("以下", "<="), ("以内", "<="), ("まで", "<="), ("未満", "<"), ("より多い", ">"), ("超", ">"))  # fmt: skip
-_PREFERS = re.compile(r"(?:prefers?|preferably|ideally|if possible|would like|wishes|できれば|なるべく|希望[:：]?)[,、\s]*(?:to have |to be )?", re.IGNORECASE)  # fmt: skip
-_PREFERRED = re.compile(r"(?:が|と|なら|だと)?(?:望ましい|うれしい|嬉しい|よい|良い|いい|希望)$")
-_NOT = re.compile(r"(?:(?:should|must) not (?:be |have )?|(?:is|does) not (?:have )?|has no |not |no (?!more |less |fewer )|without |never |avoid )", re.IGNORECASE)  # fmt: skip
+_PREFERS = re.compile(r"(?:(?:prefers?|preferably|ideally|if possible|would like|wishes)\b|できれば|なるべく|希望[:：]?)[,、\s]*(?:to have |to be )?", re.IGNORECASE)  # fmt: skip
+_PREFERRED = re.compile(r"(?:が|と|なら|だと)?(?:望ましい|うれしい|嬉しい|よい|良い|いい|希望)$|,?\s(?:if possible|(?:is |are )?preferred|would be (?:nice|good))$", re.IGNORECASE)  # fmt: skip
+_NOT = re.compile(r"(?:(?:should|must) not (?:be |have )?|(?:is|does) not (?:have )?|has no |not |no (?!more |less |fewer |later |longer )|without |never |avoid )", re.IGNORECASE)  # fmt: skip
 _MUST = re.compile(r"(?:must (?:be |have )?|should (?:be |have )?|needs? (?:to be |to have )?|wants? |has |is |with |必ず)", re.IGNORECASE)  # fmt: skip
-_NEGATED = re.compile(r"(?:では?ない|くない|がない|のない|なし|不可|以外)$")
-_NEEDED = re.compile(r"(?:が必要|がほしい|が欲しい|がある|のある|であること|である|希望)$")
-_ARTICLE = re.compile(r"(?:a|an|the|any|some) ", re.IGNORECASE)
-_PARTS = re.compile(r"\s*[,;、，；]\s*(?!\d{3}\b)|\s+and\s+")
+_INNER = re.compile(r"(?<=\s)(?:(?:must|should|may|can|is|are|do|does) not|cannot)(?=\s)", re.IGNORECASE)  # fmt: skip
+_NEGATED = re.compile(
+    r"(?:では?ない|くない|がない|のない|(?:は|が)?(?:なし|無し)|(?:は|が)?不可|以外)$"
+)
+_NEEDED = re.compile(r"(?:[がは]?必須|が必要|がほしい|が欲しい|がある|がいる|のある|ができる|できる|であること|である|希望)$|\s(?:is |are )?(?:needed|required|essential|necessary)$", re.IGNORECASE)  # fmt: skip
+_NEEDLESS = re.compile(r"\b(?:need|necessary|required|essential|a must\b)|必要|必須", re.IGNORECASE)
+_PARTS = re.compile(
+    r"\s*[;、，；]\s*|\s*,\s*(?!\d)|(?<!\d)\s*,\s*|(?<=\d),\s+|(?<=\d),(?!\d{3}(?!\d))"
+)
+_JOINED = re.compile(r"\s+and\s+|(?<=[^\W\u3041-\u3096a-zA-Z])(?:と|かつ)(?=\w)|(?<=[a-zA-Z])(?:と|かつ)(?=\w)", re.IGNORECASE)  # fmt: skip
 _PERSON = re.compile(r"\s*([^:：\s][^:：]{0,63}?)\s*[:：]\s*(.*)", re.DOTALL)
 
 OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<="}
@@ -67,23 +70,58 @@ def wishes_of(texts: Sequence[str], columns: Sequence[Column]) -> dict[str, tupl
 
 def _wishes(text: str, columns: Sequence[Column]) -> Iterator[Wish]:
     for part in filter(None, _PARTS.split(text.strip().rstrip(".。"))):
-        yield _wish(part.strip(), columns)
+        said = re.sub(r"^and\s+", "", part.strip(), flags=re.IGNORECASE)
+        yield from (_wish(one, columns) for one in _apart(said, columns))
+
+
+def _apart(said: str, columns: Sequence[Column]) -> list[str]:
+    """What "and" joins, unless it is one name, or what holds of the first may hold of all."""
+    joined = _JOINED.split(said)
+    bare = _without_end(said, _NEEDED)[0]
+    if len(joined) == 1 or _word(said, said, columns) or _word(bare, said, columns):
+        return [said]
+    marked = any(mark.match(said) for mark in (_PREFERS, _NOT))
+    if marked or any(mark.search(said) for mark in (_PREFERRED, _NEGATED)):
+        raise _two_ways(said)
+    return joined
+
+
+def _two_ways(said: str) -> BadInput:
+    do = "write each wish by itself, with a comma between them"
+    return BadInput(f"{said!r} may be read in two ways", do=do)
 
 
 def _wish(said: str, columns: Sequence[Column]) -> Wish:
     rest, prefers = _without(said, _PREFERS)
     rest, preferred = _without_end(rest, _PREFERRED)
-    rest, denied = _without(rest, _NOT)
+    for text, positive in _readings(rest, said):
+        found = _word(text, said, columns) or _number(text, said, columns)
+        if found is not None:
+            _check_needless(said, found.column, positive=positive)
+            return found._replace(positive=positive, prefers=prefers or preferred)
+    raise not_read(said, rest, columns)
+
+
+def _check_needless(said: str, column: Column, *, positive: bool) -> None:
+    """What need not be is no wish, and that it must not be is another."""
+    if not positive and _NEEDLESS.search(said) and not _NEEDLESS.search(column.name):
+        do = f'leave it out, or write "no {column.name}"'
+        raise BadInput(f"{said!r} may be read in two ways", do=do)
+
+
+def _readings(text: str, said: str) -> Iterator[tuple[str, bool]]:
+    """The text as it is, and without what says that it must be, or must not."""
+    yield text, True
+    rest, denied = _without(text, _NOT)
     rest, _ = _without(rest, _MUST)
     rest, again = _without(rest, _NOT)
-    rest, negated = _without_end(rest, _NEGATED)
-    rest, _ = _without_end(rest, _NEEDED)
-    rest, _ = _without(rest, _ARTICLE)
-    found = _word(rest, said, columns) or _number(rest, said, columns)
-    if found is None:
-        raise _unknown(said, rest, columns)
-    positive = not (denied or again or negated)
-    return found._replace(positive=positive, prefers=prefers or preferred)
+    inner = _INNER.sub("", rest)
+    bare, negated = _without_end(inner, _NEGATED)
+    if negated + denied + again + (inner != rest) > 1:
+        raise _two_ways(said)
+    yield inner, not (denied or again or inner != rest)
+    bare, _ = _without_end(bare, _NEEDED)
+    yield bare, not (denied or again or negated or inner != rest)
 
 
 def _without(text: str, lead: re.Pattern[str]) -> tuple[str, bool]:
@@ -96,89 +134,42 @@ def _without_end(text: str, end: re.Pattern[str]) -> tuple[str, bool]:
     return (text[: found.start()].strip(), True) if found and found.start() else (text, False)
 
 
-def _number(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
-    """ "seats ≥ 80", "at most 500 euros", "500円以下"."""
-    limited = _limited(text)
-    if limited is None:
-        return None
-    before, op, after = limited
-    number = number_of(after)
-    if number is None:
-        raise BadInput(f"{said!r} has no number that is read", do='write it as "at most 500 euros"')
-    fitting = [one for one in columns if one.kind == "number" and _fits(one, before, number.unit)]
-    if len(fitting) != 1:
-        names = ", ".join(one.name for one in fitting or columns if one.kind == "number")
-        what = f"{said!r} may be of several columns" if fitting else f"no column says {said!r}"
-        raise BadInput(what, do=f"name the column before the limit: {names or 'none has numbers'}")
-    return Wish(fitting[0], True, False, said, op, number.digits)
-
-
-def _limited(text: str) -> tuple[str, str, str] | None:
-    """What stands before a limit, the limit, and the number: the limit nearest to the number."""
-    number = re.search(r"[€$£¥]?\s*\d", text)
-    if number is None:
-        return None
-    for words, op in _BEHIND:
-        if text.casefold().endswith(words):
-            return (
-                text[: number.start()].strip(" はがの"),
-                op,
-                text[number.start() : -len(words)].strip(),
-            )
-    for words, op in _OPERATORS:
-        word = rf"(?<!\w){re.escape(words)}" if words[0].isalpha() else re.escape(words)
-        if found := re.search(rf"{word}\s*$", text[: number.start()], re.IGNORECASE):
-            return text[: found.start()].strip(), op, text[number.start() :].strip()
-    return None
-
-
-def _fits(column: Column, before: str, unit: str) -> bool:
-    named = _alike(_ARTICLE.sub("", before), column.name)
-    counted = _alike(unit, column.name)
-    units = not unit or counted or _alike(unit_of(unit), column.unit)
-    return units and named if before else counted or (bool(unit) and units)
-
-
 def _word(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
-    for column in columns:
-        if column.kind == "yes" and _alike(text, column.name):
-            return Wish(column, True, False, said)
-    valued = [
-        (column, value)
+    called = [
+        Wish(column, True, False, said)
+        for column in columns
+        if column.kind == "yes" and any(is_called(text, name) for name in column.names)
+    ]
+    found = called + [
+        Wish(column, True, False, said, value=value)
         for column in columns
         if column.kind == "word"
-        for value in dict.fromkeys(filter(None, column.cells))
-        if _says(text, column.name, value)
+        for value in values_of(text, column)
     ]
-    if len(valued) > 1:
-        names = ", ".join(f'"{column.name} {value}"' for column, value in valued)
+    if len(found) > 1:
+        names = ", ".join(f'"{one.column.name} {one.value}"'.replace(' "', '"') for one in found)
         raise BadInput(f"{said!r} may be of several columns", do=f"write one of {names}")
-    return Wish(valued[0][0], True, False, said, value=valued[0][1]) if valued else None
+    return found[0] if found else None
 
 
-def _says(text: str, name: str, value: str) -> bool:
-    low = text.casefold()
-    whole = {value.casefold(), f"{name} {value}".casefold(), f"{value} {name}".casefold()}
-    whole |= {
-        f"{name}: {value}".casefold(),
-        f"{name}は{value}".casefold(),
-        f"{name}が{value}".casefold(),
-    }
-    return low in whole
-
-
-def _alike(one: str, other: str) -> bool:
-    """Whether they are the same word, of one or of several."""
-    first, second = one.casefold().strip(), other.casefold().strip()
-    return bool(first) and (first == second or first.removesuffix("s") == second.removesuffix("s"))
-
-
-def _unknown(said: str, rest: str, columns: Sequence[Column]) -> BadInput:
-    names = [column.name for column in columns]
-    for column in columns:
-        if column.kind == "word" and _alike(rest, column.name):
-            ways = ", ".join(f'"{column.name} {v}"' for v in dict.fromkeys(column.cells) if v)
-            return BadInput(f"{said!r} says not what it is to be", do=f"write one of {ways}")
-    near = get_close_matches(rest, names, n=1, cutoff=0.6)
-    do = f"write {near[0]!r}" if near else f"wish for one of {', '.join(names)}"
-    return BadInput(f"no column says {said!r}", do=do)
+def _number(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
+    """ "seats ≥ 80", "at most 500 euros", "500円以下"."""
+    limit = limit_of(text)
+    if limit is None or DENYING & set(limit.words):
+        return None
+    fitting = fitting_of(limit, columns)
+    if not fitting:
+        return None
+    if len(fitting) > 1:
+        names = ", ".join(one.name for one in fitting)
+        what = f"{said!r} may be of several columns"
+        raise BadInput(what, do=f"name the column before the limit: {names}")
+    [column] = fitting
+    if column.wrong is not None:
+        raise column.wrong
+    told = Number(limit.digits, limit.unit)
+    digits = converted(told, column.unit) if column.unit and limit.unit else limit.digits
+    if not digits:
+        what = f"{said!r} is no exact number of {column.unit}"
+        raise BadInput(what, do=f"write the limit in {column.unit}")
+    return Wish(column, True, False, said, limit.op, digits)

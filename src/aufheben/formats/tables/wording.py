@@ -1,0 +1,42 @@
+"""How cells, wishes and rules are said, in a language."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.tables.columns import Column
+from aufheben.formats.tables.wishes import Wish
+from aufheben.logic.sentences import Lexicon
+
+
+class Wording(Protocol):
+    """The sentences of one question.
+
+    `quoted` has the columns that are said in quotes: 1 the heading, 2 with its unit in it.
+    """
+
+    stop: str
+    lang: Lang
+    lexicon: Lexicon
+    quoted: dict[str, int]
+
+    def called(self, name: str) -> str:
+        """An option as it is called in sentences."""
+
+    def is_option(self, name: str) -> str:
+        """That it is one of those asked for."""
+
+    def stated(self, name: str, column: Column, cell: str) -> str:
+        """What one cell says of an option."""
+
+    def not_stated(self, name: str, column: Column, value: str) -> str:
+        """That an option is not what another is."""
+
+    def wanted(self, wish: Wish, *, met: bool) -> str:
+        """A wish as a condition; not `met`: what excludes."""
+
+    def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
+        """A rule of this name for or against what meets the conditions."""
+
+    def names(self) -> tuple[str, str]:
+        """The names of rules: what must be, and what is preferred."""
