@@ -151,7 +151,7 @@ def test_a_merged_heading_goes_before_those_under_it_and_totals_stand_aside() ->
         (f"Hall,{'(' * 100_000}\nA,1\n", "Kim: quiet", "characters at most", 1),
         (f"Hall{',a' * 10_000}\nA,1\n", "Kim: quiet", "10001 cells", 1),
         ("Hall,Quiet\nA,yes\n", f"Kim: {' ' * 100_000}quiet", "wishes of", None),
-        ("Hall,Priced\nA,3 €\n", "Kim: at most 5 euros", "makes no sentence", None),
+        ("Hall,Quiet\nThe mill,yes\nMill,no\n", "Kim: quiet", "called alike", 3),
         ("", "Kim: quiet", "empty", None),
         ('Hall,"Quiet\nA,yes\n', "Kim: quiet", "no CSV", 2),
     ],

@@ -16,9 +16,9 @@ _HOW = re.compile(
     r"(quiet|loud|noisy|far|near|nearby|close|cheap|expensive|big|large|small|new|old|modern|safe|clean|bright|dark|warm|cold|free|open|light|heavy|fast|slow|good|bad|easy|hard|central|local|public|private|vegan|vegetarian|organic|fair|fresh|dry|wet|long|short|high|low|indoor|outdoor|available|certified|renovated|furnished)|(?!(?:table|cable|bed|shed|seed|feed|speed|need)\b)\w+(able|ible|ful|ous|less|ed|friendly|proof)",
     re.IGNORECASE,
 )
-_UNCOUNTED = re.compile(r"(\w+ing|wifi|wi-fi|access|heating|water|power|light|music|food|air conditioning|insurance|furniture|staff|internet|storage|space|experience|references?)", re.IGNORECASE)  # fmt: skip
+_UNCOUNTED = re.compile(r"(\w+ing|wifi|wi-fi|access|heating|water|power|light|music|food|insurance|furniture|staff|internet|storage|space|experience|references?)", re.IGNORECASE)  # fmt: skip
 _INNER = str.maketrans('"“”', "'''")
-_PLAIN = re.compile(r"[A-Za-z]+( [A-Za-z]+)*")
+_PLAIN, _WORDS = re.compile(r"[A-Za-z]+"), re.compile(r"[A-Za-z]+( [A-Za-z]+)*")
 
 
 class English:
@@ -90,29 +90,22 @@ class English:
         return f'a "{told.translate(_INNER)}" of {limit} {unit}'.rstrip()
 
     def _so(self, column: Column, cell: str, *, positive: bool) -> str:
-        name = _low(column.name)
-        if self.quoted.get(column.name):
+        """ "is quiet", "has a stage"; what has more words than one is quoted as it is written."""
+        name = column.name if column.name.isupper() else column.name.lower()
+        if column.kind == "word" or self.quoted.get(column.name) or not _PLAIN.fullmatch(name):
             told = f"{column.name}: {cell}" if column.kind == "word" else column.name
-            return f'{"has" if positive else "does not have"} "{told.translate(_INNER)}"'
-        if column.kind == "word":
-            if _PLAIN.fullmatch(cell) and " " not in cell and _PLAIN.fullmatch(name):
-                said = with_article(f"{cell} {name}")
-            else:
-                said = f'"{name}: {cell}"'
-            return f"has {said}" if positive else f"does not have {said}"
-        if not _PLAIN.fullmatch(name):
-            name = f'"{name}"'
-        if _HOW.fullmatch(name):
+            said = f'"{told.translate(_INNER)}"'
+        elif _HOW.fullmatch(name):
             return f"is {name}" if positive else f"is not {name}"
-        bare = is_plural(name) or _UNCOUNTED.fullmatch(name)
-        if positive:
-            return f"has {name if bare else with_article(name)}"
-        return f"does not have {name if bare else with_article(name)}"
+        else:
+            bare = is_plural(name) or _UNCOUNTED.fullmatch(name)
+            said = name if bare else with_article(name)
+        return f"has {said}" if positive else f"does not have {said}"
 
 
 def _is_count(column: Column) -> bool:
     """ "60 seats": a heading that says what is counted."""
-    return not column.unit and is_plural(column.name) and _PLAIN.fullmatch(column.name) is not None
+    return not column.unit and is_plural(column.name) and _WORDS.fullmatch(column.name) is not None
 
 
 def _low(name: str) -> str:

@@ -1,5 +1,6 @@
 """A table and wishes in sentences of Japanese."""
 
+import re
 from collections.abc import Sequence
 
 from aufheben.domain.vocabulary import Lang
@@ -21,6 +22,7 @@ _UNITS = {
     "people": "人",
     "inches": "インチ",
 }
+_LINKED = re.compile(r"の|から|が|は")
 _INNER = str.maketrans('「」『』"“”', "〈〉〈〉〈〈〉")
 
 
@@ -46,7 +48,10 @@ class Japanese:
     def stated(self, name: str, column: Column, cell: str) -> str:
         """What one cell says of an option."""
         if column.kind == "number":
-            return f"{name}は{self._number(column, cell)}である"
+            said = self._number(column, cell)
+            if said.startswith("「") or _LINKED.search(column.name):
+                return f"{name}は{said}である"
+            return f"{name}の{said.replace('が', 'は', 1)}である"
         return f"{name}は{self._so(column, cell, positive=cell != 'no')}"
 
     def not_stated(self, name: str, column: Column, value: str) -> str:
@@ -65,15 +70,12 @@ class Japanese:
         return f"{said}である" if positive or wish.op != "=" else f"{said}ではない"
 
     def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
-        """ "規則「必須」：会場が静かであり、その定員が80人以上であるならば、それを借りるべきだ"."""
+        """ "規則「必須」：ある会場が静かであり、その定員が80人以上であるならば、それを借りるべきだ"."""
         action = self.lexicon.phrases_of(min(self.lexicon.actions))
-        first, *others = conditions
-        whose = [f"{self._kind}{'の' if 'が' in first else 'が'}"]
-        whose += ["その" if "が" in one else "" for one in others]
-        said = [f"{its}{one}" for its, one in zip(whose, conditions, strict=True)]
+        said = [conditions[0], *("その" * ("が" in one) + one for one in conditions[1:])]
         joined = "".join(f"{_going_on(one)}、" for one in said[:-1]) + said[-1]
         deed = deeds.said(action, deeds.it_of(action), positive=positive)
-        return f"規則「{name}」：{joined}ならば、{deed}"
+        return f"規則「{name}」：ある{self._kind}が{joined}ならば、{deed}"
 
     def names(self) -> tuple[str, str]:
         return "必須", "希望"

@@ -11,7 +11,7 @@ from aufheben.formats.tables.grid import Grid
 from aufheben.formats.tables.japanese import Japanese
 from aufheben.formats.tables.layout import Options, options_of
 from aufheben.formats.tables.notes import notes_of
-from aufheben.formats.tables.spelling import spell
+from aufheben.formats.tables.spelling import Named, names_of, spell, told_of
 from aufheben.formats.tables.weighing import ARGUED, Weighing
 from aufheben.formats.tables.wishes import Wish, wishes_of
 from aufheben.formats.tables.wording import Wording
@@ -42,9 +42,9 @@ def asked_of_table(
     weighing = Weighing(wishes, len(options.rows), most)
     everything = [wish for each in wishes.values() for wish in each]
     used = [one for one in columns if one.name in {wish.column.name for wish in everything}]
-    first = options.rows[weighing.argued[0]].cells[0]
-    spell(used, everything, wording.called(first), wording)
-    known = _known(options, weighing.argued, used, wishes, wording)
+    named = names_of(options, weighing.argued, wording, file)
+    spell(used, everything, named, wording)
+    known = _known(named, used, everything, wording)
     ranked = len({wish.prefers for wish in everything}) > 1
     return Specification(
         question=question,
@@ -81,25 +81,13 @@ def _kind(lexicon: Lexicon) -> str:
 
 
 def _known(
-    options: Options,
-    argued: Sequence[int],
-    columns: Sequence[Column],
-    wishes: dict[str, tuple[Wish, ...]],
-    wording: Wording,
+    named: Named, columns: Sequence[Column], wishes: Sequence[Wish], wording: Wording
 ) -> Iterator[str]:
-    """A line for each option that is argued; of a word that is wanted also who has another."""
-    wanted = {(w.column.name, w.value) for each in wishes.values() for w in each if w.value}
-    for at in argued:
-        name = wording.called(options.rows[at].cells[0])
-        said = [wording.is_option(name)]
-        for column in columns:
-            cell = column.cells[at]
-            if cell:
-                said.append(wording.stated(name, column, cell))
-            others = sorted(v for of, v in wanted if of == column.name and column.kind == "word")
-            said += [wording.not_stated(name, column, v) for v in others if cell and v != cell]
-        gap = "" if wording.stop == "。" else " "
-        yield gap.join(f"{one}{wording.stop}" for one in said)
+    """A line for each option that is argued."""
+    gap = "" if wording.stop == "。" else " "
+    for at, name in named.items():
+        told = (one for column in columns for one in told_of(column, wishes, at, name, wording))
+        yield gap.join(f"{one}{wording.stop}" for one in (wording.is_option(name), *told))
 
 
 def _rules(wishes: Sequence[Wish], wording: Wording) -> Iterator[str]:

@@ -1,9 +1,10 @@
 """Each column said so that it is read as what it is: plainly, or in quotes where it is not."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import Column
+from aufheben.formats.tables.layout import Options
 from aufheben.formats.tables.wishes import Wish
 from aufheben.formats.tables.wording import Wording
 from aufheben.logic.language import Clause
@@ -13,16 +14,39 @@ LEVELS = 3
 """Plainly, in quotes, in quotes with its unit."""
 
 
-def spell(columns: Sequence[Column], wishes: Sequence[Wish], name: str, wording: Wording) -> None:
-    """Puts what is not read otherwise in quotes. Raises BadInput for what is not read even so.
+Named = Mapping[int, str]
+"""Options by their place in the table, as they are called in sentences."""
 
-    `name` is an option as it is called in sentences.
-    """
+
+def names_of(
+    options: Options, places: Iterable[int], wording: Wording, file: str | None = None
+) -> Named:
+    """Raises BadInput for a name that is not read as one, or not told apart from another."""
+    named, known = {}, dict[object, str]()
+    for place in places:
+        row = options.rows[place]
+        name = wording.called(row.cells[0])
+        clauses = _clauses(wording.is_option(name), wording)
+        if len(clauses) != 1 or not _is_meant(clauses[0], 0):
+            what, do = f"the option {row.cells[0]!r} has no name that is read", "call it otherwise"
+            raise BadInput(what, do=do, file=file, line=row.line)
+        other = known.setdefault(clauses[0].head.terms[0], row.cells[0])
+        if other != row.cells[0]:
+            what = f"two options are called alike, {other!r} and {row.cells[0]!r}"
+            raise BadInput(what, do="give each a name of its own", file=file, line=row.line)
+        named[place] = name
+    return named
+
+
+def spell(
+    columns: Sequence[Column], wishes: Sequence[Wish], named: Named, wording: Wording
+) -> None:
+    """Puts what is not read otherwise in quotes. Raises BadInput for what is not read even so."""
     for column in columns:
         wanted = [wish for wish in wishes if wish.column.name == column.name]
         for level in range(LEVELS):
             wording.quoted[column.name] = level
-            if all(_is_read(one, wording) for one in _stated(column, wanted, name, wording)):
+            if all(_is_read(one, wording) for one in _stated(column, wanted, named, wording)):
                 break
         else:
             what = f"the column {column.name!r} makes no sentence that is read"
@@ -30,26 +54,37 @@ def spell(columns: Sequence[Column], wishes: Sequence[Wish], name: str, wording:
 
 
 def _stated(
-    column: Column, wanted: Sequence[Wish], name: str, wording: Wording
+    column: Column, wanted: Sequence[Wish], named: Named, wording: Wording
 ) -> Iterator[tuple[str, int]]:
     """Sentences of the column, each with how many conditions it has."""
-    cells = list(dict.fromkeys(filter(None, column.cells)))
-    values = {wish.value for wish in wanted} & set(cells) if column.kind == "word" else set()
-    for cell in cells[:1] if column.kind == "number" else values or cells[:2]:
-        yield wording.stated(name, column, cell), 0
-    for value in values:
-        yield wording.not_stated(name, column, value), 0
     must, _ = wording.names()
     for wish in wanted:
         for met in (True, False):
             yield wording.rule(must, [wording.wanted(wish, met=met)], positive=met), 1
+    for option, name in named.items():
+        yield from ((said, 0) for said in told_of(column, wanted, option, name, wording))
+
+
+def told_of(
+    column: Column, wishes: Iterable[Wish], option: int, name: str, wording: Wording
+) -> Iterator[str]:
+    """What a column says of an option; of a word that is wanted also that it has another."""
+    cell = column.cells[option]
+    if cell:
+        yield wording.stated(name, column, cell)
+    values = {wish.value for wish in wishes if wish.column.name == column.name}
+    for value in sorted(values - {cell}) if cell and column.kind == "word" else ():
+        yield wording.not_stated(name, column, value)
 
 
 def _is_read(told: tuple[str, int], wording: Wording) -> bool:
     """As one fact of the option, or as one rule of all with its conditions and no others."""
-    said, conditions = told
-    read = read_stance(f"{said}{wording.stop}", wording.lexicon, lenient=True)
-    return len(read.clauses) == 1 and _is_meant(read.clauses[0], conditions)
+    clauses = _clauses(told[0], wording)
+    return len(clauses) == 1 and _is_meant(clauses[0], told[1])
+
+
+def _clauses(said: str, wording: Wording) -> tuple[Clause, ...]:
+    return read_stance(f"{said}{wording.stop}", wording.lexicon, lenient=True).clauses
 
 
 def _is_meant(clause: Clause, conditions: int) -> bool:
