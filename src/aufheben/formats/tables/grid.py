@@ -9,7 +9,7 @@ from typing import NamedTuple
 from aufheben.errors import BadInput
 
 _RULED = re.compile(r":?-+:?")
-_SEPARATORS = (",", "\t", ";")
+_SEPARATORS = (",", ";")
 LONGEST, WIDEST = 200, 200
 """Characters of a cell, and cells of a row."""
 
@@ -57,7 +57,8 @@ def _markdown(text: str) -> Iterator[Row]:
 
 
 def _separated(text: str, file: str | None) -> Iterator[Row]:
-    separator = max(_SEPARATORS, key=text.count)
+    # Cells of a spreadsheet hold commas: "1,200".
+    separator = "\t" if "\t" in text else max(_SEPARATORS, key=text.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     line = 1
     while True:

@@ -55,7 +55,7 @@ def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
 
 
 def _specified(request: Dialectic) -> tuple[Specification, str | None]:
-    if tables.is_table(request.what):
+    if tables.is_table(request.what, request.question):
         if request.stances:
             do = "say what each wants, --wants, or give a file of stances"
             raise BadInput("a table of options takes wishes and no stances", do=do)
@@ -68,7 +68,7 @@ def _specified(request: Dialectic) -> tuple[Specification, str | None]:
 
 def unused(request: Dialectic, ready: SeatedDialectic) -> Iterator[str]:
     """A mediator whom nobody asks, a model that argues nothing, rows that are no options."""
-    yield from tables.left_out(request.what)
+    yield from tables.left_out(request.what, request.question)
     if NEUTRAL.name in request.seats:
         yield from unasked(ready.case)
     if request.model is not None and not ready.models:

@@ -41,7 +41,8 @@ def _switch(help: str) -> Any:  # noqa: A002 - as in `option`
 class Dialectic(Request):
     """A question to be argued: `what` is a file, or the question, whose stances are given.
 
-    Stances are by seat, or in order; missing ones are found.
+    Stances are by seat, or in order; missing ones are found. Or `what` is a table of options, a file or
+    its text, of which the `question` asks, and people want something of the options.
     """
 
     room: ClassVar = "dialectic"

@@ -155,4 +155,7 @@ def _file(field: Field, said: Sequence[str], sent: Sent, inputs: Inputs) -> Any:
     if not field.takes_words:
         raise no_name()
     check_words(said[-1])
-    return said[-1]
+    if "\n" not in said[-1]:
+        return said[-1]
+    # A table, maybe: its first cell may be empty.
+    return [text for text in sent[field.name] if text.strip()][-1]
