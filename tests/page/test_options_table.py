@@ -1,5 +1,8 @@
 """A table of options is filled in on the page, from nothing to an answer."""
 
+import csv
+import io
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -7,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
 
+from aufheben.formats.tables import grid_of
 from tests.page.serving import Served
 
 JAPANESE = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark", "locale": "ja-JP"}
@@ -121,6 +125,21 @@ def test_one_pasted_word_stays_one_and_quoted_cells_are_cells(table: Page) -> No
     assert table.locator("#in-what").input_value() == 'a\t"b ""c"" d e"\n1,5\t"24"" wide"'
     paste(cell, 'a\t"b" c\n"d\te')
     assert values(options(table)) == [["a", '"b" c'], ['"d', "e"]]
+
+
+def test_what_is_sent_is_what_was_pasted_cell_by_cell(table: Page) -> None:
+    chance = random.Random(1)
+    for _ in range(40):
+        rows = [
+            ["".join(chance.choices("a1\"',;|\t\n 静", k=chance.randint(0, 5))) for _ in "abcd"]
+            for _ in "abcd"
+        ]
+        rows[-1][-1] = "z"
+        text = io.StringIO(newline="")
+        csv.writer(text, delimiter="\t").writerows(rows)
+        paste(options(table).locator("input").first, text.getvalue())
+        sent = [row.cells for row in grid_of(table.locator("#in-what").input_value())]
+        assert sent == [row.cells for row in grid_of(text.getvalue())]
 
 
 @pytest.mark.parametrize("code", ["utf-8", "utf-8-sig", "shift_jis", "utf-16"])

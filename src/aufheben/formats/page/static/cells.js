@@ -1,7 +1,8 @@
 // Rows of cells, as spreadsheets and files write them.
 
-/** What a text holds: separated by tabs where there are any, else by what occurs most. */
+/** What a text holds: a table of Markdown, or separated by tabs where there are any, else by what occurs most. */
 export function cellsOf(text, quotes = true) {
+  if (text.startsWith("|")) return cellsOfMarkdown(text);
   const separator = separatorOf(text);
   const rows = [[""]];
   let quoted = false;
@@ -20,6 +21,11 @@ export function cellsOf(text, quotes = true) {
   return rows.map((row) => row.map((cell) => cell.trim().replace(/\s+/g, " ")));
 }
 
+function cellsOfMarkdown(text) {
+  const lines = text.split("\n").map((line) => line.trim()).filter((line) => !/^[|:\s-]*$/.test(line));
+  return lines.map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
+}
+
 function separatorOf(text) {
   if (text.includes("\t")) return "\t";
   return text.split(";").length > text.split(",").length ? ";" : ",";
@@ -34,7 +40,7 @@ export function textOf(rows) {
 }
 
 function quotedCell(cell) {
-  return /["\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /["\t]|^\|/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** A line for each person, "Kim: quiet", as who and what; and back. */

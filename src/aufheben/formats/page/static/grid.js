@@ -174,7 +174,7 @@ class Cells {
     if (!/[\t\n]/.test(text)) return;
     event.preventDefault();
     const whole = this.headed && !this.area.value;
-    this.enter(text, text.includes("\t") || whole ? cellsOf(text) : text.split("\n").map((line) => [line.trim()]), row, column);
+    this.enter(text, /\t|^\|/.test(text) || whole ? cellsOf(text) : text.split("\n").map((line) => [line.trim()]), row, column);
   }
 
   enter(text, cells, row, column) {
