@@ -125,13 +125,15 @@ def test_one_pasted_word_stays_one_and_quoted_cells_are_cells(table: Page) -> No
     assert table.locator("#in-what").input_value() == 'a\t"b ""c"" d e"\n1,5\t"24"" wide"'
     paste(cell, 'a\t"b" c\n"d\te')
     assert values(options(table)) == [["a", '"b" c'], ['"d', "e"]]
+    paste(cell, "| Hall | Price |\n|---|--:|\n| The mill | 300 |\n")
+    assert values(options(table)) == [["Hall", "Price"], ["The mill", "300"]]
 
 
 def test_what_is_sent_is_what_was_pasted_cell_by_cell(table: Page) -> None:
     chance = random.Random(1)
     for _ in range(40):
         rows = [
-            ["".join(chance.choices("a1\"',;|\t\n 静", k=chance.randint(0, 5))) for _ in "abcd"]
+            ["".join(chance.choices("a1\"',;\t\n 静", k=chance.randint(0, 5))) for _ in "abcd"]
             for _ in "abcd"
         ]
         rows[-1][-1] = "z"

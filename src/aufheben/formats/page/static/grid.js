@@ -2,7 +2,7 @@
 import { label, say } from "./words.js";
 import { cellsOf, linesOfWishes, textOf, textOfFile, wishesOf } from "./cells.js";
 
-const MOST_CELLS = 30_000;
+const MOST_CELLS = 10_000;
 
 /** Every text field of this page that holds a table, and what is wrong in it. */
 export function offerGrids() {
@@ -40,8 +40,12 @@ class Cells {
     this.field.querySelector("label").htmlFor = cells ? this.cell(0, 0).id : this.area.id;
   }
 
+  get lines() {
+    return [...this.table.querySelectorAll("tr.of-cells")];
+  }
+
   get rows() {
-    return [...this.table.querySelectorAll("tr.of-cells")].map((row) => [...row.querySelectorAll("input")]);
+    return this.lines.map((row) => [...row.querySelectorAll("input")]);
   }
 
   get values() {
@@ -49,21 +53,20 @@ class Cells {
   }
 
   get width() {
-    return this.headed ? this.rows[0].length : 2;
+    return this.headed ? this.lines[0].cells.length : 2;
   }
 
   cell(row, column) {
-    return this.rows[row]?.[column];
+    return this.lines[row]?.cells[column]?.firstElementChild;
   }
 
   place(cell) {
-    const row = this.rows.findIndex((each) => each.includes(cell));
-    return [row, this.rows[row].indexOf(cell)];
+    return [this.lines.indexOf(cell.closest("tr")), cell.parentElement.cellIndex];
   }
 
   /** From nothing: as many cells as are said, and three of three at least. */
   fill(values) {
-    for (const row of this.table.querySelectorAll("tr.of-cells")) row.remove();
+    for (const row of this.lines) row.remove();
     const width = this.headed ? Math.max(3, ...values.map((row) => row.length)) : 2;
     for (let row = 0; row < Math.max(this.headed ? 4 : 2, values.length); row++) this.newRow(row, width);
     this.put(values, 0, 0);
@@ -72,7 +75,7 @@ class Cells {
   /** Values from a cell on; the table grows where it must. */
   put(values, row, column) {
     while (this.headed && this.width < column + Math.max(...values.map((each) => each.length))) this.newColumn(this.width);
-    while (this.rows.length < row + values.length) this.newRow(this.rows.length, this.width);
+    for (let at = this.lines.length; at < row + values.length; at++) this.newRow(at, this.width);
     const { rows } = this;
     values.forEach((cells, down) => cells.forEach((said, across) => {
       const cell = rows[row + down][column + across];
@@ -90,7 +93,7 @@ class Cells {
   }
 
   newColumn(at) {
-    this.table.querySelectorAll("tr.of-cells").forEach((row, number) => row.insertBefore(this.newCell(number ? "" : "col"), row.cells[at] ?? null));
+    this.lines.forEach((row, number) => row.insertBefore(this.newCell(number ? "" : "col"), row.cells[at] ?? null));
   }
 
   newCell(scope) {
@@ -104,13 +107,19 @@ class Cells {
   }
 
   /** Below and beside what is said there is always an empty place; what is sent is kept. */
-  changed() {
+  changed(typed = false) {
     const { values } = this;
-    if (values.at(-1).some(Boolean)) this.newRow(values.length, this.width);
-    if (this.headed && values.some((row) => row.at(-1))) this.newColumn(this.width);
+    const empty = !this.area.value;
     this.area.value = this.headed ? textOf(values) : linesOfWishes(values);
+    const [below, beside] = [values.at(-1).some(Boolean), this.headed && values.some((row) => row.at(-1))];
+    if (below) this.newRow(values.length, this.width);
+    if (beside) this.newColumn(this.width);
+    if (!typed || below || beside || empty !== !this.area.value) this.dress(!this.area.value);
+  }
+
+  /** What every cell is called; `hints` say what may stand in an empty table. */
+  dress(hints) {
     const { rows } = this;
-    const hints = !this.area.value;
     rows.forEach((row, at) => row.forEach((cell, column) => {
       // An empty column at the end is reached by its heading.
       cell.tabIndex = this.headed && at && column && column === row.length - 1 ? -1 : 0;
@@ -120,11 +129,12 @@ class Cells {
   }
 
   /** What a cell is, for who cannot see where it stands. */
-  say(cell, row, column, rows = this.rows) {
-    if (!this.headed) label(cell, "aria-label", column ? "wishes_of" : "who", rows[row][0].value || row + 1);
+  say(cell, row, column, rows = null) {
+    const value = (down, across) => (rows ? rows[down][across] : this.cell(down, across)).value;
+    if (!this.headed) label(cell, "aria-label", column ? "wishes_of" : "who", value(row, 0) || row + 1);
     else if (!row) label(cell, "aria-label", "heading", column + 1);
     else if (!column) label(cell, "aria-label", "option", row);
-    else label(cell, "aria-label", "cell", rows[0][column].value || column + 1, rows[row][0].value || row);
+    else label(cell, "aria-label", "cell", value(0, column) || column + 1, value(row, 0) || row);
   }
 
   hint(cell, code) {
@@ -134,11 +144,12 @@ class Cells {
 
   typed(cell) {
     cell.removeAttribute("aria-invalid");
-    this.changed();
+    this.changed(true);
   }
 
   at(cell) {
     this.current = cell;
+    this.say(cell, ...this.place(cell));
     for (const [name, column] of [["lessRows", 0], ["lessColumns", 1]]) {
       const button = this.tools.querySelector(`[name=${name}]`);
       if (!button) continue;
@@ -198,7 +209,7 @@ class Cells {
   }
 
   moreRows() {
-    const row = this.current?.isConnected ? this.place(this.current)[0] + 1 : this.rows.length;
+    const row = this.current?.isConnected ? this.place(this.current)[0] + 1 : this.lines.length;
     this.newRow(row, this.width);
     this.changed();
     this.go(row, 0);
@@ -224,7 +235,7 @@ class Cells {
   }
 
   less(row, column) {
-    while (this.rows.length < 2) this.newRow(this.rows.length, this.width);
+    if (this.lines.length < 2) this.newRow(1, this.width);
     if (this.headed && this.width < 2) this.newColumn(this.width);
     this.changed();
     this.go(row, column);
