@@ -40,7 +40,7 @@ def example(lang: Lang) -> Example:
 @cache
 def table_example(lang: Lang) -> TableExample:
     """Halls to rent."""
-    case = _case("table", lang)
+    case = _case("demo_table", lang)
     return TableExample(question=case["question"], table=case["table"], wants=(*case["wants"],))
 
 

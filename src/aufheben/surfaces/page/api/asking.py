@@ -109,6 +109,9 @@ def _texts(value: Any) -> list[str]:
 
 def _files(value: Any, said: Option, inputs: Inputs) -> Any:
     """Where what was handed over lies; words that may stand in for a file stay words."""
+    if isinstance(value, dict):
+        texts = {name: each for name, each in value.items() if isinstance(each, str)}
+        return value | {name: _file(each, said, inputs) for name, each in texts.items()}
     if said.many:
         return tuple(_file(each, said, inputs) for each in _texts(value))
     return _file(value, said, inputs) if isinstance(value, str) else value
