@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from aufheben.errors import BadInput
+from aufheben.formats.cases.table import Wanted
 from aufheben.formats.tables.columns import Column, number_of, unit_of
 from aufheben.formats.tables.dates import day_in, normal, orders, shown
 
@@ -51,23 +52,39 @@ class Wish(NamedTuple):
     value: str = ""
 
 
-def wishes_of(texts: Sequence[str], columns: Sequence[Column]) -> dict[str, tuple[Wish, ...]]:
+def wishes_of(
+    texts: Sequence[str | Wanted], columns: Sequence[Column]
+) -> dict[str, tuple[Wish, ...]]:
     """The wishes of each person, in order. Raises BadInput for what no column says."""
     found: dict[str, list[Wish]] = {}
     for text in texts:
-        person = _PERSON.fullmatch(text[:_LONGEST])
-        if len(text) > _LONGEST:
-            do = "give the wishes of one person in several, each with the name"
-            raise BadInput(f"wishes of {len(text)} characters", do=do)
-        if person is None or not person[2].strip():
-            do = 'write who and what, "Kim: quiet, at most 500 euros, prefers a stage"'
-            raise BadInput(f"no wish is read in {text!r}", do=do)
-        wishes = found.setdefault(person[1], [])
-        wishes += _wishes(person[2], columns)
+        one = _by_whom(text) if isinstance(text, str) else text
+        wishes = found.setdefault(one.who, [])
+        try:
+            wishes += _wishes(one.said, columns)
+        except BadInput as bad:
+            raise bad.but(file=one.file, line=one.line) from None
     return {who: tuple(dict.fromkeys(wishes)) for who, wishes in found.items()}
 
 
+def _by_whom(text: str) -> Wanted:
+    person = _PERSON.fullmatch(text[:_LONGEST])
+    if len(text) > _LONGEST:
+        raise _too_long(text)
+    if person is None or not person[2].strip():
+        do = 'write who and what, "Kim: quiet, at most 500 euros, prefers a stage"'
+        raise BadInput(f"no wish is read in {text!r}", do=do)
+    return Wanted(person[1], person[2])
+
+
+def _too_long(text: str) -> BadInput:
+    do = "give the wishes of one person in several, each with the name"
+    return BadInput(f"wishes of {len(text)} characters", do=do)
+
+
 def _wishes(text: str, columns: Sequence[Column]) -> Iterator[Wish]:
+    if len(text) > _LONGEST:
+        raise _too_long(text)
     if any(column.dated for column in columns):
         text = _with_plain_days(text, columns)
     for part in filter(None, _PARTS.split(text.strip().rstrip(".。"))):
