@@ -21,9 +21,9 @@ def wanted_in(grid: Grid, file: str | None = None) -> Iterator[Wanted]:
     for row in rows:
         person, said = row.cells[who] or person, row.cells[what]
         if not person or not said:
-            missing = "who wants it" if not person else f"what {person!r} wants"
+            what = f"nothing is wanted by {person!r} in this row" if person else "a wish of nobody"
             do = "fill the cell, or delete the row"
-            raise BadInput(f"a row does not say {missing}", do=do, file=file, line=row.line)
+            raise BadInput(what, do=do, file=file, line=row.line)
         yield Wanted(person, said, file, row.line)
 
 
