@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, read_case
-from aufheben.formats.cases.table import Table, Wanted
+from aufheben.formats.cases.specification import Table, Wanted
 from aufheben.rooms.files import read_capped, read_text
 
 if TYPE_CHECKING:

@@ -1,16 +1,13 @@
 """What an input file says, before anyone is put into a seat."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 from aufheben.domain import NEUTRAL
 from aufheben.errors import BadInput
 from aufheben.formats.cases.expectation import Expectation
-
-if TYPE_CHECKING:
-    from aufheben.formats.cases.table import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +19,23 @@ class SeatSpecification:
     file: str | None = None
     agent: str | None = None
     line: int = 1
+
+
+class Wanted(NamedTuple):
+    """What somebody wants, in their words, and where that is written."""
+
+    who: str
+    said: str
+    file: str | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Options in a file or as rows; wishes, or names of files of them."""
+
+    options: str | Sequence[object]
+    wants: tuple[Wanted | str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +57,7 @@ class Specification:
     shared: SeatSpecification | None = None
     priorities: tuple[tuple[str, ...], ...] = ()
     expect: Expectation | None = None
-    table: "Table | None" = None
+    table: Table | None = None
     defaults: frozenset[str] = frozenset()
 
 

@@ -1,32 +1,14 @@
 """A table of options in a file of a case: where its options are, and who wants what of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from aufheben.errors import BadInput
-from aufheben.formats.cases.specification import known, text_of
+from aufheben.formats.cases.specification import Table, Wanted, known, text_of
 
 KEYS = ("options", "wants")
 _ROWS = 'write options = "options.csv", or a list of rows: { Hall = "The mill", Quiet = true }'
 _BY_PERSON = 'write [wants] and below it Kim = "quiet, at most 500 euros", or name a table: wants = "wishes.csv"'
-
-
-class Wanted(NamedTuple):
-    """What somebody wants, in their words, and where that is written."""
-
-    who: str
-    said: str
-    file: str | None = None
-    line: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
-    """Options in a file or as rows; wishes, or names of files of them."""
-
-    options: str | Sequence[object]
-    wants: tuple[Wanted | str, ...]
 
 
 def read_table(

@@ -5,8 +5,7 @@ from typing import Protocol
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.formats.cases.specification import SeatSpecification, Specification
-from aufheben.formats.cases.table import Wanted
+from aufheben.formats.cases.specification import SeatSpecification, Specification, Wanted
 from aufheben.formats.tables.columns import Column, column_of
 from aufheben.formats.tables.english import English
 from aufheben.formats.tables.grid import Grid

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from aufheben.errors import BadInput
-from aufheben.formats.cases.table import Wanted
+from aufheben.formats.cases.specification import Wanted
 from aufheben.formats.tables.grid import Grid
 
 _WHO = ("person", "name", "who", "people", "人", "名前", "氏名", "だれ", "誰", "担当", "参加者")
@@ -21,9 +21,9 @@ def wanted_in(grid: Grid, file: str | None = None) -> Iterator[Wanted]:
     for row in rows:
         person, said = row.cells[who] or person, row.cells[what]
         if not person or not said:
-            what = f"nothing is wanted by {person!r} in this row" if person else "a wish of nobody"
+            lack = f"nothing is wanted by {person!r} in this row" if person else "a wish of nobody"
             do = "fill the cell, or delete the row"
-            raise BadInput(what, do=do, file=file, line=row.line)
+            raise BadInput(lack, do=do, file=file, line=row.line)
         yield Wanted(person, said, file, row.line)
 
 

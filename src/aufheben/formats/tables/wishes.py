@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from aufheben.errors import BadInput
-from aufheben.formats.cases.table import Wanted
+from aufheben.formats.cases.specification import Wanted
 from aufheben.formats.tables.columns import Column, number_of, unit_of
 from aufheben.formats.tables.dates import day_in, normal, orders, shown
 

@@ -8,7 +8,7 @@ from aufheben.rooms.options import LIMITS, Request, lang_option, model_option, o
 
 if TYPE_CHECKING:
     from aufheben.domain.vocabulary import Gradual, Lang
-    from aufheben.formats.cases.table import Wanted
+    from aufheben.formats.cases.specification import Wanted
     from aufheben.protocols.dialectic.rules import ClaimScore
 
 SWITCHES = (
