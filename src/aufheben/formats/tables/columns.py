@@ -6,7 +6,9 @@ from decimal import Decimal
 from typing import Literal, NamedTuple
 
 from aufheben.errors import BadInput
+from aufheben.formats.tables.dates import Day, day_of, orders
 from aufheben.formats.tables.grid import Row
+from aufheben.logic.sentences.days import ERA
 
 Kind = Literal["yes", "number", "word"]
 YES = frozenset(
@@ -25,6 +27,8 @@ _NUMBER = re.compile(
 _RANGE = re.compile(r"\d[\d,.]*\D{0,6}\s*(?:[-–—~〜～]|to|bis|から)\s*\D{0,2}\d")
 _HEADED = re.compile(r"(?P<name>.+?)\s*(?:[(（\[](?P<unit>[^()（）\[\]]+)[)）\]]|,\s*(?P<after>\S+)|\s+in\s+(?P<named>\S+))")  # fmt: skip
 
+_DATED = re.compile(r"\s*[(（\[]?\s*(?P<year>(?:19|20)\d\d)\s*年?\s*[)）\]]?")
+
 
 class Number(NamedTuple):
     """A number as digits, and its unit, maybe none."""
@@ -34,12 +38,20 @@ class Number(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A heading without its unit, and what the cells are: of words, those that occur."""
+    """A heading without its unit, and what the cells are: of words, those that occur.
+
+    Dates are numbers, 20261224, whose unit is the era.
+    """
 
     name: str
     kind: Kind
     unit: str = ""
     cells: tuple[str, ...] = ()
+
+    @property
+    def dated(self) -> bool:
+        """Whether the numbers are dates."""
+        return self.unit == ERA
 
 
 def column_of(heading: str, place: int, rows: Sequence[Row], file: str | None = None) -> Column:
@@ -51,6 +63,8 @@ def column_of(heading: str, place: int, rows: Sequence[Row], file: str | None = 
     known = [cell for cell in cells if cell.casefold() not in UNKNOWN]
     if all(_truth(cell) for cell in known):
         return Column(heading, "yes", cells=tuple(map(_truth, cells)))
+    if any(map(day_of, known)):
+        return _dates(heading, place, rows, file)
     if any(map(number_of, known)):
         return _numbers(heading, place, rows, file)
     first: dict[str, str] = {"": ""}  # "north" is "North"
@@ -103,6 +117,40 @@ def _numbers(heading: str, place: int, rows: Sequence[Row], file: str | None) ->
         unit = unit or number.unit
         cells.append(number.digits)
     return Column(name, "number", unit, tuple(cells))
+
+
+def _dates(heading: str, place: int, rows: Sequence[Row], file: str | None) -> Column:
+    known = [row for row in rows if row.cells[place].casefold() not in UNKNOWN]
+    days = [_day(row, place, heading, file) for row in known]
+    headed = _DATED.search(heading)
+    year = headed["year"] if headed else ""
+    found = orders(days)
+    told = {}
+    for row, day in zip(known, days, strict=True):
+        readings = {day.digits(day_first=order, year=year) for order in found or (True, False)}
+        if len(readings) != 1 or "" in readings:
+            raise _no_date(row, place, heading, file, day, year)
+        told[row.line] = readings.pop()
+    name = heading[: headed.start()] if headed and headed.end() == len(heading) else heading
+    return Column(name or heading, "number", ERA, tuple(told.get(row.line, "") for row in rows))
+
+
+def _day(row: Row, place: int, heading: str, file: str | None) -> Day:
+    found = day_of(row.cells[place])
+    if found is None or not orders([found]):
+        what = f"{heading!r} is a date in other rows, and of {row.cells[0]!r} it is {row.cells[place]!r}"
+        do = "write a date, 2026-12-24, or leave the cell empty where it is not known"
+        raise BadInput(what, do=do, file=file, line=row.line)
+    return found
+
+
+def _no_date(row: Row, place: int, heading: str, file: str | None, day: Day, year: str) -> BadInput:
+    said = f"{row.cells[place]!r}, {heading!r} of {row.cells[0]!r},"
+    if not (day.year or year):
+        do = "write the year too, 2026-12-24, or put it into the heading"
+        return BadInput(f"{said} is in no year", do=do, file=file, line=row.line)
+    do = "write the year first, 2026-12-24"
+    return BadInput(f"{said} may be of two days", do=do, file=file, line=row.line)
 
 
 def _no_number(cell: str, heading: str, row: Row, file: str | None) -> BadInput:

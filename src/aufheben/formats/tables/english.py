@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import Column
+from aufheben.formats.tables.dates import shown
 from aufheben.formats.tables.wishes import OPPOSITE, Wish
 from aufheben.logic.sentences import Lexicon, read_stance
 from aufheben.logic.sentences.vocabulary import is_plural, with_article
@@ -45,7 +46,7 @@ class English:
             return f"{name} {self._so(column, cell, positive=cell != 'no')}"
         if _is_count(column):
             return f"{name} has {cell} {column.name.lower()}"
-        return f"{name}'s {_low(column.name)} is {cell} {column.unit}".rstrip()
+        return f"{name}'s {_low(column.name)} is {_with_unit(cell, column)}"
 
     def not_stated(self, name: str, column: Column, value: str) -> str:
         """That an option is not what another is, "does not have a north area"."""
@@ -57,11 +58,11 @@ class English:
         if column.kind != "number":
             return self._so(column, wish.value or "yes", positive=positive)
         op = wish.op if positive or wish.op == "=" else OPPOSITE[wish.op]
-        limit = f"{_SAID[op]} {wish.value}"
         if _is_count(column):
-            said = f"{limit} {column.name.lower()}"
+            said = f"{_SAID[op]} {wish.value} {column.name.lower()}"
         else:
-            said = f"{with_article(_low(column.name))} of {limit} {column.unit}".rstrip()
+            limit = f"{_SAID[op]} {_with_unit(wish.value, column)}"
+            said = f"{with_article(_low(column.name))} of {limit}"
         return f"has {said}" if positive or wish.op != "=" else f"does not have {said}"
 
     def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
@@ -95,6 +96,10 @@ class English:
 def _is_count(column: Column) -> bool:
     """ "60 seats": a heading that says what is counted."""
     return not column.unit and is_plural(column.name) and _PLAIN.fullmatch(column.name) is not None
+
+
+def _with_unit(digits: str, column: Column) -> str:
+    return shown(digits) if column.dated else f"{digits} {column.unit}".rstrip()
 
 
 def _low(name: str) -> str:

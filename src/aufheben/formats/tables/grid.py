@@ -3,7 +3,7 @@
 import csv
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aufheben.errors import BadInput
@@ -25,17 +25,24 @@ Grid = tuple[Row, ...]
 
 
 def grid_of(text: str, file: str | None = None) -> Grid:
-    """Rows of equal length, none of them empty. Raises BadInput where nothing is."""
+    """The rows of a text. Raises BadInput where nothing is."""
     text = text.removeprefix("\ufeff")
     first = next((line for line in text.splitlines() if line.strip()), "")
     rows = _markdown(text) if first.lstrip().startswith("|") else _separated(text, file)
-    found = [row for row in rows if any(row.cells)]
+    return checked(rows, file)
+
+
+def checked(rows: Iterable[Row], file: str | None = None) -> Grid:
+    """Rows of equal length, none of them empty. Raises BadInput for what is none or too wide."""
+    found = []
+    for row in rows:
+        if any(row.cells):
+            _check_row(row, file)
+            found.append(row)
     if not found:
         raise BadInput(
             "the table is empty", do="give a row of headings and a row for each option", file=file
         )
-    for row in found:
-        _check_row(row, file)
     width = max(len(row.cells) for row in found)
     return tuple(Row((*row.cells, *[""] * (width - len(row.cells))), row.line) for row in found)
 

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from aufheben.formats.tables.columns import Column
+from aufheben.formats.tables.dates import shown
 from aufheben.formats.tables.wishes import OPPOSITE, Wish
 from aufheben.logic.sentences import Lexicon
 from aufheben.logic.sentences.japanese import deeds
 from aufheben.logic.sentences.japanese.tokens import cut
 
 _SAID = {"<=": "以下", ">=": "以上", "<": "未満", ">": "を超える", "=": ""}
+_DAY_SAID = {"<=": "以前", ">=": "以降", "<": "より前", ">": "より後", "=": ""}
 _UNITS = {
     "yen": "円",
     "euros": "ユーロ",
@@ -38,7 +40,7 @@ class Japanese:
     def stated(self, name: str, column: Column, cell: str) -> str:
         """What one cell says of an option."""
         if column.kind == "number":
-            return f"{name}は{column.name}が{cell}{_unit(column)}である"
+            return f"{name}は{column.name}が{_with_unit(cell, column)}である"
         return f"{name}は{_so(column, cell, positive=cell != 'no')}"
 
     def not_stated(self, name: str, column: Column, value: str) -> str:
@@ -51,8 +53,9 @@ class Japanese:
         if column.kind != "number":
             return _so(column, wish.value or "yes", positive=positive)
         op = wish.op if positive or wish.op == "=" else OPPOSITE[wish.op]
-        said = f"{column.name}が{wish.value}{_unit(column)}{_SAID[op]}"
-        if op == ">":
+        sign = (_DAY_SAID if column.dated else _SAID)[op]
+        said = f"{column.name}が{_with_unit(wish.value, column)}{sign}"
+        if op == ">" and not column.dated:
             return said
         return f"{said}である" if positive or wish.op != "=" else f"{said}ではない"
 
@@ -68,8 +71,10 @@ class Japanese:
         return "必須", "希望"
 
 
-def _unit(column: Column) -> str:
-    return _UNITS.get(column.unit, column.unit)
+def _with_unit(digits: str, column: Column) -> str:
+    if column.dated:
+        return shown(digits, "ja")
+    return digits + _UNITS.get(column.unit, column.unit)
 
 
 def _so(column: Column, cell: str, *, positive: bool) -> str:

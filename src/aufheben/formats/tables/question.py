@@ -5,7 +5,7 @@ from typing import Protocol
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.formats.cases.specification import SeatSpecification, Specification
+from aufheben.formats.cases.specification import SeatSpecification, Specification, Wanted
 from aufheben.formats.tables.columns import Column, column_of
 from aufheben.formats.tables.english import English
 from aufheben.formats.tables.grid import Grid
@@ -34,7 +34,7 @@ class Wording(Protocol):
 
 
 def asked_of_table(
-    grid: Grid, question: str, wants: Sequence[str], file: str | None = None
+    grid: Grid, question: str, wants: Sequence[str | Wanted], file: str | None = None
 ) -> Specification:
     """What is known of the options is shared, and each person wants something of them.
 
