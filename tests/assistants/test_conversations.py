@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from aufheben.app import App
+from aufheben.app.demo import example, table_example
 from tests.assistants.playing import (
     ROOT,
     Say,
@@ -84,6 +85,23 @@ def test_the_camera_is_answered_by_logic_over_both_transports(
         assert ended["result"]["answer"] in found.contents[0].text  # type: ignore[union-attr]
 
     talked(connect(tmp_path / "journal.db"), course)
+
+
+def test_a_table_is_argued_as_text_and_a_question_alone_is_one(tmp_path: Path) -> None:
+    halls = table_example("en")
+    asked = {"what": halls.table, "question": halls.question, "wants": [*halls.wants]}
+    camera = example("en")
+    alone = {"question": camera.question, "stances": dict(camera.stances)}
+
+    async def course(talk: Talk) -> tuple[str, str]:
+        table, sentences = [
+            await talk.call("start", room="ask", options=each) for each in (asked, alone)
+        ]
+        return table["result"]["answer"], sentences["result"]["answer"]
+
+    table, sentences = talked(beside(tmp_path / "journal.db"), course)
+    assert table.startswith("We should rent the barn")
+    assert "camera c" in sentences
 
 
 def test_an_assistant_without_a_key_plays_the_camera_to_its_synthesis(tmp_path: Path) -> None:

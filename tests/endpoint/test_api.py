@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from aufheben.app.demo import example
+from aufheben.app.demo import example, table_example
 from aufheben.surfaces.page.door import Bounds
 from tests.endpoint.conftest import Serve, program_of
 from tests.page.pacing import Paced
@@ -54,6 +54,39 @@ def test_a_run_is_begun_followed_and_read(program: httpx.Client, lang: str) -> N
     assert events["ended"]
     assert [each["number"] for each in events["events"]] == [*range(3, events["last"] + 1)]
     assert program.get("/api/runs").json()["runs"][0]["run"] == run
+
+
+@pytest.mark.parametrize("handed", [False, True])
+@pytest.mark.parametrize(
+    ("lang", "answer"), [("en", "We should rent the barn"), ("ja", "市民ホールを借りるべきだ")]
+)
+def test_a_table_is_argued_as_text_and_as_a_file(
+    program: httpx.Client, lang: Any, answer: str, handed: bool
+) -> None:
+    shown = table_example(lang)
+    what = shown.table
+    if handed:
+        what = program.put("/api/inputs/a.csv", content=shown.table.encode()).json()["id"]
+    run = begun(program, what=what, question=shown.question, wants=list(shown.wants))
+    assert program.get(f"/api/runs/{run}").json()["answer"].startswith(answer)
+
+
+@pytest.mark.parametrize(
+    ("table", "place", "what"),
+    [
+        ("Hall,Price\nThe mill,300\nThe barn,much\n", "3", "is a number in other rows"),
+        ('Hall,Price\n/etc/passwd,300\n"', "3", "no CSV"),
+        ("/etc/passwd", "", "reads no file by its name"),
+    ],
+)
+def test_what_is_wrong_with_a_table_that_is_text_is_told_with_its_line(
+    program: httpx.Client, table: str, place: str, what: str
+) -> None:
+    asked = {"what": table, "question": "Which hall should we rent?", "wants": {"Kim": "price < 9"}}
+    refused = program.post("/api/runs", json=asked)
+    assert refused.status_code == 400
+    [error] = refused.json()["errors"]
+    assert (error["place"], what in error["what"]) == (place, True), error
 
 
 def test_every_format_of_a_room_is_read(program: httpx.Client) -> None:

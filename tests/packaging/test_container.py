@@ -61,7 +61,7 @@ def test_what_is_installed_first_is_all_that_the_program_and_its_extras_need(
         re.findall(r"^([\w.-]+)==", (ROOT / "requirements/container.txt").read_text(), re.MULTILINE)
     )
     own = Distribution.at(next(installed.packages.glob("aufheben-*.dist-info")))
-    extras = ("asp", "ja", "mcp", "obo", "postgres", "web")
+    extras = ("asp", "ja", "mcp", "obo", "postgres", "web", "xlsx")
     wanted = {re.sub(r"[-_.]+", "-", each.name).lower() for each in needed(extras, own)}
     assert wanted - pins == set()
     assert "hatchling" in pins

@@ -80,6 +80,7 @@ EXTRAS = {
         needs={"starlette": "1.0", "uvicorn": "0.40"},
         imports=("starlette.applications", "uvicorn"),
     ),
+    "xlsx": Extra(what="tables of options in XLSX", needs={"openpyxl": "3.1.5"}),
 }
 
 

@@ -18,6 +18,7 @@ from aufheben.rooms.inputs.read import inputs_of_all
 from aufheben.rooms.options import Asking
 from aufheben.rooms.recognition import room_of
 from aufheben.rooms.specifications import Stances, is_file
+from aufheben.rooms.tables import wanted_of
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.memory import MemoryStore
@@ -27,8 +28,11 @@ _RATES = ("requests_per_minute", "tokens_per_minute", "rates")
 _OF_RUN = ("name", "tell")
 
 
-def ask(what: str | Path, stances: Stances = (), **options: Any) -> Result:
+def ask(what: Any, stances: Stances = (), **options: Any) -> Result:
     """Argue a question and answer it; `what` is the question, or the file that it is in.
+
+    It may be a table of options, in a file, a data frame or a list of mappings, with `question`
+    and `wants`: by person, or a second table with columns person and wish.
 
     `stances` are by seat, or in the order of AG1, AG2 …; those that are missing are found by the
     model. Seats whose stance is controlled English, Japanese or logic need no model.
@@ -42,7 +46,11 @@ def ask(what: str | Path, stances: Stances = (), **options: Any) -> Result:
     Inside a running event loop, as in a notebook, it works too. An interrupt stops the run, which
     goes on where it is called again with its `name`. Raises BadInput, AgentFailed, JournalFailed.
     """
-    return _ended("dialectic", {"what": str(what), "stances": stances}, options)
+    is_named = isinstance(what, str | Path)
+    given: dict[str, Any] = {"what": str(what)} if is_named else {"table": what}
+    if "wants" in options:
+        given["wanted"] = tuple(wanted_of(options.pop("wants")))
+    return _ended("dialectic", {**given, "stances": stances}, options)
 
 
 def deliberate(what: str | Path, stances: Stances = (), **options: Any) -> Result:

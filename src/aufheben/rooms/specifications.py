@@ -7,6 +7,7 @@ from pathlib import Path
 from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
 from aufheben.formats.documents import table_of
+from aufheben.rooms import tables
 from aufheben.rooms.files import read_text
 
 Stances = Mapping[str, str] | Sequence[str]
@@ -78,8 +79,9 @@ def _with_files(specification: Specification, what: str) -> Specification:
         return replace(seat, stance=read_text(path), file=path, line=1)
 
     shared = specification.shared
-    return replace(
+    found = replace(
         specification,
         seats=tuple(map(filled, specification.seats)),
         shared=filled(shared) if shared is not None else None,
     )
+    return tables.filled(found, folder, "<stdin>" if what == "-" else what)

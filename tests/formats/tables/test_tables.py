@@ -52,6 +52,11 @@ def asked(table: str, question: str, wants: Sequence[str]) -> Specification:
     return asked_of_table(grid_of(table), question, wants)
 
 
+def test_tabs_part_cells_that_hold_commas() -> None:
+    rows = grid_of("\tPrice, net\nThe mill\t1,300,000\n")
+    assert [row.cells for row in rows] == [("", "Price, net"), ("The mill", "1,300,000")]
+
+
 @pytest.mark.parametrize(
     ("table", "of", "answer"),
     [(HALLS, ENGLISH, "We should rent the barn"), (KAIJO, JAPANESE, "市民ホールを借りるべきだ")],

@@ -10,6 +10,7 @@ from aufheben.formats.cases.specification import (
     known,
     text_of,
 )
+from aufheben.formats.cases.table import read_table
 from aufheben.formats.cases.toml import LIMITS, PROTOCOL, chains, expected, model_of, options
 from aufheben.formats.json import parsed
 
@@ -26,6 +27,8 @@ _KEYS = (
     "protocol",
     "aliases",
     "expect",
+    "table",
+    "wants",
 )
 
 
@@ -55,6 +58,7 @@ def read_json(text: str, file: str | None = None) -> Specification:
             shared=_shared(data, file),
             priorities=chains(data.get("priorities", {}), file),
             expect=expected(data.get("expect"), file),
+            table=read_table(data, file, lambda key: None),
             aliases={k: text_of(v, what=f"aliases.{k}", file=file) for k, v in aliases.items()},
         ),
         file,

@@ -1,9 +1,9 @@
 """What an input file says, before anyone is put into a seat."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, NamedTuple
 
 from aufheben.domain import NEUTRAL
 from aufheben.errors import BadInput
@@ -21,6 +21,23 @@ class SeatSpecification:
     line: int = 1
 
 
+class Wanted(NamedTuple):
+    """What somebody wants, in their words, and where that is written."""
+
+    who: str
+    said: str
+    file: str | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Options in a file or as rows; wishes, or names of files of them."""
+
+    options: str | Sequence[object]
+    wants: tuple[Wanted | str, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Specification:
     """A question, seats in speaking order, limits, protocol and aliases as written.
@@ -28,6 +45,7 @@ class Specification:
     `model` argues every seat that names no agent; `shared` are facts of everybody, `priorities`
     chains of rule names from the highest down, `expect` what the input says must come out. `notes`
     are what is to be told of what it was made of, None where it was written as it is.
+    Of a `table` of options the seats are still to be made.
     `defaults` names limits and switches that were not asked for but configured for all runs.
     """
 
@@ -41,6 +59,7 @@ class Specification:
     priorities: tuple[tuple[str, ...], ...] = ()
     expect: Expectation | None = None
     notes: tuple[str, ...] | None = None
+    table: Table | None = None
     defaults: frozenset[str] = frozenset()
 
 
@@ -65,7 +84,15 @@ def text_of(value: object, *, what: str, file: str | None, line: int | None = No
 
 
 def checked(specification: Specification, file: str | None) -> Specification:
-    """The specification with two seats or more; a missing one has no stance yet."""
+    """The specification with two seats or more; a missing one has no stance yet.
+
+    Beside a table of options there are none: who wants something of it gets one.
+    """
+    if specification.table is not None:
+        if specification.seats:
+            do = "say what each wants, [wants], or leave out [table]"
+            raise BadInput("a table of options takes wishes and no stances", do=do, file=file)
+        return specification
     specification = replace(specification, seats=filled(specification.seats))
     for seat in specification.seats:
         _named(seat, file)

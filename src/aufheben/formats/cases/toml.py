@@ -14,6 +14,7 @@ from aufheben.formats.cases.specification import (
     known,
     text_of,
 )
+from aufheben.formats.cases.table import read_table
 from aufheben.formats.documents import toml_of
 
 TOP = (
@@ -27,6 +28,8 @@ TOP = (
     "protocol",
     "aliases",
     "expect",
+    "table",
+    "wants",
 )
 SEAT = ("stance", "file", "agent")
 SHARED = ("stance", "file")
@@ -75,6 +78,7 @@ def read_toml(text: str, file: str | None = None) -> Specification:
             shared=_shared(text, data, file),
             priorities=chains(data.get("priorities", {}), file, _line_of(text, "priorities")),
             expect=expected(data.get("expect"), file, _line_of(text, "expect")),
+            table=read_table(data, file, lambda key: _line_of(text, key)),
         ),
         file,
     )

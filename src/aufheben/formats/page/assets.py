@@ -32,12 +32,14 @@ MODULES = (
     "stream",
     "quotes",
     "hand_over",
+    "cells",
+    "grid",
     "write",
     "bench",
     "main",
 )
 """In the order in which they build on each other."""
-SHEETS = ("page", "judging", "check", "compare", "start", "bench")
+SHEETS = ("page", "judging", "check", "compare", "start", "grid", "bench")
 _LINKING = re.compile(
     r"^import .*?;\n|^export (?=(?:default )?(?:const|let|function|class|async))",
     re.MULTILINE | re.DOTALL,

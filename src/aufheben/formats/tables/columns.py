@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from aufheben.errors import BadInput
+from aufheben.formats.tables.dated import days_of
+from aufheben.formats.tables.dates import day_of
 from aufheben.formats.tables.grid import Row
 from aufheben.formats.tables.layout import lower_of
 from aufheben.formats.tables.numbers import Number, converted, is_range, number_of
 from aufheben.formats.tables.units import how_many, is_measure, smallest, unit_of
+from aufheben.logic.sentences.days import ERA
 
 Kind = Literal["yes", "number", "word"]
 YES = frozenset(
@@ -29,7 +32,7 @@ class Column(NamedTuple):
     """A heading without its unit, and what the cells are: of words, those that occur.
 
     `names`: what it is called in wishes. `wrong`: why nobody can wish for it, where a cell is not
-    read.
+    read. Dates are numbers, 20261224, whose unit is the era.
     """
 
     name: str
@@ -38,6 +41,11 @@ class Column(NamedTuple):
     cells: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     wrong: BadInput | None = None
+
+    @property
+    def dated(self) -> bool:
+        """Whether the numbers are dates."""
+        return self.unit == ERA
 
 
 class _Read(NamedTuple):
@@ -54,12 +62,26 @@ def column_of(heading: str, place: int, rows: Sequence[Row], file: str | None = 
     names = tuple(dict.fromkeys((heading, lower_of(heading))))
     if all(_truth(cell) for cell in known):
         return Column(heading, "yes", cells=tuple(map(_truth, cells)), names=names)
+    if any(map(day_of, known)):
+        return _dated(heading, place, rows, names, file)
     read = _read(cells)
     if any(read.numbers) and not _are_kinds(read):
         return _numbers(heading, place, rows, read, file)
     first: dict[str, str] = {"": ""}  # "north" is "North"
     told = [first.setdefault(cell.casefold(), cell) if cell in known else "" for cell in cells]
     return Column(heading, "word", cells=tuple(told), names=names)
+
+
+def _dated(
+    heading: str, place: int, rows: Sequence[Row], names: tuple[str, ...], file: str | None
+) -> Column:
+    known = [row for row in rows if not _is_unknown(row.cells[place])]
+    try:
+        name, told = days_of(heading, place, known, file)
+    except BadInput as wrong:
+        return Column(heading, "number", ERA, ("",) * len(rows), names, wrong)
+    cells = tuple(told.get(row.line, "") for row in rows)
+    return Column(name, "number", ERA, cells, tuple(dict.fromkeys((name, *names))))
 
 
 def _is_unknown(cell: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import Column
+from aufheben.formats.tables.dates import shown
 from aufheben.formats.tables.wishes import OPPOSITE, Wish
 from aufheben.logic.sentences import Lexicon, read_stance, say_clause
 from aufheben.logic.sentences.vocabulary import is_plural, with_article
@@ -50,10 +51,10 @@ class English:
         if column.kind != "number":
             return f"{name} {self._so(column, cell, positive=cell != 'no')}"
         if self.quoted.get(column.name):
-            return f"{name} has {self._number(column, cell)}"
+            return f"{name} has {self._number(column, '', cell)}"
         if _is_count(column):
             return f"{name} has {cell} {column.name.lower()}"
-        return f"{name}'s {_low(column.name)} is {cell} {column.unit}".rstrip()
+        return f"{name}'s {_low(column.name)} is {_with_unit(cell, column)}"
 
     def not_stated(self, name: str, column: Column, value: str) -> str:
         """That an option is not what another is, "does not have a north area"."""
@@ -65,7 +66,7 @@ class English:
         if column.kind != "number":
             return self._so(column, wish.value or "yes", positive=positive)
         op = wish.op if positive or wish.op == "=" else OPPOSITE[wish.op]
-        said = self._number(column, f"{_SAID[op]} {wish.value}")
+        said = self._number(column, _SAID[op], wish.value)
         return f"has {said}" if positive or wish.op != "=" else f"does not have {said}"
 
     def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
@@ -78,16 +79,18 @@ class English:
     def names(self) -> tuple[str, str]:
         return MUST, PREFERENCE
 
-    def _number(self, column: Column, limit: str) -> str:
+    def _number(self, column: Column, op: str, cell: str) -> str:
         """ "at most 60 seats", "a price of 500 euros", 'a "rent (cold)" of at most 500 euros'."""
         level, name = self.quoted.get(column.name, 0), column.name
-        if not level and _is_count(column):
+        counted = not level and _is_count(column)
+        bare = counted or (level > 1 and not column.dated)
+        limit = f"{op} {cell if bare else _with_unit(cell, column)}".lstrip()
+        if counted:
             return f"{limit} {name.lower()}"
         if not level:
-            return f"{with_article(_low(name))} of {limit} {column.unit}".rstrip()
-        unit = column.unit if level == 1 else ""
-        told = f"{name} ({column.unit})" if column.unit and not unit else name
-        return f'a "{told.translate(_INNER)}" of {limit} {unit}'.rstrip()
+            return f"{with_article(_low(name))} of {limit}"
+        told = f"{name} ({column.unit})" if level > 1 and column.unit else name
+        return f'a "{told.translate(_INNER)}" of {limit}'
 
     def _so(self, column: Column, cell: str, *, positive: bool) -> str:
         """ "is quiet", "has a stage"; what has more words than one is quoted as it is written."""
@@ -106,6 +109,10 @@ class English:
 def _is_count(column: Column) -> bool:
     """ "60 seats": a heading that says what is counted."""
     return not column.unit and is_plural(column.name) and _WORDS.fullmatch(column.name) is not None
+
+
+def _with_unit(digits: str, column: Column) -> str:
+    return shown(digits) if column.dated else f"{digits} {column.unit}".rstrip()
 
 
 def _low(name: str) -> str:

@@ -3,13 +3,13 @@
 import csv
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aufheben.errors import BadInput
 
 _RULED = re.compile(r":?-+:?")
-_SEPARATORS = (",", "\t", ";")
+_SEPARATORS = (",", ";")
 LONGEST, WIDEST = 200, 200
 """Characters of a cell, and cells of a row."""
 
@@ -25,17 +25,24 @@ Grid = tuple[Row, ...]
 
 
 def grid_of(text: str, file: str | None = None) -> Grid:
-    """Rows of equal length, none of them empty. Raises BadInput where nothing is."""
+    """The rows of a text. Raises BadInput where nothing is."""
     text = text.removeprefix("\ufeff")
     first = next((line for line in text.splitlines() if line.strip()), "")
     rows = _markdown(text) if first.lstrip().startswith("|") else _separated(text, file)
-    found = [row for row in rows if any(row.cells)]
+    return checked(rows, file)
+
+
+def checked(rows: Iterable[Row], file: str | None = None) -> Grid:
+    """Rows of equal length, none of them empty. Raises BadInput for what is none or too wide."""
+    found = []
+    for row in rows:
+        if any(row.cells):
+            _check_row(row, file)
+            found.append(row)
     if not found:
         raise BadInput(
             "the table is empty", do="give a row of headings and a row for each option", file=file
         )
-    for row in found:
-        _check_row(row, file)
     width = max(len(row.cells) for row in found)
     return tuple(Row((*row.cells, *[""] * (width - len(row.cells))), row.line) for row in found)
 
@@ -57,7 +64,8 @@ def _markdown(text: str) -> Iterator[Row]:
 
 
 def _separated(text: str, file: str | None) -> Iterator[Row]:
-    separator = max(_SEPARATORS, key=text.count)
+    # Cells of a spreadsheet hold commas: "1,200".
+    separator = "\t" if "\t" in text else max(_SEPARATORS, key=text.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     line = 1
     while True:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.tables.columns import Column
+from aufheben.formats.tables.dates import shown
 from aufheben.formats.tables.units import split_rate
 from aufheben.formats.tables.wishes import OPPOSITE, Wish
 from aufheben.logic.sentences import Lexicon
@@ -13,6 +14,7 @@ from aufheben.logic.sentences.japanese.tokens import cut
 from aufheben.logic.sentences.japanese.words import listed
 
 _SAID = {"<=": "以下", ">=": "以上", "<": "未満", ">": "を超える", "=": ""}
+_DAY_SAID = {"<=": "以前", ">=": "以降", "<": "より前", ">": "より後", "=": ""}
 _UNITS = {
     "yen": "円",
     "euros": "ユーロ",
@@ -64,8 +66,8 @@ class Japanese:
         if column.kind != "number":
             return self._so(column, wish.value or "yes", positive=positive)
         op = wish.op if positive or wish.op == "=" else OPPOSITE[wish.op]
-        said = f"{self._number(column, wish.value)}{_SAID[op]}"
-        if op == ">":
+        said = f"{self._number(column, wish.value)}{(_DAY_SAID if column.dated else _SAID)[op]}"
+        if op == ">" and not column.dated:
             return said
         return f"{said}である" if positive or wish.op != "=" else f"{said}ではない"
 
@@ -83,7 +85,9 @@ class Japanese:
     def _number(self, column: Column, cell: str) -> str:
         """ "料金が500円", "「評価」が4.5"."""
         named, unit = _named(column), _unit(column)
-        level = self.quoted.get(column.name, 0) or int(not unit)
+        if column.dated:
+            cell, unit = shown(cell, "ja"), ""
+        level = self.quoted.get(column.name, 0) or int(not (unit or column.dated))
         if not level:
             return f"{named}が{cell}{unit}"
         if level == 1 or not unit:

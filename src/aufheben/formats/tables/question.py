@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.formats.cases.specification import SeatSpecification, Specification
+from aufheben.formats.cases.specification import SeatSpecification, Specification, Wanted
 from aufheben.formats.tables.columns import Column, column_of
 from aufheben.formats.tables.english import English
 from aufheben.formats.tables.grid import Grid
@@ -22,7 +22,7 @@ from aufheben.logic.stance_theory import issue_lexicon
 def asked_of_table(
     grid: Grid,
     question: str,
-    wants: Sequence[str],
+    wants: Sequence[str | Wanted],
     file: str | None = None,
     most: int = ARGUED,
 ) -> Specification:

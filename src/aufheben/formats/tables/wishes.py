@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import Wanted
 from aufheben.formats.tables.columns import Column
+from aufheben.formats.tables.day_limits import day_limit_of, with_plain_days
 from aufheben.formats.tables.fitting import fitting_of
 from aufheben.formats.tables.limits import limit_of
 from aufheben.formats.tables.matching import DENYING, is_called, values_of
@@ -14,7 +16,7 @@ from aufheben.formats.tables.unread import not_read
 
 _PREFERS = re.compile(r"(?:(?:prefers?|preferably|ideally|if possible|would like|wishes)\b|できれば|なるべく|希望[:：]?)[,、\s]*(?:to have |to be )?", re.IGNORECASE)  # fmt: skip
 _PREFERRED = re.compile(r"(?:が|と|なら|だと)?(?:望ましい|うれしい|嬉しい|よい|良い|いい|希望)$|,?\s(?:if possible|(?:is |are )?preferred|would be (?:nice|good))$", re.IGNORECASE)  # fmt: skip
-_NOT = re.compile(r"(?:(?:should|must) not (?:be |have )?|(?:is|does) not (?:have )?|has no |not |no (?!more |less |fewer |later |longer )|without |never |avoid )", re.IGNORECASE)  # fmt: skip
+_NOT = re.compile(r"(?:(?:should|must) not (?:be |have )?|(?:is|does) not (?:have )?|has no |not |no (?!more |less |fewer |later |earlier |longer )|without |never |avoid )", re.IGNORECASE)  # fmt: skip
 _MUST = re.compile(r"(?:must (?:be |have )?|should (?:be |have )?|needs? (?:to be |to have )?|wants? |has |is |with |必ず)", re.IGNORECASE)  # fmt: skip
 _INNER = re.compile(r"(?<=\s)(?:(?:must|should|may|can|is|are|do|does) not|cannot)(?=\s)", re.IGNORECASE)  # fmt: skip
 _NEGATED = re.compile(
@@ -52,26 +54,51 @@ class Wish(NamedTuple):
         return self.column.name, self.positive, self.prefers, self.op, self.value
 
 
-def wishes_of(texts: Sequence[str], columns: Sequence[Column]) -> dict[str, tuple[Wish, ...]]:
+def wishes_of(
+    texts: Sequence[str | Wanted], columns: Sequence[Column]
+) -> dict[str, tuple[Wish, ...]]:
     """The wishes of each person, in order. Raises BadInput for what no column says."""
     found: dict[str, list[Wish]] = {}
     for text in texts:
-        person = _PERSON.fullmatch(text[:_LONGEST])
-        if len(text) > _LONGEST:
-            do = "give the wishes of one person in several, each with the name"
-            raise BadInput(f"wishes of {len(text)} characters", do=do)
-        if person is None or not person[2].strip():
-            do = 'write who and what, "Kim: quiet, at most 500 euros, prefers a stage"'
-            raise BadInput(f"no wish is read in {text!r}", do=do)
-        wishes = found.setdefault(person[1], [])
-        wishes += _wishes(person[2], columns)
+        one = _by_whom(text) if isinstance(text, str) else text
+        wishes = found.setdefault(one.who, [])
+        try:
+            wishes += _wishes(one.said, columns)
+        except BadInput as bad:
+            raise (bad if bad.line else bad.but(file=one.file, line=one.line)) from None
     return {who: tuple(dict.fromkeys(wishes)) for who, wishes in found.items()}
 
 
+def _by_whom(text: str) -> Wanted:
+    person = _PERSON.fullmatch(text[:_LONGEST])
+    if len(text) > _LONGEST:
+        raise _too_long(text)
+    if person is None or not person[2].strip():
+        do = 'write who and what, "Kim: quiet, at most 500 euros, prefers a stage"'
+        raise BadInput(f"no wish is read in {text!r}", do=do)
+    return Wanted(person[1], person[2])
+
+
+def _too_long(text: str) -> BadInput:
+    do = "give the wishes of one person in several, each with the name"
+    return BadInput(f"wishes of {len(text)} characters", do=do)
+
+
 def _wishes(text: str, columns: Sequence[Column]) -> Iterator[Wish]:
+    if len(text) > _LONGEST:
+        raise _too_long(text)
+    if any(column.dated for column in columns):
+        text = with_plain_days(text, columns)
     for part in filter(None, _PARTS.split(text.strip().rstrip(".。"))):
         said = re.sub(r"^and\s+", "", part.strip(), flags=re.IGNORECASE)
-        yield from (_wish(one, columns) for one in _apart(said, columns))
+        for one in _apart(said, columns):
+            yield from _excluding(_wish(one, columns))
+
+
+def _excluding(wish: Wish) -> Iterator[Wish]:
+    """That a number must be so is two limits, each of which excludes what is beyond it."""
+    both = wish.op == "=" and wish.positive and not wish.prefers
+    yield from (wish._replace(op=op) for op in (">=", "<=")) if both else (wish,)
 
 
 def _apart(said: str, columns: Sequence[Column]) -> list[str]:
@@ -95,7 +122,9 @@ def _wish(said: str, columns: Sequence[Column]) -> Wish:
     rest, prefers = _without(said, _PREFERS)
     rest, preferred = _without_end(rest, _PREFERRED)
     for text, positive in _readings(rest, said):
-        found = _word(text, said, columns) or _number(text, said, columns)
+        found = (
+            _word(text, said, columns) or _day(text, said, columns) or _number(text, said, columns)
+        )
         if found is not None:
             _check_needless(said, found.column, positive=positive)
             return found._replace(positive=positive, prefers=prefers or preferred)
@@ -150,6 +179,11 @@ def _word(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
         names = ", ".join(f'"{one.column.name} {one.value}"'.replace(' "', '"') for one in found)
         raise BadInput(f"{said!r} may be of several columns", do=f"write one of {names}")
     return found[0] if found else None
+
+
+def _day(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
+    limit = day_limit_of(text, said, columns)
+    return Wish(limit.column, True, False, said, limit.op, limit.digits) if limit else None
 
 
 def _number(text: str, said: str, columns: Sequence[Column]) -> Wish | None:

@@ -5,13 +5,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from aufheben.logic.sentences.days import ERA, WRITTEN, digits
 from aufheben.logic.sentences.vocabulary import words_of
 
 _WORD = r"(?:[^\s,.\"?!;:()&~¬>→⇒∧]|\.(?=\w)|(?<=\w)&(?=\w))+"
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:\.\d+)?"
 _UNIT = r"[€$£¥%]|(?:kg|g|km|m|cm|mm|ml|l|mg|h|min|kWh|kW|MB|GB|TB)\b"
+_LIMITED = "|".join(
+    f"(?<={word} )" for word in ("is", "not", "of", "than", "most", "least", "exactly")
+)
 _PIECE = re.compile(
-    rf'(?P<quoted>"[^"]*\w[^"]*")|(?P<money>[€$£¥])(?P<paid>{_DIGITS})(?![\w.])'
+    rf'(?P<quoted>"[^"]*\w[^"]*")|(?:{_LIMITED}){WRITTEN}|(?P<money>[€$£¥])(?P<paid>{_DIGITS})(?![\w.])'
     rf"|(?P<number>{_DIGITS})(?P<unit>{_UNIT})|(?P<many>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?)(?![\w,.])"
     rf"|(?P<word>{_WORD})|(?P<sign>\S)"
 )
@@ -50,7 +54,11 @@ def pieces(text: str) -> tuple[Piece, ...]:
 
 
 def _counted(match: re.Match[str]) -> Iterator[Piece]:
-    """ "1,200", "€20", "20kg": a number, and its unit as a word."""
+    """ "1,200", "€20", "20kg": a number, and its unit as a word; a day, and that it is one."""
+    if match["day"]:
+        yield Piece(digits(match["day"]), digits(match["day"]), match.start() + 1, "numeral")
+        yield _one(ERA, match.start() + 1)
+        return
     number = (match["paid"] or match["number"] or match["many"]).replace(",", "")
     unit = match["money"] or match["unit"]
     yield Piece(number, number, match.start() + 1 + len(match["money"] or ""), "numeral")

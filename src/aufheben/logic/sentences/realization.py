@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import japanese, notation
+from aufheben.logic.sentences.days import dated
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.phrasing import Phrasing
 from aufheben.logic.sentences.reader import read_premise, read_proposition
@@ -26,6 +27,7 @@ def say_literal(literal: Literal, lexicon: Lexicon) -> str:
     said = Phrasing(lexicon).literal(literal)
     if said is None:
         return notation.say_formally(literal, lexicon)
+    said = dated(said)
     if literal.variables:
         return said
     said = _begun(said, literal, lexicon)
@@ -65,10 +67,10 @@ def _sentences(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
     if clause.is_fact and not clause.variables:
         said = Phrasing(lexicon).literal(clause.head)
         if said is not None:
-            yield f"{lead}{_begun(said, clause.head, lexicon)}"
+            yield dated(f"{lead}{_begun(said, clause.head, lexicon)}")
         return
     for rule in Phrasing(lexicon).rules(clause):
-        yield f"{lead}{rule}"
+        yield dated(f"{lead}{rule}")
 
 
 def _begun(said: str, literal: Literal, lexicon: Lexicon) -> str:

@@ -55,12 +55,14 @@ def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
 
 
 def _specified(request: Dialectic) -> tuple[Specification, str | None]:
-    if tables.is_table(request.what):
+    if request.table is not None or tables.is_table(request.what, request.question):
         if request.stances:
             do = "say what each wants, --wants, or give a file of stances"
             raise BadInput("a table of options takes wishes and no stances", do=do)
-        return tables.specified(request.what, request.question, request.wants)
-    if request.wants or request.question:
+        return tables.specified(
+            request.what, request.question, request.wanted or request.wants, request.table
+        )
+    if request.wants or request.wanted or request.question:
         do = "name a table first, options.csv; of a question itself give stances"
         raise BadInput("wishes and a question beside go with a table of options", do=do)
     return specifications.specified(request.what, request.stances)

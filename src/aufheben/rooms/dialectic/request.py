@@ -1,13 +1,14 @@
 """What may be said of a question that is to be argued."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from aufheben.rooms.options import LIMITS, Request, lang_option, model_option, option, seats_option
 
 if TYPE_CHECKING:
     from aufheben.domain.vocabulary import Gradual, Lang
+    from aufheben.formats.cases.specification import Wanted
     from aufheben.protocols.dialectic.rules import ClaimScore
 
 SWITCHES = (
@@ -41,7 +42,9 @@ def _switch(help: str) -> Any:  # noqa: A002 - as in `option`
 class Dialectic(Request):
     """A question to be argued: `what` is a file, or the question, whose stances are given.
 
-    Stances are by seat, or in order; missing ones are found.
+    Stances are by seat, or in order; missing ones are found. With a `question`, `what` is a table of
+    options, a file or its text, of which it asks, and people want something of them. A `table` are rows of options, or a
+    data frame of them, where no file has them; then `wanted` are the wishes.
     """
 
     room: ClassVar = "dialectic"
@@ -61,12 +64,14 @@ class Dialectic(Request):
     stances: Mapping[str, str] | Sequence[str] = option(
         (), "A seat's stance; missing ones are found.", "Seats", flag="--stance", many=True
     )
+    table: Any = field(default=None, repr=False)
+    wanted: "tuple[Wanted | str, ...]" = field(default=(), repr=False)
     question: str | None = option(None, "What is asked of a table of options.", "Seats")
     wants: Mapping[str, str] | Sequence[str] = option(
         (),
-        "Of a table: who wants what of the options.",
+        "Of a table: who wants what of the options, or a second table that says it.",
         "Seats",
-        metavar="NAME: WISHES",
+        metavar="NAME: WISHES|FILE",
         example='"Kim: quiet, at most 500 euros, prefers a stage"',
         many=True,
     )

@@ -60,7 +60,7 @@ class Desk:
         offered = dict(offered_by(kind))
         found: dict[str, Any] = {}
         for called, value in said.items():
-            name = ALSO.get(called, called) if called not in offered else called
+            name = _own_name(called, offered, said)
             if value is None:
                 continue  # as clients say that they say nothing
             if is_kept(name, None) and name in options(kind.request):
@@ -133,6 +133,12 @@ class Desk:
             numbers = isinstance(most, int | float) and isinstance(wanted, int | float)
             if numbers and wanted > most:  # type: ignore[operator]
                 raise BadInput(f"{name} is {wanted}", do=f"give at most {most}")
+
+
+def _own_name(called: str, offered: Mapping[str, Option], said: Mapping[str, Any]) -> str:
+    """The option's own: a question is what it is about, or what is asked of a table beside it."""
+    name = ALSO.get(called, called)
+    return called if called in offered and (name in said or name not in offered) else name
 
 
 def room_of(name: str) -> AnyRoom:

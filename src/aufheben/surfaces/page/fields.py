@@ -107,7 +107,7 @@ def _value(field: Field, sent: Sent, inputs: Inputs) -> Any:
     if field.kind == "pairs":
         return _pairs(said, field.said)
     if field.kind == "lines":
-        return tuple(line.strip() for text in said for line in text.splitlines() if line.strip())
+        return _lines(said)
     return _one(field, said[-1])
 
 
@@ -128,6 +128,14 @@ def _number(field: Field, text: str) -> int | float:
         what = "a whole number" if field.said.kind is int else "a number"
         raise BadInput(f"{text[:80]!r} is not {what}", do=f"write {what}") from None
     return number
+
+
+def _lines(said: Sequence[str]) -> tuple[str, ...]:
+    """Each by itself. Raises BadInput for one that names a place."""
+    found = tuple(line.strip() for text in said for line in text.splitlines() if line.strip())
+    for line in found:
+        check_words(line)
+    return found
 
 
 def _pairs(said: Sequence[str], option: Option) -> dict[str, str]:
@@ -154,5 +162,10 @@ def _file(field: Field, said: Sequence[str], sent: Sent, inputs: Inputs) -> Any:
         return None
     if not field.takes_words:
         raise no_name()
+    if field.said.many:
+        return _lines(said)
     check_words(said[-1])
-    return said[-1]
+    if "\n" not in said[-1]:
+        return said[-1]
+    # A table, maybe: its first cell may be empty.
+    return [text for text in sent[field.name] if text.strip()][-1]

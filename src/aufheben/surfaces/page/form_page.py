@@ -17,7 +17,7 @@ from aufheben.formats.page.templates import in_both
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.fields import GROUPS, Field, fields_of
-from aufheben.surfaces.page.forms import Form
+from aufheben.surfaces.page.forms import OF_TABLES, Form
 from aufheben.surfaces.page.language import said_in
 from aufheben.surfaces.page.reading_worker import said
 from aufheben.surfaces.page.site import Site, language, of, seal_of
@@ -28,6 +28,7 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 _FREE = ("symbolic", "human", "model")
 _HEADINGS = {
     "dialectic": ("What shall be argued?", "何を論じますか"),
+    "table": ("Which of them?", "どれを選びますか"),
     "judging": ("Judge a debate", "討論を審査する"),
     "hierarchy": ("Check an ontology", "オントロジーを点検する"),
     "deliberation": ("Deliberate alone", "一人で熟考する"),
@@ -54,7 +55,7 @@ async def form_page(
         help=_help,
         lines=_lines,
         form=token_hex(8),
-        heading=_heading(form.room.name),
+        heading=_heading("table" if form.tabled else form.room.name),
         estimate="" if estimate is None else estimate.said or estimate.brief,
         latest=rows,
         **_of_form(form, site),
@@ -72,7 +73,8 @@ def _of_form(form: Form, site: Site) -> dict[str, object]:
         "sent": form.sent,
         "files": _files(form, site),
         "stances": _stances(form),
-        "reads": form.seated,
+        "reads": form.seated and not form.tabled,
+        "tabled": form.tabled,
         "from_file": next((each for each in every if each.name == "what"), None),
         "shown": sorted(_grouped(form.first), key=lambda each: each[0] != "Reading"),
         "folded": _grouped(form.others),
@@ -83,9 +85,13 @@ def _of_form(form: Form, site: Site) -> dict[str, object]:
 def _complaints(form: Form, wrong: Mapping[str, AufhebenError]) -> dict[str, object]:
     """At their fields; what is nobody's at the top."""
     own = {name: said(bad) for name, bad in wrong.items() if name}
-    placed = {each.name for each in form.fields} | {"what"}
+    placed = {each.name for each in form.fields} | {"what"} | {*(OF_TABLES if form.tabled else ())}
     top = [one for name, many in own.items() if name not in placed for one in many]
-    return {"wrong": own, "top": top + (said(wrong[""]) if "" in wrong else [])}
+    return {
+        "wrong": own,
+        "others_wrong": any(each.name in own for each in form.others),
+        "top": top + (said(wrong[""]) if "" in wrong else []),
+    }
 
 
 def _of_models(form: Form, site: Site) -> dict[str, object]:

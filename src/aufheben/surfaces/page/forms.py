@@ -11,7 +11,7 @@ from starlette.requests import Request
 
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import check_words
-from aufheben.errors import BadInput
+from aufheben.errors import AufhebenError, BadInput
 from aufheben.rooms.room import Room
 from aufheben.surfaces.page.fields import Field, Sent, check_each, fields_of, values_of
 
@@ -20,8 +20,10 @@ SHOWN = ("model", "calls", "money")
 """Options that stand on the page at once, besides those that say what it is about."""
 _FIELDS = 1_000
 """All that a form may say; each of its sides is compared with each."""
-APART = ("do", "agreed", "aufheben", "sending")
+APART = ("do", "agreed", "aufheben", "sending", "table")
 """What a form says besides what a run is made of."""
+OF_TABLES = ("what", "stances", "question", "wants")
+"""Options that have a place of their own where a table is filled in, or none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,14 +47,19 @@ class Form:
     @property
     def fields(self) -> tuple[Field, ...]:
         """All that a page asks for, but what it asks for in a place of its own."""
-        apart = ("what", "stances") if self.composed else ()
+        apart = OF_TABLES if self.tabled else ("what", "stances") if self.composed else ()
         return tuple(each for each in fields_of(self.room.request) if each.name not in apart)
 
     @property
     def composed(self) -> bool:
         """Whether a question and stances are written."""
         names = {each.name for each in fields_of(self.room.request)}
-        return {"what", "stances"} <= names
+        return {"what", "stances"} <= names and not self.tabled
+
+    @property
+    def tabled(self) -> bool:
+        """Whether a table of options is filled in, with what is asked of it and who wants what."""
+        return self.seated and "table" in self.sent
 
     @property
     def seated(self) -> bool:
@@ -62,7 +69,8 @@ class Form:
     @property
     def first(self) -> tuple[Field, ...]:
         """What stands on the page at once."""
-        return tuple(each for each in self.fields if each.said.argument or each.name in SHOWN)
+        shown = () if self.tabled else SHOWN
+        return tuple(each for each in self.fields if each.said.argument or each.name in shown)
 
     @property
     def others(self) -> tuple[Field, ...]:
@@ -82,6 +90,10 @@ class Form:
         """What is said again by whoever has seen what a run takes: a digest of all that it is made of."""
         made = sorted((name, list(said)) for name, said in self.sent.items() if name not in APART)
         return hashlib.sha256(json.dumps(made).encode()).hexdigest()[:24]
+
+    def place(self, error: AufhebenError) -> str:
+        """The option that an error is of, "" for none: what has a line is in the table."""
+        return "what" if self.tabled and isinstance(error, BadInput) and error.line else ""
 
     def request(self) -> Any:
         """The request that was filled in. Raises BadInput."""
@@ -108,9 +120,26 @@ def filled_in(room: AnyRoom, sent: Sent, inputs: Inputs) -> Form:
     if empty.composed:
         composed, bad = _composed(empty, found, wrong)
         found, wrong = {**found, **composed}, {**wrong, **bad}
+    if empty.tabled:
+        wrong = {**_unsaid(found), **wrong}
     wrong = {**check_each(room.request, found), **wrong}
     good = {name: value for name, value in found.items() if name not in wrong}
     return Form(room=room, sent=sent, found=good, wrong=wrong)
+
+
+def _unsaid(found: Mapping[str, Any]) -> dict[str, BadInput]:
+    """What of a table, the question and the wishes is missing."""
+    wrong: dict[str, BadInput] = {}
+    if "question" not in found:
+        do = 'ask which of the options: "Which hall should we rent?", 「どの会場を借りるべきか」'
+        wrong["question"] = BadInput("nothing is asked of the table", do=do)
+    if "\n" not in found.get("what", "").strip():
+        do = "write a row of headings, and below it a row for each option, its name first"
+        wrong["what"] = BadInput("the table has no options", do=do)
+    if "wants" not in found:
+        do = 'write who and what, "Kim: quiet, at most 500 euros, prefers a stage"'
+        wrong["wants"] = BadInput("nobody wants anything of the options", do=do)
+    return wrong
 
 
 def _without_stances(sent: Sent, form: Form) -> Sent:

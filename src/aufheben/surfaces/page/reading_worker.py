@@ -54,12 +54,16 @@ def answer_json(found: Reading) -> dict[str, Any]:
 
 
 def said(error: AufhebenError | None) -> list[dict[str, Any]]:
-    """Each complaint, in both languages."""
+    """Each complaint, in both languages, and its line where that is all that is known of its place."""
     if error is None:
         return []
     pairs = zip(complaints(error, "en"), complaints(error, "ja"), strict=True)
     return [
-        {"what": {"en": en.what, "ja": ja.what}, "do": {"en": en.do, "ja": ja.do}}
+        {
+            "what": {"en": en.what, "ja": ja.what},
+            "do": {"en": en.do, "ja": ja.do},
+            "line": en.place if en.place.isdecimal() else "",
+        }
         for en, ja in pairs
     ]
 

@@ -1,4 +1,4 @@
-"""Where runs are written and started: `/`, `/new/ROOM`, the demo, and reading back while one writes."""
+"""Where runs are written and started: `/`, `/table`, `/new/ROOM`, the demo, and reading back while one writes."""
 
 import asyncio
 import json
@@ -9,7 +9,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from aufheben.app.demo import example
+from aufheben.app.demo import example, table_example
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.dialectic.request import Dialectic
@@ -25,6 +26,15 @@ async def start(request: Request) -> Response:
     sent = _written("ja" if chosen == "ja" else "en") if chosen else {}
     form = Form(room=rooms.named("dialectic"), sent=sent)
     return await form_page(request, form, latest=True)
+
+
+async def table(request: Request) -> Response:
+    """`GET /table`: options as rows, and who wants what; `?example=en` or `ja` is filled in."""
+    chosen = request.query_params.get("example")
+    sent = _tabled("ja" if chosen == "ja" else "en") if chosen else {}
+    return await form_page(
+        request, Form(room=rooms.named("dialectic"), sent={"table": ["1"], **sent})
+    )
 
 
 async def new(request: Request) -> Response:
@@ -45,7 +55,7 @@ async def send(request: Request) -> Response:
             return await form_page(request, form, estimate=estimate)
         run = await site.started.once(_once(sent), lambda: _begun(site, form.request()))
     except AufhebenError as wrong:
-        return await form_page(request, form, wrong={"": wrong})
+        return await form_page(request, form, wrong={form.place(wrong): wrong})
     return RedirectResponse(f"/runs/{run}", status_code=303)
 
 
@@ -117,8 +127,15 @@ def _written(lang: Any) -> dict[str, list[str]]:
     }
 
 
+def _tabled(lang: Lang) -> dict[str, list[str]]:
+    """A table as if somebody had filled it in."""
+    shown = table_example(lang)
+    return {"question": [shown.question], "what": [shown.table], "wants": ["\n".join(shown.wants)]}
+
+
 ROUTES = [
     Route("/", start),
+    Route("/table", table),
     Route("/read", read, methods=["POST"]),
     Route("/demo", demo, methods=["POST"]),
     Route("/new/{room}", new),

@@ -12,6 +12,7 @@ import { offerAside } from "./aside.js";
 import { listen } from "./stream.js";
 import { followQuotes } from "./quotes.js";
 import { offerFiles } from "./hand_over.js";
+import { offerGrids } from "./grid.js";
 import { offerWriting } from "./write.js";
 import { followFigures } from "./bench.js";
 
@@ -52,5 +53,6 @@ sit();
 begin();
 followQuotes();
 offerFiles();
+offerGrids();
 offerWriting();
 followFigures();

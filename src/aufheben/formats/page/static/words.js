@@ -8,6 +8,14 @@ export function say(code, ...filled) {
   return made.replace(/\{(\d)\}/g, (_, number) => escaped(String(filled[number] ?? "")));
 }
 
+/** An attribute of an element in both languages, which `speak` turns. */
+export function label(element, name, code, ...filled) {
+  const holder = document.createElement("span");
+  holder.innerHTML = say(code, ...filled);
+  for (const side of holder.querySelectorAll("[lang]")) element.setAttribute(`data-${name}-${side.lang}`, side.textContent);
+  element.setAttribute(name, element.getAttribute(`data-${name}-${document.documentElement.lang}`));
+}
+
 /** Text as markup. */
 export function escaped(text) {
   const holder = document.createElement("span");

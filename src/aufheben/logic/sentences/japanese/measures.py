@@ -16,10 +16,11 @@ from aufheben.logic.sentences.japanese.words import listed, measured
 from aufheben.logic.sentences.lexicon import Lexicon
 
 _UNITS = "|".join(sorted(map(re.escape, listed("nouns", "units")), key=len, reverse=True))
+_DAY = r"(?P<year>(?:19|20)\d\d)年(?P<month>[01]?\d)月(?P<day>[0-3]?\d)日"
 _DIGITS = r"(?P<number>-?\d[\d,]*(?:\.\d+)?)(?P<by>千|万|億)?"
-_NUMBER = rf"{_DIGITS}(?P<unit>{_UNITS})"
+_NUMBER = rf"(?:{_DAY}|{_DIGITS}(?P<unit>{_UNITS}))"
 # What is in quotes says by itself what is counted: "「評価」が4.5".
-_COUNTED_NUMBER = rf"{_DIGITS}(?P<unit>{_UNITS}|(?(quoted)|(?!)))"
+_COUNTED_NUMBER = rf"(?:{_DAY}|{_DIGITS}(?P<unit>{_UNITS}|(?(quoted)|(?!))))"
 _MORE = "高い|大きい|多い|長い|重い|広い|遠い|古い|速い|早い"
 _LESS = "安い|低い|小さい|少ない|短い|軽い|狭い|近い|新しい|遅い"
 # "家から5km", "家賃が月8万円": where it is counted from and how often go with what is measured.
@@ -32,20 +33,26 @@ _VALUE = re.compile(_PROPERTY + _COUNTED_NUMBER + "も?(?:いる|ある|かか�
 _BOUND = re.compile(
     _PROPERTY
     + _COUNTED_NUMBER
-    + rf"も?(?P<sign>以上|以下|以内|まで|未満|超|を超える|を上回る|を下回る|より(?P<more>{_MORE})|より(?P<less>{_LESS}))(?:である|いる|ある|かかる|する|の)?"
+    + rf"も?(?P<sign>以上|以下|以内|以前|以降|以後|まで|未満|より前|より後|超|を超える|を上回る|を下回る|より(?P<more>{_MORE})|より(?P<less>{_LESS}))(?:である|いる|ある|かかる|する|の)?"
 )
 _LAST = re.compile(_NUMBER + "$")
 _LAST_BUT = re.compile(_NUMBER + r"(?:ほど|くらい|だけ)?\D")
 _COUNTED = re.compile(r"(?P<number>-?\d[\d,]*(?:\.\d+)?)")
 _SIGNS = {"以上": ">=", "以下": "<=", "未満": "<", "超": ">", "を超える": ">", "を上回る": ">"}
 _SIGNS |= {"を下回る": "<", "以内": "<=", "まで": "<="}
+_DAY_SIGNS = {"以前": "<=", "以降": ">=", "以後": ">=", "より前": "<", "より後": ">"}
+_SIGNS |= _DAY_SIGNS
+_DAYS_SAID = {"<=": "以前", ">=": "以降", "<": "より前", ">": "より後"}
+_DAYS = "年月日"
+"""The unit of days of the calendar, whose numbers are written as 20261224."""
+_MEASURED = rf"{_DAYS}|{_UNITS}"
 _SAID = {">=": "以上", "<=": "以下", "<": "未満", ">": "を超える"}
 _SORTS: dict[str, Sort] = {">=": "noun", "<=": "noun", "<": "noun", ">": "verb"}
 _SHOWN = re.compile(
-    rf"(?P<property>(?P<quoted>「[^「」]+」)|.+?)(?P<unit>{_UNITS}|(?(quoted)|(?!)))(?P<sign>>=|<=|<|>)(?P<number>-?\d+(?:\.\d+)?)"
+    rf"(?P<property>(?P<quoted>「[^「」]+」)|.+?)(?P<unit>{_MEASURED}|(?(quoted)|(?!)))(?P<sign>>=|<=|<|>)(?P<number>-?\d+(?:\.\d+)?)"
 )
 _MEASURE = re.compile(
-    rf"(?P<property>(?P<quoted>「[^「」]+」)|.+?)(?P<unit>{_UNITS}|(?(quoted)|(?!)))"
+    rf"(?P<property>(?P<quoted>「[^「」]+」)|.+?)(?P<unit>{_MEASURED}|(?(quoted)|(?!)))"
 )
 _THAN = re.compile(
     r"(?:(?P<property>.+?)が)?(?P<other>[「『\"].+?[」』\"]|.*?)より(?:も)?(?P<rest>.+)"
@@ -119,7 +126,7 @@ def value(form: Form) -> Value | None:
 def bound(form: Form) -> str | None:
     """ "値段が25ユーロを超える" → 値段ユーロ>25."""
     found = _BOUND.fullmatch(form.word)
-    if not found:
+    if not found or (found["sign"] in _DAY_SIGNS and not found["year"]):
         return None
     sign = _SIGNS.get(found["sign"]) or (">" if found["more"] else "<")
     return f"{_measure(found)}{sign}{_number(found)}"
@@ -147,18 +154,20 @@ def than(form: Form, lexicon: Lexicon) -> tuple[str, str] | None:
 
 
 def _measure(found: re.Match[str]) -> str:
-    unit = found["unit"]
+    unit = found["unit"] or _DAYS
     there_is = found[0].endswith("ある")
     noun = found["property"] or found["start"] or ("" if there_is else measured().get(unit))
     if not noun:
         raise unread(
             f"「{found[0]}」が何の数かわかりません (a number of what?)",
-            f"「…が{found['number']}{found['by'] or ''}{unit}である」のように、何の数かを書いてください",
+            f"「…が{found['number'] or _number(found)}{found['by'] or ''}{unit}である」のように、何の数かを書いてください",
         )
     return f"{noun}が{found['every']}{unit}" if found["every"] else f"{noun}{unit}"
 
 
 def _number(found: re.Match[str]) -> str:
+    if found["year"]:
+        return f"{found['year']}{int(found['month']):02}{int(found['day']):02}"
     number = Decimal(found["number"].replace(",", "")) * _BY[found["by"]]
     return canonical(number)
 
@@ -174,7 +183,13 @@ def said_value(measure: str, number: str) -> Form | None:
     found = _MEASURE.fullmatch(measure)
     if not found or not re.fullmatch(r"-?\d+(\.\d+)?", number):
         return None
-    return Form(f"{_of(found['property'])}{_written(number)}{found['unit']}", "noun")
+    return Form(f"{_of(found['property'])}{_with_unit(number, found['unit'])}", "noun")
+
+
+def _with_unit(number: str, unit: str) -> str:
+    if unit == _DAYS:
+        return f"{number[:-4]}年{int(number[-4:-2] or 0)}月{int(number[-2:])}日"
+    return f"{_written(number)}{unit}"
 
 
 def _written(number: str) -> str:
@@ -195,7 +210,10 @@ def said_bound(predicate: str) -> Form | None:
     found = _SHOWN.fullmatch(predicate)
     if not found:
         return None
+    if found["unit"] == _DAYS:
+        day = _with_unit(found["number"], _DAYS)
+        return Form(f"{_of(found['property'])}{day}{_DAYS_SAID[found['sign']]}", "noun")
     within = found["sign"] == "<=" and _APART.search(found["property"])
     sign = "以内" if within else _SAID[found["sign"]]
-    said = f"{_of(found['property'])}{_written(found['number'])}{found['unit']}{sign}"
+    said = f"{_of(found['property'])}{_with_unit(found['number'], found['unit'])}{sign}"
     return Form(said, _SORTS[found["sign"]])

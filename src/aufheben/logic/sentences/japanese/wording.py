@@ -41,6 +41,9 @@ def worded(text: str) -> Worded:
     return Worded(kept, tuple(dropped))
 
 
+_FROM_A_DAY = re.compile(r"\d年\d+月\d+日(以前|以降)$")
+
+
 def _refuse_two_numbers(words: Words) -> None:
     """Raises BadInput for "50、60人", "1,00円", "1,2万円"."""
     said = written(words)
@@ -111,6 +114,7 @@ def refuse_swallowed(words: Words) -> None:
             raise _no_part(said, word)
         own = next((n for n in (3, 2, 1) if _joined(words, at, n) in _own_job()), 0)
         stated = word.pos == "形状詞" and at + 1 == len(words)  # 大変
+        stated = stated or _FROM_A_DAY.search(written(words[: at + 1])) is not None
         if own and not stated and not (at and word.kind == "数詞"):  # "ラーメン一番"
             raise _no_part(said, word, _joined(words, at, own))
         if _counts_all(words, at) or _shades(words, at):

@@ -56,17 +56,25 @@ def asked(body: bytes, inputs: Inputs) -> Asked:
     given = read_object(body)
     room = rooms.chosen(_text(given, "room", "dialectic"))
     name = _text(given, "name", "") or None
-    said = {ALSO.get(key, key): value for key, value in given.items() if key not in BESIDE}
+    said = _renamed({key: value for key, value in given.items() if key not in BESIDE})
     options = offered(room)
     for key in said:
         known(key, (*options, *BESIDE), where=f"the options of {room.name}", file=None)
     found = {key: _value(key, value, options[key], inputs) for key, value in said.items()}
-    if room.name == "dialectic" and not found.get("stances") and not _handed(said, inputs):
+    if room.name == "dialectic" and not (
+        found.get("stances") or found.get("question") or _handed(said, inputs)
+    ):
         # Empty ones are found by the model; without any, the question could be a file's name.
         found["stances"] = {"AG1": "", "AG2": ""}
     request = room.request(**found)
     check(request)
     return Asked(request=request, name=name)
+
+
+def _renamed(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Options by their own names: what is asked of a table stands beside it."""
+    also = {} if "what" in given else ALSO
+    return {also.get(key, key): value for key, value in given.items()}
 
 
 def _is_text(each: Field[Any]) -> bool:
@@ -101,6 +109,9 @@ def _texts(value: Any) -> list[str]:
 
 def _files(value: Any, said: Option, inputs: Inputs) -> Any:
     """Where what was handed over lies; words that may stand in for a file stay words."""
+    if isinstance(value, dict):
+        texts = {name: each for name, each in value.items() if isinstance(each, str)}
+        return value | {name: _file(each, said, inputs) for name, each in texts.items()}
     if said.many:
         return tuple(_file(each, said, inputs) for each in _texts(value))
     return _file(value, said, inputs) if isinstance(value, str) else value
