@@ -193,7 +193,12 @@ def inside(told: ToldDialectic, texts: Sequence[str]) -> list[str]:
     case = told.finished.case
     arguments = (p for m in told.moves for p in (*m.argument.premises, *m.argument.conc))
     small = small_words((case.issue.question, *(s.stance for s in case.seats), *arguments))
-    return [within(text, small) for text in texts]
+    names = tuple(name for name in _names(told) if name[:1].isupper())
+    return [text if text.startswith(names) else within(text, small) for text in texts]
+
+
+def _names(told: ToldDialectic) -> list[str]:
+    return [name for _, name in told.whole.union.lexicon.names] if told.whole is not None else []
 
 
 def _lift(told: ToldDialectic, integration: Integration) -> Iterator[Reason]:

@@ -22,8 +22,6 @@ NO = frozenset(
 )
 UNKNOWN = frozenset(("", "-", "–", "—", "?", "？", "n/a", "na", "n.a.", "tbd", "tbc", "tba", "poa", "unknown", "on request", "price on request", "awaiting quote", "不明", "未定", "未確認", "要問合せ", "要問い合わせ", "要問合わせ", "お問い合わせ", "要確認", "要相談", "応相談"))  # fmt: skip
 _HEADED = re.compile(r"(?P<name>.+?)\s*(?:[(（\[](?P<unit>[^()（）\[\]]+)[)）\]]|,\s*(?P<after>\S+)|\s+in\s+(?P<named>\S+))")  # fmt: skip
-_LINKED = re.compile(r"\s+((?:(?:on|per|from|to|for|of|in|at|by|with|the|a|an|our|my)\s+)+)(?=\w)", re.IGNORECASE)  # fmt: skip
-_LIMITING = re.compile(r"\b(minimum|maximum|max|min|limit|under|over)\s+(?=\w)", re.IGNORECASE)
 _BEFORE = re.compile(r"\s*(?P<words>[^\W\d_][^\d€$£¥￥]*?)\s*(?P<rest>[€$£¥￥]?\d.*)")
 _ABOUT = frozenset(["約", "およそ", "about", "ca", "ca.", "approx", "approx.", "from", "up", "to", "max", "max.", "min", "min.", "over", "under", "最大", "最低", "最大で", "最低でも"])  # fmt: skip
 
@@ -133,7 +131,7 @@ def _numbers(
         if told is None and not _is_unknown(row.cells[place]):
             wrong = wrong or _no_number(heading, row, place, number, unit, file)
         digits.append(told or "")
-    return Column(_in_one(said), "number", unit, tuple(digits), tuple(names), wrong)
+    return Column(said, "number", unit, tuple(digits), tuple(names), wrong)
 
 
 def _name_of(heading: str) -> tuple[str, str]:
@@ -142,12 +140,6 @@ def _name_of(heading: str) -> tuple[str, str]:
     if found is None:
         return heading, ""
     return found["name"], unit_of(found["unit"] or found["after"] or found["named"])
-
-
-def _in_one(name: str) -> str:
-    """The name of a measure as one thing: "minutes-on-foot", "minimum-order"."""
-    name = _LINKED.sub(lambda found: "-" + "-".join(found[1].split()) + "-", name)
-    return _LIMITING.sub(r"\1-", name)
 
 
 def _common(units: Sequence[str]) -> str:

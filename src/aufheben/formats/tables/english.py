@@ -34,14 +34,17 @@ class English:
     def called(self, name: str) -> str:
         """The name as it is, or in quotes where it would be read as something else."""
         name = name.translate(_INNER)
-        said = f"{name} is {with_article(self._kind)}."
+        asked = self.lexicon.asked
+        said = (self.is_option(name), *([asked.said(name, negated=False)] if asked else []))
+        return name if all(map(self._is_said_back, said)) else f'"{name}"'
+
+    def _is_said_back(self, said: str) -> bool:
         try:
-            read = read_stance(said, self.lexicon)
+            read = read_stance(f"{said}.", self.lexicon)
             [clause] = read.clauses
         except (BadInput, ValueError):
-            return f'"{name}"'
-        back = say_clause(clause, read.lexicon)
-        return name if f"{back}.".casefold() == said.casefold() else f'"{name}"'
+            return False
+        return say_clause(clause, read.lexicon).casefold() == said.casefold()
 
     def is_option(self, name: str) -> str:
         return f"{name} is {with_article(self._kind)}"
@@ -60,6 +63,13 @@ class English:
         """That an option is not what another is, "does not have a north area"."""
         return f"{name} {self._so(column, value, positive=False)}"
 
+    def unknown(self, column: Column) -> str:
+        """'has "stage: unknown"'."""
+        return f'has "{column.name.translate(_INNER)}: unknown"'
+
+    def of_option(self, name: str, condition: str) -> str:
+        return f"{name} {condition}"
+
     def wanted(self, wish: Wish, *, met: bool) -> str:
         """ "has a price of at most 500 euros"; not `met`: what excludes."""
         column, positive = wish.column, wish.positive == met
@@ -69,12 +79,15 @@ class English:
         said = self._number(column, _SAID[op], wish.value)
         return f"has {said}" if positive or wish.op != "=" else f"does not have {said}"
 
-    def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
+    def rule(
+        self, name: str, conditions: Sequence[str], *, positive: bool, unless: str = ""
+    ) -> str:
         """ "Rule must: If a hall is quiet and has a stage, we should rent it"."""
         asked = self.lexicon.asked
         deed = asked.said("it", negated=not positive) if asked else ""
         joined = " and ".join(conditions)
-        return f"Rule {name}: If {with_article(self._kind)} {joined}, {deed}"
+        said = f"Rule {name}: If {with_article(self._kind)} {joined}, {deed}"
+        return f"{said}, unless it {unless}" if unless else said
 
     def names(self) -> tuple[str, str]:
         return MUST, PREFERENCE

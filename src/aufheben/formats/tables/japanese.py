@@ -60,6 +60,14 @@ class Japanese:
         """That an option is not what another is."""
         return f"{name}は{self._so(column, value, positive=False)}"
 
+    def unknown(self, column: Column) -> str:
+        """ "料金が不明である"."""
+        name = column.name.translate(_INNER)
+        return f"「{name}」が不明である" if self.quoted.get(column.name) else f"{name}が不明である"
+
+    def of_option(self, name: str, condition: str) -> str:
+        return f"{name}は{condition}"
+
     def wanted(self, wish: Wish, *, met: bool) -> str:
         """ "料金が500円以下である"; not `met`: what excludes."""
         column, positive = wish.column, wish.positive == met
@@ -71,13 +79,17 @@ class Japanese:
             return said
         return f"{said}である" if positive or wish.op != "=" else f"{said}ではない"
 
-    def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
+    def rule(
+        self, name: str, conditions: Sequence[str], *, positive: bool, unless: str = ""
+    ) -> str:
         """ "規則「必須」：ある会場が静かであり、その定員が80人以上であるならば、それを借りるべきだ"."""
         action = self.lexicon.phrases_of(min(self.lexicon.actions))
         said = [conditions[0], *("その" * ("が" in one) + one for one in conditions[1:])]
         joined = "".join(f"{_going_on(one)}、" for one in said[:-1]) + said[-1]
         deed = deeds.said(action, deeds.it_of(action), positive=positive)
-        return f"規則「{name}」：ある{self._kind}が{joined}ならば、{deed}"
+        rule = f"規則「{name}」：ある{self._kind}が{joined}ならば、{deed}"
+        its = "その" * ("が" in unless)
+        return f"{rule}。ただし、{its}{unless}場合を除く" if unless else rule
 
     def names(self) -> tuple[str, str]:
         return "必須", "希望"

@@ -11,7 +11,14 @@ from aufheben.formats.tables.grid import Grid
 from aufheben.formats.tables.japanese import Japanese
 from aufheben.formats.tables.layout import Options, options_of
 from aufheben.formats.tables.notes import notes_of
-from aufheben.formats.tables.spelling import Named, names_of, spell, told_of
+from aufheben.formats.tables.spelling import (
+    Named,
+    is_unknown,
+    names_of,
+    spell,
+    told_of,
+    unknown_rule,
+)
 from aufheben.formats.tables.weighing import ARGUED, Weighing
 from aufheben.formats.tables.wishes import Wish, wishes_of
 from aufheben.formats.tables.wording import Wording
@@ -49,7 +56,7 @@ def asked_of_table(
     return Specification(
         question=question,
         seats=tuple(
-            SeatSpecification(name=who, stance="\n".join(_rules(each, wording)))
+            SeatSpecification(name=who, stance="\n".join(_rules(each, named, wording)))
             for who, each in wishes.items()
         ),
         shared=SeatSpecification(name="", stance="\n".join(known), file=file),
@@ -90,7 +97,7 @@ def _known(
         yield gap.join(f"{one}{wording.stop}" for one in (wording.is_option(name), *told))
 
 
-def _rules(wishes: Sequence[Wish], wording: Wording) -> Iterator[str]:
+def _rules(wishes: Sequence[Wish], named: Named, wording: Wording) -> Iterator[str]:
     """What speaks for an option, what excludes it, and what is preferred."""
     must, preference = wording.names()
     needed = [wish for wish in wishes if not wish.prefers]
@@ -99,6 +106,8 @@ def _rules(wishes: Sequence[Wish], wording: Wording) -> Iterator[str]:
         yield wording.rule(must, met, positive=True) + wording.stop
     for wish in needed:
         yield wording.rule(must, [wording.wanted(wish, met=False)], positive=False) + wording.stop
+        if is_unknown(wish, named):
+            yield unknown_rule(wish, wording) + wording.stop
     for wish in wishes:
         if wish.prefers:
             said = wording.rule(preference, [wording.wanted(wish, met=True)], positive=True)

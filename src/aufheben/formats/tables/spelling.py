@@ -61,24 +61,43 @@ def _stated(
     for wish in wanted:
         for met in (True, False):
             yield wording.rule(must, [wording.wanted(wish, met=met)], positive=met), 1
+        if is_unknown(wish, named):
+            yield unknown_rule(wish, wording), 2
     for option, name in named.items():
         yield from ((said, 0) for said in told_of(column, wanted, option, name, wording))
+
+
+def is_unknown(wish: Wish, named: Named) -> bool:
+    """Whether it must be so and is not known of some option."""
+    return not wish.prefers and any(not wish.column.cells[option] for option in named)
+
+
+def unknown_rule(wish: Wish, wording: Wording) -> str:
+    """What must be so is asked of an option of which it is not known."""
+    unless, (must, _) = wording.wanted(wish, met=True), wording.names()
+    return wording.rule(must, [wording.unknown(wish.column)], positive=False, unless=unless)
 
 
 def told_of(
     column: Column, wishes: Iterable[Wish], option: int, name: str, wording: Wording
 ) -> Iterator[str]:
-    """What a column says of an option; of a word that is wanted also that it has another."""
+    """What a column says of an option; of a word that is wanted also that it has another.
+
+    That it is not known, where it must be so.
+    """
     cell = column.cells[option]
+    wanted = [wish for wish in wishes if wish.column.name == column.name]
     if cell:
         yield wording.stated(name, column, cell)
-    values = {wish.value for wish in wishes if wish.column.name == column.name}
+    elif not all(wish.prefers for wish in wanted):
+        yield wording.of_option(name, wording.unknown(column))
+    values = {wish.value for wish in wanted}
     for value in sorted(values - {cell}) if cell and column.kind == "word" else ():
         yield wording.not_stated(name, column, value)
 
 
 def _is_read(told: tuple[str, int], wording: Wording) -> bool:
-    """As one fact of the option, or as one rule of all with its conditions and no others."""
+    """As one fact of the option, or as one rule of all with its conditions, one of them weak, if two."""
     clauses = _clauses(told[0], wording)
     return len(clauses) == 1 and _is_meant(clauses[0], told[1])
 
@@ -91,4 +110,5 @@ def _is_meant(clause: Clause, conditions: int) -> bool:
     if not conditions:
         return clause.is_fact and not clause.variables
     subjects = {literal.terms[0] for literal in clause.literals}
-    return len(clause.body) == conditions + 1 and len(subjects) == 1 and bool(clause.variables)
+    met = len(clause.body) == 2 and len(clause.weak) == conditions - 1
+    return met and len(subjects) == 1 and bool(clause.variables)

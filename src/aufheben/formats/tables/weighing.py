@@ -27,9 +27,13 @@ Met = tuple[bool | None, ...]
 
 
 class Standing(NamedTuple):
-    """How many needs an option fails, how many people it serves, and how much of all it meets."""
+    """How many needs an option fails, or is not known to meet, and what speaks for it.
+
+    How many people it serves, how many preferences it meets, and how many wishes in all.
+    """
 
     unmet: int
+    unknown: int
     served: int
     preferred: int
     met: int
@@ -71,17 +75,21 @@ class Weighing:
     def _standing(self, option: int) -> Standing:
         needs = [[self._met[wish][option] for wish in each] for each in self._needs]
         likes = [[self._met[wish][option] for wish in each] for each in self._likes]
-        failed = {w for each in self._needs for w in each if self._met[w][option] is False}
+        every = {w for each in self._needs for w in each}
+        failed = sum(self._met[wish][option] is False for wish in every)
+        unknown = sum(self._met[wish][option] is None for wish in every)
         liked = {w for each in self._likes for w in each if self._met[w][option]}
         served = (
             (bool(need) and all(need)) or any(like) for need, like in zip(needs, likes, strict=True)
         )
-        return Standing(len(failed), sum(served), len(liked), self._all(option).count(True))
+        met = self._all(option).count(True)
+        return Standing(failed, unknown, sum(served), len(liked), met)
 
 
-def _rank(standing: Standing) -> tuple[int, int, int, int]:
+def _rank(standing: Standing) -> tuple[int, int, int, int, int]:
     """Options that nothing excludes first, and of them what serves most, as answers are ranked."""
-    return standing.unmet, -standing.served, -standing.preferred, -standing.met
+    doubts = standing.unmet, standing.unknown
+    return *doubts, -standing.served, -standing.preferred, -standing.met
 
 
 def met_by(wish: Wish) -> Met:

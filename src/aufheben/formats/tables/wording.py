@@ -32,11 +32,19 @@ class Wording(Protocol):
     def not_stated(self, name: str, column: Column, value: str) -> str:
         """That an option is not what another is."""
 
+    def unknown(self, column: Column) -> str:
+        """That nothing is known of a column, as a condition."""
+
+    def of_option(self, name: str, condition: str) -> str:
+        """A condition said of an option."""
+
     def wanted(self, wish: Wish, *, met: bool) -> str:
         """A wish as a condition; not `met`: what excludes."""
 
-    def rule(self, name: str, conditions: Sequence[str], *, positive: bool) -> str:
-        """A rule of this name for or against what meets the conditions."""
+    def rule(
+        self, name: str, conditions: Sequence[str], *, positive: bool, unless: str = ""
+    ) -> str:
+        """A rule of this name for or against what meets the conditions, with an exception."""
 
     def names(self) -> tuple[str, str]:
         """The names of rules: what must be, and what is preferred."""

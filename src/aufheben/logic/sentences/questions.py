@@ -17,9 +17,10 @@ from aufheben.logic.sentences.vocabulary import is_verb, singular, words_of
 
 _MODAL = r"(?P<modal>should|must|can)"
 _TITLE = r"(?:(?:Mr|Mrs|Ms|Dr|Prof|St|Fr|Sr|Rev)\.?\s+)?"
+_NAMED = rf"{_TITLE}[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*"
 _DOER = (
     r"(?P<doer>we|i|you|they|people|(?:our|my|the)\s+[\w'’-]+|"
-    rf"(?-i:{_TITLE}[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*))"
+    rf"(?-i:{_NAMED}(?:\s+and\s+{_NAMED})?))"
 )
 _KIND = r"(?:which|what)\s+(?:of\s+(?:these|the)\s+)?(?P<kind>.+?)"
 _WHO = r"(?:who|whom|what)"

@@ -110,7 +110,8 @@ class Verbs(Complements):
         self._done("HAS", Verb(said, said, negated), piece)  # type: ignore[arg-type]
 
     def _is_participle(self) -> bool:
-        return is_participle(self.here.text) or self.here.low == "had"
+        done = is_participle(self.here.text) or self.here.low == "had"
+        return done and self.here.kind != "quoted"
 
     def _is_perfect(self, after: int) -> bool:
         """ "has failed the audit", not "has fixed prices"."""
