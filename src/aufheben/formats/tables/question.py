@@ -1,5 +1,6 @@
 """From a table and wishes to a question with its stances."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from aufheben.domain import Issue
@@ -25,6 +26,8 @@ from aufheben.formats.tables.wording import Wording
 from aufheben.logic.sentences import Lexicon, read_question
 from aufheben.logic.stance_theory import issue_lexicon
 
+_WHICH_TO = re.compile(r"(?<=[うくぐすつぬぶむる])(?:の)?か[？?]?$")
+
 
 def asked_of_table(
     grid: Grid,
@@ -45,6 +48,7 @@ def asked_of_table(
     if not wishes:
         do = 'say who wants what: --wants "Kim: quiet, at most 500 euros" --wants "Lee: a stage"'
         raise BadInput("nobody wants anything of the options", do=do, file=file)
+    question = _asked(question)
     wording = _wording(question, options.headings[0])
     weighing = Weighing(wishes, len(options.rows), most)
     everything = [wish for each in wishes.values() for wish in each]
@@ -77,10 +81,17 @@ def _wording(question: str, heading: str) -> Wording:
     lexicon = issue_lexicon(Issue(question=question))
     asked = read_question(question, lexicon)
     if asked is None or asked.polar or len(lexicon.actions) != 1:
-        do = 'ask which of the options: "Which hall should we rent?", 「どの会場を借りるべきか」'
-        raise BadInput(f"the question {question!r} asks for none of the options", do=do)
+        what = f"the question {question!r} asks for none of the options"
+        kind = heading.removesuffix("名") or heading
+        en, ja = f"Which {kind.lower()} should we choose?", f"どの{kind}を選ぶべきか"
+        raise BadInput(what, do=f'write "{en if kind.isascii() else ja}"')
     kind = _kind(lexicon) or heading.lower()
     return Japanese(lexicon, kind) if lexicon.lang == "ja" else English(lexicon, kind)
+
+
+def _asked(question: str) -> str:
+    """ "どの物件を借りるか" asks which one should be rented."""
+    return _WHICH_TO.sub("べきか", question.strip())
 
 
 def _kind(lexicon: Lexicon) -> str:
