@@ -39,13 +39,14 @@ class GroundArgument:
     comparison of two arguments asks for them. Equal where the rules are.
     """
 
-    __slots__ = ("assumptions", "conclusions", "contraries", "rules")
+    __slots__ = ("_resting", "assumptions", "conclusions", "contraries", "rules")
 
     def __init__(self, rules: tuple[Instance, ...]) -> None:
         self.rules = rules
         self.conclusions = frozenset([rule.head for rule in rules])
         self.contraries = frozenset([rule.head.complement for rule in rules])
         self.assumptions = frozenset([literal for rule in rules for literal in rule.weak])
+        self._resting: dict[Literal, frozenset[Clause]] = {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, GroundArgument) and self.rules == other.rules
@@ -66,6 +67,11 @@ class GroundArgument:
 
         Through strict rules those of their conditions count (Prakken & Sartor 1997, def. 2.6).
         """
+        if literal not in self._resting:
+            self._resting[literal] = self._rests_on(literal)
+        return self._resting[literal]
+
+    def _rests_on(self, literal: Literal) -> frozenset[Clause]:
         by_head = {rule.head: rule for rule in self.rules}
         found: set[Clause] = set()
         todo = [literal]

@@ -6,7 +6,7 @@ from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.reason_words import REASONS
 from aufheben.formats.dialectic.sentences import filled
-from aufheben.formats.dialectic.unspoken import against
+from aufheben.formats.dialectic.unspoken import outranked
 from aufheben.formats.quoting.nesting import nested
 
 _WORDS: dict[Lang, dict[str, str]] = {
@@ -52,13 +52,10 @@ def stands(told: ToldDialectic, first: int, moves: int) -> Iterator[str]:
 
 def _outranked(told: ToldDialectic, first: int, words: dict[str, str]) -> Iterator[str]:
     """Objections that a priority keeps from counting."""
-    if not told.finished.case.issue.priorities:
-        return
-    for other in against(told, first):
-        if other.priority is not None:
-            high, low = (nested(rule, told.lang) for rule in other.priority)
-            said = nested(other.conclusion, told.lang)
-            yield filled(words["outranked"], seat=other.seat, said=said, high=high, low=low)
+    for other in outranked(told, first):
+        high, low = (nested(rule, told.lang) for rule in other.priority or ("", ""))
+        said = nested(other.conclusion, told.lang)
+        yield filled(words["outranked"], seat=other.seat, said=said, high=high, low=low)
 
 
 def unsaid(told: ToldDialectic) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """What stands against an argument though nobody said it, and what a priority keeps from it."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from aufheben.domain.vocabulary import Status
@@ -15,7 +16,6 @@ from aufheben.logic.sentences import say_clause
 from aufheben.logic.status import around
 from aufheben.logic.translation import read_argument, worded
 from aufheben.logic.union.decision import STEPS
-from aufheben.protocols.dialectic.complete import scripted
 
 
 class Against(NamedTuple):
@@ -29,6 +29,22 @@ class Against(NamedTuple):
     premises: tuple[str, ...]
     status: Status
     priority: tuple[str, str] | None = None
+
+
+def outranked(told: ToldDialectic, index: int) -> list[Against]:
+    """Objections to an argument that a priority keeps from counting."""
+    whole = told.whole
+    lows = {low for _, low in told.finished.case.issue.priorities}
+    if whole is None or not lows:
+        return []
+    ground = next(islice(_grounds(told), index, None), None)
+    contrary = {(one.predicate, one.positive) for one in ground.contraries} if ground else set()
+    # Of a large theory not all that bears on it is worked out where nothing could be outranked.
+    rules = (rule for rule in whole.union.closure.clauses if not rule.is_fact)
+    heads = (rule.head for rule in rules if rule.name in lows or rule.strict)
+    if not any((head.predicate, head.positive) in contrary for head in heads):
+        return []
+    return [other for other in against(told, index) if other.priority is not None]
 
 
 def against(told: ToldDialectic, index: int) -> list[Against]:
@@ -57,10 +73,8 @@ def _grounds(told: ToldDialectic) -> Iterator[GroundArgument | None]:
     """Every argument of the run in logic."""
     whole = told.whole
     assert whole is not None
-    case = told.finished.case
     if told.complete and not whole.doubts:
-        spoken = scripted(whole.union, whole.decision, case.constitution).spoken
-        yield from (each.argument for each in spoken)
+        yield from (each.argument for each in whole.spoken)
         return
     for move in told.moves:
         yield read_argument(move.argument, whole.union.lexicon).ground

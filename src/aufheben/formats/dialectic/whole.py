@@ -17,6 +17,7 @@ from aufheben.logic.status import Around, around, contests, defeat_graph, standi
 from aufheben.logic.union import Union, UnionDecision, decide, decision_of
 from aufheben.logic.union.decision import STEPS, answers_of, leaders
 from aufheben.logic.union.spoken import Spoken
+from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.complete import scripted
 from aufheben.runtime.courses.dialectic import DialecticJob
 
@@ -36,6 +37,12 @@ class Whole:
 
     union: Union
     decision: UnionDecision
+    constitution: Constitution
+
+    @cached_property
+    def spoken(self) -> tuple[Spoken, ...]:
+        """What is said where all stances decide together, in order."""
+        return scripted(self.union, self.decision, self.constitution).spoken
 
     @property
     def doubts(self) -> tuple[Clause, ...]:
@@ -131,7 +138,7 @@ def whole_of(case: DialecticJob) -> Whole | None:
     if any(seat.premises != "logic" for seat in case.seats):
         return None
     union, decision = decision_of(case.issue, case.seats)
-    return Whole(union=union, decision=decision)
+    return Whole(union=union, decision=decision, constitution=case.constitution)
 
 
 def audit_of(case: DialecticJob, uttered: Sequence[Uttered], doubted: Whole) -> Audit:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from aufheben.formats.tables.wishes import Wish
 
-ARGUED = 10
+ARGUED = 8
 """Most options that are argued, those that stand best."""
 _COMPARES: dict[str, Callable[[Decimal, Decimal], bool]] = {
     "<=": operator.le,

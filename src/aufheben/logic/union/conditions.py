@@ -25,6 +25,8 @@ from aufheben.logic.union.theory import Union, literal_key
 
 MOST, TRIED = 3, 24
 """Most conditions that are told, and that are tried."""
+ROOM = 600
+"""How many arguments are labeled anew for all that is tried, or a few more."""
 NEARLY = 400
 """Most things that are looked at for meeting all conditions of a rule but one."""
 
@@ -42,7 +44,7 @@ class Condition:
 
 
 def conditions(union: Union, decision: UnionDecision, most: int = MOST) -> tuple[Condition, ...]:
-    """At most so many, those first that an objection names itself; none where nothing is asked."""
+    """At most so many, those first of which least is said; none where nothing is asked."""
     if union.question is None or decision.outcome not in ("unresolved", "justified"):
         return ()
     supposing = _Supposing(union, decision, union.question)
@@ -55,15 +57,23 @@ class _Supposing:
 
     def __init__(self, union: Union, decision: UnionDecision, question: Question) -> None:
         self._union, self._decision, self._question = union, decision, question
+        self._room = ROOM
         self._before = frozenset(leaders(decision.mains, union.order))
 
     def open(self) -> Iterator[Literal]:
-        """What arguments assume to lack evidence, then what alone a rule lacks; each once."""
+        """What arguments assume to lack evidence, and what alone a rule lacks; each once."""
         args = self._decision.around.args
         assumed = {literal for argument in args for literal in argument.assumptions}
         lacking = {literal for rule in self._rules() for literal in self._lacking(rule)}
-        told = (*sorted(assumed, key=literal_key), *sorted(lacking - assumed, key=literal_key))
-        yield from filter(self._is_open, told)
+        found = filter(self._is_open, {*assumed, *lacking})
+        yield from sorted(
+            found, key=lambda one: (self._contested(one), one not in assumed, literal_key(one))
+        )
+
+    def _contested(self, literal: Literal) -> int:
+        """How much is said of what it bears on: where that is little it may decide by itself."""
+        signs = {literal, literal.complement}
+        return sum(len(part) for _, part in self._parts if not signs.isdisjoint(part))
 
     def condition(self, literal: Literal) -> Condition | None:
         """What it would decide; None where what comes before all else stays the same."""
@@ -72,9 +82,10 @@ class _Supposing:
         budget = Budget(left=STEPS)
         touched = self._touched(closure.added())
         args = list(main_arguments(closure, self._question, budget, touched.__contains__))
-        found = around(closure, args, budget)
+        found = around(closure, args, budget) if self._room > 0 else None
         if found is None:
             return None
+        self._room -= len(found.args)
         kept = (main for main in self._decision.mains if main.answer not in touched)
         mains = (*kept, *mains_of(self._union, args, found.statuses))
         first = leaders(mains, self._union.order)
