@@ -64,10 +64,11 @@ class Weighing:
         return [group for group in groups.values() if len(group) > 1]
 
     def as_good(self) -> int:
-        """How many options are left out that stand as well as the last of those that are argued."""
+        """How many options that nothing excludes are left out, as good as the last that is argued."""
         ranks = [_rank(standing) for standing in self.standings]
         worst = max(ranks[option] for option in self.argued)
-        return ranks.count(worst) - sum(ranks[option] == worst for option in self.argued)
+        argued = sum(ranks[option] == worst for option in self.argued)
+        return ranks.count(worst) - argued if worst[:2] == (0, 0) else 0
 
     def _all(self, option: int) -> Met:
         return tuple(met[option] for met in self._met.values())
