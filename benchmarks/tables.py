@@ -24,7 +24,7 @@ _NAMES = [
 
 def table(file: Path, seed: int = 1) -> list[str]:
     """Writes a table of halls of which a tenth of the cells is empty; the wishes of everybody."""
-    drawn = random.Random(seed)  # noqa: S311
+    drawn = random.Random(seed)
     names = _NAMES[: COLUMNS - 3]
     with file.open("w", encoding="utf-8", newline="") as opened:
         rows = csv.writer(opened)
@@ -38,8 +38,8 @@ def table(file: Path, seed: int = 1) -> list[str]:
 
 def _wishes(drawn: random.Random, person: int) -> str:
     said = [f"at most {drawn.randrange(500, 900)} euros"]
-    for name in drawn.sample(_NAMES[: COLUMNS - 3], 3):
-        said.append(f"{'prefers ' * (drawn.random() < 0.7)}{name}")
+    names = drawn.sample(_NAMES[: COLUMNS - 3], 3)
+    said += [f"{'prefers ' * (drawn.random() < 0.7)}{name}" for name in names]
     return f"Person {person}: {', '.join(said)}"
 
 
