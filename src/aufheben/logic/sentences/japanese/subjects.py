@@ -73,8 +73,7 @@ class Subjects:
         if written(parted.subject) in _ANY:
             return parted.rest, ""
         if parted.subject[0].surface == "ある" and len(parted.subject) > 1:
-            self._speak_of(Thing(written(parted.subject[1:]), kind=True))
-            return parted.rest, ""
+            return self._of_some(parted._replace(subject=parted.subject[1:])), ""
         named = things.is_known_name(written(parted.subject), self._lexicon)
         there_is = bool(parted.rest) and parted.rest[0].lemma in ("ある", "ない", "いる")
         if parted.particle == "が" and there_is and not named:
@@ -90,6 +89,17 @@ class Subjects:
             owner, noun = owned
             return (*noun, GA, *parted.rest), self._speak_of(owner)
         return self._unknown(parted)
+
+    def _of_some(self, parted: Parted) -> Words:
+        """ "ある会場が…"; "ある会場の料金が…" is said of what a hall has."""
+        for owner, noun in things.owners(parted.subject):
+            said = written(noun)
+            known = things.is_kind(written(owner), self._lexicon)
+            if things.is_measured(said) or (known and not things.is_kind(said, self._lexicon)):
+                self._speak_of(Thing(written(owner), kind=True))
+                return (*noun, GA, *parted.rest)
+        self._speak_of(Thing(written(parted.subject), kind=True))
+        return parted.rest
 
     def _unknown(self, parted: Parted) -> tuple[Words, str] | None:
         """A noun that is no kind and no name so far."""
