@@ -46,6 +46,8 @@ def _of_conditions(told: ToldDialectic) -> Iterator[str]:
         return
     words, union = REASONS[told.lang], told.whole.union
     for condition in conditions(union, told.whole.decision):
+        if condition.without is not None:
+            continue
         found = condition_told(union, condition)
         fact, said = (nested(text, told.lang) for text in (*found.conditions, found.answers[0]))
         change = words["beside" if condition.beside else "ahead"].format(said=said)

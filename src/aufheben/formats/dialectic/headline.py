@@ -104,7 +104,8 @@ def _answers(breaker: Breaker, lang: Lang) -> str:
 def _changes(breaker: Breaker, lang: Lang) -> str:
     words = WORDS[lang]
     changes = [words["fact"].format(fact=nested(fact, lang)) for fact in breaker.conditions]
-    changes += [words["no_fact"].format(fact=nested(fact, lang)) for fact in breaker.facts]
+    gone = words["no_more" if breaker.conditions else "no_fact"]
+    changes += [gone.format(fact=nested(fact, lang)) for fact in breaker.facts]
     changes += [
         words["priority"].format(high=nested(hi, lang), low=nested(lo, lang))
         for hi, lo in breaker.priorities

@@ -20,8 +20,12 @@ def breakers_told(union: Union, decision: UnionDecision) -> tuple[Breaker, ...]:
 
 def condition_told(union: Union, condition: Condition) -> Breaker:
     """What is open, and what it would give."""
-    answers = (say_literal(literal, union.lexicon) for literal in condition.answers)
-    return Breaker(conditions=(say_clause(condition.fact, union.lexicon),), answers=tuple(answers))
+    lexicon, without = union.lexicon, condition.without
+    return Breaker(
+        conditions=(say_clause(condition.fact, lexicon),),
+        facts=(say_clause(without, lexicon),) if without is not None else (),
+        answers=tuple(say_literal(literal, lexicon) for literal in condition.answers),
+    )
 
 
 def _told(union: Union, decision: UnionDecision) -> Iterator[Breaker]:

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
+from typing import NamedTuple
 
 from aufheben.logic.arguments import Budget
+from aufheben.logic.closure import Closure
 from aufheben.logic.comparisons import OTHER_THAN, property_of
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import Question
@@ -35,12 +37,19 @@ NEARLY = 400
 class Condition:
     """A `fact` that is open, and what more would be answered before all else if it held.
 
-    `beside` where none of those comes before what is answered as it is.
+    `without` is a fact that then would hold no more, as somebody says. `beside` where none of the
+    answers comes before what is answered as it is.
     """
 
     fact: Clause
     answers: tuple[Literal, ...]
+    without: Clause | None = None
     beside: bool = False
+
+
+class _Decided(NamedTuple):
+    answers: tuple[Literal, ...]
+    beside: bool
 
 
 def conditions(union: Union, decision: UnionDecision, most: int = MOST) -> tuple[Condition, ...]:
@@ -79,8 +88,26 @@ class _Supposing:
         """What it would decide; None where what comes before all else stays the same."""
         fact = Clause(literal, strict=True)
         closure = self._union.closure.extended([fact])
+        added = tuple(closure.added())
+        if found := self._decided(closure, added):
+            return Condition(fact=fact, answers=found.answers, beside=found.beside)
+        for given in self._gainsaid(added):
+            closure = self._union.doubting(given).closure.extended([fact])
+            if found := self._decided(closure, (*added, given.head)):
+                return Condition(
+                    fact=fact, without=given, answers=found.answers, beside=found.beside
+                )
+        return None
+
+    def _gainsaid(self, added: Iterable[Literal]) -> list[Clause]:
+        """Facts of which some rule says the contrary once the condition holds."""
+        contraries = {literal.complement for literal in added}
+        return [c for c in self._union.holders if c.is_fact and c.head in contraries]
+
+    def _decided(self, closure: Closure, added: Iterable[Literal]) -> "_Decided | None":
+        """What is answered before all else there, if it was not before."""
         budget = Budget(left=STEPS)
-        touched = self._touched(closure.added())
+        touched = self._touched(added)
         args = list(main_arguments(closure, self._question, budget, touched.__contains__))
         found = around(closure, args, budget) if self._room > 0 else None
         if found is None:
@@ -90,7 +117,7 @@ class _Supposing:
         mains = (*kept, *mains_of(self._union, args, found.statuses))
         first = leaders(mains, self._union.order)
         new = tuple(answer for answer in first if answer not in self._before)
-        return Condition(fact=fact, answers=new, beside=len(new) < len(first)) if new else None
+        return _Decided(new, beside=len(new) < len(first)) if new else None
 
     def _rules(self) -> list[Clause]:
         return [clause for clause in self._union.holders if clause.body]
