@@ -10,7 +10,7 @@ from aufheben.formats.tables.dates import day_of
 from aufheben.formats.tables.grid import Row
 from aufheben.formats.tables.layout import lower_of
 from aufheben.formats.tables.numbers import Number, converted, is_range, number_of
-from aufheben.formats.tables.units import how_many, is_measure, smallest, unit_of
+from aufheben.formats.tables.units import how_many, is_measure, is_scaled, smallest, unit_of
 from aufheben.logic.sentences.days import ERA
 
 Kind = Literal["yes", "number", "word"]
@@ -30,7 +30,7 @@ class Column(NamedTuple):
     """A heading without its unit, and what the cells are: of words, those that occur.
 
     `names`: what it is called in wishes. `wrong`: why nobody can wish for it, where a cell is not
-    read. Dates are numbers, 20261224, whose unit is the era.
+    read. `scaled`: a number without a unit might be of another, of cells in m and cm, of 万円. Dates are numbers, 20261224, whose unit is the era.
     """
 
     name: str
@@ -39,6 +39,7 @@ class Column(NamedTuple):
     cells: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     wrong: BadInput | None = None
+    scaled: bool = False
 
     @property
     def dated(self) -> bool:
@@ -127,11 +128,19 @@ def _numbers(
     names = dict.fromkeys((said, name, _name_of(lower_of(heading))[0]))
     wrong, digits = None, []
     for row, number in zip(rows, read.numbers, strict=True):
-        told = converted(number, unit) if number and number.digits[0] != "-" else None
+        told = _told(number, unit, mixed="percent" in units and not headed)
         if told is None and not _is_unknown(row.cells[place]):
             wrong = wrong or _no_number(heading, row, place, number, unit, file)
         digits.append(told or "")
-    return Column(said, "number", unit, tuple(digits), tuple(names), wrong)
+    scaled = is_scaled(unit) or len(set(units)) > 1
+    return Column(said, "number", unit, tuple(digits), tuple(names), wrong, scaled)
+
+
+def _told(number: Number | None, unit: str, *, mixed: bool) -> str | None:
+    """Its digits in the unit of the column; 0.5 beside 50 % is neither."""
+    if number is None or number.digits.startswith("-") or (mixed and not number.unit):
+        return None
+    return converted(number, unit)
 
 
 def _name_of(heading: str) -> tuple[str, str]:

@@ -65,7 +65,9 @@ def _markdown(text: str) -> Iterator[Row]:
 
 def _separated(text: str, file: str | None) -> Iterator[Row]:
     # Cells of a spreadsheet hold commas: "1,200".
-    separator = "\t" if "\t" in text else max(_SEPARATORS, key=text.count)
+    lines = text.splitlines()
+    head = next((line for line in lines if any(one in line for one in _SEPARATORS)), "")
+    separator = "\t" if "\t" in head else max(_SEPARATORS, key=head.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     line = 1
     while True:

@@ -93,7 +93,14 @@ def _is_aside(row: Row, width: int) -> bool:
     """Totals of the columns, or a note."""
     first = row.cells[0]
     note = width > 2 and _filled(row) == 1 and (len(first) > _NAME or _MARK.match(first))
-    return not first or bool(note) or _TOTAL.fullmatch(first.rstrip(":：")) is not None
+    return not first or bool(note) or _is_total(row)
+
+
+def _is_total(row: Row) -> bool:
+    """Named so, and of numbers alone."""
+    first, *others = row.cells
+    counted = all(not cell or any(map(str.isdigit, cell)) for cell in others)
+    return counted and _TOTAL.fullmatch(first.rstrip(":：")) is not None
 
 
 _NAME = 40

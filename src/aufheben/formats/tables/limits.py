@@ -6,16 +6,17 @@ from typing import NamedTuple
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.matching import words_of
-from aufheben.formats.tables.numbers import DIGITS, EVERY, number_of
+from aufheben.formats.tables.numbers import EVERY, NUMERAL, number_of
 from aufheben.formats.tables.units import is_measure, unit_of
 
 _BEFORE = {
-    "<=": "at most|(?:no|not) (?:more|later|longer) than|not (?:over|above)|up to|within|maximum|max|≤|<=|=<",
-    ">=": "at least|(?:no|not) (?:less|fewer) than|not (?:under|below)|minimum|min|≥|>=|=>",
-    "<": "less than|fewer than|under|below|<",
-    ">": "more than|over|above|>",
-    "=": "exactly|=",
+    "<=": "at most|(?:no|not) (?:more|later|longer) than|not (?:over|above)|(?:less|fewer) than or equal to|up to|within|maximum|max\\.?",
+    ">=": "at least|(?:no|not) (?:less|fewer) than|not (?:under|below)|(?:more|greater) than or equal to|minimum|min\\.?",
+    "<": "less than|fewer than|under|below",
+    ">": "more than|greater than|over|above",
+    "=": "exactly",
 }  # fmt: skip
+_SIGNS = {"<=": "≤|<=|=<|≦", ">=": "≥|>=|=>|≧", "<": "<(?![=>])", ">": "(?<![=<])>(?!=)", "=": "(?<![<>=!~])=(?![<>=])"}  # fmt: skip
 _BEHIND = {"<=": "or (?:less|fewer)|at most(?!.*\\d)|以下|以内|まで", ">=": "or (?:more|over)|at least(?!.*\\d)|以上", "<": "未満", ">": "より多い|より大きい|を超える|超"}  # fmt: skip
 _COUNTS = [
     "one",
@@ -31,12 +32,12 @@ _COUNTS = [
     "eleven",
     "twelve",
 ]
-_FRONT = re.compile("|".join(rf"(?P<o{at}>(?<!\w)(?:{words}))" for at, words in enumerate(_BEFORE.values())), re.IGNORECASE)  # fmt: skip
+_FRONT = re.compile("|".join(rf"(?P<o{at}>(?<!\w)(?:{words})|{_SIGNS[op]})" for at, (op, words) in enumerate(_BEFORE.items())), re.IGNORECASE)  # fmt: skip
 _ENDING = re.compile(r"(?:\s+of)?[\s:：]*$", re.IGNORECASE)
 _BACK = re.compile(r"(?P<between>[^\d]*?)\s*(?:" + "|".join(rf"(?P<o{at}>(?:{words})(?![a-z]))" for at, words in enumerate(_BEHIND.values())) + ")", re.IGNORECASE)  # fmt: skip
-_NUMERAL = re.compile(rf"(?<![\w.])[€$£¥￥]?\s*{DIGITS}(?:[千万億](?:\d{{1,4}}千?(?!\d))?)?|(?<=[^\x00-\x7f]){DIGITS}(?:[千万億](?:\d{{1,4}}千?(?!\d))?)?")  # fmt: skip
+_NUMERAL = re.compile(rf"(?<![\w.])[€$£¥￥]?\s*{NUMERAL}|(?<=[^\x00-\x7f]){NUMERAL}")
 _COUNT = re.compile(rf"\b(?:{'|'.join(_COUNTS)})\b", re.IGNORECASE)
-_TOKEN = re.compile(r"\s*(?P<unit>(?:[^\W\d]|[%％/\"″²³])+)")
+_TOKEN = re.compile(r"\s*(?P<unit>(?:[^\W\d]|[%％/\"″²³€$£¥￥])+)")
 
 
 class Limit(NamedTuple):

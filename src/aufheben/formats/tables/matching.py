@@ -44,8 +44,9 @@ def same(one: Sequence[str], other: Sequence[str]) -> bool:
 
 def is_called(said: str, name: str) -> bool:
     """Whether a column of yes and no is meant: "a garden", "dogs", of "Dogs allowed"."""
-    one, other = _of_yes(said), _of_yes(name)
-    return same(one, other)
+    if said.casefold() == name.casefold():
+        return True
+    return same(_of_yes(said), _of_yes(name))
 
 
 def _of_yes(text: str) -> tuple[str, ...]:
@@ -61,18 +62,19 @@ def is_answer(value: str) -> bool:
 
 def values_of(said: str, column: Column) -> Iterator[str]:
     """The words of a column that are said, alone or with its name."""
-    words = words_of(said)
+    words, bare = words_of(said), said.replace(" ", "").casefold()
     joined = "".join(words)
     for value in dict.fromkeys(filter(None, column.cells)):
-        if is_answer(value):
-            continue
         told = words_of(value) or (value,)
         if not set(told) & set(words) and value not in said and "".join(told) not in joined:
             continue  # most values are of no wish
-        whole = [told, *((*words_of(name), *told) for name in column.names)]
+        alone = [] if is_answer(value) else [value]
+        whole = [told for _ in alone]
+        whole += [(*words_of(name), *told) for name in column.names]
         whole += [(*told, *words_of(name)) for name in column.names]
-        signs = {f"{name}{value}" for name in column.names} | {value}
-        if any(same(words, one) for one in whole if words) or said.replace(" ", "") in signs:
+        signs = {f"{name}{value}".replace(" ", "").casefold() for name in column.names}
+        signs |= {one.replace(" ", "").casefold() for one in alone}
+        if any(same(words, one) for one in whole if words) or bare in signs:
             yield value
 
 

@@ -79,8 +79,13 @@ def _nearest(
     words: Mapping[str, str],
 ) -> Iterator[str]:
     """Where every option fails some need, those that fail fewest; else what is not known of others."""
-    fewest = min(standing.unmet for standing in weighing.standings)
-    best = [at for at in weighing.argued if weighing.standings[at].unmet == fewest]
+    least = min(standing[:2] for standing in weighing.standings)
+    fewest = least[0]
+    best = [
+        at
+        for at in weighing.argued
+        if weighing.standings[at][: 1 + bool(fewest)] == least[: 1 + bool(fewest)]
+    ]
 
     def told(key: str, option: int, met: bool | None) -> str:
         found = [

@@ -5,12 +5,16 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from aufheben.formats.tables.units import how_many, unit_of
+from aufheben.formats.tables.units import how_many, is_measure, unit_of
 
 _SIZES = {"": 1, "千": 1_000, "万": 10_000, "億": 100_000_000}
+_SCALES = frozenset(["k", "m", "mio", "mn", "bn", "hundred", "thousand", "million", "billion", "dozen", "hundreds", "thousands", "millions", "billions"])  # fmt: skip
+_BOUNDS = re.compile(r"[+＋]|(?:or )?(?:more|less|over|under|up|plus|max(?:imum)?|min(?:imum)?|approx|about|circa)\.?\b|以上|以下|未満|以内|程度|前後|から|まで|超|弱$|強$", re.IGNORECASE)  # fmt: skip
 DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,20}(?:\.(?!\d{3}$|\d{3}\D)\d{1,9})?)(?!\d)"
+NUMERAL = rf"{DIGITS}(?:(?:千?[万億]|千)(?:\d{{1,4}}(?:千?万|千)?(?!\d))*)?"
+_SUMMAND = re.compile(r"([\d,.]+)(千?)([万億]?)")
 _NUMBER = re.compile(
-    rf"(?P<sign>[€$£¥￥])?\s*(?P<number>-?{DIGITS})(?P<size>[千万億]?)(?:(?P<more>\d{{1,4}})(?P<times>千?)(?=\D|$))?"
+    rf"(?P<sign>[€$£¥￥])?\s*(?P<number>-?{NUMERAL})"
     r"\s*(?P<unit>[^\d\s,.;~–-][^\d,;~–]*)?"
 )
 EVERY = re.compile(r"(?:/|per\s|an?\s)\s*\w+")
@@ -33,18 +37,32 @@ class Number(NamedTuple):
 
 
 def number_of(cell: str) -> Number | None:
-    """ "1,200 €", "3万円", "12 km"; None for what is no one number."""
+    """ "1,200 €", "3万円", "1億2000万円", "12 km"; None for what is no one number."""
     found = _NUMBER.fullmatch(cell.strip())
-    if found is None or (found["more"] and not found["size"]):
+    if found is None or not _is_unit(found["unit"] or "", signed=bool(found["sign"])):
         return None
-    counted = found["sign"] and found["unit"] and not EVERY.fullmatch(found["unit"])
-    return None if counted else _number(found)
+    value = _value(found["number"])
+    unit = unit_of(f"{found['sign'] or ''} {found['unit'] or ''}")
+    return Number(digits_of(value), unit) if value is not None else None
 
 
-def _number(found: re.Match[str]) -> Number:
-    value = Decimal(found["number"].replace(",", "")) * _SIZES[found["size"]]
-    value += Decimal(found["more"] or 0) * _SIZES[found["times"] or ""]
-    return Number(digits_of(value), unit_of(f"{found['sign'] or ''} {found['unit'] or ''}"))
+def _is_unit(said: str, *, signed: bool) -> bool:
+    """A unit, and how often; no size as a word, "2 million", and no bound, "80+", "300 or more"."""
+    if signed and said and not EVERY.fullmatch(said):
+        return False
+    many = len(said.split()) > 1 and not is_measure(unit_of(said)) and not EVERY.search(said)
+    return not many and said.casefold() not in _SCALES and not _BOUNDS.search(said)
+
+
+def _value(said: str) -> Decimal | None:
+    """1億2000万 is 120,000,000; each part must count less than the one before."""
+    sign, total, last = -1 if said.startswith("-") else 1, Decimal(0), None
+    for digits, thousands, size in _SUMMAND.findall(said):
+        times = _SIZES[thousands] * _SIZES[size]
+        if last is not None and times >= last:
+            return None
+        total, last = total + Decimal(digits.replace(",", "")) * times, times
+    return sign * total
 
 
 def digits_of(value: Decimal) -> str:

@@ -7,6 +7,7 @@ from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.layout import Options
 from aufheben.formats.tables.wishes import Wish
 from aufheben.formats.tables.wording import Wording
+from aufheben.logic.comparisons import property_of
 from aufheben.logic.language import Clause
 from aufheben.logic.sentences import read_stance
 
@@ -63,8 +64,10 @@ def _stated(
             yield wording.rule(must, [wording.wanted(wish, met=met)], positive=met), 1
         if is_unknown(wish, named):
             yield unknown_rule(wish, wording), 2
+    number = column.kind == "number"
     for option, name in named.items():
-        yield from ((said, 0) for said in told_of(column, wanted, option, name, wording))
+        for said in told_of(column, wanted, option, name, wording):
+            yield said, -1 if number and column.cells[option] else 0
 
 
 def is_unknown(wish: Wish, named: Named) -> bool:
@@ -97,7 +100,10 @@ def told_of(
 
 
 def _is_read(told: tuple[str, int], wording: Wording) -> bool:
-    """As one fact of the option, or as one rule of all with its conditions, one of them weak, if two."""
+    """As one fact of the option (-1: of a number), or as one rule of all with its conditions.
+
+    Of two conditions one is weak.
+    """
     clauses = _clauses(told[0], wording)
     return len(clauses) == 1 and _is_meant(clauses[0], told[1])
 
@@ -107,8 +113,9 @@ def _clauses(said: str, wording: Wording) -> tuple[Clause, ...]:
 
 
 def _is_meant(clause: Clause, conditions: int) -> bool:
-    if not conditions:
-        return clause.is_fact and not clause.variables
+    if conditions <= 0:
+        measured = property_of(clause.head) is not None or not conditions
+        return clause.is_fact and not clause.variables and measured
     subjects = {literal.terms[0] for literal in clause.literals}
     met = len(clause.body) == 2 and len(clause.weak) == conditions - 1
     return met and len(subjects) == 1 and bool(clause.variables)

@@ -1,6 +1,7 @@
 """Units of numbers: which are the same, and how many of one make another."""
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -15,6 +16,8 @@ _MEASURES = {
     "people": {"1": "people person persons pax 人 名"},
     "inches": {"1": 'inch inches " ″ インチ'},
     "metres": {"0.001": "mm", "0.01": "cm センチ", "1": "m metre metres meter meters メートル", "1000": "km kilometre kilometres kilometer kilometers キロメートル"},
+    "miles": {"1": "mi mile miles マイル"},
+    "m2": {"1": "m2 sqm 平米 平方メートル"},
     "grams": {"0.001": "mg", "1": "g gram grams グラム", "1000": "kg kilo kilos kilogram kilograms", "1000000": "t tonne tonnes トン"},
     "litres": {"0.001": "ml", "1": "l litre litres liter liters リットル"},
     "bytes": {"1": "mb", "1000": "gb ギガ", "1000000": "tb"},
@@ -43,7 +46,7 @@ _KNOWN = {
 
 def unit_of(said: str) -> str:
     """ "€" and "EUR" are euros, "£/month" pounds per month; others stay as they are written."""
-    said = said.strip()
+    said = unicodedata.normalize("NFKC", said).strip()
     if rate := _RATE.fullmatch(said):
         return f"{unit_of(rate['unit'])} per {rate['per']}".strip()
     parts = re.split(r"[・、,;]\s*", said)
@@ -56,6 +59,12 @@ def unit_of(said: str) -> str:
 def is_measure(unit: str) -> bool:
     """Whether it is a unit that is known, whatever it counts."""
     return split_rate(unit)[0].casefold() in _KNOWN
+
+
+def is_scaled(unit: str) -> bool:
+    """Whether it is yen by the thousand or more, whose numbers are often written without it."""
+    known = _KNOWN.get(split_rate(unit)[0].casefold())
+    return known is not None and known.of == "yen" and known.size > 1
 
 
 def split_rate(unit: str) -> tuple[str, str]:

@@ -25,7 +25,8 @@ def not_read(said: str, rest: str, columns: Sequence[Column]) -> BadInput:
     near = nearest(rest, columns)
     if near is None:
         names = ", ".join(column.name for column in columns)
-        return BadInput(f"no column says {said!r}", do=f"wish for one of {names}")
+        do = f"wish for one of {names}" if names else "give the table a column of what is known"
+        return BadInput(f"no column says {said!r}", do=do)
     if near.wrong is not None:
         return near.wrong
     if near.kind == "yes":

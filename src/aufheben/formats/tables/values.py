@@ -5,6 +5,8 @@ from datetime import date, datetime, time
 from decimal import Decimal
 
 _SAID = re.compile(r'"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([€$£¥￥%])|\[[^\]]*\]|_.|\*.')
+_LONGEST = 18
+"""Digits before the point of the largest number."""
 _PLACES = 9
 """Decimal places that are kept of a number."""
 
@@ -44,7 +46,7 @@ def _number(value: float | Decimal, number_format: str) -> str:
         "".join(each) for each in _SAID.findall(number_format.split(";", maxsplit=1)[0])
     ).strip()
     exact = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
-    if not exact.is_finite():
+    if not exact.is_finite() or exact.adjusted() >= _LONGEST:
         return str(value)
     said = format(round(exact * (100 if unit == "%" else 1), _PLACES), "f")
     whole, _, places = said.partition(".")

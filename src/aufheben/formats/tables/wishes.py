@@ -1,10 +1,11 @@
 """What people want of options: "quiet, at most 500 euros, prefers a stage, not far"."""
 
 import re
-from collections.abc import Iterator, Sequence
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, ManyErrors
 from aufheben.formats.cases.specification import Wanted
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.day_limits import day_limit_of, with_plain_days
@@ -20,7 +21,7 @@ _NOT = re.compile(r"(?:(?:should|must) not (?:be |have )?|(?:is|does) not (?:hav
 _MUST = re.compile(r"(?:must (?:be |have )?|should (?:be |have )?|needs? (?:to be |to have )?|wants? |has |is |with |必ず)", re.IGNORECASE)  # fmt: skip
 _INNER = re.compile(r"(?<=\s)(?:(?:must|should|may|can|is|are|do|does) not|cannot)(?=\s)", re.IGNORECASE)  # fmt: skip
 _NEGATED = re.compile(
-    r"(?:では?ない|くない|がない|のない|(?:は|が)?(?:なし|無し)|(?:は|が)?不可|以外)$"
+    r"(?:では?ない|くない|がない|のない|じゃない|(?:は|が)?(?:なし|無し)|(?:は|が)?不可|(?:は|が)?(?:嫌|いや|だめ|ダメ|駄目|NG|避けたい)|以外)$"
 )
 _NEEDED = re.compile(r"(?:[がは]?必須|が必要|がほしい|が欲しい|がある|がいる|のある|ができる|できる|であること|である|希望)$|\s(?:is |are )?(?:needed|required|essential|necessary)$", re.IGNORECASE)  # fmt: skip
 _NEEDLESS = re.compile(r"\b(?:need|necessary|required|essential|a must\b)|必要|必須", re.IGNORECASE)
@@ -29,6 +30,13 @@ _PARTS = re.compile(
 )
 _JOINED = re.compile(r"\s+and\s+|(?<=[^\W\u3041-\u3096a-zA-Z])(?:と|かつ)(?=\w)|(?<=[a-zA-Z])(?:と|かつ)(?=\w)", re.IGNORECASE)  # fmt: skip
 _PERSON = re.compile(r"\s*([^:：\s][^:：]{0,63}?)\s*[:：]\s*(.*)", re.DOTALL)
+
+_NOT_JOINED = re.compile(r"(?<=\w)n['’]t\b", re.IGNORECASE)
+_COMPARES = re.compile(r"[<>=≤≥≠!~≈¬≦≧]+")
+_COMPARING = frozenset(["<", ">", "=", "≤", "≥", "<=", ">=", "=<", "=>", "≦", "≧"])
+_ODD = re.compile(
+    r"[^\w\s.,'’\"“”()（）\[\]/／:：&＆+＋#%％€$£¥￥°℃・、。「」『』ー–—\-<>=≤≥≠!~≈¬≦≧＜＞＝＝²³″′○◯〇◎✓✔△*@;；〜～]"
+)
 
 OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<="}
 _LONGEST = 500
@@ -57,16 +65,34 @@ class Wish(NamedTuple):
 def wishes_of(
     texts: Sequence[str | Wanted], columns: Sequence[Column]
 ) -> dict[str, tuple[Wish, ...]]:
-    """The wishes of each person, in order. Raises BadInput for what no column says."""
-    found: dict[str, list[Wish]] = {}
+    """The wishes of each person, in order. Raises BadInput, or ManyErrors, for what is not read."""
+    found: dict[str, dict[Wish, None]] = {}
+    errors: list[BadInput] = []
     for text in texts:
-        one = _by_whom(text) if isinstance(text, str) else text
-        wishes = found.setdefault(one.who, [])
         try:
-            wishes += _wishes(one.said, columns)
+            one = _by_whom(text) if isinstance(text, str) else text
         except BadInput as bad:
-            raise (bad if bad.line else bad.but(file=one.file, line=one.line)) from None
-    return {who: tuple(dict.fromkeys(wishes)) for who, wishes in found.items()}
+            errors.append(bad)
+            continue
+        own = found.setdefault(one.who, {})
+        for part in _parts(one, columns, errors):
+            try:
+                own.update(dict.fromkeys(_wishes(part, columns)))
+            except BadInput as bad:
+                errors.append(bad if bad.line else bad.but(file=one.file, line=one.line))
+    errors += (bad for who, wishes in found.items() for bad in _contradicting(who, wishes))
+    if errors:
+        raise errors[0] if len(errors) == 1 else ManyErrors.together(errors)
+    return {who: tuple(wishes) for who, wishes in found.items()}
+
+
+def _contradicting(who: str, wishes: Iterable[Wish]) -> Iterator[BadInput]:
+    """What one person needs to be so and not to be so."""
+    needs = {wish.content: wish for wish in wishes if not wish.prefers}
+    for wish in [wish for wish in needs.values() if wish.positive]:
+        if other := needs.get(wish._replace(positive=False).content):
+            what = f"{who} wants {wish.said!r} and {other.said!r}"
+            yield BadInput(what, do="leave one of them out")
 
 
 def _by_whom(text: str) -> Wanted:
@@ -84,15 +110,34 @@ def _too_long(text: str) -> BadInput:
     return BadInput(f"wishes of {len(text)} characters", do=do)
 
 
-def _wishes(text: str, columns: Sequence[Column]) -> Iterator[Wish]:
-    if len(text) > _LONGEST:
-        raise _too_long(text)
-    if any(column.dated for column in columns):
-        text = with_plain_days(text, columns)
-    for part in filter(None, _PARTS.split(text.strip().rstrip(".。"))):
-        said = re.sub(r"^and\s+", "", part.strip(), flags=re.IGNORECASE)
-        for one in _apart(said, columns):
-            yield from _excluding(_wish(one, columns))
+def _parts(one: Wanted, columns: Sequence[Column], errors: list[BadInput]) -> list[str]:
+    """Each wish by itself; why there is none goes to the errors."""
+    text = one.said
+    try:
+        if len(text) > _LONGEST:
+            raise _too_long(text)
+        if any(column.dated for column in columns):
+            text = with_plain_days(text, columns)
+    except BadInput as bad:
+        errors.append(bad.but(file=one.file, line=one.line))
+        return []
+    return [part.strip() for part in _PARTS.split(text.strip().rstrip(".。")) if part]
+
+
+def _wishes(part: str, columns: Sequence[Column]) -> Iterator[Wish]:
+    _check_signs(part)
+    said = _NOT_JOINED.sub(" not", re.sub(r"^and\s+", "", part, flags=re.IGNORECASE))
+    for one in _apart(said, columns):
+        yield from _excluding(_wish(one, columns))
+
+
+def _check_signs(said: str) -> None:
+    """What is neither a word nor a sign that is read might turn the wish round."""
+    runs = _COMPARES.findall(unicodedata.normalize("NFKC", said))
+    odd = next((run for run in runs if run not in _COMPARING), "") or "".join(_ODD.findall(said))
+    if odd or len(runs) > 1:
+        what = f"{said!r} has a sign that is not read, {odd or runs[1]!r}"
+        raise BadInput(what, do='write it in words, "no stage", "at most 500 euros"')
 
 
 def _excluding(wish: Wish) -> Iterator[Wish]:
@@ -146,6 +191,7 @@ def _readings(text: str, said: str) -> Iterator[tuple[str, bool]]:
     rest, again = _without(rest, _NOT)
     inner = _INNER.sub("", rest)
     bare, negated = _without_end(inner, _NEGATED)
+    bare += "い" * inner.endswith("くない")  # 高くない is not 高い
     if negated + denied + again + (inner != rest) > 1:
         raise _two_ways(said)
     yield inner, not (denied or again or inner != rest)
@@ -201,6 +247,9 @@ def _number(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
     [column] = fitting
     if column.wrong is not None:
         raise column.wrong
+    if not limit.unit and column.scaled:
+        what = f"{said!r} is of no unit, and the column is in {column.unit} and others"
+        raise BadInput(what, do=f"write the unit behind the number: {limit.digits} {column.unit}")
     told = Number(limit.digits, limit.unit)
     digits = converted(told, column.unit) if column.unit and limit.unit else limit.digits
     if not digits:

@@ -154,7 +154,7 @@ def than(form: Form, lexicon: Lexicon) -> tuple[str, str] | None:
 
 
 def _measure(found: re.Match[str]) -> str:
-    unit = found["unit"] or _DAYS
+    unit = _DAYS if found["year"] else found["unit"]
     there_is = found[0].endswith("ある")
     noun = found["property"] or found["start"] or ("" if there_is else measured().get(unit))
     if not noun:
