@@ -15,12 +15,7 @@ _NUMBER = re.compile(
 )
 EVERY = re.compile(r"(?:/|per\s|an?\s)\s*\w+")
 _RANGE = re.compile(r"\d[\d,.]*\D{0,6}\s*(?:[-–—~〜～]|to|bis|から)\s*\D{0,2}\d")
-_MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
-_MOMENT = re.compile(
-    rf"(?<![\d/])\d{{1,2}}[:：]\d{{2}}(?!\d)|\d時(?!間)|\d\s?[ap]\.?m\b|\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}"
-    rf"|\d\.\d{{1,2}}\.\d{{4}}|\b{_MONTH}\.? \d|\d\.? {_MONTH}\b|\d月\s?\d+日",
-    re.IGNORECASE,
-)
+_TIME = re.compile(r"(?<![\d/])\d{1,2}[:：]\d{2}(?!\d)|\d時(?!間)|\d\s?[ap]\.?m\b", re.IGNORECASE)
 _EXACT = 9
 """Digits behind the point of what is given exactly."""
 
@@ -68,6 +63,6 @@ def is_range(cell: str) -> bool:
     return _RANGE.search(cell) is not None
 
 
-def is_moment(text: str) -> bool:
-    """Whether a date or a time of day is in it, which are not compared."""
-    return _MOMENT.search(text) is not None
+def is_time(text: str) -> bool:
+    """Whether a time of day is in it, which is not compared."""
+    return _TIME.search(text) is not None

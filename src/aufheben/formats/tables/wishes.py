@@ -9,7 +9,7 @@ from aufheben.formats.cases.specification import Wanted
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.day_limits import day_limit_of, with_plain_days
 from aufheben.formats.tables.fitting import fitting_of
-from aufheben.formats.tables.limits import limit_of
+from aufheben.formats.tables.limits import limit_of, two_ways
 from aufheben.formats.tables.matching import DENYING, is_called, values_of
 from aufheben.formats.tables.numbers import Number, converted
 from aufheben.formats.tables.unread import not_read
@@ -30,7 +30,7 @@ _PARTS = re.compile(
 _JOINED = re.compile(r"\s+and\s+|(?<=[^\W\u3041-\u3096a-zA-Z])(?:と|かつ)(?=\w)|(?<=[a-zA-Z])(?:と|かつ)(?=\w)", re.IGNORECASE)  # fmt: skip
 _PERSON = re.compile(r"\s*([^:：\s][^:：]{0,63}?)\s*[:：]\s*(.*)", re.DOTALL)
 
-OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<="}
+OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "=": "="}
 _LONGEST = 500
 """Characters of what one person wants, said at once."""
 
@@ -52,6 +52,12 @@ class Wish(NamedTuple):
     def content(self) -> tuple[str, bool, bool, str, str]:
         """What is wanted, however it is said."""
         return self.column.name, self.positive, self.prefers, self.op, self.value
+
+    @property
+    def limits(self) -> "tuple[Wish, ...]":
+        """What must be exactly so is two limits, each of which excludes what is beyond it."""
+        both = self.op == "=" and self.positive and not self.prefers
+        return tuple(self._replace(op=op) for op in (">=", "<=")) if both else (self,)
 
 
 def wishes_of(
@@ -92,13 +98,7 @@ def _wishes(text: str, columns: Sequence[Column]) -> Iterator[Wish]:
     for part in filter(None, _PARTS.split(text.strip().rstrip(".。"))):
         said = re.sub(r"^and\s+", "", part.strip(), flags=re.IGNORECASE)
         for one in _apart(said, columns):
-            yield from _excluding(_wish(one, columns))
-
-
-def _excluding(wish: Wish) -> Iterator[Wish]:
-    """That a number must be so is two limits, each of which excludes what is beyond it."""
-    both = wish.op == "=" and wish.positive and not wish.prefers
-    yield from (wish._replace(op=op) for op in (">=", "<=")) if both else (wish,)
+            yield _wish(one, columns)
 
 
 def _apart(said: str, columns: Sequence[Column]) -> list[str]:
@@ -109,13 +109,8 @@ def _apart(said: str, columns: Sequence[Column]) -> list[str]:
         return [said]
     marked = any(mark.match(said) for mark in (_PREFERS, _NOT))
     if marked or any(mark.search(said) for mark in (_PREFERRED, _NEGATED)):
-        raise _two_ways(said)
+        raise two_ways(said)
     return joined
-
-
-def _two_ways(said: str) -> BadInput:
-    do = "write each wish by itself, with a comma between them"
-    return BadInput(f"{said!r} may be read in two ways", do=do)
 
 
 def _wish(said: str, columns: Sequence[Column]) -> Wish:
@@ -147,7 +142,7 @@ def _readings(text: str, said: str) -> Iterator[tuple[str, bool]]:
     inner = _INNER.sub("", rest)
     bare, negated = _without_end(inner, _NEGATED)
     if negated + denied + again + (inner != rest) > 1:
-        raise _two_ways(said)
+        raise two_ways(said)
     yield inner, not (denied or again or inner != rest)
     bare, _ = _without_end(bare, _NEEDED)
     yield bare, not (denied or again or negated or inner != rest)
