@@ -146,7 +146,6 @@ def test_a_limit_is_in_the_unit_of_the_column(
         ({"Stage": "yes"}, "a stage is not necessary"),
         ({"Stage": "yes"}, "no stage needed"),
         ({"Delivery": "2 days", "Rooms": "3"}, "delivery early"),
-        ({"Smoking": "outside only"}, "no smoking"),
         ({"Opens": "7:30"}, "opens by 7:45"),
         ({"Catering extra": "yes"}, "catering"),
         ({"No pets": "yes"}, "pets"),

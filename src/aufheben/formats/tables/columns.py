@@ -66,8 +66,8 @@ def column_of(heading: str, place: int, rows: Sequence[Row], file: str | None = 
     read = _read(cells)
     if any(read.numbers) and not _are_kinds(read):
         return _numbers(heading, place, rows, read, file)
-    first: dict[str, str] = {"": ""}  # "north" is "North"
-    told = [first.setdefault(cell.casefold(), cell) if cell in known else "" for cell in cells]
+    first = dict.fromkeys(UNKNOWN, "")  # "north" is "North"
+    told = [first.setdefault(cell.casefold(), cell) for cell in cells]
     return Column(heading, "word", cells=tuple(told), names=names)
 
 
@@ -97,16 +97,12 @@ def _read(cells: Sequence[str]) -> _Read:
     numbers = tuple(map(number_of, cells))
     if any(numbers):
         return _Read(numbers)
-    known = [
-        found for cell in cells if not _is_unknown(cell) and (found := _BEFORE.fullmatch(cell))
-    ]
-    words = {found["words"].casefold() for found in known}
-    if len(words) != 1 or words & _ABOUT:
-        return _Read(numbers)
-    rest = {cell: found["rest"] for cell in cells if (found := _BEFORE.fullmatch(cell))}
-    behind = tuple(number_of(rest[cell]) if cell in rest else None for cell in cells)
+    found = list(map(_BEFORE.fullmatch, cells))
+    words = {each["words"].casefold(): each["words"] for each in found if each}
+    behind = tuple(number_of(each["rest"]) if each else None for each in found)
+    alike = len(words) == 1 and _ABOUT.isdisjoint(words)
     measured = all(is_measure(number.unit) for number in behind if number)
-    return _Read(behind, known[0]["words"]) if measured else _Read(numbers)
+    return _Read(behind, *words.values()) if alike and measured else _Read(numbers)
 
 
 def _are_kinds(read: _Read) -> bool:

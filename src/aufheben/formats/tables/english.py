@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 
-from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.dates import shown
@@ -27,7 +26,6 @@ class English:
 
     def __init__(self, lexicon: Lexicon, kind: str) -> None:
         self.lexicon, self._kind = lexicon, kind
-        self.lang: Lang = "en"
         self.stop = "."
         self.quoted: dict[str, int] = {}
 
@@ -49,19 +47,14 @@ class English:
     def is_option(self, name: str) -> str:
         return f"{name} is {with_article(self._kind)}"
 
-    def stated(self, name: str, column: Column, cell: str) -> str:
-        """What one cell says of an option."""
+    def stated(self, name: str, column: Column, cell: str, *, positive: bool = True) -> str:
         if column.kind != "number":
-            return f"{name} {self._so(column, cell, positive=cell != 'no')}"
+            return f"{name} {self._so(column, cell, positive=positive and cell != 'no')}"
         if self.quoted.get(column.name):
             return f"{name} has {self._number(column, '', cell)}"
         if _is_count(column):
             return f"{name} has {cell} {column.name.lower()}"
         return f"{name}'s {_low(column.name)} is {_with_unit(cell, column)}"
-
-    def not_stated(self, name: str, column: Column, value: str) -> str:
-        """That an option is not what another is, "does not have a north area"."""
-        return f"{name} {self._so(column, value, positive=False)}"
 
     def unknown(self, column: Column) -> str:
         """'has "stage: unknown"'."""
@@ -75,7 +68,7 @@ class English:
         column, positive = wish.column, wish.positive == met
         if column.kind != "number":
             return self._so(column, wish.value or "yes", positive=positive)
-        op = wish.op if positive or wish.op == "=" else OPPOSITE[wish.op]
+        op = wish.op if positive else OPPOSITE[wish.op]
         said = self._number(column, _SAID[op], wish.value)
         return f"has {said}" if positive or wish.op != "=" else f"does not have {said}"
 

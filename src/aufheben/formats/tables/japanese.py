@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 
-from aufheben.domain.vocabulary import Lang
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.dates import shown
 from aufheben.formats.tables.units import split_rate
@@ -29,15 +28,10 @@ _INNER = str.maketrans('「」『』"“”', "〈〉〈〉〈〈〉")
 
 
 class Japanese:
-    """The sentences of one question; `kind` is what is chosen.
-
-    `quoted` has the columns that are said in quotes, as what they say is read as something else
-    without: 1 the heading, 2 with its unit in it.
-    """
+    """The sentences of one question; `kind` is what is chosen. See `Wording`."""
 
     def __init__(self, lexicon: Lexicon, kind: str) -> None:
         self.lexicon, self._kind = lexicon, kind
-        self.lang: Lang = "ja"
         self.stop = "。"
         self.quoted: dict[str, int] = {}
 
@@ -47,18 +41,13 @@ class Japanese:
     def is_option(self, name: str) -> str:
         return f"{name}は{self._kind}である"
 
-    def stated(self, name: str, column: Column, cell: str) -> str:
-        """What one cell says of an option."""
+    def stated(self, name: str, column: Column, cell: str, *, positive: bool = True) -> str:
         if column.kind == "number":
             said = self._number(column, cell)
             if said.startswith("「") or _LINKED.search(column.name):
                 return f"{name}は{said}である"
             return f"{name}の{said.replace('が', 'は', 1)}である"
-        return f"{name}は{self._so(column, cell, positive=cell != 'no')}"
-
-    def not_stated(self, name: str, column: Column, value: str) -> str:
-        """That an option is not what another is."""
-        return f"{name}は{self._so(column, value, positive=False)}"
+        return f"{name}は{self._so(column, cell, positive=positive and cell != 'no')}"
 
     def unknown(self, column: Column) -> str:
         """ "料金が不明である"."""
@@ -73,7 +62,7 @@ class Japanese:
         column, positive = wish.column, wish.positive == met
         if column.kind != "number":
             return self._so(column, wish.value or "yes", positive=positive)
-        op = wish.op if positive or wish.op == "=" else OPPOSITE[wish.op]
+        op = wish.op if positive else OPPOSITE[wish.op]
         said = f"{self._number(column, wish.value)}{(_DAY_SAID if column.dated else _SAID)[op]}"
         if op == ">" and not column.dated:
             return said

@@ -66,7 +66,7 @@ def _may_head(grid: Grid, at: int) -> bool:
     below = grid[at + 1].cells if at + 1 < len(grid) else ()
     told = _filled(grid[at])
     merged = bool(below) and not (below[0] and cells[0]) and all(below[gap] for gap in gaps)
-    return told > min(1, len(cells) - 1) and (2 * told >= len(cells) or merged)
+    return (told > 1 or all(cells[1:])) and (2 * told >= len(cells) or merged)
 
 
 def _filled(row: Row) -> int:

@@ -18,20 +18,7 @@ _BEFORE = {
 }  # fmt: skip
 _SIGNS = {"<=": "≤|<=|=<|≦", ">=": "≥|>=|=>|≧", "<": "<(?![=>])", ">": "(?<![=<])>(?!=)", "=": "(?<![<>=!~])=(?![<>=])"}  # fmt: skip
 _BEHIND = {"<=": "or (?:less|fewer)|at most(?!.*\\d)|以下|以内|まで", ">=": "or (?:more|over)|at least(?!.*\\d)|以上", "<": "未満", ">": "より多い|より大きい|を超える|超"}  # fmt: skip
-_COUNTS = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
+_COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]  # fmt: skip
 _FRONT = re.compile("|".join(rf"(?P<o{at}>(?<!\w)(?:{words})|{_SIGNS[op]})" for at, (op, words) in enumerate(_BEFORE.items())), re.IGNORECASE)  # fmt: skip
 _ENDING = re.compile(r"(?:\s+of)?[\s:：]*$", re.IGNORECASE)
 _BACK = re.compile(r"(?P<between>[^\d]*?)\s*(?:" + "|".join(rf"(?P<o{at}>(?:{words})(?![a-z]))" for at, words in enumerate(_BEHIND.values())) + ")", re.IGNORECASE)  # fmt: skip
@@ -53,9 +40,14 @@ def limit_of(text: str) -> Limit | None:
     """The one limit that is set; None where none is. Raises BadInput where several are."""
     found = list(_limits(text))
     if len(found) > 1:
-        what = f"{text!r} may be read in two ways"
-        raise BadInput(what, do="write each wish by itself, with a comma between them")
+        raise two_ways(text)
     return found[0] if found else None
+
+
+def two_ways(said: str) -> BadInput:
+    """What nobody can tell apart."""
+    do = "write each wish by itself, with a comma between them"
+    return BadInput(f"{said!r} may be read in two ways", do=do)
 
 
 def _limits(text: str) -> Iterator[Limit]:

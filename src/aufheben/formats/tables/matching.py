@@ -7,6 +7,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 
 from aufheben.formats.tables.columns import NO, YES, Column
+from aufheben.formats.tables.grid import WIDEST
 
 _UNSAID = frozenset(["a", "an", "the", "any", "some", "of", "for", "to", "from", "in", "on", "at", "with", "by", "and", "is", "are", "be", "must", "should", "has", "have", "having", "it", "its", "there"])  # fmt: skip
 _EVERY = {"monthly": "month", "yearly": "year", "annual": "year", "weekly": "week", "daily": "day", "nightly": "night", "hourly": "hour"}  # fmt: skip
@@ -63,10 +64,9 @@ def is_answer(value: str) -> bool:
 def values_of(said: str, column: Column) -> Iterator[str]:
     """The words of a column that are said, alone or with its name."""
     words, bare = words_of(said), said.replace(" ", "").casefold()
-    joined = "".join(words)
-    for value in dict.fromkeys(filter(None, column.cells)):
-        told = words_of(value) or (value,)
-        if not set(told) & set(words) and value not in said and "".join(told) not in joined:
+    joined, wanted = "".join(words), frozenset(words)
+    for value, told in _values(column):
+        if wanted.isdisjoint(told) and value not in said and "".join(told) not in joined:
             continue  # most values are of no wish
         alone = [] if is_answer(value) else [value]
         whole = [told for _ in alone]
@@ -76,6 +76,13 @@ def values_of(said: str, column: Column) -> Iterator[str]:
         signs |= {one.replace(" ", "").casefold() for one in alone}
         if any(same(words, one) for one in whole if words) or bare in signs:
             yield value
+
+
+@lru_cache(maxsize=WIDEST)
+def _values(column: Column) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What occurs in a column, and the words of each."""
+    values = dict.fromkeys(filter(None, column.cells))
+    return tuple((one, words_of(one) or (one,)) for one in values)
 
 
 def is_part(said: Sequence[str], name: str) -> bool:

@@ -20,10 +20,11 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "unused": "nobody wants anything of {names}",
         "alike": "alike in all that anybody wants: {names}",
         "aside": "line {line} is no option: {cells}",
-        "left": "{count} of {all} options stand worse and are not argued: {fails}",
+        "left": "{count} of {all} options stand worse and are not argued{fails}",
         "as_good": "{count} of {all} options are not argued, {as_good} of which stand as well as the "
-        "last of those that are: wish for more; {fails}",
+        "last of those that are: wish for more{fails}",
         "fails": "“{wish}” is not met by {count}",
+        "colon": ": ",
         "comma": ", ",
         "more": "{count} more",
     },
@@ -36,9 +37,10 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "unused": "{names}については誰も何も求めていません",
         "alike": "誰の求めについても同じもの：{names}",
         "aside": "{line}行目は選択肢ではありません：{cells}",
-        "left": "{all}件のうち{count}件は劣るので論じません：{fails}",
-        "as_good": "{all}件のうち{count}件は論じません。うち{as_good}件は論じた最後のものと並びます。求めを足してください：{fails}",
+        "left": "{all}件のうち{count}件は劣るので論じません{fails}",
+        "as_good": "{all}件のうち{count}件は論じません。うち{as_good}件は論じた最後のものと並びます。求めを足してください{fails}",
         "fails": "「{wish}」を満たさないもの{count}件",
+        "colon": "：",
         "comma": "、",
         "more": "ほか{count}件",
     },
@@ -118,9 +120,10 @@ def _left(
     }
     most = sorted(filter(failed.get, failed), key=lambda wish: -failed[wish])
     fails = [words["fails"].format(wish=wish, count=failed[wish]) for wish in most]
+    told = f"{words['colon']}{_listed(fails, words)}" if fails else ""
     if count:
         yield words["as_good" if as_good else "left"].format(
-            count=count, all=every, as_good=as_good, fails=_listed(fails, words)
+            count=count, all=every, as_good=as_good, fails=told
         )
 
 

@@ -8,7 +8,21 @@ from typing import NamedTuple
 from aufheben.formats.tables.units import how_many, is_measure, unit_of
 
 _SIZES = {"": 1, "千": 1_000, "万": 10_000, "億": 100_000_000}
-_SCALES = frozenset(["k", "m", "mio", "mn", "bn", "hundred", "thousand", "million", "billion", "dozen", "hundreds", "thousands", "millions", "billions"])  # fmt: skip
+_SCALES = frozenset(
+    [
+        "hundred",
+        "thousand",
+        "million",
+        "billion",
+        "dozen",
+        "hundreds",
+        "thousands",
+        "millions",
+        "billions",
+        "mio",
+    ]
+)
+_SHORT = frozenset(["k", "K", "M", "bn", "mn", "Mio"])
 _BOUNDS = re.compile(r"[+＋]|(?:or )?(?:more|less|over|under|up|plus|max(?:imum)?|min(?:imum)?|approx|about|circa)\.?\b|以上|以下|未満|以内|程度|前後|から|まで|超|弱$|強$", re.IGNORECASE)  # fmt: skip
 DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,20}(?:\.(?!\d{3}$|\d{3}\D)\d{1,9})?)(?!\d)"
 NUMERAL = rf"{DIGITS}(?:(?:千?[万億]|千)(?:\d{{1,4}}(?:千?万|千)?(?!\d))*)?"
@@ -19,12 +33,7 @@ _NUMBER = re.compile(
 )
 EVERY = re.compile(r"(?:/|per\s|an?\s)\s*\w+")
 _RANGE = re.compile(r"\d[\d,.]*\D{0,6}\s*(?:[-–—~〜～]|to|bis|から)\s*\D{0,2}\d")
-_MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
-_MOMENT = re.compile(
-    rf"(?<![\d/])\d{{1,2}}[:：]\d{{2}}(?!\d)|\d時(?!間)|\d\s?[ap]\.?m\b|\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}"
-    rf"|\d\.\d{{1,2}}\.\d{{4}}|\b{_MONTH}\.? \d|\d\.? {_MONTH}\b|\d月\s?\d+日",
-    re.IGNORECASE,
-)
+_TIME = re.compile(r"(?<![\d/])\d{1,2}[:：]\d{2}(?!\d)|\d時(?!間)|\d\s?[ap]\.?m\b", re.IGNORECASE)
 _EXACT = 9
 """Digits behind the point of what is given exactly."""
 
@@ -51,7 +60,12 @@ def _is_unit(said: str, *, signed: bool) -> bool:
     if signed and said and not EVERY.fullmatch(said):
         return False
     many = len(said.split()) > 1 and not is_measure(unit_of(said)) and not EVERY.search(said)
-    return not many and said.casefold() not in _SCALES and not _BOUNDS.search(said)
+    return (
+        not many
+        and said.casefold() not in _SCALES
+        and said not in _SHORT
+        and not _BOUNDS.search(said)
+    )
 
 
 def _value(said: str) -> Decimal | None:
@@ -86,6 +100,6 @@ def is_range(cell: str) -> bool:
     return _RANGE.search(cell) is not None
 
 
-def is_moment(text: str) -> bool:
-    """Whether a date or a time of day is in it, which are not compared."""
-    return _MOMENT.search(text) is not None
+def is_time(text: str) -> bool:
+    """Whether a time of day is in it, which is not compared."""
+    return _TIME.search(text) is not None

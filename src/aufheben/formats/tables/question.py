@@ -1,6 +1,7 @@
 """From a table and wishes to a question with its stances."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from aufheben.domain import Issue
@@ -51,29 +52,39 @@ def asked_of_table(
     question = _asked(question)
     wording = _wording(question, options.headings[0])
     weighing = Weighing(wishes, len(options.rows), most)
-    everything = [wish for each in wishes.values() for wish in each]
-    used = [one for one in columns if one.name in {wish.column.name for wish in everything}]
+    limits = {
+        who: [limit for wish in each for limit in wish.limits] for who, each in wishes.items()
+    }
+    everything = [limit for each in limits.values() for limit in each]
+    wanted = {limit.column.name for limit in everything}
+    used = [column for column in columns if column.name in wanted]
     named = names_of(options, weighing.argued, wording, file)
     spell(used, everything, named, wording)
     known = _known(named, used, everything, wording)
-    ranked = len({wish.prefers for wish in everything}) > 1
+    ranked = len({limit.prefers for limit in everything}) > 1
     return Specification(
         question=question,
         seats=tuple(
             SeatSpecification(name=who, stance="\n".join(_rules(each, named, wording)))
-            for who, each in wishes.items()
+            for who, each in limits.items()
         ),
         shared=SeatSpecification(name="", stance="\n".join(known), file=file),
         priorities=(wording.names(),) if ranked else (),
-        notes=tuple(notes_of(options, columns, wishes, weighing, wording.lang)),
+        notes=tuple(notes_of(options, columns, wishes, weighing, wording.lexicon.lang)),
     )
 
 
 def _columns(options: Options, file: str | None) -> list[Column]:
-    return [
-        column_of(heading, at, options.rows, file)
+    """Of several columns of one name, "Price (€)" and "Price ($)", each keeps its whole heading."""
+    found = {
+        heading: column_of(heading, at, options.rows, file)
         for at, heading in enumerate(options.headings)
         if at and heading
+    }
+    often = Counter(column.name.casefold() for column in found.values())
+    return [
+        column if often[column.name.casefold()] == 1 else column._replace(name=heading)
+        for heading, column in found.items()
     ]
 
 
@@ -85,7 +96,7 @@ def _wording(question: str, heading: str) -> Wording:
         kind = heading.removesuffix("名") or heading
         en, ja = f"Which {kind.lower()} should we choose?", f"どの{kind}を選ぶべきか"
         raise BadInput(what, do=f'write "{en if kind.isascii() else ja}"')
-    kind = _kind(lexicon) or heading.lower()
+    kind = _kind(lexicon) or heading.lower() or ("選択肢" if lexicon.lang == "ja" else "option")
     return Japanese(lexicon, kind) if lexicon.lang == "ja" else English(lexicon, kind)
 
 

@@ -1,7 +1,7 @@
 """Rows that a program has already: lists, and data frames of pandas or polars."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.grid import Grid, Row, checked
@@ -10,37 +10,32 @@ from aufheben.formats.tables.values import cell_of
 
 def is_rows(value: object) -> bool:
     """Whether it is a data frame, or a list of mappings or lists."""
-    listed = isinstance(value, list | tuple) and bool(value)
-    return rows_of(value) is not None or (listed and all(map(_is_row, cast("list[object]", value))))
-
-
-def _is_row(value: object) -> bool:
-    return isinstance(value, Mapping | list | tuple)
+    if isinstance(value, list | tuple):
+        return bool(value) and all(isinstance(row, Mapping | list | tuple) for row in value)
+    return hasattr(value, "columns") and (
+        hasattr(value, "iter_rows") or hasattr(value, "itertuples")
+    )
 
 
 def grid_of_rows(table: Any, file: str | None = None) -> Grid:
     """The table. Of a list of lists the first are the headings. Raises BadInput for what is none."""
-    rows = rows_of(table)
-    if rows is None and not is_rows(table):
+    if not is_rows(table):
         do = 'give a data frame, or a row for each option: {"Hall": "The mill", "Quiet": True}'
         raise BadInput(f"no rows of a table: {type(table).__name__}", do=do, file=file)
-    if rows is None:
-        rows = _listed(table)
-    found = (tuple(map(cell_of, row)) for row in rows)
-    return checked((Row(row, line) for line, row in enumerate(found, start=1)), file)
+    rows = _listed(table) if isinstance(table, list | tuple) else _of_frame(table)
+    return checked((Row(tuple(map(cell_of, row)), line) for line, row in enumerate(rows, 1)), file)
 
 
-def rows_of(frame: Any) -> Iterable[Sequence[object]] | None:
-    """Headings and rows of a data frame; None for what is none. An index with a name is a column."""
-    if isinstance(frame, str | Sequence | Mapping) or not hasattr(frame, "columns"):
-        return None
+def _of_frame(frame: Any) -> Iterator[Sequence[object]]:
+    """Headings and rows of polars, or of pandas, where an index with a name is a column."""
     if any(name is not None for name in getattr(getattr(frame, "index", None), "names", ())):
         frame = frame.reset_index()
-    if hasattr(frame, "iter_rows"):  # polars
-        return [list(frame.columns), *frame.iter_rows()]
-    if hasattr(frame, "itertuples"):  # pandas
-        return [list(frame.columns), *frame.itertuples(index=False, name=None)]
-    return None
+    yield list(frame.columns)
+    yield from (
+        frame.iter_rows()
+        if hasattr(frame, "iter_rows")
+        else frame.itertuples(index=False, name=None)
+    )
 
 
 def _listed(table: Sequence[Any]) -> Iterable[Sequence[object]]:

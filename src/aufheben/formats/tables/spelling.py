@@ -96,7 +96,7 @@ def told_of(
         yield wording.of_option(name, wording.unknown(column))
     values = {wish.value for wish in wanted}
     for value in sorted(values - {cell}) if cell and column.kind == "word" else ():
-        yield wording.not_stated(name, column, value)
+        yield wording.stated(name, column, value, positive=False)
 
 
 def _is_read(told: tuple[str, int], wording: Wording) -> bool:

@@ -26,9 +26,7 @@ _MEASURES = {
 }  # fmt: skip
 _RATES = {"head": "person", "pax": "person", "人": "person", "名": "person", "月": "month", "日": "day", "泊": "night", "年": "year", "時間": "hour"}  # fmt: skip
 _RATE = re.compile(r"(?P<unit>.*?)\s*(?:/|\bper\s|\ban?\s)\s*(?P<per>[^\s/]+)")
-_NAMED = {"$": "dollars", "¥": "yen", "￥": "yen", "jpy": "yen", "%": "percent", "％": "percent", '"': "inches", "″": "inches"}  # fmt: skip
-_NAMED |= dict.fromkeys(("€", "eur", "euro"), "euros") | dict.fromkeys(("£", "gbp"), "pounds")
-_NAMED["usd"] = "dollars"
+_NAMED = {"€": "euros", "eur": "euros", "£": "pounds", "gbp": "pounds", "$": "dollars", "usd": "dollars", "¥": "yen", "￥": "yen", "jpy": "yen", "%": "percent", "％": "percent", '"': "inches", "″": "inches"}  # fmt: skip
 
 
 class _Measure(NamedTuple):

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import Column
+from aufheben.formats.tables.dates import day_in
 from aufheben.formats.tables.fitting import fitting_of
 from aufheben.formats.tables.limits import Limit, limit_of
 from aufheben.formats.tables.matching import is_answer, nearest
-from aufheben.formats.tables.numbers import is_moment
+from aufheben.formats.tables.numbers import is_time
 from aufheben.formats.tables.units import split_rate
 
 _SHOWN = 8
@@ -16,9 +17,12 @@ _SHOWN = 8
 
 def not_read(said: str, rest: str, columns: Sequence[Column]) -> BadInput:
     """Why nothing is found, and what to write of the column that is meant, maybe."""
-    if is_moment(said):
+    if is_time(said):
         do = "make a column of yes and no of it, and wish for that"
-        return BadInput(f"{said!r}: dates and times of day are not compared", do=do)
+        return BadInput(f"{said!r}: times of day are not compared", do=do)
+    if day_in(said):
+        do = "write a date into each cell of a column, 2026-12-24"
+        return BadInput(f"no column has dates, of {said!r}", do=do)
     limit = limit_of(rest)
     if limit is not None:
         return _no_limited(said, limit, columns)

@@ -3,6 +3,7 @@
 import re
 from datetime import date, datetime, time
 from decimal import Decimal
+from typing import Any
 
 _SAID = re.compile(r'"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([€$£¥￥%])|\[[^\]]*\]|_.|\*.')
 _LONGEST = 18
@@ -11,12 +12,12 @@ _PLACES = 9
 """Decimal places that are kept of a number."""
 
 
-def cell_of(value: object, number_format: str = "") -> str:
+def cell_of(value: Any, number_format: str = "") -> str:
     """The text of a value; "" for None, NaN and the like. A format of numbers may give the unit."""
     if value is None or _is_unknown(value):
         return ""
-    item = getattr(value, "item", None)  # a number of numpy
-    value = item() if callable(item) else value
+    if getattr(value, "shape", None) == ():  # of numpy, one number
+        value = value.item()
     match value:
         case bool():
             return "yes" if value else "no"
@@ -48,7 +49,7 @@ def _number(value: float | Decimal, number_format: str) -> str:
     exact = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
     if not exact.is_finite() or exact.adjusted() >= _LONGEST:
         return str(value)
-    said = format(round(exact * (100 if unit == "%" else 1), _PLACES), "f")
+    said = format(exact * (100 if unit == "%" else 1), f".{_PLACES}f")
     whole, _, places = said.partition(".")
     places = places.rstrip("0")
     # Three places could be thousands, as in "1.200".

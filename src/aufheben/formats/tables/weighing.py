@@ -5,7 +5,7 @@ those that are left out answer nothing that those that are argued do not answer 
 """
 
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -27,16 +27,16 @@ Met = tuple[bool | None, ...]
 
 
 class Standing(NamedTuple):
-    """How many needs an option fails, or is not known to meet, and what speaks for it.
+    """What is wrong with an option, the worst first: the fewer the better.
 
-    How many people it serves, how many preferences it meets, and how many wishes in all.
+    How many needs it fails, or is not known to meet; how many people it does not serve, by all that
+    they need or something that they prefer; how many preferences it does not meet.
     """
 
     unmet: int
     unknown: int
-    served: int
-    preferred: int
-    met: int
+    unserved: int
+    unpreferred: int
 
 
 class Weighing:
@@ -45,11 +45,12 @@ class Weighing:
     def __init__(
         self, wishes: Mapping[str, Sequence[Wish]], count: int, most: int = ARGUED
     ) -> None:
-        self._met = {wish.content: met_by(wish) for each in wishes.values() for wish in each}
-        self._needs = [[w.content for w in each if not w.prefers] for each in wishes.values()]
-        self._likes = [[w.content for w in each if w.prefers] for each in wishes.values()]
-        self.standings = tuple(map(self._standing, range(count)))
-        best = sorted(range(count), key=lambda option: _rank(self.standings[option]))
+        every = [wish for each in wishes.values() for wish in each]
+        self._needs = {wish.content: met_by(wish) for wish in every if not wish.prefers}
+        self._likes = {wish.content: met_by(wish) for wish in every if wish.prefers}
+        self._met = self._needs | self._likes
+        self.standings = tuple(self._standing(wishes.values(), option) for option in range(count))
+        best = sorted(range(count), key=self.standings.__getitem__)
         self.argued = tuple(sorted(best[:most]))
 
     def met(self, wish: Wish) -> Met:
@@ -59,38 +60,29 @@ class Weighing:
     def alike(self) -> list[list[int]]:
         """Options that are the same in everything that anybody wants, in groups."""
         groups: dict[Met, list[int]] = {}
-        for option in range(len(self.standings)):
-            groups.setdefault(self._all(option), []).append(option)
+        for option, met in enumerate(zip(*self._met.values(), strict=True)):
+            groups.setdefault(met, []).append(option)
         return [group for group in groups.values() if len(group) > 1]
 
     def as_good(self) -> int:
         """How many options that nothing excludes are left out, as good as the last that is argued."""
-        ranks = [_rank(standing) for standing in self.standings]
-        worst = max(ranks[option] for option in self.argued)
-        argued = sum(ranks[option] == worst for option in self.argued)
-        return ranks.count(worst) - argued if worst[:2] == (0, 0) else 0
+        argued = [self.standings[option] for option in self.argued]
+        worst = max(argued)
+        excluded = worst.unmet or worst.unknown
+        return 0 if excluded else self.standings.count(worst) - argued.count(worst)
 
-    def _all(self, option: int) -> Met:
-        return tuple(met[option] for met in self._met.values())
+    def _standing(self, people: Iterable[Sequence[Wish]], option: int) -> Standing:
+        needs = [met[option] for met in self._needs.values()]
+        liked = [met[option] for met in self._likes.values()]
+        unserved = sum(not self._serves(each, option) for each in people)
+        # Preferences are counted only where needs outrank them: see `answers_of`.
+        unpreferred = len(liked) - liked.count(True) if needs else 0
+        return Standing(needs.count(False), needs.count(None), unserved, unpreferred)
 
-    def _standing(self, option: int) -> Standing:
-        needs = [[self._met[wish][option] for wish in each] for each in self._needs]
-        likes = [[self._met[wish][option] for wish in each] for each in self._likes]
-        every = {w for each in self._needs for w in each}
-        failed = sum(self._met[wish][option] is False for wish in every)
-        unknown = sum(self._met[wish][option] is None for wish in every)
-        liked = {w for each in self._likes for w in each if self._met[w][option]}
-        served = (
-            (bool(need) and all(need)) or any(like) for need, like in zip(needs, likes, strict=True)
-        )
-        met = self._all(option).count(True)
-        return Standing(failed, unknown, sum(served), len(liked), met)
-
-
-def _rank(standing: Standing) -> tuple[int, int, int, int, int]:
-    """Options that nothing excludes first, and of them what serves most, as answers are ranked."""
-    doubts = standing.unmet, standing.unknown
-    return *doubts, -standing.served, -standing.preferred, -standing.met
+    def _serves(self, wishes: Sequence[Wish], option: int) -> bool:
+        needs = [self.met(wish)[option] for wish in wishes if not wish.prefers]
+        likes = (self.met(wish)[option] for wish in wishes if wish.prefers)
+        return any(likes) or (bool(needs) and all(needs))
 
 
 def met_by(wish: Wish) -> Met:

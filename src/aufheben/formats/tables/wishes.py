@@ -10,7 +10,7 @@ from aufheben.formats.cases.specification import Wanted
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.day_limits import day_limit_of, with_plain_days
 from aufheben.formats.tables.fitting import fitting_of
-from aufheben.formats.tables.limits import limit_of
+from aufheben.formats.tables.limits import limit_of, two_ways
 from aufheben.formats.tables.matching import DENYING, is_called, values_of
 from aufheben.formats.tables.numbers import Number, converted
 from aufheben.formats.tables.unread import not_read
@@ -38,7 +38,7 @@ _ODD = re.compile(
     r"[^\w\s.,'’\"“”()（）\[\]/／:：&＆+＋#%％€$£¥￥°℃・、。「」『』ー–—\-<>=≤≥≠!~≈¬≦≧＜＞＝＝²³″′○◯〇◎✓✔△*@;；〜～]"
 )
 
-OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<="}
+OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "=": "="}
 _LONGEST = 500
 """Characters of what one person wants, said at once."""
 
@@ -60,6 +60,12 @@ class Wish(NamedTuple):
     def content(self) -> tuple[str, bool, bool, str, str]:
         """What is wanted, however it is said."""
         return self.column.name, self.positive, self.prefers, self.op, self.value
+
+    @property
+    def limits(self) -> "tuple[Wish, ...]":
+        """What must be exactly so is two limits, each of which excludes what is beyond it."""
+        both = self.op == "=" and self.positive and not self.prefers
+        return tuple(self._replace(op=op) for op in (">=", "<=")) if both else (self,)
 
 
 def wishes_of(
@@ -128,7 +134,7 @@ def _wishes(part: str, columns: Sequence[Column]) -> Iterator[Wish]:
     _check_signs(part)
     said = _NOT_JOINED.sub(" not", re.sub(r"^and\s+", "", part, flags=re.IGNORECASE))
     for one in _apart(said, columns):
-        yield from _excluding(_wish(one, columns))
+        yield _wish(one, columns)
 
 
 def _check_signs(said: str) -> None:
@@ -140,12 +146,6 @@ def _check_signs(said: str) -> None:
         raise BadInput(what, do='write it in words, "no stage", "at most 500 euros"')
 
 
-def _excluding(wish: Wish) -> Iterator[Wish]:
-    """That a number must be so is two limits, each of which excludes what is beyond it."""
-    both = wish.op == "=" and wish.positive and not wish.prefers
-    yield from (wish._replace(op=op) for op in (">=", "<=")) if both else (wish,)
-
-
 def _apart(said: str, columns: Sequence[Column]) -> list[str]:
     """What "and" joins, unless it is one name, or what holds of the first may hold of all."""
     joined = _JOINED.split(said)
@@ -154,13 +154,8 @@ def _apart(said: str, columns: Sequence[Column]) -> list[str]:
         return [said]
     marked = any(mark.match(said) for mark in (_PREFERS, _NOT))
     if marked or any(mark.search(said) for mark in (_PREFERRED, _NEGATED)):
-        raise _two_ways(said)
+        raise two_ways(said)
     return joined
-
-
-def _two_ways(said: str) -> BadInput:
-    do = "write each wish by itself, with a comma between them"
-    return BadInput(f"{said!r} may be read in two ways", do=do)
 
 
 def _wish(said: str, columns: Sequence[Column]) -> Wish:
@@ -193,7 +188,7 @@ def _readings(text: str, said: str) -> Iterator[tuple[str, bool]]:
     bare, negated = _without_end(inner, _NEGATED)
     bare += "い" * inner.endswith("くない")  # 高くない is not 高い
     if negated + denied + again + (inner != rest) > 1:
-        raise _two_ways(said)
+        raise two_ways(said)
     yield inner, not (denied or again or inner != rest)
     bare, _ = _without_end(bare, _NEEDED)
     yield bare, not (denied or again or negated or inner != rest)

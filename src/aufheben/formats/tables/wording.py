@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from aufheben.domain.vocabulary import Lang
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.wishes import Wish
 from aufheben.logic.sentences import Lexicon
@@ -16,7 +15,6 @@ class Wording(Protocol):
     """
 
     stop: str
-    lang: Lang
     lexicon: Lexicon
     quoted: dict[str, int]
 
@@ -26,11 +24,8 @@ class Wording(Protocol):
     def is_option(self, name: str) -> str:
         """That it is one of those asked for."""
 
-    def stated(self, name: str, column: Column, cell: str) -> str:
-        """What one cell says of an option."""
-
-    def not_stated(self, name: str, column: Column, value: str) -> str:
-        """That an option is not what another is."""
+    def stated(self, name: str, column: Column, cell: str, *, positive: bool = True) -> str:
+        """What one cell says of an option; of a word also that it is not so."""
 
     def unknown(self, column: Column) -> str:
         """That nothing is known of a column, as a condition."""

@@ -65,11 +65,9 @@ def _rows(sheet: Any, file: str | None) -> Iterator[Row]:
         if line > ROWS:
             do = "delete what is below the table, or save it as .csv"
             raise BadInput(f"more than {ROWS} rows", do=do, file=file, line=line)
-        cells = [cell_of(each.value, each.number_format) if _says(each) else "" for each in row]
-        yield Row(
-            tuple(cells[: max((at for at, cell in enumerate(cells, 1) if cell), default=0)]), line
-        )
-
-
-def _says(cell: Any) -> bool:
-    return cell.value is not None
+        cells = [
+            "" if each.value is None else cell_of(each.value, each.number_format) for each in row
+        ]
+        while cells and not cells[-1]:
+            cells.pop()
+        yield Row(tuple(cells), line)

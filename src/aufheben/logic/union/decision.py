@@ -140,7 +140,8 @@ def mains_of(
 def leaders(mains: Iterable[Main], order: Iterable[Pair] = ()) -> tuple[Literal, ...]:
     """Of the answers those before which none comes."""
     ranked = _ranked(mains, order)
-    return tuple(one for one, rank in ranked.items() if rank == min(ranked.values()))
+    best = min(ranked.values(), default=None)
+    return tuple(one for one, rank in ranked.items() if rank == best)
 
 
 def answers_of(mains: Iterable[Main], order: Iterable[Pair] = ()) -> tuple[Literal, ...]:
@@ -161,7 +162,7 @@ def _ranked(mains: Iterable[Main], order: Iterable[Pair]) -> dict[Literal, tuple
             clause = main.argument.warrant.clause
             served.setdefault(main.answer, set()).update(main.holders)
             wished.setdefault(main.answer, set()).update(
-                [clause] if clause.name in outranked else []
+                {clause} if clause.name in outranked else ()
             )
     return {one: (-len(seats), -len(wished[one])) for one, seats in served.items()}
 
