@@ -42,7 +42,8 @@ def specified(
     from aufheben.formats.tables import asked_of_table
 
     wanted = tuple(wanted_of(wants))
-    return asked_of_table(_grid(what if rows is None else rows), question, wanted, file), file
+    made = asked_of_table(_grid(what if rows is None else rows), question, wanted, file)
+    return made, None  # its sentences stand in no file
 
 
 def filled(specification: Specification, folder: Path, file: str) -> Specification:

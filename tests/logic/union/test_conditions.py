@@ -12,10 +12,11 @@ from tests.logic.union.tables import Table, tables, written
 from tests.profiles import examples
 
 
-def by_hand(table: Table, fact: Clause, without: Clause | None = None) -> tuple[Literal, ...]:
+def by_hand(table: Table, *facts: Clause, without: Clause | None = None) -> tuple[Literal, ...]:
     """What comes before all else where every seat says so, and nobody says the other."""
     table = table if without is None else table.without(without)
-    stances = tuple((*stance, written(fact)) for stance in table.stances)
+    said = tuple(map(written, facts))
+    stances = tuple((*stance, *said) for stance in table.stances)
     union, decision = replace(table, stances=stances).decided()
     return leaders(decision.mains, union.order) if decision.outcome == "justified" else ()
 
@@ -26,7 +27,7 @@ def test_each_gives_the_answers_it_promises(table: Table) -> None:
     union, decision = table.decided()
     before = leaders(decision.mains, union.order)
     for condition in conditions(union, decision):
-        found = by_hand(table, condition.fact, condition.without)
+        found = by_hand(table, *condition.facts, without=condition.without)
         assert condition.answers == tuple(one for one in found if one not in before)
         assert condition.beside == (not set(before).isdisjoint(found))
 
@@ -38,7 +39,8 @@ def test_none_that_is_open_is_missed(table: Table) -> None:
     if decision.outcome not in ("unresolved", "justified"):
         return
     found = conditions(union, decision, most=TRIED)
-    told = {condition.fact.head for condition in found if condition.without is None}
+    alone = (one for one in found if one.without is None and len(one.facts) == 1)
+    told = {condition.facts[0].head for condition in alone}
     before = set(leaders(decision.mains, union.order))
     for literal in _open(union, decision):
         first = by_hand(table, Clause(literal, strict=True))

@@ -15,6 +15,7 @@ from aufheben.logic.audit import audit
 from aufheben.logic.sentences import read_premise
 from aufheben.logic.union.breaker_text import condition_told
 from aufheben.logic.union.conditions import conditions
+from aufheben.logic.union.theory import says_unknown
 
 RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "open", "defensible", "justified")
 """From the worst up."""
@@ -49,7 +50,8 @@ def _of_conditions(told: ToldDialectic) -> Iterator[str]:
         if condition.without is not None:
             continue
         found = condition_told(union, condition)
-        fact, said = (nested(text, told.lang) for text in (*found.conditions, found.answers[0]))
+        facts = (nested(text, told.lang) for text in found.conditions)
+        fact, said = words["and_that"].join(facts), nested(found.answers[0], told.lang)
         change = words["beside" if condition.beside else "ahead"].format(said=said)
         yield words["if_so"].format(fact=fact, change=change)
 
@@ -73,12 +75,15 @@ def facts(told: ToldDialectic) -> list[str]:
 
 
 def _is_asked(premise: str, whole: Whole | None) -> bool:
-    """ "a is a camera", where cameras are asked about."""
+    """ "a is a camera", where cameras are asked about; what is not known is no fact to doubt."""
     if whole is None or whole.union.question is None:
         return False
     fact = read_premise(premise, whole.union.lexicon)
     asked = {condition.predicate for condition in whole.union.question.conditions}
-    return fact is not None and fact.is_fact and fact.head.predicate in asked
+    kinds = asked or whole.union.lexicon.kinds
+    return (
+        fact is not None and fact.is_fact and (fact.head.predicate in kinds or says_unknown(fact))
+    )
 
 
 def fell(before: Status, after: Status) -> bool:

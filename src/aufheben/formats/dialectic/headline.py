@@ -46,13 +46,14 @@ def _answered(told: ToldDialectic, lang: Lang) -> str:
 
 
 def _conditional(told: ToldDialectic, lang: Lang) -> str:
-    """The answer that there is if something nobody says or denies is so."""
-    for breaker in told.finished.conclusion.breakers:
-        if breaker.conditions:
-            return WORDS[lang]["conditional"].format(
-                changes=_changes(breaker, lang), answers=_answers(breaker, lang)
-            )
-    return ""
+    """The answers that there are if something nobody says or denies is so."""
+    words = WORDS[lang]
+    found = [
+        words["provided"].format(changes=_changes(one, lang), answers=_answers(one, lang))
+        for one in told.finished.conclusion.breakers
+        if one.conditions
+    ]
+    return words["conditional"].format(answers=words["or"].join(found)) if found else ""
 
 
 def openings(told: ToldDialectic) -> Iterator[str]:

@@ -54,6 +54,7 @@ REASONS: dict[Lang, dict[str, str]] = {
         "if_so": "if {fact}: {change}",
         "if_unranked": "if rule {high} did not outrank rule {low}: {change}",
         "or_that": ", or that ",
+        "and_that": " and ",
         "comma": ", ",
     },
     "ja": {
@@ -107,6 +108,7 @@ REASONS: dict[Lang, dict[str, str]] = {
         "if_so": "「{fact}」が成り立てば、{change}。",
         "if_unranked": "規則「{high}」が規則「{low}」に優先しなければ、{change}。",
         "or_that": "」「",
+        "and_that": "」と「",
         "comma": "、",
     },
 }

@@ -68,7 +68,7 @@ def asked_of_table(
             SeatSpecification(name=who, stance="\n".join(_rules(each, named, wording)))
             for who, each in limits.items()
         ),
-        shared=SeatSpecification(name="", stance="\n".join(known), file=file),
+        shared=SeatSpecification(name="", stance="\n".join(known)),
         priorities=(wording.names(),) if ranked else (),
         notes=tuple(notes_of(options, columns, wishes, weighing, wording.lexicon.lang)),
     )

@@ -139,8 +139,9 @@ def _wishes(part: str, columns: Sequence[Column]) -> Iterator[Wish]:
 
 def _check_signs(said: str) -> None:
     """What is neither a word nor a sign that is read might turn the wish round."""
-    runs = _COMPARES.findall(unicodedata.normalize("NFKC", said))
-    odd = next((run for run in runs if run not in _COMPARING), "") or "".join(_ODD.findall(said))
+    plain = unicodedata.normalize("NFKC", said)
+    runs = _COMPARES.findall(plain)
+    odd = next((run for run in runs if run not in _COMPARING), "") or "".join(_ODD.findall(plain))
     if odd or len(runs) > 1:
         what = f"{said!r} has a sign that is not read, {odd or runs[1]!r}"
         raise BadInput(what, do='write it in words, "no stage", "at most 500 euros"')

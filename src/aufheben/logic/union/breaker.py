@@ -14,7 +14,7 @@ from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Handle, Pair, Priorities, circular, handle
 from aufheben.logic.status import contests, standings
 from aufheben.logic.union.decision import UnionDecision
-from aufheben.logic.union.theory import Union, clause_key, literal_key
+from aufheben.logic.union.theory import Union, clause_key, literal_key, says_unknown
 
 MOST = 5
 """Most breakers that are told."""
@@ -151,7 +151,7 @@ class _Around:
             rule.clause
             for argument in self._args
             for rule in argument.rules
-            if rule.clause.is_fact and rule.clause.strict
+            if rule.clause.is_fact and rule.clause.strict and not says_unknown(rule.clause)
         }
         yield from (Supposition(fact=fact) for fact in sorted(used, key=clause_key))
 

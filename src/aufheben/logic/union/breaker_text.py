@@ -22,7 +22,7 @@ def condition_told(union: Union, condition: Condition) -> Breaker:
     """What is open, and what it would give."""
     lexicon, without = union.lexicon, condition.without
     return Breaker(
-        conditions=(say_clause(condition.fact, lexicon),),
+        conditions=tuple(say_clause(fact, lexicon) for fact in condition.facts),
         facts=(say_clause(without, lexicon),) if without is not None else (),
         answers=tuple(say_literal(literal, lexicon) for literal in condition.answers),
     )

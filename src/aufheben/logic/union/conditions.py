@@ -29,19 +29,21 @@ MOST, TRIED = 3, 24
 """Most conditions that are told, and that are tried."""
 ROOM = 600
 """How many arguments are labeled anew for all that is tried, or a few more."""
+TOGETHER = 3
+"""Most things that are supposed at once."""
 NEARLY = 400
 """Most things that are looked at for meeting all conditions of a rule but one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Condition:
-    """A `fact` that is open, and what more would be answered before all else if it held.
+    """Open `facts`, and what more would be answered before all else if they held.
 
     `without` is a fact that then would hold no more, as somebody says. `beside` where none of the
     answers comes before what is answered as it is.
     """
 
-    fact: Clause
+    facts: tuple[Clause, ...]
     answers: tuple[Literal, ...]
     without: Clause | None = None
     beside: bool = False
@@ -53,12 +55,20 @@ class _Decided(NamedTuple):
 
 
 def conditions(union: Union, decision: UnionDecision, most: int = MOST) -> tuple[Condition, ...]:
-    """At most so many, those first of which least is said; none where nothing is asked."""
+    """At most so many, those first of which least is said; none where nothing is asked.
+
+    Several things together only where each objection to an answer assumes one of them.
+    """
     if union.question is None or decision.outcome not in ("unresolved", "justified"):
         return ()
     supposing = _Supposing(union, decision, union.question)
-    found = filter(None, map(supposing.condition, islice(supposing.open(), TRIED)))
-    return tuple(islice(found, most))
+    alone = (supposing.condition(each) for each in islice(supposing.open(), TRIED))
+    found = list(islice(filter(None, alone), most))
+    told = {answer for condition in found for answer in condition.answers}
+    for answer, together in supposing.together():
+        if len(found) < most and answer not in told and (more := supposing.all_of(together)):
+            found.append(more)
+    return tuple(found)
 
 
 class _Supposing:
@@ -90,14 +100,32 @@ class _Supposing:
         closure = self._union.closure.extended([fact])
         added = tuple(closure.added())
         if found := self._decided(closure, added):
-            return Condition(fact=fact, answers=found.answers, beside=found.beside)
+            return Condition(facts=(fact,), answers=found.answers, beside=found.beside)
         for given in self._gainsaid(added):
             closure = self._union.doubting(given).closure.extended([fact])
             if found := self._decided(closure, (*added, given.head)):
                 return Condition(
-                    fact=fact, without=given, answers=found.answers, beside=found.beside
+                    facts=(fact,), without=given, answers=found.answers, beside=found.beside
                 )
         return None
+
+    def together(self) -> Iterator[tuple[Literal, tuple[Literal, ...]]]:
+        """Answers of which all that denies them assumes something open, with all of that."""
+        for main in {main.answer: main for main in self._decision.mains}.values():
+            against = [
+                a for a in self._decision.around.args if a.warrant.head == main.answer.complement
+            ]
+            open_ = [sorted(filter(self._is_open, a.assumptions), key=literal_key) for a in against]
+            every = tuple(dict.fromkeys(literal for each in open_ for literal in each))
+            if all(open_) and 1 < len(every) <= TOGETHER:
+                yield main.answer, every
+
+    def all_of(self, literals: tuple[Literal, ...]) -> Condition | None:
+        """What they would decide together."""
+        facts = tuple(Clause(literal, strict=True) for literal in literals)
+        closure = self._union.closure.extended(facts)
+        found = self._decided(closure, closure.added())
+        return Condition(facts=facts, answers=found.answers, beside=found.beside) if found else None
 
     def _gainsaid(self, added: Iterable[Literal]) -> list[Clause]:
         """Facts of which some rule says the contrary once the condition holds."""
@@ -137,7 +165,8 @@ class _Supposing:
 
     def _is_open(self, literal: Literal) -> bool:
         closure, lexicon = self._union.closure, self._union.lexicon
-        if literal.predicate in self._never or literal.predicate in lexicon.nouns:
+        odd = literal.predicate in self._never or literal.predicate in lexicon.nouns
+        if odd or len(set(literal.terms)) < len(literal.terms):
             return False
         known = closure.holds(literal) or closure.holds(literal.complement)
         return not known and not self._is_measured(literal)

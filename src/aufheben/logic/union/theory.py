@@ -120,6 +120,12 @@ def clause_key(clause: Clause) -> tuple[str, ...]:
     return kind, *said, *weak, "by definition" if clause.strict else "", clause.name
 
 
+def says_unknown(fact: Clause) -> bool:
+    """That something is not known: to doubt that says nothing of what it is."""
+    said = (fact.head.predicate, *(term for term in fact.head.terms if isinstance(term, str)))
+    return any(one.casefold().endswith(("unknown", "不明")) for one in said)
+
+
 def literal_key(literal: Literal) -> str:
     """By this literals are ordered: predicate, what it is said of, sign."""
     terms = (f"?{t.name}" if isinstance(t, Variable) else t for t in literal.terms)

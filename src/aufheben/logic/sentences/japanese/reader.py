@@ -147,8 +147,9 @@ class _Meaning:
         return predicate
 
     def _constant(self, name: str) -> str:
-        name = things.without_kind(name, self._lexicon)
-        constant = camel(name.split())
+        bare = things.without_kind(name, self._lexicon)
+        constant = camel(bare.split())
+        name = name if bare.isdigit() else bare  # 物件1 is not said to be 1
         if not constant:
             raise unread(f"「{name}」は名前ではありません (no word)", "文字か数字を使ってください")
         self.shown.names.setdefault(constant, name)
