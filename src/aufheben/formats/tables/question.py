@@ -52,15 +52,10 @@ def asked_of_table(
     question = _asked(question)
     wording = _wording(question, options.headings[0])
     weighing = Weighing(wishes, len(options.rows), most)
-    limits = {
-        who: [limit for wish in each for limit in wish.limits] for who, each in wishes.items()
-    }
+    limits = {who: [one for wish in each for one in wish.limits] for who, each in wishes.items()}
     everything = [limit for each in limits.values() for limit in each]
-    wanted = {limit.column.name for limit in everything}
-    used = [column for column in columns if column.name in wanted]
     named = names_of(options, weighing.argued, wording, file)
-    spell(used, everything, named, wording)
-    known = _known(named, used, everything, wording)
+    known = "\n".join(_known(named, columns, everything, wording))
     ranked = len({limit.prefers for limit in everything}) > 1
     return Specification(
         question=question,
@@ -68,7 +63,7 @@ def asked_of_table(
             SeatSpecification(name=who, stance="\n".join(_rules(each, named, wording)))
             for who, each in limits.items()
         ),
-        shared=SeatSpecification(name="", stance="\n".join(known)),
+        shared=SeatSpecification(name="", stance=known),
         priorities=(wording.names(),) if ranked else (),
         notes=tuple(notes_of(options, columns, wishes, weighing, wording.lexicon.lang)),
     )
@@ -112,10 +107,13 @@ def _kind(lexicon: Lexicon) -> str:
 def _known(
     named: Named, columns: Sequence[Column], wishes: Sequence[Wish], wording: Wording
 ) -> Iterator[str]:
-    """A line for each option that is argued."""
+    """A line for each option that is argued, of what somebody wants something."""
+    wanted = {wish.column.name for wish in wishes}
+    used = [column for column in columns if column.name in wanted]
+    spell(used, wishes, named, wording)
     gap = "" if wording.stop == "。" else " "
     for at, name in named.items():
-        told = (one for column in columns for one in told_of(column, wishes, at, name, wording))
+        told = (one for column in used for one in told_of(column, wishes, at, name, wording))
         yield gap.join(f"{one}{wording.stop}" for one in (wording.is_option(name), *told))
 
 
