@@ -14,6 +14,7 @@ from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.formats.ontologies.labels import one_line, paragraphs
+from aufheben.formats.ontologies.qualifiers import qualified_by
 
 _COMMENT = re.compile(r"^[ \t]*!.*$", re.MULTILINE)
 _CHECK = "check it with: robot convert --input FILE --output checked.owl"
@@ -72,6 +73,11 @@ def document_of(text: str, file: str) -> Any:
         raise BadInput("no OBO that its parser understands", do=_CHECK, file=file) from None
 
 
+def qualifiers_of(clause: Any) -> tuple[str, ...]:
+    """The names of what qualifies a clause."""
+    return tuple(str(each.key) for each in clause.qualifiers or ())
+
+
 def _take(frame: Any, builder: TaxonomyBuilder) -> None:
     key, name, definition = str(frame.id), "", ""
     for clause in frame:
@@ -80,6 +86,8 @@ def _take(frame: Any, builder: TaxonomyBuilder) -> None:
                 name = one_line(clause.name)
             case "def":
                 definition = paragraphs(str(clause.definition))
+            case "is_a" if why := qualified_by(qualifiers_of(clause)):
+                builder.skip(why)
             case "is_a":
                 builder.edge(key, str(clause.term))
             case "intersection_of":

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.classes import BROADER, NARROWER, SUBCLASS
+from aufheben.formats.ontologies.orders import BROADER, NARROWER, SUBCLASS
 from aufheben.formats.ontologies.reader import form_of, rows_of
 from aufheben.formats.ontologies.relative_iris import key_in
 from aufheben.formats.ontologies.texts import text_of
