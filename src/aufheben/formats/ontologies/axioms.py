@@ -67,7 +67,7 @@ def amend(
     noted, aside = "" if notes == "none" else run, set_aside(graph)
     for edge, edit in changes:
         if edit.kind == "label":
-            label(graph, edge.child, edit.text)
+            label(graph, edge.child, edit, noted, lang)
         elif edit.kind in KEEPING:
             _found(graph, edge, aside)
             reword(graph, edge, edit, noted, lang)

@@ -6,12 +6,12 @@ edge that is qualified, or stated by a narrower property too, as a part or an in
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from aufheben.domain.taxonomies import Property, Term
+from aufheben.domain.taxonomies import Property, Status, Term
 from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.formats.ontologies.labels import label_of, local_of, one_line, paragraphs, words_of
 from aufheben.formats.ontologies.orders import NARROWER, ORDERS, SUBCLASS, near_orders
@@ -54,12 +54,15 @@ _DEFINITIONS = (
     f"{_SKOS}scopeNote",
 )
 _TEXTS = {*_LABELS, *_DEFINITIONS}
+_OBSOLETE = "oboInOwl#ObsoleteClass"
+"""The class under which OBO once kept what is obsolete."""
 NO_ORDER = "no property that makes edges"
 
 
 def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
     """The taxonomy that the graph states, in the order in which its subjects come."""
-    reading, aside = _Reading(graph=graph, near=near_orders(graph)), set_aside(graph)
+    reading = _Reading(graph=graph, near=near_orders(graph), deprecated=_deprecated(graph))
+    aside = set_aside(graph)
     for triple in graph:
         if why := aside.get(triple):
             reading.left_alone(triple, why)
@@ -109,14 +112,18 @@ class _Reading:
 
     graph: "Graph"
     near: Mapping[str, bool]
+    deprecated: Collection[str]
     builder: TaxonomyBuilder = field(default_factory=TaxonomyBuilder)
     named: dict[str, None] = field(default_factory=dict)
     orders: dict[str, None] = field(default_factory=dict)
+    told: set[str] = field(default_factory=set)
     texts: dict[tuple[str, str], dict[tuple[str, str], None]] = field(default_factory=dict)
 
     def statement(self, subject: "Node", predicate: str, value: "Node") -> None:
         from rdflib.term import URIRef
 
+        if _is_named(subject):
+            self.told.add(key_in(str(subject)))
         if predicate in _TEXTS:
             self._text(subject, predicate, value)
         elif predicate in ORDERS:
@@ -151,7 +158,10 @@ class _Reading:
         keys = key_in(str(child)), key_in(str(parent))
         ends = zip((child, parent), keys, strict=True)
         self.named |= {key: None for end, key in ends if _is_named(end)}
-        if str(parent) in _ALL:
+        self.told.add(keys[0])
+        if str(parent).endswith(_OBSOLETE) and keys[0] in self.deprecated:
+            self.builder.skip("a deprecated class among those that are kept as such")
+        elif str(parent) in _ALL:
             all_of_it = str(parent).rpartition("#")[2]
             self.builder.skip(f"the superclass is {all_of_it}, which is everything")
         elif str(parent) == _NOTHING:
@@ -182,7 +192,13 @@ class _Reading:
             name=words_of(key),
             labels=tuple(dict.fromkeys(chain.from_iterable(labels))),
             definition=self._definition(key, langs),
+            status=self._status(key),
         )
+
+    def _status(self, key: str) -> Status:
+        if key in self.deprecated:
+            return "deprecated"
+        return "stated" if key in self.told else "referenced"
 
     def _definition(self, key: str, langs: Sequence[str]) -> str:
         for name in _DEFINITIONS:
@@ -190,6 +206,16 @@ class _Reading:
             if texts:
                 return label_of(texts, langs) or texts[0][1]
         return ""
+
+
+def _deprecated(graph: "Graph") -> frozenset[str]:
+    from rdflib.namespace import OWL, RDF
+
+    said = graph.subject_objects(OWL.deprecated)
+    marked = [node for node, value in said if str(value).strip().lower() in ("true", "1")]
+    return frozenset(
+        key_in(str(node)) for node in (*marked, *graph.subjects(RDF.type, OWL.DeprecatedClass))
+    )
 
 
 def _is_named(node: "Node") -> bool:

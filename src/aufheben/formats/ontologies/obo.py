@@ -10,7 +10,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from aufheben.domain.taxonomies import Term
+from aufheben.domain.taxonomies import Status, Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.formats.ontologies.labels import one_line, paragraphs
@@ -35,7 +35,7 @@ def obo_terms(text: str, file: str, langs: Sequence[str] = ()) -> Loaded:
         if type(frame).__name__ == "TermFrame":
             _take(frame, builder)
     for edge in builder.edges:
-        builder.term(Term(key=edge.parent, name=edge.parent))
+        builder.term(Term(key=edge.parent, name=edge.parent, status="referenced"))
     named = [form.format(each) for each in _header(document, "ontology") for form in _CALLED]
     loaded = builder.loaded("is_a: the term is the child", langs)
     return replace(loaded, imports=imports, named=tuple(named))
@@ -80,6 +80,7 @@ def qualifiers_of(clause: Any) -> tuple[str, ...]:
 
 def _take(frame: Any, builder: TaxonomyBuilder) -> None:
     key, name, definition = str(frame.id), "", ""
+    status: Status = "stated"
     for clause in frame:
         match clause.raw_tag():
             case "name":
@@ -90,9 +91,13 @@ def _take(frame: Any, builder: TaxonomyBuilder) -> None:
                 builder.skip(why)
             case "is_a":
                 builder.edge(key, str(clause.term))
+            case "is_obsolete" if clause.raw_value() == "true":
+                status = "deprecated"
             case "intersection_of":
                 builder.skip("a part of a definition by intersection_of, not an is_a line")
             case _:
                 pass
     labels = (("", name),) if name else ()
-    builder.term(Term(key=key, name=name or key, labels=labels, definition=definition))
+    builder.term(
+        Term(key=key, name=name or key, labels=labels, definition=definition, status=status)
+    )

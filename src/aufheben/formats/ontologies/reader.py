@@ -143,4 +143,4 @@ def _take(row: PairRow, builder: TaxonomyBuilder) -> None:
     builder.term(parent)
     builder.edge(child.key, parent.key)
     if row.label is False:
-        builder.skip(_LABELED)
+        builder.remark(_LABELED)

@@ -57,9 +57,15 @@ def reword(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> None
         graph.add((child, SKOS.editorialNote, Literal(note)))
 
 
-def label(graph: "Graph", key: str, text: str) -> None:
-    """Gives a class without a label one, stated and tagged as most labels of the graph are."""
+def label(graph: "Graph", key: str, edit: Edit, run: str, lang: Lang) -> None:
+    """Gives a class without a label one, and notes it unless there is no run.
+
+    It is stated and tagged as most labels of the graph that are in its language.
+    """
+    from rdflib.namespace import SKOS
     from rdflib.term import Literal, URIRef
+
+    text, node = edit.text, URIRef(absolute(key))
 
     told = Counter(
         (name, value.language)
@@ -68,12 +74,14 @@ def label(graph: "Graph", key: str, text: str) -> None:
         if isinstance(value, Literal) and _fits(value.language, text)
     )
     name, tag = max(told, key=lambda each: told[each], default=(_NAMED[0], None))
-    graph.add((URIRef(absolute(key)), URIRef(name), Literal(text, lang=tag)))
+    graph.add((node, URIRef(name), Literal(text, lang=tag)))
+    if run:
+        graph.add((node, SKOS.editorialNote, Literal(note_of_words("", edit, run, lang))))
 
 
 def _fits(tag: str | None, text: str) -> bool:
-    """Whether a text may be in the language of a tag."""
-    return not tag or (tag.partition("-")[0].lower() == "ja") is is_japanese(text)
+    """Whether a text made of a local name, English or Japanese, is in the language of a tag."""
+    return not tag or tag.partition("-")[0].lower() == ("ja" if is_japanese(text) else "en")
 
 
 def _stated(
@@ -98,15 +106,25 @@ def _in_language(
 
 
 def reworded(
-    table: Sequence[Cells], taxonomy: Taxonomy, changes: Iterable[tuple[Edge, Edit]]
+    table: Sequence[Cells],
+    taxonomy: Taxonomy,
+    changes: Iterable[tuple[Edge, Edit]],
+    run: str,
+    lang: Lang,
 ) -> None:
-    """Gives classes of a table their new names and definitions, wherever a row tells of them."""
+    """Gives classes of a table their new names and definitions, wherever a row tells of them.
+
+    That a class was given a label is noted unless there is no run.
+    """
     rows = [PairRow(cells=cells, line=0, file="") for cells in table]
     ends = [(row, side, _key(row, side)) for row in rows for side in ("child", "parent")]
     for edge, edit in changes:
         if edit.kind == "label":
             row, side = next((row, side) for row, side, key in ends if key == edge.child)
-            row.cells[f"{side}_label"] = edit.text  # type: ignore[index]  # of a line to be written
+            cells: Cells = row.cells  # type: ignore[assignment]  # of a line to be written
+            cells[f"{side}_label"] = edit.text
+            note = note_of_words("", edit, run, lang) if run else ""
+            cells["note"] = "; ".join(filter(None, [cells.get("note", ""), note]))
         if edit.kind not in KEEPING:
             continue
         for row, side, key in ends:

@@ -73,7 +73,7 @@ def mended_lines(
         lines += _untold(lines, taxonomy, lang)
     else:
         lines = [line for line in lines if not (line.is_mended and line.edge is None)]
-    reworded([line.cells for line in lines], taxonomy, changes)
+    reworded([line.cells for line in lines], taxonomy, changes, run if notes else "", lang)
     return lines
 
 

@@ -45,7 +45,7 @@ def patched(
     mending = _Mending(text=text, file=file, frames=frames, taxonomy=taxonomy)
     for edge, edit in changes:
         mending.change(edge, edit)
-        if notes and edge.parent:
+        if notes:
             mending.note(edge, edit, run, lang)
     return cut(text, mending.cuts)
 
@@ -100,8 +100,9 @@ class _Mending:
 
     def note(self, edge: Edge, edit: Edit, run: str, lang: Lang) -> None:
         term = self.taxonomy.terms[edge.child]
-        if edit.kind in ("rename", "define"):
-            before = term.name if edit.kind == "rename" else term.definition
+        if edit.kind in ("rename", "define", "label"):
+            befores = {"rename": term.name, "define": term.definition}
+            before = befores.get(edit.kind, "")
             said = note_of_words(before, edit, run, lang)
         else:
             said = note_of_removal(edge.parent, edit, run, (), lang)
