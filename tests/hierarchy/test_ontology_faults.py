@@ -275,7 +275,7 @@ def test_f36_blank_nodes_duplicate_labels_and_no_labels_are_read() -> None:
     assert terms["b"].labels == (("", "same"), ("en", "same"))
     edges = [number for number, why in loaded.skipped if not why.startswith("no label")]
     assert sum(edges) == 3
-    assert Skipped(1, "no label: called by its local name") in loaded.skipped
+    assert loaded.remarks == (Remark(1, "no label: called by its local name"),)
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def _in_language(
 
 
 def reworded(
-    table: Sequence[Cells],
+    rows: Sequence[PairRow],
     taxonomy: Taxonomy,
     changes: Iterable[tuple[Edge, Edit]],
     run: str,
@@ -116,8 +116,8 @@ def reworded(
 
     That a class was given a label is noted unless there is no run.
     """
-    rows = [PairRow(cells=cells, line=0, file="") for cells in table]
-    ends = [(row, side, _key(row, side)) for row in rows for side in ("child", "parent")]
+    told = [row for row in rows if not row.is_template]
+    ends = [(row, side, _key(row, side)) for row in told for side in ("child", "parent")]
     for edge, edit in changes:
         if edit.kind == "label":
             row, side = next((row, side) for row, side, key in ends if key == edge.child)
@@ -135,7 +135,8 @@ def reworded(
 
 
 def _key(row: PairRow, side: str) -> str:
-    return row.text(f"{side}_iri") or one_line(row.text(_column(row, side)))
+    called = one_line(row.text(_column(row, side)))
+    return row.text(f"{side}_iri") or row.ids.get(called, called)
 
 
 def _column(row: PairRow, side: str) -> str:

@@ -57,6 +57,8 @@ def _of_frames(text: str) -> Iterator[Line]:
 def _of_rows(text: str, file: str) -> Iterator[Line]:
     _, rows = rows_of(text, "table", file)
     for row in rows:
+        if row.is_template or row.left_alone:
+            continue
         try:
             yield row.child().key, "" if row.is_alone else row.parent().key, row.line
         except BadInput:
