@@ -26,7 +26,7 @@ _TAGGED = 'write {"en": "vehicle"}'
 _LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect": False, "0": False}
 _DEFINED = {s: tuple(f"{s}_{word}" for word in DEFINITIONS) for s in ("child", "parent")}
 _SIDES_BA = ("text_b", "text_a")
-_NAMES = ("child", "parent", "text_a", "text_b", "child_iri", "parent_iri")
+_NAMES = (("child", "child"), ("parent", "parent"), ("child", "text_b"), ("parent", "text_a"))
 _SEVERAL = re.compile(r"[^|｜]\s*[|｜]\s*[^|｜]")
 _SIGNS = re.compile(r"[\s_-]+")
 _IS_A = re.compile(
@@ -62,7 +62,7 @@ class PairRow:
             return f"the relation is {relation[:40]}, which is not read as is-a"
         if self._is_equivalent:
             return "a definition by a class expression, not a subclass axiom"
-        names = (str(self.cells.get(column) or "") for column in _NAMES)
+        names = (str(self.cells.get(f"{s}_iri") or self.cells.get(n) or "") for s, n in _NAMES)
         return "several names in one cell" if any(map(_SEVERAL.search, names)) else ""
 
     @property
