@@ -164,3 +164,11 @@ def test_labels_of_skos_xl_name_their_concepts() -> None:
     loaded = read_ontology(f"{HEAD}{text}".encode(), "a.ttl")
     assert {term.name for term in loaded.taxonomy.terms.values()} == {"犬", "動物"}
     assert structural(loaded.taxonomy) == ()
+
+
+def test_a_concept_that_skos_xl_names_is_renamed_where_it_is_named() -> None:
+    text = f'{HEAD}:a skos:broader :b ; xl:prefLabel :l . :l xl:literalForm "dog"@en .'
+    change = (_edge("a.ttl", "a", "b"), Edit(kind="rename", reason="r", text="hound"))
+    after = fixed(text.encode(), "a.ttl", [change], run="r", suffix=".ttl")
+    assert 'literalForm "hound"@en' in after
+    assert read_ontology(after.encode(), "a.ttl").taxonomy.terms["http://x/a"].name == "hound"

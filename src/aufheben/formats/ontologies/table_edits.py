@@ -162,7 +162,7 @@ def _without_empty(lines: Sequence[Line], taxonomy: Taxonomy) -> list[Line]:
     if len(left) == len(lines):
         return list(lines)
     told = gathered(line.row for line in left).terms
-    naming = {key: line for line in reversed(left) for key in reversed(line.edge or ())}
+    naming = {key: line for line in reversed(left) for key in reversed(_named_by(line))}
     kept = list[Line]()
     for line in lines:
         key = line.row.child().key if line.is_mended and line.edge is None else ""
@@ -171,6 +171,12 @@ def _without_empty(lines: Sequence[Line], taxonomy: Taxonomy) -> list[Line]:
         else:
             kept.append(line)
     return kept
+
+
+def _named_by(line: Line) -> Sequence[str]:
+    """The classes that a line says enough of; a label may stand for a key only by its own row."""
+    edge = line.edge or ()
+    return edge[:1] if line.row.ids else edge
 
 
 def _untold(lines: Sequence[Line], taxonomy: Taxonomy, lang: Lang) -> list[Line]:
