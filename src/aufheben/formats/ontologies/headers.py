@@ -41,7 +41,10 @@ _LISTED = (
         "parent_iri",
         r"(?:parents?|broader|super_?class(?:es)?)_?(?:ids?|iris?|uris?)|(?:上位|親)_?id",
     ),
-    ("parent", r"parents|(?:parent|broader)_(?:label|name)|sub_?class_?of|broader|is_?a|上位|親"),
+    (
+        "parent",
+        r"parents|(?:parent|broader)_(?:label|name|term|class|concept)|sub_?class_?of|broader|is_?a|上位|親",
+    ),
 )
 _OF_LISTS = tuple((name, re.compile(words)) for name, words in _LISTED)
 _DOMAIN = re.compile(r"domain|subject_(?:area|field)|分野|領域|ドメイン|対象領域")
