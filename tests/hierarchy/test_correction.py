@@ -330,18 +330,17 @@ def test_a_table_keeps_its_rows_and_columns_and_notes_what_was_done() -> None:
         (Edge("bus", "car"), Edit(kind="other-parent", reason="too big", to="wheel")),
     ]
     text = fixed(table.encode(), "a.csv", changes, run="r1", suffix=".csv")
-    rows = list(csv.DictReader(io.StringIO(text)))
+    rows, note = list(csv.DictReader(io.StringIO(text))), "a part (urn:aufheben:run:r1)"
     assert list(rows[0])[:5] == ["id", "child", "parent", "child_def", "editor"]
     assert [
         [row["id"], row["child"], row["parent"], row["editor"], row["note"]] for row in rows
     ] == [
-        ["1", "wheel", "", "Ann", "taken out: car. a part (urn:aufheben:run:r1)"],
-        ["2", "wheel", "car", "Bob", "reversed: a part (urn:aufheben:run:r1)"],
+        ["2", "wheel", "car", "Bob", f"reversed: {note}; taken out: car. {note}"],
         ["3", "bus", "wheel", "Cid", "other-parent: too big (urn:aufheben:run:r1)"],
         ["4", "van", "car", "Dee", ""],
     ]
-    assert rows[1]["parent_def"] == "it drives"
-    assert rows[2]["parent_def"] == "it turns"
+    assert rows[0]["parent_def"] == "it drives"
+    assert rows[1]["parent_def"] == "it turns"
 
 
 LOSS = (

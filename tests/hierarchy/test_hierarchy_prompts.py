@@ -7,6 +7,8 @@ from typing import Any, get_args
 
 import pytest
 
+from aufheben.agents.human.sight import sight
+from aufheben.domain import Seat
 from aufheben.domain.forms import Context
 from aufheben.domain.taxonomies import Edge, Relation, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
@@ -37,6 +39,19 @@ def test_no_example_in_a_prompt_is_a_class_that_is_checked(lang: Lang) -> None:
         for said in _told(relation, lang):
             told = re.findall(r'"([^"]+)"|「([^」]+)」', said)
             assert wanted.isdisjoint(one or other for one, other in told)
+
+
+@each_lang
+def test_every_form_is_told_that_an_edge_joins_kinds(lang: Lang) -> None:
+    words = {"en": "An is-a edge joins kinds", "ja": "is-a 関係は種類と種類を結ぶ"}[lang]
+    assert all(words in said for said in _told("is-a", lang))
+
+
+@each_lang
+def test_a_person_in_a_seat_is_told_so_too(lang: Lang) -> None:
+    words = {"en": "An is-a edge joins kinds", "ja": "is-a 関係は種類と種類を結びます"}[lang]
+    task = Opine(place=(), claim=neighborhood(AROUND).claim(AROUND.edges[0], "none"))
+    assert words in sight(Seat(name="N", stance=""), task, (), lang)
 
 
 def _told(relation: Relation, lang: Lang) -> list[str]:

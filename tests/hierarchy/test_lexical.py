@@ -121,6 +121,46 @@ def test_where_names_tell_nothing_it_abstains(child: str, parent: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("child", "parent"),
+    [
+        ("proteins involved in repair", "protein"),
+        ("cell derived from blood", "cell"),
+        ("road closed to cars", "road"),
+        ("children aged five", "child"),
+        ("house built of stone", "house"),
+        ("role related to use", "role"),
+        ("roles and functions", "role"),
+        ("roles & functions", "function"),
+        ("events and action", "action"),
+        ("person living alone", "person"),
+        ("people responsible for payment", "people"),
+        ("researchers working together", "researcher"),
+        ("drugs taken orally", "drug"),
+        ("documents written by hand", "document"),
+        ("役割と機能", "役割"),
+        ("役割と機能", "機能"),
+        ("権利および義務", "権利"),
+    ],
+)
+def test_what_is_said_behind_a_noun_is_no_head(child: str, parent: str) -> None:
+    assert verdict(child, parent) == "unsure"
+
+
+@pytest.mark.parametrize(
+    ("child", "parent"),
+    [
+        ("places of worship", "place"),
+        ("search and rescue team", "team"),
+        ("heat treated steel", "steel"),
+        ("long racing sled", "sled"),
+        ("ひと型ロボット", "ロボット"),
+    ],
+)
+def test_what_stands_before_the_head_does_not_hide_it(child: str, parent: str) -> None:
+    assert verdict(child, parent) == "true"
+
+
+@pytest.mark.parametrize(
     ("child", "parent", "definition", "expected"),
     [
         ("X", "notice", "a notice of a possible collision", "true"),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.domain.taxonomies import Edge, Skipped
+from aufheben.domain.taxonomies import Edge, Remark, Skipped
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import Loaded, read_ontology
 from aufheben.formats.ontologies.labels import label_of, words_of
@@ -63,8 +63,10 @@ def test_pizza_has_84_edges_between_named_classes_and_175_restrictions() -> None
     assert loaded.skipped == (
         Skipped(175, "the superclass is a restriction, not a named class"),
         Skipped(15, "a definition by owl:equivalentClass, not a subclass axiom"),
-        Skipped(3, "no label: called by its local name"),
-        Skipped(2, "no English label: called by the one in pt"),
+    )
+    assert loaded.remarks == (
+        Remark(3, "no label: called by its local name"),
+        Remark(2, "no English label: called by the one in pt"),
     )
     assert loaded.order == "rdfs:subClassOf: the subject is the child"
     assert Edge(f"{PIZZA}American", f"{PIZZA}NamedPizza") in loaded.taxonomy.edges
@@ -83,7 +85,7 @@ def test_pizza_in_portuguese_counts_the_classes_without_a_portuguese_name() -> N
     assert loaded.taxonomy.terms[f"{PIZZA}NamedPizza"].name == "PizzaComUmNome"
     assert loaded.taxonomy.terms[f"{PIZZA}Rosa"].name == "Rosa"
     lacking = sum("pt" not in dict(term.labels) for term in loaded.taxonomy.terms.values())
-    assert Skipped(lacking, "no label in pt: called by its local name") in loaded.skipped
+    assert Remark(lacking, "no label in pt: called by its local name") in loaded.remarks
     assert lacking
 
 
@@ -98,8 +100,8 @@ def test_pizza_is_called_by_its_local_names_or_when_asked_for_by_portuguese_labe
 @needs_data
 def test_rows_labeled_false_are_counted_as_data_of_a_benchmark() -> None:
     loaded = _shared("llms4ol_taskB_geonames_test.jsonl")
-    [said] = [each for each in loaded.skipped if each.why.startswith("labelled false")]
-    assert "aufheben bench hierarchy" in said.why
+    [said] = [each for each in loaded.remarks if each.what.startswith("labelled false")]
+    assert "aufheben bench hierarchy" in said.what
     assert 0 < said.number < len(loaded.taxonomy.edges)
 
 
@@ -122,7 +124,7 @@ def test_a_japanese_name_is_taken_where_there_is_one() -> None:
     loaded = _shared("wordnet_road_tree.jsonl", "ja")
     assert loaded.taxonomy.terms["road"].name == "道"
     assert loaded.taxonomy.terms["access road"].name == "access road"
-    assert loaded.skipped[-1].why == "no label in ja: called by its local name"
+    assert loaded.remarks[-1].what == "no label in ja: called by its local name"
 
 
 @needs_data

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from aufheben.domain.taxonomies import Edge, Skipped, Term
+from aufheben.domain.taxonomies import Edge, Remark, Skipped, Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.formats.ontologies import Loaded, read_ontology
 
@@ -112,20 +112,20 @@ def test_a_label_in_any_language_goes_before_the_local_name(
 ) -> None:
     loaded = _turtle(f":C1 a owl:Class ; rdfs:label {labels} .")
     assert loaded.taxonomy.terms[f"{X}C1"].name == name
-    assert loaded.skipped == ((Skipped(1, why),) if why else ())
+    assert loaded.remarks == ((Remark(1, why),) if why else ())
 
 
 def test_a_local_name_in_words_goes_before_a_label_in_a_third_language() -> None:
     loaded = _turtle(':WarningSign a owl:Class ; rdfs:label "placa"@pt .')
-    assert (loaded.taxonomy.terms[f"{X}WarningSign"].name, loaded.skipped) == ("Warning Sign", ())
+    assert (loaded.taxonomy.terms[f"{X}WarningSign"].name, loaded.remarks) == ("Warning Sign", ())
     loaded = _turtle(':WarningSign a owl:Class ; rdfs:label "警戒標識"@ja .')
     assert loaded.taxonomy.terms[f"{X}WarningSign"].name == "警戒標識"
 
 
 def test_classes_without_a_label_are_counted_where_others_have_one() -> None:
     loaded = _turtle(':C1 a owl:Class ; rdfs:label "sign" . :C2 a owl:Class . :C3 a owl:Class .')
-    assert loaded.skipped == (Skipped(2, "no label: called by its local name"),)
-    assert _turtle(":C2 a owl:Class .").skipped == ()
+    assert loaded.remarks == (Remark(2, "no label: called by its local name"),)
+    assert _turtle(":C2 a owl:Class .").remarks == ()
 
 
 @pytest.mark.parametrize(
@@ -191,8 +191,8 @@ def test_obo_is_read_term_by_term() -> None:
     assert loaded.skipped == (
         Skipped(1, "import is not followed"),
         Skipped(2, "a part of a definition by intersection_of, not an is_a line"),
-        Skipped(1, "no label: called by its local name"),
     )
+    assert loaded.remarks == (Remark(1, "no label: called by its local name"),)
 
 
 def test_obo_that_is_wrong_is_refused_with_its_line() -> None:

@@ -13,9 +13,10 @@ from aufheben.errors import BadInput
 from aufheben.formats.ontologies import Loaded, read_ontology
 from aufheben.formats.ontologies.labels import one_line
 
-# What a cell may hold: all but NUL and surrogates. A name is of one line, and not of blanks alone.
+# What a cell may hold: all but NUL and surrogates, and what parts several names. A name is of one
+# line, and not of blanks alone.
 NAMES = st.text(
-    st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1, max_size=12
+    st.characters(exclude_categories=["Cs"], exclude_characters="\0|｜"), min_size=1, max_size=12
 ).filter(one_line)
 EDGES = st.lists(st.tuples(NAMES, NAMES), min_size=1, max_size=8)
 

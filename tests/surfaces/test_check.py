@@ -88,6 +88,17 @@ def test_f36_a_cycle_and_a_class_under_itself_are_errors_and_do_not_hang(program
     assert (skipped["number"], "under itself" in skipped["why"]) == (1, True)
 
 
+def test_classes_without_a_label_are_checked_and_not_called_skipped(program: Program) -> None:
+    text = "format-version: 1.4\n\n[Term]\nid: X:1\nname: car\nis_a: X:2\n"
+    path = Path("a.obo")
+    path.write_text(text, "utf-8")
+    done = program("check", str(path))
+    assert "noted 1: no label: called by its local name" in done.err
+    assert "skipped" not in done.err
+    assert ("1 edges, no model is asked" in done.err, "at most" in done.err) == (True, False)
+    assert told(program("check", str(path), "--json"))["edges"]["skipped"] == []
+
+
 def test_skipped_axioms_are_counted_with_their_reasons(program: Program) -> None:
     restriction = (
         "ex:car rdfs:subClassOf [ a owl:Restriction ; owl:onProperty ex:has ;"

@@ -15,6 +15,7 @@ Rule = Literal[
     "self_loop",
     "reversed_pair",
     "redundant_edge",
+    "deprecated_class_reference",
     "missing_label",
     "duplicate_label",
     "instance_like_name",

@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from aufheben.domain.boards import Quotation
 from aufheben.domain.fields import LATER
 
 Relation = Literal["is-a", "part-of", "role", "overlap"]
+Status = Literal["stated", "referenced", "deprecated"]
+"""Whether the source says anything of a class, only names it, or calls it deprecated."""
 Property = Literal["rdfs:subClassOf", "skos:broader"]
 
 
@@ -24,6 +27,7 @@ class Term:
     labels: tuple[tuple[str, str], ...] = ()
     definition: str = ""
     domain: str = ""
+    status: Status = "stated"
 
 
 class Edge(NamedTuple):
@@ -40,7 +44,14 @@ class Skipped(NamedTuple):
     why: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+class Remark(NamedTuple):
+    """Of so many classes or rows that were taken something is to be known."""
+
+    number: int
+    what: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Taxonomy:
     """Terms by key, in the order of the source, and the edges between them, each once.
 
@@ -52,6 +63,15 @@ class Taxonomy:
     edges: tuple[Edge, ...]
     property: Property = "rdfs:subClassOf"
     domain: str = ""
+
+    @cached_property
+    def deprecated(self) -> frozenset[str]:
+        """Keys of the classes that are not to be used any more."""
+        return frozenset(k for k, term in self.terms.items() if term.status == "deprecated")
+
+    def is_current(self, edge: Edge) -> bool:
+        """Whether neither end of an edge is deprecated."""
+        return self.deprecated.isdisjoint(edge)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

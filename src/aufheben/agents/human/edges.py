@@ -1,6 +1,6 @@
 """A person asked about an is-a edge: an opinion, feedback for experts, or a mend."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import get_args
 
 from aufheben.agents.human.forms import AnswerForm
@@ -73,13 +73,15 @@ class EdgeForm:
         return await self._slip.part(self._words["reason"], lambda said: said.strip() or refusal)
 
 
-def portrayed(task: About, rulings: Sequence[Rejected]) -> str:
-    """All that the seat may see of the edge."""
-    return "\n".join((*_shown(task), *map(str, rulings)))
+def portrayed(task: About, rulings: Sequence[Rejected], words: Mapping[str, str]) -> str:
+    """All that the seat may see of the edge, and what an is-a edge is."""
+    return "\n".join((*_shown(task, words["kinds"]), *map(str, rulings)))
 
 
-def _shown(task: About) -> Iterator[str]:
+def _shown(task: About, kinds: str) -> Iterator[str]:
     yield task.proposition
+    if task.claim.relation == "is-a":
+        yield f"  {kinds}"
     if task.claim.domain:
         yield f"  ({task.claim.domain})"
     yield from _portrayed(task.claim.child)

@@ -23,7 +23,7 @@ def sight(
     """The task as text; `words` are what is said around it, by default those of a terminal."""
     words = words or WORDS[lang]
     if isinstance(task, About):
-        return f"{words['turn'].format(seat=seat.name)}\n\n{portrayed(task, rulings)}"
+        return f"{words['turn'].format(seat=seat.name)}\n\n{portrayed(task, rulings, words)}"
     if isinstance(task, Do):
         return board_shown(seat, task, rulings, lang)
     return shown(seat, task, rulings, lang, words)

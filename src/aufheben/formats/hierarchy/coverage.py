@@ -46,7 +46,8 @@ _HOW: dict[Lang, dict[Truth, str]] = {
 def coverage(surveyed: EndedHierarchy) -> Iterator[str]:
     """A line each for people; none where nobody could debate."""
     procedure, lang = surveyed.survey.procedure, surveyed.survey.lang
-    if procedure.debate.form.name == "single" or not surveyed.fates:
+    nobody = surveyed.survey.heuristic and not any(_debated(surveyed))
+    if procedure.debate.form.name == "single" or nobody or not surveyed.fates:
         return
     words = _WORDS[lang]
     debated, looked = list(_debated(surveyed)), list(_upheld(surveyed))

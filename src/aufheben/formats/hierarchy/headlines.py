@@ -23,6 +23,10 @@ _HEADS: Final[dict[Rule, tuple[str, str]]] = {
     "reversed_pair": ('under each other: "{x}" and "{y}"', "互いに下位：「{x}」と「{y}」"),
     "cycle": ('in a circle: "{x}", "{y}" …', "循環：「{x}」、「{y}」…"),
     "self_loop": ('under itself: "{x}"', "自分自身の下位：「{x}」"),
+    "deprecated_class_reference": (
+        "with a deprecated class: {edge}",
+        "廃止されたクラスとの関係：{edge}",
+    ),
     "missing_label": ('without a label: "{x}"', "ラベルなし：「{x}」"),
     "duplicate_label": ('a label shared with others: "{x}"', "ほかと同じラベル：「{x}」"),
     "instance_like_name": (

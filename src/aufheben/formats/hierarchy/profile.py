@@ -21,7 +21,6 @@ ROBOT: Final = frozenset(
     [
         "annotation_whitespace",
         "deprecated_boolean_datatype",
-        "deprecated_class_reference",
         "deprecated_property_reference",
         "duplicate_definition",
         "duplicate_exact_synonym",

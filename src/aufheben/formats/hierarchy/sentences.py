@@ -32,6 +32,10 @@ _RULES: dict[Rule, tuple[str, str]] = {
     "self_loop": ("a class stands under itself", "自分自身の下位になっている"),
     "reversed_pair": ("each stands under the other", "互いに下位になっている"),
     "redundant_edge": ("follows from other edges", "他の関係から導かれる"),
+    "deprecated_class_reference": (
+        "a deprecated class is used",
+        "廃止されたクラスが使われている",
+    ),
     "missing_label": ("no label", "ラベルがない"),
     "duplicate_label": ("two classes with one label", "同じラベルのクラスがある"),
     "instance_like_name": ("named like an individual", "個体のような名前である"),

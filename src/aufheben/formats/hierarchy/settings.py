@@ -6,7 +6,16 @@ from typing import Any, Literal, get_args
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import PROCEDURE, Form
-from aufheben.domain.taxonomies import Edge, Property, Relation, Skipped, Taxonomy, Term
+from aufheben.domain.taxonomies import (
+    Edge,
+    Property,
+    Relation,
+    Remark,
+    Skipped,
+    Status,
+    Taxonomy,
+    Term,
+)
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.file_names import told_files
 from aufheben.formats.ontologies.union import Imported
@@ -30,7 +39,7 @@ class SeatedHierarchy:
     classes the structure is looked at; `cached` whether answers of earlier runs may be taken.
     `facts` is where documents are looked up (empty: nowhere). `known` is what of the taxonomy is
     only known, from files that those checked import. Not kept in a journal: the files' `contents`
-    by name, and the columns in them that are `unread`.
+    by name, the columns in them that are `unread`, and other `remarks` on what was read.
     """
 
     survey: HierarchyJob
@@ -45,6 +54,7 @@ class SeatedHierarchy:
     facts: str = ""
     contents: Mapping[str, bytes] = field(default_factory=dict, repr=False, compare=False)
     unread: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     known: Imported | None = None
 
     @property
@@ -237,22 +247,32 @@ def _seats(check: SeatedHierarchy) -> list[dict[str, str]]:
 
 def _written(term: Term) -> list[Any]:
     told = [term.key, term.name, [list(label) for label in term.labels], term.definition]
+    if term.status != "stated":
+        return [*told, term.domain, term.status]
     return [*told, term.domain] if term.domain else told
 
 
 def _term(row: list[Any]) -> Term:
-    key, name, labels, definition, *domain = row
+    key, name, labels, definition, *more = row
     return Term(
         key=key,
         name=name,
         labels=tuple((lang, text) for lang, text in labels),
         definition=definition,
-        domain=domain[0] if domain else "",
+        domain=more[0] if more else "",
+        status=_status(more[1]) if len(more) > 1 else "stated",
     )
 
 
 def _edges(rows: list[list[int]], terms: list[Term]) -> tuple[Edge, ...]:
     return tuple(Edge(terms[child].key, terms[parent].key) for child, parent in rows)
+
+
+def _status(name: str) -> Status:
+    found: Status | None = next((each for each in get_args(Status) if each == name), None)
+    if found is None:
+        raise ValueError(name)
+    return found
 
 
 def _property(name: str) -> Property:

@@ -8,6 +8,7 @@ RULES: Final[Mapping[str, str]] = {
     "self_loop": "a class stands under itself",
     "reversed_pair": "each stands under the other",
     "redundant_edge": "follows from other edges",
+    "deprecated_class_reference": "a deprecated class is used",
     "missing_label": "no label",
     "duplicate_label": "two classes with one label",
     "instance_like_name": "named like an individual",

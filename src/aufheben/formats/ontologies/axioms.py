@@ -17,10 +17,10 @@ for plays and overlap.
 
 What is added bears an axiom annotation (W3C 2012, OWL 2 mapping to RDF graphs, section 2.2):
 rdfs:comment is the reason, dcterms:source the run. What is taken out is said on the child by a
-skos:editorialNote, with what annotated the axiom.
+skos:editorialNote, with what annotated the axiom. A statement that is qualified is never touched.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from aufheben.domain.findings import Change, Edit
@@ -28,9 +28,10 @@ from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.classes import BROADER, NARROWER, SUBCLASS
 from aufheben.formats.ontologies.labels import local_of
 from aufheben.formats.ontologies.notes import note_of_removal, source_of
+from aufheben.formats.ontologies.orders import BROADER, NARROWER, PARTITIVE, SUBCLASS
+from aufheben.formats.ontologies.qualifiers import set_aside
 from aufheben.formats.ontologies.relative_iris import absolute
 from aufheben.formats.ontologies.renames import label, reword
 
@@ -38,9 +39,10 @@ if TYPE_CHECKING:
     from rdflib import Graph
     from rdflib.term import Node, URIRef
 
+    Triple = tuple[URIRef, URIRef, URIRef]
+
 Notes = Literal["axioms", "classes", "none"]
 
-_PARTITIVE = "http://purl.org/iso25964/skos-thes#broaderPartitive"
 _PROPERTIES = {
     "part-of": ("http://purl.obolibrary.org/obo/BFO_0000050", "part of"),
     "role": ("http://purl.obolibrary.org/obo/RO_0000081", "role of"),
@@ -62,15 +64,18 @@ def amend(
     """
     from rdflib.namespace import DCTERMS, OWL, RDF, SKOS
 
-    noted = "" if notes == "none" else run
+    noted, aside = "" if notes == "none" else run, set_aside(graph)
     for edge, edit in changes:
         if edit.kind == "label":
-            label(graph, edge.child, edit.text)
+            label(graph, edge.child, edit, noted, lang)
         elif edit.kind in KEEPING:
-            _found(graph, edge)
+            _found(graph, edge, aside)
             reword(graph, edge, edit, noted, lang)
     changes = [change for change in changes if change[1].kind not in {*KEEPING, "label"}]
-    stated = [_removed(graph, edge, edit, noted, lang) for edge, edit in changes]
+    stated = [
+        _removed(graph, edge, _found(graph, edge, aside), edit, noted, lang)
+        for edge, edit in changes
+    ]
     said = set[tuple[object, str]]()
     for (edge, edit), predicate in zip(changes, stated, strict=True):
         for triple in _instead(graph, edge, edit, predicate):
@@ -84,15 +89,17 @@ def amend(
             graph.add((annotation, RDF.type, OWL.AnnotationProperty))
 
 
-def _removed(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> str:
-    """Takes the edge out, however it is stated; the property that stated it.
+def _removed(
+    graph: "Graph", edge: Edge, stated: "Sequence[Triple]", edit: Edit, run: str, lang: Lang
+) -> str:
+    """Takes the edge out, however it is `stated`; the property that stated it.
 
     Without a run it is not noted.
     """
     from rdflib.namespace import SKOS
     from rdflib.term import Literal, URIRef
 
-    child, stated = URIRef(absolute(edge.child)), _found(graph, edge)
+    child = URIRef(absolute(edge.child))
     annotations = list[str]()
     for triple in stated:
         annotations += _without_annotations(graph, triple)
@@ -103,21 +110,23 @@ def _removed(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> st
     return SUBCLASS if str(stated[0][1]) == SUBCLASS else BROADER
 
 
-def _found(graph: "Graph", edge: Edge) -> "list[tuple[URIRef, URIRef, URIRef]]":
-    """How the edge is stated. Raises BadInput if it is not."""
+def _found(
+    graph: "Graph", edge: Edge, aside: "Collection[tuple[Node, Node, Node]]"
+) -> "list[Triple]":
+    """How the edge is stated without qualification. Raises BadInput if it is not."""
     from rdflib.term import URIRef
 
     child, parent = (URIRef(absolute(key)) for key in edge)
     forms = [(child, URIRef(name), parent) for name in (SUBCLASS, BROADER)]
     forms.append((parent, URIRef(NARROWER), child))
-    stated = [triple for triple in forms if triple in graph]
+    stated = [triple for triple in forms if triple in graph and triple not in aside]
     if not stated:
         do = "mend the file that was checked"
         raise BadInput(f"{edge.child} under {edge.parent} is not in the file", do=do)
     return stated
 
 
-def _without_annotations(graph: "Graph", triple: "tuple[URIRef, URIRef, URIRef]") -> Iterator[str]:
+def _without_annotations(graph: "Graph", triple: "Triple") -> Iterator[str]:
     """Takes out what annotates the axiom: OWL readers take that for the axiom itself.
 
     Yields what it said: curators' evidence stays in the note.
@@ -148,7 +157,7 @@ def _instead(
         case "part-of" | "role" if predicate == SUBCLASS:
             yield child, is_a, _some(graph, edit.kind, parent)
         case "part-of":
-            yield child, URIRef(_PARTITIVE), parent
+            yield child, URIRef(PARTITIVE), parent
         case "role" | "plays" | "overlap" if predicate != SUBCLASS:
             yield child, SKOS.related, parent
         case "sibling" | "other-parent" if edit.to:

@@ -4,16 +4,18 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from aufheben.domain.taxonomies import Edge, Property, Skipped, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, Property, Remark, Skipped, Status, Taxonomy, Term
 from aufheben.formats.ontologies.labels import any_label, is_opaque, label_of
+
+_TELLING: tuple[Status, ...] = ("referenced", "stated", "deprecated")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loaded:
     """A taxonomy as read.
 
-    `skipped` counts what did not become an edge, by reason, and what else is to be said of the
-    reading (imports not followed, labels that were lacking). `order` says which columns or
+    `skipped` counts what did not become an edge, by reason, and imports that are not followed;
+    `remarks` what else is to be known of what was taken. `order` says which columns or
     properties made the edges, and which of the two is the child; `unread` are columns with
     which nothing is done. `named` are what the ontology is called by those who import it,
     `imports` what it imports itself.
@@ -21,6 +23,7 @@ class Loaded:
 
     taxonomy: Taxonomy
     skipped: tuple[Skipped, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     order: str = ""
     unread: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
@@ -34,6 +37,7 @@ class TaxonomyBuilder:
     terms: dict[str, Term] = field(default_factory=dict)
     edges: dict[Edge, None] = field(default_factory=dict)
     reasons: Counter[str] = field(default_factory=Counter)
+    remarks: Counter[str] = field(default_factory=Counter)
     unread: dict[str, None] = field(default_factory=dict)
     domain: str = ""
 
@@ -44,9 +48,15 @@ class TaxonomyBuilder:
             more = tuple(label for label in term.labels if label not in known.labels)
             definition = known.definition or term.definition
             domain = known.domain or term.domain
-            if more or (definition, domain) != (known.definition, known.domain):
+            status = max(known.status, term.status, key=_TELLING.index)
+            told = definition, domain, status
+            if more or told != (known.definition, known.domain, known.status):
                 self.terms[term.key] = replace(
-                    known, labels=known.labels + more, definition=definition, domain=domain
+                    known,
+                    labels=known.labels + more,
+                    definition=definition,
+                    domain=domain,
+                    status=status,
                 )
 
     def called(self, name: str) -> str:
@@ -69,6 +79,10 @@ class TaxonomyBuilder:
         if number:
             self.reasons[why] += number
 
+    def remark(self, what: str) -> None:
+        """Counts what is to be known of something taken."""
+        self.remarks[what] += 1
+
     def loaded(
         self, order: str, langs: Sequence[str] = (), stated_by: Property = "rdfs:subClassOf"
     ) -> Loaded:
@@ -82,18 +96,24 @@ class TaxonomyBuilder:
         taxonomy = Taxonomy(
             terms=self.terms, edges=tuple(self.edges), property=stated_by, domain=self.domain
         )
-        return Loaded(taxonomy=taxonomy, skipped=skipped, order=order, unread=tuple(self.unread))
+        return Loaded(
+            taxonomy=taxonomy,
+            skipped=skipped,
+            remarks=tuple(Remark(number, what) for what, number in self.remarks.items()),
+            order=order,
+            unread=tuple(self.unread),
+        )
 
     def _another(self, term: Term, langs: Sequence[str], labeled: bool) -> str | None:
         """What else names a term that has no label in `langs`, and the count of its kind."""
         if langs:
-            self.skip(f"no label in {' or '.join(langs)}: called by its local name")
+            self.remark(f"no label in {' or '.join(langs)}: called by its local name")
             return None
         found = any_label(term.labels)
         # A local name in words is read by more people than a label in a third language.
         if found and (is_opaque(term.key) or found[0].partition("-")[0].lower() == "ja"):
-            self.skip(f"no English label: called by the one in {found[0]}")
+            self.remark(f"no English label: called by the one in {found[0]}")
             return found[1]
-        if labeled and not found:
-            self.skip("no label: called by its local name")
+        if labeled and not found and term.status != "deprecated":
+            self.remark("no label: called by its local name")
         return None

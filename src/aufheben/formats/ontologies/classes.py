@@ -1,19 +1,21 @@
 """Classes and is-a edges of an RDF graph: rdfs:subClassOf, skos:broader, skos:narrower.
 
-Only what is stated between named classes is taken. Restrictions, unions and definitions by
-owl:equivalentClass are counted, not taken: their edges are inferred, and there would be no
-axiom to mend.
+Only what is stated between named classes is taken. Restrictions, unions and definitions are
+counted, not taken: their edges are inferred, and there would be no axiom to mend. Neither is an
+edge that is qualified, or stated by a narrower property too, as a part or an instance.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from aufheben.domain.taxonomies import Property, Term
+from aufheben.domain.taxonomies import Property, Status, Term
 from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.formats.ontologies.labels import label_of, local_of, one_line, paragraphs, words_of
+from aufheben.formats.ontologies.orders import NARROWER, ORDERS, SUBCLASS, near_orders
+from aufheben.formats.ontologies.qualifiers import set_aside
 from aufheben.formats.ontologies.relative_iris import key_in
 from aufheben.formats.ontologies.titles import about
 
@@ -25,20 +27,23 @@ _RDFS = "http://www.w3.org/2000/01/rdf-schema#"
 _OWL = "http://www.w3.org/2002/07/owl#"
 _SKOS = "http://www.w3.org/2004/02/skos/core#"
 _TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
-SUBCLASS, BROADER, NARROWER = f"{_RDFS}subClassOf", f"{_SKOS}broader", f"{_SKOS}narrower"
-_ORDERS = {
-    SUBCLASS: "rdfs:subClassOf: the subject is the child",
-    BROADER: "skos:broader: the subject is the child",
-    NARROWER: "skos:narrower: the subject is the parent",
-}
 _KINDS = {f"{_OWL}Class", f"{_RDFS}Class", f"{_SKOS}Concept"}
 _ALL = {f"{_OWL}Thing", f"{_RDFS}Resource"}
+_NOTHING = f"{_OWL}Nothing"
+_XL = "http://www.w3.org/2008/05/skos-xl#"
 NOT_FOLLOWED = "owl:imports is not followed"
-_NOT_CLASSES = _ALL | {f"{_OWL}Nothing"}
+_NOT_CLASSES = _ALL | {_NOTHING}
 _ASIDE = {
-    f"{_OWL}equivalentClass": "a definition by owl:equivalentClass, not a subclass axiom",
+    f"{_OWL}{name}": f"a definition by owl:{name}, not a subclass axiom"
+    for name in ("equivalentClass", "disjointUnionOf")
+} | {
     f"{_OWL}imports": NOT_FOLLOWED,
 }
+_BOOLEAN = {
+    f"{_OWL}{name}": f"a definition by owl:{name}, not a subclass axiom"
+    for name in ("complementOf", "intersectionOf", "oneOf", "unionOf")
+}
+"""On a class of its own they define it; on a blank node they are a part of something else."""
 _LABELS = (f"{_RDFS}label", f"{_SKOS}prefLabel")
 _DEFINITIONS = (
     f"{_SKOS}definition",
@@ -49,19 +54,25 @@ _DEFINITIONS = (
     f"{_SKOS}scopeNote",
 )
 _TEXTS = {*_LABELS, *_DEFINITIONS}
+_OBSOLETE = "oboInOwl#ObsoleteClass"
+"""The class under which OBO once kept what is obsolete."""
 NO_ORDER = "no property that makes edges"
 
 
 def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
     """The taxonomy that the graph states, in the order in which its subjects come."""
-    reading = _Reading(graph=graph)
-    for subject, predicate, value in graph:
-        reading.statement(subject, str(predicate), value)
+    reading = _Reading(graph=graph, near=near_orders(graph), deprecated=_deprecated(graph))
+    aside = set_aside(graph)
+    for triple in graph:
+        if why := aside.get(triple):
+            reading.left_alone(triple, why)
+        else:
+            reading.statement(triple[0], str(triple[1]), triple[2])
     for key in reading.named:
         reading.builder.term(reading.term(key, langs))
     reading.builder.domain = about(graph, langs)
     order = "; ".join(reading.orders) or NO_ORDER
-    concepts = reading.orders and _ORDERS[SUBCLASS] not in reading.orders
+    concepts = reading.orders and ORDERS[SUBCLASS] not in reading.orders
     stated_by: Property = "skos:broader" if concepts else "rdfs:subClassOf"
     loaded = reading.builder.loaded(order, langs, stated_by)
     return replace(loaded, named=_ontologies(graph), imports=_imports(graph))
@@ -82,11 +93,13 @@ def _imports(graph: "Graph") -> tuple[str, ...]:
 
 def untaken(graph: "Graph") -> Counter[str]:
     """How many statements `classes_of` does not take, by their property's local name."""
-    return Counter(local_of(str(p)) for s, p, o in graph if not _is_taken(s, str(p), o))
+    aside = set_aside(graph)
+    left = (t for t in graph if t in aside or not _is_taken(t[0], str(t[1]), t[2]))
+    return Counter(local_of(str(predicate)) for _, predicate, _ in left)
 
 
 def _is_taken(subject: "Node", predicate: str, value: "Node") -> bool:
-    if predicate in _ORDERS:
+    if predicate in ORDERS:
         return _is_named(subject) and _is_named(value)
     if predicate == _TYPE:
         return str(value) in _KINDS and _is_named(subject)
@@ -98,22 +111,39 @@ class _Reading:
     """What one pass over the statements gathers: edges, the classes named, and their texts."""
 
     graph: "Graph"
+    near: Mapping[str, bool]
+    deprecated: Collection[str]
     builder: TaxonomyBuilder = field(default_factory=TaxonomyBuilder)
     named: dict[str, None] = field(default_factory=dict)
     orders: dict[str, None] = field(default_factory=dict)
+    told: set[str] = field(default_factory=set)
     texts: dict[tuple[str, str], dict[tuple[str, str], None]] = field(default_factory=dict)
 
     def statement(self, subject: "Node", predicate: str, value: "Node") -> None:
+        from rdflib.term import URIRef
+
+        if _is_named(subject):
+            self.told.add(key_in(str(subject)))
         if predicate in _TEXTS:
             self._text(subject, predicate, value)
-        elif predicate in _ORDERS:
-            self.orders[_ORDERS[predicate]] = None
+        elif predicate in ORDERS:
+            self.orders[ORDERS[predicate]] = None
             ends = (value, subject) if predicate == NARROWER else (subject, value)
             self._edge(*ends)
         elif predicate == _TYPE and str(value) in _KINDS and _is_named(subject):
             self.named[key_in(str(subject))] = None
-        elif predicate in _ASIDE:
-            self.builder.skip(_ASIDE[predicate])
+        elif predicate == f"{_XL}prefLabel":
+            for form in self.graph.objects(value, URIRef(f"{_XL}literalForm")):
+                self._text(subject, _LABELS[1], form)
+        elif predicate in self.near:
+            self.builder.skip(f"stated by {local_of(predicate)}, which is not read as is-a")
+        elif predicate in _ASIDE or (predicate in _BOOLEAN and _is_named(subject)):
+            self.builder.skip(_ASIDE.get(predicate) or _BOOLEAN[predicate])
+
+    def left_alone(self, triple: "tuple[Node, Node, Node]", why: str) -> None:
+        """Takes the classes of an edge that is none here, and counts why."""
+        self.named |= {key_in(str(end)): None for end in triple[::2] if _is_named(end)}
+        self.builder.skip(why)
 
     def _text(self, subject: "Node", predicate: str, value: "Node") -> None:
         from rdflib.term import Literal
@@ -128,12 +158,19 @@ class _Reading:
         keys = key_in(str(child)), key_in(str(parent))
         ends = zip((child, parent), keys, strict=True)
         self.named |= {key: None for end, key in ends if _is_named(end)}
-        if str(parent) in _ALL:
+        self.told.add(keys[0])
+        if str(parent).endswith(_OBSOLETE) and keys[0] in self.deprecated:
+            self.builder.skip("a deprecated class among those that are kept as such")
+        elif str(parent) in _ALL:
             all_of_it = str(parent).rpartition("#")[2]
             self.builder.skip(f"the superclass is {all_of_it}, which is everything")
+        elif str(parent) == _NOTHING:
+            self.builder.skip("the superclass is Nothing: the class is stated to have no members")
         elif not _is_named(parent):
             what = self._expression(parent)
             self.builder.skip(f"the superclass is {what}, not a named class")
+        elif str(child) in _NOT_CLASSES:
+            self.builder.skip(f"the subclass is {local_of(str(child))}, which is built in")
         elif not _is_named(child):
             self.builder.skip("the subclass is an expression, not a named class")
         else:
@@ -155,7 +192,13 @@ class _Reading:
             name=words_of(key),
             labels=tuple(dict.fromkeys(chain.from_iterable(labels))),
             definition=self._definition(key, langs),
+            status=self._status(key),
         )
+
+    def _status(self, key: str) -> Status:
+        if key in self.deprecated:
+            return "deprecated"
+        return "stated" if key in self.told else "referenced"
 
     def _definition(self, key: str, langs: Sequence[str]) -> str:
         for name in _DEFINITIONS:
@@ -163,6 +206,16 @@ class _Reading:
             if texts:
                 return label_of(texts, langs) or texts[0][1]
         return ""
+
+
+def _deprecated(graph: "Graph") -> frozenset[str]:
+    from rdflib.namespace import OWL, RDF
+
+    said = graph.subject_objects(OWL.deprecated)
+    marked = [node for node, value in said if str(value).strip().lower() in ("true", "1")]
+    return frozenset(
+        key_in(str(node)) for node in (*marked, *graph.subjects(RDF.type, OWL.DeprecatedClass))
+    )
 
 
 def _is_named(node: "Node") -> bool:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
-TOLD: Final = ("iri", "label", "labels", "ja")
+TOLD: Final = ("iri", "label", "labels", "ja", "deprecated")
 DEFINITIONS: Final = ("def", "definition", "gloss")
 """What follows the side in the names that columns have here."""
 _ASIDE = ("note", "label", "kind", "synset_child", "synset_parent")
+_READ_OF_ROWS = ("domain", "relation", *_ASIDE)
 _SUBCLASS = re.compile(r"(?:^|(?<=_))(sub|super)_?class(?=_|$)")
 _BLANKS = re.compile(r"[\s_-]+")
 _DEFINING = r"definition|def|gloss|description|meaning|定義文?|説明文?|意味"
@@ -29,6 +30,23 @@ _DEFINED = tuple(
 )
 _CLASS = re.compile(r"class|concept|クラス名?|概念名?")
 _OWN = re.compile(_DEFINING)
+_DEPRECATED = re.compile(r"(?:owl:|is_)?(?:deprecated|obsolete)|廃止(?:済み?)?")
+_RELATION = re.compile(
+    r"rel(?:ation)?(?:_type)?|relationship|predicate(?:_id)?|関係(?:の種類|名)?|述語"
+)
+_LISTED = (
+    ("child_iri", r"(?:class_|concept_|term_|ontology_)?(?:id|iri|uri|curie)|識別子|クラスid"),
+    ("child", r"(?:class_|term_)?(?:label|name)|term|preflabel|ラベル|名前?|名称|用語"),
+    (
+        "parent_iri",
+        r"(?:parents?|broader|super_?class(?:es)?)_?(?:ids?|iris?|uris?)|(?:上位|親)_?id",
+    ),
+    (
+        "parent",
+        r"parents|(?:parent|broader)_(?:label|name|term|class|concept)|sub_?class_?of|broader|is_?a|上位|親",
+    ),
+)
+_OF_LISTS = tuple((name, re.compile(words)) for name, words in _LISTED)
 _DOMAIN = re.compile(r"domain|subject_(?:area|field)|分野|領域|ドメイン|対象領域")
 
 
@@ -44,8 +62,8 @@ def named_here(columns: Iterable[str]) -> tuple[str, ...]:
     """Columns, given as they are written, by the names they have here."""
     small = tuple(column.strip().lower() for column in columns)
     found = _renamed(small, _sided) if not has_sides(small) else small
-    if not has_sides(found):
-        found = _renamed(small, _classed)
+    for rule in (_classed, _listed):
+        found = found if has_sides(found) else _renamed(small, rule)
     found = found if has_sides(found) else small
     return _renamed(found, _telling) if has_sides(found) else found
 
@@ -61,7 +79,16 @@ def is_read(column: str) -> bool:
 @lru_cache(maxsize=1_000)  # asked of every row
 def is_unread(column: str) -> bool:
     """Whether nothing at all is done with a column, named as here."""
-    return bool(column) and column != "domain" and column not in _ASIDE and not is_read(column)
+    return bool(column) and column not in _READ_OF_ROWS and not is_read(column)
+
+
+@lru_cache(maxsize=1_000)
+def lists_classes(column: str) -> bool:
+    """Whether a column, as it is written, names the class that a row is of, which may be a top."""
+    plain = _plain(column.strip().lower())
+    return any(words.fullmatch(plain) for _, words in _OF_LISTS[:2]) or bool(
+        _CLASS.fullmatch(plain)
+    )
 
 
 def _renamed(columns: tuple[str, ...], rule: Callable[[str], str]) -> tuple[str, ...]:
@@ -90,8 +117,17 @@ def _classed(column: str) -> str:
     return "child" if _CLASS.fullmatch(column) else _sided(column)
 
 
+def _listed(column: str) -> str:
+    """The name of a column of a table that has a row for each class, and its parent in it."""
+    return next((name for name, words in _OF_LISTS if words.fullmatch(column)), _classed(column))
+
+
 def _telling(column: str) -> str:
-    """The name of a column that defines a class, or says what all of it is about."""
+    """The name of a column that tells of a class or a relation, or what all of it is about."""
+    if _DEPRECATED.fullmatch(column):
+        return "child_deprecated"
+    if _RELATION.fullmatch(column):
+        return "relation"
     side = next((side for side, words in _DEFINED if words.fullmatch(column)), "")
     if side or _OWN.fullmatch(column):
         return f"{side or 'child'}_definition"

@@ -7,6 +7,7 @@ from typing import Any, Final
 from aufheben.formats.ontologies.classes import untaken
 from aufheben.formats.ontologies.graphs import Syntax, graph_of
 from aufheben.formats.ontologies.headers import is_read
+from aufheben.formats.ontologies.qualifiers import qualified_by
 from aufheben.formats.ontologies.reader import form_of, read_ontology, rows_of
 from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.texts import text_of
@@ -68,6 +69,8 @@ def _of_obo(text: str, file: str, suffix: str) -> Iterator[str]:
 
 
 def _lost_of_obo(document: Any) -> Iterator[str]:
+    from aufheben.formats.ontologies.obo import qualifiers_of
+
     for frame in document:
         kind = type(frame).__name__
         if kind != "TermFrame":
@@ -77,6 +80,8 @@ def _lost_of_obo(document: Any) -> Iterator[str]:
             tag = clause.raw_tag()
             if tag not in _TAKEN:
                 yield _CLAUSES.get(tag, f"lines of {tag}")
+            elif tag == "is_a" and qualified_by(qualifiers_of(clause)):
+                yield "qualified lines of is_a"
 
 
 def _of_columns(rows: Iterable[PairRow], suffix: str) -> Iterator[str]:

@@ -10,10 +10,11 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from aufheben.domain.taxonomies import Term
+from aufheben.domain.taxonomies import Status, Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.formats.ontologies.labels import one_line, paragraphs
+from aufheben.formats.ontologies.qualifiers import qualified_by
 
 _COMMENT = re.compile(r"^[ \t]*!.*$", re.MULTILINE)
 _CHECK = "check it with: robot convert --input FILE --output checked.owl"
@@ -34,7 +35,7 @@ def obo_terms(text: str, file: str, langs: Sequence[str] = ()) -> Loaded:
         if type(frame).__name__ == "TermFrame":
             _take(frame, builder)
     for edge in builder.edges:
-        builder.term(Term(key=edge.parent, name=edge.parent))
+        builder.term(Term(key=edge.parent, name=edge.parent, status="referenced"))
     named = [form.format(each) for each in _header(document, "ontology") for form in _CALLED]
     loaded = builder.loaded("is_a: the term is the child", langs)
     return replace(loaded, imports=imports, named=tuple(named))
@@ -72,19 +73,31 @@ def document_of(text: str, file: str) -> Any:
         raise BadInput("no OBO that its parser understands", do=_CHECK, file=file) from None
 
 
+def qualifiers_of(clause: Any) -> tuple[str, ...]:
+    """The names of what qualifies a clause."""
+    return tuple(str(each.key) for each in clause.qualifiers or ())
+
+
 def _take(frame: Any, builder: TaxonomyBuilder) -> None:
     key, name, definition = str(frame.id), "", ""
+    status: Status = "stated"
     for clause in frame:
         match clause.raw_tag():
             case "name":
                 name = one_line(clause.name)
             case "def":
                 definition = paragraphs(str(clause.definition))
+            case "is_a" if why := qualified_by(qualifiers_of(clause)):
+                builder.skip(why)
             case "is_a":
                 builder.edge(key, str(clause.term))
+            case "is_obsolete" if clause.raw_value() == "true":
+                status = "deprecated"
             case "intersection_of":
                 builder.skip("a part of a definition by intersection_of, not an is_a line")
             case _:
                 pass
     labels = (("", name),) if name else ()
-    builder.term(Term(key=key, name=name or key, labels=labels, definition=definition))
+    builder.term(
+        Term(key=key, name=name or key, labels=labels, definition=definition, status=status)
+    )

@@ -127,12 +127,17 @@ def gathered(rows: Iterable[PairRow]) -> TaxonomyBuilder:
 
 
 def _take(row: PairRow, builder: TaxonomyBuilder) -> None:
+    if row.is_template:
+        return
     if names := row.bare:
         builder.edge(*map(builder.called, names))
         return
     builder.unread |= dict.fromkeys(row.unread)
     if row.is_blank:
         builder.skip("a name is blank")
+        return
+    if why := row.left_alone:
+        builder.skip(why)
         return
     child = row.child()
     builder.term(child)
@@ -143,4 +148,4 @@ def _take(row: PairRow, builder: TaxonomyBuilder) -> None:
     builder.term(parent)
     builder.edge(child.key, parent.key)
     if row.label is False:
-        builder.skip(_LABELED)
+        builder.remark(_LABELED)

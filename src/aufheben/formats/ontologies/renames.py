@@ -17,7 +17,9 @@ from aufheben.logic.likeness.normal_form import is_japanese
 
 if TYPE_CHECKING:
     from rdflib import Graph
-    from rdflib.term import Literal, URIRef
+    from rdflib.term import Literal, Node, URIRef
+
+    Stated = tuple[Node, URIRef, Literal]
 
 Cells = dict[str, str]
 
@@ -25,6 +27,7 @@ _DEFINED = (
     "http://www.w3.org/2004/02/skos/core#definition",
     "http://purl.obolibrary.org/obo/IAO_0000115",
 )
+_XL = "http://www.w3.org/2008/05/skos-xl#"
 _NAMED = (
     "http://www.w3.org/2000/01/rdf-schema#label",
     "http://www.w3.org/2004/02/skos/core#prefLabel",
@@ -40,16 +43,16 @@ def reword(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> None
     from rdflib.namespace import SKOS
     from rdflib.term import Literal, URIRef
 
-    child = URIRef(absolute(edge.child))
+    child: Node = URIRef(absolute(edge.child))
     renames = edit.kind == "rename"
     stated = _stated(graph, child, _NAMED if renames else _DEFINED)
     spoken = ("ja", "") if is_japanese(edit.text) else ("", "en")
     found = _in_language(stated, spoken)
-    name, before = found or (URIRef((_NAMED if renames else _DEFINED)[0]), None)
-    if found and before is not None:
-        graph.remove((child, name, before))
+    holder, name, before = found or (child, URIRef((_NAMED if renames else _DEFINED)[0]), None)
+    if before is not None:
+        graph.remove((holder, name, before))
     tag = before.language if before is not None else spoken[0]
-    graph.add((child, name, Literal(edit.text, lang=tag or None)))
+    graph.add((holder, name, Literal(edit.text, lang=tag or None)))
     if before is not None and renames:
         graph.add((child, SKOS.altLabel, before))
     note = note_of_words(str(before or ""), edit, run, lang)
@@ -57,9 +60,15 @@ def reword(graph: "Graph", edge: Edge, edit: Edit, run: str, lang: Lang) -> None
         graph.add((child, SKOS.editorialNote, Literal(note)))
 
 
-def label(graph: "Graph", key: str, text: str) -> None:
-    """Gives a class without a label one, stated and tagged as most labels of the graph are."""
+def label(graph: "Graph", key: str, edit: Edit, run: str, lang: Lang) -> None:
+    """Gives a class without a label one, and notes it unless there is no run.
+
+    It is stated and tagged as most labels of the graph that are in its language.
+    """
+    from rdflib.namespace import SKOS
     from rdflib.term import Literal, URIRef
+
+    text, node = edit.text, URIRef(absolute(key))
 
     told = Counter(
         (name, value.language)
@@ -68,45 +77,58 @@ def label(graph: "Graph", key: str, text: str) -> None:
         if isinstance(value, Literal) and _fits(value.language, text)
     )
     name, tag = max(told, key=lambda each: told[each], default=(_NAMED[0], None))
-    graph.add((URIRef(absolute(key)), URIRef(name), Literal(text, lang=tag)))
+    graph.add((node, URIRef(name), Literal(text, lang=tag)))
+    if run:
+        graph.add((node, SKOS.editorialNote, Literal(note_of_words("", edit, run, lang))))
 
 
 def _fits(tag: str | None, text: str) -> bool:
-    """Whether a text may be in the language of a tag."""
-    return not tag or (tag.partition("-")[0].lower() == "ja") is is_japanese(text)
+    """Whether a text made of a local name, English or Japanese, is in the language of a tag."""
+    return not tag or tag.partition("-")[0].lower() == ("ja" if is_japanese(text) else "en")
 
 
-def _stated(
-    graph: "Graph", child: "URIRef", properties: Sequence[str]
-) -> "list[tuple[URIRef, Literal]]":
+def _stated(graph: "Graph", child: "Node", properties: Sequence[str]) -> "list[Stated]":
+    """What names or defines the child; a label of SKOS-XL is a node that holds its text."""
     from rdflib.term import Literal, URIRef
 
-    found = ((URIRef(n), v) for n in properties for v in graph.objects(child, URIRef(n)))
-    return [(name, value) for name, value in found if isinstance(value, Literal)]
+    holders = [(child, URIRef(name)) for name in properties]
+    if properties is _NAMED:
+        labels = graph.objects(child, URIRef(f"{_XL}prefLabel"))
+        holders += [(label, URIRef(f"{_XL}literalForm")) for label in labels]
+    found = ((node, name, value) for node, name in holders for value in graph.objects(node, name))
+    return [(node, name, value) for node, name, value in found if isinstance(value, Literal)]
 
 
-def _in_language(
-    stated: "Iterable[tuple[URIRef, Literal]]", spoken: Sequence[str]
-) -> "tuple[URIRef, Literal] | None":
+def _in_language(stated: "Iterable[Stated]", spoken: Sequence[str]) -> "Stated | None":
     """The first that is in one of the languages, the first of them first."""
-    rows = sorted(stated, key=lambda row: (str(row[0]) != _NAMED[0], str(row[1])))
+    rows = sorted(stated, key=lambda row: (str(row[1]) != _NAMED[0], str(row[2])))
     for lang in spoken:
-        for name, value in rows:
-            if (value.language or "").partition("-")[0].lower() == lang:
-                return name, value
+        for row in rows:
+            if (row[2].language or "").partition("-")[0].lower() == lang:
+                return row
     return None
 
 
 def reworded(
-    table: Sequence[Cells], taxonomy: Taxonomy, changes: Iterable[tuple[Edge, Edit]]
+    rows: Sequence[PairRow],
+    taxonomy: Taxonomy,
+    changes: Iterable[tuple[Edge, Edit]],
+    run: str,
+    lang: Lang,
 ) -> None:
-    """Gives classes of a table their new names and definitions, wherever a row tells of them."""
-    rows = [PairRow(cells=cells, line=0, file="") for cells in table]
-    ends = [(row, side, _key(row, side)) for row in rows for side in ("child", "parent")]
+    """Gives classes of a table their new names and definitions, wherever a row tells of them.
+
+    That a class was given a label is noted unless there is no run.
+    """
+    told = [row for row in rows if not row.is_template]
+    ends = [(row, side, _key(row, side)) for row in told for side in ("child", "parent")]
     for edge, edit in changes:
         if edit.kind == "label":
             row, side = next((row, side) for row, side, key in ends if key == edge.child)
-            row.cells[f"{side}_label"] = edit.text  # type: ignore[index]  # of a line to be written
+            cells: Cells = row.cells  # type: ignore[assignment]  # of a line to be written
+            cells[f"{side}_label"] = edit.text
+            note = note_of_words("", edit, run, lang) if run else ""
+            cells["note"] = "; ".join(filter(None, [cells.get("note", ""), note]))
         if edit.kind not in KEEPING:
             continue
         for row, side, key in ends:
@@ -117,7 +139,8 @@ def reworded(
 
 
 def _key(row: PairRow, side: str) -> str:
-    return row.text(f"{side}_iri") or one_line(row.text(_column(row, side)))
+    called = one_line(row.text(_column(row, side)))
+    return row.text(f"{side}_iri") or row.ids.get(called, called)
 
 
 def _column(row: PairRow, side: str) -> str:

@@ -12,12 +12,13 @@ domain                           what the child is a notion of, in a word or a s
 A row with a note and without a parent is a class without one: a mended table keeps such rows.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.headers import DEFINITIONS, is_unread
+from aufheben.formats.ontologies.headers import DEFINITIONS, is_unread, lists_classes
 from aufheben.formats.ontologies.labels import local_of, one_line, paragraphs, words_of
 from aufheben.formats.ontologies.texts import parsed
 
@@ -25,6 +26,14 @@ _TAGGED = 'write {"en": "vehicle"}'
 _LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect": False, "0": False}
 _DEFINED = {s: tuple(f"{s}_{word}" for word in DEFINITIONS) for s in ("child", "parent")}
 _SIDES_BA = ("text_b", "text_a")
+_NAMES = (("child", "child"), ("parent", "parent"), ("child", "text_b"), ("parent", "text_a"))
+_SEVERAL = re.compile(r"[^|｜]\s*[|｜]\s*[^|｜]")
+_SIGNS = re.compile(r"[\s_-]+")
+_IS_A = re.compile(
+    r"(?:\w+:)?(?:is a(?: kind of)?|isa|subclass ?of|sub class of|subclass|broader|hypernym|hyponym"
+    r"|(?:a )?kind of|kind|generic|broadergeneric|is|の一種|一種|種類|上位下位|下位クラス|上位概念)"
+)
+_NOT_DEPRECATED = ("", "0", "false", "no", "n", "current", "いいえ", "偽", "×")
 _BARE = {"child", "parent"}
 
 
@@ -33,7 +42,8 @@ class PairRow:
     """The cells of one row by column, and where it stands.
 
     `written` are the columns as the file has them, where it names them otherwise; `said` is
-    which of the cells is the child, where the columns do not tell.
+    which of the cells is the child, where the columns do not tell. `ids` are the keys that names
+    in other rows stand for; a row that `is_template` only says what the columns mean (ROBOT).
     """
 
     cells: Mapping[str, object]
@@ -41,6 +51,23 @@ class PairRow:
     file: str
     written: Mapping[str, str] = field(default_factory=dict)
     said: str = ""
+    ids: Mapping[str, str] = field(default_factory=dict, repr=False)
+    is_template: bool = False
+
+    @property
+    def left_alone(self) -> str:
+        """Why its edge is neither judged nor mended; "" where it states that a kind is another's."""
+        relation = str(self.cells.get("relation") or "").strip()
+        if relation and not _IS_A.fullmatch(_SIGNS.sub(" ", relation).strip().casefold()):
+            return f"the relation is {relation[:40]}, which is not read as is-a"
+        if self._is_equivalent:
+            return "a definition by a class expression, not a subclass axiom"
+        names = (str(self.cells.get(f"{s}_iri") or self.cells.get(n) or "") for s, n in _NAMES)
+        return "several names in one cell" if any(map(_SEVERAL.search, names)) else ""
+
+    @property
+    def _is_equivalent(self) -> bool:
+        return str(self.cells.get("class_type")).strip().casefold() == "equivalent"
 
     @property
     def is_llms4ol(self) -> bool:
@@ -69,9 +96,14 @@ class PairRow:
 
     @property
     def is_alone(self) -> bool:
-        """Whether it is a class without a parent: only the child is named, and there is a note."""
+        """Whether it is a class without a parent: only the child is named, and there is a note.
+
+        A table of classes has such rows of its own.
+        """
         (child, parent) = _SIDES_BA if self.is_llms4ol else ("child", "parent")
-        if self.text(parent) or self.text("parent_iri") or not str(self.cells.get("note") or ""):
+        if self.text(parent) or self.text("parent_iri"):
+            return False
+        if not (str(self.cells.get("note") or "") or lists_classes(self._column("child"))):
             return False
         return bool(self.text(child) or self.text("child_iri"))
 
@@ -101,13 +133,14 @@ class PairRow:
     @property
     def bare(self) -> tuple[str, str] | None:
         """The names of its child and its parent, where it says nothing else, as most rows do."""
-        if self.cells.keys() != _BARE:
+        if self.cells.keys() != _BARE or self.is_template or self.ids:
             return None
         child, parent = self.cells["child"], self.cells["parent"]
         if not (isinstance(child, str) and isinstance(parent, str)):
             return None
         names = one_line(child), one_line(parent)
-        return names if all(names) else None
+        several = any(sign in name for name in names for sign in "|｜")
+        return names if all(names) and not several else None
 
     def child(self) -> Term:
         """The subclass. Raises BadInput if it has no name."""
@@ -119,8 +152,9 @@ class PairRow:
 
     def _term(self, side: str, other: str) -> Term:
         column = other if self.is_llms4ol else side
-        iri = self.text(f"{side}_iri")
-        name = one_line(self.text(column)) or local_of(iri)
+        called = one_line(self.text(column))
+        iri = self.text(f"{side}_iri") or self.ids.get(called, "")
+        name = local_of(iri) if called == iri else called or local_of(iri)
         if not name:
             raise self.wrong(f"the cell {column} is empty", "name both classes, or drop the row")
         is_local = bool(iri) and name == local_of(iri)
@@ -133,7 +167,12 @@ class PairRow:
             labels=tuple([label for label in dict.fromkeys(labels) if label[1]]),
             definition=paragraphs(next(filter(None, definitions), "")),
             domain=one_line(self.text("domain")) if side == "child" else "",
+            status="deprecated" if self._is_deprecated(side) else "stated",
         )
+
+    def _is_deprecated(self, side: str) -> bool:
+        told = str(self.cells.get(f"{side}_deprecated") or "").strip().casefold()
+        return told not in _NOT_DEPRECATED
 
     def _tagged(self, side: str) -> Iterator[tuple[str, str]]:
         table = self.cells.get(f"{side}_labels") or {}

@@ -5,7 +5,7 @@ import io
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aufheben.domain.findings import Change, Edit
 from aufheben.domain.opinions import KEEPING, MOVING
@@ -69,11 +69,12 @@ def mended_lines(
     """
     edits = {edge: edit for edge, edit in changes if edge.parent}
     lines = _merged(_lines(rows, taxonomy, edits, run if notes else "", lang))
+    lines = _without_empty(lines, taxonomy)
     if notes:
         lines += _untold(lines, taxonomy, lang)
     else:
         lines = [line for line in lines if not (line.is_mended and line.edge is None)]
-    reworded([line.cells for line in lines], taxonomy, changes)
+    reworded([line.row for line in lines], taxonomy, changes, run if notes else "", lang)
     return lines
 
 
@@ -81,16 +82,24 @@ def mended_lines(
 class Line:
     """A row to be written; `is_mended` where it stands in the place of another.
 
-    `number` is the line of the row it is made of, from 1; 0 for a new one.
+    `number` is the line of the row it is made `of`, from 1; 0 for a new one.
     """
 
     cells: Cells
     is_mended: bool = False
     number: int = 0
+    of: PairRow | None = None
+
+    @property
+    def row(self) -> PairRow:
+        """The line as it would be read again."""
+        if self.of is None:
+            return PairRow(cells=self.cells, line=0, file="")
+        return replace(self.of, cells=self.cells)
 
     @property
     def edge(self) -> Edge | None:
-        row = PairRow(cells=self.cells, line=0, file="")
+        row = self.row
         if self.is_mended and not (row.text("parent") or row.text("parent_iri")):
             return None if not row.is_llms4ol else _edge(row)
         return _edge(row)
@@ -109,11 +118,11 @@ def _lines(
     for row in rows:
         edge, cells = _edge(row), {column: _text(value) for column, value in row.cells.items()}
         if edge is None or edge not in edits:
-            lines.append(Line(cells=cells, number=row.line))
+            lines.append(Line(cells=cells, number=row.line, of=row))
         elif edge not in done:
             edit = edits[edge]
             lines.append(_mended(cells, edit, taxonomy))
-            lines[-1].number = row.line
+            lines[-1].number, lines[-1].of = row.line, row
             lines[-1].note(_note(edge, edit, taxonomy, run, lang) if run else "")
             done.add(edge)
     if missing := next((edge for edge in edits if edge not in done), None):
@@ -144,9 +153,35 @@ def _merged(lines: Sequence[Line]) -> list[Line]:
     return kept
 
 
+def _without_empty(lines: Sequence[Line], taxonomy: Taxonomy) -> list[Line]:
+    """The lines without those whose edge is taken out, where others tell all of their class.
+
+    What such a line notes is added to the first of the others that names the class.
+    """
+    left = [line for line in lines if not (line.is_mended and line.edge is None)]
+    if len(left) == len(lines):
+        return list(lines)
+    told = gathered(line.row for line in left).terms
+    naming = {key: line for line in reversed(left) for key in reversed(_named_by(line))}
+    kept = list[Line]()
+    for line in lines:
+        key = line.row.child().key if line.is_mended and line.edge is None else ""
+        if key in naming and _is_told(taxonomy.terms[key], told.get(key)):
+            naming[key].note(line.cells.get("note", ""))
+        else:
+            kept.append(line)
+    return kept
+
+
+def _named_by(line: Line) -> Sequence[str]:
+    """The classes that a line says enough of; a label may stand for a key only by its own row."""
+    edge = line.edge or ()
+    return edge[:1] if line.row.ids else edge
+
+
 def _untold(lines: Sequence[Line], taxonomy: Taxonomy, lang: Lang) -> list[Line]:
     """Lines for the classes that the others do not tell whole."""
-    told = gathered(PairRow(cells=line.cells, line=0, file="") for line in lines).terms
+    told = gathered(line.row for line in lines).terms
     llms4ol = any("text_a" in line.cells and "child" not in line.cells for line in lines)
     side, empty = ("text_b", {"text_a": ""}) if llms4ol else ("child", {})
     return [
@@ -165,7 +200,9 @@ def _is_told(term: Term, told: Term | None) -> bool:
 
 
 def _edge(row: PairRow) -> Edge | None:
-    return None if row.is_blank or row.is_alone else Edge(row.child().key, row.parent().key)
+    if row.is_template or row.is_blank or row.left_alone or row.is_alone:
+        return None
+    return Edge(row.child().key, row.parent().key)
 
 
 def _text(value: object) -> str:

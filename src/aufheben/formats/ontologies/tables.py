@@ -2,38 +2,95 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
 
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import has_sides, named_here
+from aufheben.formats.ontologies.labels import one_line
 from aufheben.formats.ontologies.rows import PairRow
+from aufheben.formats.ontologies.templates import is_template, meant
 
-_HEADER = "begin with a line that names the columns: child,parent (or subclass,superclass)"
+_HEADER = "begin with a line that names the columns: child,parent (or id,label,parent_id)"
 _QUOTES = "put a cell that holds the separator into double quotes"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """The first line of a table: its columns as it has them, and by their `names` here."""
+
+    separator: str
+    columns: tuple[str, ...]
+    names: tuple[str, ...]
+    templated: bool = False
+
+
+def header_of(text: str) -> Header | None:
+    """The header that names child and parent, by itself or by a template under it.
+
+    The separator is the one of comma, tab and semicolon that makes a header of the first line.
+    """
+    for separator in ",\t;":
+        columns, second = _columns(text, separator, 2)
+        templated = len(columns) > 1 and is_template(second)
+        names = meant(columns, second) if templated else named_here(columns)
+        if has_sides(names):
+            return Header(separator=separator, columns=columns, names=names, templated=templated)
+    return None
 
 
 def rows_of_table(text: str, file: str) -> tuple[bool, Iterator[PairRow]]:
     """Whether a header named the columns, and the rows.
 
-    The separator is the one of comma, tab and semicolon that makes a header of the first line.
     Raises BadInput, with the line, for rows that do not fit their header.
     """
-    for separator in ",\t;":
-        columns = _columns(text, separator)
-        if has_sides(names := named_here(columns)):
-            _no_column_twice(names, file)
-            return True, _rows(text, separator, names, columns, file)
-    if "\t" not in text.lstrip().partition("\n")[0]:
+    header = header_of(text)
+    if header is not None:
+        _no_column_twice(header.names, file)
+        return True, _meaning_keys(_rows(text, header, file), header.names)
+    _no_mappings(text, file)
+    first = text.lstrip().partition("\n")[0]
+    if len(first.rstrip("\r").split("\t")) != 2:
         raise BadInput("no header that names child and parent", do=_HEADER, file=file, line=1)
-    return False, _rows(text, "\t", ("child", "parent"), (), file)
+    return False, _rows(text, _HEADLESS, file)
 
 
-def _columns(text: str, separator: str) -> tuple[str, ...]:
+_HEADLESS = Header(separator="\t", columns=(), names=("child", "parent"))
+
+
+def _no_mappings(text: str, file: str) -> None:
+    """Raises BadInput for SSSOM, whose rows relate the classes of two ontologies."""
+    lines = (line for line in text.splitlines() if line.strip() and not line.startswith("#"))
+    columns = set(re.split(r"[\t,]", next(lines, "").strip().lower()))
+    if "predicate_id" in columns and columns & {"subject_id", "subject_label"}:
+        what = "SSSOM is not read: its mappings relate classes of two ontologies"
+        raise BadInput(what, do="check the ontologies themselves", file=file)
+
+
+def _meaning_keys(rows: Iterator[PairRow], names: Sequence[str]) -> Iterator[PairRow]:
+    """The rows, in which a parent may be called by what another row has as its label or its key."""
+    if not {"child", "child_iri", "parent"} <= set(names) or "parent_iri" in names:
+        yield from rows
+        return
+    kept = list(rows)
+    ids = {row.text("child_iri"): row.text("child_iri") for row in kept if not row.is_template}
+    for row in kept:
+        if not row.is_template:
+            ids.setdefault(one_line(row.text("child")), row.text("child_iri"))
+    ids.pop("", None)
+    yield from (replace(row, ids=ids) for row in kept)
+
+
+def _columns(text: str, separator: str, number: int) -> list[tuple[str, ...]]:
+    """The cells of the first rows, as many as are asked for; empty where there are none."""
+    table = csv.reader(io.StringIO(text.lstrip(), newline=""), delimiter=separator)
     try:
-        first = next(csv.reader(io.StringIO(text.lstrip(), newline=""), delimiter=separator), [])
+        found = [tuple(cell.strip() for cell in row) for row in islice(table, number)]
     except csv.Error:
-        return ()
-    return tuple(cell.strip() for cell in first)
+        found = []
+    return [*found, *[()] * (number - len(found))]
 
 
 def _no_column_twice(columns: tuple[str, ...], file: str) -> None:
@@ -43,19 +100,19 @@ def _no_column_twice(columns: tuple[str, ...], file: str) -> None:
             raise BadInput(f"two columns named {column!r}", do=do, file=file, line=1)
 
 
-def _rows(
-    text: str, separator: str, names: Sequence[str], columns: Sequence[str], file: str
-) -> Iterator[PairRow]:
-    """The rows under the columns of the header; `columns` is empty if there is no header."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    written, to_skip = dict(zip(names, columns, strict=False)), bool(columns)
-    begins = 1
+def _rows(text: str, header: Header, file: str) -> Iterator[PairRow]:
+    """The rows under the columns of the header; it has no columns if there is none."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=header.separator, strict=True)
+    written = dict(zip(header.names, header.columns, strict=False))
+    begins, to_skip, templated = 1, bool(header.columns), header.templated
     try:
         for texts in reader:
             if any(map(str.strip, texts)):
                 if not to_skip:
-                    cells = _cells(texts, names, begins, file)
-                    yield PairRow(cells=cells, line=begins, file=file, written=written)
+                    cells = _cells(texts, header.names, begins, file)
+                    row = PairRow(cells=cells, line=begins, file=file, written=written)
+                    yield replace(row, is_template=True) if templated else row
+                    templated = False
                 to_skip = False
             begins = reader.line_num + 1
     except csv.Error as wrong:

@@ -1,5 +1,6 @@
 """Several ontologies as one, and beside them what they import, which is known and not examined."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -41,6 +42,9 @@ def united(
     builder.domain = next((each.taxonomy.domain for each in own if each.taxonomy.domain), "")
     for row in _skipped(own, every):
         builder.skip(row.why, row.number)
+    for each in (remark for loaded in own for remark in loaded.remarks):
+        builder.remarks[each.what] += 0 if each.what.startswith(_NAMELESS) else each.number
+    builder.remarks += Counter()
     parts = dict.fromkeys(part for each in own for part in each.order.split("; "))
     parts.pop(NO_ORDER if len(parts) > 1 else "", None)
     order = "; ".join(parts)
@@ -65,7 +69,7 @@ def _skipped(own: Sequence[Loaded], every: Sequence[Loaded]) -> Iterable[Skipped
             less = min(followed, row.number)
             followed -= less
             row = Skipped(row.number - less, row.why)  # noqa: PLW2901 - the rest of the same
-        if row.number and not row.why.startswith(_NAMELESS):
+        if row.number:
             yield row
 
 

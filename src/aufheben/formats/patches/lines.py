@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.classes import BROADER, NARROWER, SUBCLASS
+from aufheben.formats.ontologies.orders import BROADER, NARROWER, SUBCLASS
 from aufheben.formats.ontologies.reader import form_of, rows_of
 from aufheben.formats.ontologies.relative_iris import key_in
 from aufheben.formats.ontologies.texts import text_of
@@ -57,6 +57,8 @@ def _of_frames(text: str) -> Iterator[Line]:
 def _of_rows(text: str, file: str) -> Iterator[Line]:
     _, rows = rows_of(text, "table", file)
     for row in rows:
+        if row.is_template or row.left_alone:
+            continue
         try:
             yield row.child().key, "" if row.is_alone else row.parent().key, row.line
         except BadInput:

@@ -9,11 +9,14 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.notes import note_of_removal, note_of_words
+from aufheben.formats.ontologies.qualifiers import qualified_by
 from aufheben.formats.patches.cuts import Cut, cut, line_end
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)?")
 _TAG = re.compile(r"(\w+)\s*:\s*(.*?)\s*(?:(?<!\\)[!{].*)?$")
 _TARGET = re.compile(r"(\w+\s*:\s*)(\S+)((?:\s*\{[^}]*\})?)(\s*(?:!\s*)?)(.*)$", re.DOTALL)
+_QUALIFIERS = re.compile(r"[^\r\n!{]*\{([^\r\n}]*)\}")
+_KEY = re.compile(r'([^\s,="]+)\s*=\s*"(?:[^"\\]|\\.)*"')
 _DEFINED = re.compile(r'(def\s*:\s*)"(?:[^"\\]|\\.)*"')
 _RELATIONS = {"part-of": ("part_of", "BFO:0000050"), "role": ("role_of", "RO:0000081")}
 _NOTE = "http://www.w3.org/2004/02/skos/core#editorialNote"
@@ -42,7 +45,7 @@ def patched(
     mending = _Mending(text=text, file=file, frames=frames, taxonomy=taxonomy)
     for edge, edit in changes:
         mending.change(edge, edit)
-        if notes and edge.parent:
+        if notes:
             mending.note(edge, edit, run, lang)
     return cut(text, mending.cuts)
 
@@ -97,8 +100,9 @@ class _Mending:
 
     def note(self, edge: Edge, edit: Edit, run: str, lang: Lang) -> None:
         term = self.taxonomy.terms[edge.child]
-        if edit.kind in ("rename", "define"):
-            before = term.name if edit.kind == "rename" else term.definition
+        if edit.kind in ("rename", "define", "label"):
+            befores = {"rename": term.name, "define": term.definition}
+            before = befores.get(edit.kind, "")
             said = note_of_words(before, edit, run, lang)
         else:
             said = note_of_removal(edge.parent, edit, run, (), lang)
@@ -116,11 +120,16 @@ class _Mending:
     def _line(self, edge: Edge) -> tuple[int, int]:
         frame = self._frame(edge.child)
         for tag, value, start, end in frame.lines:
-            if tag == "is_a" and value.split()[0] == edge.parent:
+            if tag == "is_a" and value.split()[0] == edge.parent and not self._qualified(start):
                 return start, end
         do = "mend the file that was checked"
         what = f"{edge.child} under {edge.parent} is not in the file"
         raise BadInput(what, do=do, file=self.file)
+
+    def _qualified(self, start: int) -> bool:
+        """Whether a line has qualifiers that may change what it states."""
+        found = _QUALIFIERS.match(self.text, start)
+        return found is not None and bool(qualified_by(_KEY.findall(found[1])))
 
     def _frame(self, key: str) -> Frame:
         if key not in self.frames:

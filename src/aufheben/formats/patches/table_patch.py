@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from aufheben.domain.findings import Change
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.ontologies.headers import has_sides, named_here
 from aufheben.formats.ontologies.reader import rows_of
 from aufheben.formats.ontologies.table_edits import Line, mended_lines
+from aufheben.formats.ontologies.tables import header_of
 from aufheben.formats.patches.cuts import Cut, cut, line_end
 from aufheben.formats.patches.table_cells import Record, records_of, written
 
@@ -46,17 +46,15 @@ class _Table:
 
     @classmethod
     def of(cls, text: str) -> "_Table":
-        for separator in ",\t;":
-            header, *records = records_of(text, separator)
-            columns = named_here(tuple(cell.said.strip() for cell in header.cells))
-            if has_sides(columns):
-                return cls(
-                    text=text,
-                    separator=separator,
-                    header=header,
-                    records=tuple(records),
-                    columns=columns,
-                )
+        if found := header_of(text):
+            header, *records = records_of(text, found.separator)
+            return cls(
+                text=text,
+                separator=found.separator,
+                header=header,
+                records=tuple(records),
+                columns=found.names,
+            )
         return cls(
             text=text,
             separator="\t",

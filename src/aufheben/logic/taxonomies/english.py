@@ -6,6 +6,7 @@ from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.logic.taxonomies.definitions import genera, wholes
 from aufheben.logic.taxonomies.name_clues import Sign, Signal
 from aufheben.logic.taxonomies.phrases import ARTICLES, Phrase, phrases_of
+from aufheben.logic.taxonomies.postmodifiers import COORDINATED
 
 # Where one of these is said of a thing, it need not be one: a toy car, a former president.
 _PRIVATIVE = frozenset(
@@ -77,8 +78,14 @@ def _narrowed(child: tuple[Phrase, ...], parent: tuple[Phrase, ...]) -> Iterator
     added = {word for phrase in child for word in phrase.core} - known
     if all(phrase.core[0] in _NEGATIVE and phrase.core[1:] in _cores(parent) for phrase in child):
         yield Signal(sign="negated")
-    elif not added & _PRIVATIVE:
+    elif not added & _PRIVATIVE and not any(_is_last_of_several(c, parent) for c in child):
         yield Signal(sign="kind")
+
+
+def _is_last_of_several(child: Phrase, parents: tuple[Phrase, ...]) -> bool:
+    """ "roles and functions" under "function", where "and" stands before what names the parent."""
+    before = {child.core[-len(p.core) - 1 : -len(p.core)] for p in parents if child != p}
+    return (COORDINATED,) in before
 
 
 def _cores(phrases: tuple[Phrase, ...]) -> set[tuple[str, ...]]:
@@ -120,7 +127,7 @@ def _any_ends(said: Iterable[Phrase], named: tuple[Phrase, ...]) -> bool:
 def _modified(child: Phrase, parent: Phrase) -> Iterator[Signal]:
     """The parent's name in the child's, but not as its head."""
     length, head = len(parent.core), child.head
-    if parent.rest:
+    if parent.rest or child.is_modified_behind or parent.is_modified_behind:
         return
     if child.core[:length] == parent.core and _says_something(child.core[length:]):
         sign: Sign = "part_name" if head in _PARTS else "role" if head in _ROLES else "modifier"

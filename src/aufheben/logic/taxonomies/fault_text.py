@@ -24,6 +24,14 @@ _SAID: dict[tuple[Rule, Lang], str] = {
         "「{child}」は「{through}」を通じてすでに「{parent}」の下にあります。直接の辺は何も加えない"
         "ので削除します。"
     ),
+    ("deprecated_class_reference", "en"): (
+        '"{old}" is deprecated, and "{child}" is stated under "{parent}"; put another class in its'
+        " place, or take the edge out."
+    ),
+    ("deprecated_class_reference", "ja"): (
+        "「{old}」は廃止されていますが、「{child}」が「{parent}」の下に置かれています。"
+        "別のクラスに置き換えるか、この辺を外します。"
+    ),
     ("missing_label", "en"): (
         '"{child}" has no label; add one, so that people can read what it is.'
     ),

@@ -15,6 +15,9 @@ _SET_OF = re.compile(r"(?<=.)(?:など|等|類)$")
 _TAKEN_BACK = re.compile(r"^(?:元|偽|擬似|疑似|模擬|模型|架空の|仮想)")
 _NEGATED = re.compile(r"^(?:非|反|不|脱)")
 _BUT = re.compile(r"(?:以外|以外のもの|でないもの)$")
+# "役割と機能" is neither the one nor the other; after kana と may belong to the word (ひと).
+_AND_FIRST = re.compile(r"と(?!の)|や|及び|および|並びに|ならびに|かつ|[・&、]")
+_AND_LAST = re.compile(r"(?<=[^\u3040-\u309f])(?:と|や)$|(?:及び|および|並びに|ならびに|、|&)$")
 _PARTS = re.compile(r"(?:の)?(?:部品|部分|部|一部|構成要素|断片|端|表面|内部)$")
 _ROLES = re.compile(
     r"(?:の)?((?:所有|利用|使用|運転|操縦|管理|製造|購入|販売|保有)者|持ち主|オーナー|ユーザー?)$"
@@ -69,7 +72,8 @@ def _by_names(child: str, parent: str) -> Iterator[Signal]:
     elif _SET_OF.sub("", child) == parent:
         yield Signal(sign="union")
     elif child.endswith((parent, members)):
-        if not _TAKEN_BACK.match(child):
+        before = child.removesuffix(parent if child.endswith(parent) else members)
+        if not _TAKEN_BACK.match(child) and not _AND_LAST.search(before):
             yield Signal(sign="kind")
     elif parent.endswith(child):
         yield Signal(sign="broader")
@@ -79,9 +83,10 @@ def _by_names(child: str, parent: str) -> Iterator[Signal]:
 
 def _modified(child: str, parent: str) -> Iterator[Signal]:
     """The parent's name in the child's, but not at its end."""
-    if not child.startswith(parent) or not _SCRIPT.search(child.removeprefix(parent)):
+    rest = child.removeprefix(parent)
+    if not child.startswith(parent) or not _SCRIPT.search(rest) or _AND_FIRST.match(rest):
         return
-    head = child.removeprefix(parent).removeprefix("の")
+    head = rest.removeprefix("の")
     role = _ROLES.search(child)
     sign: Sign = "part_name" if _PARTS.search(child) else "role" if role else "modifier"
     yield Signal(sign=sign, head=role[1] if role else head)

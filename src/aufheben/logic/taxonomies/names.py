@@ -1,6 +1,7 @@
 """What is wrong with the names of classes: none, one that is taken, one that is a thing's own."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -9,33 +10,51 @@ from aufheben.domain.taxonomies import Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.fault_text import quoted, why
 from aufheben.logic.taxonomies.instances import as_instance
+from aufheben.logic.taxonomies.japanese import is_japanese
 
 SHOWN = 5
 """Classes of one label that a reason names."""
 _WORD = re.compile(r"[^\W\d_]{3}|[\u3040-\u30ff\u3400-\u9fff]")
-_IDENTIFIER = re.compile(r"[^\W\d_]*[_: -]?\d+")
+_IDENTIFIER = re.compile(r"\d{3}|^[^\W\d_]*[_: -]?\d+$")
+_NUMBERED = re.compile(r"(.*[_:])\d+")
 _THING = "http://www.w3.org/2002/07/owl#Thing"
 
 
 def missing(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
     """Classes without a label, where others of the same namespace have one.
 
-    A namespace without any label is another's, of which only names are used.
+    A namespace without any label is another's, of which only names are used. Neither does a class
+    that is only referenced need a label here, nor one that is deprecated.
     """
-    bare = [term for term in taxonomy.terms.values() if not _is_labeled(term)]
+    terms = taxonomy.terms.values()
+    bare = [term for term in terms if term.status == "stated" and not _is_labeled(term)]
     if not bare:
         return
-    own = {_namespace(term.key) for term in taxonomy.terms.values() if _is_labeled(term)}
+    labeled = [term for term in terms if _is_labeled(term)]
+    own = {_namespace(term.key) for term in labeled}
+    spoken = Counter(tag for term in labeled for tag in {_language(tag) for tag, _ in term.labels})
     for term in bare:
         if _namespace(term.key) in own and term.key != _THING:
             said = why("missing_label", lang, child=term.name)
-            edit = Edit(kind="label", reason=said, text=term.name) if _tells(term.name) else None
+            fits = _tells(term.name) and _is_spoken(term.name, spoken)
+            edit = Edit(kind="label", reason=said, text=term.name) if fits else None
             yield replace(_doubt("missing_label", term, reason=said), edit=edit)
 
 
 def _tells(name: str) -> bool:
     """Whether a local name in words is one that people can read, and no identifier."""
-    return bool(_WORD.search(name)) and not _IDENTIFIER.fullmatch(name)
+    return bool(_WORD.search(name)) and not _IDENTIFIER.search(name)
+
+
+def _language(tag: str) -> str:
+    return tag.partition("-")[0].casefold()
+
+
+def _is_spoken(name: str, spoken: Counter[str]) -> bool:
+    """Whether a local name, which is English or Japanese, is in a language that labels are in."""
+    most = max(spoken.values(), default=0)
+    tags = ("", "ja" if is_japanese(name) else "en")
+    return any(spoken[tag] * 2 >= most > 0 for tag in tags)
 
 
 def _is_labeled(term: Term) -> bool:
@@ -43,7 +62,9 @@ def _is_labeled(term: Term) -> bool:
 
 
 def _namespace(key: str) -> str:
-    """An IRI up to its local name; "" for a name."""
+    """An IRI up to its local name, and with the prefix that a number follows; "" for a name."""
+    if numbered := _NUMBERED.fullmatch(key):
+        return numbered[1]
     return key[: max(key.rfind("#"), key.rfind("/")) + 1] if "://" in key else ""
 
 
@@ -51,7 +72,7 @@ def duplicate(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
     """Classes that share a label in one language: one finding for each label."""
     first: dict[tuple[str, str], Term] = {}
     shared: dict[tuple[str, str], dict[str, Term]] = {}
-    for term in taxonomy.terms.values():
+    for term in _current(taxonomy):
         for tag, text in term.labels:
             label = tag, " ".join(text.split())
             other = first.setdefault(label, term)
@@ -78,12 +99,16 @@ def instance_like(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
     parents = {edge.parent for edge in taxonomy.edges}
     children = {edge.child for edge in taxonomy.edges}
     names = {_folded(term.name) for term in taxonomy.terms.values()}
-    for key, term in taxonomy.terms.items():
-        if key in parents or key not in children:
+    for term in _current(taxonomy):
+        if term.key in parents or term.key not in children:
             continue
         if mark := as_instance(term.name, lambda text: _folded(text) in names):
             said = why("instance_like_name", lang, child=term.name, mark=mark)
             yield _doubt("instance_like_name", term, value=term.name, reason=said)
+
+
+def _current(taxonomy: Taxonomy) -> Iterator[Term]:
+    return (term for term in taxonomy.terms.values() if term.status != "deprecated")
 
 
 def _folded(text: str) -> str:

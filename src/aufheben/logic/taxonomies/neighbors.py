@@ -95,7 +95,13 @@ class Neighborhood:
         found: dict[str, str] = {}
         for key in self._ranked(edge):
             name = self.called[key]
-            if key not in below and name not in ends and name.casefold() in self.named:
+            is_current = key not in self.taxonomy.deprecated
+            if (
+                is_current
+                and key not in below
+                and name not in ends
+                and name.casefold() in self.named
+            ):
                 found.setdefault(name, key)
         kept = list(found.items())[: self._most]
         return {name: (key, self.portrait(key, context)) for name, key in kept}

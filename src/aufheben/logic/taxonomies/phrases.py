@@ -8,6 +8,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from aufheben.logic.taxonomies.postmodifiers import COORDINATED, has_postmodifier
+
 PREPOSITIONS = frozenset(
     {"about", "above", "against", "along", "among", "around", "as", "at", "before", "behind"}
     | {"below", "between", "beyond", "by", "containing", "during", "for", "from", "having", "in"}
@@ -44,6 +46,14 @@ class Phrase:
     rest: tuple[str, ...] = ()
 
     @property
+    def is_modified_behind(self) -> bool:
+        """Whether its last word may be said of the noun before it, or only be the last of several.
+
+        Then the head is not known.
+        """
+        return COORDINATED in self.core or has_postmodifier(self.core, self.rest)
+
+    @property
     def head(self) -> str:
         """The noun that says what kind of thing is named."""
         return self.core[-1]
@@ -59,7 +69,8 @@ def phrases_of(name: str) -> tuple[Phrase, ...]:
 def _plain(name: str) -> str:
     """Without accents, and with one apostrophe for all."""
     apart = unicodedata.normalize("NFKD", name)
-    return "".join(c for c in apart if not unicodedata.combining(c)).replace("’", "'")
+    bare = "".join(c for c in apart if not unicodedata.combining(c)).replace("’", "'")
+    return bare.replace("and/or", "or").replace("&", " and ")
 
 
 def _words(text: str) -> tuple[str, ...]:

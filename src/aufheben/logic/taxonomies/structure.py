@@ -1,11 +1,13 @@
 """Structural faults of a taxonomy, found without judging what any class means."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.circles import cycles, pairs
+from aufheben.logic.taxonomies.deprecation import deprecated
 from aufheben.logic.taxonomies.fault_text import quoted, why
 from aufheben.logic.taxonomies.graph import TaxonomyGraph, graph_of
 from aufheben.logic.taxonomies.names import duplicate, instance_like, missing
@@ -16,21 +18,25 @@ SHOWN = 8
 
 
 def structural(taxonomy: Taxonomy, lang: Lang = "en") -> tuple[Finding, ...]:
-    """Self-loops, reversed pairs, cycles, redundant edges, and doubtful names, in this order.
+    """Deprecated classes that are used, self-loops, reversed pairs, cycles, redundant edges, and
+    doubtful names, in this order. What is deprecated has no other fault.
 
     Reasons are in `lang`. Within a rule the order is the source's. Time grows about linearly
     with classes and edges: the one search that could grow faster, for redundant edges, is
     bounded (see `shortcuts`).
     """
-    graph, names = graph_of(taxonomy), _Names(taxonomy, lang)
+    edges = tuple(edge for edge in taxonomy.edges if taxonomy.is_current(edge))
+    current = replace(taxonomy, edges=edges) if taxonomy.deprecated else taxonomy
+    graph, names = graph_of(current), _Names(current, lang)
     return (
+        *deprecated(taxonomy, lang),
         *names.loops(),
         *names.pairs(graph),
         *names.cycles(graph),
         *names.shortcuts(graph),
-        *missing(taxonomy, lang),
-        *duplicate(taxonomy, lang),
-        *instance_like(taxonomy, lang),
+        *missing(current, lang),
+        *duplicate(current, lang),
+        *instance_like(current, lang),
     )
 
 

@@ -8,7 +8,7 @@ from aufheben.domain import Usage
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.logic.taxonomies.neighbors import neighborhood
-from aufheben.rooms.hierarchy.procedure import FREE
+from aufheben.rooms.hierarchy.procedure import FREE, LEXICAL
 from aufheben.rooms.models import dearest, priced, public
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import CostEstimate, Price
@@ -28,7 +28,7 @@ async def estimate(check: SeatedHierarchy, price: Price, _asking: Asking) -> Cos
     money = dearest(models, price, usage)
     said = f"about {calls:,} calls, {usage.tokens:,} tokens, {priced(money)}"
     return CostEstimate(
-        bound=check.survey.bound,
+        bound=0 if is_free(check) else check.survey.bound,
         said=f"{bound(check).replace(',', ':')}; usually {said}",
         brief=f"{public(models)}: {said}" if models else _NO_MODEL,
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
@@ -40,7 +40,14 @@ _NO_MODEL = "no model: structure and head nouns only; name a model to debate"
 
 def bound(check: SeatedHierarchy) -> str:
     """In words."""
+    if is_free(check):
+        return f"{len(check.survey.edges)} edges, no model is asked"
     return f"{len(check.survey.edges)} edges, at most {check.survey.bound} calls"
+
+
+def is_free(check: SeatedHierarchy) -> bool:
+    """Whether head nouns alone are looked at, and nobody is called."""
+    return set(check.agents.values()) <= {LEXICAL}
 
 
 def _calls(check: SeatedHierarchy) -> int:

@@ -13,6 +13,8 @@ def heading(check: SeatedHierarchy) -> Iterator[str]:
     taxonomy, known = check.survey.taxonomy, check.known
     taxonomy = taxonomy if known is None else known.rest_of(taxonomy)
     yield from read_lines(check.file, taxonomy, check.order, check.skipped, check.unread)
+    for each in check.remarks:
+        yield f"  noted {each.number}: {each.what}"
     if known is not None:
         yield f"  known, not checked: {len(known.edges)} edges of {', '.join(known.files)}"
 

@@ -65,6 +65,7 @@ def _found(request: Hierarchy) -> SeatedHierarchy:
         facts=facts,
         contents=source.contents,
         unread=source.loaded.unread,
+        remarks=source.loaded.remarks,
         known=source.known,
     )
 
@@ -170,10 +171,12 @@ def _edges(
         what = "; ".join(f"{row.number} {row.why}" for row in skipped)
         raise BadInput(f"no edge is left to check: {what}", do="select more", file=request.file)
     asked = tuple(edge for edge in edges if edge.child != edge.parent)
-    kept = tuple(edge for edge in asked if not known.covers_edge(*edge))
+    current = tuple(edge for edge in asked if taxonomy.is_current(edge))
+    kept = tuple(edge for edge in current if not known.covers_edge(*edge))
     more = (
         Skipped(len(edges) - len(asked), "a class under itself, which is an error of structure"),
-        Skipped(len(asked) - len(kept), "known, and suppressed"),
+        Skipped(len(asked) - len(current), "from or to a deprecated class, a finding of its own"),
+        Skipped(len(current) - len(kept), "known, and suppressed"),
     )
     return kept, (*skipped, *(each for each in more if each.number))
 

@@ -1,0 +1,174 @@
+"""What is not understood takes no part in a finding, no mend touches it, and it is named."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rdflib import Graph
+from rdflib.namespace import OWL, RDFS
+from rdflib.term import BNode, URIRef
+
+from aufheben.domain.findings import Edit
+from aufheben.domain.taxonomies import Edge
+from aufheben.errors import BadInput
+from aufheben.formats.ontologies import read_ontology
+from aufheben.formats.ontologies.correction import fixed, losses
+from aufheben.formats.patches.patch import mended
+from aufheben.logic.taxonomies.structure import structural
+from tests.profiles import examples
+
+HEAD = """@prefix : <http://x/> .
+@prefix owl: <http://www.w3.org/2002/07/owl#> .
+@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+@prefix iso: <http://purl.org/iso25964/skos-thes#> .
+@prefix xl: <http://www.w3.org/2008/05/skos-xl#> .
+"""
+PLAIN = {
+    "a.obo": "format-version: 1.4\n\n[Term]\nid: X:2\nname: organ\n\n[Term]\nid: X:3\nname: hollow"
+    " organ\nis_a: X:2\n\n[Term]\nid: X:1\nname: air sac\nis_a: X:2\nis_a: X:3\n",
+    "a.ttl": HEAD + ":1 rdfs:subClassOf :2 , :3 . :3 rdfs:subClassOf :2 .\n",
+    "b.ttl": HEAD + ":1 skos:broader :2 , :3 . :2 skos:narrower :3 .\n",
+    "a.csv": "child,parent,relation\n1,2,is_a\n1,3,\n3,2,rdfs:subClassOf\n",
+    "a.tsv": "子\t親\t関係\n1\t2\tis-a\n1\t3\t下位クラス\n3\t2\t\n",
+}
+ANNOTATED = """[] a owl:Axiom ; owl:annotatedSource :1 ; owl:annotatedProperty {} ;
+    owl:annotatedTarget :3 ; {} ."""
+QUALIFIED = [
+    ("a.obo", "is_a: X:3\n", 'is_a: X:3 {gci_relation="part_of", gci_filler="T:1"}\n', "gci_filler"),
+    ("a.obo", "is_a: X:3\n", 'is_a: X:3 {source="x", cardinality="1"} ! organ\n', "cardinality"),
+    ("a.obo", "is_a: X:3\n", 'is_a: X:3 {all_only="true"}\n', "all_only"),
+    ("a.ttl", "\n$", f"\n{ANNOTATED.format('rdfs:subClassOf', ':certainty 0.2')}\n", "certainty"),
+    ("a.ttl", "\n$", f"\n{ANNOTATED.format('rdfs:subClassOf', 'owl:deprecated true')}\n", "deprecated"),
+    ("a.ttl", "\n$", ("\n[] a rdf:Statement ; rdf:subject :1 ; rdf:predicate rdfs:subClassOf ;"
+     " rdf:object :3 ; :onlyIn :juvenile .\n"), "onlyIn"),
+    ("b.ttl", "\n$", "\n:1 iso:broaderPartitive :3 .\n", "broaderPartitive"),
+    ("b.ttl", "\n$", "\n:3 iso:narrowerInstantial :1 .\n", "narrowerInstantial"),
+    ("b.ttl", "\n$", ("\n:memberOf rdfs:subPropertyOf :in . :in rdfs:subPropertyOf skos:broader ."
+     " :1 :memberOf :3 .\n"), "memberOf"),
+    ("a.csv", "1,3,", "1,3,part_of", "part_of"),
+    ("a.tsv", "1\t3\t下位クラス", "1\t3\t部分", "部分"),
+    ("a.csv", "1,3,", "1,3|4,", "several names"),
+]  # fmt: skip
+each_way = pytest.mark.parametrize(("file", "plain", "qualified", "named"), QUALIFIED)
+
+
+def _qualified(file: str, plain: str, qualified: str) -> bytes:
+    return re.sub(plain, lambda _: qualified, PLAIN[file], count=1).encode()
+
+
+def _edge(file: str, child: str, parent: str) -> Edge:
+    before = {"a.obo": "X:", "a.ttl": "http://x/", "b.ttl": "http://x/"}.get(file, "")
+    return Edge(f"{before}{child}", f"{before}{parent}")
+
+
+@pytest.mark.parametrize("file", PLAIN)
+def test_without_a_qualification_the_longer_way_makes_the_edge_redundant(file: str) -> None:
+    taxonomy = read_ontology(PLAIN[file].encode(), file).taxonomy
+    [found] = (each for each in structural(taxonomy) if each.rule == "redundant_edge")
+    assert Edge(found.subject, found.parent) == _edge(file, "1", "2")
+
+
+@each_way
+def test_what_is_qualified_takes_no_part_in_a_finding_and_is_named(
+    file: str, plain: str, qualified: str, named: str
+) -> None:
+    loaded = read_ontology(_qualified(file, plain, qualified), file)
+    assert set(loaded.taxonomy.edges) == {_edge(file, "1", "2"), _edge(file, "3", "2")}
+    assert "redundant_edge" not in {each.rule for each in structural(loaded.taxonomy)}
+    assert any(named in each.why for each in loaded.skipped)
+
+
+@each_way
+def test_no_mend_touches_what_is_qualified(
+    file: str, plain: str, qualified: str, named: str
+) -> None:
+    content = _qualified(file, plain, qualified)
+    taxonomy = read_ontology(content, file).taxonomy
+    edit = Edit(kind="none", reason="r")
+    left = [(_edge(file, "1", "3"), edit)]
+    with pytest.raises(BadInput, match="not in the file"):
+        mended(content, file, left, taxonomy, run="r")
+    after = mended(content, file, [(_edge(file, "1", "2"), edit)], taxonomy, run="r").decode()
+    said = re.sub(r"\n?\$", "", qualified).strip()
+    assert said.rstrip(",").removeprefix("\n") in after
+    assert named.partition(" ")[0] in after or "|" in after
+
+
+def test_of_a_line_and_its_qualified_twin_only_the_line_is_taken_out() -> None:
+    twin = 'is_a: X:2 {gci_relation="part_of", gci_filler="T:1"}'
+    content = PLAIN["a.obo"].replace("sac\nis_a: X:2\n", f"sac\n{twin}\nis_a: X:2\n").encode()
+    taxonomy = read_ontology(content, "a.obo").taxonomy
+    change = (Edge("X:1", "X:2"), Edit(kind="none", reason="r"))
+    after = mended(content, "a.obo", [change], taxonomy, run="r", notes=False).decode()
+    assert f"sac\n{twin}\nis_a: X:3\n" in after
+
+
+def test_qualified_lines_of_obo_are_named_where_another_form_loses_them() -> None:
+    content = _qualified(*QUALIFIED[0][:3])
+    assert any("qualified lines of is_a" in each for each in losses(content, "a.obo", ".ttl"))
+
+
+@given(st.sampled_from(["certainty", "frequency", "onlyIn", "確度", "x1"]), st.booleans())
+@examples(20)
+def test_an_annotation_that_is_not_known_stays_with_its_axiom(name: str, more: bool) -> None:
+    note = f":{name} 1" + (' ; rdfs:comment "c"' if more else "")
+    text = PLAIN["a.ttl"] + ANNOTATED.format("rdfs:subClassOf", note)
+    change = (_edge("a.ttl", "3", "2"), Edit(kind="none", reason="r"))
+    after = fixed(text.encode(), "a.ttl", [change], run="r", suffix=".ttl")
+    assert set(_about(after, "3")) == set(_about(text, "3"))
+
+
+def _about(text: str, name: str) -> Graph:
+    """What a text states of the axiom whose parent is of that name."""
+    graph, found = Graph().parse(data=text), Graph()
+    target = URIRef(f"http://x/{name}")
+    for axiom in graph.subjects(OWL.annotatedTarget, target):
+        for triple in graph.triples((axiom, None, None)):
+            found.add((BNode("axiom"), *triple[1:]))
+    found += graph.triples((None, RDFS.subClassOf, target))
+    return found
+
+
+@pytest.mark.parametrize(
+    "qualifier", ['source="x"', 'xref="GOC:1"', 'is_inferred="true"', 'comment="ja"']
+)
+def test_provenance_changes_no_axiom(qualifier: str) -> None:
+    content = PLAIN["a.obo"].replace("is_a: X:3", f"is_a: X:3 {{{qualifier}}}").encode()
+    loaded = read_ontology(content, "a.obo")
+    assert (len(loaded.taxonomy.edges), loaded.skipped) == (3, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (":a owl:intersectionOf ( :b :c ) .", "owl:intersectionOf"),
+        (":a owl:unionOf ( :b :c ) .", "owl:unionOf"),
+        (":a owl:disjointUnionOf ( :b :c ) .", "owl:disjointUnionOf"),
+        (":a rdfs:subClassOf owl:Nothing .", "Nothing: the class is stated to have no members"),
+        (":a iso:broaderGeneric :b .", "broaderGeneric"),
+        (":a skos:broaderTransitive :b .", "broaderTransitive"),
+        (":p rdfs:subPropertyOf skos:narrower . :a :p :b .", "stated by p,"),
+    ],
+)
+def test_a_construct_that_is_not_followed_is_named(text: str, why: str) -> None:
+    loaded = read_ontology(f"{HEAD}{text}".encode(), "a.ttl")
+    assert loaded.taxonomy.edges == ()
+    assert any(why in each.why for each in loaded.skipped)
+
+
+def test_labels_of_skos_xl_name_their_concepts() -> None:
+    text = ':a skos:broader :b ; xl:prefLabel [ xl:literalForm "犬"@ja ] . :b skos:prefLabel "動物"@ja .'
+    loaded = read_ontology(f"{HEAD}{text}".encode(), "a.ttl")
+    assert {term.name for term in loaded.taxonomy.terms.values()} == {"犬", "動物"}
+    assert structural(loaded.taxonomy) == ()
+
+
+def test_a_concept_that_skos_xl_names_is_renamed_where_it_is_named() -> None:
+    text = f'{HEAD}:a skos:broader :b ; xl:prefLabel :l . :l xl:literalForm "dog"@en .'
+    change = (_edge("a.ttl", "a", "b"), Edit(kind="rename", reason="r", text="hound"))
+    after = fixed(text.encode(), "a.ttl", [change], run="r", suffix=".ttl")
+    assert 'literalForm "hound"@en' in after
+    assert read_ontology(after.encode(), "a.ttl").taxonomy.terms["http://x/a"].name == "hound"

@@ -1,0 +1,99 @@
+"""Tables that have a row for each class, templates of ROBOT, and what is no hierarchy at all."""
+
+import pytest
+
+from aufheben.domain.findings import Edit
+from aufheben.domain.taxonomies import Edge
+from aufheben.errors import BadInput
+from aufheben.formats.ontologies import read_ontology
+from aufheben.formats.ontologies.correction import fixed
+from aufheben.formats.patches.patch import mended
+
+TABLES = {
+    "id.tsv": "id\tlabel\tparent_id\nE:1\tanimal\t\nE:2\tdog\tE:1\nE:3\tpoodle\tE:2\nE:3\tpoodle\tE:1\n",
+    "label.csv": "ID,Label,Parent\nE:1,animal,\nE:2,dog,animal\nE:3,poodle,E:2\nE:3,poodle,animal\n",
+    "robot.csv": "Ontology ID,Label,Parent,Definition,See\nID,LABEL,SC %,A IAO:0000115,AI rdfs:seeAlso\n"
+    "E:1,animal,,living,\nE:2,dog,animal,barking,x\nE:3,poodle,E:2,curly,\nE:3,poodle,animal,curly,\n",
+    "split.tsv": "Term\tName\tIs a\nID\tA rdfs:label\tC % SPLIT=|\nE:1\tanimal\t\nE:2\tdog\tE:1\n"
+    "E:3\tpoodle\tdog\nE:3\tpoodle\tanimal\n",
+    "def.csv": "name,parent,def\nE:1,,living\nE:2,E:1,barking\nE:3,E:2,curly\nE:3,E:1,curly\n",
+    "class.csv": "Class,SubClassOf\nE:2,E:1\nE:3,E:2\nE:3,E:1\n",
+    "日本語.csv": "識別子,名称,親ID\nE:1,動物,\nE:2,犬,E:1\nE:3,プードル,E:2\nE:3,プードル,E:1\n",
+}
+EDGES = (Edge("E:2", "E:1"), Edge("E:3", "E:2"), Edge("E:3", "E:1"))
+each_table = pytest.mark.parametrize("file", TABLES)
+
+
+@each_table
+def test_a_table_of_classes_states_the_parent_of_each(file: str) -> None:
+    loaded = read_ontology(TABLES[file].encode(), file)
+    assert loaded.taxonomy.edges == EDGES
+    assert set(loaded.taxonomy.terms) == {"E:1", "E:2", "E:3"}
+    assert {each.why for each in loaded.skipped} <= {"a class without a parent"}
+
+
+@each_table
+@pytest.mark.parametrize("in_place", [True, False])
+def test_a_removed_row_is_gone_and_all_others_stay(file: str, in_place: bool) -> None:
+    content = TABLES[file].encode()
+    taxonomy = read_ontology(content, file).taxonomy
+    change = (EDGES[2], Edit(kind="none", reason="why"))
+    if in_place:
+        after = mended(content, file, [change], taxonomy, run="r9").decode()
+    else:
+        after = fixed(content, file, [change], run="r9", suffix=f".{file[-3:]}")
+    before, lines = TABLES[file].splitlines(), after.splitlines()
+    assert len(lines) == len(before) - 1
+    separator = "\t" if "\t" in before[0] else ","
+    width = before[0].count(separator) + 1
+    cells = [line.split(separator)[:width] for line in lines]
+    assert cells == [line.split(separator) for line in before[:-1]]
+    assert "r9" in after
+    assert read_ontology(after.encode(), file).taxonomy.edges == EDGES[:2]
+
+
+@each_table
+def test_a_class_that_no_other_row_tells_of_keeps_its_row(file: str) -> None:
+    content = TABLES[file].encode()
+    change = (EDGES[0], Edit(kind="none", reason="why"))
+    after = fixed(content, file, [change], run="r9", suffix=f".{file[-3:]}")
+    again = read_ontology(after.encode(), file).taxonomy
+    assert again.edges == EDGES[1:]
+    before = read_ontology(content, file).taxonomy
+    assert {k: (t.name, t.definition) for k, t in again.terms.items()} == {
+        k: (t.name, t.definition) for k, t in before.terms.items()
+    }
+
+
+def test_an_equivalent_class_of_a_template_is_a_definition() -> None:
+    text = "ID,Label,Kind,Parent\nID,LABEL,CLASS_TYPE,C %\nE:1,a,,\nE:2,b,equivalent,a\nE:3,c,subclass,a\n"
+    loaded = read_ontology(text.encode(), "a.csv")
+    assert loaded.taxonomy.edges == (Edge("E:3", "E:1"),)
+    assert any("a definition by a class expression" in each.why for each in loaded.skipped)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["foo\tbar\tbaz\nDog\tAnimal\tx\n", "foo,bar\nDog,Animal\n", "項目\t備考\t値\n犬\t動物\tx\n"],
+)
+def test_a_header_that_names_no_child_and_parent_is_told_so_and_nothing_of_quotes(
+    text: str,
+) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_ontology(text.encode(), "a.tsv" if "\t" in text else "a.csv")
+    assert refused.value.what == "no header that names child and parent"
+    assert "quotes" not in (refused.value.do or "")
+    assert refused.value.line == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#curie_map:\n#  a: http://a/\nsubject_id\tpredicate_id\tobject_id\nA:1\tskos:exactMatch\tB:1\n",
+        "subject_id\tsubject_label\tpredicate_id\tobject_id\tmapping_justification\n",
+        "subject_label\tpredicate_id\tobject_label\nx\tskos:broadMatch\ty\n",
+    ],
+)
+def test_mappings_are_refused_by_name(text: str) -> None:
+    with pytest.raises(BadInput, match="SSSOM is not read"):
+        read_ontology(text.encode(), "a.sssom.tsv")
