@@ -33,6 +33,7 @@ _CLOCK_FIRST = re.compile(rf"[\[(]?{_CLOCK}[\])]?\s+(?=\S)")
 _CLOCK_LAST = re.compile(
     rf"\[?([^\s\[\]:\uff1a][^\[\]:\uff1a]{{0,60}}?)\]?\s+[\[(]?{_CLOCK}[\])]?\s*"
 )
+_MARKDOWN = re.compile(r"#{1,6}\s+(?=\S)")
 _MARK = re.compile(r"[,(:–—-]|[\u3001\uff08\uff1a]")
 _POINT = re.compile(
     r"\W*(?:POI|points? of (?:information|order|clarification)|ポイント・?オブ・?インフォメーション)\b"
@@ -65,16 +66,27 @@ class Heads:
         if _POINT.match(line):
             return None
         if clocked := _CLOCK_LAST.fullmatch(line):
-            return Head(words=clocked[1], form="inline")
+            return self._clocked(line, clocked[1])
         begun = _CLOCK_FIRST.match(line)
         line = line[begun.end() :] if begun else line
+        if (marks := _MARKDOWN.match(line)) and self.is_known(self.title(line[marks.end() :])):
+            return Head(words=line[marks.end() :])
         found = _NUMBERED.fullmatch(line) or _ALONE.fullmatch(line)
         if found:
             return Head(words=found[1], form="inline" if begun else "alone")
         return self._marked(line) or (self._bare(line) if first else None) or self._inline(line)
 
+    def _clocked(self, line: str, words: str) -> Head:
+        """A turn of a recording, but a place with a length in brackets is as one without."""
+        title = self.title(words)
+        is_length = line.rstrip().endswith((")", "]")) and not self.voices.has(title)
+        placed = is_length and (title.role or title.exchange)
+        return Head(words=words, form="alone" if placed else "inline")
+
     def is_known(self, title: Title) -> bool:
         """Whether it is beyond doubt who speaks."""
+        if title.exchange:
+            return title.exchange.sure
         known = title.role or title.chair or is_known(title.team, self.teams)
         return bool(known) or self.voices.has(title)
 
@@ -99,11 +111,13 @@ class Heads:
         if len(words) > LONGEST or not words or words[-1] in ".!?。":
             return None
         title = self.title(words)
+        if title.exchange:
+            return Head(words=words)
         begins = words.startswith(title.speaker) and not _MARK.search(words)
         if title.speaker and (begins or not is_name(title.speaker)):
             return None  # "Now the first speaker" begins a sentence, not with a name
         shouted = words.isupper() and is_known(title.team, self.teams)
-        return Head(words=words) if title.role or shouted or words.endswith("側") else None
+        return Head(words=words) if title.role or title.chair or shouted or words.endswith("側") else None
 
     def _inline(self, line: str) -> Head | None:
         """Where the heading is beyond doubt somebody's."""

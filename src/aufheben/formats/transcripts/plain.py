@@ -153,8 +153,23 @@ class _Speeches:
 
     @property
     def is_exchange(self) -> bool:
-        role = self.speeches[-1].title.role
-        return role is not None and role.exchange
+        """Whether questions are being asked."""
+        return bool(self.speeches and self.speeches[-1].title.exchange)
+
+    @property
+    def has_places(self) -> bool:
+        """Whether headings say places, so that a side's name alone heads no speech."""
+        return any(each.title.role for each in self.speeches)
+
+    def is_turn(self, head: Head | None) -> bool:
+        """Whether a line is one of questions and answers, though it may look like a heading."""
+        if not self.is_exchange:
+            return False
+        title = self.heads.title(head.words) if head else None
+        if head is None or title is None:
+            return True
+        is_place = title.role or title.exchange or title.chair
+        return not is_place and (self.has_places or (head.form, self.form) == ("inline", "alone"))
 
     def spoken(self) -> list[Spoken]:
         return [Spoken(each.title, "\n".join(each.lines), each.line) for each in self.speeches]
@@ -169,14 +184,18 @@ class _Speeches:
             self.begin(found.words, number)
 
     def plain(self, line: str, number: int, head: Head | None) -> None:
-        if head and (head.form == "alone" or self.form == "inline"):
-            self.begin(head.words, number, head.said)
-        elif head and self.is_exchange:
+        if self.is_turn(head):
             self.speeches[-1].lines.append(line)
+        elif head and (head.form == "alone" or self.form == "inline" or self.is_clocked(head)):
+            self.begin(head.words, number, head.said)
         elif head or (self.form == "inline" and is_like_inline(line)):
             raise self.wrong(f"{line[:40]!r} looks like a heading", _SAID, number)
         else:
             self.speeches[-1].lines.append(line)
+
+    def is_clocked(self, head: Head) -> bool:
+        """Whether it is beyond doubt somebody's, with a time beside it and no words."""
+        return not head.said and self.heads.is_known(self.heads.title(head.words))
 
     def begin(self, heading: str, number: int, words: str = "") -> None:
         title = self.heads.title(heading)

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from aufheben.formats.transcripts.aside import Aside, Transcript
 from aufheben.formats.transcripts.benches import seated
-from aufheben.formats.transcripts.drafts import Draft, DraftSpeech, match_of
+from aufheben.formats.transcripts.drafts import Draft, match_of
 from aufheben.formats.transcripts.floors import Floors, floors
 from aufheben.formats.transcripts.titles import Title
+from aufheben.formats.transcripts.turns import DraftSpeech
 from aufheben.formats.transcripts.voices import placed, sides_told
 
 
@@ -54,4 +55,6 @@ def _turn(title: Title, spoken: Spoken) -> DraftSpeech:
         role=title.role.label if title.role else "",
         text=spoken.text,
         line=spoken.line,
+        exchange=title.exchange,
+        words=title.words,
     )

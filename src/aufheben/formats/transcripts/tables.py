@@ -7,9 +7,10 @@ which stand in a file of their own, or here as `speeches`.
 """
 
 from aufheben.domain.matches import Match, Stand
-from aufheben.formats.transcripts.drafts import Draft, DraftSpeech, match_of, stand_named
+from aufheben.formats.transcripts.drafts import Draft, match_of
 from aufheben.formats.transcripts.nodes import Node
-from aufheben.formats.transcripts.sides import canonical
+from aufheben.formats.transcripts.sides import canonical, stand_named
+from aufheben.formats.transcripts.turns import DraftSpeech
 
 _PRO, _CON = ("pro_speakers", "pro_side"), ("con_speakers", "con_side")
 _NAMES = ("speaker_name", "debater_name")
