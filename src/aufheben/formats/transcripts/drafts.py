@@ -41,8 +41,8 @@ def match_of(draft: Draft) -> Match:
 
 
 def beside_motion(wrong: BadInput, draft: Draft) -> BadInput:
-    """The complaint, after the one that there is no motion where that holds, too."""
-    return ManyErrors.together([*_missing_motion(draft), wrong])
+    """The complaint, and that there is no motion where that holds, too."""
+    return ManyErrors.together([wrong, *_missing_motion(draft)])
 
 
 def _missing_motion(draft: Draft) -> Iterator[BadInput]:
@@ -145,9 +145,7 @@ def _check_names(firsts: Mapping[str, DraftSpeech], draft: Draft) -> None:
     _check_spelling(firsts, draft)
 
 
-def _unknown(
-    strange: Sequence[str], firsts: Mapping[str, DraftSpeech], draft: Draft
-) -> BadInput:
+def _unknown(strange: Sequence[str], firsts: Mapping[str, DraftSpeech], draft: Draft) -> BadInput:
     """All names that are no team's, each in its place; together where no name is a team's."""
     told = [name for name in firsts if name in draft.sides or stand_of(name)]
     lost = [name for name in strange if not stand_of(name)] or strange

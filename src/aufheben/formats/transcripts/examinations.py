@@ -63,10 +63,17 @@ class _Heading:
 
     def _parties(self) -> tuple[Party | None, Party | None]:
         """Who asks and who answers, as far as the heading says it or the speeches tell."""
-        known = [p for p in self.turn.exchange.parties if self._whose(p)] if self.turn.exchange else []
+        known = (
+            [p for p in self.turn.exchange.parties if self._whose(p)] if self.turn.exchange else []
+        )
         asks = next((p for p in known if p.part == "asks"), None)
         answers = next((p for p in known if p.part == "answers"), None)
-        free = [p for p in known if not p.part]
+        taken = [self._whose(p) for p in (asks, answers) if p]
+        free: list[Party] = []
+        for party in (p for p in known if not p.part):
+            if self._whose(party) not in taken:
+                free.append(party)
+                taken.append(self._whose(party))
         if len(free) > 1 and not asks and not answers:
             return free[0], free[1]
         if free and not (asks and answers):

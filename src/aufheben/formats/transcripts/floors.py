@@ -61,12 +61,13 @@ def _held(turns: Sequence[DraftSpeech], short: int) -> list[DraftSpeech]:
             texts[-1].append(_within(turn, held[-1]))
         else:
             first.append(turn)
-    return [replace(t, text=" ".join(said).strip()) for t, said in zip(held, texts, strict=True)]
+    joined = (_between(t).join(filter(None, said)) for t, said in zip(held, texts, strict=True))
+    return [replace(t, text=said) for t, said in zip(held, joined, strict=True)]
 
 
 def _within(turn: DraftSpeech, speech: DraftSpeech) -> str:
     if speech.exchange:
-        return f"{turn.role or turn.team}: {turn.text.strip()}\n"
+        return f"{turn.role or turn.team}: {turn.text.strip()}"
     if _voice(turn) == _voice(speech):
         return turn.text.strip()
     return f"[{turn.role or turn.team}: {turn.text.strip()}]"
@@ -81,7 +82,12 @@ def _one(turns: Sequence[DraftSpeech]) -> DraftSpeech:
     if len(turns) == 1:
         return turns[0]
     said = filter(None, (turn.text.rstrip() for turn in turns))
-    return replace(turns[0], text=" ".join(said).strip())
+    return replace(turns[0], text=_between(turns[0]).join(said).strip())
+
+
+def _between(turn: DraftSpeech) -> str:
+    """What parts the words of a speech, and the lines of questions and answers."""
+    return "\n" if turn.exchange else " "
 
 
 def _voice(turn: DraftSpeech) -> tuple[str, str, str]:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from aufheben.domain.matches import Stand
 from aufheben.formats.transcripts.roles import LONGEST, likeness
+from aufheben.formats.transcripts.times import is_time, timeless
 from aufheben.formats.transcripts.titles import NUMBERED, Title, is_known, is_name, title_of
 from aufheben.formats.transcripts.voices import Voices
 
@@ -32,6 +33,9 @@ _CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?"
 _CLOCK_FIRST = re.compile(rf"[\[(]?{_CLOCK}[\])]?\s+(?=\S)")
 _CLOCK_LAST = re.compile(
     rf"\[?([^\s\[\]:\uff1a][^\[\]:\uff1a]{{0,60}}?)\]?\s+[\[(]?{_CLOCK}[\])]?\s*"
+)
+_TIMED = re.compile(
+    r"^(.{1,60}?)\s*[(\[\uff08]([^()\[\]\uff08\uff09]{1,40})[)\]\uff09](?=\s*[:\uff1a])"
 )
 _MARKDOWN = re.compile(r"#{1,6}\s+(?=\S)")
 _MARK = re.compile(r"[,(:–—-]|[\u3001\uff08\uff1a]")
@@ -68,7 +72,7 @@ class Heads:
         if clocked := _CLOCK_LAST.fullmatch(line):
             return self._clocked(line, clocked[1])
         begun = _CLOCK_FIRST.match(line)
-        line = line[begun.end() :] if begun else line
+        line = _TIMED.sub(_unless_time, line[begun.end() :] if begun else line, count=1)
         if (marks := _MARKDOWN.match(line)) and self.is_known(self.title(line[marks.end() :])):
             return Head(words=line[marks.end() :])
         found = _NUMBERED.fullmatch(line) or _ALONE.fullmatch(line)
@@ -98,7 +102,7 @@ class Heads:
         found = _MARKED.fullmatch(line)
         if found is None:
             return None
-        words, said = next(filter(None, found.groups()[:4])), found[5] or ""
+        words, said = next(filter(None, found.groups()[:4])), _untimed(found[5] or "")
         if not self.is_known(self.title(words)):
             return None
         if is_name(said):
@@ -117,14 +121,31 @@ class Heads:
         if title.speaker and (begins or not is_name(title.speaker)):
             return None  # "Now the first speaker" begins a sentence, not with a name
         shouted = words.isupper() and is_known(title.team, self.teams)
-        return Head(words=words) if title.role or title.chair or shouted or words.endswith("側") else None
+        return (
+            Head(words=words)
+            if title.role or title.chair or shouted or words.endswith("側")
+            else None
+        )
 
     def _inline(self, line: str) -> Head | None:
         """Where the heading is beyond doubt somebody's."""
         found = _INLINE.fullmatch(line)
-        if found and self.is_known(self.title(found[1])):
-            return Head(words=found[1], said=found[3], form="inline")
-        return None
+        if not found or not self.is_known(self.title(found[1])):
+            return None
+        said = _untimed(found[3])
+        if said != found[3]:
+            return Head(words=f"{found[1]} ({said})" if said else found[1])
+        return Head(words=found[1], said=said, form="inline")
+
+
+def _untimed(said: str) -> str:
+    """Without a time, where besides it nothing stands or a name alone."""
+    rest = timeless(said)
+    return rest if not rest or is_name(rest) else said
+
+
+def _unless_time(found: re.Match[str]) -> str:
+    return found[1] if is_time(found[2]) else found[0]
 
 
 def is_like_inline(line: str) -> bool:

@@ -17,4 +17,4 @@ def motion_of(words: str) -> str:
         return words.strip()
     rest = words[announced.end() :].strip()
     quoted = _QUOTED.fullmatch(rest)
-    return (quoted[1].strip() if quoted else rest.rstrip("\"”」』*_")) or words.strip()
+    return (quoted[1].strip() if quoted else rest.rstrip('"”」』*_')) or words.strip()

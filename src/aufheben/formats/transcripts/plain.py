@@ -24,15 +24,23 @@ from dataclasses import dataclass, field, replace
 
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.aside import Aside, Transcript
+from aufheben.formats.transcripts.drafts import beside_motion
 from aufheben.formats.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
-from aufheben.formats.transcripts.preamble import Begun, Preamble, heading_of, is_turn, section_of
-from aufheben.formats.transcripts.spoken import Spoken, transcript
+from aufheben.formats.transcripts.preamble import (
+    Begun,
+    Preamble,
+    heading_of,
+    is_turn,
+    section_of,
+    unmarked,
+)
+from aufheben.formats.transcripts.spoken import Spoken, beside, transcript
 from aufheben.formats.transcripts.titles import Title
 
 # Longer blanks mean nothing, and would be tried at every length by what follows.
 _BLANKS = re.compile(r"[^\S\n]{65,}")
 _MOTION = re.compile(
-    r"(?:This House\b|TH[A-Z]{1,3}\b|Resolved\b|本院は|本議会は|この議院は|この議会は)",
+    r"(?:This House\b|TH[A-Z]{1,3}\b|Resolved\b|Be it resolved\b|本院は|本議会は|この議院は|この議会は)",
     re.IGNORECASE,
 )
 _TEAMS_FIX = (
@@ -49,7 +57,13 @@ def read_plain(text: str, file: str | None = None, aside: Aside | None = None) -
     aside = aside or Aside()
     lines = [_BLANKS.sub(" " * 64, line.rstrip()) for line in re.split(r"\r\n|\n|\r", text)]
     preamble = Preamble(file)
-    first = _first_speech(lines, preamble, aside)
+    try:
+        first = _first_speech(lines, preamble, aside)
+    except BadInput as wrong:
+        announced = any((begun := section_of(line)) and begun.section == "motion" for line in lines)
+        raise (
+            wrong if announced else beside_motion(wrong, beside(preamble.draft(), aside))
+        ) from None
     draft = replace(preamble.draft(), teams_fix=_TEAMS_FIX)
     reading = _Speeches(heads=_heads(preamble, aside), file=file)
     reading.all(lines, first)
@@ -109,7 +123,7 @@ def _title_motion(lines: list[str], index: int, preamble: Preamble) -> Begun | N
     if preamble.texts or not lines[index].strip():
         return None
     found = heading_of(lines[index])
-    words = found.words if found else lines[index].strip()
+    words = unmarked(found.words if found else lines[index].strip())
     if _MOTION.match(words):
         return Begun(section="motion", words=words)
     if found is None:

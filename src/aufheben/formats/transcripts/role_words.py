@@ -10,11 +10,40 @@ from aufheben.domain.matches import Stand
 
 SIDES: Final[Mapping[str, Stand]] = {
     **dict.fromkeys(
-        "prop proposition pro gov govt government aff affirmative 肯定 賛成 政府 与党".split(), "for"
+        [
+            "prop",
+            "proposition",
+            "pro",
+            "gov",
+            "govt",
+            "government",
+            "aff",
+            "affirmative",
+            "肯定",
+            "賛成",
+            "政府",
+            "与党",
+        ],
+        "for",
     ),
-    **dict.fromkeys("opp opposition con neg negative 否定 反対 野党".split(), "against"),
+    **dict.fromkeys(
+        ["opp", "opposition", "con", "neg", "negative", "否定", "反対", "野党"], "against"
+    ),
 }
-BENCHED: Final = frozenset("prop proposition gov govt government opp opposition 政府 与党 野党".split())
+BENCHED: Final = frozenset(
+    [
+        "prop",
+        "proposition",
+        "gov",
+        "govt",
+        "government",
+        "opp",
+        "opposition",
+        "政府",
+        "与党",
+        "野党",
+    ]
+)
 """Sides that may have an opening and a closing half."""
 _PARLIAMENTARY: Final = {
     "PM": "prime minister",
@@ -55,7 +84,14 @@ FORMATS: Final[Mapping[str, Mapping[str, str]]] = {
 NUMBERED: Final[Mapping[str, Mapping[str, str]]] = {
     "Karl Popper": {"A": "affirmative", "N": "negative"},
     "World Schools": {"P": "proposition", "O": "opposition", "G": "government"},
-    "Japanese": {"肯": "肯定", "否": "否定", "賛": "賛成", "反": "反対", "政": "政府", "野": "野党"},
+    "Japanese": {
+        "肯": "肯定",
+        "否": "否定",
+        "賛": "賛成",
+        "反": "反対",
+        "政": "政府",
+        "野": "野党",
+    },
 }
 """Abbreviations that stand with a number alone: `A1`, `2N`, `否１`."""
 ABBREVIATIONS: Final = {short: said for each in FORMATS.values() for short, said in each.items()}
@@ -66,19 +102,47 @@ FIGURED: Final = {
 NUMBERS: Final = {
     word: number
     for number, words in enumerate(
-        ("1 1st first one i 一", "2 2nd second two ii 二", "3 3rd third three iii 三", "4 4th fourth four iv 四"),
+        (
+            "1 1st first one i 一",
+            "2 2nd second two ii 二",
+            "3 3rd third three iii 三",
+            "4 4th fourth four iv 四",
+        ),
         start=1,
     )
     for word in words.split()
 }
 PARTS: Final = frozenset(
-    "constructive case rebuttal summary focus reply statement remarks argument arguments".split()
+    [
+        "constructive",
+        "case",
+        "rebuttal",
+        "summary",
+        "focus",
+        "reply",
+        "statement",
+        "remarks",
+        "argument",
+        "arguments",
+    ]
 )
 """What a speech is, and no speaker."""
 PLACES: Final = PARTS | frozenset(
-    "speaker debater speech whip member leader deputy prime minister opening closing".split()
+    [
+        "speaker",
+        "debater",
+        "speech",
+        "whip",
+        "member",
+        "leader",
+        "deputy",
+        "prime",
+        "minister",
+        "opening",
+        "closing",
+    ]
 )
-FILL: Final = frozenset("the of for side team bench final s speech no".split())
+FILL: Final = frozenset(["the", "of", "for", "side", "team", "bench", "final", "s", "speech", "no"])
 WORDS: Final = {*SIDES, *NUMBERS, *PLACES, *FILL}
 JAPANESE: Final[Mapping[str, str]] = {
     **{side: side for side in SIDES if not side.isascii()},
@@ -96,5 +160,5 @@ JAPANESE: Final[Mapping[str, str]] = {
     **dict.fromkeys(("首相", "総理", "総理大臣"), "prime minister"),
     **dict.fromkeys(("党首", "代表"), "leader"),
     "副": "deputy",
-    **dict.fromkeys(("側", "チーム", "の", "第", "ー"), "side"),
+    **dict.fromkeys(("側", "チーム", "の", "第", "者", "担当"), "side"),
 }

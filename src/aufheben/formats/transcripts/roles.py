@@ -30,7 +30,9 @@ _RUNS = re.compile(
     r"|(?P<first>[1-4])(?P<after>(?!(?:st|nd|rd|th)\b)[A-Za-z]+)"
     r"|(?P<word>\d(?:st|nd|rd|th)?|[^\W\d_]+)|(?P<other>[^\w\s.,:'’–—-]|\d)"
 )
-_WIDE = re.compile("|".join(sorted({*JAPANESE, *filter(str.isalpha, "肯否賛反政野")}, key=len, reverse=True)))
+_WIDE = re.compile(
+    "|".join(sorted({*JAPANESE, *filter(str.isalpha, "肯否賛反政野")}, key=len, reverse=True))
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,7 +160,7 @@ def _team(label: str, words: list[_Word]) -> str:
     if found:
         written = found.written if found.written.casefold() in SIDES else found.said
         return written.capitalize()
-    return "Government" if label.isascii() else "与党"
+    return "与党" if re.search(f"[{_KANA_KANJI}]", label) else "Government"
 
 
 def _titled(label: str) -> str:

@@ -104,7 +104,9 @@ def _exchange(words: str, teams: Container[str]) -> Exchange | None:
     if found is None:
         return None
     parties = tuple(party for party in found.parties if not is_placeless(party.words))
-    known = [is_known(each.words, teams) or bool(title_of(each.words, teams).role) for each in parties]
+    known = [
+        is_known(each.words, teams) or bool(title_of(each.words, teams).role) for each in parties
+    ]
     names = [each.words for ok, each in zip(known, parties, strict=True) if not ok]
     if not all(map(is_name, names)) or (names and not (found.sure or found.named)):
         return None
