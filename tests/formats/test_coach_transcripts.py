@@ -262,7 +262,7 @@ def test_a_voice_may_be_said_to_speak_for_nobody() -> None:
         (
             _zoom(),
             {"motion": MOTION},
-            "for whom each of 'Aiko Sato', 'Dan Roy', 'Ben Abe' speaks is not said",
+            "for whom each of 'Aiko Sato', 'Dan Roy', ",
             9,
         ),
         (_zoom(), {}, "no motion", None),

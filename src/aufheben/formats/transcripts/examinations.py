@@ -68,12 +68,13 @@ class _Heading:
         )
         asks = next((p for p in known if p.part == "asks"), None)
         answers = next((p for p in known if p.part == "answers"), None)
-        taken = [self._whose(p) for p in (asks, answers) if p]
-        free: list[Party] = []
-        for party in (p for p in known if not p.part):
-            if self._whose(party) not in taken:
-                free.append(party)
-                taken.append(self._whose(party))
+        # A side beside a name of that side says nothing more: `Tom (Neg)`, `否定側質疑 山田`.
+        before = [None, *known]
+        free = [
+            party
+            for party, last in zip(known, before, strict=False)
+            if not party.part and self._whose(party) != self._whose(last)
+        ]
         if len(free) > 1 and not asks and not answers:
             return free[0], free[1]
         if free and not (asks and answers):
