@@ -44,6 +44,7 @@ ENGLISH = (
     "CX (Neg → Aff)",
     "Cross-examination of Anna by Tom",
     "CX (Tom questions Anna)",
+    "Cross-examination of the First Affirmative Constructive by the Second Negative Speaker (3:00)",
     "Questions to 1AC",
     "Questions from Neg",
     "Questioning period",
@@ -88,15 +89,21 @@ def test_however_it_is_headed_the_other_side_asks_about_the_speech_before(
     assert [speech.text for speech in match.speeches] == ["It is so.", "It is not."]
 
 
-@pytest.mark.parametrize("heading", [h for h in (*ENGLISH, *JAPANESE) if h[0] not in "([-*【■"])
-def test_markdown_heads_it_in_the_same_ways(heading: str) -> None:
-    first, second = ("1AC (Anna)", "1NC (Tom)") if heading.isascii() or "→" in heading else ("", "")
-    first, second = (first or "肯定側立論", second or "否定側立論")
-    if "質疑" in heading:
-        first, second = "肯定側立論", "否定側立論"
+@pytest.mark.parametrize(
+    ("heading", "first", "second"), [row for row in HEADINGS if row[0][0] not in "([-*【■"]
+)
+def test_markdown_heads_it_in_the_same_ways(heading: str, first: str, second: str) -> None:
     text = f"# Motion\nM\n## {first}\nYes.\n## {heading}\n{LINES}\n## {second}\nNo.\n"
     match = read_transcript(text, "debate.md")
-    assert examined(match) == [[((match.heading.names[1],), (match.heading.names[0],), LINES)], []]
+    one, other = match.heading.names
+    assert examined(match) == [[((other,), (one,), LINES)], []]
+
+
+@pytest.mark.parametrize("heading", ["### Cross-examination (3 min)", "**CX of 1AC**", "**質疑**"])
+def test_under_a_speech_of_markdown_it_is_none_of_it(heading: str) -> None:
+    text = f"# M\n\n## 1AC\nYes.\n\n{heading}\n{LINES}\n\n## 1NC\nNo.\n"
+    match = read_transcript(text, "debate.md")
+    assert examined(match) == [[(("Negative",), ("Affirmative",), LINES)], []]
 
 
 WORDS = "It is so, since we have seen it often and nobody has shown the contrary so far. " * 4

@@ -163,6 +163,15 @@ def test_advice_for_subrip_holds_for_the_cues_that_follow() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    "line", ["論題「車は悪い」", "【論題】車は悪い", "■論題：車は悪い", "**Motion:** 車は悪い"]
+)
+def test_a_motion_may_be_marked(line: str) -> None:
+    told = read(f"{line}\n\n賛成側（佐藤）\nはい。\n\n反対側（山田）\nいいえ。\n")
+    assert told.match.heading.motion == "車は悪い"
+    assert [s.speaker for s in told.match.speeches] == ["佐藤", "山田"]
+
+
 def test_a_note_of_markdown_before_the_first_speech_is_information() -> None:
     match = read(
         "# THW rest\n\n*Schools league, round 3*\n\n**1st Prop (Anna):** We say so.\n\n**1st Opp:** We do not.\n"

@@ -112,14 +112,18 @@ class Heads:
     def _bare(self, line: str) -> Head | None:
         """A place, or a side in capitals, on a line of its own under a blank one."""
         words = re.sub(r"^\d{1,2}[.)]\s+", "", line.strip())
-        if len(words) > LONGEST or not words or words[-1] in ".!?。":
+        if not words or words[-1] in ".!?。":
             return None
         title = self.title(words)
         if title.exchange:
             return Head(words=words)
+        if len(words) > LONGEST:
+            return None
         begins = words.startswith(title.speaker) and not _MARK.search(words)
         if title.speaker and (begins or not is_name(title.speaker)):
             return None  # "Now the first speaker" begins a sentence, not with a name
+        if words[-1] in ")\uff09" and is_name(title.speaker) and is_known(title.team, self.teams):
+            return Head(words=words)  # "賛成側（佐藤）"
         shouted = words.isupper() and is_known(title.team, self.teams)
         return (
             Head(words=words)

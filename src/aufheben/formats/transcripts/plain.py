@@ -161,7 +161,7 @@ class _Speeches:
         self.form = head.form if head else "alone"
         for index in range(first, len(lines)):
             if heading:
-                self.markdown(lines[index], index + 1, heading.level)
+                self.markdown(lines, index, heading.level)
             else:
                 self.plain(lines[index], index + 1, _head(lines, index, self.heads))
 
@@ -188,14 +188,23 @@ class _Speeches:
     def spoken(self) -> list[Spoken]:
         return [Spoken(each.title, "\n".join(each.lines), each.line) for each in self.speeches]
 
-    def markdown(self, line: str, number: int, level: int) -> None:
+    def markdown(self, lines: list[str], index: int, level: int) -> None:
+        line, number = lines[index], index + 1
         found = heading_of(line)
-        if found is None or found.level > level:
+        if (found is None or found.level > level) and (asked := self.asked(lines, index)):
+            self.begin(asked.words, number, asked.said)
+        elif found is None or found.level > level:
             self.speeches[-1].lines.append(line)
         elif section_of(line):
             raise self.wrong(f"{found.words[:40]!r} after a speech", "put it first", number)
         else:
             self.begin(found.words, number)
+
+    def asked(self, lines: list[str], index: int) -> Head | None:
+        """The head of questions and answers that a line is; under a speech they are none of it."""
+        head = _head(lines, index, self.heads)
+        title = self.heads.title(head.words) if head else None
+        return head if title and title.exchange and title.exchange.sure else None
 
     def plain(self, line: str, number: int, head: Head | None) -> None:
         if self.is_turn(head):
