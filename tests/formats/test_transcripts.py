@@ -284,7 +284,7 @@ def test_a_speech_that_says_a_number_stands_at_it() -> None:
         ("Motion: M\n\nOG:\nx\nCG:\ny", "no team speaks against the motion", None),
         ("Motion: M\n\nOG:\nx\nOO:\ny\nOGG:\nz", "unknown team 'OGG' (beside 'OG', 'OO')", 7),
         ("Motion: M\n\nOG:\nx\nOO:\ny\nHowever:\nz", "unknown team 'However'", 7),
-        ("Motion: M\n\n## Ann\nx\n## Bob\ny\n## Bbo\nz", "unknown team 'Bbo'", 7),
+        ("Motion: M\n\n## Ann\nx\n## Bob\ny\n## Bbo\nz", "each of 'Ann', 'Bob', 'Bbo' speaks", 3),
         ("Motion: M\n\n## Ann\nx\n## ann\ny", "'Ann' and 'ann' differ only in case", 5),
         ("Motion: M\n\nOG:\nx\nOO: y\nOO:\nz", "'OO: y' looks like a heading", 5),
         ("Motion: M\n\nOG: x\nOGG: y\nOO: z", "'OGG: y' looks like a heading", 4),

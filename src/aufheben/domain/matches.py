@@ -17,10 +17,20 @@ class Team:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Examination:
+    """A cross-examination: which teams ask, which answer, and all that is said in it."""
+
+    asks: tuple[str, ...]
+    answers: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Speech:
     """One speech; `number` counts from 1 in the order of speaking.
 
     `role` is the place it was given in, as the transcript calls it ("Prime Minister"), if it does.
+    `examinations` are the questions and answers that test this speech.
     """
 
     number: int
@@ -28,6 +38,16 @@ class Speech:
     text: str
     speaker: str = ""
     role: str = field(default="", metadata=LATER)
+    examinations: tuple[Examination, ...] = field(default=(), metadata=LATER)
+
+    @property
+    def words(self) -> str:
+        """Its text, and under it what was asked and answered about it, with who asks whom."""
+        asked = (
+            f"[{', '.join(each.asks)} → {', '.join(each.answers)}]\n{each.text}"
+            for each in self.examinations
+        )
+        return "\n\n".join(filter(None, (self.text, *asked)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -92,7 +92,7 @@ class _Counting:
     def _said(self, task: Any) -> Any:
         match task:
             case Summarize():
-                return Summary(text=self._words(task.limit or len(task.speech.text) // 2))
+                return Summary(text=self._words(task.limit or len(task.speech.words) // 2))
             case Analyze():
                 text = self._words(task.limit or ANALYSIS)
                 return Analysis(text=text, score=5 if task.scored else None)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from aufheben.domain.matches import Match
+from aufheben.domain.matches import Examination, Match, Speech
 
 FILLER: Final = (
     " Let me say this again in other words. This is a matter on which much can be said, and it"
@@ -36,9 +36,23 @@ def relabel(match: Match) -> Probed:
     names = match.heading.names
     other = {name: chr(ord("A") + number) for number, name in enumerate(reversed(names))}
     teams = tuple(replace(team, name=other[team.name]) for team in match.heading.teams)
-    speeches = tuple(replace(s, team=other[s.team], speaker="") for s in match.speeches)
+    speeches = tuple(
+        replace(s, team=other[s.team], speaker="", examinations=_renamed(s, other))
+        for s in match.speeches
+    )
     changed = replace(match, heading=replace(match.heading, teams=teams), speeches=speeches)
     return Probed(match=changed, back={new: old for old, new in other.items()})
+
+
+def _renamed(speech: Speech, other: Mapping[str, str]) -> tuple[Examination, ...]:
+    return tuple(
+        replace(
+            each,
+            asks=tuple(other[name] for name in each.asks),
+            answers=tuple(other[name] for name in each.answers),
+        )
+        for each in speech.examinations
+    )
 
 
 def swap(match: Match) -> Probed:

@@ -109,10 +109,10 @@ class _Spoken:
 
     def __init__(self, speech: Speech) -> None:
         self.number = speech.number
-        self._lines = [line.strip() for line in speech.text.splitlines() if line.strip()]
+        self._lines = [line.strip() for line in speech.words.splitlines() if line.strip()]
         self.paragraphs = list(map(unturned, self._lines))
-        self.letters = plain(speech.text)
-        self._text = _spaced(speech.text)
+        self.letters = plain(speech.words)
+        self._text = _spaced(speech.words)
 
     def anchor(self, paragraph: int) -> str:
         return f"speech-{self.number}-{paragraph + 1}"

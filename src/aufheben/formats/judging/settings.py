@@ -6,7 +6,7 @@ from typing import Any
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.feedback import PointScale
-from aufheben.domain.matches import Heading, Match, Speech, Team
+from aufheben.domain.matches import Examination, Heading, Match, Speech, Team
 from aufheben.domain.panels import Dimension, Panel
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.procedures import procedure_of
@@ -99,16 +99,26 @@ def _written(match: Match) -> dict[str, Any]:
     """As runs have always kept it, with the speeches' places where a transcript says them."""
     written = asdict(match)
     for speech in written["speeches"]:
-        if not speech["role"]:
-            del speech["role"]
+        for later in ("role", "examinations"):
+            if not speech[later]:
+                del speech[later]
     return written
 
 
 def _match(written: Mapping[str, Any]) -> Match:
     heading = dict(written["heading"])
     teams = tuple(Team(**team) for team in heading.pop("teams"))
-    speeches = tuple(Speech(**speech) for speech in written["speeches"])
+    speeches = tuple(_speech(speech) for speech in written["speeches"])
     return Match(heading=Heading(teams=teams, **heading), speeches=speeches)
+
+
+def _speech(written: Mapping[str, Any]) -> Speech:
+    rest = dict(written)
+    asked = tuple(
+        Examination(asks=tuple(each["asks"]), answers=tuple(each["answers"]), text=each["text"])
+        for each in rest.pop("examinations", ())
+    )
+    return Speech(**rest, examinations=asked)
 
 
 def _panel(written: Mapping[str, Any]) -> Panel:

@@ -7,17 +7,21 @@ of a chair, who is named in `Transcript.chairs`; blank space around a text is no
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
+from aufheben.formats.json import parsed
 from aufheben.formats.transcripts.aside import Aside, Transcript
-from aufheben.formats.transcripts.json import read_json
+from aufheben.formats.transcripts.json import json_node
+from aufheben.formats.transcripts.meet import is_meet, read_meet
 from aufheben.formats.transcripts.panelbench import Gold, read_archive
 from aufheben.formats.transcripts.plain import read_plain
+from aufheben.formats.transcripts.sheets import is_sheet, read_sheet
 from aufheben.formats.transcripts.srt import read_srt
+from aufheben.formats.transcripts.tables import read_table
 from aufheben.formats.transcripts.voices import Voices, voices_of
 from aufheben.formats.transcripts.vtt import read_vtt
+from aufheben.formats.transcripts.whisper import read_segments, segments_of
 from aufheben.formats.transcripts.yaml import read_yaml
 
 __all__ = [
@@ -25,6 +29,7 @@ __all__ = [
     "Gold",
     "Transcript",
     "Voices",
+    "is_sheet",
     "read_archive",
     "read_transcript",
     "transcript_of",
@@ -34,25 +39,33 @@ __all__ = [
 _Reader = Callable[[str, str | None, Aside], Transcript]
 
 
-def _table(read: Callable[[str, str | None], Match]) -> _Reader:
+def _table(read: Callable[[str, str | None, str], Match]) -> _Reader:
     """A file that programs wrote names its teams itself; its motion may be said anew."""
 
     def reader(text: str, file: str | None, aside: Aside) -> Transcript:
         if aside.voices.of:
             raise BadInput("the file says itself who speaks for whom", do="say it there", file=file)
-        match = read(text, file)
-        heading = replace(match.heading, motion=aside.motion or match.heading.motion)
-        return Transcript(match=replace(match, heading=heading))
+        return Transcript(match=read(text, file, aside.motion))
 
     return reader
 
 
-_JSON, _OWN_YAML = _table(read_json), _table(read_yaml)
+def _json(text: str, file: str | None, aside: Aside) -> Transcript:
+    """JSON is a debate that names its teams, or segments of what was recognized."""
+    value = parsed(text, file)
+    if segments_of(value) is not None:
+        return read_segments(value, file, aside)
+    return _table(lambda *_: read_table(json_node(value, file), aside.motion))(text, file, aside)
+
+
+_OWN_YAML = _table(read_yaml)
 _ENDINGS: dict[str, _Reader] = {
-    "json": _JSON,
+    "csv": read_sheet,
+    "json": _json,
     "md": read_plain,
     "markdown": read_plain,
     "srt": read_srt,
+    "tsv": read_sheet,
     "txt": read_plain,
     "vtt": read_vtt,
     "yaml": _OWN_YAML,
@@ -76,19 +89,23 @@ def transcript_of(text: str, file: str | None = None, aside: Aside | None = None
     ending = (file or "").rpartition(".")[2].lower()
     text = text.removeprefix("\ufeff")
     reader = _ENDINGS.get(ending, _by_content(text))
-    if reader is read_plain and ending in ("", "txt"):
-        # People save captions as .txt, too.
-        reader = _captions(text) or reader
+    if reader is read_plain and ending in ("", "txt", "md"):
+        # People save captions, sheets and calls as text, too.
+        reader = _recorded(text) or reader
     return reader(text, file, aside or Aside())
 
 
 def _by_content(text: str) -> _Reader:
     if text.lstrip().startswith(("{", "[")):
-        return _JSON
-    return _captions(text) or (_OWN_YAML if _YAML.search(text) else read_plain)
+        return _json
+    return _recorded(text) or (_OWN_YAML if _YAML.search(text) else read_plain)
 
 
-def _captions(text: str) -> _Reader | None:
+def _recorded(text: str) -> _Reader | None:
+    if is_meet(text):
+        return read_meet
+    if is_sheet(text):
+        return read_sheet
     if text.startswith("WEBVTT"):
         return read_vtt
     return read_srt if _SRT.search(text) else None

@@ -78,35 +78,57 @@ def stray(block: Block, file: str | None) -> BadInput:
     return BadInput(what, do="put a line of times over it", file=file, line=block.line)
 
 
-def spoken(cues: Sequence[Cue], heads: Heads, file: str | None) -> list[Spoken]:
-    """What each voice says, cue by cue. Raises BadInput where it is not said who."""
+def spoken(
+    cues: Sequence[Cue],
+    heads: Heads,
+    file: str | None,
+    *,
+    carried: bool = False,
+    present: Sequence[str] = (),
+) -> list[Spoken]:
+    """What each voice says, cue by cue; a tag is `carried` on to cues without one, where people
+    write tags by hand; `present` are names that are known. Raises BadInput where nobody says who.
+    """
     if any(tag["other"] is None for cue in cues for tag in _TAG.finditer(cue.text)):
-        return [each for cue in cues for each in _tagged(cue, heads, file)]
-    return list(_named(cues, heads, file))
+        voice, said = "", list[Spoken]()
+        for cue in cues:
+            voice = voice if carried else ""
+            for each in _tagged(cue, heads, file, voice):
+                voice = each.title.words
+                said.append(each)
+        return said
+    return list(_named(cues, heads, file, present))
 
 
-def _tagged(cue: Cue, heads: Heads, file: str | None) -> Iterator[Spoken]:
+def _tagged(cue: Cue, heads: Heads, file: str | None, voice: str) -> Iterator[Spoken]:
     """What each voice of a cue says; a tag that is no voice's leaves only its words."""
-    payload, voice, said, begins, line, counted = cue.text, "", "", 0, cue.line, 0
+    payload, said, begins, line, counted = cue.text, "", 0, cue.line, 0
+    tagged = False
     for tag in _TAG.finditer(payload):
         said += payload[begins : tag.start()]
         begins = tag.end()
         if tag["other"] is None:
-            yield from _piece(voice, said, line, heads, file)
-            voice, said = html.unescape(tag["voice"] or "").strip(), ""
+            if tagged or said.strip():
+                yield from _piece(voice, said, line, heads, file)
+            voice, said, tagged = html.unescape(tag["voice"] or "").strip(), "", True
             line += payload.count("\n", counted, tag.start())
             counted = tag.start()
-    yield from _piece(voice, said + payload[begins:], line, heads, file)
+    said += payload[begins:]
+    if tagged or said.strip():
+        yield from _piece(voice, said, line, heads, file)
 
 
-def _named(cues: Sequence[Cue], heads: Heads, file: str | None) -> Iterator[Spoken]:
+def _named(
+    cues: Sequence[Cue], heads: Heads, file: str | None, present: Sequence[str]
+) -> Iterator[Spoken]:
     texts = [_TAG.sub("", cue.text) for cue in cues]
     found = [_NAMED.fullmatch(text) for text in texts]
     names = Counter((each[1] or each[2]).strip() for each in found if each)
     voice, all_named = "", all(found)
     for cue, text, each in zip(cues, texts, found, strict=True):
         name = (each[1] or each[2]).strip() if each else ""
-        if each and name and (all_named or names[name] > 1 or heads.is_known(heads.title(name))):
+        sure = all_named or names[name] > 1 or name in present
+        if each and name and (sure or heads.is_known(heads.title(name))):
             voice, text = name, each[3]  # noqa: PLW2901 - the cue without its name
         yield from _piece(html.unescape(voice), text, cue.line, heads, file)
 

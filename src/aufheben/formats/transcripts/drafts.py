@@ -1,22 +1,14 @@
 """What a transcript says, before it is sure to be a debate; and the debate it then is."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from aufheben.domain.matches import Heading, Match, Speech, Stand, Team
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, ManyErrors
+from aufheben.formats.transcripts.examinations import examined
+from aufheben.formats.transcripts.motions import motion_of
 from aufheben.formats.transcripts.sides import BP, LONGEST_NAME, sides_of, stand_of
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DraftSpeech:
-    """A speech as written; `line` is where it begins."""
-
-    team: str
-    text: str
-    speaker: str = ""
-    role: str = ""
-    line: int | None = None
+from aufheben.formats.transcripts.turns import DraftSpeech
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,28 +27,43 @@ class Draft:
 def match_of(draft: Draft) -> Match:
     """The debate, its teams in the order of first speaking.
 
-    Raises BadInput if the motion, a team or a speech is missing, empty or unknown.
+    Raises BadInput if a team or a speech is missing, empty or unknown, or the motion is: all that
+    is missing together.
     """
+    wrong = list(_missing_motion(draft))
+    try:
+        match = _match(draft)
+    except BadInput as other:
+        raise ManyErrors.together([*wrong, other]) from None
+    if wrong:
+        raise wrong[0]
+    return match
+
+
+def beside_motion(wrong: BadInput, draft: Draft) -> BadInput:
+    """The complaint, and that there is no motion where that holds, too."""
+    return ManyErrors.together([wrong, *_missing_motion(draft)])
+
+
+def _missing_motion(draft: Draft) -> Iterator[BadInput]:
     if not draft.motion.strip():
-        raise BadInput("no motion", do=draft.motion_fix, file=draft.file)
-    for number, turn in enumerate(draft.turns, start=1):
+        yield BadInput("no motion", do=draft.motion_fix, file=draft.file)
+
+
+def _match(draft: Draft) -> Match:
+    speeches = tuple(turn for turn in draft.turns if not turn.exchange)
+    for number, turn in enumerate(speeches, start=1):
         _check_turn(number, turn, draft)
     _check_characters(draft)
-    teams = _teams(draft)
-    heading = Heading(motion=draft.motion.strip(), teams=teams, info=draft.info.strip())
-    return Match(heading=heading, speeches=_speeches(draft))
+    teams = _teams(replace(draft, turns=speeches))
+    heading = Heading(motion=motion_of(draft.motion), teams=teams, info=draft.info.strip())
+    return Match(heading=heading, speeches=_speeches(draft, speeches, teams))
 
 
-def stand_named(word: str, *, of: str, file: str | None, line: int | None = None) -> Stand:
-    """The side a word says ("for", "con", "肯定"). Raises BadInput if it says none."""
-    stand = stand_of(word)
-    if stand is None:
-        do = 'write "for" or "against"'
-        raise BadInput(f"{word[:40]!r} is no side for {of!r}", do=do, file=file, line=line)
-    return stand
-
-
-def _speeches(draft: Draft) -> tuple[Speech, ...]:
+def _speeches(
+    draft: Draft, speeches: Sequence[DraftSpeech], teams: tuple[Team, ...]
+) -> tuple[Speech, ...]:
+    tests = examined(draft.turns, teams, draft.file)
     return tuple(
         Speech(
             number=number,
@@ -64,8 +71,9 @@ def _speeches(draft: Draft) -> tuple[Speech, ...]:
             text=turn.text.strip(),
             speaker=turn.speaker,
             role=turn.role,
+            examinations=tests.get(number - 1, ()),
         )
-        for number, turn in enumerate(draft.turns, start=1)
+        for number, turn in enumerate(speeches, start=1)
     )
 
 
@@ -117,9 +125,13 @@ def _teams(draft: Draft) -> tuple[Team, ...]:
 
 def _check_names(firsts: Mapping[str, DraftSpeech], draft: Draft) -> None:
     """Enough teams, all of them meant: a slip in a name must not make one more team."""
-    for name, turn in reversed(tuple(firsts.items())):
-        if name not in draft.sides and (draft.sides or (len(firsts) > 2 and name not in BP)):
-            raise _unknown(name, firsts, turn, draft)
+    strange = [
+        name
+        for name in firsts
+        if name not in draft.sides and (draft.sides or (len(firsts) > 2 and name not in BP))
+    ]
+    if strange:
+        raise _unknown(strange, firsts, draft)
     silent = next((name for name in draft.sides if name not in firsts), None)
     if silent is not None:
         do = "add its speeches, or remove the team"
@@ -133,12 +145,27 @@ def _check_names(firsts: Mapping[str, DraftSpeech], draft: Draft) -> None:
     _check_spelling(firsts, draft)
 
 
-def _unknown(
-    name: str, firsts: Mapping[str, DraftSpeech], turn: DraftSpeech, draft: Draft
-) -> BadInput:
-    others = ", ".join(repr(n[:40]) for n in [*(draft.sides or firsts)][:8] if n != name)
-    what = f"unknown team {name[:40]!r} (beside {others})"
-    return BadInput(what, do=draft.teams_fix, file=draft.file, line=turn.line)
+def _unknown(strange: Sequence[str], firsts: Mapping[str, DraftSpeech], draft: Draft) -> BadInput:
+    """All names that are no team's, each in its place; together where no name is a team's."""
+    told = [name for name in firsts if name in draft.sides or stand_of(name)]
+    lost = [name for name in strange if not stand_of(name)] or strange
+    if not told and not draft.sides:
+        names = ", ".join(repr(name[:40]) for name in lost)
+        what = f"for whom each of {names} speaks is not said"
+        return BadInput(what, do=draft.teams_fix, file=draft.file, line=firsts[lost[0]].line)
+    return ManyErrors.together(
+        BadInput(
+            f"unknown team {name[:40]!r} (beside {_beside(name, firsts, draft)})",
+            do=draft.teams_fix,
+            file=draft.file,
+            line=firsts[name].line,
+        )
+        for name in lost
+    )
+
+
+def _beside(name: str, firsts: Mapping[str, DraftSpeech], draft: Draft) -> str:
+    return ", ".join(repr(n[:40]) for n in [*(draft.sides or firsts)][:8] if n != name)
 
 
 def _check_spelling(firsts: Mapping[str, DraftSpeech], draft: Draft) -> None:

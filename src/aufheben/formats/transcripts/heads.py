@@ -7,6 +7,7 @@ from typing import Literal
 
 from aufheben.domain.matches import Stand
 from aufheben.formats.transcripts.roles import LONGEST, likeness
+from aufheben.formats.transcripts.times import is_time, timeless
 from aufheben.formats.transcripts.titles import NUMBERED, Title, is_known, is_name, title_of
 from aufheben.formats.transcripts.voices import Voices
 
@@ -33,6 +34,10 @@ _CLOCK_FIRST = re.compile(rf"[\[(]?{_CLOCK}[\])]?\s+(?=\S)")
 _CLOCK_LAST = re.compile(
     rf"\[?([^\s\[\]:\uff1a][^\[\]:\uff1a]{{0,60}}?)\]?\s+[\[(]?{_CLOCK}[\])]?\s*"
 )
+_TIMED = re.compile(
+    r"^(.{1,60}?)\s*[(\[\uff08]([^()\[\]\uff08\uff09]{1,40})[)\]\uff09](?=\s*[:\uff1a])"
+)
+_MARKDOWN = re.compile(r"#{1,6}\s+(?=\S)")
 _MARK = re.compile(r"[,(:–—-]|[\u3001\uff08\uff1a]")
 _POINT = re.compile(
     r"\W*(?:POI|points? of (?:information|order|clarification)|ポイント・?オブ・?インフォメーション)\b"
@@ -65,16 +70,27 @@ class Heads:
         if _POINT.match(line):
             return None
         if clocked := _CLOCK_LAST.fullmatch(line):
-            return Head(words=clocked[1], form="inline")
+            return self._clocked(line, clocked[1])
         begun = _CLOCK_FIRST.match(line)
-        line = line[begun.end() :] if begun else line
+        line = _TIMED.sub(_unless_time, line[begun.end() :] if begun else line, count=1)
+        if (marks := _MARKDOWN.match(line)) and self.is_known(self.title(line[marks.end() :])):
+            return Head(words=line[marks.end() :])
         found = _NUMBERED.fullmatch(line) or _ALONE.fullmatch(line)
         if found:
             return Head(words=found[1], form="inline" if begun else "alone")
         return self._marked(line) or (self._bare(line) if first else None) or self._inline(line)
 
+    def _clocked(self, line: str, words: str) -> Head:
+        """A turn of a recording, but a place with a length in brackets is as one without."""
+        title = self.title(words)
+        is_length = line.rstrip().endswith((")", "]")) and not self.voices.has(title)
+        placed = is_length and (title.role or title.exchange)
+        return Head(words=words, form="alone" if placed else "inline")
+
     def is_known(self, title: Title) -> bool:
         """Whether it is beyond doubt who speaks."""
+        if title.exchange:
+            return title.exchange.sure
         known = title.role or title.chair or is_known(title.team, self.teams)
         return bool(known) or self.voices.has(title)
 
@@ -86,7 +102,7 @@ class Heads:
         found = _MARKED.fullmatch(line)
         if found is None:
             return None
-        words, said = next(filter(None, found.groups()[:4])), found[5] or ""
+        words, said = next(filter(None, found.groups()[:4])), _untimed(found[5] or "")
         if not self.is_known(self.title(words)):
             return None
         if is_name(said):
@@ -96,21 +112,44 @@ class Heads:
     def _bare(self, line: str) -> Head | None:
         """A place, or a side in capitals, on a line of its own under a blank one."""
         words = re.sub(r"^\d{1,2}[.)]\s+", "", line.strip())
-        if len(words) > LONGEST or not words or words[-1] in ".!?。":
+        if not words or words[-1] in ".!?。":
             return None
         title = self.title(words)
+        if title.exchange:
+            return Head(words=words)
+        if len(words) > LONGEST:
+            return None
         begins = words.startswith(title.speaker) and not _MARK.search(words)
         if title.speaker and (begins or not is_name(title.speaker)):
             return None  # "Now the first speaker" begins a sentence, not with a name
+        if words[-1] in ")\uff09" and is_name(title.speaker) and is_known(title.team, self.teams):
+            return Head(words=words)  # "賛成側（佐藤）"
         shouted = words.isupper() and is_known(title.team, self.teams)
-        return Head(words=words) if title.role or shouted or words.endswith("側") else None
+        return (
+            Head(words=words)
+            if title.role or title.chair or shouted or words.endswith("側")
+            else None
+        )
 
     def _inline(self, line: str) -> Head | None:
         """Where the heading is beyond doubt somebody's."""
         found = _INLINE.fullmatch(line)
-        if found and self.is_known(self.title(found[1])):
-            return Head(words=found[1], said=found[3], form="inline")
-        return None
+        if not found or not self.is_known(self.title(found[1])):
+            return None
+        said = _untimed(found[3])
+        if said != found[3]:
+            return Head(words=f"{found[1]} ({said})" if said else found[1])
+        return Head(words=found[1], said=said, form="inline")
+
+
+def _untimed(said: str) -> str:
+    """Without a time, where besides it nothing stands or a name alone."""
+    rest = timeless(said)
+    return rest if not rest or is_name(rest) else said
+
+
+def _unless_time(found: re.Match[str]) -> str:
+    return found[1] if is_time(found[2]) else found[0]
 
 
 def is_like_inline(line: str) -> bool:

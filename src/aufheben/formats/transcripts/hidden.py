@@ -22,6 +22,6 @@ def hidden(match: Match) -> Iterator[str]:
     """A sentence for each kind in each speech, with its beginning."""
     for speech in match.speeches:
         for kind, pattern in _KINDS.items():
-            found = pattern.search(speech.text)
+            found = pattern.search(speech.words)
             if found:
                 yield f"speech {speech.number} ({speech.team}) holds {kind}: {found[0][:SHOWN]!a}"

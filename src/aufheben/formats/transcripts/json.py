@@ -3,15 +3,12 @@
 A speech is `{"team", "speaker"?, "text"}`; the two layouts of PanelBench are read as well.
 """
 
-from aufheben.domain.matches import Match
-from aufheben.formats.json import parsed
 from aufheben.formats.transcripts.nodes import Node
-from aufheben.formats.transcripts.tables import read_table
 
 
-def read_json(text: str, file: str | None = None) -> Match:
-    """The debate in a JSON text. Raises BadInput with the place and the fix."""
-    return read_table(_node(parsed(text, file), "the debate", file))
+def json_node(value: object, file: str | None) -> Node:
+    """A value of JSON with its places."""
+    return _node(value, "the debate", file)
 
 
 def _node(value: object, place: str, file: str | None) -> Node:

@@ -24,15 +24,23 @@ from dataclasses import dataclass, field, replace
 
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.aside import Aside, Transcript
+from aufheben.formats.transcripts.drafts import beside_motion
 from aufheben.formats.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
-from aufheben.formats.transcripts.preamble import Begun, Preamble, heading_of, is_turn, section_of
-from aufheben.formats.transcripts.spoken import Spoken, transcript
+from aufheben.formats.transcripts.preamble import (
+    Begun,
+    Preamble,
+    heading_of,
+    is_turn,
+    section_of,
+    unmarked,
+)
+from aufheben.formats.transcripts.spoken import Spoken, beside, transcript
 from aufheben.formats.transcripts.titles import Title
 
 # Longer blanks mean nothing, and would be tried at every length by what follows.
 _BLANKS = re.compile(r"[^\S\n]{65,}")
 _MOTION = re.compile(
-    r"(?:This House\b|TH[A-Z]{1,3}\b|Resolved\b|本院は|本議会は|この議院は|この議会は)",
+    r"(?:This House\b|TH[A-Z]{1,3}\b|Resolved\b|Be it resolved\b|本院は|本議会は|この議院は|この議会は)",
     re.IGNORECASE,
 )
 _TEAMS_FIX = (
@@ -49,7 +57,13 @@ def read_plain(text: str, file: str | None = None, aside: Aside | None = None) -
     aside = aside or Aside()
     lines = [_BLANKS.sub(" " * 64, line.rstrip()) for line in re.split(r"\r\n|\n|\r", text)]
     preamble = Preamble(file)
-    first = _first_speech(lines, preamble, aside)
+    try:
+        first = _first_speech(lines, preamble, aside)
+    except BadInput as wrong:
+        announced = any((begun := section_of(line)) and begun.section == "motion" for line in lines)
+        raise (
+            wrong if announced else beside_motion(wrong, beside(preamble.draft(), aside))
+        ) from None
     draft = replace(preamble.draft(), teams_fix=_TEAMS_FIX)
     reading = _Speeches(heads=_heads(preamble, aside), file=file)
     reading.all(lines, first)
@@ -109,7 +123,7 @@ def _title_motion(lines: list[str], index: int, preamble: Preamble) -> Begun | N
     if preamble.texts or not lines[index].strip():
         return None
     found = heading_of(lines[index])
-    words = found.words if found else lines[index].strip()
+    words = unmarked(found.words if found else lines[index].strip())
     if _MOTION.match(words):
         return Begun(section="motion", words=words)
     if found is None:
@@ -147,36 +161,64 @@ class _Speeches:
         self.form = head.form if head else "alone"
         for index in range(first, len(lines)):
             if heading:
-                self.markdown(lines[index], index + 1, heading.level)
+                self.markdown(lines, index, heading.level)
             else:
                 self.plain(lines[index], index + 1, _head(lines, index, self.heads))
 
     @property
     def is_exchange(self) -> bool:
-        role = self.speeches[-1].title.role
-        return role is not None and role.exchange
+        """Whether questions are being asked."""
+        return bool(self.speeches and self.speeches[-1].title.exchange)
+
+    @property
+    def has_places(self) -> bool:
+        """Whether headings say places, so that a side's name alone heads no speech."""
+        return any(each.title.role for each in self.speeches)
+
+    def is_turn(self, head: Head | None) -> bool:
+        """Whether a line is one of questions and answers, though it may look like a heading."""
+        if not self.is_exchange:
+            return False
+        title = self.heads.title(head.words) if head else None
+        if head is None or title is None:
+            return True
+        is_place = title.role or title.exchange or title.chair
+        return not is_place and (self.has_places or (head.form, self.form) == ("inline", "alone"))
 
     def spoken(self) -> list[Spoken]:
         return [Spoken(each.title, "\n".join(each.lines), each.line) for each in self.speeches]
 
-    def markdown(self, line: str, number: int, level: int) -> None:
+    def markdown(self, lines: list[str], index: int, level: int) -> None:
+        line, number = lines[index], index + 1
         found = heading_of(line)
-        if found is None or found.level > level:
+        if (found is None or found.level > level) and (asked := self.asked(lines, index)):
+            self.begin(asked.words, number, asked.said)
+        elif found is None or found.level > level:
             self.speeches[-1].lines.append(line)
         elif section_of(line):
             raise self.wrong(f"{found.words[:40]!r} after a speech", "put it first", number)
         else:
             self.begin(found.words, number)
 
+    def asked(self, lines: list[str], index: int) -> Head | None:
+        """The head of questions and answers that a line is; under a speech they are none of it."""
+        head = _head(lines, index, self.heads)
+        title = self.heads.title(head.words) if head else None
+        return head if title and title.exchange and title.exchange.sure else None
+
     def plain(self, line: str, number: int, head: Head | None) -> None:
-        if head and (head.form == "alone" or self.form == "inline"):
-            self.begin(head.words, number, head.said)
-        elif head and self.is_exchange:
+        if self.is_turn(head):
             self.speeches[-1].lines.append(line)
+        elif head and (head.form == "alone" or self.form == "inline" or self.is_clocked(head)):
+            self.begin(head.words, number, head.said)
         elif head or (self.form == "inline" and is_like_inline(line)):
             raise self.wrong(f"{line[:40]!r} looks like a heading", _SAID, number)
         else:
             self.speeches[-1].lines.append(line)
+
+    def is_clocked(self, head: Head) -> bool:
+        """Whether it is beyond doubt somebody's, with a time beside it and no words."""
+        return not head.said and self.heads.is_known(self.heads.title(head.words))
 
     def begin(self, heading: str, number: int, words: str = "") -> None:
         title = self.heads.title(heading)

@@ -9,7 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.transcripts.drafts import Draft
 from aufheben.formats.transcripts.titles import declared
 
-Section = Literal["motion", "info", "teams"]
+Section = Literal["motion", "info", "teams", "aside"]
 
 _WORDS: dict[Section, str] = {
     "motion": r"(?:motion|resolution|topic|論題|議題)(?:\s*[(\uff08][^()\uff08\uff09]*[)\uff09])?",
@@ -21,6 +21,8 @@ _SECTIONS = {
     for section, words in _WORDS.items()
 }
 _TURN = re.compile(r"[^\s:\uff1a][^:\uff1a]{0,40}(?::\s|\uff1a)")
+_ASIDE = re.compile(r"\*[^*]+\*|_[^_]+_|>.*|[-*_=]{3,}|\[?<!--.*-->\]?")
+"""A line in italics or a quotation, a rule or a comment: a note of Markdown beside the debate."""
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 
 
@@ -72,6 +74,8 @@ class Preamble:
         elif self.current is not None:
             if line.strip() or self.texts[self.current]:
                 self.texts[self.current].append(line)
+        elif _ASIDE.fullmatch(line.strip()):
+            self.texts.setdefault("aside", []).append(line.strip(" *_>"))
         elif line.strip():
             do = 'begin it with "Info:", or with a heading of the team that says it: "## OG"'
             what = f"{line.strip()[:40]!r} belongs to no speech"
@@ -80,7 +84,8 @@ class Preamble:
     def draft(self) -> Draft:
         """The debate without its speeches. Raises BadInput as `teams` does."""
         motion = " ".join(self.text("motion").split())
-        return Draft(motion=motion, info=self.text("info"), sides=self.teams(), file=self.file)
+        info = "\n\n".join(filter(None, (self.text("info"), self.text("aside"))))
+        return Draft(motion=motion, info=info, sides=self.teams(), file=self.file)
 
     def text(self, section: Section) -> str:
         """The section's words, "" where it is missing."""
@@ -102,10 +107,17 @@ def heading_of(line: str) -> MarkdownHeading | None:
     return MarkdownHeading(level=len(found[1]), words=words.strip())
 
 
+def unmarked(line: str) -> str:
+    """A line without what makes its first words stand out: `**Motion:** …`, `【論題】…`."""
+    line = re.sub(r"^\s*(論題|議題)\s*[「『](.+)[」』]\s*$", r"\1: \2", line)
+    line = re.sub(r"^\s*[■□◆◇●○▼▶★]\s*", "", re.sub(r"\*\*|__", "", line))
+    return re.sub(r"^\s*[【\[]([^】\]]{1,40})[】\]]\s*[:\uff1a]?\s*(?=\S)", r"\1: ", line)
+
+
 def section_of(line: str) -> Begun | None:
     """The section a line begins, as `Motion: …`, `# Motion` or `## Motion: …`."""
     heading = heading_of(line)
-    words = heading.words if heading else line
+    words = unmarked(heading.words if heading else line)
     for section, pattern in _SECTIONS.items():
         found = pattern.fullmatch(words.rstrip())
         if found and (heading or found[1] is not None):

@@ -2,142 +2,45 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from aufheben.domain.matches import Stand
+from aufheben.formats.transcripts.role_words import (
+    ABBREVIATIONS,
+    BENCHED,
+    FIGURED,
+    FILL,
+    JAPANESE,
+    NUMBERS,
+    PARTS,
+    PLACES,
+    SIDES,
+    WORDS,
+)
 
 Office = Literal["opening", "deputy", "member", "whip", "reply", ""]
 Bench = Literal["opening", "closing", ""]
 LONGEST = 80
-CHAIRS = frozenset(
-    [
-        "chair",
-        "chairperson",
-        "chairman",
-        "chairwoman",
-        "chair judge",
-        "moderator",
-        "mc",
-        "host",
-        "timekeeper",
-        "time keeper",
-        "adjudicator",
-        "speaker of the house",
-        "mr speaker",
-        "madam speaker",
-        "madame speaker",
-        "司会",
-        "司会者",
-        "議長",
-        "タイムキーパー",
-        "計時",
-        "計時係",
-        "審判",
-        "ジャッジ",
-        "主審",
-    ]
+_KANA_KANJI = "\u3040-\u30ff\u3400-\u9fff"
+_RUNS = re.compile(
+    rf"(?P<wide>[{_KANA_KANJI}]+)|(?P<before>[A-Za-z]+)(?P<last>[1-4])(?![A-Za-z\d])"
+    r"|(?P<first>[1-4])(?P<after>(?!(?:st|nd|rd|th)\b)[A-Za-z]+)"
+    r"|(?P<word>\d(?:st|nd|rd|th)?|[^\W\d_]+)|(?P<other>[^\w\s.,:'’–—-]|\d)"
 )
-"""Who calls speakers and times them, and speaks for nobody."""
-
-_SIDES: dict[str, Stand] = {
-    **dict.fromkeys(
-        ["prop", "proposition", "pro", "gov", "govt", "government", "aff", "affirmative"], "for"
-    ),
-    **dict.fromkeys(["opp", "opposition", "con", "neg", "negative"], "against"),
-}
-_SHORT = {
-    "PM": "prime minister",
-    "DPM": "deputy prime minister",
-    "LO": "leader opposition",
-    "DLO": "deputy leader opposition",
-    "MG": "member government",
-    "MO": "member opposition",
-    "GW": "government whip",
-    "OW": "opposition whip",
-    "GR": "government reply",
-    "OR": "opposition reply",
-    "PMR": "prime minister reply",
-    "LOR": "leader opposition reply",
-    "PMC": "prime minister",
-    "LOC": "leader opposition",
-    "MGC": "member government",
-    "MOC": "member opposition",
-    "OG": "opening government",
-    "OO": "opening opposition",
-    "CG": "closing government",
-    "CO": "closing opposition",
-}
-_POLICY = re.compile(r"([12])([AN])([CR])")
-_NUMBERS = {
-    **{word: n for n, word in enumerate(["1", "2", "3", "4"], start=1)},
-    **{word: n for n, word in enumerate(["1st", "2nd", "3rd", "4th"], start=1)},
-    **{word: n for n, word in enumerate(["first", "second", "third", "fourth"], start=1)},
-    **{word: n for n, word in enumerate(["one", "two", "three", "four"], start=1)},
-}
-_PLACES = frozenset(
-    [
-        "speaker",
-        "speech",
-        "constructive",
-        "case",
-        "rebuttal",
-        "summary",
-        "focus",
-        "reply",
-        "whip",
-        "member",
-        "leader",
-        "deputy",
-        "prime",
-        "minister",
-        "opening",
-        "closing",
-        "cross",
-        "examination",
-        "crossfire",
-        "questions",
-    ]
+_WIDE = re.compile(
+    "|".join(sorted({*JAPANESE, *filter(str.isalpha, "肯否賛反政野")}, key=len, reverse=True))
 )
-_FILL = frozenset(["the", "of", "side", "team", "bench", "final", "s", "speech", "statement"])
-_WORDS = {*_SIDES, *_NUMBERS, *_PLACES, *_FILL}
-
-_JA_SIDES: dict[str, Stand] = {
-    **dict.fromkeys(("肯定", "賛成", "政府", "与党"), "for"),
-    **dict.fromkeys(("否定", "反対", "野党"), "against"),
-}
-_ORDINAL = r"第?\s*[一二三四五六\d]\s*(?:人目|番手|番目)?"
-_JA = re.compile(
-    rf"(肯定|否定|賛成|反対|政府|与党|野党)(?:側|チーム)?\s*の?\s*((?:{_ORDINAL}\s*)?(?:立論|反駁|反論|質疑応答|質疑|"
-    r"応答|反対尋問|尋問|最終弁論|最終反駁|総括|まとめ|結論|主張|スピーチ|スピーカー|話者|弁士|議員|メンバー|"
-    r"院内幹事|ウィップ|リプライ|代表|党首|副代表|副党首|首相|副首相|総理)(?:\s*(?:スピーチ|立論|反駁))?|"
-    rf"{_ORDINAL})"
-)
-_JA_OFFICE = re.compile(
-    r"(副)?(?:首相|総理大臣|総理)(?:\s*(?:の)?\s*(リプライ(?:スピーチ)?|立論|反駁|スピーチ))?"
-)
-_JA_OFFICES: dict[str, Office] = {
-    "リプライ": "reply",
-    "総括": "",
-    "ウィップ": "whip",
-    "院内幹事": "whip",
-    "議員": "member",
-    "メンバー": "member",
-    "副": "deputy",
-    "党首": "opening",
-    "代表": "opening",
-    "首相": "opening",
-    "総理": "opening",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Role:
     """A speech's place: whose side, as the title calls that (`team`), which office or number.
 
-    `bench` where a title says opening or closing half; `number` 0 where it says none. In an
-    `exchange`, questions and answers, both sides speak.
+    `bench` where a title says opening or closing half; `number` 0 where it says none; `part` is
+    what the speech is (`constructive`), where it says that.
     """
 
     label: str
@@ -146,11 +49,14 @@ class Role:
     office: Office = ""
     number: int = 0
     bench: Bench = ""
+    part: str = ""
 
-    @property
-    def exchange(self) -> bool:
-        """Whether it is a time for questions."""
-        return bool(re.search(r"質疑|尋問|cross|questions", self.label, re.IGNORECASE))
+
+class _Word(NamedTuple):
+    """A word as the table has it, and as the title writes it."""
+
+    said: str
+    written: str
 
 
 @lru_cache(maxsize=1024)
@@ -159,13 +65,14 @@ def role_of(title: str) -> Role | None:
     if len(title) > LONGEST:
         return None
     label = " ".join(unicodedata.normalize("NFKC", title).replace("_", " ").split())
-    return _english(label) or _japanese(label)
+    words = list(_words(label))
+    return _role(label, words) if words and all(w.said in WORDS for w in words) else None
 
 
-def is_chair(title: str) -> bool:
-    """Whether it names who leads the debate and speaks for nobody."""
-    plain = unicodedata.normalize("NFKC", title).casefold()
-    return len(title) <= LONGEST and " ".join(re.sub(r"[._]", " ", plain).split()) in CHAIRS
+def is_placeless(title: str) -> bool:
+    """Whether it is made of words of titles without saying a side: `the first speech`."""
+    words = [word.said for word in _words(unicodedata.normalize("NFKC", title[:LONGEST]))]
+    return WORDS.issuperset(words) and not SIDES.keys() & set(words) and "prime" not in words
 
 
 def likeness(line: str) -> float:
@@ -173,72 +80,87 @@ def likeness(line: str) -> float:
     line = unicodedata.normalize("NFKC", line)
     if re.search(r"肯定|否定|賛成側|反対側|与党|野党|立論|反駁|首相", line):
         return min(1.0, 8 / len(line))
-    words = _tokens(line)
-    known = [word for word in words if word in _WORDS - _FILL]
+    words = [word.said for word in _words(line)]
+    known = [word for word in words if word in WORDS - FILL]
     return len(known) / len(words) if words else 0.0
 
 
-def _tokens(label: str) -> list[str]:
+def _words(label: str) -> Iterator[_Word]:
     """Small words, abbreviations written out, figures apart from letters."""
-    found: list[str] = []
-    for word in re.findall(r"[^\W\d_]+\d?|\d(?:st|nd|rd|th)?[ANCR]*|[^\w\s.,:'’–—-]", label):
-        policy, short, parted = _POLICY.fullmatch(word), _SHORT.get(word), _parted(word)
-        if policy:
-            side = "affirmative" if policy[2] == "A" else "negative"
-            found += [policy[1], side, "constructive" if policy[3] == "C" else "rebuttal"]
+    for run in _RUNS.finditer(label):
+        if run["wide"]:
+            yield from _wide(run["wide"], label)
+        elif run["before"] or run["after"]:
+            letters = run["before"] or run["after"]
+            yield _Word(run["last"] or run["first"], "")
+            yield from _written_out(FIGURED.get(letters.upper(), letters), letters)
         else:
-            found += short.split() if short else parted
-    return found
+            word = run["word"] or run["other"]
+            yield from _written_out(ABBREVIATIONS.get(word, word), word)
 
 
-def _parted(word: str) -> list[str]:
-    letters, figure = word.rstrip("1234"), word[len(word.rstrip("1234")) :]
-    if not (letters and figure):
-        return [word.casefold()]
-    return [*(_SHORT.get(letters) or letters.casefold()).split(), figure]
+def _written_out(said: str, written: str) -> Iterator[_Word]:
+    yield from (_Word(word, written) for word in said.casefold().split())
 
 
-def _english(label: str) -> Role | None:
-    words = _tokens(label)
-    if not words or not _WORDS.issuperset(words):
-        return None
-    is_prime = "prime" in words and "minister" in words
+def _wide(run: str, label: str) -> Iterator[_Word]:
+    """Japanese words, which no blanks divide; `肯` and the like count with a number alone."""
+    at = 0
+    for found in _WIDE.finditer(run):
+        short = found[0] if found[0] in FIGURED else ""
+        if found.start() != at or (short and not re.search(r"\d", label)):
+            break
+        yield from _written_out(FIGURED[short] if short else JAPANESE[found[0]], found[0])
+        at = found.end()
+    if at < len(run):
+        yield _Word(run[at:], run[at:])
+
+
+def _role(label: str, words: list[_Word]) -> Role | None:
+    said = [word.said for word in words]
+    is_prime = "prime" in said and "minister" in said
     leads: set[Stand] = {"for"} if is_prime else set()
-    sides = leads | {_SIDES[word] for word in words if word in _SIDES}
-    numbers = {_NUMBERS[word] for word in words if word in _NUMBERS}
-    bench = next((word for word in words if word in ("opening", "closing")), "")
-    placed = [word for word in words if word in _PLACES and word != bench] or numbers
+    sides = leads | {SIDES[word] for word in said if word in SIDES}
+    numbers = {NUMBERS[word] for word in said if word in NUMBERS}
+    bench = _bench(words)
+    placed = [word for word in said if word in PLACES and word != bench] or numbers
     if len(sides) != 1 or len(numbers) > 1 or not placed or (bench and is_prime):
         return None
     return Role(
         label=_titled(label),
         side=sides.pop(),
-        team=_team(label),
-        office=_office(words),
+        team=_team(label, words),
+        office=_office(said),
         number=numbers.pop() if numbers else 0,
-        bench="opening" if bench == "opening" else "closing" if bench == "closing" else "",
+        bench=bench,
+        part=next((word for word in said if word in PARTS), ""),
     )
 
 
-def _office(words: list[str]) -> Office:
+def _bench(words: list[_Word]) -> Bench:
+    """The half of a side that has halves; others open and close with a statement."""
+    said = {word.said for word in words}
+    if not (said & BENCHED) or said & (PARTS - {"reply", "rebuttal", "summary"}):
+        return ""
+    return "opening" if "opening" in said else "closing" if "closing" in said else ""
+
+
+def _office(said: list[str]) -> Office:
     """What BP and AP tell benches by; a rebuttal of the leaders is their reply."""
-    leads = "minister" in words or "leader" in words
-    if "reply" in words or (leads and "rebuttal" in words):
+    leads = "minister" in said or "leader" in said
+    if "reply" in said or (leads and "rebuttal" in said):
         return "reply"
     others: tuple[Office, ...] = ("deputy", "whip", "member")
-    for word in others:
-        if word in words:
-            return word
-    return "opening" if leads else ""
+    return next((word for word in others if word in said), "opening" if leads else "")
 
 
-def _team(label: str) -> str:
+def _team(label: str, words: list[_Word]) -> str:
     """The side as the title calls it; of a prime minister the government."""
-    found = next((w for w in re.findall(r"[^\W\d_]+", label) if w.casefold() in _SIDES), "")
+    found = next((word for word in words if word.said in SIDES), None)
     if found:
-        return found.capitalize()
-    words = _tokens(label)
-    return next((w.capitalize() for w in words if w in _SIDES), "Government")
+        written = found.written if found.written.casefold() in SIDES else found.said
+        return written.capitalize()
+    return "与党" if re.search(f"[{_KANA_KANJI}]", label) else "Government"
 
 
 def _titled(label: str) -> str:
@@ -246,17 +168,3 @@ def _titled(label: str) -> str:
     if not (label.isupper() and re.search(r"[A-Z]{5}", label)):
         return label
     return re.sub(r"(?<= )(Of|The)(?= )", lambda small: small[0].lower(), label.title())
-
-
-def _japanese(label: str) -> Role | None:
-    if found := _JA_OFFICE.fullmatch(label):
-        office: Office = "deputy" if found[1] else "opening"
-        reply = (found[2] or "").startswith("リプライ")
-        return Role(label=label, side="for", team="与党", office="reply" if reply else office)
-    found = _JA.fullmatch(label)
-    if found is None:
-        return None
-    number = re.search(r"[一二三四\d]", found[2])
-    places = "一二三四".find(number[0]) + 1 or int(number[0]) if number else 0
-    office = next((o for word, o in _JA_OFFICES.items() if word in found[2]), "")
-    return Role(label=label, side=_JA_SIDES[found[1]], team=found[1], office=office, number=places)

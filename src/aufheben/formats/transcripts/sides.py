@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from aufheben.domain.matches import Stand
+from aufheben.errors import BadInput
 
 BP: Mapping[str, Stand] = {"OG": "for", "OO": "against", "CG": "for", "CO": "against"}
 
@@ -60,6 +61,15 @@ def stand_of(name: str) -> Stand | None:
         return None
     wrapped = _WRAPPED.fullmatch(" ".join(name.casefold().split()))
     return _STANDS.get(wrapped[1]) if wrapped else None
+
+
+def stand_named(word: str, *, of: str, file: str | None, line: int | None = None) -> Stand:
+    """The side a word says ("for", "con", "肯定"). Raises BadInput if it says none."""
+    stand = stand_of(word)
+    if stand is None:
+        do = 'write "for" or "against"'
+        raise BadInput(f"{word[:40]!r} is no side for {of!r}", do=do, file=file, line=line)
+    return stand
 
 
 def sides_of(names: tuple[str, ...], said: Mapping[str, Stand | None]) -> dict[str, Stand | None]:

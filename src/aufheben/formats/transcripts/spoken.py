@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from aufheben.formats.transcripts.aside import Aside, Transcript
 from aufheben.formats.transcripts.benches import seated
-from aufheben.formats.transcripts.drafts import Draft, DraftSpeech, match_of
+from aufheben.formats.transcripts.drafts import Draft, match_of
 from aufheben.formats.transcripts.floors import Floors, floors
 from aufheben.formats.transcripts.titles import Title
+from aufheben.formats.transcripts.turns import DraftSpeech
 from aufheben.formats.transcripts.voices import placed, sides_told
 
 
@@ -17,7 +18,17 @@ class Spoken(NamedTuple):
 
     title: Title
     text: str
-    line: int
+    line: int | None
+
+
+def beside(draft: Draft, aside: Aside) -> Draft:
+    """The draft with what is said beside it, and how that can be said."""
+    return replace(
+        draft,
+        motion=aside.motion or draft.motion,
+        motion_fix="; ".join(filter(None, (draft.motion_fix, aside.motion_fix))),
+        teams_fix="; ".join(filter(None, (draft.teams_fix, aside.teams_fix))),
+    )
 
 
 def transcript(
@@ -33,15 +44,11 @@ def transcript(
     titles = seated([title for title, _ in kept])
     turns = [_turn(t, s) for t, (_, s) in zip(titles, kept, strict=True)]
     found = floors(turns) if by_word else Floors(speeches=tuple(turns))
-    motion_fix = "; ".join(filter(None, (draft.motion_fix, aside.motion_fix)))
     match = match_of(
         replace(
-            draft,
-            motion=aside.motion or draft.motion,
+            beside(draft, aside),
             sides={**sides_told(titles, aside.voices), **draft.sides},
             turns=found.speeches,
-            motion_fix=motion_fix,
-            teams_fix="; ".join(filter(None, (draft.teams_fix, aside.teams_fix))),
         )
     )
     return Transcript(match=match, chairs=chairs, within=found.within)
@@ -54,4 +61,6 @@ def _turn(title: Title, spoken: Spoken) -> DraftSpeech:
         role=title.role.label if title.role else "",
         text=spoken.text,
         line=spoken.line,
+        exchange=title.exchange,
+        words=title.words,
     )

@@ -5,11 +5,13 @@ It has no comments: lines before the first cue may say `Motion: …`, `Info: …
 
 from dataclasses import replace
 
+from aufheben.errors import BadInput
 from aufheben.formats.transcripts.aside import Aside, Transcript
 from aufheben.formats.transcripts.cues import Cue, blocks, cue_of, spoken, stray
+from aufheben.formats.transcripts.drafts import beside_motion
 from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.transcripts.preamble import Preamble, section_of
-from aufheben.formats.transcripts.spoken import transcript
+from aufheben.formats.transcripts.spoken import beside, transcript
 
 _MOTION_FIX = 'put "Motion: This House would …" and a blank line before the first cue'
 _TEAMS_FIX = 'put "Teams: Alice (for), Bob (against), …" and a blank line before the first cue'
@@ -26,7 +28,11 @@ def read_srt(text: str, file: str | None = None, aside: Aside | None = None) -> 
         else:
             _before(block.lines, block.line, preamble)
     draft = replace(preamble.draft(), motion_fix=_MOTION_FIX, teams_fix=_TEAMS_FIX)
-    said = spoken(cues, Heads(teams=draft.sides, voices=aside.voices), file)
+    heads = Heads(teams=draft.sides, voices=aside.voices)
+    try:
+        said = spoken(cues, heads, file, carried=True)
+    except BadInput as wrong:
+        raise beside_motion(wrong, beside(draft, aside)) from None
     return transcript(draft, said, aside, by_word=True)
 
 

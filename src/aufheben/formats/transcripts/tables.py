@@ -6,10 +6,16 @@ PanelBench's: `motion`, `pro_speakers`/`con_speakers` or `pro_side`/`con_side` (
 which stand in a file of their own, or here as `speeches`.
 """
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
 from aufheben.domain.matches import Match, Stand
-from aufheben.formats.transcripts.drafts import Draft, DraftSpeech, match_of, stand_named
+from aufheben.formats.transcripts.benches import seated
+from aufheben.formats.transcripts.drafts import Draft, match_of
 from aufheben.formats.transcripts.nodes import Node
-from aufheben.formats.transcripts.sides import canonical
+from aufheben.formats.transcripts.sides import canonical, stand_named
+from aufheben.formats.transcripts.titles import Title, title_of
+from aufheben.formats.transcripts.turns import DraftSpeech
 
 _PRO, _CON = ("pro_speakers", "pro_side"), ("con_speakers", "con_side")
 _NAMES = ("speaker_name", "debater_name")
@@ -19,15 +25,15 @@ _MOTION_FIX = "add motion: This House would …"
 _TEAMS_FIX = "name all teams with their sides in teams, and spell them so in the speeches"
 
 
-def read_table(node: Node) -> Match:
-    """The debate a table says, in any layout. Raises BadInput with the place and the fix."""
+def read_table(node: Node, motion: str = "") -> Match:
+    """The debate a table says, in any layout, on `motion` where one is given. Raises BadInput with the place and the fix."""
     if isinstance(node.value, tuple):
         raise node.wrong("speeches without a motion", "give motion and speeches in one table")
     if not isinstance(node.value, dict) or not {*_PRO, *_CON} & node.value.keys():
-        return _ours(node)
+        return _ours(node, motion)
     fields = node.fields((*_PANELBENCH, "speeches"))
     speeches = node.needed(fields, "speeches")
-    return _panelbench(node, fields, speeches)
+    return _panelbench(node, fields, speeches, motion)
 
 
 def read_pair(motion: Node, speeches: Node) -> Match:
@@ -35,15 +41,16 @@ def read_pair(motion: Node, speeches: Node) -> Match:
     return _panelbench(motion, motion.fields(_PANELBENCH), speeches)
 
 
-def _ours(node: Node) -> Match:
+def _ours(node: Node, motion: str) -> Match:
     fields = node.fields(_OURS)
-    turns = tuple(_turn(speech) for speech in node.needed(fields, "speeches").items())
+    sides = _sides(fields["teams"]) if "teams" in fields else {}
+    turns = [_turn(speech, sides) for speech in node.needed(fields, "speeches").items()]
     return match_of(
         Draft(
-            motion=node.needed(fields, "motion").text(),
+            motion=_motion(fields, motion),
             info=fields["info"].optional_text() if "info" in fields else "",
-            sides=_sides(fields["teams"]) if "teams" in fields else {},
-            turns=turns,
+            sides=sides,
+            turns=_seated(turns),
             file=node.file,
             motion_fix=_MOTION_FIX,
             teams_fix=_TEAMS_FIX,
@@ -51,14 +58,36 @@ def _ours(node: Node) -> Match:
     )
 
 
-def _turn(node: Node) -> DraftSpeech:
+def _motion(fields: dict[str, Node], said: str) -> str:
+    return said or (fields["motion"].optional_text() if "motion" in fields else "")
+
+
+def _turn(node: Node, sides: Mapping[str, Stand | None]) -> tuple[Title, DraftSpeech]:
+    """A speech; where its team is called by a place, `1AC`, or heads questions, as that says."""
     fields = node.fields(("team", "speaker", "text"))
-    return DraftSpeech(
-        team=canonical(node.needed(fields, "team").text()),
+    words = node.needed(fields, "team").text()
+    title, name = title_of(words, sides), canonical(words)
+    told = title if name not in sides and (title.role or title.exchange) else None
+    turn = DraftSpeech(
+        team=told.team if told else name,
         text=node.needed(fields, "text").text(),
-        speaker=fields["speaker"].optional_text() if "speaker" in fields else "",
+        speaker=(fields["speaker"].optional_text() if "speaker" in fields else "")
+        or (told.speaker if told else ""),
+        role=told.role.label if told and told.role else "",
         line=node.line,
+        exchange=told.exchange if told else None,
+        words=words,
     )
+    return told or Title(number=None, team=name, given=name in sides), turn
+
+
+def _seated(turns: Sequence[tuple[Title, DraftSpeech]]) -> tuple[DraftSpeech, ...]:
+    """With the teams that places speak for, where any is named."""
+    titles = [title for title, _ in turns]
+    if not any(title.role for title in titles):
+        return tuple(turn for _, turn in turns)
+    both = zip(seated(titles), turns, strict=True)
+    return tuple(replace(turn, team=title.team) for title, (_, turn) in both)
 
 
 def _sides(node: Node) -> dict[str, Stand | None]:
@@ -82,7 +111,7 @@ def _add(sides: dict[str, Stand | None], name: str, side: Stand | None, node: No
     sides[name] = side
 
 
-def _panelbench(node: Node, fields: dict[str, Node], speeches: Node) -> Match:
+def _panelbench(node: Node, fields: dict[str, Node], speeches: Node, motion: str = "") -> Match:
     sides: dict[str, Stand | None] = {}
     _speakers(node.needed(fields, *_PRO), "for", sides)
     _speakers(node.needed(fields, *_CON), "against", sides)
@@ -91,7 +120,7 @@ def _panelbench(node: Node, fields: dict[str, Node], speeches: Node) -> Match:
         _check_order(fields["speech_order"], turns, speeches)
     return match_of(
         Draft(
-            motion=node.needed(fields, "motion").text(),
+            motion=_motion(fields, motion),
             info=fields["info_slide"].optional_text() if "info_slide" in fields else "",
             sides=sides,
             turns=turns,

@@ -2,14 +2,22 @@
 
 import re
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
-from aufheben.formats.transcripts.drafts import stand_named
-from aufheben.formats.transcripts.roles import Role, is_chair, role_of
-from aufheben.formats.transcripts.sides import BP, LONGEST_NAME, canonical, stand_of
+from aufheben.formats.transcripts.chairs import is_chair
+from aufheben.formats.transcripts.exchanges import Exchange, exchange_of
+from aufheben.formats.transcripts.roles import Role, is_placeless, role_of
+from aufheben.formats.transcripts.sides import (
+    BP,
+    LONGEST_NAME,
+    canonical,
+    stand_named,
+    stand_of,
+)
+from aufheben.formats.transcripts.times import timeless
 
 MOST_TEAMS = 64
 NUMBERED = r"(?:speech|スピーチ)\s*(\d+)"
@@ -26,8 +34,9 @@ _BLANKS = re.compile(r"[\s_]+")
 class Title:
     """What a heading says: the speech's number if it gives one, team ("" if none), speaker, role.
 
-    `words` are all of it. It is a `chair` who speaks for nobody; `given` where the team was said
-    beside the transcript.
+    `words` are all of it but times. It is a `chair` who speaks for nobody; `given` where the team
+    was said beside the transcript. It heads no speech but an `exchange` of the `parties`, each
+    with what it does there, as far as that is said.
     """
 
     number: int | None
@@ -37,14 +46,17 @@ class Title:
     words: str = ""
     chair: bool = False
     given: bool = False
+    exchange: Exchange | None = None
 
 
 def title_of(words: str, teams: Container[str]) -> Title:
     """The title in a heading; `teams` are names known besides those that tell their side."""
-    words = " ".join(words.split())
+    words = timeless(" ".join(words.split()))
     found = _NUMBER.fullmatch(words)
     number = int(found[1]) if found else None
     rest = ((found[2] or "") if found else words).rstrip(" :\uff1a").strip()
+    if exchange := _exchange(rest, teams):
+        return Title(number=None, team="", words=rest, exchange=exchange)
     told = _told(rest, teams)
     return Title(
         number=number,
@@ -83,7 +95,24 @@ def declared(words: str, file: str | None, line: int | None = None) -> dict[str,
 
 
 def _is_chair(told: "_Told") -> bool:
-    return is_chair(told.team) or is_chair(told.speaker)
+    return is_chair(told.team, is_name) or is_chair(told.speaker, lambda _: False)
+
+
+def _exchange(words: str, teams: Container[str]) -> Exchange | None:
+    """The exchange that words head: besides small words they name sides, places and people alone."""
+    found = None if is_known(words, teams) else exchange_of(words)
+    if found is None:
+        return None
+    parties = tuple(party for party in found.parties if not is_placeless(party.words))
+    known = [
+        is_known(each.words, teams) or bool(title_of(each.words, teams).role) for each in parties
+    ]
+    names = [each.words for ok, each in zip(known, parties, strict=True) if not ok]
+    if not all(map(is_name, names)) or (names and not (found.sure or found.named)):
+        return None
+    if not (found.sure or found.asked or sum(known) == 2):
+        return None
+    return replace(found, parties=parties, sure=found.sure or any(known))
 
 
 class _Told(NamedTuple):

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.sides import BP, canonical, stand_of
+from aufheben.formats.transcripts.times import is_time
 from aufheben.formats.transcripts.titles import Title, declared
 
 NOBODY = ("none", "nobody", "chair", "なし", "司会")
@@ -86,6 +87,7 @@ def _placed(title: Title, voices: Voices) -> Title:
         team = voices.of.get(_plain(name))
         if team is not None:
             own = title.words if title.role is None and not title.speaker else title.speaker
+            own = "" if is_time(own) else own
             return replace(title, team=team, speaker=own, chair=not team, given=True)
     return title
 

@@ -11,9 +11,9 @@ import re
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.aside import Aside, Transcript
 from aufheben.formats.transcripts.cues import Block, Cue, blocks, cue_of, spoken, stray
-from aufheben.formats.transcripts.drafts import Draft
+from aufheben.formats.transcripts.drafts import Draft, beside_motion
 from aufheben.formats.transcripts.heads import Heads
-from aufheben.formats.transcripts.spoken import transcript
+from aufheben.formats.transcripts.spoken import beside, transcript
 from aufheben.formats.transcripts.titles import declared
 
 _NOTE = re.compile(r"NOTE\s+(motion|info|teams)\s*[:\uff1a]\s*(.*)", re.IGNORECASE | re.DOTALL)
@@ -72,5 +72,8 @@ def _told(notes: dict[str, str], cues: list[Cue], file: str | None, aside: Aside
         motion_fix=_MOTION_FIX,
         teams_fix=_TEAMS_FIX,
     )
-    said = spoken(cues, Heads(teams=teams, voices=aside.voices), file)
+    try:
+        said = spoken(cues, Heads(teams=teams, voices=aside.voices), file)
+    except BadInput as wrong:
+        raise beside_motion(wrong, beside(draft, aside)) from None
     return transcript(draft, said, aside, by_word=True)

@@ -19,12 +19,12 @@ _NOTHING = {"", "~", "null", "Null", "NULL"}
 _FRAME = {"StreamStartEvent", "DocumentStartEvent", "DocumentEndEvent", "StreamEndEvent"}
 
 
-def read_yaml(text: str, file: str | None = None) -> Match:
-    """The debate in a YAML text, laid out as JSON or as PanelBench with `speeches`.
+def read_yaml(text: str, file: str | None = None, motion: str = "") -> Match:
+    """The debate in a YAML text, on `motion` where one is given; laid out as JSON or as PanelBench with `speeches`.
 
     Raises BadInput with the place and the fix.
     """
-    return read_table(yaml_node(text, file))
+    return read_table(yaml_node(text, file), motion)
 
 
 def yaml_node(text: str, file: str | None = None) -> Node:

@@ -17,18 +17,18 @@ def bound(match: Match, panel: Panel, *, judges: int, reasks: int, feedback: boo
 
 def condensed(speech: Speech, match: Match, panel: Panel) -> bool:
     """Whether a speech is read as the summary of its parts: alone too long, or all together."""
-    together = sum(len(each.text) for each in match.speeches)
+    together = sum(len(each.words) for each in match.speeches)
     raw = panel.analyses != "carried"
-    return len(speech.text) > panel.window or (raw and together > panel.window)
+    return len(speech.words) > panel.window or (raw and together > panel.window)
 
 
 def parts(speech: Speech, panel: Panel) -> int:
     """Into how many parts it is divided."""
-    return max(1, ceil(len(speech.text) / panel.window))
+    return max(1, ceil(len(speech.words) / panel.window))
 
 
 def windows(speech: Speech, panel: Panel) -> list[str]:
-    """Its text in parts of about equal length, whose concatenation is the text again."""
+    """Its words in parts of about equal length, whose concatenation they are again."""
     number = parts(speech, panel)
-    size = ceil(len(speech.text) / number) or 1
-    return [speech.text[at : at + size] for at in range(0, len(speech.text), size)]
+    size = ceil(len(speech.words) / number) or 1
+    return [speech.words[at : at + size] for at in range(0, len(speech.words), size)]

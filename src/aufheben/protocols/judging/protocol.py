@@ -247,4 +247,4 @@ class _Bench:
 
 def _bare(speech: Speech) -> Speech:
     """Who spoke when, without what was said."""
-    return replace(speech, text="")
+    return replace(speech, text="", examinations=())

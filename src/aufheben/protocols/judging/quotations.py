@@ -103,13 +103,13 @@ class QuoteSource:
 
 def source_of(match: Match, lang: str | None) -> QuoteSource:
     """The speeches of a debate, and words in the language it is judged in."""
-    speeches = tuple((speech.number, plain(speech.text)) for speech in match.speeches)
+    speeches = tuple((speech.number, plain(speech.words)) for speech in match.speeches)
     return QuoteSource(speeches=speeches, marks=marks_of(lang))
 
 
 def looked_up(verdict: Verdict, match: Match) -> Verdict:
     """The verdict with every quotation marked as found or not in the speech that was named."""
-    texts = {speech.number: plain(speech.text) for speech in match.speeches}
+    texts = {speech.number: plain(speech.words) for speech in match.speeches}
     return replace(
         verdict, quotes=tuple(_looked_up(q, texts.get(q.speech or 0, "")) for q in verdict.quotes)
     )

@@ -26,7 +26,7 @@ async def summary(speech: Speech, match: Match, asking: JudgeAtChair) -> Summary
     """What is said in it, without weighing; what is never short enough stands in full."""
     said = await _asked(speech, ("summary",), asking, of_summary(match))
     if asking.renewed and isinstance(said, Unsaid) and said.limit is None:
-        return Summary(text=speech.text)
+        return Summary(text=speech.words)
     return said
 
 
@@ -47,4 +47,4 @@ async def _asked(
 
 def _with(speech: Speech, text: str) -> Speech:
     """The same speech in other words."""
-    return replace(speech, text=text)
+    return replace(speech, text=text, examinations=())

@@ -93,7 +93,7 @@ class Analyze(JudgingTask[Analysis]):
 
     def _shown(self) -> str:
         noted = [text for _, text in (*self.summaries, *self.earlier, *self.beside)]
-        return "\n".join([s.text for s in (*self.before, self.speech)] + noted)
+        return "\n".join([s.words for s in (*self.before, self.speech)] + noted)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -99,7 +99,7 @@ class Decide(JudgingTask[Verdict]):
     def _shown(self) -> str:
         noted = [text for _, rows in self.analyses for _, text in rows]
         return "\n".join(
-            [text for _, text in self.judgments] + noted + [s.text for s in self.heard]
+            [text for _, text in self.judgments] + noted + [s.words for s in self.heard]
         )
 
     def _unsettled(self, answer: Verdict) -> Rejected | None:

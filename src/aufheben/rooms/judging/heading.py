@@ -16,6 +16,9 @@ _WORDS: Final = {
         "against": "against",
         "comma": ", ",
         "semicolon": "; ",
+        "examinations": "questions and answers, each judged with the speech that it tests: {}",
+        "examination": "speech {} (asked by {}, answered by {})",
+        "and": " and ",
         "chairs": "left out, since they speak for no team: {}",
         "within": "{} short turns, such as points of information, stand inside the speeches in which they fell",
     },
@@ -27,8 +30,11 @@ _WORDS: Final = {
         "against": "反対",
         "comma": "、",
         "semicolon": "；",
+        "examinations": "質疑応答（対象のスピーチとともに判定します）：{}",
+        "examination": "スピーチ{}（質問：{}、応答：{}）",
+        "and": "と",
         "chairs": "どのチームの発言でもないので除きました：{}",
-        "within": "質疑などの短い発言{}件は、その時に行われていたスピーチの中に入れました",
+        "within": "短い発言{}件は、その時に行われていたスピーチの中に入れました",
     },
 }
 
@@ -39,10 +45,19 @@ def heading(bench: SeatedJudging) -> Iterator[str]:
     yield words["motion"].format(line(match.heading.motion))
     teams = words["semicolon"].join(_team(team, match, words) for team in match.heading.teams)
     yield words["speeches"].format(len(match.speeches), teams)
+    if asked := words["semicolon"].join(_examinations(match, words)):
+        yield words["examinations"].format(asked)
     if bench.chairs:
         yield words["chairs"].format(words["comma"].join(map(line, bench.chairs)))
     if bench.within:
         yield words["within"].format(bench.within)
+
+
+def _examinations(match: Match, words: dict[str, str]) -> Iterator[str]:
+    for speech in match.speeches:
+        for each in speech.examinations:
+            asks, answers = (words["and"].join(map(line, who)) for who in (each.asks, each.answers))
+            yield words["examination"].format(speech.number, asks, answers)
 
 
 def _team(team: Team, match: Match, words: dict[str, str]) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from aufheben.formats.transcripts import is_sheet
+from aufheben.rooms.files import read_text
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.files import OFFICE, each_file, is_folder
 from aufheben.rooms.inputs.listed import listed
@@ -16,9 +18,16 @@ LISTS = (".jsonl", ".ndjson", ".csv", ".tsv", ".toml")
 
 def transcripts(source: str) -> Iterator[Input]:
     """Every debate there; each is read when it is its turn. Raises BadInput."""
-    if Path(source).suffix.lower() in LISTS and not is_folder(source):
+    if is_folder(source) or _is_sheet(source):
+        return each_file(source, "file", (*ENDINGS, *OFFICE))
+    if Path(source).suffix.lower() in LISTS:
         return listed(source, Judging, _debate)
     return each_file(source, "file", (*ENDINGS, *OFFICE))
+
+
+def _is_sheet(source: str) -> bool:
+    """Whether a table holds one debate, a turn a row, and no list of debates."""
+    return Path(source).suffix.lower() in (".csv", ".tsv") and is_sheet(read_text(source))
 
 
 def _debate(row: Mapping[str, object]) -> dict[str, Any] | None:

@@ -1,0 +1,99 @@
+"""A sheet of who says what: columns `speaker`, `side` or `role`, `text`, in any order."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from aufheben.errors import BadInput
+from aufheben.formats.transcripts.aside import Aside, Transcript
+from aufheben.formats.transcripts.drafts import Draft
+from aufheben.formats.transcripts.heads import Heads
+from aufheben.formats.transcripts.spoken import Spoken, transcript
+from aufheben.formats.transcripts.titles import Title
+
+_COLUMNS = {
+    "text": r"text|speech|content|utterance|transcript|words|said|message|発言(?:内容)?|内容|本文|テキスト|スピーチ",
+    "speaker": r"speaker(?:[ _]name)?|name|who|debater|voice|話者|発言者|スピーカー|名前|氏名",
+    "side": r"side|team|stance|bench|party|立場|側|サイド|チーム|陣営",
+    "role": r"role|position|part|place|speech[ _](?:type|name)|役割|役職|ポジション|パート|種別",
+    "motion": r"motion|resolution|topic|論題|議題",
+}
+_MOTION_FIX = "add a column motion"
+_TEAMS_FIX = "write each speaker's side into a column side"
+_DO = "begin with a line that names the columns: speaker,side,text"
+
+
+def is_sheet(text: str) -> bool:
+    """Whether its first line names a column of words and one of who says them."""
+    names = {_name(cell) for cell in _cells(text)}
+    return "text" in names and bool(names & {"speaker", "side", "role"})
+
+
+def read_sheet(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:
+    """The debate in a sheet. Raises BadInput with file, line and fix."""
+    aside = aside or Aside()
+    if not is_sheet(text):
+        raise BadInput("no columns of speakers and texts", do=_DO, file=file, line=1)
+    rows = list(_rows(text, file))
+    motion = next((row["motion"] for _, row in rows if row.get("motion")), "")
+    draft = Draft(motion=motion, file=file, motion_fix=_MOTION_FIX, teams_fix=_TEAMS_FIX)
+    heads = Heads(voices=aside.voices)
+    spoken = [_spoken(row, line, heads) for line, row in rows if row.get("text")]
+    return transcript(draft, spoken, aside, by_word=True)
+
+
+def _spoken(row: Mapping[str, str], line: int, heads: Heads) -> Spoken:
+    """A row; of the cells that may say for whom, the first that is sure does."""
+    cells = [row[name] for name in ("role", "side", "speaker") if row.get(name)]
+    titles = [heads.title(cell) for cell in cells]
+    if asked := next((title for title in titles if title.exchange), None):
+        who = next((cell for cell, t in zip(cells, titles, strict=True) if not t.exchange), "")
+        return Spoken(asked, f"{who}: {row['text']}" if who else row["text"], line)
+    title = next((t for t in titles if heads.is_known(t)), None) or _named(row, heads)
+    return Spoken(_of_speaker(title, row), row["text"], line)
+
+
+def _named(row: Mapping[str, str], heads: Heads) -> Title:
+    return heads.title(row.get("side") or row.get("speaker") or row.get("role") or "")
+
+
+def _of_speaker(title: Title, row: Mapping[str, str]) -> Title:
+    """With the speaker's name where the title says another thing; it is what voices are told by."""
+    name = row.get("speaker", "")
+    if title.chair or not name or name == title.words:
+        return title
+    return replace(title, speaker=title.speaker or name)
+
+
+def _rows(text: str, file: str | None) -> Iterator[tuple[int, dict[str, str]]]:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
+    try:
+        names = [_name(cell) for cell in next(reader, [])]
+        line = reader.line_num + 1
+        for cells in reader:
+            yield line, {n: cell.strip() for n, cell in zip(names, cells, strict=False) if n}
+            line = reader.line_num + 1
+    except csv.Error as wrong:
+        do = "close the quotes, or save the table anew as CSV"
+        raise BadInput(f"no CSV: {wrong}", do=do, file=file, line=reader.line_num) from None
+
+
+def _cells(text: str) -> list[str]:
+    first = text.lstrip("\r\n").split("\n", 1)[0][:1000]
+    try:
+        return next(csv.reader([first], delimiter=_separator(text)), [])
+    except csv.Error:
+        return []
+
+
+def _separator(text: str) -> str:
+    first = text.lstrip("\r\n").split("\n", 1)[0]
+    return max(("\t", ",", ";"), key=first.count)
+
+
+def _name(cell: str) -> str:
+    """The kind of column that a cell of the first row names."""
+    plain = cell.strip().strip("\"'").casefold()
+    return next((name for name, words in _COLUMNS.items() if re.fullmatch(words, plain)), "")

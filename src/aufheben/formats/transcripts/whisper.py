@@ -1,0 +1,106 @@
+"""Segments of speech recognition: Whisper, WhisperX, whisper.cpp, and services that write alike.
+
+`{"segments": [{"start", "end", "text", "speaker"?}]}`, or the list alone. Whisper itself tells no
+speakers: they are added to the segments (`"speaker": "Prop 1"`), by a program that tells voices
+apart, or said as times: `--teams "Prop=0:00-7:10"`. A segment without one is of the one before.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from math import inf
+from typing import Any
+
+from aufheben.errors import BadInput
+from aufheben.formats.transcripts.aside import Aside, Transcript
+from aufheben.formats.transcripts.drafts import Draft, beside_motion
+from aufheben.formats.transcripts.spoken import Spoken, beside, transcript
+from aufheben.formats.transcripts.times import is_time
+from aufheben.formats.transcripts.titles import Title, title_of
+from aufheben.formats.transcripts.voices import Voices
+
+_LISTS = ("segments", "transcription", "utterances", "speaker_segments", "monologues")
+_SPEAKERS = ("speaker", "speaker_name", "speaker_label", "speaker_id")
+_SPAN = re.compile(
+    r"\s*((?:\d+:)?\d{1,3}:\d{2}(?:\.\d+)?)\s*[-–~〜]\s*((?:\d+:)?\d{1,3}:\d{2}(?:\.\d+)?)?\s*"
+)
+_MOTION_FIX = 'add "motion": "This House would …" beside the segments'
+_NO_SPEAKER = 'add "speaker" to the segments, as programs do that tell voices apart'
+_TIMES = "; for names there may stand times: 0:00-7:10"
+
+
+def segments_of(value: object) -> list[Mapping[str, Any]] | None:
+    """The segments that a JSON value holds, if it is of this kind."""
+    found = value
+    if isinstance(value, dict):
+        found = next((value[name] for name in _LISTS if name in value), None)
+    if not isinstance(found, list) or not found:
+        return None
+    timed = all(isinstance(each, dict) and isinstance(each.get("text"), str) for each in found)
+    is_recording = isinstance(value, dict) or any("start" in each for each in found if timed)
+    return found if timed and is_recording else None
+
+
+def read_segments(value: object, file: str | None, aside: Aside) -> Transcript:
+    """The debate in the segments. Raises BadInput with what is missing, all of it at once."""
+    said = value if isinstance(value, dict) else {}
+    draft = Draft(
+        motion=str(said.get("motion") or ""),
+        info=str(said.get("info") or ""),
+        file=file,
+        motion_fix=_MOTION_FIX,
+        teams_fix="name the speakers' teams",
+    )
+    turns = list(_turns(segments_of(value) or [], aside.voices))
+    unsaid = next((text for voice, text in turns if not voice), None)
+    if unsaid is not None:
+        fix = f"; {aside.teams_fix}{_TIMES}" if aside.teams_fix else ""
+        raise beside_motion(_nobody(unsaid, file).also(fix), beside(draft, aside))
+    spoken = [Spoken(_title(voice), text, None) for voice, text in turns]
+    return transcript(draft, spoken, aside, by_word=True)
+
+
+def _title(voice: str) -> Title:
+    """A span of times is what it is, and no heading with a time in it."""
+    return Title(number=None, team=voice, words=voice) if is_time(voice) else title_of(voice, ())
+
+
+def _nobody(text: str, file: str | None) -> BadInput:
+    return BadInput(f"no voice says {text[:40]!r}", do=_NO_SPEAKER, file=file)
+
+
+def _turns(segments: list[Mapping[str, Any]], voices: Voices) -> Iterator[tuple[str, str]]:
+    """Who says each segment: as it says, as the times tell, else as before."""
+    voice = ""
+    for each in segments:
+        text = " ".join(each["text"].split())
+        named = next((each[name] for name in _SPEAKERS if each.get(name) not in (None, "")), "")
+        voice = str(named) or _at(_start(each), voices) or voice
+        if text:
+            yield voice, text
+
+
+def _start(segment: Mapping[str, Any]) -> float | None:
+    """The seconds at which it begins; services write milliseconds as whole numbers."""
+    found = segment.get("start")
+    if found is None and isinstance(offsets := segment.get("offsets"), dict):
+        found = offsets.get("from", 0) / 1000 if isinstance(offsets.get("from"), int) else None
+    return float(found) if isinstance(found, int | float) else None
+
+
+def _at(start: float | None, voices: Voices) -> str:
+    """The span of times that holds a moment, as it was written."""
+    if start is None:
+        return ""
+    for name in voices.names.values():
+        span = _SPAN.fullmatch(name)
+        ends = _seconds(span[2]) if span and span[2] else inf
+        if span and _seconds(span[1]) <= start < ends:
+            return name
+    return ""
+
+
+def _seconds(clock: str) -> float:
+    total = 0.0
+    for part in clock.split(":"):
+        total = total * 60 + float(part)
+    return total
