@@ -16,6 +16,7 @@ from pydantic import ValidationError
 from pydantic_ai.models.openai import OpenAIChatModel
 
 _LEFT_OUT = (Omit, NotGiven)
+_AROUND = {"id": "", "created": 0, "model": "", "object": "chat.completion"}
 
 
 class Sound(ChatCompletion):
@@ -29,7 +30,19 @@ class Sound(ChatCompletion):
         try:
             return cls.model_validate(data)
         except ValidationError:
-            return ChatCompletion.construct(**data)
+            return ChatCompletion.construct(**_completed(data))
+
+
+def _completed(data: dict[str, Any]) -> dict[str, Any]:
+    """The answer with what servers leave out around it, and without an end that names none."""
+    choices = data.get("choices")
+    if not isinstance(choices, list) or not all(isinstance(each, dict) for each in choices):
+        return data
+    ended = [
+        {"index": number, **each, "finish_reason": each.get("finish_reason") or None}
+        for number, each in enumerate(choices)
+    ]
+    return {**_AROUND, **data, "choices": ended}
 
 
 class ChatModel(OpenAIChatModel):
