@@ -102,6 +102,12 @@ _BRACKET = re.compile(r"[\[\]{}]")
 _FENCE = re.compile(r"^```(?:json)?[ \t]*$", re.MULTILINE)
 
 
+def unspoken(text: str) -> bool:
+    """Whether nothing was said but thoughts, if anything."""
+    spoken = text.strip()
+    return not spoken or bool(_BEGUN.match(spoken) and not _ENDED.search(spoken))
+
+
 def _value_after_thoughts(text: str) -> object:
     """The one value behind the thoughts, if there are any. Raises ValueError if there is none.
 

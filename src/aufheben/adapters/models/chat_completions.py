@@ -38,11 +38,14 @@ def _completed(data: dict[str, Any]) -> dict[str, Any]:
     choices = data.get("choices")
     if not isinstance(choices, list) or not all(isinstance(each, dict) for each in choices):
         return data
-    ended = [
-        {"index": number, **each, "finish_reason": each.get("finish_reason") or None}
-        for number, each in enumerate(choices)
-    ]
-    return {**_AROUND, **data, "choices": ended}
+    return {**_AROUND, **data, "choices": [_choice(*each) for each in enumerate(choices)]}
+
+
+def _choice(number: int, choice: dict[str, Any]) -> dict[str, Any]:
+    message = choice.get("message")
+    said = {"role": "assistant", **message} if isinstance(message, dict) else message
+    ended = choice.get("finish_reason") or None
+    return {"index": number, **choice, "message": said, "finish_reason": ended}
 
 
 class ChatModel(OpenAIChatModel):

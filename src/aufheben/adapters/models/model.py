@@ -10,11 +10,12 @@ from aufheben.adapters.models.patience import Patience
 from aufheben.adapters.models.prices import price
 from aufheben.adapters.models.schemas import Shapes
 from aufheben.adapters.models.turns import Turns, tokens_in
-from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm.model import MOST_LONGER, Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
+from aufheben.runtime.reader import unspoken
 
 if TYPE_CHECKING:
     import httpx2
@@ -78,6 +79,8 @@ class ProvidedModel:
                 usage=Usage(),
                 refused=self._at.scrubbed(str(refused))[:300] or "content filter",
             )
+        except AgentFailed:
+            raise
         except (AgentRunError, UserError) as wrong:
             raise failure(wrong, self._name, self._at) from None
         except TimeoutError:
@@ -146,7 +149,13 @@ class ProvidedModel:
             model_settings={**self._settings(longer), **settings},
             model_request_parameters=shape,
         )
-        return self._read(response, prompt)
+        reply = self._read(response, prompt)
+        if reply.cut and longer >= MOST_LONGER and unspoken(reply.text):
+            raise AgentFailed(
+                f"{self.name}: thought up to its limit of {self._limit(longer)} tokens and did not "
+                f"answer: raise --max-tokens (AUFHEBEN_MAX_TOKENS)"
+            )
+        return reply
 
     def _read(self, response: "ModelResponse", prompt: Prompt) -> Reply:
         counted = response.usage
@@ -165,9 +174,12 @@ class ProvidedModel:
             text = _elsewhere(response)
         return Reply(text=self._at.heard(text), usage=usage, cut=cut, refused=refused)
 
+    def _limit(self, longer: int) -> int:
+        return self._sampling.max_tokens << longer
+
     def _settings(self, longer: int) -> "ModelSettings":
         sampling = self._sampling
-        chosen: ModelSettings = {"max_tokens": sampling.max_tokens * 2**longer}
+        chosen: ModelSettings = {"max_tokens": self._limit(longer)}
         if sampling.temperature is not None:
             chosen["temperature"] = sampling.temperature
         if sampling.seed is not None:
@@ -215,7 +227,9 @@ def _elsewhere(response: "ModelResponse") -> str:
     for part in response.parts:
         if isinstance(part, ToolCallPart):
             return part.args_as_json_str()
-    return "".join(part.content for part in response.parts if isinstance(part, ThinkingPart))
+    thoughts = "".join(part.content for part in response.parts if isinstance(part, ThinkingPart))
+    # An object drafted among thoughts is no answer.
+    return thoughts if thoughts.lstrip().startswith(("{", "```")) else ""
 
 
 def _guessed(prompt: Prompt, said: str) -> Usage:

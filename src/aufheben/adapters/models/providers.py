@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from pydantic_ai.models import Model
 
 
+_NO_TAGS = ("\0<", "\0>")
+"""Thoughts said aloud are told apart where answers are read, of whatever family the model is."""
+
+
 def made(
     name: ModelName, at: Endpoint, client: "httpx2.AsyncClient", *, newer_limit: bool = True
 ) -> "Model":
@@ -36,7 +40,9 @@ def _openai(
     return ChatModel(
         name.model,
         provider=OpenAIProvider(openai_client=asked),
-        profile=OpenAIModelProfile(openai_chat_supports_max_completion_tokens=newer_limit),
+        profile=OpenAIModelProfile(
+            openai_chat_supports_max_completion_tokens=newer_limit, thinking_tags=_NO_TAGS
+        ),
     )
 
 
