@@ -74,7 +74,8 @@ def _points(request: Judging, match: Match) -> PointScale | None:
 
 def _agents(request: Judging) -> dict[str, str]:
     """A judge for each model named. Raises BadInput if none is."""
-    model = named_model(request.model, request.base_url)
+    alone = request.model or not request.judges
+    model = named_model(request.model, request.base_url) if alone else None
     judges = (served_model(name, request.base_url) for name in request.judges)
     named = [*([model] if model else []), *judges]
     if not named:
