@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from llguidance import LLMatcher, LLTokenizer
-from outlines_core.json_schema import build_regex_from_schema
+from outlines_core.json_schema import build_regex_from_schema  # type: ignore[import-untyped]
 
 
 @cache
