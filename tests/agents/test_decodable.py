@@ -96,8 +96,8 @@ def test_each_team_has_its_reasons_whatever_it_is_called(team: str, admits: Admi
 
 def recorded(file: Path) -> Iterator[Recorded]:
     record = read_record(file.read_text(encoding="utf-8"), str(file))
-    constitution: Any = record.settings.get("constitution", {})
-    room = constitution.get("room", "dialectic")
+    settings: Any = record.settings
+    room = settings.get("room") or settings.get("constitution", {}).get("room", "dialectic")
     names = {**ROOMS[1].NAMES, **next(r for r in ROOMS if r.__name__.endswith(f".{room}")).NAMES}
     shapes = {name: shape for each in ROOMS for name, shape in each.SCHEMAS.items()}
     kind = {}
