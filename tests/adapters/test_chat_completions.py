@@ -33,7 +33,6 @@ ODD: dict[str, Any] = {
     "no usage": {**WHOLE, "usage": None},
     "cached": {**WHOLE, "usage": {**COUNTED, "prompt_tokens_details": {"cached_tokens": 5}}},
     "no date": {**WHOLE, "created": None},
-    "nothing but the choice": {"choices": [{"message": SAID}]},
     "no end": {**WHOLE, "choices": [{**CHOICE, "finish_reason": None}]},
     "an end of its own": {**WHOLE, "choices": [{**CHOICE, "finish_reason": "guarded"}]},
     "cut": {**WHOLE, "choices": [{**CHOICE, "finish_reason": "length"}]},

@@ -59,6 +59,21 @@ def test_several_judges_give_a_ballot_each(program: Program, server: FakeServer)
     assert {received.model for received in server.received} == {"judge-0", "judge-1", "judge-2"}
 
 
+@pytest.mark.parametrize("first", [(), ("--model", "judge-0")])
+def test_judges_are_asked_at_the_address_given_once(
+    program: Program, server: FakeServer, first: tuple[str, ...]
+) -> None:
+    at, elsewhere = (
+        server.base_url("openai"),
+        server.base_url("openai").replace("127.0.0.1", "localhost"),
+    )
+    judges = ("--judge", "judge-1", "--judge", f"openai:judge-2@{elsewhere}", "--base-url", at)
+    told = json.loads(program("judge", DEBATE, "--panel", "null", *first, *judges, "--json").out)
+    asked = [received.model for received in server.received]
+    assert sorted(asked) == [*first[1:], "judge-1", "judge-2"]
+    assert len(told["ballots"]) == len(asked)
+
+
 def test_an_own_panel_is_printed_changed_and_used(
     program: Program, server: FakeServer, tmp_path: Path
 ) -> None:

@@ -79,6 +79,11 @@ class Task(Generic[A]):
         """Whether who never answers it legally has failed; some steps can be done without."""
         return True
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What its message names as keys of an object: the sides of a dispute, or teams."""
+        return ()
+
     def read(self, message: Mapping[str, object]) -> A | Rejected:
         """The answer that a message in the task's published form means."""
         raise NotImplementedError

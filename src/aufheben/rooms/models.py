@@ -24,6 +24,11 @@ def named_model(model: str | None, base_url: str | None) -> str | None:
     return f"{model if known else f'openai:{model}'}@{base_url}"
 
 
+def served_model(name: str, base_url: str | None) -> str:
+    """One of several models: at its own address where it has one, else as `named_model`."""
+    return name if "@" in name else named_model(name, base_url) or name
+
+
 class ChosenModel(NamedTuple):
     """The model of a run; `everywhere` it argues also what logic could read."""
 

@@ -79,7 +79,7 @@ def parse_json(text: str) -> Mapping[str, object] | Rejected:
     if not text.strip():
         return EMPTY.refusal()
     try:
-        value = _value_in(_THOUGHTS.sub("", text).strip().removeprefix("\ufeff"))
+        value = _value_after_thoughts(text)
     except (ValueError, RecursionError) as wrong:
         return NO_JSON.refusal(got=repr(text[:80]), wrong=wrong)
     if isinstance(value, dict):
@@ -87,9 +87,44 @@ def parse_json(text: str) -> Mapping[str, object] | Rejected:
     return OTHER.refusal(got=type(value).__name__)
 
 
-_THOUGHTS = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
+_KIND = r"(?:\w+:)?(?:think(?:ing)?|thoughts?|reason(?:ing)?|analysis|reflection|scratchpad)"
+_BEGUN = re.compile(
+    rf"\A\s*(?:<{_KIND}>|\[THINK\]|◁think▷|<\|channel\|>analysis|<\|START_THINKING\|>)",
+    re.IGNORECASE,
+)
+_ENDED = re.compile(
+    rf"</{_KIND}>|\[/THINK\]|◁/think▷|<\|channel\|>final\b[^<{{]*<\|message\|>|<\|END_THINKING\|>",
+    re.IGNORECASE,
+)
+"""Where thoughts said aloud begin and end, as families of models write it."""
+_MOST_ENDS = 20
 _BRACKET = re.compile(r"[\[\]{}]")
 _FENCE = re.compile(r"^```(?:json)?[ \t]*$", re.MULTILINE)
+
+
+def unspoken(text: str) -> bool:
+    """Whether nothing was said but thoughts, if anything."""
+    spoken = text.strip()
+    return not spoken or bool(_BEGUN.match(spoken) and not _ENDED.search(spoken))
+
+
+def _value_after_thoughts(text: str) -> object:
+    """The one value behind the thoughts, if there are any. Raises ValueError if there is none.
+
+    Chat templates that begin the thoughts leave the beginning out of the answer. An end may
+    also be spoken of, in the thoughts or in the answer: what reads first as one value counts.
+    """
+    text = text.strip().removeprefix("\ufeff")
+    ends = [0, *[found.end() for found in _ENDED.finditer(text)][:_MOST_ENDS]]
+    if _BEGUN.match(text):
+        ends.pop(0)
+    wrong: Exception = ValueError("thoughts without an end")
+    for end in ends:
+        try:
+            return _value_in(text[end:].strip())
+        except ValueError as found:
+            wrong = found
+    raise wrong
 
 
 def _value_in(text: str) -> object:

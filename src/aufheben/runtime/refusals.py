@@ -24,6 +24,19 @@ CUT = Wording(
     ja=Words("最後まで書かれた回答", "長さの上限で途切れたもの", "もっと短く答えてください"),
     why="cut",
 )
+THOUGHTS_ALONE = Wording(
+    en=Words(
+        "a whole answer",
+        "nothing before the limit on its length, which went into thinking",
+        "think more briefly (or give it more max_tokens)",
+    ),
+    ja=Words(
+        "最後まで書かれた回答",
+        "考えるうちに長さの上限に達し、何も答えなかったもの",
+        "もっと短く考えてください（または max_tokens を増やしてください）",
+    ),
+    why="cut",
+)
 NO_OBJECT = Wording(
     en=Words("a JSON object", "{got}", "{do}"),
     ja=Words("JSON オブジェクト", "{got}", "JSON オブジェクト一つだけで答えてください"),

@@ -10,8 +10,8 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.runtime.language import wrong_language
-from aufheben.runtime.reader import read
-from aufheben.runtime.refusals import CUT, DECLINED, UNREAD
+from aufheben.runtime.reader import read, unspoken
+from aufheben.runtime.refusals import CUT, DECLINED, THOUGHTS_ALONE, UNREAD
 
 if TYPE_CHECKING:
     from aufheben.runtime.repetition import Repeat, Repetition
@@ -183,4 +183,7 @@ def _declined(reason: str) -> Rejected:
 
 
 def _cut_off(said: Said) -> Rejected | None:
-    return CUT.refusal() if said.cut else None
+    if not said.cut:
+        return None
+    thought = isinstance(said.answer, str) and unspoken(said.answer)
+    return THOUGHTS_ALONE.refusal() if thought else CUT.refusal()

@@ -16,6 +16,7 @@ from pydantic import ValidationError
 from pydantic_ai.models.openai import OpenAIChatModel
 
 _LEFT_OUT = (Omit, NotGiven)
+_AROUND = {"id": "", "created": 0, "model": "", "object": "chat.completion"}
 
 
 class Sound(ChatCompletion):
@@ -29,7 +30,22 @@ class Sound(ChatCompletion):
         try:
             return cls.model_validate(data)
         except ValidationError:
-            return ChatCompletion.construct(**data)
+            return ChatCompletion.construct(**_completed(data))
+
+
+def _completed(data: dict[str, Any]) -> dict[str, Any]:
+    """The answer with what servers leave out around it, and without an end that names none."""
+    choices = data.get("choices")
+    if not isinstance(choices, list) or not all(isinstance(each, dict) for each in choices):
+        return data
+    return {**_AROUND, **data, "choices": [_choice(*each) for each in enumerate(choices)]}
+
+
+def _choice(number: int, choice: dict[str, Any]) -> dict[str, Any]:
+    message = choice.get("message")
+    said = {"role": "assistant", **message} if isinstance(message, dict) else message
+    ended = choice.get("finish_reason") or None
+    return {"index": number, **choice, "message": said, "finish_reason": ended}
 
 
 class ChatModel(OpenAIChatModel):

@@ -11,6 +11,7 @@ from pydantic_ai.exceptions import (
 )
 
 from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.adapters.models.errors_inside import words_of
 from aufheben.adapters.models.http import Elsewhere, Oversized
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
@@ -58,22 +59,31 @@ def _causes(wrong: BaseException) -> Iterator[BaseException]:
 
 def _status(wrong: ModelHTTPError, name: ModelName, at: Endpoint) -> str:
     status = wrong.status_code
+    told = f"{status}{_said(wrong, at)}"
     match status:
         case 401 | 403:
-            return f"{_host(at)} refused the key ({status}): check {at.variable}" + (
+            return f"{_host(at)} refused the key ({told}): check {at.variable}" + (
                 ", and that --base-url stands on this command" if at.key == "none" else ""
             )
         case 404:
             return (
-                f"{_host(at)} has no such model or address (404): change --model "
+                f"{_host(at)} has no such model or address ({told}): change --model "
                 f"(AUFHEBEN_MODEL), the seat's agent, or --base-url (AUFHEBEN_BASE_URL)"
             )
         case 429:
-            return f"{_host(at)} is asked too much or the account is spent (429): go on later"
+            return f"{_host(at)} is asked too much or the account is spent ({told}): go on later"
         case _ if status >= 500:
-            return f"{_host(at)} failed ({status}): go on later"
+            return f"{_host(at)} failed ({told}): go on later"
         case _:
-            return f"{_host(at)} refused the request ({status}): {_short(str(wrong.body), at)}"
+            return f"{_host(at)} refused the request ({told})"
+
+
+def _said(wrong: ModelHTTPError, at: Endpoint) -> str:
+    """The server's own words, after its status; a page says nothing about what failed."""
+    body = wrong.body
+    words = words_of(body) or ("" if isinstance(body, str) else str(body or ""))
+    page = words.lstrip().startswith("<")
+    return f": {_short(words, at)}" if words.strip() and not page else ""
 
 
 def _host(at: Endpoint) -> str:

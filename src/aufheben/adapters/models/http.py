@@ -9,6 +9,7 @@ from functools import cache
 import httpx2
 
 from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.adapters.models.errors_inside import as_failed
 from aufheben.adapters.models.turns import Turns
 
 SIZE_CAP = 10_000_000
@@ -105,12 +106,13 @@ class OneHost(httpx2.AsyncBaseTransport):
         headers = [(k, self._clean(v)) for k, v in raw if k.lower() != b"content-encoding"]
         stream = response.stream
         assert isinstance(stream, httpx2.AsyncByteStream)
-        return httpx2.Response(
+        answer = httpx2.Response(
             response.status_code,
             headers=headers,
             stream=_Capped(stream, packed=packed),
             extensions=response.extensions,
         )
+        return await _told(answer)
 
     def _clean(self, value: bytes) -> bytes:
         """A header without the key: clients write into their logs what a server sends back."""
@@ -119,6 +121,14 @@ class OneHost(httpx2.AsyncBaseTransport):
     async def aclose(self) -> None:
         """Let go of the connections."""
         await self._inner.aclose()
+
+
+async def _told(answer: httpx2.Response) -> httpx2.Response:
+    """The answer, an error inside an answer of status 200 with the status that it means."""
+    if answer.status_code != httpx2.codes.OK:
+        return answer
+    failed = as_failed(await answer.aread())
+    return answer if failed is None else httpx2.Response(failed.status, json=failed.body)
 
 
 def _server(url: httpx2.URL) -> tuple[str, str, int | None]:

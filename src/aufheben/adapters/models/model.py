@@ -4,20 +4,22 @@ import asyncio
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.adapters.models.concessions import Form
+from aufheben.adapters.models.endpoints import PROVIDERS, Endpoint
 from aufheben.adapters.models.patience import Patience
 from aufheben.adapters.models.prices import price
 from aufheben.adapters.models.schemas import Shapes
 from aufheben.adapters.models.turns import Turns, tokens_in
-from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm.model import MOST_LONGER, Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
+from aufheben.runtime.reader import unspoken
 
 if TYPE_CHECKING:
     import httpx2
-    from pydantic_ai.messages import ModelResponse
+    from pydantic_ai.messages import ModelRequest, ModelResponse
     from pydantic_ai.models import Model as PydanticModel
     from pydantic_ai.settings import ModelSettings
 
@@ -53,8 +55,9 @@ class ProvidedModel:
         self._sampling = sampling or Sampling()
         self._turns = turns
         self._client: httpx2.AsyncClient | None = None
-        self._made: tuple[PydanticModel, Shapes] | None = None
-        self._constrained = True
+        self._made: dict[bool, tuple[PydanticModel, Shapes]] = {}
+        self._form = Form(newer_limit=at.url == PROVIDERS["openai"].host)
+        self._taken: set[Form] = set()
         self._patience = Patience(self._sampling.patience)
 
     @property
@@ -64,29 +67,20 @@ class ProvidedModel:
 
     async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
         """See the port. Raises AgentFailed."""
-        from pydantic_ai.exceptions import (
-            AgentRunError,
-            ContentFilterError,
-            ModelHTTPError,
-            UserError,
-        )
+        from pydantic_ai.exceptions import AgentRunError, ContentFilterError, UserError
 
         from aufheben.adapters.models.failures import failure
 
-        constrained = self._constrained
         try:
-            return await self._patiently(prompt, longer)
+            return await self._as_it_takes(prompt, longer)
         except ContentFilterError as refused:
             return Reply(
                 text="",
                 usage=Usage(),
                 refused=self._at.scrubbed(str(refused))[:300] or "content filter",
             )
-        except ModelHTTPError as wrong:
-            if wrong.status_code in {400, 422} and constrained and _about_schema(wrong):
-                self._constrained = False
-                return await self.reply(prompt, longer=longer)
-            raise failure(wrong, self._name, self._at) from None
+        except AgentFailed:
+            raise
         except (AgentRunError, UserError) as wrong:
             raise failure(wrong, self._name, self._at) from None
         except TimeoutError:
@@ -95,13 +89,39 @@ class ProvidedModel:
             said = self._at.scrubbed(f"{type(broken).__name__}: {broken}")[:200]
             raise AgentFailed(f"{self.name}: the answer could not be read ({said})") from None
 
+    async def _as_it_takes(self, prompt: Prompt, longer: int) -> Reply:
+        """The answer to a request of the form that the server takes; that form is kept.
+
+        Raises the first refusal where it takes none.
+        """
+        from pydantic_ai.exceptions import ModelHTTPError
+
+        refusal: ModelHTTPError | None = None
+        tried: list[Form] = []
+        left = [self._form]
+        while left:
+            form = left.pop(0)
+            tried.append(form)
+            try:
+                reply = await self._patiently(prompt, longer, form)
+            except ModelHTTPError as wrong:
+                refusal = refusal or wrong
+                others = form.others(wrong, answered=form in self._taken)
+                left = [*(each for each in others if each not in (*tried, *left)), *left]
+            else:
+                self._form = form
+                self._taken.add(form)
+                return reply
+        assert refusal is not None
+        raise refusal
+
     async def close(self) -> None:
         """Let go of the connections; the model can be asked again, in another event loop too."""
         if self._client is not None:
             await self._client.aclose()
-        self._client, self._made = None, None
+        self._client, self._made = None, {}
 
-    async def _patiently(self, prompt: Prompt, longer: int) -> Reply:
+    async def _patiently(self, prompt: Prompt, longer: int, form: Form) -> Reply:
         """The answer, asked for again while a provider that has answered before is away."""
         from aufheben.adapters.models.failures import away
 
@@ -109,7 +129,7 @@ class ProvidedModel:
         while True:
             try:
                 async with asyncio.timeout(10 * self._sampling.timeout):
-                    reply = await self._asked(prompt, longer)
+                    reply = await self._asked(prompt, longer, form)
             except Exception as wrong:
                 if not (away(wrong) and await self._patience.waited(tries)):
                     raise
@@ -118,22 +138,24 @@ class ProvidedModel:
                 self._patience.answered()
                 return reply
 
-    async def _asked(self, prompt: Prompt, longer: int) -> Reply:
+    async def _asked(self, prompt: Prompt, longer: int, form: Form) -> Reply:
         from pydantic_ai.direct import model_request
-        from pydantic_ai.messages import ModelRequest, SystemPromptPart, UserPromptPart
 
-        request = ModelRequest(
-            parts=[SystemPromptPart(content=prompt.system), UserPromptPart(content=prompt.user)]
-        )
-        model, shapes = self._opened()
-        shape, settings = shapes.of(prompt) if self._constrained else (None, {})
+        model, shapes = self._opened(form)
+        shape, settings = shapes.of(prompt) if form.constrained else (None, {})
         response = await model_request(
             model,
-            [request],
+            [_request(prompt, form)],
             model_settings={**self._settings(longer), **settings},
             model_request_parameters=shape,
         )
-        return self._read(response, prompt)
+        reply = self._read(response, prompt)
+        if reply.cut and longer >= MOST_LONGER and unspoken(reply.text):
+            raise AgentFailed(
+                f"{self.name}: thought up to its limit of {self._limit(longer)} tokens and did not "
+                f"answer: raise --max-tokens (AUFHEBEN_MAX_TOKENS)"
+            )
+        return reply
 
     def _read(self, response: "ModelResponse", prompt: Prompt) -> Reply:
         counted = response.usage
@@ -146,26 +168,36 @@ class ProvidedModel:
             usage = _guessed(prompt, response.text or "")
         usage = replace(usage, money=price(self._name, usage))
         refused = "content filter" if response.finish_reason == "content_filter" else ""
-        return Reply(
-            text=self._at.heard(response.text or ""),
-            usage=usage,
-            cut=response.finish_reason == "length",
-            refused=refused,
-        )
+        cut = response.finish_reason == "length"
+        text = response.text or ""
+        if not text.strip() and not (cut or refused):
+            text = _elsewhere(response)
+        return Reply(text=self._at.heard(text), usage=usage, cut=cut, refused=refused)
+
+    def _limit(self, longer: int) -> int:
+        return self._sampling.max_tokens << longer
 
     def _settings(self, longer: int) -> "ModelSettings":
         sampling = self._sampling
-        chosen: ModelSettings = {"max_tokens": sampling.max_tokens * 2**longer}
+        chosen: ModelSettings = {"max_tokens": self._limit(longer)}
         if sampling.temperature is not None:
             chosen["temperature"] = sampling.temperature
         if sampling.seed is not None:
             chosen["seed"] = sampling.seed
         return chosen
 
-    def _opened(self) -> "tuple[PydanticModel, Shapes]":
-        if self._made is None:
-            from aufheben.adapters.models.http import client
+    def _opened(self, form: Form) -> "tuple[PydanticModel, Shapes]":
+        newer = form.newer_limit
+        if newer not in self._made:
             from aufheben.adapters.models.providers import made
+
+            model = made(self._name, self._at, self._http(), newer_limit=newer)
+            self._made[newer] = model, Shapes(model)
+        return self._made[newer]
+
+    def _http(self) -> "httpx2.AsyncClient":
+        if self._client is None:
+            from aufheben.adapters.models.http import client
 
             sampling = self._sampling
             self._client = client(
@@ -175,19 +207,31 @@ class ProvidedModel:
                 elsewhere=self._name.base_url is not None,
                 turns=self._turns,
             )
-            model = made(self._name, self._at, self._client)
-            self._made = model, Shapes(model)
-        return self._made
+        return self._client
+
+
+def _request(prompt: Prompt, form: Form) -> "ModelRequest":
+    from pydantic_ai.messages import ModelRequest, SystemPromptPart, UserPromptPart
+
+    if not form.system:
+        return ModelRequest(parts=[UserPromptPart(content=f"{prompt.system}\n\n{prompt.user}")])
+    return ModelRequest(
+        parts=[SystemPromptPart(content=prompt.system), UserPromptPart(content=prompt.user)]
+    )
+
+
+def _elsewhere(response: "ModelResponse") -> str:
+    """The answer of a server that takes all of it for thoughts, or for the call of a tool."""
+    from pydantic_ai.messages import ThinkingPart, ToolCallPart
+
+    for part in response.parts:
+        if isinstance(part, ToolCallPart):
+            return part.args_as_json_str()
+    thoughts = "".join(part.content for part in response.parts if isinstance(part, ThinkingPart))
+    # An object drafted among thoughts is no answer.
+    return thoughts if thoughts.lstrip().startswith(("{", "```")) else ""
 
 
 def _guessed(prompt: Prompt, said: str) -> Usage:
     """What a server that counts nothing may have counted."""
     return Usage(input=tokens_in(prompt.system, prompt.user), output=tokens_in(said))
-
-
-def _about_schema(wrong: "Exception") -> bool:
-    """The server says that it cannot decode under a schema."""
-    said = str(wrong).lower()
-    return any(
-        word in said for word in ("response_format", "json_schema", "schema", "output_config")
-    )

@@ -11,24 +11,39 @@ if TYPE_CHECKING:
     from pydantic_ai.models import Model
 
 
-def made(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Model":
-    """The model `name` served at `at`."""
+_NO_TAGS = ("\0<", "\0>")
+"""Thoughts said aloud are told apart where answers are read, of whatever family the model is."""
+
+
+def made(
+    name: ModelName, at: Endpoint, client: "httpx2.AsyncClient", *, newer_limit: bool = True
+) -> "Model":
+    """The model `name` served at `at`; the limit of a chat completion by its newer name or not."""
     match name.provider:
         case "anthropic":
             return _anthropic(name, at, client)
         case "google":
             return _google(name, at, client)
         case _:
-            return _openai(name, at, client)
+            return _openai(name, at, client, newer_limit=newer_limit)
 
 
-def _openai(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Model":
+def _openai(
+    name: ModelName, at: Endpoint, client: "httpx2.AsyncClient", *, newer_limit: bool
+) -> "Model":
+    from pydantic_ai.profiles.openai import OpenAIModelProfile
     from pydantic_ai.providers.openai import OpenAIProvider
 
     from aufheben.adapters.models.chat_completions import ChatModel, Client
 
     asked = Client(base_url=at.url, api_key=at.key, http_client=client)
-    return ChatModel(name.model, provider=OpenAIProvider(openai_client=asked))
+    return ChatModel(
+        name.model,
+        provider=OpenAIProvider(openai_client=asked),
+        profile=OpenAIModelProfile(
+            openai_chat_supports_max_completion_tokens=newer_limit, thinking_tags=_NO_TAGS
+        ),
+    )
 
 
 def _anthropic(name: ModelName, at: Endpoint, client: "httpx2.AsyncClient") -> "Model":

@@ -1,15 +1,16 @@
 """How an answer's shape is asked for: a JSON Schema for constrained decoding, made once."""
 
-import json
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from aufheben.agents.llm.decodable import schema
+
 if TYPE_CHECKING:
-    from pydantic import BaseModel
     from pydantic_ai.models import Model, ModelRequestParameters
     from pydantic_ai.settings import ModelSettings
 
     from aufheben.agents.llm.templates import Prompt
+
+_Wanted = tuple[str, tuple[str, ...] | None]
 
 
 class Shapes:
@@ -21,13 +22,14 @@ class Shapes:
 
     def __init__(self, model: "Model") -> None:
         self._model = model
-        self._made: dict[str, tuple[ModelRequestParameters, ModelSettings]] = {}
+        self._made: dict[_Wanted, tuple[ModelRequestParameters, ModelSettings]] = {}
 
     def of(self, prompt: "Prompt") -> "tuple[ModelRequestParameters, ModelSettings]":
         """What to ask with; nothing of the shape where the model cannot decode under a schema."""
-        if prompt.name not in self._made:
-            self._made[prompt.name] = self._of(prompt)
-        return self._made[prompt.name]
+        wanted = prompt.name, prompt.keys
+        if wanted not in self._made:
+            self._made[wanted] = self._of(prompt)
+        return self._made[wanted]
 
     def _of(self, prompt: "Prompt") -> "tuple[ModelRequestParameters, ModelSettings]":
         from pydantic_ai.models import ModelRequestParameters
@@ -36,20 +38,13 @@ class Shapes:
 
         if not self._model.profile.get("supports_json_schema_output"):
             return ModelRequestParameters(), {}
-        schema = json.loads(_schema(prompt.schema))
         asked = ModelRequestParameters(
             output_mode="native",
-            output_object=OutputObjectDefinition(json_schema=schema, name=prompt.name),
+            output_object=OutputObjectDefinition(json_schema=schema(prompt), name=prompt.name),
         )
         if isinstance(self._model, OpenAIChatModel):
             return ModelRequestParameters(), {"extra_body": _format(self._model, asked)}
         return asked, {}
-
-
-@cache
-def _schema(shape: "type[BaseModel]") -> str:
-    """As text, which nobody changes: a server has a model for each of its runs."""
-    return json.dumps(shape.model_json_schema())
 
 
 def _format(model: "Model", asked: "ModelRequestParameters") -> dict[str, Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from aufheben.agents.llm import Prompt
+from aufheben.agents.llm.decodable import schema
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Left
 from aufheben.protocols.ports import Place, Rejected
@@ -38,7 +39,7 @@ class OpenTask:
     @property
     def schema(self) -> dict[str, Any]:
         """The JSON schema of the message that answers it."""
-        return self.prompt.schema.model_json_schema()
+        return schema(self.prompt)
 
 
 class Reply(NamedTuple):

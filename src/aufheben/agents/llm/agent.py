@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from aufheben.agents.llm.model import Model
+from aufheben.agents.llm.model import MOST_LONGER, Model
 from aufheben.agents.llm.templates import Fence, Prompt, compose, in_our_words
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
@@ -65,7 +65,7 @@ class LlmAgent:
         purpose = f"{seat.name} {prompt.name}"
         share = self._prefixes.share(purpose, prompt.system + prompt.user)
         cuts = sum(ruling.why == "cut" for ruling in rulings)
-        reply = await self._model.reply(prompt, longer=min(cuts, 2))
+        reply = await self._model.reply(prompt, longer=min(cuts, MOST_LONGER))
         usage = replace(reply.usage, shared=round(reply.usage.input * share))
         return Said(
             answer=reply.text,

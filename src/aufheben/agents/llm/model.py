@@ -6,6 +6,9 @@ from typing import Protocol
 from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 
+MOST_LONGER = 2
+"""How often at most the limit on an answer's length is doubled."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reply:

@@ -19,6 +19,7 @@ from aufheben.domain.legible import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Misuse
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.protocols.question import Question
 
 if TYPE_CHECKING:
     from jinja2 import Environment, Template
@@ -42,6 +43,8 @@ class Prompt:
     name: str
     schema: "type[BaseModel]"
     version: str
+    keys: tuple[str, ...] | None = None
+    """What the message names as keys of an object; None where somebody else wrote its schema."""
 
 
 def compose(
@@ -70,6 +73,7 @@ def compose(
         name=asked.name,
         schema=asked.schema,
         version=version(words, asked.name, lang),
+        keys=None if isinstance(task, Question) else task.keys,
     )
 
 

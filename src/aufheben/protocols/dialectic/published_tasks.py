@@ -32,12 +32,22 @@ from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 
 
+def numbered(sides: int) -> tuple[str, ...]:
+    """What their criteria are called: C1, C2 and so on."""
+    return tuple(f"C{number}" for number in range(1, sides + 1))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Characterize(Task[Characters | NoSynthesis | Unanswered]):
     """C1 … Cn from the main arguments' warrants, without names of particular objects."""
 
     issue: Issue
     warrants: tuple[Rule, ...]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """C1 … Cn."""
+        return numbered(len(self.warrants))
 
     def read(
         self, message: Mapping[str, object]
@@ -50,7 +60,7 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
             return read
         if read.Argument is None:
             return NoSynthesis(reason=read.reason)
-        wanted = [f"C{i + 1}" for i in range(len(self.warrants))]
+        wanted = list(self.keys)
         if sorted(read.Argument) != sorted(wanted):
             names = ", ".join(wanted)
             return NOT_EACH_WARRANT.refusal(
@@ -104,6 +114,11 @@ class Generalize(FindCore):
     """The consensus core E from C1 … Cn: common premises kept, all others lifted."""
 
     characters: Characters
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """C1 … Cn."""
+        return numbered(len(self.characters.properties))
 
     def legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
         """Premises common to all sides are in it, and others that are lifted.

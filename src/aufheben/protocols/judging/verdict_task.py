@@ -78,6 +78,11 @@ class Decide(JudgingTask[Verdict]):
             **({"differences": write_differences(answer)} if answer.differences else {}),
         }
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The teams, each of which is given reasons."""
+        return self.heading.names
+
     def legal(self, answer: Verdict | Unsaid) -> Rejected | None:
         """Every team ranked once and given reasons, no other named; a winner where one must be."""
         if isinstance(answer, Unsaid):

@@ -17,7 +17,7 @@ from aufheben.formats.panels import PANELS, as_shipped, published, read_panel
 from aufheben.formats.transcripts import Aside, Transcript, transcript_of, voices_of
 from aufheben.rooms.files import read_text
 from aufheben.rooms.judging.request import Judging
-from aufheben.rooms.models import named_model
+from aufheben.rooms.models import named_model, served_model
 from aufheben.rooms.options import filled, limits
 from aufheben.runtime.courses.judging import JudgingJob
 from aufheben.runtime.language import spoken
@@ -74,8 +74,10 @@ def _points(request: Judging, match: Match) -> PointScale | None:
 
 def _agents(request: Judging) -> dict[str, str]:
     """A judge for each model named. Raises BadInput if none is."""
-    model = named_model(request.model, request.base_url)
-    named = [*([model] if model else []), *request.judges]
+    alone = request.model or not request.judges
+    model = named_model(request.model, request.base_url) if alone else None
+    judges = (served_model(name, request.base_url) for name in request.judges)
+    named = [*([model] if model else []), *judges]
     if not named:
         do = "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL"
         raise BadInput("no judge model given", do=do)
