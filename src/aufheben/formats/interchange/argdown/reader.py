@@ -9,6 +9,7 @@ from aufheben.domain.vocabulary import Status
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.argdown.document import Document, End, Entry
 from aufheben.formats.interchange.argdown.parser import parsed
+from aufheben.formats.interchange.argdown.sketches import Sketches
 from aufheben.formats.interchange.graph import (
     ArgumentGraph,
     Conflict,
@@ -31,7 +32,7 @@ def read_argdown(text: str, file: str | None = None) -> Reading:
 
     A sketched argument (without premises) is a statement, any other one an inference for each of
     its lines. What an argument does, its conclusion does; what is done to it is done to its last
-    step. A contradiction is a conflict in both directions. Raises BadInput with the line and the
+    step, but where its premises say the same (see `sketches`). A contradiction is a conflict in both directions. Raises BadInput with the line and the
     fix for what is no Argdown, or nothing that this reader knows.
     """
     try:
@@ -74,11 +75,17 @@ class _Reading:
         self.by = {self.ids[end]: _text(entry, "proponent") for end, entry in self._members()}
         self.inferences: list[Inference] = []
         self.conflicts: list[Conflict] = []
+        self.drawn = set[tuple[str, str, str]]()
 
     def graph(self) -> ArgumentGraph:
         statements = tuple(self._statement(end, entry) for end, entry in self._said())
         self._steps()
-        relations = list(self.document.relations.items())
+        sketches = Sketches(self.document)
+        relations = [
+            (drawn, line)
+            for drawn, line in self.document.relations.items()
+            if not sketches.reconstructed(*drawn)
+        ]
         for (kind, one, other), _ in relations:
             if kind == "support" and one not in self.joints and other not in self.joints:
                 self._support(self._source(one), self._target(other))
@@ -177,6 +184,8 @@ class _Reading:
                 self.conflicts.append(Conflict(id=name, sources=sources, target=to, by=by))
 
     def _support(self, one: str, other: str) -> None:
+        if self._known("support", one, other):
+            return
         name = self.names.new("i")
         self.inferences.append(
             Inference(id=name, premises=(one,), conclusion=other, by=self.by.get(one, ""))
@@ -200,7 +209,16 @@ class _Reading:
     def _note(self, what: str, line: int) -> None:
         self.document.left_out.setdefault(what, line)
 
+    def _known(self, kind: str, one: str, other: str) -> bool:
+        """Whether it was drawn before, from an argument or from what that concludes."""
+        drawn = (kind, one, other)
+        known = drawn in self.drawn
+        self.drawn.add(drawn)
+        return known
+
     def _conflict(self, one: str, other: str) -> None:
+        if self._known("attack", one, other):
+            return
         name = self.names.new("c")
         self.conflicts.append(
             Conflict(id=name, sources=(one,), target=other, by=self.by.get(one, ""))
