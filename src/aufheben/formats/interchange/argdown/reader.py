@@ -24,6 +24,7 @@ _WIDE = re.compile(
     r"(?:([－＋])[\s\u3000]*+[\[<［＜]|([［＜])[^］＞]*+[］＞]\s*+[:：]|(?:[-+]\s*+)?"
     r"(?:\[[^\]]*+\]|<[^>]*+>)\s*+(：)))"
 )
+_INCLUDE = re.compile(r"@include\(([^()\n]+)\)")
 _STATUSES = frozenset(get_args(Status))
 
 
@@ -36,6 +37,7 @@ def read_argdown(text: str, file: str | None = None) -> Reading:
     fix for what is no Argdown, or nothing that this reader knows.
     """
     try:
+        _whole(text)
         _half_width(text)
         document = parsed(text.removeprefix("\ufeff"))
     except BadInput as wrong:
@@ -43,6 +45,14 @@ def read_argdown(text: str, file: str | None = None) -> Reading:
     graph = _Reading(document).graph()
     left_out = sorted(document.left_out.items(), key=lambda each: each[1])
     return Reading(graph=graph, notes=tuple(f"{what}: line {line}" for what, line in left_out))
+
+
+def _whole(text: str) -> None:
+    """Argdown puts another file in the place of an include, even within a comment."""
+    if found := _INCLUDE.search(text):
+        do = f"put what {found[1].strip()[:80]} holds in its place, and read that"
+        line = text.count("\n", 0, found.start()) + 1
+        raise BadInput("a file that is included, which is not followed", do=do, line=line)
 
 
 def _half_width(text: str) -> None:
