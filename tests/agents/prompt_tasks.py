@@ -32,6 +32,8 @@ def filled(kind: Any, path: str = "") -> Any:
         return tuple(filled(each, f"{path}.{n}") for n, each in enumerate(wanted, 1))
     if origin is Mapping:
         return {}
+    if origin is frozenset:
+        return frozenset()
     if kind is Argument:
         return Argument(rules=tuple(_rule(f"{path}.{n}", f"r{n}") for n in (1, 2)))
     if is_dataclass(kind) or hasattr(kind, "_fields"):

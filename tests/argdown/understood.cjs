@@ -4,13 +4,27 @@ const { createRequire } = require("node:module");
 const readline = require("node:readline");
 
 const installed = createRequire(`${process.argv[2]}/package.json`);
-const { ArgdownApplication, DataPlugin, ModelPlugin, ParserPlugin } = installed("@argdown/core");
+const core = installed("@argdown/core");
+const { ArgdownApplication, DataPlugin, ModelPlugin, ParserPlugin } = core;
 
-const application = new ArgdownApplication({ log() {}, warn() {}, error() {}, setLevel() {} });
+const silent = { log() {}, warn() {}, error() {}, setLevel() {} };
+const application = new ArgdownApplication(silent);
 application.addPlugin(new ParserPlugin(), "parse");
 application.addPlugin(new DataPlugin(), "build");
 // Relations stay as they were drawn: none is moved to the conclusion of an argument.
 application.addPlugin(new ModelPlugin({ transformArgumentRelations: false }), "build");
+
+const mapping = new ArgdownApplication(silent);
+mapping.addPlugin(new ParserPlugin(), "parse");
+mapping.addPlugin(new DataPlugin(), "build");
+mapping.addPlugin(new ModelPlugin(), "build");
+for (const name of ["Preselection", "StatementSelection", "ArgumentSelection", "Map"]) {
+  mapping.addPlugin(new core[`${name}Plugin`](), "map");
+}
+const mapped = (input) =>
+  (mapping.run({ input, process: ["parse", "build", "map"] }).map?.edges ?? []).map((each) => [
+    each.relationType, each.from.title, each.to.title,
+  ]);
 
 const text = (member) => {
   const said = [...member.members].reverse().find((each) => !each.isReference && each.text);
@@ -37,6 +51,7 @@ function understood(input) {
     title: response.frontMatter?.title ?? "",
     statements: Object.fromEntries(Object.entries(response.statements).map(entry)),
     arguments: Object.fromEntries(arguments_),
+    map: mapped(input),
     relations: response.relations.map((each) => [each.relationType, end(each.from), end(each.to)]),
   };
 }

@@ -7,7 +7,7 @@ import pytest
 
 from aufheben.bench.conformance import page
 from aufheben.domain import Argument, Conclusion, FinalAnswer, Move, Rule
-from aufheben.domain.answers import Core
+from aufheben.domain.answers import Characters, Core, Property
 from aufheben.evaluation.conformance.answer import chosen, named
 from aufheben.evaluation.conformance.comparison import Check, Conformance, conformance
 from aufheben.evaluation.conformance.content import content
@@ -80,6 +80,45 @@ def in_prose(told: ToldDialectic, core: tuple[str, ...], answer: str) -> Conform
         return replace(conclusion, integration=integration, answer=answer)
 
     return changed(told, change)
+
+
+LIFTED = (
+    Property(strong=("it is a camera", "it is compact", "it is light"), consequent="buy it"),
+    Property(strong=("it has high image quality", "it has long battery life"), consequent="buy it"),
+)
+
+
+def lifting(told: ToldDialectic, *stands_for: tuple[tuple[int, ...], ...]) -> Conformance:
+    """A run whose core says what its two premises stand for, as A.1 asks for it."""
+
+    def change(conclusion: Conclusion) -> Conclusion:
+        assert conclusion.integration is not None
+        core = Core(
+            strong=("is user-friendly", "performs well for as long as it is used"),
+            consequent="buy it",
+            stands_for=stands_for,
+        )
+        integration = replace(
+            conclusion.integration,
+            characterized=Characters(properties=LIFTED),
+            core=core,
+            answer=FinalAnswer(final_answer=ANSWER),
+        )
+        return replace(conclusion, integration=integration, answer=ANSWER)
+
+    return changed(told, change)
+
+
+def test_a_property_that_the_core_lifts_is_asked_for_though_it_is_not_named(
+    told: ToldDialectic,
+) -> None:
+    assert lifting(told, ((2, 3), ()), ((1,), (1, 2))).conforms
+
+
+def test_a_property_that_the_core_neither_names_nor_lifts_differs(told: ToldDialectic) -> None:
+    found = lifting(told, ((2, 3), ()), ((1,), (1,)))
+    assert failing(found) == {"rules"}
+    assert [d.published for d in found.rows[4].differences] == ["long battery life"]
 
 
 @pytest.mark.parametrize("published", TABLE, ids=lambda row: row.symbolic)

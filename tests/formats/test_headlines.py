@@ -1,16 +1,18 @@
 """No headline says more than is true of how a run came to stop."""
 
+import re
 from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
 
-from aufheben.domain.vocabulary import UNENDED, Outcome, StopReason, Unresolved
+from aufheben.domain.vocabulary import UNENDED, Outcome, Status, StopReason, Unresolved
 from aufheben.formats.dialectic import ToldDialectic, plain, tell
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.headline import headline, openings
-from aufheben.formats.dialectic.headline_words import CUTS, KINDS, STOPS, TRY
+from aufheben.formats.dialectic.headline_words import CUTS, KINDS, LESS, STOPS, TRY
 from aufheben.formats.dialectic.markdown import markdown
+from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.ending_words import ENDED
 from tests import lifting
 from tests.dialogues import CAMERA, S1, S2, argued
@@ -110,3 +112,28 @@ def test_a_published_run_that_was_cut_says_so_first(lang: str, stop: Any) -> Non
     assert (said or "") in added
     of_all = CUTS[told.lang]["disputes"].format(count=1, all=2)
     assert of_all in added or not added
+
+
+STATUSES_BELOW = get_args(Status)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("run", RUNS)
+@pytest.mark.parametrize("outcome", ["justified", "synthesis"])
+@pytest.mark.parametrize("status", STATUSES_BELOW)
+def test_no_first_line_says_more_than_the_status_of_what_carries_the_answer(
+    run: str, lang: str, outcome: Outcome, status: Status
+) -> None:
+    told = RUNS[run](lang)
+    conclusion = replace(told.finished.conclusion, outcome=outcome)
+    told = replace(told, finished=replace(told.finished, conclusion=conclusion))
+    if told.deciding is None or conclusion.answer is None:
+        return
+    statuses = list(told.audit.statuses)
+    statuses[told.deciding] = status
+    told = replace(told, audit=replace(told.audit, statuses=tuple(statuses)))
+    said = LESS[told.lang][outcome == "synthesis"].format(status=STATUSES[told.lang][status])
+    assert (said in headline(told)) is (status != "justified")
+    for text in (plain(told), markdown(told), first_screen(told, 80, 40, "aufheben show r")):
+        shown, wanted = ("".join(re.sub(r"[\\*]", "", each).split()) for each in (text, said))
+        assert (wanted in shown) is (status != "justified")

@@ -67,7 +67,7 @@ def by(room: str, procedure: object) -> Settings:
     return {**settings, "procedure": procedure}
 
 
-NEWEST = {"judging": 3, "deliberation": 3}
+NEWEST = {"dialectic": 3, "judging": 3, "deliberation": 3}
 """Of the others the second."""
 
 

@@ -2,11 +2,11 @@
 
 In the dialogue, an argument stands or falls by the arguments uttered there. On the union of
 the stances it must also stand against everything that could have been said. Where both
-propositions of an attack parse as literals the definitions decide; otherwise an attack points
-the way it was spoken.
+propositions of an attack parse as literals the definitions decide, and where they are the same
+words; otherwise an attack points the way it was spoken.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Argument, Issue
@@ -17,7 +17,7 @@ from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.defeat_graph import DefeatGraph
 from aufheben.logic.priorities import Priorities, static
-from aufheben.logic.relations import relation
+from aufheben.logic.relations import beaten_in_words, relation, undercut_in_words
 from aufheben.logic.sentences import read_premise
 from aufheben.logic.stance_theory import Knowledge, spoken_lexicon
 from aufheben.logic.status import standings_in
@@ -107,17 +107,30 @@ def _graph(
         for j, other in enumerate(grounds)
         if i != j and one is not None and other is not None and defeats(one, other, priorities)
     ]
-    edges += [
-        (i, u.attacks)
-        for i, (u, how) in enumerate(zip(uttered, relations, strict=True))
-        if how == "declared" and u.attacks is not None
-    ]
+    edges += _in_words(uttered, relations)
+    fallen = {i for i, g in enumerate(grounds) if g is not None and not g.coherent}
+    fallen |= {i for i, u in enumerate(uttered) if undercut_in_words(u.argument, u.argument)}
     return DefeatGraph(
         size=len(uttered),
         defeats=tuple(dict.fromkeys(edges)),
-        fallen=frozenset(i for i, g in enumerate(grounds) if g is not None and not g.coherent),
+        fallen=frozenset(fallen),
         unanswered=frozenset(i for i, each in enumerate(uttered) if each.unanswered),
     )
+
+
+def _in_words(
+    uttered: Sequence[Uttered], relations: Sequence[Relation | None]
+) -> Iterator[tuple[int, int]]:
+    """Attacks as they were spoken, but for those that fail; and undercuts in the very words."""
+    for i, (one, how) in enumerate(zip(uttered, relations, strict=True)):
+        if how == "declared" and one.attacks is not None:
+            attacked = uttered[one.attacks].argument
+            if beaten_in_words(one.argument, attacked, one.target or "") is None:
+                yield i, one.attacks
+    for i, one in enumerate(uttered):
+        for j, other in enumerate(uttered):
+            if i != j and other.argument.ass and undercut_in_words(one.argument, other.argument):
+                yield i, j
 
 
 def _on_union(

@@ -49,6 +49,49 @@ def relation(
     return "computed" if {attacked, attacked.complement} & set(read) else "declared"
 
 
+def undercut_in_words(attacker: Argument, attacked: Argument) -> str | None:
+    """What the attacked argument assumes and the attacker says, word for word; None if nothing."""
+    shown = {plain(said) for said in (*attacker.premises, *attacker.conc)}
+    return next((said for said in attacked.ass if plain(said) in shown), None)
+
+
+def beaten_in_words(
+    attacker: Argument, attacked: Argument, target: str, *, strict: bool = False
+) -> str | None:
+    """The assumption by which the definitions rule an attack out in its very words, if any.
+
+    It undercuts itself, or rebuts what undercuts it; a strict defeat is not undercut at all.
+    """
+    if own := undercut_in_words(attacker, attacker):
+        return own
+    back = undercut_in_words(attacked, attacker)
+    declared = plain(target) in map(plain, attacked.ass)
+    undercuts = declared or undercut_in_words(attacker, attacked) is not None
+    return back if strict or not undercuts else None
+
+
+def is_computed_failure(
+    attacker: Argument,
+    attacked: Argument,
+    target: str,
+    issue: Issue,
+    *,
+    strict: bool,
+    by: Given,
+    on: Given,
+) -> bool:
+    """Logic decides the attack, as far as stances gave it, and finds that it defeats nothing."""
+    if relation(attacker, target, issue, by=by, on=on) == "declared":
+        return False
+    lexicon = spoken_lexicon(issue)
+    one = read_argument(attacker, lexicon, by).ground
+    other = read_argument(attacked, lexicon, on).ground
+    if one is None or other is None:
+        return False
+    test = strictly_defeats if strict else defeats
+    return not (one.coherent and test(one, other, static(issue.priorities)))
+
+
 def is_defeat(attacker: Argument, attacked: Argument, issue: Issue, *, strict: bool) -> bool:
     """The attack succeeds; taken on word where either argument does not parse entirely."""
     lexicon = spoken_lexicon(issue)

@@ -226,3 +226,87 @@ def test_so_does_a_line_that_is_set_far_in(sign: str) -> None:
 def _whatever(text: str) -> None:
     with suppress(BadInput):
         read_argdown(text)
+
+
+ONE = "<A>\n\n(1) [P]: p\n----\n(2) [C]: c\n"
+OTHER = "<B>\n\n(1) [Q]: q\n(2) [P]\n----\n(3) [D]: d\n"
+NEXT = "<N>\n\n(1) [C]\n----\n(2) [E]: e\n"
+PARTS = f"{ONE}\n{OTHER}\n{NEXT}"
+TWICE: list[tuple[str, str, str]] = [
+    (PARTS, "", "[C]\n  <+ <A>"),
+    (PARTS, "", "<A>\n  <+ [P]"),
+    (PARTS, "", "<B>\n  <+ [P]"),
+    (PARTS, "", "<N>\n  <+ <A>"),
+    (PARTS, "", "<A>\n  +> <N>"),
+    (PARTS, "[D]\n  -> [P]", "<B>\n  -> <A>"),
+    (PARTS, "[E]\n  -> [Q]", "<N>\n  -> <B>"),
+    (PARTS, "[E]\n  >< [Q]", "<N>\n  -> <B>"),
+    (PARTS, "[X]: x\n  -> [P]", "[X]\n  -> <A>\n  -> <B>"),
+    (PARTS, "[D]\n  -> [C]", "<B>\n  -> [C]"),
+    (PARTS, "[D]\n  +> [C]", "<B>\n  +> [C]"),
+    ("<甲>\n\n(1) 楽しい。\n----\n(2) [行く]: 行くべきだ。\n", "", "[行く]\n  <+ <甲>"),
+    (
+        "<甲>\n\n(1) [雨]: 雨だ。\n----\n(2) [中止]: 中止する。\n\n<乙>\n\n(1) [晴]: 晴れる。\n----\n(2) [否]: 雨でない。\n",
+        "[否]\n  -> [雨]",
+        "<乙>\n  -> <甲>",
+    ),
+]
+
+
+@pytest.mark.parametrize(("parts", "drawn", "sketch"), TWICE)
+def test_a_sketched_relation_and_its_reconstruction_are_one(
+    argdown: Oracle, parts: str, drawn: str, sketch: str
+) -> None:
+    alone, both = f"{parts}\n{drawn}\n", f"{sketch}\n\n{parts}\n{drawn}\n"
+    assert led(read_argdown(both).graph) == led(read_argdown(alone).graph)
+    assert read_argdown(both).notes == ()
+    # As in Argdown's own map, in which an argument may stand for what it concludes.
+    concluded = {
+        "A": "C",
+        "B": "D",
+        "N": "E",
+        "甲": "行く" if "行く" in parts else "中止",
+        "乙": "否",
+    }
+
+    def edges(text: str) -> set[tuple[str, str, str]]:
+        drawn = {
+            (kind, concluded.get(one, one), other) for kind, one, other in argdown(text)["map"]
+        }
+        return {each for each in drawn if each[1] != each[2]}
+
+    assert edges(both) == edges(alone)
+
+
+@pytest.mark.parametrize(
+    ("sketch", "more"),
+    [
+        ("<A>\n  +> <B>", ("support", ("C",), "B")),
+        ("[D]\n  +> <A>", ("support", ("D",), "A")),
+        ("<N>\n  -> <A>", ("attack", ("E",), "A")),
+        ("[C]\n  +> [C]", ("support", ("C",), "C")),
+        ("<B>\n  -> [C]", ("attack", ("D",), "C")),
+    ],
+)
+def test_but_one_that_no_premise_says_stays(sketch: str, more: tuple[object, ...]) -> None:
+    found = led(read_argdown(f"{sketch}\n\n{PARTS}").graph)
+    assert found - led(read_argdown(PARTS).graph) == {more}
+
+
+def led(graph: ArgumentGraph) -> set[tuple[object, ...]]:
+    """Who supports and attacks whom; nothing of it is there twice."""
+    drawn: list[tuple[object, ...]] = [
+        *(("support", i.premises, i.conclusion) for i in graph.inferences),
+        *(("attack", c.sources, c.target) for c in graph.conflicts),
+    ]
+    assert len(set(drawn)) == len(drawn)
+    return set(drawn)
+
+
+@pytest.mark.parametrize(
+    "text", ["[a]: b\n\n@include(other.argdown)\n", "[a]\n\n@include( 別.ad )"]
+)
+def test_an_included_file_is_refused_with_its_line_and_never_left_out(text: str) -> None:
+    with pytest.raises(BadInput, match="included") as found:
+        read_argdown(text)
+    assert found.value.line == 3

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from aufheben.domain import Argument, Move
+from aufheben.domain import Argument, Integration, Move
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.evaluation.conformance.answer import chosen, named
 from aufheben.evaluation.conformance.content import Content, Key, aliases_in, content
@@ -149,8 +149,8 @@ def _said(
     integration = told.finished.conclusion.integration
     answer = integration.answer if integration else None
     if move.role == "synthesis" and answer is not None and answer.argument is None:
-        core = integration.core.strong if integration and integration.core else ()
-        return "words", list(_in_prose(answer.final_answer, core))
+        assert integration is not None
+        return "words", list(_in_prose(answer.final_answer, integration))
     ours, theirs = content(move.argument), content(published.argument)
     by: By = "logic" if ours.parses and theirs.parses else "words"
     return by, list(_apart(theirs, ours))
@@ -191,12 +191,29 @@ def _unlike(
             yield ConformanceDifference(check=check, what=what, published=published, ours=own)
 
 
-def _in_prose(answer: str, core: Iterable[str]) -> Iterator[ConformanceDifference]:
+def _in_prose(answer: str, found: Integration) -> Iterator[ConformanceDifference]:
     """A synthesis in prose: what it is chosen for, what the core demands, and what is chosen."""
     wanted = _by_name(named(ANSWER))
     yield from _unlike("premises", "premise", wanted, _by_name(named(answer, chosen(answer) or "")))
-    yield from _unlike("rules", "condition", wanted, _by_name(named(" ; ".join(core))))
+    core = found.core.strong if found.core else ()
+    demanded = named(" ; ".join(core)) | (named(ANSWER) & _lifted(found))
+    yield from _unlike("rules", "condition", wanted, _by_name(demanded))
     yield from _concluded(chosen(ANSWER), chosen(answer), ANSWER, answer)
+
+
+def _lifted(found: Integration) -> frozenset[str]:
+    """What the core stands for: A.1 forbids a property of one side in it as it is."""
+    sides = found.characterized.properties if found.characterized else ()
+    places = found.core.stands_for if found.core else ()
+    return frozenset[str]().union(
+        *(
+            named(side.strong[number - 1])
+            for place in places
+            for side, numbers in zip(sides, place, strict=False)
+            for number in numbers
+            if 1 <= number <= len(side.strong)
+        )
+    )
 
 
 def _by_name(names: Iterable[str]) -> dict[Key, str]:

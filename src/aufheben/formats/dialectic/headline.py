@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from aufheben.domain import Breaker, Conclusion
 from aufheben.domain.vocabulary import UNENDED, Lang
 from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.headline_words import CUTS, KINDS, STOPS, TRY, WORDS
+from aufheben.formats.dialectic.headline_words import CUTS, KINDS, LESS, STOPS, TRY, WORDS
 from aufheben.formats.dialectic.noted import mostly_unread, noted
 from aufheben.formats.dialectic.outline import sentence
+from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.dialectic.sentences import filled, named, quoted
 from aufheben.formats.dialectic.strengths import note
 from aufheben.formats.endings import ending
@@ -26,7 +27,7 @@ def headline(told: ToldDialectic) -> str:
     if conclusion.answer is None:
         found = f"{WORDS[lang]['none'].format(why=_none(told, lang))}{_conditional(told, lang)}"
     else:
-        found = f"{_answered(told, lang)}{note(told)}"
+        found = f"{_answered(told, lang)}{note(told)}{_less(told, lang)}"
     return f"{mostly_unread(told)}{found}{_otherwise(told, lang)}{_cut(told, lang)}"
 
 
@@ -43,6 +44,15 @@ def _answered(told: ToldDialectic, lang: Lang) -> str:
     leading, others = words["gap"].join(answers[:first]), words["gap"].join(answers[first:])
     found = words["several"].format(count=first, answers=leading) if first > 1 else leading
     return f"{found}{words['gap']}{words['behind'].format(others=others)}" if others else found
+
+
+def _less(told: ToldDialectic, lang: Lang) -> str:
+    """That what carries the answer does not stand as the answer says, where it does not."""
+    at = told.deciding
+    status = "justified" if at is None else told.audit.statuses[at]
+    if status == "justified":
+        return ""
+    return LESS[lang][told.finished.outcome == "synthesis"].format(status=STATUSES[lang][status])
 
 
 def _conditional(told: ToldDialectic, lang: Lang) -> str:

@@ -129,6 +129,18 @@ STOPS: dict[Lang, dict[str, str]] = {
 }
 """What to try where a dialogue ended without an answer, by why it stopped."""
 
+LESS: dict[Lang, tuple[str, str]] = {
+    "en": (
+        " Nobody had another answer to it in the dispute, yet it is not justified: {status}.",
+        " The argument for it is not justified: {status}.",
+    ),
+    "ja": (
+        "（論争では反論が尽きましたが、正当ではありません：{status}。）",
+        "（これを支える論証は正当ではありません：{status}。）",
+    ),
+}
+"""Of a main argument and of a synthesis that do not stand as the answer says."""
+
 CUTS: dict[Lang, dict[str, str]] = {
     "en": {
         "none": " Nobody was asked to reply, which the published form does.",

@@ -13,6 +13,8 @@ from aufheben.formats.interchange.graph import ArgumentGraph
 from aufheben.logic.components import components
 from aufheben.logic.semantics import grounded
 
+_OF_THE_FORMAT = ("duplicate_id", "dangling", "unsupported", "mistyped")
+"""What no form of such graphs allows; circles, repetitions and the like it does."""
 Level = Literal["error", "warn"]
 _STATUS = {"in": "justified", "out": "overruled", "undecided": "defensible"}
 
@@ -26,6 +28,11 @@ class GraphFinding:
     what: str
     do: str
     level: Level = "error"
+
+    @property
+    def rule_of(self) -> Literal["format", "aufheben"]:
+        """Whose rule it breaks: what every argument graph must keep, or what we ask for besides."""
+        return "format" if self.kind in _OF_THE_FORMAT else "aufheben"
 
 
 def review_graph(graph: ArgumentGraph) -> tuple[GraphFinding, ...]:

@@ -12,8 +12,16 @@ from aufheben.domain import (
 )
 from aufheben.domain.text import plain
 from aufheben.domain.vocabulary import Role
-from aufheben.logic.relations import conflicts, is_defeat
+from aufheben.logic.relations import (
+    beaten_in_words,
+    conflicts,
+    is_computed_failure,
+    is_defeat,
+    undercut_in_words,
+)
+from aufheben.logic.translation import Given
 from aufheben.protocols.dialectic.refusals import (
+    BEATEN,
     IMPOSSIBLE,
     NO_TARGET,
     NOT_CONTRARY,
@@ -57,8 +65,25 @@ def outweighed(
         return None
     if is_defeat(answer.argument, attacked, issue, strict=strict):
         return None
-    how = "strictly defeats" if strict else "defeats"
-    return OUTWEIGHED.refusal(how=how)
+    return _outweighed(strict=strict)
+
+
+def beaten(
+    answer: Attack, attacked: Argument, issue: Issue, *, strict: bool, by: Given, on: Given
+) -> Rejected | None:
+    """Refused where its very words, or what stances gave as logic, show that it defeats nothing."""
+    one, target = answer.argument, answer.target
+    if said := beaten_in_words(one, attacked, target, strict=strict):
+        own = undercut_in_words(one, one) is not None
+        who = ("it", "その論証自身") if own else ("the argument attacked", "相手の論証")
+        return BEATEN.refusal(said=said, who=who[0], who_ja=who[1])
+    if is_computed_failure(one, attacked, target, issue, strict=strict, by=by, on=on):
+        return _outweighed(strict=strict)
+    return None
+
+
+def _outweighed(*, strict: bool) -> Rejected:
+    return OUTWEIGHED.refusal(how="strictly defeats" if strict else "defeats")
 
 
 def impossible(attack: str, why: str, why_ja: str) -> Rejected:

@@ -13,12 +13,14 @@ from aufheben.domain import (
     Undercut,
     Undermine,
 )
-from aufheben.domain.fields import LATER
+from aufheben.domain.fields import LATER, SETTLED
 from aufheben.domain.vocabulary import Limit
 from aufheben.logic.relations import conflicts
+from aufheben.logic.translation import Given
 from aufheben.protocols.dialectic.attacks import (
     Attack,
     Reply,
+    beaten,
     impossible,
     outweighed,
     role_of,
@@ -45,7 +47,8 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
     In a lift it is `graded`: a premise may be doubted too, and whoever attacks nothing says
     whether the point is granted or there is nothing new to say.
     `said` are the seat's own arguments that bind reuse; `strict` where only a strict defeat
-    counts (a proponent in the exhaustive form); `heard` as in Construct.
+    counts (a proponent in the exhaustive form); `heard` as in Construct. `by` is what stances
+    gave as logic of what the seat says, `on` of what the attacked one said.
     """
 
     issue: Issue
@@ -55,6 +58,8 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
     said: tuple[Argument, ...] = ()
     heard: tuple[Argument, ...] = ()
     graded: bool = field(default=False, metadata=LATER)
+    by: Given = field(default=frozenset(), metadata=SETTLED)
+    on: Given = field(default=frozenset(), metadata=SETTLED)
 
     def hear(self, message: Mapping[str, object]) -> Reply | Rejected:
         """Only the logic engine and people stop at limits of their own; a text attacks or not."""
@@ -109,7 +114,7 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
             return None
         again = recurring if self.recurs else reused
         ruling = self._attacking(answer) or again(answer.argument, self.said)
-        return ruling or spare(answer.argument)
+        return ruling or spare(answer.argument) or self._beaten(answer)
 
     def still_legal(self, answer: Reply) -> Rejected | None:
         """Runs of before let what is known in logic recur in every form."""
@@ -154,6 +159,10 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         return unfit(answer, self.attacked, self.issue, formal=self.formal) or outweighed(
             answer, self.attacked, self.issue, formal=self.formal, strict=self.strict
         )
+
+    def _beaten(self, answer: Attack) -> Rejected | None:
+        by, on = self.by, self.on
+        return beaten(answer, self.attacked, self.issue, strict=self.strict, by=by, on=on)
 
     @property
     def _attacks(self) -> str:

@@ -1,19 +1,24 @@
 """One main argument, and what is said against and for it until one side cannot."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from aufheben.domain import Argument, Concede, Dispute, Issue, Move, NothingNew, Seat, Unanswered
 from aufheben.domain.vocabulary import Cut, Limit
+from aufheben.logic.translation import Given
 from aufheben.protocols.dialectic.attacks import Attack, Reply, role_of
 from aufheben.protocols.dialectic.repertoire import STRUCTURED, Repertoire
 from aufheben.protocols.dialectic.rules import Constitution
+from aufheben.protocols.dialectic.statuses import speaker
 from aufheben.protocols.ports import Chair, Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
-    """What a dispute is held under. `before` are the moves of the run so far."""
+    """What a dispute is held under.
+
+    `before` are the moves of the run so far; `given` is what may be read of each seat's words.
+    """
 
     issue: Issue
     constitution: Constitution
@@ -21,6 +26,11 @@ class Setting:
     reserve: int
     before: tuple[Move, ...] = ()
     repertoire: Repertoire = STRUCTURED
+    given: Mapping[str, Given] = field(default_factory=dict)
+
+    def read_of(self, move: Move) -> Given:
+        """What may be read of a move as logic; a synthesis speaks for all."""
+        return self.given.get(speaker(move, self.given), frozenset())
 
 
 async def argue(
@@ -82,6 +92,8 @@ async def _reply(
         strict=strict,
         said=said,
         heard=heard,
+        by=setting.given.get(seat.name, frozenset()),
+        on=setting.read_of(dispute.moves[last]),
         **({"graded": True} if setting.constitution.lifting else {}),
     )
     return await chair.ask(seat, task)

@@ -70,6 +70,11 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
             exit=read.exit,
         )
 
+    @property
+    def needed(self) -> bool:
+        """The answer stands without its explanation, and the run says what did not come."""
+        return False
+
     def write(self, answer: Explanation | NoSynthesis | Unanswered) -> Mapping[str, object]:
         """The message."""
         match answer:

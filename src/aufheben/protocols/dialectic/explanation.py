@@ -73,7 +73,7 @@ def _explainer(conclusion: Conclusion, course: ArguedSoFar) -> Seat | None:
     The logic engine cannot explain to people; then it is who would integrate, or the first
     seat that can.
     """
-    asked = integrator(course)
+    asked = integrator(replace(course, disputes=conclusion.disputes))
     if conclusion.integration is None:
         author = conclusion.disputes[-1].thesis.seat if conclusion.disputes else ""
         own = [seat for seat in course.seats if seat.name == author]

@@ -137,6 +137,7 @@ async def _argued(turn: Turn, thesis: Thesis, course: ArguedSoFar, chair: Chair)
         reserve=_reserve(turn, course),
         before=course.moves,
         repertoire=course.repertoire,
+        given=course.given,
     )
     move = Move(seat=turn.seat.name, role="thesis", argument=thesis.argument)
     return await argue(move, turn.seat, turn.opponents, chair, setting)

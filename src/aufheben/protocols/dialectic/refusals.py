@@ -56,6 +56,18 @@ OUTWEIGHED = Wording(
         "別の仕方で攻撃するか、NO と答えてください",
     ),
 )
+BEATEN = Wording(
+    en=Words(
+        "an argument that stands although {said!r} is said",
+        "one that holds unless {said!r}, which {who} says",
+        "attack without that exception, or answer NO",
+    ),
+    ja=Words(
+        "{said!r} が述べられていても成り立つ論証",
+        "{said!r} と言えないことを仮定する論証（{who_ja}がそう述べている）",
+        "その例外なしに攻撃するか、NO と答えてください",
+    ),
+)
 IMPOSSIBLE = Wording(
     en=Words(
         "no {attack} of this argument",

@@ -10,7 +10,7 @@ from aufheben.domain.vocabulary import Form, Gradual
 from aufheben.protocols.registered import method
 
 SYNTHESES = 3
-PROCEDURE = 2
+PROCEDURE = 3
 """Which procedure new runs follow. A run whose settings name none follows the first."""
 UNCAPPED_CALLS = 100
 """Most calls where rounds have no cap and nobody says how many."""
@@ -34,7 +34,7 @@ class Constitution:
     a mediator M with all stances in view integrates (ours). `sincere`: no seat may propose
     what its own stance defeats. `debate`: main arguments are replied to. `explain`: the answer
     is explained to people. `eager`: the first main arguments are asked for at once.
-    `integrator` names the seat that integrates, else the first does. `find_stances`: some
+    `integrator` names the seat that integrates where it argued, else who constructed first does. `find_stances`: some
     seats have none yet. `samples`: how many answers are compared (self-consistency), or how
     often one is repaired (self-refine); where `matched` is set, as many as so many tokens buy,
     the choice among them included, as far as the agent says what it took. `procedure` counts the
@@ -85,6 +85,11 @@ class Constitution:
         doubted; in the seeds' forms whoever does not attack concedes.
         """
         return self.form == "lift" and self.procedure > 1
+
+    @property
+    def first_to_construct(self) -> bool:
+        """Who constructed first integrates; in earlier procedures the first seat does."""
+        return self.procedure > 2
 
     @property
     def closed(self) -> bool:

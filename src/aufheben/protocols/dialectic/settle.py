@@ -1,6 +1,6 @@
 """How a run with disputed main arguments ends: by a synthesis, a confirmed one, or none."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import (
@@ -14,6 +14,8 @@ from aufheben.domain import (
     Seat,
 )
 from aufheben.domain.vocabulary import Limit
+from aufheben.logic.stance_theory import givens
+from aufheben.logic.translation import Given
 from aufheben.protocols.dialectic.dispute import Setting, argue
 from aufheben.protocols.dialectic.integrate import (
     Stopped,
@@ -44,6 +46,11 @@ class ArguedSoFar:
     def moves(self) -> tuple[Move, ...]:
         """Every move, in order."""
         return tuple(move for dispute in self.disputes for move in dispute.moves)
+
+    @property
+    def given(self) -> Mapping[str, Given]:
+        """What may be read as logic of what each seat says."""
+        return givens(self.seats, self.issue)
 
     @property
     def flags(self) -> tuple[str, ...]:
@@ -106,16 +113,22 @@ async def put_to_the_seats(
 
 
 def integrator(course: ArguedSoFar) -> Seat:
-    """The seat that the constitution names, or a mediator with every stance in view.
+    """Who constructed first (seed 000), or a mediator with every stance in view.
 
-    Where a form has no disputes to integrate, somebody of no side says the answer.
+    The seat that the constitution names comes first where it argued, and who reasons as it does
+    where it did not. Where a form has no disputes to integrate, somebody of no side says the answer.
     """
     if not course.constitution.disputed:
         return NEUTRAL
     if course.constitution.pooled:
         return mediator(course.seats)
     named = course.constitution.integrator
-    return next((seat for seat in course.seats if seat.name == named), course.seats[0])
+    usual = next((seat for seat in course.seats if seat.name == named), course.seats[0])
+    argued = dict.fromkeys(dispute.thesis.seat for dispute in course.disputes)
+    if not course.constitution.first_to_construct or (named and usual.name in argued):
+        return usual
+    seats = {seat.name: seat for seat in course.seats if seat.premises == usual.premises}
+    return next((seats[name] for name in argued if name in seats), usual)
 
 
 def mediator(seats: Sequence[Seat]) -> Seat:
@@ -139,6 +152,7 @@ async def _put_back(
         reserve=int(course.constitution.explain),
         before=(*course.moves, *earlier),
         repertoire=course.repertoire,
+        given=course.given,
     )
     others = [other for other in course.seats if other.name != seat.name]
     return await argue(synthesis_move(found), seat, others, chair, setting)

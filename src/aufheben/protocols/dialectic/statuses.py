@@ -1,6 +1,6 @@
 """The labelling of everything uttered so far, as later tasks are shown it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Argument, Dispute, Issue, Move, Seat
@@ -27,11 +27,16 @@ def heard(disputes: Sequence[Dispute], seats: Sequence[Seat], issue: Issue) -> t
     found: list[Uttered] = []
     for dispute in disputes:
         for index, move in enumerate(dispute.moves):
-            speaker = "" if move.role == "synthesis" or move.seat not in given else move.seat
+            read = given[speaker(move, given)]
             left = index in dispute.unanswered
-            found.append(_uttered(move, start, given=given[speaker], unanswered=left))
+            found.append(_uttered(move, start, given=read, unanswered=left))
         start = len(found)
     return tuple(found)
+
+
+def speaker(move: Move, known: Container[str]) -> str:
+    """Whose words a move is in; "" for whoever speaks for all."""
+    return "" if move.role == "synthesis" or move.seat not in known else move.seat
 
 
 def standing(

@@ -42,7 +42,7 @@ def command(source: str, read: str | None, fail_on: str, as_json: bool, journal:
     is_file = names_a_file(source, read)
     found = reviewed(source, read) if is_file else reviewed_run(run_named(source, journal))
     if as_json:
-        told = [asdict(each) for each in found.findings]
+        told = [{**asdict(each), "rule_of": each.rule_of} for each in found.findings]
         print_json({"schema": SCHEMA, "findings": told, **_besides(found)})
     else:
         for each in found.findings:

@@ -1,5 +1,6 @@
 """`aufheben solve --gradual`: strengths of a weighted bipolar graph, beside the labelling."""
 
+import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,8 +19,7 @@ UNSETTLED = 4
 """Exit code where strengths did not settle, as where a solver did not come to an end."""
 WEIGHED = ("bag", "json", "csv", "aif", "xaif", "argdown", "microtexts")
 """Forms of weighted bipolar graphs, and of argument graphs from elsewhere."""
-_GRAPHS = ("aif", "xaif", "argdown", "microtexts")
-_GRAPH_ENDINGS = (".aif", ".aif.json", ".xaif", ".xaif.json", ".argdown", ".ad", ".jsonl")
+_GRAPHS = ("aif", "xaif", "argdown", "microtexts", "graphml")
 _ACCEPTANCE = ("credulous", "skeptical", "limit", "seconds", "problem", "argument", "semantics")
 """Options of acceptance, which has no strengths."""
 _OPTIONS = (
@@ -52,13 +52,27 @@ def is_gradual(file: str, options: Mapping[str, Any]) -> bool:
     if options["base_score"] is not None:
         raise click.UsageError("--base-score is for --gradual")
     do = "add --gradual dfquad, or --gradual qe"
-    if options["form"] in _GRAPHS or (options["form"] is None and file.endswith(_GRAPH_ENDINGS)):
-        framework = "for extensions write a framework of it: aufheben convert GRAPH framework.apx"
+    if (options["form"] or _graph_form(file)) in _GRAPHS:
+        named = shlex.quote(file)
+        framework = f"for extensions write a framework: aufheben convert {named} framework.apx"
         what = "an argument graph, of which strengths are found"
         raise BadInput(what, do=f"{do}; {framework}", file=file)
     if options["form"] in WEIGHED or file.endswith(".bag"):
         raise BadInput("a weighted bipolar graph", do=do, file=file)
     return False
+
+
+def _graph_form(file: str) -> str | None:
+    """Which argument graph a file holds, by its name or, of JSON, by its nodes."""
+    from aufheben.app.interchange import form_of
+
+    if not file.lower().endswith(".json") or file.lower().endswith("aif.json"):
+        return form_of(file)
+    from aufheben.formats.json import parsed
+    from aufheben.rooms.files import read_text
+
+    said = parsed(read_text(file).removeprefix("\ufeff"), file)
+    return "aif" if isinstance(said, dict) and ("nodes" in said or "AIF" in said) else None
 
 
 def weighed(file: str, options: Mapping[str, Any]) -> int:

@@ -9,6 +9,7 @@ from aufheben.domain.vocabulary import Status
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.argdown.document import Document, End, Entry
 from aufheben.formats.interchange.argdown.parser import parsed
+from aufheben.formats.interchange.argdown.sketches import Sketches
 from aufheben.formats.interchange.graph import (
     ArgumentGraph,
     Conflict,
@@ -23,6 +24,7 @@ _WIDE = re.compile(
     r"(?:([－＋])[\s\u3000]*+[\[<［＜]|([［＜])[^］＞]*+[］＞]\s*+[:：]|(?:[-+]\s*+)?"
     r"(?:\[[^\]]*+\]|<[^>]*+>)\s*+(：)))"
 )
+_INCLUDE = re.compile(r"@include\(([^()\n]+)\)")
 _STATUSES = frozenset(get_args(Status))
 
 
@@ -31,10 +33,11 @@ def read_argdown(text: str, file: str | None = None) -> Reading:
 
     A sketched argument (without premises) is a statement, any other one an inference for each of
     its lines. What an argument does, its conclusion does; what is done to it is done to its last
-    step. A contradiction is a conflict in both directions. Raises BadInput with the line and the
+    step, but where its premises say the same (see `sketches`). A contradiction is a conflict in both directions. Raises BadInput with the line and the
     fix for what is no Argdown, or nothing that this reader knows.
     """
     try:
+        _whole(text)
         _half_width(text)
         document = parsed(text.removeprefix("\ufeff"))
     except BadInput as wrong:
@@ -42,6 +45,14 @@ def read_argdown(text: str, file: str | None = None) -> Reading:
     graph = _Reading(document).graph()
     left_out = sorted(document.left_out.items(), key=lambda each: each[1])
     return Reading(graph=graph, notes=tuple(f"{what}: line {line}" for what, line in left_out))
+
+
+def _whole(text: str) -> None:
+    """Argdown puts another file in the place of an include, even within a comment."""
+    if found := _INCLUDE.search(text):
+        do = f"put what {found[1].strip()[:80]} holds in its place, and read that"
+        line = text.count("\n", 0, found.start()) + 1
+        raise BadInput("a file that is included, which is not followed", do=do, line=line)
 
 
 def _half_width(text: str) -> None:
@@ -74,11 +85,17 @@ class _Reading:
         self.by = {self.ids[end]: _text(entry, "proponent") for end, entry in self._members()}
         self.inferences: list[Inference] = []
         self.conflicts: list[Conflict] = []
+        self.drawn = set[tuple[str, str, str]]()
 
     def graph(self) -> ArgumentGraph:
         statements = tuple(self._statement(end, entry) for end, entry in self._said())
         self._steps()
-        relations = list(self.document.relations.items())
+        sketches = Sketches(self.document)
+        relations = [
+            (drawn, line)
+            for drawn, line in self.document.relations.items()
+            if not sketches.reconstructed(*drawn)
+        ]
         for (kind, one, other), _ in relations:
             if kind == "support" and one not in self.joints and other not in self.joints:
                 self._support(self._source(one), self._target(other))
@@ -177,6 +194,8 @@ class _Reading:
                 self.conflicts.append(Conflict(id=name, sources=sources, target=to, by=by))
 
     def _support(self, one: str, other: str) -> None:
+        if self._known("support", one, other):
+            return
         name = self.names.new("i")
         self.inferences.append(
             Inference(id=name, premises=(one,), conclusion=other, by=self.by.get(one, ""))
@@ -200,7 +219,16 @@ class _Reading:
     def _note(self, what: str, line: int) -> None:
         self.document.left_out.setdefault(what, line)
 
+    def _known(self, kind: str, one: str, other: str) -> bool:
+        """Whether it was drawn before, from an argument or from what that concludes."""
+        drawn = (kind, one, other)
+        known = drawn in self.drawn
+        self.drawn.add(drawn)
+        return known
+
     def _conflict(self, one: str, other: str) -> None:
+        if self._known("attack", one, other):
+            return
         name = self.names.new("c")
         self.conflicts.append(
             Conflict(id=name, sources=(one,), target=other, by=self.by.get(one, ""))
