@@ -14,8 +14,8 @@ import aufheben
 from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
 from aufheben.formats.tables import asked_of_table, grid_of
-from aufheben.formats.tables.numbers import number_of
 from aufheben.formats.tables.layout import options_of
+from aufheben.formats.tables.numbers import number_of
 from aufheben.logic.sentences import read_stance
 from aufheben.logic.stance_theory import issue_lexicon
 
