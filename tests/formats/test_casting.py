@@ -85,7 +85,7 @@ def test_the_lift_form_with_short_disputes_is_what_models_argue() -> None:
     """The decision of a lift is its own explanation."""
     rules = seated(PROSE, PROSE, choice=SeatChoice(model=MODEL)).case.constitution
     assert (rules.form, rules.limits.max_rounds, rules.explain) == ("lift", 2, False)
-    assert (rules.procedure, rules.lifting) == (2, True)
+    assert (rules.procedure, rules.lifting) == (3, True)
 
 
 OTHER = "anthropic:other"
@@ -250,7 +250,7 @@ def test_the_debate_is_in_the_language_of_the_question_unless_told(
 
 def test_a_lift_without_a_procedure_in_its_settings_is_of_the_first() -> None:
     settings = write_settings(seated(PROSE, PROSE, choice=SeatChoice(model=MODEL)))
-    assert settings["constitution"]["procedure"] == 2
+    assert settings["constitution"]["procedure"] == 3
     old = {key: each for key, each in settings["constitution"].items() if key != "procedure"}
     assert not read_settings({**settings, "constitution": old}).case.constitution.lifting
 

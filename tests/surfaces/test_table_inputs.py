@@ -37,9 +37,8 @@ def test_a_file_of_a_case_names_its_table_or_has_it(options: str, program: Progr
     Path("sub/case.toml").write_text(TOML.format(options), "utf-8")
     ended = program("ask", "sub/case.toml", "--expect", "--json")
     assert (ended.code, json.loads(ended.out)["answer"]) == (0, MILL)
-    assert ("note: line 5 of sub/halls.csv is no option: Total 900" in ended.err) == (
-        "csv" in options
-    )
+    notes = json.loads(ended.out)["notes"]
+    assert ("line 5 is no option: Total 900" in notes) == ("csv" in options)
     assert "the mill is new" in program("ask", "sub/case.toml", "--read").out
 
 
