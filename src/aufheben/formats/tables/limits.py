@@ -20,6 +20,7 @@ _SIGNS = {"<=": "≤|<=|=<|≦", ">=": "≥|>=|=>|≧", "<": "<(?![=>])", ">": "
 _BEHIND = {"<=": "or (?:less|fewer)|at most(?!.*\\d)|以下|以内|まで", ">=": "or (?:more|over)|at least(?!.*\\d)|以上", "<": "未満", ">": "より多い|より大きい|を超える|超"}  # fmt: skip
 _COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]  # fmt: skip
 _FRONT = re.compile("|".join(rf"(?P<o{at}>(?<!\w)(?:{words})|{_SIGNS[op]})" for at, (op, words) in enumerate(_BEFORE.items())), re.IGNORECASE)  # fmt: skip
+_TOPIC = re.compile(r"(?<=\w)[はがの]\s*$")
 _ENDING = re.compile(r"(?:\s+of)?[\s:：]*$", re.IGNORECASE)
 _BACK = re.compile(r"(?P<between>[^\d]*?)\s*(?:" + "|".join(rf"(?P<o{at}>(?:{words})(?![a-z]))" for at, words in enumerate(_BEHIND.values())) + ")", re.IGNORECASE)  # fmt: skip
 _NUMERAL = re.compile(rf"(?<![\w.])[€$£¥￥]?\s*{NUMERAL}|(?<=[^\x00-\x7f]){NUMERAL}")
@@ -94,5 +95,5 @@ def _limit(before: str, op: str, number: str, after: str) -> Limit:
     if every:
         unit, after = f"{unit} {every[0]}", after.strip()[every.end() :]
     told = number_of(f"{number}{unit}")
-    words = (*words_of(before), *words_of(after))
+    words = (*words_of(_TOPIC.sub("", before)), *words_of(after))
     return Limit(words, op, told.digits if told else "", told.unit if told else unit)
