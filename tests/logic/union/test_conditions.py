@@ -2,9 +2,13 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import HealthCheck, given
 
+from aufheben.domain import Issue, Seat
 from aufheben.logic.language import Clause, Literal
+from aufheben.logic.sentences import say_clause
+from aufheben.logic.union import decision_of
 from aufheben.logic.union.conditions import TRIED, conditions
 from aufheben.logic.union.decision import UnionDecision, leaders
 from aufheben.logic.union.theory import Union
@@ -63,3 +67,22 @@ def _open(union: Union, decision: UnionDecision) -> set[Literal]:
         and not closure.holds(one)
         and not closure.holds(one.complement)
     }
+
+
+@pytest.mark.parametrize(
+    ("question", "kim", "lee"),
+    [
+        ("Should the club allow dogs?", "If the vote is before 2026-12-24, the club should allow dogs. The vote is on 2026-12-25.", "If dogs are loud, the club should not allow dogs."),
+        ("Which hall should we rent?", "A is a hall. B is a hall. A is open. If a hall is not A and is open, we should rent it.", "If a hall is loud, we should not rent it."),
+        ("Which hall should we rent?", "A is a hall. B is a hall. If a hall is cheaper than A, we should rent it.", "If a hall is loud, we should not rent it."),
+        ("Which hall should we rent?", "A is a hall. B is a hall. If a hall is the cheapest, we should rent it.", "If a hall is loud, we should not rent it."),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_or_is_known_to_be_otherwise_is_no_condition(
+    question: str, kim: str, lee: str
+) -> None:
+    seats = tuple(Seat(name=n, stance=s, premises="logic") for n, s in (("K", kim), ("L", lee)))
+    union, decision = decision_of(Issue(question=question), seats)
+    told = [say_clause(f, union.lexicon) for c in conditions(union, decision) for f in c.facts]
+    known = ("before 2026", "A is not A", "A is cheaper than A", "cheapest")
+    assert [one for one in told if any(bad in one for bad in known)] == []

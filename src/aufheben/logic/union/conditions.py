@@ -4,6 +4,7 @@ An objection that holds "unless the dogs are on a lead" leaves one open, and so 
 whose conditions but one are met. Each is supposed in turn, and what it justifies is computed.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -47,6 +48,16 @@ class Condition:
     answers: tuple[Literal, ...]
     without: Clause | None = None
     beside: bool = False
+
+
+_FIRST = re.compile(r"\w{3,}est$|(?:most|least)[A-Z]|最も|一番|いちばん")
+"""What is first of its kind: that is told by all of the kind, and not supposed."""
+_DAY = re.compile(r"\D(?:19|20)\d{6}$")
+
+
+def _measure_of(literal: Literal) -> str | None:
+    """The property that a literal tells of in numbers; of "is before 2026-12-24" the day."""
+    return "the day" if _DAY.search(literal.predicate) else property_of(literal)
 
 
 class _Decided(NamedTuple):
@@ -165,15 +176,15 @@ class _Supposing:
 
     def _is_open(self, literal: Literal) -> bool:
         closure, lexicon = self._union.closure, self._union.lexicon
-        odd = literal.predicate in self._never or literal.predicate in lexicon.nouns
-        if odd or len(set(literal.terms)) < len(literal.terms):
+        odd = literal.predicate in (*self._never, *lexicon.nouns, *self._things)
+        if odd or _FIRST.match(literal.predicate) or len(set(literal.terms)) < len(literal.terms):
             return False
         known = closure.holds(literal) or closure.holds(literal.complement)
         return not known and not self._is_measured(literal)
 
     def _is_measured(self, literal: Literal) -> bool:
-        """Whether a number is known that decides it."""
-        of = property_of(literal)
+        """Whether a number or a day is known that decides it."""
+        of = _measure_of(literal)
         return of is not None and any(
             other.terms[:1] == literal.terms[:1] for other in self._measures.get(of, ())
         )
@@ -182,7 +193,7 @@ class _Supposing:
     def _measures(self) -> dict[str, list[Literal]]:
         found: dict[str, list[Literal]] = {}
         for literal in self._union.closure.literals():
-            if (of := property_of(literal)) is not None:
+            if (of := _measure_of(literal)) is not None:
                 found.setdefault(of, []).append(literal)
         return found
 
