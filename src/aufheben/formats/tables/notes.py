@@ -26,6 +26,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "fails": "“{wish}” is not met by {count}",
         "colon": ": ",
         "comma": ", ",
+        "gap": "; ",
         "more": "{count} more",
     },
     "ja": {
@@ -42,6 +43,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "fails": "「{wish}」を満たさないもの{count}件",
         "colon": "：",
         "comma": "、",
+        "gap": "；",
         "more": "ほか{count}件",
     },
 }
@@ -81,12 +83,12 @@ def _nearest(
     words: Mapping[str, str],
 ) -> Iterator[str]:
     """Where every option fails some need, those that fail fewest; else what is not known of others."""
-    least = min(standing[:2] for standing in weighing.standings)
-    fewest = least[0]
+    unmet, unknown = min(standing[:2] for standing in weighing.standings)
     best = [
         at
         for at in weighing.argued
-        if weighing.standings[at][: 1 + bool(fewest)] == least[: 1 + bool(fewest)]
+        if weighing.standings[at].unmet == unmet
+        and (not unmet or weighing.standings[at].unknown == unknown)
     ]
 
     def told(key: str, option: int, met: bool | None) -> str:
@@ -94,14 +96,13 @@ def _nearest(
             words["wish"].format(wish=wish.said, who=who)
             for who, each in wishes.items()
             for wish in each
-            if weighing.met(wish)[option] is met and not (fewest and wish.prefers)
+            if weighing.met(wish)[option] is met and not (unmet and wish.prefers)
         ]
         return words[key].format(name=names[option], wishes=_listed(found, words)) if found else ""
 
-    if fewest:
-        yield words["nearest"].format(
-            options="; ".join(told("unlike", at, False) for at in best[:3])
-        )
+    if unmet:
+        nearest = words["gap"].join(told("unlike", at, False) for at in best[:3])
+        yield words["nearest"].format(options=nearest)
         return
     yield from filter(None, (told("unknown", at, None) for at in best))
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
+from aufheben.formats.transcripts.role_words import SIDES
 
 BP: Mapping[str, Stand] = {"OG": "for", "OO": "against", "CG": "for", "CO": "against"}
 
@@ -17,25 +18,7 @@ _BP_NAMES = {
     "closing opposition": "CO",
 }
 _SIDES = {"肯定側": "肯定", "否定側": "否定"}
-_FOR = [
-    "for",
-    "pro",
-    "prop",
-    "proposition",
-    "gov",
-    "government",
-    "aff",
-    "affirmative",
-    "肯定",
-    "賛成",
-    "政府",
-    "与党",
-]
-_AGAINST = ["against", "con", "opp", "opposition", "neg", "negative", "否定", "反対", "野党"]
-_STANDS: Mapping[str, Stand] = {
-    **dict.fromkeys(_FOR, "for"),
-    **dict.fromkeys(_AGAINST, "against"),
-}
+_STANDS: Mapping[str, Stand] = {**SIDES, "for": "for", "against": "against"}
 _WRAPPED = re.compile(r"(?:the |team )*(.*?)(?: team| side| bench|側|チーム)*")
 
 
