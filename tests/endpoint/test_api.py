@@ -34,6 +34,17 @@ def begun(program: httpx.Client, **asked: Any) -> str:
     return str(run)
 
 
+def followed(program: httpx.Client, run: str) -> list[str]:
+    """What a stream of it says up to its end, or to where it says that it is still there."""
+    said = ""
+    with program.stream("GET", f"/api/runs/{run}/events", headers=STREAM) as stream:
+        for more in stream.iter_text():
+            said += more
+            if ": still here" in said:
+                break
+    return said.strip().split("\n\n")
+
+
 STREAM = {"accept": "text/event-stream"}
 RUN = ("/api/runs", {"question": QUESTION})
 CHAT = (
@@ -124,6 +135,7 @@ def test_a_live_run_is_stopped_and_gone_on_with(serve: Serve) -> None:
         assert program.get(f"/api/runs/{run}/result").status_code == 409
         assert program.delete(f"/api/runs/{run}").status_code == 409
         assert program.post(f"/api/runs/{run}/stop").json()["state"] == "stopped"
+        assert followed(program, run)[-1] == "event: end\ndata: {}"
         assert program.post(f"/api/runs/{run}/resume").json()["state"] == "running"
         site.soon(paced.free)
         site.wait(site.site.runs.get(run).ended())  # type: ignore[union-attr]

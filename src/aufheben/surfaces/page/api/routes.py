@@ -177,8 +177,7 @@ async def _stream(site: Site, name: str, after: int) -> AsyncIterator[bytes]:
 
 async def _coming(site: Site, name: str, after: int) -> AsyncIterator[Event]:
     driven = site.runs.get(name)
-    here = driven is not None and driven.is_under_way
-    source = driven.run.events(after) if here and driven else site.app.follow(name, after)
+    source = driven.run.events(after) if driven else site.app.follow(name, after)
     async for event in source:
         yield event
 
