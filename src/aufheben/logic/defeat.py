@@ -4,8 +4,14 @@ Which of two contraries outweighs the other is decided by the last defeasible ru
 under the priorities given; what rests on no defeasible rule outweighs what rests on one.
 """
 
+from collections.abc import Iterator
+
 from aufheben.logic.arguments import GroundArgument
+from aufheben.logic.language import Clause
 from aufheben.logic.priorities import NONE, Priorities
+
+Weighed = tuple[frozenset[Clause], frozenset[Clause]]
+"""Rules that are weighed against each other."""
 
 
 def undercuts(attacker: GroundArgument, attacked: GroundArgument) -> bool:
@@ -17,10 +23,13 @@ def rebuts(
     attacker: GroundArgument, attacked: GroundArgument, priorities: Priorities = NONE
 ) -> bool:
     """They conclude contraries somewhere, and the attacker's is not outweighed."""
-    return any(
-        not priorities.weaker(attacker.rests_on(contrary.complement), attacked.rests_on(contrary))
-        for contrary in attacker.contraries & attacked.conclusions
-    )
+    return any(not priorities.weaker(*weighed) for weighed in rebuttals(attacker, attacked))
+
+
+def rebuttals(attacker: GroundArgument, attacked: GroundArgument) -> Iterator[Weighed]:
+    """What each of their contraries rests on: in the attacker, and in the attacked."""
+    for contrary in attacker.contraries & attacked.conclusions:
+        yield attacker.rests_on(contrary.complement), attacked.rests_on(contrary)
 
 
 def defeats(

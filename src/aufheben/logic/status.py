@@ -11,44 +11,89 @@ can withstand what defeats its part: those that undercut their rebutter are buil
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure
-from aufheben.logic.defeat import defeats
+from aufheben.logic.defeat import Weighed, rebuttals, undercuts
 from aufheben.logic.language import Literal
-from aufheben.logic.priorities import NONE, Priorities
+from aufheben.logic.priorities import NONE, Handle, Priorities, handle
 from aufheben.logic.semantics import Label, grounded
 
+Edge = tuple[int, int]
 _WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided": "defensible"}
+
+
+class Attacks:
+    """Who attacks whom among arguments, found once: which of it defeats is another matter under each order.
+
+    Each is a pair (attacker, attacked) of indices; an incoherent argument's attacker is `len(args)`.
+    """
+
+    def __init__(self, args: Sequence[GroundArgument]) -> None:
+        self._size = len(args)
+        self._edges: dict[Edge, tuple[Weighed, ...]] = {}
+        concluders = _concluders(args)
+        for index, argument in enumerate(args):
+            contested = concluders.keys() & (argument.assumptions | argument.contraries)
+            for attacker in sorted({a for literal in contested for a in concluders[literal]}):
+                self._add(attacker, index, args[attacker], argument)
+            if not argument.coherent:
+                self._edges[self._size, index] = ()
+
+    def defeats(self, priorities: Priorities = NONE) -> list[Edge]:
+        """Those that defeat under an order."""
+        return [edge for edge in self._edges if self._is_defeat(edge, priorities)]
+
+    def lost(self, priorities: Priorities, rules: Iterable[Handle]) -> set[Edge]:
+        """Those in which one of these rules is weighed and that do not defeat under an order."""
+        weighed = {edge for rule in rules for edge in self._weighing.get(rule, ())}
+        return {edge for edge in weighed if not self._is_defeat(edge, priorities)}
+
+    def standings(self, defeats: Iterable[Edge]) -> list[Status]:
+        """The status of each argument where these are all defeats."""
+        return [_WORDS[label] for label in grounded(self._size + 1, defeats)[: self._size]]
+
+    @cached_property
+    def _weighing(self) -> dict[Handle, set[Edge]]:
+        found: dict[Handle, set[Edge]] = {}
+        for edge, weighed in self._edges.items():
+            for rule in chain.from_iterable(chain.from_iterable(weighed)):
+                found.setdefault(handle(rule), set()).add(edge)
+        return found
+
+    def _is_defeat(self, edge: Edge, priorities: Priorities) -> bool:
+        rebuttals = self._edges[edge]
+        return not rebuttals or any(not priorities.weaker(*each) for each in rebuttals)
+
+    def _add(
+        self, number: int, index: int, attacker: GroundArgument, attacked: GroundArgument
+    ) -> None:
+        if undercuts(attacker, attacked):
+            self._edges[number, index] = ()
+        elif not undercuts(attacked, attacker):
+            self._edges[number, index] = tuple(rebuttals(attacker, attacked))
+
+
+def _concluders(args: Sequence[GroundArgument]) -> dict[Literal, list[int]]:
+    concluders: dict[Literal, list[int]] = {}
+    for index, argument in enumerate(args):
+        for literal in argument.conclusions:
+            concluders.setdefault(literal, []).append(index)
+    return concluders
 
 
 def defeat_graph(
     args: Sequence[GroundArgument], priorities: Priorities = NONE
 ) -> list[tuple[int, int]]:
     """Pairs (attacker, attacked) of indices; an incoherent argument's attacker is len(args)."""
-    concluders: dict[Literal, list[int]] = {}
-    for index, argument in enumerate(args):
-        for literal in argument.conclusions:
-            concluders.setdefault(literal, []).append(index)
-    edges: dict[tuple[int, int], None] = {}
-    for index, argument in enumerate(args):
-        contested = concluders.keys() & (argument.assumptions | argument.contraries)
-        for attacker in sorted({a for literal in contested for a in concluders[literal]}):
-            if defeats(args[attacker], argument, priorities):
-                edges[attacker, index] = None
-        if not argument.coherent:
-            edges[len(args), index] = None
-    return list(edges)
+    return Attacks(args).defeats(priorities)
 
 
 def contests(args: Sequence[GroundArgument]) -> list[list[GroundArgument]]:
     """The arguments in parts: under no priorities does one attack an argument of another part."""
-    concluders: dict[Literal, list[int]] = {}
-    for index, argument in enumerate(args):
-        for literal in argument.conclusions:
-            concluders.setdefault(literal, []).append(index)
+    concluders = _concluders(args)
     met: list[list[int]] = [[] for _ in args]
     joined: set[Literal] = set()
     for index, argument in enumerate(args):
@@ -77,8 +122,8 @@ def _connected(met: Sequence[Sequence[int]]) -> Iterator[list[int]]:
 
 def standings(args: Sequence[GroundArgument], priorities: Priorities = NONE) -> list[Status]:
     """The status of each argument among these, and no others."""
-    labels = grounded(len(args) + 1, defeat_graph(args, priorities))
-    return [_WORDS[label] for label in labels[: len(args)]]
+    attacks = Attacks(args)
+    return attacks.standings(attacks.defeats(priorities))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ justifies is computed.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations, islice
+from functools import cache
+from itertools import chain, combinations, islice
 
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.priorities import Handle, Pair, Priorities, circular, handle
-from aufheben.logic.status import contests, standings
+from aufheben.logic.priorities import Handle, Pair, circular, handle
+from aufheben.logic.status import Attacks, Edge, contests
 from aufheben.logic.union.decision import UnionDecision
 from aufheben.logic.union.theory import Union, clause_key, literal_key, says_unknown
 
@@ -95,7 +95,9 @@ class _Around:
             for rule in (rule for argument in part for rule in argument.rules):
                 self._where.setdefault(handle(rule.clause), set()).add(number)
         self._implied = self._order.among(self._where.keys())
-        self._marks = lru_cache(maxsize=None)(self._marked)
+        self._marks = cache(self._marked)
+        self._attacks = cache(lambda number: Attacks(self._parts[number]))
+        self._before = cache(lambda number: self._attacks(number).defeats(self._order))
 
     def changes(self) -> Iterator[Supposition]:
         """Facts that were used and priorities between rules that clash, in turns."""
@@ -115,19 +117,30 @@ class _Around:
         if not set(more).isdisjoint(circular((*self._said, *more))):
             return ()  # It would be set aside.
         gone = {change.fact for change in changes if change.fact is not None}
-        touched = [each for number in self._touched(changes) for each in self._parts[number]]
+        touched = self._touched(changes)
         if len(changes) > 1:
-            self._room -= len(touched)
-        kept = [each for each in touched if not _uses(each, gone)]
-        return self._justified(kept, self._order.with_pairs(more))
-
-    def _justified(self, kept: list[GroundArgument], order: Priorities) -> tuple[Literal, ...]:
-        found = {
-            argument.warrant.head
-            for argument, status in zip(kept, standings(kept, order), strict=True)
-            if status == "justified" and argument in self._mains
-        }
+            self._room -= sum(len(self._parts[number]) for number in touched)
+        found = {each for number in touched for each in self._justified(number, gone, more)}
         return tuple(sorted(found, key=literal_key))
+
+    def _justified(self, number: int, gone: set[Clause], more: list[Pair]) -> Iterator[Literal]:
+        part = self._parts[number]
+        without = {index for index, each in enumerate(part) if _uses(each, gone)}
+        defeats = (edge for edge in self._defeats(number, more) if edge[0] not in without)
+        statuses = self._attacks(number).standings(defeats)
+        for index, (argument, status) in enumerate(zip(part, statuses, strict=True)):
+            if status == "justified" and index not in without and argument in self._mains:
+                yield argument.warrant.head
+
+    def _defeats(self, number: int, more: list[Pair]) -> Iterable[Edge]:
+        """Where more outranks, less rebuts."""
+        before = self._before(number)
+        if not more:
+            return before
+        order = self._order.with_pairs(more)
+        raised = chain.from_iterable(order.among(self._where.keys()) - self._implied)
+        lost = self._attacks(number).lost(order, {*raised})
+        return (edge for edge in before if edge not in lost)
 
     def _touched(self, changes: tuple[Supposition, ...]) -> list[int]:
         marks = self._marks(changes)
