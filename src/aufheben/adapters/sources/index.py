@@ -14,8 +14,10 @@ from aufheben.domain.boards import Quotation
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 
 _DO = "name an SQLite file with an FTS5 table of two columns, source and text"
-_MADE = re.compile(r"\s*CREATE\s+VIRTUAL\s+TABLE\b.*?\bUSING\s+fts5\b", re.IGNORECASE | re.DOTALL)
-_TRIGRAMS = re.compile(r"tokenize\s*=\s*['\"]?\s*trigram", re.IGNORECASE)
+_MADE = re.compile(
+    r"\s*+CREATE\s++VIRTUAL\s++TABLE\b.*?\bUSING\s++fts5\b", re.IGNORECASE | re.DOTALL
+)
+_TRIGRAMS = re.compile(r"tokenize\s*+=\s*+['\"]?\s*+trigram", re.IGNORECASE)
 _ROW = 100_000
 """Characters read of one row."""
 _VALUE = 50_000_000

@@ -16,8 +16,9 @@ THING = "a"
 """What an example is about where the case names nothing yet."""
 X = Variable("x")
 BRIEF = 80
-_SHOULD = re.compile(r"should\s+(.+?)\s+(be|have|stay|remain|become|go|get)\s+(.+)", re.IGNORECASE)
-_WE = re.compile(r"should\s+we\s+(.+)", re.IGNORECASE)
+# Of words with one blank between them.
+_SHOULD = re.compile(r"should (.+?) (be|have|stay|remain|become|go|get) (.+)", re.IGNORECASE)
+_WE = re.compile(r"should we (.+)", re.IGNORECASE)
 _FIRST = re.compile(r"[^.!?。！？\n]+")
 
 
@@ -36,7 +37,7 @@ def example(seat: Seat, task: Construct | Counter, words: Mapping[str, str]) -> 
 
 def said(seat: Seat, issue: str, words: Mapping[str, str]) -> str:
     """A claim with a reason in the person's own words."""
-    claim = _proposed(issue) or words["example_claim"]
+    claim = proposed(issue) or words["example_claim"]
     return words["example_for"].format(claim=claim, reason=_reason(seat, words))
 
 
@@ -126,9 +127,9 @@ def _kinds(fact: Literal, conditions: tuple[Literal, ...], known: Knowledge) -> 
             yield Clause(literal, strict=True)
 
 
-def _proposed(question: str) -> str:
+def proposed(question: str) -> str:
     """ "Should the square be closed?" → "the square should be closed"; else nothing."""
-    asked = question.strip().rstrip("?？ ")
+    asked = " ".join(question.split()).rstrip("?？ ")
     if found := _WE.fullmatch(asked):
         return _quoted(f"We should {found[1]}")
     if found := _SHOULD.fullmatch(asked):

@@ -12,37 +12,41 @@ class Spoken(NamedTuple):
     unless: tuple[str, ...]
 
 
-_UNLESS = re.compile(
-    r"[\s,、]*(?:\bunless\b|ただし)\s*(.+?)(?:でない限り|ない限り)?$", re.IGNORECASE
-)
-_ENGLISH = re.compile(r"(.+?)[\s,]+(?:because|since)\s+(.+)$", re.IGNORECASE)
-_SO = re.compile(
-    r"(.+?)[.;。]\s*(?:so|therefore|hence|よって|したがって|だから)[\s,、]+(.+)$", re.IGNORECASE
-)
-_WHY = re.compile(r"(.+?)[。、]\s*なぜなら(?:ば)?[、]?\s*(.+?)(?:からだ|からです|から)?$")
-_SINCE = re.compile(r"(.+?)(?:から|ので)[、,]\s*(.+)$")
-_PARTS = re.compile(r"\s*(?:;|,\s+and\s+|,\s+|。|、|\.\s+)\s*")
+# What parts two clauses, of words with one blank between them; each is tried once at each place.
+_UNLESS = re.compile(r"\b(?:unless)\b|ただし", re.IGNORECASE)
+_BECAUSE = re.compile(r"[ ,](?:because|since) ", re.IGNORECASE)
+_SO = re.compile(r"[.;。] ?(?:so|therefore|hence|よって|したがって|だから)[ ,、]", re.IGNORECASE)
+_WHY = re.compile(r"[。、] ?なぜならば?、?")
+_SINCE = re.compile(r"(?:から|ので)[、,]")
+_PARTS = re.compile(r" ?(?:;|, and |, |。|、|\. ) ?")
+_REASONED, _EXCEPTED = ("からだ", "からです", "から"), ("でない限り", "ない限り")
+_BESIDE = " 。、,."
 
 
 def spoken(text: str) -> Spoken | None:
     """The argument in `text`; None if no reason is given."""
     clean = " ".join(text.split()).rstrip(".。")
     unless: tuple[str, ...] = ()
-    found = _UNLESS.search(clean)
-    if found:
-        unless, clean = _parts(found[1]), clean[: found.start()].rstrip(" ,、。.")
-    for pattern, conclusion, reasons in (
-        (_WHY, 1, 2),
-        (_ENGLISH, 1, 2),
-        (_SO, 2, 1),
-        (_SINCE, 2, 1),
-    ):
-        match = pattern.match(clean)
-        said = match[conclusion].strip(" 。、,.") if match else ""
-        if match and said and _parts(match[reasons]):
-            return Spoken(said, _parts(match[reasons]), unless)
+    if excepted := _parted(clean, _UNLESS):
+        clean, unless = excepted[0], _parts(_without(excepted[1], _EXCEPTED))
+    for separator, is_first in ((_WHY, True), (_BECAUSE, True), (_SO, False), (_SINCE, False)):
+        parted = _parted(clean, separator)
+        said, reasons = (parted if is_first else parted[::-1]) if parted else ("", "")
+        because = _parts(_without(reasons, _REASONED) if separator is _WHY else reasons)
+        if said and because:
+            return Spoken(said, because, unless)
     return None
 
 
+def _parted(text: str, separator: re.Pattern[str]) -> tuple[str, str] | None:
+    """What stands before and after it; the same may be None."""
+    found = separator.search(text, 1)
+    return found and (text[: found.start()].strip(_BESIDE), text[found.end() :].lstrip(" ,、"))
+
+
+def _without(text: str, endings: tuple[str, ...]) -> str:
+    return text.removesuffix(next(filter(text.endswith, endings), ""))
+
+
 def _parts(text: str) -> tuple[str, ...]:
-    return tuple(part.strip() for part in _PARTS.split(text) if part.strip(" ,、。."))
+    return tuple(part.strip() for part in _PARTS.split(text) if part.strip(_BESIDE))

@@ -6,12 +6,12 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification, Specification, checked
 
 # Headings may be bold, as figure 2 is in print, or marked with "#".
-_MARK, _END = r"[\s#]*(?:\*\*|__)?\s*", r"\s*(?:\*\*|__)?\s*"
-_ISSUE = re.compile(rf"{_MARK}(?:issue|question|議題){_END}[:：]{_END}(.*?){_END}", re.IGNORECASE)
+_MARK, _END = r"[\s#]*+(?:\*\*|__)?\s*+", r"\s*+(?:\*\*|__)?\s*+"
+_ISSUE = re.compile(rf"{_MARK}(?:issue|question|議題){_END}[:：]{_END}(.*)", re.IGNORECASE)
 _STANCE = re.compile(
-    rf"{_MARK}([\w-]+)\s*(?:['’]s\s+stance|のスタンス){_END}[:：]{_END}(.*)", re.IGNORECASE
+    rf"{_MARK}([\w-]+)\s*+(?:['’]s\s++stance|のスタンス){_END}[:：]{_END}(.*)", re.IGNORECASE
 )
-_CAPTION = re.compile(r"\s*(図|figure|fig\.)\s*\d+\s*[:：].*", re.IGNORECASE)
+_CAPTION = re.compile(r"\s*+(図|figure|fig\.)\s*+\d++\s*+[:：].*", re.IGNORECASE)
 
 
 def read_plain(text: str, file: str | None = None) -> Specification:
@@ -27,7 +27,7 @@ def read_plain(text: str, file: str | None = None) -> Specification:
         elif stances:
             stances[-1][2].append(line)
         elif issue:
-            question.append(issue[1])
+            question.append(_bare(issue[1]))
         elif question:
             question.append(line)
     if not question:
@@ -38,6 +38,11 @@ def read_plain(text: str, file: str | None = None) -> Specification:
     _no_twins(seats, file)
     asked = " ".join(" ".join(question).split())
     return checked(Specification(question=asked, seats=tuple(seats)), file)
+
+
+def _bare(text: str) -> str:
+    """Without the end of bold print."""
+    return text.rstrip().removesuffix("**").removesuffix("__").rstrip()
 
 
 def _seat(name: str, line: int, lines: list[str]) -> SeatSpecification:

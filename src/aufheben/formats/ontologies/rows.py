@@ -27,7 +27,7 @@ _LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect"
 _DEFINED = {s: tuple(f"{s}_{word}" for word in DEFINITIONS) for s in ("child", "parent")}
 _SIDES_BA = ("text_b", "text_a")
 _NAMES = (("child", "child"), ("parent", "parent"), ("child", "text_b"), ("parent", "text_a"))
-_SEVERAL = re.compile(r"[^|｜]\s*[|｜]\s*[^|｜]")
+_SEVERAL = re.compile(r"(?<=[^|｜\s])\s*+[|｜]\s*+[^|｜\s]")
 _SIGNS = re.compile(r"[\s_-]+")
 _IS_A = re.compile(
     r"(?:\w+:)?(?:is a(?: kind of)?|isa|subclass ?of|sub class of|subclass|broader|hypernym|hyponym"

@@ -26,7 +26,8 @@ _PIECES = 64  # places where the DOCTYPE may seem to end before it does
 _REFERENCE = re.compile(r"&([^\s&;#<>]+);")
 _PROLOG = re.compile(r"(?>(?:<\?.*?\?>|<!--.*?-->|\s)*)<!DOCTYPE", re.DOTALL)
 _END = re.compile(r"\]\s*>")
-_ENCODING = re.compile(r"""^(<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')""")
+_ENCODING = re.compile(r"""(?<!\s)\s++encoding\s*+=\s*+(?:"[^"]*+"|'[^']*+')""")
+_DECLARATION = re.compile(r"<\?xml\b[^>]*+")
 _INSIDE = "write the content into the document itself; nothing outside of it is read"
 _FLAT = "write the entities out: robot convert --input FILE --output flat.owl"
 
@@ -37,7 +38,8 @@ def safe_xml(text: str, file: str) -> str:
     Raises BadInput, with the line, for a DOCTYPE of the kinds above. Takes time linear in the
     text's length.
     """
-    text = _ENCODING.sub(r"\1", text, count=1)
+    if declared := _DECLARATION.match(text):
+        text = _ENCODING.sub("", declared[0], count=1) + text[declared.end() :]
     if _PROLOG.match(text):
         _Doctype(text=text, file=file).check()
     return text

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from aufheben.formats.topics.rows import TopicRow
 
 ENDINGS = (".toml", ".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".txt", ".md")
-_CASE_OF_TOML = re.compile(r"^\s*(\[seats\.|(question|issue)\s*=)", re.MULTILINE)
-_CASE_OF_JSON = re.compile(r'^\s*\{[^{}]*"(limits|protocol|aliases|priorities|shared|expect)"')
+_CASE_OF_TOML = re.compile(r"^[ \t]*+(\[seats\.|(question|issue)[ \t]*+=)", re.MULTILINE)
+_CASE_OF_JSON = re.compile(r'\s*+\{[^{}]*"(limits|protocol|aliases|priorities|shared|expect)"')
 _CASE_OF_TEXT = re.compile(
-    r"^[\s#]*(?:\*\*|__)?\s*(?:issue|question|議題)\s*(?:\*\*|__)?\s*[:：]",
+    r"^[ \t\u3000#]*+(?:\*\*|__)?[ \t]*+(?:issue|question|議題)[ \t]*+(?:\*\*|__)?[ \t]*+[:：]",
     re.IGNORECASE | re.MULTILINE,
 )
 
@@ -75,7 +75,7 @@ def is_case(text: str, file: str) -> bool:
         return "[[" not in text and _CASE_OF_TOML.search(text) is not None
     if ending in (".txt", ".md"):
         return _CASE_OF_TEXT.search(text[:2000]) is not None
-    return ending == ".json" and _CASE_OF_JSON.search(text) is not None
+    return ending == ".json" and _CASE_OF_JSON.match(text) is not None
 
 
 def _topics(content: bytes, file: str, name: str) -> Iterator[Input]:

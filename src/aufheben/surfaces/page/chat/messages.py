@@ -9,10 +9,10 @@ from typing import Any
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.chat.greetings import is_greeting
 
-_MARK = r"\s*(?:[-*•]\s+)?(?:\*\*|__)?"
+_MARK = r"\s*+(?:[-*•]\s++)?+(?:\*\*|__)?"
 _LABEL = re.compile(
     rf"{_MARK}([^\s:：*_][^:：?？*\n]{{0,29}}?)(?:['’]s\s+stance|のスタンス|の立場)?"
-    r"(?:\*\*|__)?\s*[:：](?!//)(?:\*\*|__)?\s*(.*)"
+    r"(?:\*\*|__)?\s*+[:：](?!//)(?:\*\*|__)?\s*+(.*)"
 )
 _QUESTION = ("question", "issue", "topic", "問い", "質問", "論点", "議題")
 
