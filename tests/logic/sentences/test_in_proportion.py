@@ -13,11 +13,11 @@ LEXICONS = {
     "ja": issue_lexicon(Issue(question="どの会場を借りるべきか")),
 }
 SHAPES = (
-    "a", "a ", "a, ", '"a ', "not ", "and ", "if ", "(", ")", "[(", "7", "7,", ".", ". ", "a is b\n", "a is b. ",
+    " ", "\t", "\u3000", "is ", "is  ", "rule ", "rule a:", "a outranks ", "more important than a ", "a", "a ", "a, ", '"a ', "not ", "and ", "if ", "(", ")", "[(", "7", "7,", ".", ". ", "a is b\n", "a is b. ",
     "a is b but ", "that ", "unless ", "or ", "a's ", "a-", "'", "The mill is cheap and ", "If a hall is cheap, ",
     "「あ", "学校の", "甲は", "雨が", "軽ければ、", "甲なら", "学", "ア", "Ａ", "e\u0301", "\ud800", "aア学",
     "甲は軽い。", "甲は軽い\n", "甲で", "軽くて", "甲、", "買うべき", "ない", "軽くない限り、", "という証拠がない限り、",
-    "田中さん", "甲と", "三千", "1万",
+    "が(", "がより", "「が", "田中さん", "甲と", "三千", "1万",
 )  # fmt: skip
 
 
@@ -32,6 +32,25 @@ def test_a_stance_is_read_in_proportion(shape: str, size: int) -> None:
         read_question(text, lexicon)
 
     assert is_in_proportion(read, size)
+
+
+WITHIN = (
+    "The mill{}is cheap.", "Rule a{}: the mill is cheap.", "Rule a{}outranks rule b.", "Safety is{}more important than price.",
+    "We should rent the mill{}because it is cheap.", "甲は{}軽い。", "「甲{}」は軽い。", "甲を{}借りるべきか",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("gap", [" ", "\t", "\u3000", ",", "、", "(", '"', "が", "7"])
+@pytest.mark.parametrize("sentence", WITHIN)
+def test_so_is_a_sentence_that_goes_on_and_on(sentence: str, gap: str) -> None:
+    lexicon = LEXICONS["en" if sentence.isascii() else "ja"]
+
+    def read(length: int) -> None:
+        text = sentence.replace("{}", f" {gap * length} ")
+        read_stance(text, lexicon, lenient=True)
+        read_question(text, lexicon)
+
+    assert all(is_in_proportion(read, size) for size in (60, 600, 5_000))
 
 
 NAMED = ("The mill is wide and {}.", "会社{}は安い。", "山{}屋の屋根は赤い。")

@@ -13,7 +13,8 @@ from aufheben.formats.ontologies.qualifiers import qualified_by
 from aufheben.formats.patches.cuts import Cut, cut, line_end
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)?")
-_TAG = re.compile(r"(\w+)\s*:\s*(.*?)\s*(?:(?<!\\)[!{].*)?$")
+_TAG = re.compile(r"(\w++)\s*+:(.*)")
+_BEHIND = re.compile(r"(?<!\\)[!{]")
 _TARGET = re.compile(r"(\w+\s*:\s*)(\S+)((?:\s*\{[^}]*\})?)(\s*(?:!\s*)?)(.*)$", re.DOTALL)
 _QUALIFIERS = re.compile(r"[^\r\n!{]*\{([^\r\n}]*)\}")
 _KEY = re.compile(r'([^\s,="]+)\s*=\s*"(?:[^"\\]|\\.)*"')
@@ -61,11 +62,15 @@ def frames_of(text: str) -> Iterator[Frame]:
         if tag is None or line.startswith("!") or not stands:
             continue
         if tag[1] == "id":
-            frame = Frame(key=tag[2])
-            frame.lines.append(("id", tag[2], *found.span()))
+            frame = Frame(key=_value(tag))
+            frame.lines.append(("id", _value(tag), *found.span()))
             yield frame
         elif frame is not None:
-            frame.lines.append((tag[1], tag[2], *found.span()))
+            frame.lines.append((tag[1], _value(tag), *found.span()))
+
+
+def _value(tag: re.Match[str]) -> str:
+    return _BEHIND.split(tag[2], maxsplit=1)[0].strip()
 
 
 @dataclass(slots=True, kw_only=True)

@@ -6,25 +6,22 @@ from aufheben.errors import BadInput
 from aufheben.logic.language import Clause
 from aufheben.logic.sentences.notation import rule_name
 
-_RULE = re.compile(r"rule\s+(\"[^\"]+\"|[^:\"]+?)\s*:\s*", re.IGNORECASE)
+_RULE = re.compile(r"rule\s++(\"[^\"]++\"\s*+|[^:\"]++):\s*+", re.IGNORECASE)
 _STRICT = re.compile(r"by\s+definition\s*[,:]?\s*", re.IGNORECASE)
 _NORMALLY = re.compile(r"normally\s*,\s*", re.IGNORECASE)
 _UNTRUE = re.compile(r"it\s+is\s+not\s+(true|the\s+case)\s+that\s+", re.IGNORECASE)
-_OUTRANKS = re.compile(
-    r"(?:the\s+)?rule\s+(.+?)\s+outranks\s+(?:the\s+)?rule\s+(.+)", re.IGNORECASE
-)
-
-
+# Of words with one blank between them.
+_OUTRANKS = re.compile(r"(?:the )?rule (.+?) outranks (?:the )?rule (.+)", re.IGNORECASE)
 _WEIGHED = re.compile(
-    r"(?!if\b)(.+?)\s+(?:(?:is|are)\s+(?:much\s+)?more\s+important|matters?\s+more|counts?\s+more)"
-    r"\s+(?:(?:to|for)\s+(?:us|me)\s+)?than\s+\S+(?:\s+\S+){0,3}",
+    r"(?!if\b)(.+?) (?:(?:is|are) (?:much )?more important|matters? more|counts? more)"
+    r" (?:(?:to|for) (?:us|me) )?than \S+(?: \S+){0,3}",
     re.IGNORECASE,
 )
 
 
 def refuse_weighed(text: str) -> None:
     """Raises BadInput for "Safety is more important than price", which orders no rules."""
-    if _WEIGHED.fullmatch(text.strip()):
+    if _WEIGHED.fullmatch(" ".join(text.split())):
         raise BadInput(
             f"cannot read {text!r}: what counts more is said of rules that have a name",
             do='name them, "Rule safety: If something is unsafe, we should not use it.", and write '
@@ -35,12 +32,12 @@ def refuse_weighed(text: str) -> None:
 
 def outranking(text: str) -> tuple[tuple[str, str], ...]:
     """ "Rule safety outranks rule price": the pair (higher, lower); empty for anything else."""
-    found = _OUTRANKS.fullmatch(text.strip())
+    found = _OUTRANKS.fullmatch(" ".join(text.split()))
     return ((_named_rule(found[1]), _named_rule(found[2])),) if found else ()
 
 
 def _named_rule(words: str) -> str:
-    return rule_name(words.strip("\"' "))
+    return rule_name(words.strip("\"' \t\n\u3000"))
 
 
 class Lead:

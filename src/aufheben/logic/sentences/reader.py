@@ -91,10 +91,17 @@ def _is_prose(text: str) -> bool:
     if not is_japanese(text):
         return False
     plain = not set(text) & set("(>→⇒'\"")
-    return plain or (_PARTICLE.match(text) is not None and not _ARROWS.search(text))
+    return plain or (_has_particle(text) and not _ARROWS.search(text))
 
 
-_PARTICLE = re.compile(r"[^(]*[はがを][^(]*(>|\(.*[^)]$)")
+def _has_particle(text: str) -> bool:
+    before, _, inside = text.partition("(")
+    particle = _PARTICLE.search(before)
+    open_at_end = bool(inside) and not inside.endswith(")")
+    return particle is not None and (">" in before[particle.end() :] or open_at_end)
+
+
+_PARTICLE = re.compile("[はがを]")
 _ARROWS = re.compile(r"->|→|=>|⇒")
 
 
