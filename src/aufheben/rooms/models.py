@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from aufheben.domain import Usage
-from aufheben.domain.models import is_provider
+from aufheben.domain.models import is_own, is_provider
 from aufheben.errors import BadInput
 from aufheben.rooms.room import CostEstimate, Price
 
@@ -15,7 +15,7 @@ def named_model(model: str | None, base_url: str | None) -> str | None:
         return model or None
     if not model:
         raise BadInput("--base-url without --model", do="name the model that is served there")
-    if model.endswith(f"@{base_url}"):
+    if model.endswith(f"@{base_url}") or is_own(model):
         return model
     if "@" in model:
         raise BadInput("--model names an address and --base-url another", do="give it once")
