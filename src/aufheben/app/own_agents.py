@@ -25,7 +25,7 @@ def read_with(
         return read(request, defaults)
     named = {seat: own_name(agent) for seat, agent in given.items()}
     request = _judged_by(request, named)
-    if "" in named and not _names_one(request):
+    if "" in named and not (_names_one(request) or defaults.get("model")):
         defaults = {**defaults, "model": named[""]}
     request = _seated_with(read, request, defaults, named)
     return _told_of(read(request, defaults), named)
