@@ -57,11 +57,11 @@ def test_of_what_is_disputed_all_is_told_as_it_is(form: str) -> None:
 def test_a_table_of_ways_has_no_synthesis_of_a_single_call() -> None:
     app = App(journal=":memory:", agents={"": Mine()})
     said: list[str] = []
-    options = Options(topics="camera", methods="single,mad,self-refine", resamples=100)
+    options = Options(topics="camera", methods="single,mad@2,self-refine", resamples=100)
     found = asyncio.run(dialectic.measured(options, app, lambda _, __, line: said.append(line)))
     every: list[Any] = [found.to("md"), found.to("html"), found.to("json"), *said]
     assert not [each for each in every if "synthesis_reached" in each]
     assert not [each for each in every if "a synthesis was reached" in each]
     assert {m["method"]: "synthesis" in m["measures"] for m in found.summary["methods"]} == {
-        "single": False, "mad": False, "self-refine": False,
+        "single": False, "mad@2": False, "self-refine": False,
     }  # fmt: skip
