@@ -1,6 +1,8 @@
 """A batch of requests says which of them it speaks of: its number in the list, and its question."""
 
+import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +11,9 @@ import aufheben as auf
 from tests.rooms.registered import registered
 from tests.rooms.settled import LOGIC, REQUESTS, TOY
 from tests.rooms.test_own_agents import Mine
+from tests.surfaces.conftest import Program, program
+
+__all__ = ["program"]
 
 ASKED = [
     auf.Dialectic(what="Is Tweety a flier?", stances=LOGIC),
@@ -53,3 +58,11 @@ def test_what_is_no_request_fails_by_its_number() -> None:
     [failed] = auf.batch([42], journal=":memory:")
     assert isinstance(failed, auf.Failed)
     assert failed.input == "[0]"
+
+
+def test_the_command_line_says_which_row_failed_and_what_it_asks(program: Program) -> None:
+    rows = [{"question": each.what, "stances": list(each.stances)} for each in ASKED]
+    Path("questions.jsonl").write_text("\n".join(map(json.dumps, rows)), "utf-8")
+    ended = program("batch", "questions.jsonl")
+    assert ended.code == 5
+    assert "failed: questions.jsonl:2 (Should we ever?): " in ended.out

@@ -25,7 +25,7 @@ class Silent:
 
 def ran(form: str, agent: object) -> Result:
     async def course() -> Result:
-        app = App(journal=":memory:", agents={"": agent})
+        app = App(journal=":memory:", agents={"": agent})  # type: ignore[dict-item]
         return await (await app.start(RUNS[form]))
 
     return asyncio.run(course())
