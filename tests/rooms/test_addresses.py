@@ -43,5 +43,5 @@ def test_where_only_a_seat_names_a_model_the_complaint_has_two_ways_that_work(
     assert one == ["--model", "openai:m", "--seat", f"{seat}=model"]
     assert agents(at(name, model="openai:m", seats={seat: "model"}))[seat] == f"openai:m@{URL}"
     assert other == ["--seat", f"{seat}=openai:m@http://host:port/v1"]
-    alone = {"model": "openai:n", "seats": {seat: f"openai:m@{URL}"}}
+    alone: dict[str, Any] = {"model": "openai:n", "seats": {seat: f"openai:m@{URL}"}}
     assert agents(replace(REQUESTS[name], **alone))[seat] == f"openai:m@{URL}"
