@@ -8,9 +8,9 @@ import pytest
 from aufheben.app import App, Result
 from aufheben.bench import dialectic
 from aufheben.bench.options import Dialectic as Options
+from aufheben.domain.vocabulary import DISPUTED
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.formats.endings import ends_of
-from aufheben.protocols.dialectic.rules import DISPUTED
 from aufheben.protocols.registered import FORMS
 from tests.rooms.settled import RUNS
 from tests.rooms.test_own_agents import Mine

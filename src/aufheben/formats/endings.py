@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from aufheben.domain.vocabulary import Lang
+from aufheben.domain.vocabulary import DISPUTED, Lang
 from aufheben.formats.ending_words import ENDED, GIVEN, LIMITS
 from aufheben.formats.flag_words import FALLBACKS, FLAGS
-from aufheben.protocols.dialectic.rules import DISPUTED
 
 _GIVEN = {
     "synthesis": "answered",
