@@ -27,6 +27,8 @@ from benchmarks.experts import (
 )
 
 RESULTS = Path(__file__).parents[1] / "docs" / "results.md"
+END = "<!-- /offline -->\n"
+"""Where its part of the page ends."""
 RATE, SEED = 0.1, 1
 MOVED = ("reversed", "sibling", "uncle")
 WHOLE = ("llms4ol_taskB_*_train.jsonl", "llms4ol_taskB_*_test.jsonl")
@@ -251,8 +253,7 @@ def _structure(sets: Sequence[tuple[str, Taxonomy]]) -> Iterator[str]:
 
 if __name__ == "__main__":
     text = "\n".join(page(Path(sys.argv[1])))
-    # What other benchmarks have written into the page stays.
-    before = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
-    kept = before[before.find("\n<!-- ") :] if "\n<!-- " in before else ""
-    RESULTS.write_text(f"{text}\n{kept}", encoding="utf-8")
+    # What others have written behind it stays.
+    kept = RESULTS.read_text(encoding="utf-8").partition(END)[2]
+    RESULTS.write_text(f"{text}\n{END}{kept}", encoding="utf-8")
     print(text)

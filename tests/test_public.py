@@ -35,7 +35,7 @@ def loaded() -> list[set[str]]:
 
 def test_every_public_name_is_there_and_nothing_else_is_listed() -> None:
     assert dir(aufheben) == sorted(aufheben.__all__)
-    assert len(set(aufheben.__all__)) == len(aufheben.__all__) == 25
+    assert len(set(aufheben.__all__)) == len(aufheben.__all__) == 26
     for name in aufheben.__all__:
         assert getattr(aufheben, name) is getattr(aufheben, name)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from aufheben.app.solving import solve
     from aufheben.app.theory import read
     from aufheben.domain import Limits, Usage
-    from aufheben.errors import AgentFailed, AufhebenError, BadInput
+    from aufheben.errors import AgentFailed, AufhebenError, BadInput, Stopped
     from aufheben.rooms.deliberation.request import Deliberation
     from aufheben.rooms.dialectic.request import Dialectic
     from aufheben.rooms.hierarchy.request import Hierarchy
@@ -53,6 +53,7 @@ _AT = {
     "AufhebenError": "errors",
     "BadInput": "errors",
     "AgentFailed": "errors",
+    "Stopped": "errors",
 }
 __all__ = [
     "AgentFailed",
@@ -70,6 +71,7 @@ __all__ = [
     "Rating",
     "Result",
     "Run",
+    "Stopped",
     "Usage",
     "__version__",
     "ask",

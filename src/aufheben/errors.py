@@ -5,6 +5,7 @@
     │                                         BudgetExceeded
     ├─ AgentFailed         the one who was asked   Stuck, SolverFailed
     ├─ Left                nobody: a person left, and the run waits
+    ├─ Stopped             nobody: somebody stopped the run, and it can be resumed
     ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer
     └─ Misuse              you, the programmer
 
@@ -75,6 +76,19 @@ class SolverTimedOut(SolverFailed):
 
 class Left(AufhebenError):  # noqa: N818
     """A person left their seat; the run waits for them and nothing is lost."""
+
+
+class Stopped(AufhebenError):  # noqa: N818
+    """Somebody stopped the run; what was answered is kept, and it can be resumed.
+
+    `run` is its name.
+    """
+
+    def __init__(self, run: str) -> None:
+        self.run = run
+        super().__init__(
+            f"run {run} was stopped\n  do: go on with it: aufheben resume {run}, in Python App.resume"
+        )
 
 
 _LONG = 1_000

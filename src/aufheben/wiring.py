@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben import plugins
-from aufheben.domain.models import is_assistant
+from aufheben.domain.models import is_assistant, is_own
 from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
 from aufheben.formats.journal_address import is_address, shown
 from aufheben.plugins import Kind
@@ -121,6 +121,8 @@ def _agent(name: str, lang: "Lang", calls: _Calls, stack: AsyncExitStack) -> "Ag
 
     if is_assistant(name):
         raise nobody_calls(name)
+    if is_own(name):
+        raise not_given(name)
     asking = calls.asking
     provided = _closing(model(name, asking, calls.rates, calls.at_once), stack)
     agent = Llm(provided, lang=lang, prompts=asking.prompts)
@@ -155,6 +157,12 @@ def nobody_calls(name: str) -> BadInput:
     """Why an assistant cannot be asked from here: it is the one who asks."""
     what = f"{name} answers only where it calls us itself"
     return BadInput(what, do="let it go on with the run: aufheben mcp")
+
+
+def not_given(name: str) -> BadInput:
+    """Why an agent of another program cannot be asked from here."""
+    what = f"{name} is an agent of the program that began the run"
+    return BadInput(what, do="go on with it there, or give one of that name: App(agents=…)")
 
 
 def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agent":

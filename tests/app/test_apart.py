@@ -10,6 +10,7 @@ import pytest
 from aufheben.app import App, Event, Run
 from aufheben.app.apart import Apart
 from aufheben.app.run_info import row_of
+from aufheben.errors import Stopped
 from aufheben.rooms.dialectic.request import Dialectic
 from tests.page.pacing import Paced
 from tests.rooms.settled import LOGIC, MODEL, QUESTION
@@ -42,7 +43,7 @@ def test_a_run_is_stopped_from_another_loop_and_whoever_waits_hears_of_it(tmp_pa
         run = await apart.do(app.start(DEBATE, name="r"))
         waiting = asyncio.create_task(run.result())
         run.stop()
-        with pytest.raises(asyncio.CancelledError):
+        with pytest.raises(Stopped):
             await waiting
         await run.stopped()
         run.stop()
@@ -64,7 +65,7 @@ def test_what_goes_on_apart_is_ended_in_order_when_that_is_closed(tmp_path: Path
 
     run = asyncio.run(course())
     run.stop()  # its loop is closed: nothing is left to be stopped
-    with pytest.raises(asyncio.CancelledError):
+    with pytest.raises(Stopped):
         asyncio.run(run.result())
     assert not [each for each in threading.enumerate() if each.name == "runs"]
     app.store.hold("r").close()

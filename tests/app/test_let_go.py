@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aufheben import App
-from aufheben.errors import AufhebenError, BadInput
+from aufheben.errors import AufhebenError, BadInput, Stopped
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.journal import Record
 
@@ -65,7 +65,7 @@ def test_leaving_an_application_stops_its_runs_which_can_be_resumed() -> None:
     async def left() -> None:
         async with App(journal=":memory:", agents={"": Waiting()}) as app:
             run = await app.start(asked(protocol="published"), name="left")
-        with pytest.raises(asyncio.CancelledError):
+        with pytest.raises(Stopped):
             await run
         app.store.hold("left").close()
 

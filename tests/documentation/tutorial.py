@@ -1,4 +1,4 @@
-"""Runs a tutorial as it stands: in this process, or in a terminal of a machine that has nothing of ours.
+"""Runs a page as it stands: in this process, or in a terminal of a machine that has nothing of ours, or just us.
 
 A block that is titled is saved, or added at the end of what it names; a block of commands is run, and
 each block of text behind it is part of what came of it.
@@ -7,8 +7,10 @@ each block of text behind it is part of what came of it.
 import os
 import re
 import shlex
+import subprocess
 import sys
 from dataclasses import dataclass, field
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
@@ -41,7 +43,7 @@ def steps(page: str) -> list[Step]:
     """What a page does, in order."""
     found: list[Step] = []
     for kind, title, text in _BLOCK.findall(page):
-        if kind == "toml":
+        if title:
             found.append(Step(file=re.split(r"[ ,]", title)[0], text=text))
         elif kind == "sh":
             found.append(Step(text=text))
@@ -69,13 +71,18 @@ def played(page: str, program: Program, monkeypatch: pytest.MonkeyPatch) -> list
     return todo
 
 
-def run(page: str, home: Path) -> list[Step]:
-    """The steps with what each printed; raises AssertionError where one fails."""
+def run(page: str, home: Path, *, installed: bool = False) -> list[Step]:
+    """The steps with what each printed; raises AssertionError where one fails.
+
+    Where `installed`, our program is there as after `pip install aufheben`.
+    """
     todo = steps(page)
     script = "".join(f"{step.script()}echo '{_MARK}'\n" for step in todo)
     (home / "page.sh").write_text(f"set -e\n{script}echo done", "utf-8")
     command = ["bash", "page.sh"]
-    printed = in_terminal(command, home, _clean_machine(home), columns=WIDTH)
+    variables = _clean_machine(home)
+    variables |= _with_us(home, variables) if installed else {}
+    printed = in_terminal(command, home, variables, columns=WIDTH)
     *parts, last = printed.split(f"{_MARK}\n")
     assert last == "done\n", printed
     for step, part in zip(todo, parts, strict=True):
@@ -108,4 +115,19 @@ def _clean_machine(home: Path) -> dict[str, str]:
         "PIP_CONFIG_FILE": os.devnull,
         "LANG": "C.UTF-8",
         "TERM": "dumb",
+    }
+
+
+def _with_us(home: Path, variables: dict[str, str]) -> dict[str, str]:
+    """An environment in which we are installed, and what is installed there stays there."""
+    programs = home / "env/bin"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", home / "env"], check=True)
+    for name, module in (("pip", "pip"), ("aufheben", "aufheben")):
+        (programs / name).write_text(f'#!/bin/sh\nexec "{programs}/python" -m {module} "$@"\n')
+        (programs / name).chmod(0o755)
+    known = Path(str(distribution("aufheben")._path))  # type: ignore[attr-defined]
+    (home / ".libraries" / known.name).symlink_to(known)
+    return {
+        "PATH": f"{programs}:{variables['PATH']}",
+        "PYTHONPATH": f"{home / '.libraries'}:{ROOT / 'src'}",
     }

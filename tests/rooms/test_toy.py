@@ -108,7 +108,7 @@ def test_answers_that_are_none_are_refused_and_nothing_stands_in_for_them() -> N
 )
 def test_a_request_that_cannot_be_is_refused(request_: Larger, why: str) -> None:
     with pytest.raises(BadInput, match=why):
-        app().seat(request_)
+        App(journal=":memory:").seat(request_)
 
 
 def test_the_command_line_starts_shows_lists_replays_and_forks_it(

@@ -23,6 +23,7 @@ CODES = {
     "SolverCrashed": 3,
     "SolverTimedOut": 4,
     "Left": 0,
+    "Stopped": 130,
     "BadInput": 2,
     "BegunOtherwise": 2,
     "BudgetExceeded": 4,

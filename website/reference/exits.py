@@ -5,8 +5,8 @@ from website.navigation import Lang
 
 MEANINGS: dict[tuple[int, ...], dict[Lang, str]] = {
     (0,): {
-        "en": "an honest end, also without an answer, or waiting for a person",
-        "ja": "正常に終わった（答えが出なかったとき、人を待っているときも）",
+        "en": "an answer, or an honest verdict that there is none; or waiting for a person",
+        "ja": "答えが出た、または答えがないと正しく判定した。人を待っているときも",
     },
     (1,): {
         "en": "findings of `check`; a replay that differs; not as expected (`--expect`)",
@@ -17,8 +17,8 @@ MEANINGS: dict[tuple[int, ...], dict[Lang, str]] = {
         "ja": "入力の誤り、足りない部品、使用中の実行、壊れたジャーナルや新しい版のジャーナル",
     },
     (3,): {
-        "en": "a model, its provider or the journal failed, or an answer cannot be worked with (`unread`)",
-        "ja": "モデル、プロバイダー、ジャーナルの失敗、または扱えない答え（`unread`）",
+        "en": "a model, its provider or the journal failed, no legal answer came, or one cannot be worked with (`unread`)",
+        "ja": "モデル、プロバイダー、ジャーナルの失敗、規則に合う答えがない、または扱えない答え（`unread`）",
     },
     (4,): {
         "en": "a limit was reached; what there was is kept and printed",

@@ -17,6 +17,7 @@ from aufheben.app.forking import begun
 from aufheben.app.held import Held, held, let_go
 from aufheben.app.local_engine import at_node
 from aufheben.app.named import Named
+from aufheben.app.own_agents import read_with
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
@@ -94,12 +95,18 @@ class App(Archive):
 
     # -- one run
 
+    @property
+    def agents(self) -> Mapping[str, Agent]:
+        """Those that were given, by seat; under "" for every seat."""
+        return self._seats.given
+
     def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
         """The room of a request, and its job with who answers. Raises BadInput."""
         room = rooms.room_for(request)
         rooms.check_names(frozenset(self.defaults), request)
         check(filled(request, self.defaults))
-        job = room.read(self._with_records(check(request)), self.defaults)
+        asked = self._with_records(check(request))
+        job = read_with(room.read, asked, self.defaults, self._seats.given)
         self._seats.check(job.agents.values())
         return room, job
 

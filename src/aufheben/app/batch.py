@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence, Sized
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, is_dataclass, replace
 from functools import partial
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
@@ -12,7 +12,8 @@ from aufheben.app.named import Named
 from aufheben.app.result import Result
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise, MissingExtra, Misuse
 from aufheben.rooms.input import Input
-from aufheben.rooms.options import Asking, check_count
+from aufheben.rooms.lines import short
+from aufheben.rooms.options import Asking, check_count, options
 from aufheben.rooms.room import Room
 from aufheben.runtime.batch import GiveUp, each
 from aufheben.runtime.engine import Engine
@@ -54,8 +55,8 @@ class Player(Protocol):
 class Failed:
     """A request that came to no end; `number` is its place in the batch, from 0.
 
-    `run` is its name in the journal, empty if it was never begun; `input` is how people know it,
-    where it was read from a file or a folder.
+    `run` is its name in the journal, empty if it was never begun; `input` is how people know it:
+    where it was read, or of one of several requests its number and question.
     """
 
     number: int
@@ -70,11 +71,29 @@ Heard = Callable[[int, object], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """A request made of an input; None where the input is `wrong`. `words` stand in the run's name."""
+    """A request made of an input; None where the input is `wrong`.
+
+    `words` tell its run apart and stand in its name, and `question` beside them.
+    """
 
     request: Any
     words: str = ""
     input: Input | None = None
+    question: str = ""
+
+    @staticmethod
+    def of(request: Any) -> "Item":
+        """One of several requests, told apart by its trial and known by what it asks."""
+        known = options(request) if is_dataclass(request) else {}
+        asked = (getattr(request, name) for name, said in known.items() if said.argument)
+        trial = str(getattr(request, "trial", ""))
+        return Item(request=request, words=trial, question=str(next(asked, "") or ""))
+
+    def called(self, number: int) -> str:
+        """How people know it: by where it was read, or by its number in the list, from 0."""
+        if self.input is not None:
+            return self.input.name
+        return f"[{number}] {short(self.question)}".rstrip()
 
 
 async def batch(
@@ -123,8 +142,7 @@ def _items(requests: Iterable[Any], words: Sequence[str]) -> Iterator[Item]:
         if isinstance(request, Item):
             yield request
         else:
-            own = words[number] if words else str(getattr(request, "trial", ""))
-            yield Item(request=request, words=own)
+            yield Item(request=request, words=words[number]) if words else Item.of(request)
 
 
 def _unread(failed: Failed) -> bool:
@@ -159,14 +177,13 @@ class _Job:
     engine: Engine[Asking] | None
 
     async def __call__(self) -> Result | Failed:
-        item, name = self.item, ""
-        called = item.input.name if item.input is not None else ""
+        item, name, called = self.item, "", self.item.called(self.number)
         try:
             if item.input is not None and item.input.wrong is not None:
                 raise item.input.wrong
             room, seated = self.app.seat(item.request)
             asking = patient(self.app.asking_of(item.request))
-            name = self.named(room.encode(seated), asking, item.words, item.input)
+            name = self.named(room.encode(seated), asking, item.words, item.input, item.question)
             tell = None if self.tell is None else partial(self.tell, self.number)
             async with self.apart.setdefault(name, asyncio.Lock()):
                 ended = await self.app.play(

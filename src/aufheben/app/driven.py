@@ -15,7 +15,7 @@ from aufheben.app.open_sheets import OpenSheets
 from aufheben.app.run import Run
 from aufheben.app.run_info import RunInfo, row_of
 from aufheben.app.secrecy import without_keys
-from aufheben.errors import AufhebenError, Full
+from aufheben.errors import AufhebenError, Full, Stopped
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
 People = Any
@@ -83,7 +83,7 @@ class Driven:
         """Until it has ended, however that is; raises nothing."""
         try:
             await self.run.result()
-        except asyncio.CancelledError:
+        except (asyncio.CancelledError, Stopped):
             self.state = "paused" if self.state == "pausing" else "stopped"
         except AufhebenError as failed:
             self.state, self.error = "failed", failed

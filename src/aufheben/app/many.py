@@ -86,8 +86,7 @@ class Batch:
     def items(self) -> Iterator[Item]:
         """A request for each input, made when it is asked for. Raises BadInput."""
         if self.inputs is None:
-            own = islice(self.requests, self.limit)
-            yield from (Item(request=r, words=str(getattr(r, "trial", ""))) for r in own)
+            yield from map(Item.of, islice(self.requests, self.limit))
             return
         chosen = (each for each in self.inputs.each() if _is_meant(each, self.request))
         for each in islice(chosen, self.limit):

@@ -40,14 +40,23 @@ class Named:
         return Named(batch=batch, store=store, begun=begun)
 
     def __call__(
-        self, settings: Mapping[str, Any], asking: Asking, words: str, made_of: Input | None
+        self,
+        settings: Mapping[str, Any],
+        asking: Asking,
+        words: str,
+        made_of: Input | None,
+        question: str = "",
     ) -> str:
-        """The run's name. Raises BadInput where the same input was asked otherwise."""
-        name = run_name(words, settings, asking)
+        """The run's name, with the `question` for whoever reads it.
+
+        Raises BadInput where the same input was asked otherwise.
+        """
+        shown = f"{words} {question}".strip()
+        name = run_name(words, settings, asking, shown=shown)
         if not self.batch:
             return name
         whole = name[:_WHOLE]
-        begins = self._begins(words, whole) if made_of is None else self._begins_of(made_of)
+        begins = self._begins(shown, whole) if made_of is None else self._begins_of(made_of)
         before = self.begun.get(begins)
         if before is not None and before != begins + whole:
             raise self._otherwise(before, settings)

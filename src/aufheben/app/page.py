@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from aufheben.formats.endings import ending
+from aufheben.formats.endings import ending, ends_of
 from aufheben.formats.quoting.html import escaped
 
 ROWS, CELL = 12, 120
@@ -21,7 +21,8 @@ def page(
     """HTML of one element with a `picture`, or else the table; every word of others is escaped."""
     issue = f"<p>{escaped(str(envelope['issue']))}</p>" if envelope.get("issue") else ""
     answer = escaped(headline or str(envelope["answer"] or "—"))
-    run, why = envelope["run"], ending(str(envelope["stop_reason"]), "ja" if lang == "ja" else "en")
+    stop = ends_of(envelope.get("protocol"), str(envelope["stop_reason"]))
+    run, why = envelope["run"], ending(stop, "ja" if lang == "ja" else "en")
     ended = f"実行 {run}：{why}" if lang == "ja" else f"{noun}, run {run}: {why}"
     shown = picture or _table(envelope.get(table) or [], lang)
     return f"<div>{issue}<p><b>{answer}</b></p><p><small>{escaped(ended)}</small></p>{shown}</div>"

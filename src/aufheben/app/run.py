@@ -8,6 +8,7 @@ from typing import Any
 
 from aufheben.app.apart import tell
 from aufheben.app.result import Result
+from aufheben.errors import Stopped
 from aufheben.runtime.journal import Event, Journal, Record
 
 Tell = Callable[[object], None]
@@ -32,10 +33,10 @@ class _Listener:
 class Run:
     """Held open by this process from its first event on; `job` is what is run.
 
-    Awaiting it gives its Result, or raises what ended it; iterating it gives its events, those
-    before first, as they are committed. All of this in any loop of any thread, not only in that in
-    which it goes on. Its journal is let go when it ends. `notes` are what a person should know of
-    it.
+    Awaiting it gives its Result, or raises what ended it: Stopped where that was `stop`. Iterating
+    it gives its events, those before first, as they are committed. All of this in any loop of any
+    thread, not only in that in which it goes on. Its journal is let go when it ends. `notes` are
+    what a person should know of it.
     """
 
     def __init__(
@@ -90,8 +91,15 @@ class Run:
             each.tell(event)
 
     async def result(self) -> Result:
-        """What came of it. Raises AgentFailed, JournalFailed or Left if it could not end."""
-        return (await self._done()).result()
+        """What came of it.
+
+        Raises AgentFailed, JournalFailed or Left if it could not end, Stopped if it was stopped;
+        CancelledError is of whoever waits.
+        """
+        task = await self._done()
+        if task.cancelled():
+            raise Stopped(self.name)
+        return task.result()
 
     def __await__(self) -> Generator[Any, None, Result]:
         """As `result`."""

@@ -8,7 +8,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from aufheben import wiring
-from aufheben.domain.models import is_assistant
+from aufheben.domain.models import is_assistant, is_own, own_name
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
 from aufheben.runtime.batch import throttled
@@ -22,7 +22,7 @@ class Seats:
     """Seats the agents of a job. While it is open, models and what they read stay from run to run.
 
     `given` agents sit in the seats of their names, or under "" in every seat that nobody else
-    holds; `people` is where people are asked, `assistant` where tasks are laid open for the assistant
+    holds; one is known by its name too, `own:NAME`. `people` is where people are asked, `assistant` where tasks are laid open for the assistant
     that calls us; `in_flight` questions are under way at most, and
     providers are asked when `rates` says so.
     """
@@ -52,7 +52,12 @@ class Seats:
             await held.aclose()
 
     def check(self, agents: Iterable[str]) -> None:
-        """Raises BadInput where an assistant is seated that does not call us."""
+        """Raises BadInput for an assistant that does not call us, or an agent that nobody gave."""
+        agents = tuple(agents)
+        own = {own_name(agent) for agent in self.given.values()}
+        stranger = next((name for name in agents if is_own(name) and name not in own), None)
+        if stranger is not None and "" not in self.given:
+            raise wiring.not_given(stranger)
         named = next(filter(is_assistant, agents), None)
         if named is not None and self.assistant is None and not self.given:
             raise wiring.nobody_calls(named)
@@ -64,6 +69,7 @@ class Seats:
         """The agents of a run's job by seat, without those given: nobody where it is `over`."""
         every = {} if over else self._named(job, asking)
         people = self._people(run, every, job.lang) | self._assistant(run, every, job.lang, asking)
+        people |= self._own(every)
         named = {seat: agent for seat, agent in every.items() if seat not in people}
         if self._open is not None:
             yield await self._kept(self._open, named, job.lang, asking) | people
@@ -102,6 +108,11 @@ class Seats:
             return {}
         logic = "symbolic" in named.values()
         return dict.fromkeys(seats, wiring.person(self.people, lang, run=run, beside_logic=logic))
+
+    def _own(self, named: Mapping[str, str]) -> dict[str, Agent]:
+        """Those given, where they are named in other seats than theirs, such as M."""
+        given = {own_name(agent): agent for agent in self.given.values()}
+        return {seat: given[agent] for seat, agent in named.items() if agent in given}
 
     def _assistant(
         self, run: str, named: Mapping[str, str], lang: Any, asking: Asking

@@ -4,10 +4,11 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from aufheben.app.batch import Failed
+from aufheben.app.batch import Failed, Item
 from aufheben.app.result import Result
 from aufheben.domain import Tally
 from aufheben.errors import AufhebenError
+from aufheben.rooms.lines import short
 from aufheben.runtime.budget import read_usage
 from aufheben.runtime.journal import Event
 
@@ -16,12 +17,19 @@ SCHEMA = "aufheben.batch/1"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
-    """A run that failed: what it was made of, its name if it was begun, and why."""
+    """A run that failed: what it was made of and asks, its name if it was begun, and why."""
 
     input: str
     run: str
     reason: str
     error: AufhebenError | None = field(default=None, repr=False)
+    question: str = ""
+
+    @property
+    def called(self) -> str:
+        """Its input, with its question where that does not say it."""
+        asked = short(self.question)
+        return f"{self.input} ({asked})" if asked and asked not in self.input else self.input
 
     def for_programs(self) -> dict[str, str]:
         """For the envelope."""
@@ -59,11 +67,11 @@ class Summary:
     def ended(self, done: Result | Failed) -> None:
         """One run has ended."""
         if isinstance(done, Failed):
-            self._failed(done.input, done.run, str(done.error), done.error)
+            self._failed(done, str(done.error), done.error, Item.of(done.request).question)
             return
         self._count(done)
         if done.outcome == "failed":
-            self._failed(done.input, done.run, done.stop_reason, None)
+            self._failed(done, done.stop_reason, None, str(done.envelope.get("issue") or ""))
             return
         self.finished += 1
         self.outcomes[done.outcome] = self.outcomes.get(done.outcome, 0) + 1
@@ -121,8 +129,13 @@ class Summary:
             "whole": _spent(self.whole),
         }
 
-    def _failed(self, name: str, run: str, reason: str, error: AufhebenError | None) -> None:
-        self.failed.append(Failure(input=name or run, run=run, reason=reason, error=error))
+    def _failed(
+        self, done: Result | Failed, reason: str, error: AufhebenError | None, question: str
+    ) -> None:
+        named = done.input or done.run
+        self.failed.append(
+            Failure(input=named, run=done.run, reason=reason, error=error, question=question)
+        )
 
 
 def _spent(tally: Tally) -> dict[str, Any]:

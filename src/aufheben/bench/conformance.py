@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from aufheben.app import App
+from aufheben.app.own_agents import bench_with
 from aufheben.bench.measured import Measured, Told, asked
 from aufheben.bench.options import Conformance
 from aufheben.domain.vocabulary import Lang
@@ -39,6 +40,7 @@ def page(found: Compared, lang: Lang) -> Page:
 
 async def measured(options: Conformance, app: App, told: Told) -> Measured:
     """The published debate, beside ours. Raises BadInput, AgentFailed."""
+    options = bench_with(options, app.agents)
     model = (named_model(options.model, options.base_url) or "symbolic").partition("@")[0]
     request = _request(options)
     room, job = app.seat(request)

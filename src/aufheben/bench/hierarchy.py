@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aufheben.app import App, Result
+from aufheben.app.own_agents import bench_with
 from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, first_line, ran
 from aufheben.bench.options import Hierarchy as Options
 from aufheben.domain import Seat
@@ -50,6 +51,7 @@ AT_ONCE = 4
 
 async def measured(options: Options, app: App, told: Told) -> Measured:
     """Every edge in every form, then the votes: the table. Raises BadInput, AgentFailed."""
+    options = bench_with(options, app.agents)
     model = named_model(options.model, options.base_url)
     if not model:
         raise BadInput("no model given", do="name a model: --model openai:gpt-5-mini")

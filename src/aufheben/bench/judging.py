@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.app import App, Failed
+from aufheben.app.own_agents import bench_with
 from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
 from aufheben.bench.options import Judges, Pairs, PanelBench
 from aufheben.domain.vocabulary import Lang
@@ -31,6 +32,7 @@ from aufheben.rooms.judging.request import Judging
 
 async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measured:
     """Every case judged, or read from the journal where it has been. Raises BadInput, AgentFailed."""
+    options = bench_with(options, app.agents)
     golds = _golds(options)
     cases = _cases(golds, options)
     planned = [_planned(case, options) for case in cases]

@@ -12,6 +12,10 @@ _FAMILIES = {"gpt": "openai", "claude": "anthropic", "gemini": "google"}
 """Whose models have names that begin so."""
 
 
+OWN = "own"
+"""Who provides the agents that a program gives to its application: `own:NAME` answers there alone."""
+
+
 ASSISTANT = "assistant"
 """Who provides the assistant that calls us: `assistant:CLIENT` answers in the seats of its own runs."""
 
@@ -20,16 +24,29 @@ _ADDRESS = re.compile(
     r"https?://(?:\[[0-9a-f:.%]+\]|[^\s/:@?#\[\]]+)(?::(\d{1,9}))?(?:/[^\s@?#]*)?", re.IGNORECASE
 )
 _PLACE = re.compile("@|://")
+_UNNAMED = re.compile(r"[^\w.+-]+")
 
 
 def is_provider(name: str) -> bool:
     """Whether models of that provider can be asked: one of ours, or what a package registers."""
-    return name in (*PROVIDERS, ASSISTANT) or name in plugins.names("models")
+    return name in (*PROVIDERS, ASSISTANT, OWN) or name in plugins.names("models")
 
 
 def is_assistant(agent: str) -> bool:
     """Whether an agent's name is that of the assistant that calls us."""
     return agent.partition(":")[0] == ASSISTANT
+
+
+def is_own(agent: str) -> bool:
+    """Whether an agent's name is that of one that a program gave."""
+    return agent.partition(":")[0] == OWN
+
+
+def own_name(agent: object) -> str:
+    """How an agent that a program gave is kept: by its `name`, else by its class."""
+    said = getattr(agent, "name", None)
+    named = said if isinstance(said, str) and said else type(agent).__name__
+    return f"{OWN}:{_UNNAMED.sub('-', named).strip('-') or 'agent'}"
 
 
 def agent_name(text: str) -> str:

@@ -60,6 +60,8 @@ Form = Literal[
     "self-refine",
     "argllm",
 ]
+DISPUTED: Final[tuple[Form, ...]] = ("complete", "published", "capped", "lift", "no-schema")
+"""Forms of main arguments and disputes; in the others somebody of no side says the answer."""
 Gradual = Literal["dfquad", "qe"]
 """What gives arguments strengths: DF-QuAD, or the quadratic energy model."""
 Bearing = Literal["for", "against"]

@@ -59,6 +59,12 @@ ENDED: Final[dict[Lang, dict[StopReason, str]]] = {
     },
 }
 
+GIVEN: Final[dict[Lang, dict[str, str]]] = {
+    "en": {"answered": "an answer was given", "unanswered": "no answer was found"},
+    "ja": {"answered": "回答が得られました", "unanswered": "回答は見つかりませんでした"},
+}
+"""Of ways to an answer in which nobody disputes main arguments: they come to no synthesis."""
+
 LIMITS: Final[dict[Lang, dict[Limit, str]]] = {
     "en": {
         "rounds": "the limit on rounds cut something short",

@@ -3,14 +3,29 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from aufheben.domain.vocabulary import Lang
-from aufheben.formats.ending_words import ENDED, LIMITS
+from aufheben.domain.vocabulary import DISPUTED, Lang
+from aufheben.formats.ending_words import ENDED, GIVEN, LIMITS
 from aufheben.formats.flag_words import FALLBACKS, FLAGS
+
+_GIVEN = {
+    "synthesis": "answered",
+    "synthesis_reached": "answered",
+    "no_synthesis": "unanswered",
+    "fallback_no_synthesis": "fallback",
+}
+
+
+def ends_of(form: object, code: str) -> str:
+    """An outcome, a stop reason or a flag of a run of that form, as people are told it.
+
+    Where nobody disputes main arguments, an answer is no synthesis of them.
+    """
+    return code if form in DISPUTED else _GIVEN.get(code, code)
 
 
 def ending(stop_reason: str, lang: Lang = "en") -> str:
     """Why it ended, as a part of a sentence."""
-    words: Mapping[Any, str] = ENDED[lang]
+    words: Mapping[Any, str] = {**ENDED[lang], **GIVEN[lang]}
     return words.get(stop_reason) or _spelled(stop_reason)
 
 

@@ -18,8 +18,11 @@ _NOT_ANSWERED_BY = ("version", "file", "dictionary")
 _NOT_ASKED_WITH = ("timeout", "patience", "base_url", "cache", "prompts")
 
 
-def run_name(words: str, settings: Mapping[str, Any], asking: Asking) -> str:
-    """A name that a run may have: twelve hexadecimal digits, then what can be read of `words`.
+def run_name(
+    words: str, settings: Mapping[str, Any], asking: Asking, *, shown: str | None = None
+) -> str:
+    """A name that a run may have: twelve hexadecimal digits, then what can be read of `words`, or of
+    what is `shown` in their place.
 
     It changes with the settings, with how models are asked, with the text of the room's prompts
     and with `words`, which tell trials apart; another address is the same model.
@@ -32,7 +35,9 @@ def run_name(words: str, settings: Mapping[str, Any], asking: Asking) -> str:
     ]
     text = _canonical(said)
     digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:12]
-    return f"{digest}-{re.sub(r'[^A-Za-z0-9_]+', '-', words)}"[:64].rstrip("-_")
+    return f"{digest}-{re.sub(r'[^A-Za-z0-9_]+', '-', words if shown is None else shown)}"[
+        :64
+    ].rstrip("-_")
 
 
 def identity(settings: Mapping[str, Any]) -> str:

@@ -1,27 +1,45 @@
 """Which models take part, by the options of any room."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from aufheben.domain import Usage
-from aufheben.domain.models import is_provider
+from aufheben.domain.models import is_own, is_provider
 from aufheben.errors import BadInput
 from aufheben.rooms.room import CostEstimate, Price
 
+Seats = Mapping[str, str] | Sequence[tuple[str, str]]
+"""Who was named for which seat."""
 
-def named_model(model: str | None, base_url: str | None) -> str | None:
-    """The model, at the address where one is given. Raises BadInput."""
+
+def named_model(model: str | None, base_url: str | None, seats: Seats = ()) -> str | None:
+    """The model, at the address where one is given. A seat's own model is where it says itself.
+
+    Raises BadInput.
+    """
     if base_url is None:
         return model or None
     if not model:
-        raise BadInput("--base-url without --model", do="name the model that is served there")
-    if model.endswith(f"@{base_url}"):
+        raise BadInput("--base-url without --model", do=_served(dict(seats)))
+    if model.endswith(f"@{base_url}") or is_own(model):
         return model
     if "@" in model:
         raise BadInput("--model names an address and --base-url another", do="give it once")
     provider, colon, _ = model.partition(":")
     known = bool(colon) and is_provider(provider)
     return f"{model if known else f'openai:{model}'}@{base_url}"
+
+
+def _served(seats: Mapping[str, str]) -> str:
+    """How a model comes to the address: as that of the run, or of a seat alone."""
+    models = ((seat, agent.partition("@")[0]) for seat, agent in seats.items() if ":" in agent)
+    seat, agent = next(models, ("", ""))
+    if not seat:
+        return "name the model that is served there"
+    return (
+        f"name the model that is served there and let the seat take it, --model {agent} "
+        f"--seat {seat}=model; or write the address behind it, --seat {seat}={agent}@http://host:port/v1"
+    )
 
 
 def served_model(name: str, base_url: str | None) -> str:
@@ -37,7 +55,11 @@ class ChosenModel(NamedTuple):
 
 
 def chosen_model(
-    said: str | None, written: str | None, defaults: Mapping[str, object], base_url: str | None
+    said: str | None,
+    written: str | None,
+    defaults: Mapping[str, object],
+    base_url: str | None,
+    seats: Seats = (),
 ) -> ChosenModel:
     """The one `said` for this run or `written` in its file: it argues everywhere.
 
@@ -46,7 +68,7 @@ def chosen_model(
     named = said or written
     standing = defaults.get("model")
     model = named or (standing if isinstance(standing, str) else None)
-    return ChosenModel(named_model(model, base_url), everywhere=bool(named))
+    return ChosenModel(named_model(model, base_url, seats), everywhere=bool(named))
 
 
 def public(models: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 from aufheben.app import App
+from aufheben.app.own_agents import bench_with
 from aufheben.bench.dialectic.contest import Contest, contest_of, planned
 from aufheben.bench.dialectic.ratings import Ratings
 from aufheben.bench.dialectic.rows import public
@@ -17,7 +18,7 @@ from aufheben.errors import AgentFailed, MissingExtra
 
 def estimate(options: Dialectic, app: App) -> str:
     """How many runs and calls it can come to, ratings apart. Raises BadInput."""
-    return _estimate(contest_of(options), app)
+    return _estimate(contest_of(bench_with(options, app.agents)), app)
 
 
 def _estimate(contest: Contest, app: App) -> str:
@@ -32,7 +33,7 @@ def _estimate(contest: Contest, app: App) -> str:
 async def measured(options: Dialectic, app: App, told: Told) -> Measured:
     """Every try, then every judge: the table. Raises BadInput, AgentFailed, MissingExtra."""
     _check_extra()
-    contest = contest_of(options)
+    contest = contest_of(bench_with(options, app.agents))
     told(0, 0, _estimate(contest, app))
     tries = await Tries(contest=contest, app=app, told=told).all()
     if tries and not any(one.trial.terminated for one in tries):

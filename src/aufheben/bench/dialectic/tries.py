@@ -13,7 +13,7 @@ from aufheben.evaluation.dialectic.methods import ComparedMethod
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from aufheben.formats.dialectic import ToldDialectic as Debate
-from aufheben.formats.endings import ending
+from aufheben.formats.endings import ending, ends_of
 from aufheben.runtime.repetition import Repetition
 
 
@@ -91,8 +91,8 @@ async def _seen(
     trial = _trial(
         work,
         run=ended.run,
-        outcome=ended.outcome,
-        stop_reason=ended.stop_reason,
+        outcome=ends_of(work.method.form, ended.outcome),
+        stop_reason=ends_of(work.method.form, ended.stop_reason),
         values=found.values,
         notes=found.notes,
     )

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from aufheben.domain.vocabulary import Outcome, StopReason
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedMark:
@@ -25,7 +23,8 @@ class AnswerTrial:
     """One run of `method` on one topic; with which models and prompts, `row` says.
 
     `values` are deterministic measures by name; what could not be measured is not there. `error`
-    says why a run did not end, empty if it did; then outcome and stop reason are None.
+    says why a run did not end, empty if it did; then outcome and stop reason are None. They are
+    as people are told them: an answer beside which nothing was disputed is `answered`.
     `notes` are figures that are no numbers (which stop reason, which statuses), for programs.
     """
 
@@ -35,8 +34,8 @@ class AnswerTrial:
     lang: str
     number: int
     run: str
-    outcome: Outcome | None = None
-    stop_reason: StopReason | None = None
+    outcome: str | None = None
+    stop_reason: str | None = None
     values: Mapping[str, float] = field(default_factory=dict)
     marks: tuple[JudgedMark, ...] = ()
     notes: Mapping[str, object] = field(default_factory=dict)

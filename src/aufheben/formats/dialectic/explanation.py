@@ -14,13 +14,14 @@ from aufheben.formats.dialectic.lift import lifted, lifted_of
 from aufheben.formats.dialectic.proposed import proposed
 from aufheben.formats.dialectic.reason_words import REASONS
 from aufheben.formats.dialectic.sentences import filled, headed
-from aufheben.formats.endings import meanings
+from aufheben.formats.endings import ends_of, meanings
 
 
 def explanation(told: ToldDialectic) -> Iterator[str]:
     """Headed lists, what must be known of the answer first; nothing where nothing was explained."""
     conclusion, lang = told.finished.conclusion, told.lang
-    yield from _minded(conclusion.flags, lang)
+    form = told.finished.case.constitution.form
+    yield from _minded([ends_of(form, flag) for flag in conclusion.flags], lang)
     if lifted_of(told) is not None:
         yield from lifted(told)
         yield from _headed("proposed", proposed(told), lang)

@@ -12,7 +12,7 @@ from aufheben.formats.dialectic.outline import sentence
 from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.dialectic.sentences import filled, named, quoted
 from aufheben.formats.dialectic.strengths import note
-from aufheben.formats.endings import ending
+from aufheben.formats.endings import ending, ends_of
 from aufheben.formats.quoting.nesting import nested
 
 
@@ -133,7 +133,8 @@ def _none(told: ToldDialectic, lang: Lang) -> str:
         return KINDS[lang][conclusion.kind]
     if conclusion.stop_reason == "no_legal_answer" and silent:
         return filled(WORDS[lang]["silent"], seats=named(silent, lang))
-    return ending(conclusion.stop_reason, lang)
+    form = told.finished.case.constitution.form
+    return ending(ends_of(form, conclusion.stop_reason), lang)
 
 
 def _unbearable(conclusion: Conclusion) -> bool:

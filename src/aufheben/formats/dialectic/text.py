@@ -13,7 +13,7 @@ from aufheben.formats.dialectic.outline import outline
 from aufheben.formats.dialectic.reason_words import FORM, STATUSES
 from aufheben.formats.dialectic.sentences import ruled
 from aufheben.formats.dialectic.told import ToldDialectic
-from aufheben.formats.endings import ended, sentence
+from aufheben.formats.endings import ended, ends_of, sentence
 from aufheben.formats.quoting.plain import page
 
 LONG = 200
@@ -88,7 +88,8 @@ def _ended(told: ToldDialectic) -> str:
     weighed = conclusion.outcome == "unresolved" and conclusion.stop_reason not in UNENDED
     if weighed and conclusion.kind is not None:
         return sentence(KINDS[lang][conclusion.kind], lang)
-    return ended(conclusion.stop_reason, lang)
+    form = told.finished.case.constitution.form
+    return ended(ends_of(form, conclusion.stop_reason), lang)
 
 
 def _taken(told: ToldDialectic) -> str:

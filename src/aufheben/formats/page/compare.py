@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from aufheben.domain.text import plain
-from aufheben.formats.endings import ending
+from aufheben.formats.endings import ending, ends_of
 from aufheben.formats.page.assets import inlined, linked, policy
 from aufheben.formats.page.codes import CODES
 from aufheben.formats.page.templates import in_both, rendered, words
@@ -170,7 +170,10 @@ def _at(value: Any, keys: Sequence[str]) -> object:
 
 def _ending(side: Side) -> object:
     reason = side.envelope.get("stop_reason")
-    return "–" if not reason else in_both(ending(reason, "en"), ending(reason, "ja"))
+    if not reason:
+        return "–"
+    reason = ends_of(side.envelope.get("protocol"), reason)
+    return in_both(ending(reason, "en"), ending(reason, "ja"))
 
 
 def _agents(side: Side) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from aufheben.domain import Limits
 from aufheben.domain.fields import LATER, OPEN
-from aufheben.domain.vocabulary import Form, Gradual
+from aufheben.domain.vocabulary import DISPUTED, Form, Gradual
 from aufheben.protocols.registered import method
 
 SYNTHESES = 3
@@ -16,8 +16,6 @@ UNCAPPED_CALLS = 100
 """Most calls where rounds have no cap and nobody says how many."""
 MOST_SAMPLES = 64
 """Most samples or repairs, where tokens decide how many there are."""
-DISPUTED: tuple[Form, ...] = ("complete", "published", "capped", "lift", "no-schema")
-"""Forms of main arguments and disputes; in the others somebody of no side says the answer."""
 SPOKEN: tuple[Form, ...] = ("mad", "free", "one-pass")
 """Forms of turns in prose; in what is neither disputed nor spoken no seat says anything."""
 ClaimScore = Literal["estimated", "0.5"]

@@ -43,7 +43,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
     minds = minds_of(specification, logic=unreadable is None)
     rules = replace(_rules(request), lang=lang, minds=minds)
     check_names(rules)
-    model = chosen_model(own.model, specification.model, defaults, request.base_url)
+    model = chosen_model(own.model, specification.model, defaults, request.base_url, request.seats)
     agents = acting(rules, unreadable, model, dict(request.seats))
     free = set(agents.values()) != {SYMBOLIC}
     rules = replace(

@@ -40,7 +40,7 @@ def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
     request = filled(request, others)
     found, file = _specified(request)
     weak = {name: value for name, value in defaults.items() if name in ranked}
-    model = chosen_model(request.model, found.model, defaults, request.base_url)
+    model = chosen_model(request.model, found.model, defaults, request.base_url, request.seats)
     return Written(
         specification=_over(found, request, weak),
         file=file,

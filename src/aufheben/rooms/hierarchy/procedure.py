@@ -52,7 +52,7 @@ def _form(request: Hierarchy) -> Form:
     """The form that is named, else ours; without a model a single look."""
     ours = usual(request.rounds)
     known = {ours.name: ours, **forms(request.rounds, second_look=request.second_look)}
-    model = named_model(request.model, request.base_url)
+    model = named_model(request.model, request.base_url, request.seats)
     offline = model is None and set(dict(request.seats).values()) <= set(FREE)
     return known[request.form or ("single" if offline else ours.name)]
 
@@ -73,7 +73,7 @@ def known_experts(files: Iterable[str]) -> Any:
 
 def agents_of(request: Hierarchy, procedure: Procedure) -> dict[str, str]:
     """An agent for every seat that may be asked. Raises BadInput for a seat that is not there."""
-    model = named_model(request.model, request.base_url)
+    model = named_model(request.model, request.base_url, request.seats)
     names, given = list(_seats(procedure)), dict(request.seats)
     for name in given:
         if name not in names:

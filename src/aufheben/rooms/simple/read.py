@@ -22,11 +22,12 @@ def read_request(
 ) -> SeatedSimple[Q]:
     """Seats the models or people of a request, who are asked `asked` questions. Raises BadInput."""
     request = check(filled(request, defaults))
-    model, given = named_model(request.model, request.base_url), dict(request.seats)
+    model, given = named_model(request.model, request.base_url, request.seats), dict(request.seats)
     stranger = next((name for name in given if name not in names), None)
     if stranger is not None:
         raise BadInput(f"seat {stranger}: no such seat", do=f"one of {', '.join(names)}")
-    agents = {name: given.get(name) or model for name in names}
+    said = {name: given.get(name, "model") for name in names}
+    agents = {name: model if agent == "model" else agent for name, agent in said.items()}
     empty = next((name for name, agent in agents.items() if agent is None), None)
     if empty is not None:
         raise BadInput(f"nobody sits in {empty}", do="name a model, such as openai:gpt-5-mini")

@@ -58,9 +58,12 @@ async def _play(play: Play[Any], job: Job[Any], chair: JournaledChair) -> EndedS
     ask = Ask(chair, job.seats)
     found = await play(job, ask)
     cut = next(iter(sorted(ask.limits)), None)
-    outcome, reason = _ending(found.answer, cut)
+    # What is made of no answer at all is none, whatever a room makes of it.
+    silent = bool(chair.tally.never_legal) and not chair.tally.legal
+    answer = None if silent else found.answer
+    outcome, reason = _ending(answer, cut)
     return EndedSimple(
-        answer=found.answer,
+        answer=answer,
         found=found.found,
         outcome=outcome,
         stop_reason=reason,

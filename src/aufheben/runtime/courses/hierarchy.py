@@ -110,6 +110,8 @@ class EndedHierarchy:
 class _Sweep:
     """The pass over all edges; a limit or a failure keeps new ones from being begun.
 
+    `silent` are the edges of which no seat said anything legal.
+
     Those already begun come to their end past a limit too: some of them were settled before it.
     Where a record is only read no others are looked at.
     """
@@ -120,6 +122,7 @@ class _Sweep:
     found: dict[int, Finding] = field(default_factory=dict)
     failed: AufhebenError | None = None
     cut: Limit | None = None
+    silent: int = 0
 
     async def over(self) -> EndedHierarchy:
         around = neighborhood(self.job.taxonomy, self.job.procedure.number)
@@ -147,6 +150,7 @@ class _Sweep:
         if limit is not None:
             return
         self.fates[number] = fate(settled)
+        self.silent += settled.examined.decision == "no_legal_answer"
         job = self.job
         lang = job.procedure.debate.lang
         found = finding(settled, min_agree=job.min_agree, heuristic=job.heuristic, lang=lang)
@@ -155,7 +159,8 @@ class _Sweep:
         self.chair.tell(Settled(settled, self.found.get(number)))
 
     def _ended(self) -> EndedHierarchy:
-        silent = bool(self.chair.tally.never_legal) and not self.chair.tally.legal
+        # Of the edges, not of the answers: documents answer too, and decide nothing.
+        silent = bool(self.fates) and self.silent == len(self.fates)
         outcome, stop_reason = self._outcome(silent=silent)
         flags = [*self.chair.tally.flags, *([f"limit_{self.cut}"] if self.cut else [])]
         return EndedHierarchy(

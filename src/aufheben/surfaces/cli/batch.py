@@ -321,10 +321,10 @@ def _say_failures(summary: "Summary") -> None:
         return
     echo(spoken(f"{len(summary.failed):,} failed:"))
     for failure in summary.failed[:_NAMED]:
-        reason, name = failure.reason.splitlines()[0], failure.input
+        reason, name = failure.reason.splitlines()[0], failure.called
         file = failure.error.file if isinstance(failure.error, BadInput) else None
         # A file's own name stands before its complaint already.
-        stands = file and name in reason.partition(": ")[0]
+        stands = file and failure.input in reason.partition(": ")[0]
         said = f"failed: {reason}" if stands else f"failed: {name}: {reason}"
         echo(f"  {spoken(said, [file or name])}")
     if len(summary.failed) > _NAMED:

@@ -9,6 +9,7 @@ from aufheben.errors import (
     JournalFailed,
     Left,
     SolverTimedOut,
+    Stopped,
     Stuck,
     Unusable,
 )
@@ -20,6 +21,7 @@ CODES: dict[type[AufhebenError], int] = {
     AgentFailed: 3,
     SolverTimedOut: 4,
     Left: 0,
+    Stopped: 130,
     JournalFailed: 3,
     Unusable: 2,
     Diverged: 1,

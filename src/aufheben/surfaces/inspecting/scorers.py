@@ -20,7 +20,7 @@ from aufheben.bench.figures import (
     tests_of,
 )
 from aufheben.domain.ratings import Exhibit, Measure
-from aufheben.formats.endings import ended
+from aufheben.formats.endings import ended, ends_of
 from aufheben.rooms.options import Asking, check
 from aufheben.surfaces.inspecting.errors import check_loop, inspected, plainly
 from aufheben.surfaces.inspecting.judges import judges
@@ -172,7 +172,7 @@ def _unscored(state: TaskState, why: str, reason: str) -> Score:
 
 
 def _end(debate: Result) -> str:
-    return ended(debate.stop_reason)
+    return ended(ends_of(debate.envelope.get("protocol"), debate.stop_reason))
 
 
 def _plain(mark: JudgedMark) -> dict[str, object]:

@@ -25,6 +25,7 @@ from aufheben.errors import (
     Locked,
     MissingExtra,
     Misuse,
+    Stopped,
     Stuck,
 )
 from aufheben.formats.page.assets import linked
@@ -41,6 +42,7 @@ _STATUS: dict[type[AufhebenError], int] = {
     Stuck: 409,
     AgentFailed: 502,
     Left: 409,
+    Stopped: 409,
     JournalFailed: 500,
     Locked: 409,
 }

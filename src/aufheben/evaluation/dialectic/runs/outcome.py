@@ -8,6 +8,7 @@ from aufheben.domain.vocabulary import DisputeResult, Outcome, Status, StopReaso
 from aufheben.evaluation.core.trial import grouped, mean, share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.formats.dialectic import ToldDialectic
+from aufheben.formats.endings import ends_of
 from aufheben.runtime.journal import Event
 
 UNENDED: Final[tuple[StopReason, ...]] = ("waiting", "interrupted", "provider", "journal", "unread")
@@ -18,24 +19,26 @@ def ending(told: ToldDialectic) -> Measured:
     """Whether it ended, with an answer, by a synthesis; and its rounds.
 
     `terminated`: the outcome is of the closed list and the stop reason ends a run. `answered`:
-    there is an answer. `synthesis`: the outcome is synthesis. `rounds`: a counterargument and
+    there is an answer. `synthesis`: the outcome is synthesis, where main arguments are disputed:
+    of other ways any answer would be one, so it is not measured. `rounds`: a counterargument and
     its answer are one (seed 000); the mean over disputes, and the most in one; confirmations
     are not counted.
     """
     conclusion = told.finished.conclusion
+    form, disputed = told.finished.case.constitution.form, told.finished.case.constitution.disputed
     typed = conclusion.outcome in get_args(Outcome) and conclusion.stop_reason not in UNENDED
     rounds = [dispute.rounds for dispute in conclusion.disputes]
     return Measured(
         values=known(
             terminated=typed,
             answered=conclusion.answer is not None,
-            synthesis=conclusion.outcome == "synthesis",
+            synthesis=conclusion.outcome == "synthesis" if disputed else None,
             rounds=mean(rounds),
             rounds_max=max(rounds, default=None),
         ),
         notes={
-            "outcome": conclusion.outcome,
-            "stop_reason": conclusion.stop_reason,
+            "outcome": ends_of(form, conclusion.outcome),
+            "stop_reason": ends_of(form, conclusion.stop_reason),
             "flags": list(conclusion.flags),
         },
     )

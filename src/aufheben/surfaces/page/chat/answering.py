@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from aufheben.app import Result
 from aufheben.app.driven import Driven
-from aufheben.errors import AufhebenError, Left
+from aufheben.errors import AufhebenError, Stopped
 from aufheben.surfaces.page.chat.messages import Chat
 from aufheben.surfaces.page.chat.replies import (
     DONE,
@@ -62,8 +62,7 @@ class Debate:
         if self.driven.error is not None:
             raise self.driven.error
         if self.driven.state != "ended":
-            name = self.driven.name
-            raise Left(f"run {name} was stopped\n  do: go on with it: aufheben resume {name}")
+            raise Stopped(self.driven.name)
         return await self.driven.run.result()
 
 
