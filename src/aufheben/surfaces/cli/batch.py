@@ -316,10 +316,11 @@ def _told(summary: "Summary", total: int) -> Iterator[str]:
 
 
 def _say_failures(summary: "Summary") -> None:
-    """What failed, and why, a line each; how to go on."""
+    """What failed, and why, a line each; what mends it, said once; how to go on."""
     if not summary.failed:
         return
     echo(spoken(f"{len(summary.failed):,} failed:"))
+    mended: set[str] = set()
     for failure in summary.failed[:_NAMED]:
         reason, name = failure.reason.splitlines()[0], failure.input
         file = failure.error.file if isinstance(failure.error, BadInput) else None
@@ -327,6 +328,10 @@ def _say_failures(summary: "Summary") -> None:
         stands = file and name in reason.partition(": ")[0]
         said = f"failed: {reason}" if stands else f"failed: {name}: {reason}"
         echo(f"  {spoken(said, [file or name])}")
+        do = failure.error.do if isinstance(failure.error, BadInput) else ""
+        if do and do not in mended:
+            mended.add(do)
+            echo(f"    {spoken(f'do: {do}', [file or name])}")
     if len(summary.failed) > _NAMED:
         echo(spoken(f"  and {len(summary.failed) - _NAMED:,} more, all of them with --json"))
     echo(spoken("to go on with those that failed: the same command"))
