@@ -17,6 +17,7 @@ from aufheben.surfaces.cli.configuration import defaults, offer_variables
 from aufheben.surfaces.cli.execute import ASK_ABOVE, application
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.help_page import HELP
 from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.result_lines import ResultLines
 from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
@@ -48,7 +49,7 @@ class BatchCommand(Grouped):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Find the room first: its options are flags."""
         self.params, self.room = _own(), None
-        if not ({"--help", "--help-all"} & {*args}) or _said_room(args):
+        if not ({*HELP, "--help-all"} & {*args}) or _said_room(args):
             self.room = self._found_room(ctx, args)
         if self.room is not None:
             self.params = [*self.params, *_flags(self.room)]
