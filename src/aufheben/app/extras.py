@@ -26,7 +26,6 @@ NEEDED = {
     "pydantic": "2.13",
     "pydantic-ai-slim": "2.68",
     "pyyaml": "6.0.2",
-    "rapidfuzz": "3.10",
     "rdflib": "7.6",
     "rich": "14.2",
 }
