@@ -16,8 +16,8 @@ SECONDS = 600
 # How long laws are tried, and of what is tried call by call how much: `dev`, `gate`, or `all` of it.
 PROFILE = gate
 
-LOWEST = $(foreach extra,asp bench inspect ja mcp notebook obo postgres web xlsx,--extra $(extra)) --resolution lowest-direct
-CONTAINER = $(foreach extra,asp ja mcp obo postgres web xlsx,--extra $(extra))
+LOWEST = $(foreach extra,anthropic asp bench google inspect ja mcp notebook obo postgres web xlsx,--extra $(extra)) --resolution lowest-direct
+CONTAINER = $(foreach extra,anthropic asp google ja mcp obo postgres web xlsx,--extra $(extra))
 # One run through each door that needs more than Python.
 SMOKES = tests/packaging/test_installed.py tests/page/test_run_page.py tests/scale/test_postgres_doors.py tests/scale/test_ray.py
 HERE   = not scale and not web
@@ -51,7 +51,7 @@ demo: $(VENV)/$(if $(JA),.run,.demo)  ## argue the published camera example, her
 
 install:                      ## the command in every shell, in an environment of its own
 	@command -v pipx >/dev/null || { echo "pipx is not installed: see https://pipx.pypa.io, or: source $(BIN)/activate"; exit 1; }
-	pipx install --force '.[ja]'
+	pipx install --force '.[ja,web]'
 
 demo-real: $(VENV)/.run       ## two debates that a real model held, checked again and computed from the record
 	$(BIN)/aufheben replay examples/recorded/x-camera-pub.jsonl

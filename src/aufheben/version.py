@@ -6,8 +6,8 @@ import sys
 __version__ = "0.1.0"
 
 
-def install(extra: str) -> str:
-    """The command that adds an extra to this installation, a clone or not (PEP 610)."""
+def install(extra: str | None) -> str:
+    """The command that adds an extra to this installation, a clone or not (PEP 610); None adds none."""
     import json
     from pathlib import Path
     from urllib.parse import unquote, urlsplit
@@ -18,9 +18,8 @@ def install(extra: str) -> str:
     if "archive_info" in origin and not Path(name).exists():  # downloaded, installed, thrown away
         name = "aufheben"
     editable = "--editable " if origin.get("dir_info", {}).get("editable") else ""
-    return (
-        f"{shlex.quote(sys.executable)} -m pip install {editable}{shlex.quote(f'{name}[{extra}]')}"
-    )
+    wanted = f"{name}[{extra}]" if extra else name
+    return f"{shlex.quote(sys.executable)} -m pip install {editable}{shlex.quote(wanted)}"
 
 
 def _origin() -> str | None:

@@ -85,7 +85,7 @@ async def seated(
 
     The symbolic one keeps nothing, so one serves all; so does one for each model, which is asked
     `at_once` so many questions at most, when `rates` says so. Raises AgentFailed where a model
-    has no key.
+    has no key, MissingExtra where nothing speaks with its provider.
     """
     asking = asking or Asking()
     calls = _Calls(asking=asking, rates=rates, at_once=at_once)
@@ -211,19 +211,25 @@ def rates(requests: "PerMinute", tokens: "PerMinute") -> "Rates | None":
     return LocalRates(clock(), *limits) if any(limits) else None
 
 
-def check_key(name: str, base_url: str | None) -> None:
-    """Raises AgentFailed where a model of ours needs a key that is not here, BadInput where it is none."""
-    from aufheben.adapters.models.endpoints import endpoint
+def check_model(name: str, base_url: str | None) -> None:
+    """Raises AgentFailed where a model of ours needs a key that is not here, BadInput where it is
+    none, MissingExtra without what speaks with its provider.
+    """
+    from aufheben.adapters.models.endpoints import check_client, endpoint
     from aufheben.domain.models import PROVIDERS, ModelName
 
     known = ModelName.read(name)
     if known.provider in PROVIDERS:
+        check_client(known.provider)
         endpoint(known, os.environ, base_url)
 
 
 def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int = 64) -> "Model":
-    """The language model `PROVIDER:MODEL[@URL]`, asked when `rates` says so."""
-    from aufheben.adapters.models.endpoints import endpoint
+    """The language model `PROVIDER:MODEL[@URL]`, asked when `rates` says so.
+
+    Raises AgentFailed without its key, MissingExtra without what speaks with its provider.
+    """
+    from aufheben.adapters.models.endpoints import check_client, endpoint
     from aufheben.adapters.models.model import ProvidedModel as Provided
     from aufheben.adapters.models.model import Sampling
     from aufheben.adapters.models.turns import ModelInTurn, Turns
@@ -240,6 +246,7 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     known = ModelName.read(name)
     turns = Turns(rates, known.provider) if rates is not None else None
     if known.provider in PROVIDERS:
+        check_client(known.provider)
         at = endpoint(known, os.environ, asking.base_url)
         made: Model = Provided(known, at, sampling, turns)
     else:
@@ -279,13 +286,17 @@ def journal_here(journal: str) -> str:
     return ours if is_address(journal) and shown(ours) == journal else journal
 
 
-def providers() -> Iterator[tuple[str, tuple[str, ...], bool]]:
-    """Each provider, the variables that may hold its key, and whether it can be asked; no key."""
+def providers() -> Iterator[tuple[str, tuple[str, ...], bool, str | None]]:
+    """Each provider, the variables that may hold its key, and whether it can be asked; no key.
+
+    Last the extra that it needs and that is not installed.
+    """
     from aufheben.adapters.models.endpoints import PROVIDERS
 
     for name, provider in PROVIDERS.items():
         held = any(os.environ.get(variable) for variable in provider.keys)
-        yield name, provider.keys, held or not provider.needs_key
+        missing = None if provider.is_installed else provider.extra
+        yield name, provider.keys, held or not provider.needs_key, missing
 
 
 def price(name: str, usage: "Usage") -> float | None:

@@ -26,7 +26,10 @@ LOOKED = extras._unusable
 
 def asked(requirements: list[str]) -> dict[str, str]:
     """Packages by the version from which on they will do."""
-    found = [re.fullmatch(r"([\w-]+)(?:\[[\w,]+\])?>=([\d.]+)", words) for words in requirements]
+    found = [
+        re.fullmatch(r"([\w-]+)(?:\[[\w,]+\])?>=([\d.]+)(?:,<\d+)?", words)
+        for words in requirements
+    ]
     return {match[1]: match[2] for match in found if match}
 
 

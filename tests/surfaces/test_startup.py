@@ -29,7 +29,6 @@ HEAVY = (
     "openai",
     "pydantic",
     "pydantic_ai",
-    "rapidfuzz",
     "rdflib",
     "rich",
     "yaml",

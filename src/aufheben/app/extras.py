@@ -21,11 +21,11 @@ NEEDED = {
     "filelock": "3.30",
     "jinja2": "3.1",
     "lark": "1.2.1",
+    "openai": "3.31",
     "platformdirs": "4.3",
     "pydantic": "2.13",
     "pydantic-ai-slim": "2.68",
     "pyyaml": "6.0.2",
-    "rapidfuzz": "3.10",
     "rdflib": "7.6",
     "rich": "14.2",
 }
@@ -49,11 +49,15 @@ class Extra:
 
 
 EXTRAS = {
+    "anthropic": Extra(what="models of Anthropic", needs={"anthropic": "1.15"}),
     "asp": Extra(what="semantics of large frameworks", needs={"clingo": "5.7"}),
     "bench": Extra(
         what="the statistics and pictures of bench dialectic",
         needs={"matplotlib": "3.10", "scipy": "1.15", "statsmodels": "0.14.4"},
         imports=("matplotlib.figure", "scipy.stats", "statsmodels"),
+    ),
+    "google": Extra(
+        what="models of Google", needs={"google-genai": "2.30"}, imports=("google.genai",)
     ),
     "inspect": Extra(what="the same protocols in Inspect AI", needs={"inspect-ai": "0.3.285"}),
     "ja": Extra(

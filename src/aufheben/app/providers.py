@@ -5,29 +5,33 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben import wiring
-from aufheben.errors import AgentFailed
+from aufheben.errors import AgentFailed, MissingExtra
 from aufheben.rooms.models import named_model
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProviderHere:
-    """A provider, the variables that may hold its key, and whether it `can` be asked."""
+    """A provider, the variables that may hold its key, and whether it `can` be asked.
+
+    `missing` is the extra that speaks with it, where that is not installed.
+    """
 
     name: str
     variables: tuple[str, ...]
     can: bool
+    missing: str | None = None
 
 
 def providers_here() -> tuple[ProviderHere, ...]:
     """Every provider of ours."""
     return tuple(
-        ProviderHere(name=name, variables=variables, can=can)
-        for name, variables, can in wiring.providers()
+        ProviderHere(name=name, variables=variables, can=held and not missing, missing=missing)
+        for name, variables, held, missing in wiring.providers()
     )
 
 
-def lacks_key(defaults: Mapping[str, Any]) -> str | None:
-    """Why the model of such defaults cannot be asked for want of a key; None where it can.
+def lacking(defaults: Mapping[str, Any]) -> str | None:
+    """Why the model of such defaults cannot be asked for want of a key or a package; None where it can.
 
     Raises BadInput.
     """
@@ -35,7 +39,7 @@ def lacks_key(defaults: Mapping[str, Any]) -> str | None:
     model = named_model(said, base_url) if said else None
     try:
         if model is not None:
-            wiring.check_key(model, base_url)
-    except AgentFailed as failed:
+            wiring.check_model(model, base_url)
+    except (AgentFailed, MissingExtra) as failed:
         return str(failed)
     return None

@@ -7,9 +7,7 @@ read carries the complaint at its place.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
+from operator import itemgetter
 
 from aufheben.app.app import MEMORY, App
 from aufheben.app.result import Result
@@ -18,6 +16,7 @@ from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.known import Known, known
 from aufheben.formats.cases.seats import unread_question
 from aufheben.formats.page import View
+from aufheben.logic.likeness.letters import slips
 from aufheben.logic.sentences import (
     Lexicon,
     Meant,
@@ -180,9 +179,11 @@ def _slips(programs: Sequence[StanceProgram]) -> dict[str, str]:
     found: dict[str, str] = {}
     for word, number in used.items():
         most = len(word) // 4
-        near = process.extractOne(word, known, scorer=OSA.distance, score_cutoff=min(2, most))
-        if number == 1 and most and near is not None:
-            found[word] = near[0]
+        if number == 1 and most:
+            rated = [(slips(word, other, min(2, most)), other) for other in known]
+            near = [(count, other) for count, other in rated if count is not None]
+            if near:
+                found[word] = min(near, key=itemgetter(0))[1]
     return found
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from aufheben.surfaces.cli.entry import run
+from aufheben.surfaces.cli.help_page import HELP
 from aufheben.testing.by_hand import ByHand
 from aufheben.testing.server import FakeServer
 from aufheben.testing.stand_in import StandIn
@@ -22,7 +23,7 @@ _SENTENCES = (
 )
 
 
-@click.group(invoke_without_command=True)
+@click.group(invoke_without_command=True, context_settings={"help_option_names": HELP})
 @click.option("--port", type=int, default=0, help="Default: a free one.")
 @click.option("--delay", type=float, default=0.0, help="Seconds before each answer.")
 @click.option("--attacks", type=int, default=1, help="How often a main argument is attacked.")

@@ -8,9 +8,10 @@ key ever follows an address that somebody else wrote (compare CVE-2024-6587).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 from aufheben.domain.models import ModelName, is_address
-from aufheben.errors import AgentFailed, BadInput
+from aufheben.errors import AgentFailed, BadInput, MissingExtra
 from aufheben.formats.masking import masked
 
 OWN_KEY = "AUFHEBEN_API_KEY"
@@ -19,12 +20,30 @@ _KEY_LETTERS = 16
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Provider:
-    """A provider's own host, and the variables that hold its key and another host for it."""
+    """A provider's own host, and the variables that hold its key and another host for it.
+
+    `client` is the package that speaks with it, which is an extra where one is named.
+    """
 
     host: str
     keys: tuple[str, ...]
     elsewhere: str
     needs_key: bool = True
+    client: str = "openai"
+    extra: str | None = None
+
+    @property
+    def package(self) -> str:
+        """What its client is installed as."""
+        return self.client.replace(".", "-")
+
+    @property
+    def is_installed(self) -> bool:
+        """Whether its client is there; it is not imported."""
+        try:
+            return find_spec(self.client) is not None
+        except ImportError:  # of the package that it is a part of
+            return False
 
 
 PROVIDERS = {
@@ -35,11 +54,15 @@ PROVIDERS = {
         host="https://api.anthropic.com",
         keys=("ANTHROPIC_API_KEY",),
         elsewhere="ANTHROPIC_BASE_URL",
+        client="anthropic",
+        extra="anthropic",
     ),
     "google": Provider(
         host="https://generativelanguage.googleapis.com",
         keys=("GOOGLE_API_KEY", "GEMINI_API_KEY"),
         elsewhere="GOOGLE_GEMINI_BASE_URL",
+        client="google.genai",
+        extra="google",
     ),
     "ollama": Provider(
         host="http://localhost:11434/v1",
@@ -95,6 +118,14 @@ def endpoint(
     url = environment.get(provider.elsewhere) or provider.host
     _plain_address(url)
     return Endpoint(url=url, key=key or "none", variable=variable)
+
+
+def check_client(provider_name: str) -> None:
+    """Raises MissingExtra where the package that speaks with a provider of ours is not there."""
+    provider = PROVIDERS[provider_name]
+    if provider.extra is not None and not provider.is_installed:
+        what = f"{provider.package} is not installed; it speaks with {provider_name}"
+        raise MissingExtra(extra=provider.extra, why=what)
 
 
 def _key(environment: Mapping[str, str], variable: str) -> str:

@@ -3,8 +3,10 @@
 import logging
 from typing import TYPE_CHECKING
 
-from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.adapters.models.endpoints import PROVIDERS, Endpoint
 from aufheben.domain.models import ModelName
+from aufheben.errors import AgentFailed
+from aufheben.version import install
 
 if TYPE_CHECKING:
     import httpx2
@@ -18,14 +20,27 @@ _NO_TAGS = ("\0<", "\0>")
 def made(
     name: ModelName, at: Endpoint, client: "httpx2.AsyncClient", *, newer_limit: bool = True
 ) -> "Model":
-    """The model `name` served at `at`; the limit of a chat completion by its newer name or not."""
-    match name.provider:
-        case "anthropic":
-            return _anthropic(name, at, client)
-        case "google":
-            return _google(name, at, client)
-        case _:
-            return _openai(name, at, client, newer_limit=newer_limit)
+    """The model `name` served at `at`; the limit of a chat completion by its newer name or not.
+
+    Raises AgentFailed where the provider's own package is there and cannot be imported.
+    """
+    try:
+        match name.provider:
+            case "anthropic":
+                return _anthropic(name, at, client)
+            case "google":
+                return _google(name, at, client)
+            case _:
+                return _openai(name, at, client, newer_limit=newer_limit)
+    except ImportError:
+        raise _broken(name) from None
+
+
+def _broken(name: ModelName) -> AgentFailed:
+    """In words of our own: pydantic-ai's name an extra of itself."""
+    provider = PROVIDERS[name.provider]
+    mend = f"{install(provider.extra)} --force-reinstall"
+    return AgentFailed(f"{name.public}: {provider.package} cannot be imported; {mend}")
 
 
 def _openai(

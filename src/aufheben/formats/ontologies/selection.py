@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.labels import local_of, space_of
+from aufheben.logic.likeness.letters import nearest
 
 _Keeps = Callable[[Edge], bool]
 
@@ -89,14 +90,11 @@ def _keys(taxonomy: Taxonomy, wanted: str) -> list[str]:
 
 
 def _nearest(taxonomy: Taxonomy, wanted: str) -> str:
-    from rapidfuzz import process
-    from rapidfuzz.utils import default_process
-
-    names = list(dict.fromkeys(term.name for term in taxonomy.terms.values()))
-    near = process.extract(wanted, names, limit=3, processor=default_process, score_cutoff=50)
+    names = {term.name.casefold(): term.name for term in taxonomy.terms.values()}
+    near = [names[name] for name in nearest(wanted.casefold(), names, 3)]
     if not near:
         return "give the name or the IRI of a class in the file"
-    return f"did you mean {' or '.join(repr(name) for name, _, _ in near)}?"
+    return f"did you mean {' or '.join(map(repr, near))}?"
 
 
 def _changed(taxonomy: Taxonomy, since: Taxonomy) -> _Keeps:

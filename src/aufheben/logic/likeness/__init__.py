@@ -1,5 +1,6 @@
 """How alike two texts are by their words; no meaning is looked at."""
 
+from aufheben.logic.likeness.letters import same_letters, same_words
 from aufheben.logic.likeness.normal_form import is_japanese, negations, numbers, parts, words
 
 
@@ -13,8 +14,6 @@ def likeness(one: str, other: str) -> float:
 
     Another number, a denial, or a word exchanged for another makes another statement.
     """
-    from rapidfuzz import fuzz
-
     if negations(one) != negations(other) or numbers(one) != numbers(other):
         return 0.0
     own, others = words(one), words(other)
@@ -24,5 +23,5 @@ def likeness(one: str, other: str) -> float:
     if not (a and b):
         return 0.0
     if is_japanese(a) or is_japanese(b):
-        return max(fuzz.ratio(a, b), fuzz.ratio(a[::-1], b[::-1])) / 100
-    return max(fuzz.token_sort_ratio(a, b), fuzz.ratio(a, b)) / 100
+        return same_letters(a, b) / 100
+    return max(same_words(a, b), same_letters(a, b)) / 100

@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain, islice, zip_longest
 
-from rapidfuzz import fuzz, process
-
 from aufheben.domain.forms import FIRST, PROCEDURE, Context
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy
+from aufheben.logic.likeness.letters import nearest
 from aufheben.logic.likeness.normal_form import words
 from aufheben.logic.taxonomies.meaning import Meanings, meanings
 from aufheben.logic.taxonomies.spelling import in_words
@@ -28,7 +27,6 @@ LONG = 120
 """Characters of a name that are looked at for others like it."""
 DEFINED = 2_000
 """Most characters of a definition that a seat is shown."""
-_SIMILAR = 60.0  # of 100, by rapidfuzz's token_set_ratio
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,14 +153,8 @@ class Neighborhood:
 
     def _named_alike(self, name: str) -> Iterator[str]:
         yield from (self.named[end] for end in _ends(name) if end in self.named)
-        like = process.extract(
-            name[:LONG].casefold(),
-            self._alike(name),
-            scorer=fuzz.token_set_ratio,
-            limit=ONCE_OFFERED,
-            score_cutoff=_SIMILAR,
-        )
-        yield from (self.named[found] for found, _, _ in like)
+        like = nearest(name[:LONG].casefold(), self._alike(name), ONCE_OFFERED)
+        yield from (self.named[found] for found in like)
 
     def _alike(self, name: str) -> list[str]:
         """Names that share a word with this one, rare words first, so that few are compared."""

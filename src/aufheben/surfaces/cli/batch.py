@@ -17,6 +17,7 @@ from aufheben.surfaces.cli.configuration import defaults, offer_variables
 from aufheben.surfaces.cli.execute import ASK_ABOVE, application
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.help_page import HELP
 from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.result_lines import ResultLines
 from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
@@ -48,7 +49,7 @@ class BatchCommand(Grouped):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Find the room first: its options are flags."""
         self.params, self.room = _own(), None
-        if not ({"--help", "--help-all"} & {*args}) or _said_room(args):
+        if not ({*HELP, "--help-all"} & {*args}) or _said_room(args):
             self.room = self._found_room(ctx, args)
         if self.room is not None:
             self.params = [*self.params, *_flags(self.room)]
@@ -316,10 +317,11 @@ def _told(summary: "Summary", total: int) -> Iterator[str]:
 
 
 def _say_failures(summary: "Summary") -> None:
-    """What failed, and why, a line each; how to go on."""
+    """What failed, and why, a line each; what mends it, said once; how to go on."""
     if not summary.failed:
         return
     echo(spoken(f"{len(summary.failed):,} failed:"))
+    mended: set[str] = set()
     for failure in summary.failed[:_NAMED]:
         reason, name = failure.reason.splitlines()[0], failure.called
         file = failure.error.file if isinstance(failure.error, BadInput) else None
@@ -327,6 +329,10 @@ def _say_failures(summary: "Summary") -> None:
         stands = file and failure.input in reason.partition(": ")[0]
         said = f"failed: {reason}" if stands else f"failed: {name}: {reason}"
         echo(f"  {spoken(said, [file or name])}")
+        do = failure.error.do if isinstance(failure.error, BadInput) else ""
+        if do and do not in mended:
+            mended.add(do)
+            echo(f"    {spoken(f'do: {do}', [file or name])}")
     if len(summary.failed) > _NAMED:
         echo(spoken(f"  and {len(summary.failed) - _NAMED:,} more, all of them with --json"))
     echo(spoken("to go on with those that failed: the same command"))

@@ -95,7 +95,9 @@ class Commands(click.Group):
                 formatter.write_dl(list(others.items()))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """An option of `ask` may come first."""
+        """An option of `ask` may come first; `help COMMAND` is `COMMAND --help`."""
+        if args[:1] == ["help"] and (len(args) == 1 or _is_command(args[1])):
+            args = [*args[1:], "--help"]
         own = {name for param in self.get_params(ctx) for name in param.opts}
         if args and args[0].startswith("-") and args[0].split("=")[0] not in own:
             args = ["ask", *args]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 import click
 
@@ -10,8 +11,8 @@ from aufheben.translations import is_translated, key, spoken
 
 _EXTRA = re.compile(r"(.*?)(?:(?:^|  )\[(.*)\])?", re.DOTALL)
 """What an option does, and what click adds: its default, its range."""
-
-
+HELP = ("-h", "--help")
+"""Options that ask for help, of every command."""
 _WHOLE = 1000
 """Characters of a first sentence, which none has."""
 
@@ -77,9 +78,12 @@ def _row(said: str) -> str:
 
 
 class Context(click.Context):
-    """Where help is written so."""
+    """Where help is written so, and asked for by either name."""
 
     formatter_class = HelpPage
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **{"help_option_names": [*HELP], **more})
 
 
 class Group(click.Group):

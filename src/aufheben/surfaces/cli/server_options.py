@@ -26,11 +26,11 @@ def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
 
 def say_what_is_missing(defaults: dict[str, Any]) -> None:
     """Before the first user finds it out. Raises BadInput for a key that cannot be one."""
-    from aufheben.app.providers import lacks_key
+    from aufheben.app.providers import lacking
 
-    lacking = lacks_key(defaults)
-    if lacking is not None:
-        echo(f"note: {lacking}", err=True)
+    why = lacking(defaults)
+    if why is not None:
+        echo(f"note: {why}", err=True)
 
 
 def token_of() -> str:
