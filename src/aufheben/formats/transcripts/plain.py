@@ -26,6 +26,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.transcripts.aside import Aside, Transcript
 from aufheben.formats.transcripts.drafts import beside_motion
 from aufheben.formats.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
+from aufheben.formats.transcripts.marks import is_missed
 from aufheben.formats.transcripts.preamble import (
     Begun,
     Preamble,
@@ -34,6 +35,7 @@ from aufheben.formats.transcripts.preamble import (
     section_of,
     unmarked,
 )
+from aufheben.formats.transcripts.rosters import Roster, roster
 from aufheben.formats.transcripts.spoken import Spoken, beside, transcript
 from aufheben.formats.transcripts.titles import Title
 
@@ -67,20 +69,34 @@ def read_plain(text: str, file: str | None = None, aside: Aside | None = None) -
     draft = replace(preamble.draft(), teams_fix=_TEAMS_FIX)
     reading = _Speeches(heads=_heads(preamble, aside), file=file)
     reading.all(lines, first)
-    return transcript(draft, reading.spoken(), aside, by_word=reading.form == "inline")
+    found = transcript(draft, reading.spoken(), aside, by_word=reading.form == "inline")
+    return replace(found, listed=preamble.listed)
 
 
 def _first_speech(lines: list[str], preamble: Preamble, aside: Aside) -> int:
     """The index of the first speech's heading; what stands before it goes into the preamble."""
+    after = 0
     for index, line in enumerate(lines):
+        if index < after:
+            continue
         begun = section_of(line) or _title_motion(lines, index, preamble)
         if begun:
             preamble.begin(begun, index + 1)
+        elif listed := _roster(lines, index, preamble, aside):
+            preamble.listed += listed.said
+            after = listed.end
         elif _is_head(lines, index, _heads(preamble, aside)):
             return index
         else:
             _add(lines, index, preamble, aside)
     raise _no_heading(lines, preamble.file)
+
+
+def _roster(lines: list[str], index: int, preamble: Preamble, aside: Aside) -> Roster | None:
+    """Who is to speak, where that is listed from a line on, under no section but the teams."""
+    if not lines[index].strip() or preamble.current in ("info", "motion"):
+        return None
+    return roster(lines, index, _heads(preamble, aside))
 
 
 def _add(lines: list[str], index: int, preamble: Preamble, aside: Aside) -> None:
@@ -163,7 +179,7 @@ class _Speeches:
             if heading:
                 self.markdown(lines, index, heading.level)
             else:
-                self.plain(lines[index], index + 1, _head(lines, index, self.heads))
+                self.plain(lines, index, _head(lines, index, self.heads))
 
     @property
     def is_exchange(self) -> bool:
@@ -206,15 +222,22 @@ class _Speeches:
         title = self.heads.title(head.words) if head else None
         return head if title and title.exchange and title.exchange.sure else None
 
-    def plain(self, line: str, number: int, head: Head | None) -> None:
+    def plain(self, lines: list[str], index: int, head: Head | None) -> None:
+        line, number = lines[index], index + 1
         if self.is_turn(head):
             self.speeches[-1].lines.append(line)
         elif head and (head.form == "alone" or self.form == "inline" or self.is_clocked(head)):
             self.begin(head.words, number, head.said)
-        elif head or (self.form == "inline" and is_like_inline(line)):
+        elif head or self.is_missed(lines, index):
             raise self.wrong(f"{line[:40]!r} looks like a heading", _SAID, number)
         else:
             self.speeches[-1].lines.append(line)
+
+    def is_missed(self, lines: list[str], index: int) -> bool:
+        """Whether a line seems to head what nobody is known to say."""
+        line = lines[index]
+        alone = not lines[index - 1].strip() and is_missed(line)
+        return alone or (self.form == "inline" and is_like_inline(line))
 
     def is_clocked(self, head: Head) -> bool:
         """Whether it is beyond doubt somebody's, with a time beside it and no words."""
