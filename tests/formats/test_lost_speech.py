@@ -46,14 +46,14 @@ def test_a_place_heads_a_speech_whatever_is_drawn_around_it(place: str, mark: st
 
 @pytest.mark.parametrize(
     "line",
-    ["Oposition Whip", "Goverment Reply", "Second Propositon", "XR", "CX please"],
+    ["Oposition Whip", "Goverment Reply", "Second Propositon", "CX please"],
 )
 def test_what_is_nearly_a_heading_is_refused_and_never_part_of_a_speech(line: str) -> None:
     with pytest.raises(BadInput, match="looks like a heading"):
         read(f"1AC\n{ONE}\n\nNC\n{TWO}\n\n{line}\n{THREE}\n", "a.txt")
 
 
-@pytest.mark.parametrize("line", ["First argument", "Conclusion", "Government failure", "まとめ"])
+@pytest.mark.parametrize("line", ["First argument", "Conclusion", "Government failure", "DA", "まとめ"])
 def test_a_heading_within_a_speech_is_of_it(line: str) -> None:
     match = read(f"1AC\n{ONE}\n\n{line}\n{THREE}\n\nNC\n{TWO}\n", "a.txt").match
     assert [THREE in speech.text for speech in match.speeches] == [True, False]
@@ -185,3 +185,59 @@ def test_a_row_without_a_side_is_of_its_speaker_and_one_without_a_speaker_of_the
 def test_words_behind_the_last_column_are_refused_and_not_dropped() -> None:
     with pytest.raises(BadInput, match="more cells than columns"):
         read("speaker,side,text\nA,Aff,Pupils sleep, and more.\nB,Neg,No.\n", "a.csv")
+
+
+# Questions: whoever takes a turn begins no speech, and no heading of questions is missed.
+
+LONG = "Schools should end at noon because pupils sleep more. " * 12
+TURNS = {
+    "letters": "Q: {}\nA: {}",
+    "sides": "Neg: {}\nAff: {}",
+    "names": "Dan: {}\nAiko: {}",
+    "places": "1NC: {}\n1AC: {}",
+    "shorter places": "1N: {}\n1A: {}",
+    "on lines of their own": "1N:\n{}\n\n1A:\n{}",
+    "sides on lines of their own": "Neg:\n{}\n\nAff:\n{}",
+    "in words": "Negative Speaker: {}\nAffirmative Speaker: {}",
+}
+
+
+@pytest.mark.parametrize("above", ["\n\n", "\n"])
+@pytest.mark.parametrize("turns", TURNS.values(), ids=TURNS)
+@pytest.mark.parametrize("head", ["CX", "Cross-examination of 1AC by Neg (3:00)", "3 min. CX"])
+def test_turns_of_questions_are_no_speeches(head: str, turns: str, above: str) -> None:
+    asked = turns.format("Which buses?", "Three lines.")
+    text = f"1AC (Aiko)\n{LONG}{above}{head}\n{asked}\n\n1NC (Dan)\n{LONG}\n\n1AR\n{LONG}\n"
+    match = read(text, "a.txt").match
+    assert [s.role for s in match.speeches] == ["1AC", "1NC", "1AR"]
+    (examination,) = match.speeches[0].examinations
+    assert all(said in examination.text for said in ("Which buses?", "Three lines."))
+
+
+@pytest.mark.parametrize("place", ["1AR", "**1AR**", "### 1AR", "### Government Whip"])
+def test_a_place_within_a_speech_of_markdown_is_refused(place: str) -> None:
+    with pytest.raises(BadInput, match="looks like a heading"):
+        read(f"## 1AC\n{ONE}\n\n## 1NC\n{TWO}\n\n{place}\n{THREE}\n", "a.md")
+
+
+@pytest.mark.parametrize("head", ["RFD", "Judge's decision", "Prep time (2:00)", "【講評】", "準備時間"])
+def test_what_stands_between_and_behind_speeches_is_no_part_of_one(head: str) -> None:
+    found = read(f"1AC\n{ONE}\n\n1NC\n{TWO}\n\n{head}\nI vote for them.\n", "a.txt")
+    assert [speech.text for speech in found.match.speeches] == [ONE, TWO]
+    assert len(found.chairs) == 1
+
+
+@pytest.mark.parametrize("column", ["role", "type", "section", "区分"])
+def test_questions_are_told_by_a_column_of_a_sheet(column: str) -> None:
+    rows = [("A", "Aff", "1AC", LONG), ("B", "Neg", "CX", "Which?"), ("B", "Neg", "1NC", LONG)]
+    out = io.StringIO()
+    csv.writer(out).writerows((("speaker", "side", column, "text"), *rows))
+    match = read(out.getvalue(), "a.csv").match
+    assert [len(speech.examinations) for speech in match.speeches] == [1, 0]
+
+
+def test_all_words_for_a_side_are_one_team_in_json() -> None:
+    teams = (("Aff", ONE), ("Negative", TWO), ("Affirmative", THREE))
+    speeches = [{"team": team, "text": text} for team, text in teams]
+    found = read(json.dumps({"motion": MOTION, "speeches": speeches}), "a.json")
+    assert [side for side, *_ in said(found)] == ["for", "against", "for"]

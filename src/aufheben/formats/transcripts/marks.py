@@ -22,7 +22,6 @@ _PAIRS = {
 }
 _PAIRS |= {"\uff08": "\uff09", "\u3014": "\u3015"}
 _DRAWN = "~=*_#|+^—–-・:\uff1a"
-_ABBREVIATED = re.compile(r"[A-Z]{2,3}\d?")
 _SHORT, _WIDE = 60, 20
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -48,7 +47,7 @@ def _is_sign(character: str) -> bool:
 def is_missed(line: str) -> bool:
     """Whether a line under a blank one heads something, though nothing that is known.
 
-    It is a title but for a slip in spelling, a word for questions and answers, or an abbreviation.
+    It is a title but for a slip in spelling, or has a word for questions and answers.
     """
     words = timeless(unmarked(line))
     wide = not words.isascii()
@@ -56,7 +55,7 @@ def is_missed(line: str) -> bool:
         return False
     exchange = exchange_of(words)
     asked = bool(exchange and exchange.sure) and (wide or len(words.split()) <= 8)
-    return asked or bool(_ABBREVIATED.fullmatch(words)) or role_of(_spelled(words)) is not None
+    return asked or role_of(_spelled(words)) is not None
 
 
 def _spelled(words: str) -> str:

@@ -24,6 +24,7 @@ from dataclasses import dataclass, field, replace
 
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.aside import Aside, Transcript
+from aufheben.formats.transcripts.asking import said_under, takes_turn
 from aufheben.formats.transcripts.drafts import beside_motion
 from aufheben.formats.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
 from aufheben.formats.transcripts.marks import is_missed
@@ -49,6 +50,7 @@ _TEAMS_FIX = (
     'mend the name; or name all teams first, "Teams: Alice (for), Bob (against)"; '
     "where the line is said and no heading, indent it"
 )
+_ENDS = '.!?"”)…。\uff01\uff1f」』\uff09'
 _SAID = (
     'write headings as the first one is; where the line is said, indent it, or begin it with "POI:"'
 )
@@ -152,7 +154,13 @@ def _title_motion(lines: list[str], index: int, preamble: Preamble) -> Begun | N
 
 
 def _head(lines: list[str], index: int, heads: Heads) -> Head | None:
-    return heads.of(lines[index], first=not index or not lines[index - 1].strip())
+    return heads.of(lines[index], first=begins(lines, index))
+
+
+def begins(lines: list[str], index: int) -> bool:
+    """Whether a line may begin something: nothing stands above it, or what does has come to an end."""
+    above = lines[index - 1].strip() if index else ""
+    return not above or above[-1] in _ENDS or section_of(above) is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,20 +194,13 @@ class _Speeches:
         """Whether questions are being asked."""
         return bool(self.speeches and self.speeches[-1].title.exchange)
 
-    @property
-    def has_places(self) -> bool:
-        """Whether headings say places, so that a side's name alone heads no speech."""
-        return any(each.title.role for each in self.speeches)
-
-    def is_turn(self, head: Head | None) -> bool:
+    def is_turn(self, lines: list[str], index: int, head: Head | None) -> bool:
         """Whether a line is one of questions and answers, though it may look like a heading."""
-        if not self.is_exchange:
-            return False
-        title = self.heads.title(head.words) if head else None
-        if head is None or title is None:
-            return True
-        is_place = title.role or title.exchange or title.chair
-        return not is_place and (self.has_places or (head.form, self.form) == ("inline", "alone"))
+        if not self.is_exchange or head is None:
+            return self.is_exchange
+        said = said_under(lines, index, head, self.heads)
+        titles = [each.title for each in self.speeches]
+        return takes_turn(head, self.heads.title(head.words), said, self.form, titles)
 
     def spoken(self) -> list[Spoken]:
         return [Spoken(each.title, "\n".join(each.lines), each.line) for each in self.speeches]
@@ -210,11 +211,20 @@ class _Speeches:
         if (found is None or found.level > level) and (asked := self.asked(lines, index)):
             self.begin(asked.words, number, asked.said)
         elif found is None or found.level > level:
-            self.speeches[-1].lines.append(line)
+            self.within(lines, index)
         elif section_of(line):
             raise self.wrong(f"{found.words[:40]!r} after a speech", "put it first", number)
         else:
             self.begin(found.words, number)
+
+    def within(self, lines: list[str], index: int) -> None:
+        """A line of a speech. Raises BadInput where it heads another, beyond doubt."""
+        line = lines[index]
+        head = _head(lines, index, self.heads) if not self.is_exchange else None
+        role = self.heads.title(head.words).role if head and not head.said else None
+        if role and (role.number or role.office or role.label.isupper()):
+            raise self.wrong(f"{line[:40]!r} looks like a heading", _SAID, index + 1)
+        self.speeches[-1].lines.append(line)
 
     def asked(self, lines: list[str], index: int) -> Head | None:
         """The head of questions and answers that a line is; under a speech they are none of it."""
@@ -224,7 +234,7 @@ class _Speeches:
 
     def plain(self, lines: list[str], index: int, head: Head | None) -> None:
         line, number = lines[index], index + 1
-        if self.is_turn(head):
+        if self.is_turn(lines, index, head):
             self.speeches[-1].lines.append(line)
         elif head and (head.form == "alone" or self.form == "inline" or self.is_clocked(head)):
             self.begin(head.words, number, head.said)
@@ -236,7 +246,7 @@ class _Speeches:
     def is_missed(self, lines: list[str], index: int) -> bool:
         """Whether a line seems to head what nobody is known to say."""
         line = lines[index]
-        alone = not lines[index - 1].strip() and is_missed(line)
+        alone = begins(lines, index) and is_missed(line)
         return alone or (self.form == "inline" and is_like_inline(line))
 
     def is_clocked(self, head: Head) -> bool:

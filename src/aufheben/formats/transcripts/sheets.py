@@ -17,7 +17,7 @@ _COLUMNS = {
     "text": r"text|speech|content|utterance|transcript|words|said|message|発言(?:内容)?|内容|本文|テキスト|スピーチ",
     "speaker": r"speaker(?:[ _]name)?|name|who|debater|voice|話者|発言者|スピーカー|名前|氏名",
     "side": r"side|team|stance|bench|party|立場|側|サイド|チーム|陣営",
-    "role": r"role|position|part|place|speech[ _](?:type|name)|役割|役職|ポジション|パート|種別",
+    "role": r"role|position|part|place|(?:speech[ _])?(?:type|name)|section|phase|stage|kind|segment|役割|役職|ポジション|パート|種別|区分|種類|段階",
     "motion": r"motion|resolution|topic|論題|議題",
 }
 _MOTION_FIX = "add a column motion"
