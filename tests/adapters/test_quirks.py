@@ -251,6 +251,12 @@ def test_what_a_filter_refuses_is_a_refused_answer_and_no_fault_of_a_key(
     assert [told in str(ruling["got"]) for ruling in rejected(run)] == [True]
 
 
+def test_a_model_that_refuses_is_told_in_its_own_words() -> None:
+    once = iter([sent(completion(None, refusal="I would rather not."))])
+    run, _ = argued(lambda received, said: next(once, said))
+    assert ["I would rather not" in str(ruling["got"]) for ruling in rejected(run)] == [True]
+
+
 def test_an_account_that_is_spent_is_told_as_one() -> None:
     with pytest.raises(AgentFailed, match=r"account is spent \(402: Insufficient credits\)"):
         argued(lambda received, said: Status(402, None, "Insufficient credits"))

@@ -53,7 +53,9 @@ def test_what_is_nearly_a_heading_is_refused_and_never_part_of_a_speech(line: st
         read(f"1AC\n{ONE}\n\nNC\n{TWO}\n\n{line}\n{THREE}\n", "a.txt")
 
 
-@pytest.mark.parametrize("line", ["First argument", "Conclusion", "Government failure", "DA", "まとめ"])
+@pytest.mark.parametrize(
+    "line", ["First argument", "Conclusion", "Government failure", "DA", "まとめ"]
+)
 def test_a_heading_within_a_speech_is_of_it(line: str) -> None:
     match = read(f"1AC\n{ONE}\n\n{line}\n{THREE}\n\nNC\n{TWO}\n", "a.txt").match
     assert [THREE in speech.text for speech in match.speeches] == [True, False]
@@ -220,7 +222,9 @@ def test_a_place_within_a_speech_of_markdown_is_refused(place: str) -> None:
         read(f"## 1AC\n{ONE}\n\n## 1NC\n{TWO}\n\n{place}\n{THREE}\n", "a.md")
 
 
-@pytest.mark.parametrize("head", ["RFD", "Judge's decision", "Prep time (2:00)", "【講評】", "準備時間"])
+@pytest.mark.parametrize(
+    "head", ["RFD", "Judge's decision", "Prep time (2:00)", "【講評】", "準備時間"]
+)
 def test_what_stands_between_and_behind_speeches_is_no_part_of_one(head: str) -> None:
     found = read(f"1AC\n{ONE}\n\n1NC\n{TWO}\n\n{head}\nI vote for them.\n", "a.txt")
     assert [speech.text for speech in found.match.speeches] == [ONE, TWO]

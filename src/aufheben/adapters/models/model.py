@@ -174,12 +174,16 @@ class ProvidedModel:
         if not usage.tokens:
             usage = _guessed(prompt, response.text or "")
         usage = replace(usage, money=price(self._name, usage))
-        refused = "content filter" if response.finish_reason == "content_filter" else ""
+        refused = self._refusal(response) if response.finish_reason == "content_filter" else ""
         cut = response.finish_reason == "length"
         text = response.text or ""
         if not text.strip() and not (cut or refused):
             text = _elsewhere(response)
         return Reply(text=self._at.heard(text), usage=usage, cut=cut, refused=refused)
+
+    def _refusal(self, response: "ModelResponse") -> str:
+        said = (response.provider_details or {}).get("refusal")
+        return self._at.scrubbed(f"{said}")[:300] if said else "content filter"
 
     def _limit(self, longer: int) -> int:
         return self._sampling.max_tokens << longer
