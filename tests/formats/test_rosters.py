@@ -1,11 +1,14 @@
 """Who is listed above the speeches says nothing in them; whoever speaks is never lost."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts import Transcript, transcript_of
+from tests.effort import is_in_proportion
 
 SPEECHES = ("Pupils sleep more.", "Parents work.", "Clubs fill it.", "Clubs cost money.")
 PLACES = ("Prop 1", "Opp 1", "Prop 2", "Opp 2")
@@ -61,3 +64,15 @@ def test_no_word_that_is_said_is_taken_for_a_name(said: tuple[str, str], head: s
     match = transcript_of(text).match
     assert tuple(speech.text for speech in match.speeches) == said
     assert not any(speech.speaker for speech in match.speeches)
+
+
+LISTS = ("Prop: Aiko\n", "Speakers:\n", "Prop: Aiko\n\nOpp: Dan\n", "CX\n1N:\nwhy\n\n")
+
+
+@pytest.mark.parametrize("entry", LISTS)
+def test_a_list_twice_as_long_takes_twice_the_work(entry: str) -> None:
+    def read_many(count: int) -> None:
+        with suppress(BadInput):
+            transcript_of(MOTION + entry * count)
+
+    assert is_in_proportion(read_many, 500)

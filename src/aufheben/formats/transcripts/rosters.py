@@ -17,7 +17,7 @@ _LABEL = re.compile(
 _NAMED = re.compile(r"([^:\uff1a]{1,60}?)(?:\s*[:\uff1a]|\s[–—|-])\s*(.*)")
 _BULLET = re.compile(r"\s*(?:[-*+•・–—]|\d{1,2}[.)])\s+")
 MOST = 64
-"""Entries and blank lines of a roster."""
+"""Entries and blank lines, of which a roster has fewer."""
 _APART = re.compile(r"[,、・;/&()\uff08\uff09|]|\s(?:and|with)\s|と")
 
 
@@ -37,7 +37,7 @@ def roster(lines: Sequence[str], at: int, heads: Heads) -> Roster | None:
     """
     entries = list(islice(_entries(lines, at, heads), MOST))
     titles = [title for title, _ in entries if title]
-    if not titles:
+    if not titles or len(entries) == MOST:
         return None
     end = entries[-1][1]
     below = list(_heads_below(lines, end, heads))
