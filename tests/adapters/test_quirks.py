@@ -65,6 +65,8 @@ REFUSALS = {
     "not permitted": unless(SHAPE, 422, "Extra inputs are not permitted"),
     "in Japanese": unless(SHAPE, 400, "この形式には対応していません"),
     "not allowed": unless(SHAPE, 405, ""),
+    "not enabled here": unless(SHAPE, 400, "Structured output is not enabled on this deployment"),
+    "a version before": unless(SHAPE, 400, "enabled only for api versions 2024-08-01 and later"),
     "no older limit": unless("max_tokens", 400, "'max_tokens' is not supported with this model"),
 }
 
@@ -133,6 +135,13 @@ PLACES: dict[str, Callable[[str], Any]] = {
         "tool_calls",
         tool_calls=[{"id": "t", "type": "function", "function": {"name": "json", "arguments": t}}],
     ),
+    "the call of a function": lambda t: completion(
+        None, "function_call", function_call={"name": "json", "arguments": t}
+    ),
+    "a call with an object": lambda t: completion(
+        None, tool_calls=[{"function": {"name": "json", "arguments": json.loads(t)}}]
+    ),
+    "an object": lambda t: completion(json.loads(t)),
     "an empty end": lambda t: completion(t, ""),
     "no end": lambda t: completion(t, None),
     "nothing around it": lambda t: {"choices": [{"message": {"content": t}}]},
@@ -180,6 +189,16 @@ ERRORS: dict[str, Any] = {
     "by a kind": {"type": "error", "error": {"type": "overloaded_error", "message": OVERLOADED}},
     "in a list": {"success": False, "errors": [{"code": 7003, "message": OVERLOADED}]},
     "of one provider": {"choices": None, "base_resp": {"status_code": 1, "status_msg": OVERLOADED}},
+    "a detail": {"detail": OVERLOADED},
+    "a list of details": {"detail": [{"msg": OVERLOADED, "loc": ["body"]}]},
+    "a message": {"code": 50505, "message": OVERLOADED, "data": None},
+    "behind a provider": {
+        "error": {
+            "message": "Provider returned error",
+            "code": 429,
+            "metadata": {"raw": OVERLOADED, "provider_name": "Base"},
+        }
+    },
     "as an object": {"object": "error", "message": OVERLOADED, "choices": []},
 }
 SILENT: dict[str, Any] = {
@@ -212,6 +231,35 @@ def test_so_it_is_over_every_wire(provider: str) -> None:
     error = {"error": {"type": "overloaded_error", "message": OVERLOADED, "code": 503}}
     with FakeServer(lambda _: sent(error)) as server, pytest.raises(AgentFailed, match=OVERLOADED):
         debate(case(server, provider=provider, limits=LIMITS))
+
+
+FILTERED = {
+    "by a policy": (400, "The response was filtered by the content management policy"),
+    "by a moderator": (403, "This model requires moderation: your input was flagged"),
+    "inside": (200, "content_filter"),
+}
+
+
+@pytest.mark.parametrize(("status", "told"), FILTERED.values(), ids=FILTERED)
+def test_what_a_filter_refuses_is_a_refused_answer_and_no_fault_of_a_key(
+    status: int, told: str
+) -> None:
+    inside = sent({"error": {"message": told, "code": 400}})
+    once = iter([inside if status == 200 else Status(status, None, told)])
+    run, _ = argued(lambda received, said: next(once, said))
+    assert run.outcome == "synthesis"
+    assert [told in str(ruling["got"]) for ruling in rejected(run)] == [True]
+
+
+def test_a_model_that_refuses_is_told_in_its_own_words() -> None:
+    once = iter([sent(completion(None, refusal="I would rather not."))])
+    run, _ = argued(lambda received, said: next(once, said))
+    assert ["I would rather not" in str(ruling["got"]) for ruling in rejected(run)] == [True]
+
+
+def test_an_account_that_is_spent_is_told_as_one() -> None:
+    with pytest.raises(AgentFailed, match=r"account is spent \(402: Insufficient credits\)"):
+        argued(lambda received, said: Status(402, None, "Insufficient credits"))
 
 
 def test_an_error_that_stays_is_told_at_once() -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from aufheben.agents.llm import decodable
@@ -83,6 +85,21 @@ def test_a_premise_of_the_core_stands_for_some_of_every_side(
 ) -> None:
     said = {"Argument": {"E": {**PROPERTY, "stands_for": [placed]}}}
     assert admits(of("generalize"), json.dumps(said)) is fits
+
+
+NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=8)
+
+
+@given(NAMES | st.sampled_from(['Hill "A"', "a\\b", "two\nlines"]))
+def test_a_shape_is_asked_for_only_where_every_decoder_can_write_its_names(name: str) -> None:
+    shape = next(room.SCHEMAS["decide"] for room in ROOMS if "decide" in room.SCHEMAS)
+    prompt = Prompt(system="", user="", name="", schema=shape, version="", keys=(name,))
+    plain = {"type": "object", "properties": {name: {"type": "string"}}, "required": [name]}
+    said = json.dumps({name: "x"}, ensure_ascii=False)
+    taken = all(
+        admits({**plain, "additionalProperties": False}, said) for admits in DECODERS.values()
+    )
+    assert decodable.is_decodable(prompt) <= taken
 
 
 @pytest.mark.parametrize("team", ["Prop", "肯定側", "A/B (x)"])

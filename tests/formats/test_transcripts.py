@@ -445,7 +445,6 @@ def test_notes_before_the_first_cue_say_teams_and_information() -> None:
         ("NOTE whispering", "whispering", "'whispering in the hall' is in no cue", 10),
         ("04.000 align", "4 align", "are no times of a cue", 13),
         ("\n\n01:00:04", "\n01:00:04", "are no times of a cue", 16),
-        ("<v OG>Greatly", "Greatly", "no voice says 'Greatly.'", 18),
         ("<v OG>Greatly", "<v>Greatly", "no voice says 'Greatly.'", 18),
         ("do\nnot.", "do</v>\nnot.", "no voice says 'not.'", 18),
         ("<v OG>Greatly. ", "<v Ann>", "speech 2, of 'Ann', is empty", 18),

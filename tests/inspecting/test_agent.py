@@ -112,12 +112,23 @@ def test_the_answers_shape_goes_along_unless_it_is_not_wanted(tmp_path: Path) ->
     assert set(names) == {""}
 
 
-def test_a_provider_that_knows_no_schema_is_asked_without(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("status", "message"),
+    [
+        (400, "response_format is not supported"),
+        (400, "failed to parse grammar"),
+        (422, "Extra inputs are not permitted"),
+        (400, "この形式には対応していません"),
+    ],
+)
+def test_a_provider_that_knows_no_schema_is_asked_without(
+    tmp_path: Path, status: int, message: str
+) -> None:
     debater = Debater()
 
     def without(received: Received) -> Any:
         if received.schema_name:
-            return Status(400, message="response_format is not supported")
+            return Status(status, message=message)
         return debater(received)
 
     with FakeServer(without) as server:

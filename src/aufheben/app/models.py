@@ -6,13 +6,14 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from aufheben.agents.llm import Fence, LlmAgent, Model, Prompt, Reply, compose
+from aufheben.agents.llm.concessions import Form
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.digest import digest
 
-__all__ = ["Model", "ModelAgent", "Prompt", "Reply"]
+__all__ = ["Form", "Model", "ModelAgent", "Prompt", "Reply"]
 
 
 class ModelAgent(LlmAgent):

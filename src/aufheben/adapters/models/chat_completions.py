@@ -6,6 +6,7 @@ sent here goes as it is given, by the client's own `post`, and an answer that is
 once. Any other answer takes the old way, so that what is made of it stays the same.
 """
 
+import json
 from functools import cached_property
 from typing import Any
 
@@ -28,7 +29,9 @@ class Sound(ChatCompletion):
         if not isinstance(data, dict):
             return data
         try:
-            return cls.model_validate(data)
+            sound = cls.model_validate(data)
+            is_older = any(choice.message.function_call for choice in sound.choices)
+            return ChatCompletion.construct(**_completed(data)) if is_older else sound
         except ValidationError:
             return ChatCompletion.construct(**_completed(data))
 
@@ -43,9 +46,32 @@ def _completed(data: dict[str, Any]) -> dict[str, Any]:
 
 def _choice(number: int, choice: dict[str, Any]) -> dict[str, Any]:
     message = choice.get("message")
-    said = {"role": "assistant", **message} if isinstance(message, dict) else message
+    said = _said(message) if isinstance(message, dict) else message
     ended = choice.get("finish_reason") or None
     return {"index": number, **choice, "message": said, "finish_reason": ended}
+
+
+def _said(message: dict[str, Any]) -> dict[str, Any]:
+    """A message whose text is text where a server put the object, and whose call is as they are now."""
+    said = {"role": "assistant", **message}
+    if isinstance(content := said.get("content"), dict):
+        said["content"] = json.dumps(content, ensure_ascii=False)
+    older = said.get("function_call")
+    calls = said.get("tool_calls") or ([{"function": older}] if older else None)
+    if isinstance(calls, list):
+        said["tool_calls"] = [_called(call) if isinstance(call, dict) else call for call in calls]
+    return said
+
+
+def _called(call: dict[str, Any]) -> dict[str, Any]:
+    function = call.get("function")
+    if not isinstance(function, dict):
+        return call
+    arguments = function.get("arguments")
+    written = (
+        json.dumps(arguments, ensure_ascii=False) if isinstance(arguments, dict) else arguments
+    )
+    return {"id": "", "type": "function", **call, "function": {**function, "arguments": written}}
 
 
 class ChatModel(OpenAIChatModel):

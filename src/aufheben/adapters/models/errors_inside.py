@@ -14,6 +14,8 @@ _SUSPECT = re.compile(
     rb'"(?:errors?|base_resp)"\s*:|"(?:choices|candidates)"\s*:\s*(?:null|\[\s*\])|"error"'
 )
 """What stands in every such error, and, since quotes in it are escaped, in no text of an answer."""
+_ANSWERED = re.compile(rb'"(?:choices|candidates|content|promptFeedback)"\s*:')
+"""What stands in every answer: without, there may be an error of any words (`{"detail": …}`)."""
 _ANSWERS = ("choices", "candidates", "content", "data", "promptFeedback")
 _WORDS = ("message", "msg", "status_msg", "detail", "error", "errors", "base_resp", "metadata")
 _CODES = ("code", "status", "status_code", "error", "errors", "base_resp")
@@ -44,7 +46,7 @@ class Failed:
 
 def as_failed(content: bytes) -> Failed | None:
     """The error in an answer of status 200; None where it is an answer, or nothing of the kind."""
-    if not _SUSPECT.search(content):
+    if _ANSWERED.search(content) and not _SUSPECT.search(content):
         return None
     try:
         answer = json.loads(content)
@@ -64,8 +66,10 @@ def words_of(error: object) -> str:
         return "; ".join(filter(None, map(words_of, error)))
     if not isinstance(error, Mapping):
         return ""
-    said = (words_of(error.get(key)) for key in _WORDS)
-    return next(filter(None, said), "")
+    said = next(filter(None, (words_of(error.get(key)) for key in _WORDS)), "")
+    behind = error.get("metadata")
+    raw = behind.get("raw") if isinstance(behind, Mapping) else None
+    return f"{said}: {raw}" if isinstance(raw, str) and raw not in said else said
 
 
 def _error(answer: object) -> object | None:

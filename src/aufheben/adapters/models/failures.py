@@ -1,6 +1,7 @@
 """What a provider's failure means, in words that name the variable or option to change."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
 from pydantic_ai.exceptions import (
     AgentRunError,
@@ -17,6 +18,11 @@ from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
 
 SHOWN = 300
+_FILTERED = re.compile(
+    r"content[ _]?filter|content management policy|ResponsibleAI|content[ _]policy|moderation|flagged"
+    r"|data_inspection_failed|inappropriate content",
+    re.IGNORECASE,
+)
 
 
 def failure(wrong: AgentRunError | UserError, name: ModelName, at: Endpoint) -> AgentFailed:
@@ -36,6 +42,20 @@ def failure(wrong: AgentRunError | UserError, name: ModelName, at: Endpoint) -> 
             )
         case _:
             return AgentFailed(f"{name.public}: {_short(str(wrong), at)}")
+
+
+def filtered(wrong: Exception, at: Endpoint) -> str:
+    """The words in which a filter of contents refused a question, "" where none did.
+
+    The question is refused, whatever the status: neither the key nor the server is at fault.
+    """
+    if not isinstance(wrong, ModelHTTPError) or wrong.status_code not in (400, 403, 422, 451):
+        return ""
+    body = wrong.body
+    code = body.get("code") if isinstance(body, Mapping) else ""
+    # A server may send the question back in other fields, and that may speak of moderation.
+    told = f"{words_of(body)} {code}"
+    return (_short(words_of(body), at) or "content filter") if _FILTERED.search(told) else ""
 
 
 def away(wrong: Exception) -> bool:
@@ -70,7 +90,7 @@ def _status(wrong: ModelHTTPError, name: ModelName, at: Endpoint) -> str:
                 f"{_host(at)} has no such model or address ({told}): change --model "
                 f"(AUFHEBEN_MODEL), the seat's agent, or --base-url (AUFHEBEN_BASE_URL)"
             )
-        case 429:
+        case 402 | 429:
             return f"{_host(at)} is asked too much or the account is spent ({told}): go on later"
         case _ if status >= 500:
             return f"{_host(at)} failed ({told}): go on later"

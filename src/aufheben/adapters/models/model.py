@@ -4,12 +4,12 @@ import asyncio
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from aufheben.adapters.models.concessions import Form
 from aufheben.adapters.models.endpoints import PROVIDERS, Endpoint
 from aufheben.adapters.models.patience import Patience
 from aufheben.adapters.models.prices import price
 from aufheben.adapters.models.schemas import Shapes
 from aufheben.adapters.models.turns import Turns, tokens_in
+from aufheben.agents.llm.concessions import Form
 from aufheben.agents.llm.model import MOST_LONGER, Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
@@ -69,7 +69,7 @@ class ProvidedModel:
         """See the port. Raises AgentFailed."""
         from pydantic_ai.exceptions import AgentRunError, ContentFilterError, UserError
 
-        from aufheben.adapters.models.failures import failure
+        from aufheben.adapters.models.failures import failure, filtered
 
         try:
             return await self._as_it_takes(prompt, longer)
@@ -82,6 +82,8 @@ class ProvidedModel:
         except AgentFailed:
             raise
         except (AgentRunError, UserError) as wrong:
+            if said := filtered(wrong, self._at):
+                return Reply(text="", usage=Usage(), refused=said)
             raise failure(wrong, self._name, self._at) from None
         except TimeoutError:
             raise AgentFailed(f"{self.name}: no whole answer in time; go on later") from None
@@ -96,6 +98,8 @@ class ProvidedModel:
         """
         from pydantic_ai.exceptions import ModelHTTPError
 
+        from aufheben.adapters.models.failures import filtered
+
         refusal: ModelHTTPError | None = None
         tried: list[Form] = []
         left = [self._form]
@@ -106,7 +110,10 @@ class ProvidedModel:
                 reply = await self._patiently(prompt, longer, form)
             except ModelHTTPError as wrong:
                 refusal = refusal or wrong
-                others = form.others(wrong, answered=form in self._taken)
+                if filtered(wrong, self._at):
+                    break
+                said, answered = f"{wrong.body}", form in self._taken
+                others = form.others(wrong.status_code, said, answered=answered)
                 left = [*(each for each in others if each not in (*tried, *left)), *left]
             else:
                 self._form = form
@@ -167,12 +174,16 @@ class ProvidedModel:
         if not usage.tokens:
             usage = _guessed(prompt, response.text or "")
         usage = replace(usage, money=price(self._name, usage))
-        refused = "content filter" if response.finish_reason == "content_filter" else ""
+        refused = self._refusal(response) if response.finish_reason == "content_filter" else ""
         cut = response.finish_reason == "length"
         text = response.text or ""
         if not text.strip() and not (cut or refused):
             text = _elsewhere(response)
         return Reply(text=self._at.heard(text), usage=usage, cut=cut, refused=refused)
+
+    def _refusal(self, response: "ModelResponse") -> str:
+        said = (response.provider_details or {}).get("refusal")
+        return self._at.scrubbed(f"{said}")[:300] if said else "content filter"
 
     def _limit(self, longer: int) -> int:
         return self._sampling.max_tokens << longer

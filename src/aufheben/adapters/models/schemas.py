@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from aufheben.agents.llm.decodable import schema
+from aufheben.agents.llm.decodable import is_decodable, schema
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model, ModelRequestParameters
@@ -25,7 +25,7 @@ class Shapes:
         self._made: dict[_Wanted, tuple[ModelRequestParameters, ModelSettings]] = {}
 
     def of(self, prompt: "Prompt") -> "tuple[ModelRequestParameters, ModelSettings]":
-        """What to ask with; nothing of the shape where the model cannot decode under a schema."""
+        """What to ask with; nothing of the shape where no model, or not this one, can decode under it."""
         wanted = prompt.name, prompt.keys
         if wanted not in self._made:
             self._made[wanted] = self._of(prompt)
@@ -36,7 +36,8 @@ class Shapes:
         from pydantic_ai.models.openai import OpenAIChatModel
         from pydantic_ai.output import OutputObjectDefinition
 
-        if not self._model.profile.get("supports_json_schema_output"):
+        supported = self._model.profile.get("supports_json_schema_output")
+        if not (supported and is_decodable(prompt)):
             return ModelRequestParameters(), {}
         asked = ModelRequestParameters(
             output_mode="native",

@@ -1,7 +1,8 @@
 """Schemas that every constrained decoder can take: no object in them has keys of any name.
 
 Of such an object some decoders admit `{}` alone. A task knows the names that may stand there
-(its sides, its teams), so they become properties, each of which is needed.
+(its sides, its teams), so they become properties, each of which is needed. A name with a quote in
+it some decoders write as it is, so that no text they admit is JSON.
 """
 
 import json
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
     from aufheben.agents.llm.templates import Prompt
 
 _FREE = ("additionalProperties", "patternProperties")
+
+
+def is_decodable(prompt: "Prompt") -> bool:
+    """Whether every decoder can write the names that an answer has."""
+    return all(json.dumps(key, ensure_ascii=False) == f'"{key}"' for key in prompt.keys or ())
 
 
 def schema(prompt: "Prompt") -> dict[str, Any]:

@@ -23,13 +23,14 @@ class SeatedJudging:
     """A hearing, and which model sits as which judge.
 
     Of a transcript just read: `chairs` are voices whose words were left out, `within` is how many
-    short turns stand inside speeches. No run keeps them.
+    short turns stand inside speeches, `listed` are lines above them with names. No run keeps them.
     """
 
     hearing: JudgingJob
     agents: dict[str, str]
     chairs: tuple[str, ...] = ()
     within: int = 0
+    listed: tuple[str, ...] = ()
 
     @property
     def job(self) -> JudgingJob:

@@ -24,9 +24,10 @@ class Transcript:
     """A debate as it was read.
 
     `chairs` are voices of nobody, whose words are left out; `within` is how many short turns stand
-    inside the speeches in which they fell.
+    inside the speeches in which they fell; `listed` are lines that say who is to speak.
     """
 
     match: Match
     chairs: tuple[str, ...] = ()
     within: int = 0
+    listed: tuple[str, ...] = ()

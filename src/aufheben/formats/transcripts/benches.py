@@ -5,7 +5,7 @@ Opposition`), where members speak and nobody replies, or where a side has a four
 nobody replies: leaders and deputies, or first and second speakers, open; the others close.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -23,15 +23,16 @@ _BENCHES: Final[dict[tuple[Stand, bool], str]] = {
 }
 
 
-def seated(titles: Sequence[Title]) -> list[Title]:
-    """The titles with the teams that their roles speak for; titles without a role as they are."""
+def seated(titles: Sequence[Title], declared: Container[str] = ()) -> list[Title]:
+    """The titles with the teams that their roles speak for, and all words for a side as one team.
+
+    Teams that are `declared` are as they are.
+    """
     roles = [title.role for title in titles if title.role and not title.given]
-    if not roles:
-        return list(titles)
     if _is_four(titles, roles):
         numbered = any(role.number == 4 for role in roles)
         return [_benched(title, numbered=numbered) for title in titles]
-    return _sided(titles)
+    return _sided(titles, declared)
 
 
 def _is_four(titles: Iterable[Title], roles: Sequence[Role]) -> bool:
@@ -53,16 +54,18 @@ def _benched(title: Title, *, numbered: bool) -> Title:
     return replace(title, team=_BENCHES[role.side, opens]) if opens or closes else title
 
 
-def _sided(titles: Sequence[Title]) -> list[Title]:
+def _sided(titles: Sequence[Title], declared: Container[str]) -> list[Title]:
     """A side is called as it is first called: `Prop 1` and `Proposition Reply` are of one team."""
     called: dict[Stand, str] = {}
-    for title in titles:
-        if side := _side(title):
+    sides = [_side(title, declared) for title in titles]
+    for title, side in zip(titles, sides, strict=True):
+        if side:
             called.setdefault(side, title.team)
-    return [replace(t, team=called[side]) if (side := _side(t)) else t for t in titles]
+    both = zip(titles, sides, strict=True)
+    return [replace(title, team=called[side]) if side else title for title, side in both]
 
 
-def _side(title: Title) -> Stand | None:
-    if title.given:
+def _side(title: Title, declared: Container[str]) -> Stand | None:
+    if title.given or (title.role is None and title.team in declared):
         return None
     return title.role.side if title.role else stand_of(title.team)

@@ -15,9 +15,14 @@ _ENGLISH: Final = (
 _JAPANESE: Final = (
     "司会者", "司会", "議長", "タイムキーパー", "計時係", "計時", "審判", "ジャッジ", "主審", "副審", "進行役", "進行",
 )  # fmt: skip
-_CHAIRS: Final = frozenset((*_ENGLISH, *_JAPANESE))
+_NO_SPEECH: Final = (
+    "rfd", "reason for decision", "reasons for decision", "judge's decision", "judges' decision",
+    "oral adjudication", "prep time", "preparation time", "講評", "判定", "審査", "準備時間", "作戦タイム",
+)  # fmt: skip
+"""What stands between speeches and behind them."""
+_CHAIRS: Final = frozenset((*_ENGLISH, *_JAPANESE, *_NO_SPEECH))
 _APART = r"[\s・:,、/|–—-]+"
-_WORDS = "|".join(sorted(map(re.escape, _CHAIRS), key=len, reverse=True))
+_WORDS = "|".join(sorted(map(re.escape, (*_ENGLISH, *_JAPANESE)), key=len, reverse=True))
 _WITH_NAME = re.compile(
     rf"(?:the )?(?:{_WORDS}){_APART}(?P<after>.+)|(?:{'|'.join(_JAPANESE)})(?P<close>.+)"
     rf"|(?P<before>.+?){_APART}(?:{_WORDS})|(?P<closely>.+)(?:{'|'.join(_JAPANESE)})",
@@ -37,4 +42,6 @@ def is_chair(title: str, is_name: Callable[[str], bool]) -> bool:
 
 
 def _bare(plain: str) -> str:
-    return " ".join(plain.casefold().replace(".", " ").removeprefix("the ").split())
+    return " ".join(
+        plain.casefold().replace(".", " ").replace("’", "'").removeprefix("the ").split()
+    )

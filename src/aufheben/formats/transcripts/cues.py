@@ -2,14 +2,16 @@
 
 A voice is told by a tag, `<v OG (Alice)>`, or where no cue of the file has one by a name and a
 colon, `Aiko Sato: …`, which counts where every cue has one, where it is a team's or a place's, and
-where it comes twice. A cue without a name is then of the voice before it.
+where it comes twice, on any line of a cue. A cue without a voice is of the one before it; a note of
+sounds (`[Music]`) before all voices is nobody's.
 """
 
 import html
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import dropwhile
 
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.heads import Heads
@@ -22,6 +24,10 @@ _TAG = re.compile(r"<(?:v(?:\.[^\s<>]*)?(?:\s++(?P<voice>[^<>]*))?|/v|(?P<other>
 _NAMED = re.compile(
     r"(?:>>\s*|-\s+)?(?:\[([^\]\n]{1,60})\]|([^:\uff1a\n]{1,60}?))\s*[:\uff1a]\s*(.*)", re.DOTALL
 )
+_BRACKETED = re.compile(
+    r"(?:>>\s*|-\s+)?[\[(\uff08]([^\])\uff09\n]{1,60})[\])\uff09]\s*(.*)", re.DOTALL
+)
+_SOUNDS = re.compile(r"\s*(?:[\[(\uff08♪♫][^\])\uff09♪♫]*[\])\uff09♪♫]\s*)+")
 VOICE_FIX = "begin the cue with <v OG>, naming the team that speaks, or with a name and a colon"
 
 
@@ -79,25 +85,25 @@ def stray(block: Block, file: str | None) -> BadInput:
 
 
 def spoken(
-    cues: Sequence[Cue],
-    heads: Heads,
-    file: str | None,
-    *,
-    carried: bool = False,
-    present: Sequence[str] = (),
+    cues: Sequence[Cue], heads: Heads, file: str | None, *, present: Sequence[str] = ()
 ) -> list[Spoken]:
-    """What each voice says, cue by cue; a tag is `carried` on to cues without one, where people
-    write tags by hand; `present` are names that are known. Raises BadInput where nobody says who.
+    """What each voice says, cue by cue; `present` are names that are known.
+
+    Raises BadInput where nobody says who.
     """
+    cues = list(dropwhile(lambda cue: _is_sound(cue, heads), cues))
     if any(tag["other"] is None for cue in cues for tag in _TAG.finditer(cue.text)):
         voice, said = "", list[Spoken]()
         for cue in cues:
-            voice = voice if carried else ""
             for each in _tagged(cue, heads, file, voice):
                 voice = each.title.words
                 said.append(each)
         return said
     return list(_named(cues, heads, file, present))
+
+
+def _is_sound(cue: Cue, heads: Heads) -> bool:
+    return bool(_SOUNDS.fullmatch(cue.text)) and not _named_of(cue.text, heads)
 
 
 def _tagged(cue: Cue, heads: Heads, file: str | None, voice: str) -> Iterator[Spoken]:
@@ -121,16 +127,46 @@ def _tagged(cue: Cue, heads: Heads, file: str | None, voice: str) -> Iterator[Sp
 def _named(
     cues: Sequence[Cue], heads: Heads, file: str | None, present: Sequence[str]
 ) -> Iterator[Spoken]:
-    texts = [_TAG.sub("", cue.text) for cue in cues]
-    found = [_NAMED.fullmatch(text) for text in texts]
-    names = Counter((each[1] or each[2]).strip() for each in found if each)
-    voice, all_named = "", all(found)
-    for cue, text, each in zip(cues, texts, found, strict=True):
-        name = (each[1] or each[2]).strip() if each else ""
-        sure = all_named or names[name] > 1 or name in present
-        if each and name and (sure or heads.is_known(heads.title(name))):
-            voice, text = name, each[3]  # noqa: PLW2901 - the cue without its name
+    cues = [replace(cue, text=_TAG.sub("", cue.text)) for cue in cues]
+    lines = (line for cue in cues for line in cue.text.split("\n"))
+    names = Counter(name for line in lines if (name := _name_of(line)))
+    certain = {*present, *(name for name, times in names.items() if times > 1)}
+    cues = [part for cue in cues for part in _parts(cue, heads, certain)]
+    if all(_name_of(cue.text) for cue in cues):
+        certain |= names.keys()
+    voice = ""
+    for cue in cues:
+        text = cue.text
+        if found := _named_of(text, heads, certain):
+            voice, text = found
         yield from _piece(html.unescape(voice), text, cue.line, heads, file)
+
+
+def _parts(cue: Cue, heads: Heads, certain: Container[str]) -> Iterator[Cue]:
+    """A cue, apart where another voice begins on a line of it."""
+    begins = 0
+    lines = cue.text.split("\n")
+    for at in range(1, len(lines) + 1):
+        if at == len(lines) or _named_of(lines[at], heads, certain):
+            yield Cue(text="\n".join(lines[begins:at]), line=cue.line + begins)
+            begins = at
+
+
+def _name_of(text: str) -> str:
+    """What stands before a colon, "" where none does."""
+    found = _NAMED.fullmatch(text)
+    return (found[1] or found[2]).strip() if found else ""
+
+
+def _named_of(text: str, heads: Heads, certain: Container[str] = ()) -> tuple[str, str] | None:
+    """The voice that a text begins with, beyond doubt, and what it says."""
+    name, found = _name_of(text), _NAMED.fullmatch(text)
+    if found and name and (name in certain or heads.is_known(heads.title(name))):
+        return name, found[3]
+    bracketed = _BRACKETED.fullmatch(text)
+    if bracketed and heads.is_known(heads.title(bracketed[1])):
+        return bracketed[1].strip(), bracketed[2]
+    return None
 
 
 def _piece(voice: str, said: str, line: int, heads: Heads, file: str | None) -> Iterator[Spoken]:

@@ -58,13 +58,14 @@ class Exchange:
 
 @dataclass(slots=True)
 class _Reading:
-    """Goes through a heading from left to right."""
+    """Goes through a heading from left to right; so many parties stand `before` the word for it."""
 
     parties: list[Party] = field(default_factory=list)
     next: Part = ""
+    before: int = 0
 
     def words(self, said: str) -> None:
-        said = said.strip(" .\u3000の-").strip()
+        said = said.strip(" .\u3000の・+&-").strip()
         if said:
             self.parties.append(Party(words=said, part=self.next))
             self.next = ""
@@ -106,10 +107,12 @@ def _is_between(token: re.Match[str]) -> bool:
 
 
 def _mark(token: re.Match[str], reading: _Reading) -> None:
-    if token["arrow"]:
+    if token["asked"]:
+        reading.before = len(reading.parties)
+    elif token["arrow"]:
         reading.last("asks")
         reading.next = "answers"
-    elif token["answered"]:
+    elif token["answered"] and (len(reading.parties) > reading.before or not reading.before):
         reading.last("answers")
     elif token["asking"]:
         reading.last("asks")

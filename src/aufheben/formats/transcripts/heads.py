@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from aufheben.domain.matches import Stand
+from aufheben.formats.transcripts.marks import unmarked
 from aufheben.formats.transcripts.roles import LONGEST, likeness
 from aufheben.formats.transcripts.times import is_time, timeless
 from aufheben.formats.transcripts.titles import NUMBERED, Title, is_known, is_name, title_of
@@ -69,8 +70,9 @@ class Heads:
         """
         if _POINT.match(line):
             return None
-        if clocked := _CLOCK_LAST.fullmatch(line):
-            return self._clocked(line, clocked[1])
+        clocked = _CLOCK_LAST.fullmatch(line)
+        if clocked and clocked[1].count("(") == clocked[1].count(")"):
+            return self._clocked(line, unmarked(clocked[1]))
         begun = _CLOCK_FIRST.match(line)
         line = _TIMED.sub(_unless_time, line[begun.end() :] if begun else line, count=1)
         if (marks := _MARKDOWN.match(line)) and self.is_known(self.title(line[marks.end() :])):
@@ -78,7 +80,12 @@ class Heads:
         found = _NUMBERED.fullmatch(line) or _ALONE.fullmatch(line)
         if found:
             return Head(words=found[1], form="inline" if begun else "alone")
-        return self._marked(line) or (self._bare(line) if first else None) or self._inline(line)
+        return (
+            (self._drawn(line) if first else None)
+            or self._marked(line)
+            or (self._bare(line) if first else None)
+            or self._inline(line)
+        )
 
     def _clocked(self, line: str, words: str) -> Head:
         """A turn of a recording, but a place with a length in brackets is as one without."""
@@ -97,6 +104,15 @@ class Heads:
     def title(self, words: str) -> Title:
         """What a heading says."""
         return title_of(words, self.teams)
+
+    def _drawn(self, line: str) -> Head | None:
+        """A place with marks around it, of whatever kind."""
+        words = unmarked(line)
+        title = self.title(words) if words != line else None
+        if title is None or not (title.role or title.chair or title.exchange):
+            return None
+        placed = self.is_known(title) and (not title.speaker or is_name(title.speaker))
+        return Head(words=words) if placed else None
 
     def _marked(self, line: str) -> Head | None:
         found = _MARKED.fullmatch(line)

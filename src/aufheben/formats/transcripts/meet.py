@@ -37,7 +37,7 @@ _TEAMS_FIX = 'put "Teams: Alice (for), Bob (against), …" on a first line'
 
 def is_meet(text: str) -> bool:
     """Whether the text begins as Meet's transcripts do."""
-    lines = [line for line in text.splitlines()[: 4 * _WITHIN] if line.strip()][:_WITHIN]
+    lines = [_bare(line) for line in text.splitlines()[: 4 * _WITHIN] if line.strip()][:_WITHIN]
     titled = any(_TITLE.fullmatch(line) for line in lines)
     attended = any(_HEAD.fullmatch(line) for line in lines)
     return (titled or attended) and any(
@@ -48,7 +48,7 @@ def is_meet(text: str) -> bool:
 def read_meet(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:
     """The debate in a transcript of Meet. Raises BadInput with file, line and fix."""
     aside, preamble = aside or Aside(), Preamble(file)
-    lines = re.split(r"\r\n|\n|\r", text)
+    lines = [_bare(line) for line in re.split(r"\r\n|\n|\r", text)]
     first = _first(lines)
     for number, line in enumerate(lines[:first], start=1):
         if begun := section_of(line):
@@ -62,6 +62,12 @@ def read_meet(text: str, file: str | None = None, aside: Aside | None = None) ->
     except BadInput as wrong:
         raise beside_motion(wrong, beside(draft, aside)) from None
     return transcript(draft, said, aside, by_word=True)
+
+
+def _bare(line: str) -> str:
+    """A line of Meet's document, or of that document saved as Markdown, without its signs."""
+    heading = re.fullmatch(r"#{1,6}\s+(.*)", line)
+    return re.sub(r"\\([-_.!*])", r"\1", heading[1].strip(" *") if heading else line)
 
 
 def _first(lines: Sequence[str]) -> int:

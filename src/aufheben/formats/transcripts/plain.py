@@ -24,8 +24,10 @@ from dataclasses import dataclass, field, replace
 
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.aside import Aside, Transcript
+from aufheben.formats.transcripts.asking import said_under, takes_turn
 from aufheben.formats.transcripts.drafts import beside_motion
 from aufheben.formats.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
+from aufheben.formats.transcripts.marks import is_missed
 from aufheben.formats.transcripts.preamble import (
     Begun,
     Preamble,
@@ -34,6 +36,7 @@ from aufheben.formats.transcripts.preamble import (
     section_of,
     unmarked,
 )
+from aufheben.formats.transcripts.rosters import Roster, roster
 from aufheben.formats.transcripts.spoken import Spoken, beside, transcript
 from aufheben.formats.transcripts.titles import Title
 
@@ -47,6 +50,7 @@ _TEAMS_FIX = (
     'mend the name; or name all teams first, "Teams: Alice (for), Bob (against)"; '
     "where the line is said and no heading, indent it"
 )
+_ENDS = '.!?"”)…。\uff01\uff1f」』\uff09'
 _SAID = (
     'write headings as the first one is; where the line is said, indent it, or begin it with "POI:"'
 )
@@ -67,20 +71,34 @@ def read_plain(text: str, file: str | None = None, aside: Aside | None = None) -
     draft = replace(preamble.draft(), teams_fix=_TEAMS_FIX)
     reading = _Speeches(heads=_heads(preamble, aside), file=file)
     reading.all(lines, first)
-    return transcript(draft, reading.spoken(), aside, by_word=reading.form == "inline")
+    found = transcript(draft, reading.spoken(), aside, by_word=reading.form == "inline")
+    return replace(found, listed=preamble.listed)
 
 
 def _first_speech(lines: list[str], preamble: Preamble, aside: Aside) -> int:
     """The index of the first speech's heading; what stands before it goes into the preamble."""
+    after = 0
     for index, line in enumerate(lines):
+        if index < after:
+            continue
         begun = section_of(line) or _title_motion(lines, index, preamble)
         if begun:
             preamble.begin(begun, index + 1)
+        elif listed := _roster(lines, index, preamble, aside):
+            preamble.listed += listed.said
+            after = listed.end
         elif _is_head(lines, index, _heads(preamble, aside)):
             return index
         else:
             _add(lines, index, preamble, aside)
     raise _no_heading(lines, preamble.file)
+
+
+def _roster(lines: list[str], index: int, preamble: Preamble, aside: Aside) -> Roster | None:
+    """Who is to speak, where that is listed from a line on, under no section but the teams."""
+    if not lines[index].strip() or preamble.current in ("info", "motion"):
+        return None
+    return roster(lines, index, _heads(preamble, aside))
 
 
 def _add(lines: list[str], index: int, preamble: Preamble, aside: Aside) -> None:
@@ -136,7 +154,13 @@ def _title_motion(lines: list[str], index: int, preamble: Preamble) -> Begun | N
 
 
 def _head(lines: list[str], index: int, heads: Heads) -> Head | None:
-    return heads.of(lines[index], first=not index or not lines[index - 1].strip())
+    return heads.of(lines[index], first=begins(lines, index))
+
+
+def begins(lines: list[str], index: int) -> bool:
+    """Whether a line may begin something: nothing stands above it, or what does has come to an end."""
+    above = lines[index - 1].strip() if index else ""
+    return not above or above[-1] in _ENDS or section_of(above) is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,27 +187,20 @@ class _Speeches:
             if heading:
                 self.markdown(lines, index, heading.level)
             else:
-                self.plain(lines[index], index + 1, _head(lines, index, self.heads))
+                self.plain(lines, index, _head(lines, index, self.heads))
 
     @property
     def is_exchange(self) -> bool:
         """Whether questions are being asked."""
         return bool(self.speeches and self.speeches[-1].title.exchange)
 
-    @property
-    def has_places(self) -> bool:
-        """Whether headings say places, so that a side's name alone heads no speech."""
-        return any(each.title.role for each in self.speeches)
-
-    def is_turn(self, head: Head | None) -> bool:
+    def is_turn(self, lines: list[str], index: int, head: Head | None) -> bool:
         """Whether a line is one of questions and answers, though it may look like a heading."""
-        if not self.is_exchange:
-            return False
-        title = self.heads.title(head.words) if head else None
-        if head is None or title is None:
-            return True
-        is_place = title.role or title.exchange or title.chair
-        return not is_place and (self.has_places or (head.form, self.form) == ("inline", "alone"))
+        if not self.is_exchange or head is None:
+            return self.is_exchange
+        said = said_under(lines, index, head, self.heads)
+        titles = [each.title for each in self.speeches]
+        return takes_turn(head, self.heads.title(head.words), said, self.form, titles)
 
     def spoken(self) -> list[Spoken]:
         return [Spoken(each.title, "\n".join(each.lines), each.line) for each in self.speeches]
@@ -194,11 +211,20 @@ class _Speeches:
         if (found is None or found.level > level) and (asked := self.asked(lines, index)):
             self.begin(asked.words, number, asked.said)
         elif found is None or found.level > level:
-            self.speeches[-1].lines.append(line)
+            self.within(lines, index)
         elif section_of(line):
             raise self.wrong(f"{found.words[:40]!r} after a speech", "put it first", number)
         else:
             self.begin(found.words, number)
+
+    def within(self, lines: list[str], index: int) -> None:
+        """A line of a speech. Raises BadInput where it heads another, beyond doubt."""
+        line = lines[index]
+        head = _head(lines, index, self.heads) if not self.is_exchange else None
+        role = self.heads.title(head.words).role if head and not head.said else None
+        if role and (role.number or role.office or role.label.isupper()):
+            raise self.wrong(f"{line[:40]!r} looks like a heading", _SAID, index + 1)
+        self.speeches[-1].lines.append(line)
 
     def asked(self, lines: list[str], index: int) -> Head | None:
         """The head of questions and answers that a line is; under a speech they are none of it."""
@@ -206,15 +232,22 @@ class _Speeches:
         title = self.heads.title(head.words) if head else None
         return head if title and title.exchange and title.exchange.sure else None
 
-    def plain(self, line: str, number: int, head: Head | None) -> None:
-        if self.is_turn(head):
+    def plain(self, lines: list[str], index: int, head: Head | None) -> None:
+        line, number = lines[index], index + 1
+        if self.is_turn(lines, index, head):
             self.speeches[-1].lines.append(line)
         elif head and (head.form == "alone" or self.form == "inline" or self.is_clocked(head)):
             self.begin(head.words, number, head.said)
-        elif head or (self.form == "inline" and is_like_inline(line)):
+        elif head or self.is_missed(lines, index):
             raise self.wrong(f"{line[:40]!r} looks like a heading", _SAID, number)
         else:
             self.speeches[-1].lines.append(line)
+
+    def is_missed(self, lines: list[str], index: int) -> bool:
+        """Whether a line seems to head what nobody is known to say."""
+        line = lines[index]
+        alone = begins(lines, index) and is_missed(line)
+        return alone or (self.form == "inline" and is_like_inline(line))
 
     def is_clocked(self, head: Head) -> bool:
         """Whether it is beyond doubt somebody's, with a time beside it and no words."""

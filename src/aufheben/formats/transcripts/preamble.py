@@ -44,12 +44,13 @@ class Begun:
 
 @dataclass(slots=True)
 class Preamble:
-    """Gathers the lines before the first speech."""
+    """Gathers the lines before the first speech; `listed` are those that say who is to speak."""
 
     file: str | None
     texts: dict[Section, list[str]] = field(default_factory=dict)
     lines: dict[Section, int] = field(default_factory=dict)
     current: Section | None = None
+    listed: tuple[str, ...] = ()
 
     def begin(self, begun: Begun, number: int) -> None:
         """Open a section. Raises BadInput if it stands already."""

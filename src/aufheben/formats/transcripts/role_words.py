@@ -74,6 +74,7 @@ FORMATS: Final[Mapping[str, Mapping[str, str]]] = {
         "CG": "closing government",
         "CO": "closing opposition",
     },
+    "World Schools": {"PR": "proposition reply", "OR": "opposition reply"},
     "policy and Lincoln-Douglas": {
         "AC": "affirmative constructive",
         "NC": "negative constructive",
@@ -142,7 +143,9 @@ PLACES: Final = PARTS | frozenset(
         "closing",
     ]
 )
-FILL: Final = frozenset(["the", "of", "for", "side", "team", "bench", "final", "s", "speech", "no"])
+FILL: Final = frozenset(
+    ["the", "of", "by", "for", "side", "team", "bench", "final", "s", "speech", "no"]
+)
 WORDS: Final = {*SIDES, *NUMBERS, *PLACES, *FILL}
 JAPANESE: Final[Mapping[str, str]] = {
     **{side: side for side in SIDES if not side.isascii()},
@@ -159,6 +162,7 @@ JAPANESE: Final[Mapping[str, str]] = {
     **dict.fromkeys(("ウィップ", "院内幹事"), "whip"),
     **dict.fromkeys(("首相", "総理", "総理大臣"), "prime minister"),
     **dict.fromkeys(("党首", "代表"), "leader"),
+    "副党首": "deputy leader 野党",
     "副": "deputy",
     **dict.fromkeys(("側", "チーム", "の", "第", "者", "担当"), "side"),
 }

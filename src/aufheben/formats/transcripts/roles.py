@@ -66,7 +66,8 @@ def role_of(title: str) -> Role | None:
         return None
     label = " ".join(unicodedata.normalize("NFKC", title).replace("_", " ").split())
     words = list(_words(label))
-    return _role(label, words) if words and all(w.said in WORDS for w in words) else None
+    whole = words and words[-1].said != "no"  # "Opp 1: No" is an answer
+    return _role(label, words) if whole and all(w.said in WORDS for w in words) else None
 
 
 def is_placeless(title: str) -> bool:

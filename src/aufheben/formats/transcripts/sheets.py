@@ -3,7 +3,7 @@
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from aufheben.errors import BadInput
@@ -17,7 +17,7 @@ _COLUMNS = {
     "text": r"text|speech|content|utterance|transcript|words|said|message|発言(?:内容)?|内容|本文|テキスト|スピーチ",
     "speaker": r"speaker(?:[ _]name)?|name|who|debater|voice|話者|発言者|スピーカー|名前|氏名",
     "side": r"side|team|stance|bench|party|立場|側|サイド|チーム|陣営",
-    "role": r"role|position|part|place|speech[ _](?:type|name)|役割|役職|ポジション|パート|種別",
+    "role": r"role|position|part|place|(?:speech[ _])?(?:type|name)|section|phase|stage|kind|segment|役割|役職|ポジション|パート|種別|区分|種類|段階",
     "motion": r"motion|resolution|topic|論題|議題",
 }
 _MOTION_FIX = "add a column motion"
@@ -40,8 +40,26 @@ def read_sheet(text: str, file: str | None = None, aside: Aside | None = None) -
     motion = next((row["motion"] for _, row in rows if row.get("motion")), "")
     draft = Draft(motion=motion, file=file, motion_fix=_MOTION_FIX, teams_fix=_TEAMS_FIX)
     heads = Heads(voices=aside.voices)
-    spoken = [_spoken(row, line, heads) for line, row in rows if row.get("text")]
+    said = [(line, row) for line, row in _completed(rows) if row.get("text")]
+    spoken = [_spoken(row, line, heads) for line, row in said]
     return transcript(draft, spoken, aside, by_word=True)
+
+
+_WHO = ("speaker", "side", "role")
+
+
+def _completed(rows: Sequence[tuple[int, dict[str, str]]]) -> Iterator[tuple[int, dict[str, str]]]:
+    """The rows, each with what those above it say: whose it is, or for whom its speaker speaks."""
+    last: dict[str, str] = {}
+    sides: dict[str, str] = {}
+    for line, row in rows:
+        if not any(row.get(name) for name in _WHO):
+            row = {**row, **last}  # noqa: PLW2901 - the row with its speaker
+        speaker = row.get("speaker", "")
+        if side := row.get("side") or (not row.get("role") and sides.get(speaker)):
+            sides[speaker], row["side"] = side, side
+        last = {name: row[name] for name in _WHO if name in row}
+        yield line, row
 
 
 def _spoken(row: Mapping[str, str], line: int, heads: Heads) -> Spoken:
@@ -73,6 +91,9 @@ def _rows(text: str, file: str | None) -> Iterator[tuple[int, dict[str, str]]]:
         names = [_name(cell) for cell in next(reader, [])]
         line = reader.line_num + 1
         for cells in reader:
+            if any(cell.strip() for cell in cells[len(names) :]):
+                do = "put a cell that holds the separator into double quotes"
+                raise BadInput("more cells than columns", do=do, file=file, line=line)
             yield line, {n: cell.strip() for n, cell in zip(names, cells, strict=False) if n}
             line = reader.line_num + 1
     except csv.Error as wrong:

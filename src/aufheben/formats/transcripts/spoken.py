@@ -41,7 +41,7 @@ def transcript(
     titles = placed([s.title for s in spoken], aside.voices, [s.line for s in spoken])
     chairs = tuple(dict.fromkeys(t.words for t in titles if t.chair))
     kept = [(t, s) for t, s in zip(titles, spoken, strict=True) if not t.chair]
-    titles = seated([title for title, _ in kept])
+    titles = seated([title for title, _ in kept], draft.sides)
     turns = [_turn(t, s) for t, (_, s) in zip(titles, kept, strict=True)]
     found = floors(turns) if by_word else Floors(speeches=tuple(turns))
     match = match_of(

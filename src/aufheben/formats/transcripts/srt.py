@@ -30,7 +30,7 @@ def read_srt(text: str, file: str | None = None, aside: Aside | None = None) -> 
     draft = replace(preamble.draft(), motion_fix=_MOTION_FIX, teams_fix=_TEAMS_FIX)
     heads = Heads(teams=draft.sides, voices=aside.voices)
     try:
-        said = spoken(cues, heads, file, carried=True)
+        said = spoken(cues, heads, file)
     except BadInput as wrong:
         raise beside_motion(wrong, beside(draft, aside)) from None
     return transcript(draft, said, aside, by_word=True)

@@ -6,7 +6,7 @@ PanelBench's: `motion`, `pro_speakers`/`con_speakers` or `pro_side`/`con_side` (
 which stand in a file of their own, or here as `speeches`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 
 from aufheben.domain.matches import Match, Stand
@@ -50,7 +50,7 @@ def _ours(node: Node, motion: str) -> Match:
             motion=_motion(fields, motion),
             info=fields["info"].optional_text() if "info" in fields else "",
             sides=sides,
-            turns=_seated(turns),
+            turns=_seated(turns, sides),
             file=node.file,
             motion_fix=_MOTION_FIX,
             teams_fix=_TEAMS_FIX,
@@ -81,12 +81,11 @@ def _turn(node: Node, sides: Mapping[str, Stand | None]) -> tuple[Title, DraftSp
     return told or Title(number=None, team=name, given=name in sides), turn
 
 
-def _seated(turns: Sequence[tuple[Title, DraftSpeech]]) -> tuple[DraftSpeech, ...]:
-    """With the teams that places speak for, where any is named."""
-    titles = [title for title, _ in turns]
-    if not any(title.role for title in titles):
-        return tuple(turn for _, turn in turns)
-    both = zip(seated(titles), turns, strict=True)
+def _seated(
+    turns: Sequence[tuple[Title, DraftSpeech]], sides: Container[str]
+) -> tuple[DraftSpeech, ...]:
+    """With the teams that places and sides speak for."""
+    both = zip(seated([title for title, _ in turns], sides), turns, strict=True)
     return tuple(replace(turn, team=title.team) for title, (_, turn) in both)
 
 

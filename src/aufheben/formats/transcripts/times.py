@@ -31,6 +31,8 @@ def timeless(words: str) -> str:
     for many in (3, 2, 1):
         if len(parts) > many and is_time(" ".join(parts[-many:])):
             return " ".join(parts[:-many]).rstrip(_MARKS)
+        if len(parts) > many and is_time(" ".join(parts[:many]).rstrip(_MARKS)):
+            return " ".join(parts[many:]).lstrip(_MARKS)
     return left
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Container
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
@@ -25,8 +25,20 @@ _NUMBER = re.compile(rf"{NUMBERED}(?:\s*[:\uff1a.–—-]\s*(.*)|\s*)", re.IGNOR
 # Colons, brackets, commas and stops may be as wide as Japanese writes them (\uff…, \u3001).
 _COMMA = re.compile(r"[,;\n\u3001\uff0c\uff1b]")
 _BRACKETS = re.compile(r"(.+?)\s*[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
-_PARTED = re.compile(r"(.+?)(?:\s*[:\uff1a]|\s[–—-]|\s*[,\u3001])\s*(.+)")
+_PARTED = re.compile(r"(.+?)(?:\s*[:\uff1a]|\s[–—|/-]|\s*[,\u3001])\s*(.+)")
 _NAME = re.compile(r"(?!\d)\w[\w'’.-]*(?: \w[\w'’.-]*){0,3}")
+_SHORTENED = re.compile(r"(?:(?:^|[\s.])\w|[JS]r)\.$")
+_ORDINAL = re.compile(
+    r"(?:speaker|speech|debater|話者|スピーカー)\s*(?:no\.?\s*)?\d+", re.IGNORECASE
+)
+_SAID: Final = frozenset(
+    (
+        "yes", "no", "hello", "hi", "thanks", "thank you", "okay", "ok", "well", "right", "so",
+        "good morning", "good afternoon", "good evening", "welcome", "sorry", "please", "sure",
+        "はい", "いいえ", "こんにちは", "ありがとう", "ありがとうございます", "では", "それでは",
+    )
+)  # fmt: skip
+"""What people say and nobody is called."""
 _BLANKS = re.compile(r"[\s_]+")
 
 
@@ -139,6 +151,8 @@ def _paired(
     outer: str, inner: str, teams: Container[str], *, bracketed: bool = False
 ) -> _Told | None:
     """A side or a place beside a name, in either order; of two that say a place, each says its own."""
+    if whole := _in_two(outer, inner):
+        return _Told("", role=whole)
     one, other = _placed(outer, teams), _placed(inner, teams)
     if one and other:
         return _Told(one.team or other.team, role=other.role or one.role)
@@ -147,6 +161,19 @@ def _paired(
     if other and (bracketed or other.role):
         return other._replace(speaker=outer)
     return _told(outer, teams)._replace(speaker=inner) if bracketed else None
+
+
+def _in_two(outer: str, inner: str) -> Role | None:
+    """The place that two parts say together: `Opposition 4 (Reply)`, `Speaker 1 (Prop)`.
+
+    Who speaks as which of all is no part of a place: `Speaker 5: Member of Government`.
+    """
+    for ordinal, place in ((outer, inner), (inner, outer)):
+        if _ORDINAL.fullmatch(ordinal) and (role := role_of(place)):
+            return role
+    if inner.casefold() not in _SAID and (is_placeless(outer) or is_placeless(inner)):
+        return role_of(f"{outer} {inner}")
+    return None
 
 
 def _placed(words: str, teams: Container[str]) -> _Told | None:
@@ -170,7 +197,8 @@ def _beside(words: str) -> _Told | None:
 
 
 def is_name(words: str) -> bool:
-    """At most four words, each with a capital or in a script without them."""
+    """At most four words, each with a capital or in a script without them; not `Yes.`, which is said."""
     is_long = len(words) > LONGEST_NAME or (not words.isascii() and len(words) > 16)
-    named = not is_long and bool(_NAME.fullmatch(words))
+    is_said = words.casefold() in _SAID or (words.endswith(".") and not _SHORTENED.search(words))
+    named = not (is_long or is_said) and bool(_NAME.fullmatch(words))
     return named and not any(word[0].islower() for word in words.split())

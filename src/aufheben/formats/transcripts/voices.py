@@ -102,9 +102,13 @@ def _nobody(name: str, heard: Mapping[str, tuple[Title, int | None]]) -> BadInpu
     near = get_close_matches(_plain(name), heard, n=1) or [next(iter(heard), "")]
     title, line = heard.get(near[0], (None, None))
     where = f", nearest in line {line}: {title.words[:40]!r}" if title and line else ""
-    voices = ", ".join(dict.fromkeys(repr(said.words[:40]) for said, _ in heard.values()))
+    voices = ", ".join(
+        dict.fromkeys(repr(said.words[:40].replace(",", "")) for said, _ in heard.values())
+    )
     return BadInput(f"no voice is called {name[:40]!r}{where}", do=f"name one of {voices[:400]}")
 
 
 def _plain(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", name).replace("_", " ").casefold().split())
+    """A name as it is compared: a comma in it (`Sato, Aiko`) would part two."""
+    plain = unicodedata.normalize("NFKC", name).replace("_", " ").replace(",", " ")
+    return " ".join(plain.casefold().split())

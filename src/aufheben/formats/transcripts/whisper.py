@@ -6,6 +6,7 @@ apart, or said as times: `--teams "Prop=0:00-7:10"`. A segment without one is of
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import inf
 from typing import Any
@@ -18,7 +19,10 @@ from aufheben.formats.transcripts.times import is_time
 from aufheben.formats.transcripts.titles import Title, title_of
 from aufheben.formats.transcripts.voices import Voices
 
-_LISTS = ("segments", "transcription", "utterances", "speaker_segments", "monologues")
+_LISTS = (
+    "segments", "transcription", "utterances", "speaker_segments", "monologues", "speakers", "chunks",
+)  # fmt: skip
+_TEXTS = ("text", "transcript")
 _SPEAKERS = ("speaker", "speaker_name", "speaker_label", "speaker_id")
 _SPAN = re.compile(
     r"\s*((?:\d+:)?\d{1,3}:\d{2}(?:\.\d+)?)\s*[-–~〜]\s*((?:\d+:)?\d{1,3}:\d{2}(?:\.\d+)?)?\s*"
@@ -30,14 +34,20 @@ _TIMES = "; for names there may stand times: 0:00-7:10"
 
 def segments_of(value: object) -> list[Mapping[str, Any]] | None:
     """The segments that a JSON value holds, if it is of this kind."""
-    found = value
-    if isinstance(value, dict):
-        found = next((value[name] for name in _LISTS if name in value), None)
+    inside = value.get("results", value) if isinstance(value, dict) else value
+    found = inside
+    if isinstance(inside, dict):
+        found = next((inside[name] for name in _LISTS if inside.get(name)), None)
     if not isinstance(found, list) or not found:
         return None
-    timed = all(isinstance(each, dict) and isinstance(each.get("text"), str) for each in found)
+    timed = all(isinstance(each, dict) and _text(each) is not None for each in found)
     is_recording = isinstance(value, dict) or any("start" in each for each in found if timed)
     return found if timed and is_recording else None
+
+
+def _text(segment: Mapping[str, Any]) -> str | None:
+    found = next((segment[name] for name in _TEXTS if name in segment), None)
+    return found if isinstance(found, str) else None
 
 
 def read_segments(value: object, file: str | None, aside: Aside) -> Transcript:
@@ -70,18 +80,31 @@ def _nobody(text: str, file: str | None) -> BadInput:
 
 def _turns(segments: list[Mapping[str, Any]], voices: Voices) -> Iterator[tuple[str, str]]:
     """Who says each segment: as it says, as the times tell, else as before."""
-    voice = ""
+    voice, spans = "", any(map(_SPAN.fullmatch, voices.names.values()))
     for each in segments:
-        text = " ".join(each["text"].split())
-        named = next((each[name] for name in _SPEAKERS if each.get(name) not in (None, "")), "")
-        voice = str(named) or _at(_start(each), voices) or voice
+        text = " ".join((_text(each) or "").split())
+        voice = _speaker(each) or _at(_start(each), voices) or ("" if spans else voice)
         if text:
             yield voice, text
+
+
+def _speaker(segment: Mapping[str, Any]) -> str:
+    """Who says a segment, or most of its words."""
+    named = next((segment[name] for name in _SPEAKERS if segment.get(name) not in (None, "")), "")
+    if isinstance(named, dict):
+        named = next((named[name] for name in ("name", "label", "id") if name in named), "")
+    words = segment.get("words")
+    if named == "" and isinstance(words, list):
+        said = (str(w["speaker"]) for w in words if isinstance(w, dict) and w.get("speaker"))
+        return next((voice for voice, _ in Counter(said).most_common(1)), "")
+    return str(named)
 
 
 def _start(segment: Mapping[str, Any]) -> float | None:
     """The seconds at which it begins; services write milliseconds as whole numbers."""
     found = segment.get("start")
+    if found is None and isinstance(span := segment.get("timestamp"), list) and span:
+        found = span[0]
     if found is None and isinstance(offsets := segment.get("offsets"), dict):
         found = offsets.get("from", 0) / 1000 if isinstance(offsets.get("from"), int) else None
     return float(found) if isinstance(found, int | float) else None

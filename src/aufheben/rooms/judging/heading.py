@@ -20,6 +20,7 @@ _WORDS: Final = {
         "examination": "speech {} (asked by {}, answered by {})",
         "and": " and ",
         "chairs": "left out, since they speak for no team: {}",
+        "listed": "left out, since it lists who is to speak: {}",
         "within": "{} short turns, such as points of information, stand inside the speeches in which they fell",
     },
     "ja": {
@@ -34,6 +35,7 @@ _WORDS: Final = {
         "examination": "スピーチ{}（質問：{}、応答：{}）",
         "and": "と",
         "chairs": "どのチームの発言でもないので除きました：{}",
+        "listed": "話し手の一覧なので除きました：{}",
         "within": "短い発言{}件は、その時に行われていたスピーチの中に入れました",
     },
 }
@@ -49,6 +51,8 @@ def heading(bench: SeatedJudging) -> Iterator[str]:
         yield words["examinations"].format(asked)
     if bench.chairs:
         yield words["chairs"].format(words["comma"].join(map(line, bench.chairs)))
+    if bench.listed:
+        yield words["listed"].format(words["semicolon"].join(map(line, bench.listed)))
     if bench.within:
         yield words["within"].format(bench.within)
 

@@ -31,7 +31,7 @@ def read(request: Judging, defaults: Mapping[str, object]) -> SeatedJudging:
     request = filled(request, defaults)
     transcript = Transcript(match=request.match) if request.match else _transcript(request)
     match = transcript.match
-    lang: Lang = request.lang or spoken(match.speeches[0].text) or "en"
+    lang: Lang = request.lang or _spoken(match)
     agents = _agents(request)
     hearing = JudgingJob(
         match=match,
@@ -43,8 +43,18 @@ def read(request: Judging, defaults: Mapping[str, object]) -> SeatedJudging:
         points=_points(request, match),
     )
     return SeatedJudging(
-        hearing=hearing, agents=agents, chairs=transcript.chairs, within=transcript.within
+        hearing=hearing,
+        agents=agents,
+        chairs=transcript.chairs,
+        within=transcript.within,
+        listed=transcript.listed,
     )
+
+
+def _spoken(match: Match) -> Lang:
+    """The language of the first speech, or of all where that is too short to tell."""
+    texts = [speech.text for speech in match.speeches]
+    return spoken(texts[0]) or spoken(" ".join([match.heading.motion, *texts])) or "en"
 
 
 def _transcript(request: Judging) -> Transcript:

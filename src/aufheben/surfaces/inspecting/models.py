@@ -12,10 +12,9 @@ from inspect_ai.model import (
 from inspect_ai.util import json_schema
 
 from aufheben import Usage
-from aufheben.app.models import Prompt, Reply
+from aufheben.app.models import Form, Prompt, Reply
 
 _CUT = ("max_tokens", "model_length")
-_SCHEMA = ("response_format", "json_schema", "schema", "output_format", "output_config")
 
 
 def named(model: Model) -> str:
@@ -32,6 +31,7 @@ class InspectModel:
     def __init__(self, model: Model, *, shaped: bool = True) -> None:
         self._model = model
         self._shaped = shaped
+        self._answered = False
 
     @property
     def name(self) -> str:
@@ -44,11 +44,20 @@ class InspectModel:
         try:
             output = await self._asked(prompt, longer, shaped=shaped)
         except RuntimeError as wrong:
-            if not (shaped and _about_schema(wrong)):
+            if not (shaped and _is_shape(wrong, answered=self._answered)):
                 raise
-            self._shaped = False
-            output = await self._asked(prompt, longer, shaped=False)
+            output = await self._unshaped(prompt, longer, wrong)
+        self._answered = True
         return _read(output, prompt)
+
+    async def _unshaped(self, prompt: Prompt, longer: int, refusal: RuntimeError) -> ModelOutput:
+        """The answer without a schema, from now on; raises the refusal where it was not at fault."""
+        try:
+            output = await self._asked(prompt, longer, shaped=False)
+        except RuntimeError:
+            raise refusal from None
+        self._shaped = False
+        return output
 
     async def _asked(self, prompt: Prompt, longer: int, *, shaped: bool) -> ModelOutput:
         said: list[ChatMessage] = [
@@ -102,8 +111,10 @@ def _all(prompt: Prompt) -> str:
     return prompt.system + prompt.user
 
 
-def _about_schema(wrong: RuntimeError) -> bool:
-    """The provider says that it cannot decode under a schema."""
-    said = str(getattr(wrong, "provider_message", "")).lower()
-    refused = getattr(wrong, "status_code", None) in {400, 422}
-    return refused and any(word in said for word in _SCHEMA)
+def _is_shape(wrong: RuntimeError, *, answered: bool) -> bool:
+    """Whether the request may be taken without a schema, as a provider refused it."""
+    status, said = getattr(wrong, "status_code", None), getattr(wrong, "provider_message", "")
+    if not isinstance(status, int):
+        return False
+    others = Form().others(status, f"{said}", answered=answered)
+    return any(not form.constrained for form in others)

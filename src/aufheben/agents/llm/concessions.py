@@ -6,10 +6,6 @@ may be at fault is sent again with less. What then is answered is how all later 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pydantic_ai.exceptions import ModelHTTPError
 
 _OF_THE_KEY = {401, 402, 403, 408, 409, 413, 429}
 """Client errors that are about no field of a request."""
@@ -25,13 +21,14 @@ class Form:
     newer_limit: bool = True
     system: bool = True
 
-    def others(self, wrong: "ModelHTTPError", *, answered: bool) -> "Iterator[Form]":
-        """What to try after a refusal, the likeliest first; nothing where no field is at fault.
+    def others(self, status: int, said: str, *, answered: bool) -> Iterator["Form"]:
+        """What to try after a refusal of a `status`, the likeliest first; nothing where no field
+        is at fault.
 
         A server that has `answered` requests of this form takes it, unless it says otherwise.
         """
-        said = f"{wrong.body}".lower()
-        if not _about_the_request(wrong.status_code, said, answered=answered):
+        said = said.lower()
+        if not _about_the_request(status, said, answered=answered):
             return
         limit = replace(self, newer_limit=not self.newer_limit)
         if "max_tokens" in said or "max_completion_tokens" in said:
