@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.app import App
-from aufheben.app.field_names import for_caller
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import Outside, check_words, is_kept, names_files, no_name, not_taken
 from aufheben.app.secrecy import without_secrets
+from aufheben.app.wording import for_caller
 from aufheben.domain.models import is_assistant
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
@@ -269,9 +269,10 @@ def complaint(error: AufhebenError) -> str:
 def _one(error: AufhebenError) -> str:
     if not isinstance(error, BadInput):
         return _told(str(error))
-    at = "" if error.line is None else f"{error.line}: "
+    at = ":".join(str(part) for part in (error.line, error.column) if part is not None)
+    at = f"{at}: " if at else ""
     return f"{at}{_told(error.what)}" + (f"; {_told(error.do)}" if error.do else "")
 
 
 def _told(text: str) -> str:
-    return for_caller(spoken(f"error: {text}").partition(": ")[2], "json")
+    return for_caller(spoken(f"error: {text}").partition(": ")[2], "assistant")

@@ -16,7 +16,7 @@ from aufheben.rooms.room import event_row
 from aufheben.surfaces.page.api.asking import asked
 from aufheben.surfaces.page.api.description import described
 from aufheben.surfaces.page.bodies import doubted
-from aufheben.surfaces.page.faults import Refused, complaints, for_programs
+from aufheben.surfaces.page.faults import Refused, complaints
 from aufheben.surfaces.page.listing import SOUGHT, Asked, find, number
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.run_page import name_of
@@ -119,7 +119,7 @@ async def _standing(request: Request, name: str | None = None) -> dict[str, Any]
         "answer": row.answer,
         "errors": []
         if wrong is None
-        else [asdict(one) for one in for_programs(complaints(wrong, language(request)))],
+        else [asdict(one) for one in complaints(wrong, language(request))],
     }
 
 
