@@ -26,7 +26,7 @@ from aufheben.app.wording import for_caller
         ("name it with --journal x://y", "page", "name it with AUFHEBEN_JOURNAL=x://y"),
         ("or leave it out (--no-pooled)", "page", "or leave it out (pooled: no)"),
         ("one (--model openai:m)", "chat", "one (AUFHEBEN_MODEL=openai:m)"),
-        ("each side, --stance \"…\" --stance \"…\"", "chat", "each side, A: …, B: …"),
+        ('each side, --stance "…" --stance "…"', "chat", "each side, A: …, B: …"),
         ("`aufheben runs list` shows", "json", "`GET /api/runs` shows"),
         ("一覧は `aufheben runs list` で", "page", "一覧は /runs で"),
         ("go on: aufheben resume r-1", "json", "go on: `POST /api/runs/r-1/resume`"),

@@ -20,12 +20,12 @@ from aufheben.rooms.options import Option, Request, options
 Wrong = TypeVar("Wrong", bound=AufhebenError)
 KEPT_FROM_OTHERS = ("base_url", "cache", "prompts", "embeddings", "repetition_model")
 """Options that nobody is asked for: they name places, on this machine or elsewhere."""
-_OF_CALLS = ("--journal", "--name", "--room")
+_OF_CALLS = ("--journal", "--name", "--room", "--base-score")
 """What functions of Python take beside the options of a room."""
 _OF_REQUESTS = ("--name", "--room")
 """What requests say beside them."""
 _VALUE = r'"[^"\n]*"|[^\s"(),;、。）]+'
-_FLAG = rf"(?<![\w-])--[a-z][a-z-]*(?: (?:{_VALUE})(?: --[a-z][a-z-]* (?:{_VALUE}))*)?"
+_FLAG = rf"(?<![\w-])(?P<flag>--[a-z][a-z-]*)(?: (?:{_VALUE})(?: (?P=flag) (?:{_VALUE}))*)?"
 _PAIR = re.compile(rf"(--[a-z][a-z-]*)(?: ({_VALUE}))?")
 _WAYS: Mapping[str, Mapping[Caller, str]] = {
     "runs list": {
@@ -114,7 +114,8 @@ def _said(text: str, caller: Caller) -> str:
     pairs = _PAIR.findall(text)
     flag = pairs[0][0]
     if flag in (_OF_CALLS if caller == "python" else _OF_REQUESTS):
-        return text.replace(flag, flag[2:])
+        name = flag[2:].replace("-", "_")
+        return re.sub(rf"{flag} (?=\d)", f"{name}=", text).replace(flag, name)
     name, option = _field(flag)
     if _is_of_server(flag, name, caller):
         return re.sub(rf"{flag}(?: (?=\S+[:=/]))?", lambda f: _variable(flag, f[0]), text)

@@ -177,6 +177,14 @@ def filled(given: Given, defaults: Mapping[str, object]) -> Given:
     return replace(given, **more) if more else given  # type: ignore[type-var]
 
 
+def made(kind: type[Given], said: Mapping[str, Any]) -> Given:
+    """A request of what was said. Raises BadInput for an option that is missing."""
+    for each in dataclasses.fields(kind):  # type: ignore[arg-type]
+        if each.name not in said and each.default is each.default_factory is dataclasses.MISSING:
+            raise BadInput(f"{each.name} is missing", do=f"give {each.name}")
+    return kind(**said)
+
+
 def check(given: Given) -> Given:
     """The same, its choices in their usual spelling. Raises BadInput for what no option takes."""
     spelled = {

@@ -49,7 +49,7 @@ def read(request: Judging, defaults: Mapping[str, object]) -> SeatedJudging:
 
 def _transcript(request: Judging) -> Transcript:
     if not request.file and request.text is None:
-        raise BadInput("no debate is named", do="aufheben judge FILE")
+        raise BadInput("no debate is named", do="give its file, or its text")
     text = read_text(request.file) if request.text is None else request.text
     aside = Aside(
         motion=" ".join(request.motion.split()),

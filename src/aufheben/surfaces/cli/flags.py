@@ -34,6 +34,14 @@ class Words(click.Choice[str]):
         return found
 
 
+class Listed(click.Choice[str]):
+    """Words that are listed and completed here; whether it is one is judged where all doors ask."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """As it was said."""
+        return value
+
+
 class Whole(click.IntRange):
     """A whole number in a range."""
 

@@ -16,7 +16,7 @@ from aufheben.formats.cases.specification import known
 from aufheben.formats.documents import table_of
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_capped, reading_within
-from aufheben.rooms.options import SPENDING, Option, options
+from aufheben.rooms.options import SPENDING, Option, made, options
 from aufheben.rooms.room import Room
 from aufheben.surfaces.mcp.replies import OptionSaid, RoomSaid
 from aufheben.translations import spoken
@@ -69,9 +69,8 @@ class Desk:
             found[name] = self._value(name, offered[name], value, player)
         if plays:
             found = _played(kind, found, player)
-        _check_said(kind, found)
         self._check_limits(found)
-        return kind.request(**found)
+        return made(kind.request, found)
 
     def _value(self, name: str, said: Option, value: Any, player: str) -> Any:
         """As the request takes it: what names files is one that was handed over."""
@@ -197,13 +196,6 @@ def _said(name: str, said: Option, default: object) -> OptionSaid:
 def _helped(said: Option) -> str:
     """Of seats: who calls this door may sit there too."""
     return f"{said.help} Here also assistant: you."
-
-
-def _check_said(room: AnyRoom, found: Mapping[str, Any]) -> None:
-    """Raises BadInput where nothing is said of what a run is about."""
-    first = first_options(room)
-    if first and not any(found.get(name) for name in (*first, "stances")):
-        raise BadInput("the options do not say what it is about", do=f"give {first[0]}")
 
 
 _KINDS = {bool: "true or false", int: "whole number", float: "number"}

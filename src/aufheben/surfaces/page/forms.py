@@ -13,6 +13,7 @@ from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import check_words
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import unknown
+from aufheben.rooms.options import made
 from aufheben.rooms.room import Room
 from aufheben.rooms.specifications import no_question
 from aufheben.surfaces.page.fields import Field, Sent, check_each, fields_of, values_of
@@ -101,7 +102,7 @@ class Form:
 
     def request(self) -> Any:
         """The request that was filled in. Raises BadInput."""
-        return self.room.request(**self.found)
+        return made(self.room.request, self.found)
 
 
 async def sent_of(request: Request) -> dict[str, list[str]]:

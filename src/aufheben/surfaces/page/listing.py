@@ -4,17 +4,15 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import get_args
 from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from aufheben.app import App, RunInfo
+from aufheben.app.archive import OUTCOMES
 from aufheben.app.spent import Spending
-from aufheben.domain.vocabulary import Outcome
 from aufheben.errors import AufhebenError, BadInput
-from aufheben.formats.cases.specification import known
 from aufheben.formats.page.render import served
 from aufheben.rooms import registry as rooms
 from aufheben.surfaces.page.forms import sent_of
@@ -26,7 +24,6 @@ PAGE = 50
 """Runs on a page."""
 LOOKED_THROUGH = 5_000
 """Runs that are looked through for a word, the newest; and as many can be leafed through."""
-OUTCOMES = (*get_args(Outcome), "open")
 SOUGHT = ("q", "room", "outcome", "batch", "after")
 """What may be said of the runs that somebody looks for."""
 
@@ -43,15 +40,12 @@ class Asked:
 
     @classmethod
     def of(cls, request: Request) -> "Asked":
-        """As the address says. Raises BadInput for a room, an outcome or a number that is none."""
+        """As the address says. Raises BadInput for a number that is none."""
         given = {name: text.strip() for name, text in request.query_params.items()}
-        room, outcome = given.get("room") or None, given.get("outcome") or None
-        if outcome is not None:
-            known(outcome, OUTCOMES, where="the outcomes", file=None)
         return cls(
             words=tuple(given.get("q", "")[:500].casefold().split()),
-            room=None if room is None else rooms.chosen(room).name,
-            outcome=outcome,
+            room=given.get("room") or None,
+            outcome=given.get("outcome") or None,
             batch=given.get("batch") or None,
             after=number(given.get("after") or "0", "a run in the list"),
         )
@@ -83,7 +77,7 @@ def number(said: str, what: str) -> int:
 
 
 def find(app: App, asked: Asked) -> Found:
-    """The runs on one page. Raises BadInput for a batch whose name cannot be one."""
+    """The runs on one page. Raises BadInput for a room, an outcome or a batch that cannot be one."""
     which = {"kind": asked.room, "outcome": asked.outcome, "batch": asked.batch}
     number = app.count(**which)
     every = enumerate(islice(app.runs(**which), LOOKED_THROUGH))

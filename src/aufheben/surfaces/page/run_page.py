@@ -33,9 +33,10 @@ _END = b"event: end\ndata: {}\n\n"
 def name_of(request: Request, name: str | None = None) -> str:
     """The run that an address names, or one of this name. Raises Refused."""
     name = name or str(request.path_params["run"])
-    if not of(request).app.store.has(name):
-        why = BadInput(f"no run named {name[:80]!r}", do="go back to the list of runs: /")
-        raise Refused(404, why)
+    try:
+        of(request).app.check_there(name)
+    except BadInput as none:
+        raise Refused(404, none) from None
     return name
 
 

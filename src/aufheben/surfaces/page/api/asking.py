@@ -9,7 +9,7 @@ from aufheben.app.harmless import check_words, is_kept, names_files, no_name
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.options import Option, check
+from aufheben.rooms.options import Option, check, made
 from aufheben.rooms.room import Room
 from aufheben.surfaces.page.bodies import read_object
 
@@ -55,8 +55,7 @@ def asked(body: bytes, inputs: Inputs) -> Asked:
     ):
         # Empty ones are found by the model; without any, the question could be a file's name.
         found["stances"] = {"AG1": "", "AG2": ""}
-    request = room.request(**found)
-    check(request)
+    request = check(made(room.request, found))
     return Asked(request=request, name=name)
 
 
