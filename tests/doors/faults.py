@@ -64,6 +64,17 @@ def _look(
     return Fault(at=doors, told=told, elsewhere=elsewhere)
 
 
+def _judged(*told: Told, **options: Any) -> Fault:
+    """A debate that is judged; its text stands in a file for the command line."""
+    text = "Motion: Close the square.\n\nPRO: Children play there.\n\nCON: Shops live from cars.\n"
+    return _look(
+        *told,
+        python=lambda _: auf.judge(text, journal=":memory:", **options),
+        json=("POST", "/api/runs", {"room": "judge", "text": text, **options}),
+        assistant=("start", {"room": "judging", "options": {"file": text, **options}}),
+    )
+
+
 def _doubt(run: str, premise: str, *told: Told) -> Fault:
     body = {"doubts": [premise]}
     return _look(
@@ -144,6 +155,24 @@ FAULTS: Mapping[str, Fault] = {
             "name one (--model, --seat AG1=human), or take --protocol published",
         ),
         options={"protocol": "argllm"},
+    ),
+    "no model to judge": _judged(
+        ("no judge model given", "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL")
+    ),
+    "points that are no scale": _judged(
+        (
+            "--points may not be 'x'",
+            "write the least and the most points of a speech, such as 60-80",
+        ),
+        judges=["ollama:m"],
+        panel="null",
+        points="x",
+    ),
+    "neither yes nor no": Fault(
+        at=dict.fromkeys(
+            ("python", "json", "assistant", "page"), Asked(options={"pooled": "maybe"})
+        ),
+        told=(("--pooled must be true or false, not 'maybe'", "write true or false"),),
     ),
     "an unknown run": _look(
         ("no run named 'brid'", "did you mean 'bird'? `aufheben runs list` shows them"),

@@ -248,7 +248,7 @@ def wrong_value(name: str, said: Option, value: Any) -> BadInput | None:
         return BadInput(what, do=f"use one of {', '.join(said.choices)}")
     if said.kind is bool and not isinstance(value, bool):
         what = f"{name} must be true or false, not {_short(value)}"
-        return BadInput(what, do="write True or False")
+        return BadInput(what, do="write true or false")
     if said.kind is str and not isinstance(value, str | PathLike):
         return _no(name, "text", value)
     return _not_in_range(name, said, value) if said.kind in (int, float) else None

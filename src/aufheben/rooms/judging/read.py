@@ -68,7 +68,7 @@ def _points(request: Judging, match: Match) -> PointScale | None:
     low, high = (float(found[1]), float(found[2])) if found else (0.0, 0.0)
     if high - low < len(match.heading.teams):
         do = "write the least and the most points of a speech, such as 60-80"
-        raise BadInput(f"points is {request.points[:40]!r}", do=do)
+        raise BadInput(f"--points may not be {request.points[:40]!r}", do=do)
     return PointScale(low=low, high=high)
 
 

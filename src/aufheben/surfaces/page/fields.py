@@ -113,7 +113,7 @@ def _value(field: Field, sent: Sent, inputs: Inputs) -> Any:
 
 def _one(field: Field, text: str) -> Any:
     if field.kind == "switch":
-        return {"yes": True, "no": False}.get(text)
+        return {"yes": True, "no": False}.get(text, text)
     if field.kind == "number":
         return number_of(field.said, text)
     return text
