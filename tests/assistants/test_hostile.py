@@ -86,7 +86,7 @@ def test_a_limit_that_was_said_at_the_start_is_the_most() -> None:
 
 
 MISTAKEN: tuple[tuple[str, dict[str, Any], str], ...] = (
-    ("read", {"run": "nobody"}, "no run is named 'nobody'"),
+    ("read", {"run": "nobody"}, "no run named 'nobody'"),
     ("start", {"room": "parliament", "options": {}}, "unknown key 'parliament' in the rooms"),
     ("rooms", {"room": "parliament"}, "unknown key 'parliament' in the rooms"),
     ("wait", {"run": "x", "secnds": 3}, "wait takes no 'secnds'; use run, after, seconds"),

@@ -121,6 +121,25 @@ def test_a_run_is_asked_why_and_doubted(program: httpx.Client) -> None:
     assert program.get(f"/api/runs/{run}/looks/sing").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("asked", "what"),
+    [
+        ({"doubts": ["the moon is cheese"]}, "nobody rests on 'the moon is cheese'"),
+        ({"doubts": ["a is out of stock", "x"]}, "nobody rests on 'x'"),
+        ({"doubts": "a is out of stock"}, "that is no question to a graph"),
+        ({"doubt": ["a is out of stock"]}, "unknown key 'doubt' in a question to a graph"),
+        ({"semantics": "ideal"}, "there is no semantics 'ideal'"),
+    ],
+)
+def test_a_question_that_a_graph_cannot_answer_is_refused(
+    program: httpx.Client, asked: dict[str, Any], what: str
+) -> None:
+    run = begun(program, **camera())
+    said = program.post(f"/api/runs/{run}/doubt", json=asked)
+    assert said.status_code == 400
+    assert said.json()["errors"][0]["what"] == what
+
+
 def test_a_file_is_handed_over_and_checked(program: httpx.Client) -> None:
     kept = program.put("/api/inputs/辺.tsv", content=EDGES).json()
     run = begun(program, room="check", file=kept["id"])

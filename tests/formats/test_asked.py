@@ -19,6 +19,7 @@ from aufheben.formats.dialectic.premises import premises
 from aufheben.formats.dialectic.walk import LONGEST, Walk
 from aufheben.formats.dialectic.why import changes
 from aufheben.formats.journals import read_record
+from aufheben.rooms.dialectic.meant import doubts_of
 from aufheben.testing import Debater
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.driving import told as told_of
@@ -57,6 +58,7 @@ def _sets(told: ToldDialectic) -> Iterator[tuple[str, ...]]:
 def check(told: ToldDialectic) -> None:
     """Every law of one debate."""
     inquiry = Inquiry(told)
+    assert all(doubts_of(told, [each.text]) == (each.text,) for each in inquiry.premises)
     for doubts in _sets(told):
         anew = tell(told.run, told.finished, doubts)
         found = inquiry.asked(doubts)

@@ -1,10 +1,11 @@
 """No reader of foreign files takes more than linear time: what is twice as long takes twice the work.
 
-The work is counted in lines of Python; what C does with a long file is the fuzzer's to wait for.
+The work is counted in lines of Python; that of C, such as of patterns, in processor time.
 """
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -17,13 +18,13 @@ from aufheben.errors import AufhebenError
 from aufheben.formats.cases import read_case
 from aufheben.formats.journals import write_record
 from tests.assistants.playing import record
-from tests.effort import lines
+from tests.effort import is_in_proportion, lines
 from tests.fuzz.foreign import Reader, archive, readers
 from tests.fuzz.growing import growing
 from tests.profiles import examples
 
-SMALL, LARGE = 3_000, 6_000
-"""Bytes of a seed at most, and of a file about; the files that are compared are twice and four times that."""
+SMALL, LARGE, LONG = 3_000, 6_000, 30_000
+"""Bytes of a seed at most, of a file about, whose double and fourfold are compared to it, and of a long one."""
 TWICE, SETUP = 2.4, 2_000
 """How much more work twice as much may be, and lines that each file takes whatever is in it."""
 PACKED = ("archive packed", "journal")
@@ -67,6 +68,22 @@ def test_what_is_twice_as_long_takes_twice_the_work(name: str, drawn: int) -> No
     # A cache that was warm makes one step look steep, never both.
     steep = (twice / (once + SETUP), four / (twice + SETUP))
     assert min(steep) < TWICE, steep
+
+
+@pytest.mark.parametrize("name", READERS)
+@given(drawn=st.integers(0, 1 << 30))
+@examples(60)
+def test_so_it_does_of_a_processor(name: str, drawn: int) -> None:
+    chance = random.Random(drawn)
+    grow = growing(chance, chance.choice(seeds(name)))
+    times = LONG // max(1, len(grow(3)) - len(grow(2)))
+
+    def read(share: int) -> None:
+        with suppress(AufhebenError):
+            READERS[name].read(grow(share))
+
+    # What takes the cube of a length, or more, would not come back of the longer ones.
+    assert all(is_in_proportion(read, max(1, times // each)) for each in (160, 16, 4))
 
 
 def test_every_reader_has_a_file_that_it_takes() -> None:

@@ -10,7 +10,8 @@ Grow = Callable[[int], bytes]
 """The file in which the part stands so many times."""
 SIGNS = (b"(", b"[", b'{"a":', b"<", b'"', b"'", b"\\", b"~", b"-", b",", b"\n", b" ", b"\t", b"#",
          b"and ", b"if ", b"not ", "ならば".encode(), "で、".encode(), "。".encode(), "「".encode(),
-         b"a.", b"[a]: ", b"  - x\n", b"**", b"`", b"://", b"&amp;", b"1", b"%", b"a b ", b";", b"=>")  # fmt: skip
+         b"a.", b"[a]: ", b"  - x\n", b"**", b"`", b"://", b"&amp;", b"1", b"%", b"a b ", b";", b"=>", b": ", b". ", b"+ ", b"- ", b" \n",
+         b"the a of ", b"<?", b"<!--", b"|", b"@", b"_", "\u3000".encode(), "、".encode(), "の".encode(), "が(".encode())  # fmt: skip
 
 
 def growing(chance: random.Random, seed: bytes) -> Grow:

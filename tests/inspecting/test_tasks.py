@@ -90,7 +90,7 @@ def test_topics_in_two_languages_are_two_samples() -> None:
         ({"repetition": "vaguely"}, "vaguely"),
         ({"samples": 0}, "samples is 0"),
         ({"samples": 65}, "samples is 65"),
-        ({"reasks": -1}, "reasks is -1"),
+        ({"reasks": -1}, "reasks may not be -1"),
         ({"readings": 0}, "readings is 0"),
         ({"limit": 0}, "limit is 0"),
     ],

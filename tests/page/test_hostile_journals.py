@@ -103,12 +103,12 @@ def test_an_answer_that_is_nested_deeply_breaks_no_page(ran: tuple[Served, Recor
     assert list(shown(site, *odd))
 
 
-def test_a_doubt_that_is_no_text_is_answered(ran: tuple[Served, Record]) -> None:
+def test_a_doubt_that_is_no_text_is_refused_in_text(ran: tuple[Served, Record]) -> None:
     site, record = ran
     doubt = "前提\udfff"
     with site.visitor() as visitor:
         asked = json.dumps({"doubts": [doubt]})
         answer = visitor.change(f"/runs/{record.run}/asked", content=asked)
-    assert answer.status_code == 200
-    assert answer.json()["doubts"] == [doubt]
+    assert answer.status_code == 400
+    assert "nobody rests on" in answer.json()["errors"][0]["what"]
     assert not site.told

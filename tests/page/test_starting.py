@@ -247,7 +247,7 @@ def test_a_form_says_the_same_twice_as_one_that_is_pressed_twice(site: Served) -
     with site.visitor() as visitor:
         first = begun(visitor.change("/new/dialectic", data=sent()))
         assert begun(visitor.change("/new/dialectic", data=sent())) == first
-        other = begun(visitor.change("/new/dialectic", data=sent(form="2")))
+        other = begun(visitor.change("/new/dialectic", data=sent(sending="2")))
     assert other != first
 
 

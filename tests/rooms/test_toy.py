@@ -102,7 +102,7 @@ def test_answers_that_are_none_are_refused_and_nothing_stands_in_for_them() -> N
     [
         (Larger(question="?"), "nobody sits in AG1"),
         (Larger(question="?", model="openai:x", seats={"AG9": "human"}), "no such seat"),
-        (Larger(question="?", model="openai:x", least=-1), "least is -1"),
+        (Larger(question="?", model="openai:x", least=-1), "least may not be -1"),
         (Larger(question="?", model="nobody"), "names no model"),
     ],
 )

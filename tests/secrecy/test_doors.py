@@ -162,7 +162,7 @@ def test_f49_no_key_is_on_a_page_or_told_to_a_program(
                 asked = {"room": "ask", "name": name, "model": model, **ASKED}
                 look(program, "/api/runs", "POST", json=asked)
                 stream = {"accept": "text/event-stream"}
-                look(program, f"/api/runs/{name}/events?live", headers=stream)
+                look(program, f"/api/runs/{name}/events?after=0", headers=stream)
                 look(program, f"/api/runs/{name}/resume", "POST")
                 for client, paths in ((program, PROGRAMS), (visitor, PAGES)):
                     for path in paths:

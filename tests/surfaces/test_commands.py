@@ -578,4 +578,4 @@ def test_a_misspelled_filter_of_runs_is_no_empty_list(
     program("ask", CAMERA, "-q")
     done = program("runs", "list", *asked)
     assert (done.code, done.out) == (2, "")
-    assert "dialectic" in done.err or "open" in done.err
+    assert "'judging'" in done.err or "'open'" in done.err

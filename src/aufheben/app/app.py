@@ -21,6 +21,7 @@ from aufheben.app.own_agents import read_with
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
+from aufheben.app.told import public
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
@@ -40,6 +41,7 @@ MEMORY = ":memory:"
 """The journal that is forgotten with its application."""
 
 
+@public
 class App(Archive):
     """Where runs are kept, who answers in them, and what holds for all of them.
 

@@ -3,13 +3,15 @@
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from aufheben import wiring
 from aufheben.app.fork import answer_of, answered
 from aufheben.app.named import beginning
 from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, row_of
+from aufheben.app.told import public
+from aufheben.domain.vocabulary import Outcome
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
@@ -31,8 +33,11 @@ if TYPE_CHECKING:
 
 KEPT = 4
 """Runs that are not computed again while they are looked at again and again."""
+OUTCOMES = (*get_args(Outcome), "open")
+"""Those of runs, and what is said of one that has not ended."""
 
 
+@public
 class Archive:
     """What may be asked of runs in a store without running anything; nobody is ever asked."""
 
@@ -53,6 +58,11 @@ class Archive:
             raise BadInput(f"{number} runs begin with {name}", do=f"one of {', '.join(found)}")
         return found[0] if found else name or ""
 
+    def check_there(self, name: str) -> None:
+        """Raises NoSuchRun, with the nearest name, where no run is called so."""
+        if not self.store.has(name):
+            self.store.read(name)
+
     def runs(
         self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
     ) -> Iterator[RunInfo]:
@@ -61,7 +71,7 @@ class Archive:
         Each is read when it is asked for, so take as many as are needed; `count` says how many
         there are.
         """
-        return map(row_of, self.store.runs(_selection(kind, outcome, batch)))
+        return map(row_of, self.store.runs(self._selection(kind, outcome, batch)))
 
     def row(self, name: str) -> RunInfo:
         """A run as `runs` lists it: of its events the last alone is read. Raises BadInput, Damaged."""
@@ -73,7 +83,7 @@ class Archive:
         self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
     ) -> int:
         """How many runs there are; of a room, an outcome or a batch alone, as in `runs`."""
-        return self.store.count(_selection(kind, outcome, batch))
+        return self.store.count(self._selection(kind, outcome, batch))
 
     def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
         """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""
@@ -152,6 +162,15 @@ class Archive:
         """What would have to fall for each side that has not won. Raises BadInput."""
         room, told = self._told(run)
         return _inquiries(room).flips(told)
+
+    def _selection(self, kind: str | None, outcome: str | None, batch: str | None) -> Selection:
+        """Raises BadInput for a room, or an outcome, that there is none of."""
+        if outcome is not None:
+            known(outcome, OUTCOMES, where="the outcomes", file=None)
+        if kind is not None and not self.store.count(Selection(kind=kind)):
+            kind = rooms.chosen(kind).name
+        begin = "" if batch is None else beginning(batch)
+        return Selection(kind=kind, outcome=outcome, beginning=begin)
 
     def _told(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any]:
         found = self.result(run)
@@ -277,8 +296,3 @@ def _inquiries(room: Room[Any, Any, Any, Any]) -> Inquiries[Any]:
 def _begins(known: Record, record: Record) -> bool:
     """Whether a run is the other one, or has gone on from it."""
     return replace(known, events=known.events[: len(record.events)]) == record
-
-
-def _selection(kind: str | None, outcome: str | None, batch: str | None) -> Selection:
-    begin = "" if batch is None else beginning(batch)
-    return Selection(kind=kind, outcome=outcome, beginning=begin)

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from aufheben.app.named import Named
 from aufheben.app.result import Result
+from aufheben.app.told import in_python
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise, MissingExtra, Misuse
 from aufheben.rooms.input import Input
 from aufheben.rooms.lines import short
@@ -130,7 +131,7 @@ async def batch(
             assert isinstance(done, Result | Failed)
             if isinstance(done, Failed) and isinstance(done.error, BegunOtherwise):
                 raise done.error
-            yield done  # the last failure, too, before it is given up
+            yield _worded(done)  # the last failure, too, before it is given up
             if not (isinstance(done, Failed) and _unread(done)):
                 give_up.record(str(done.error) if isinstance(done, Failed) else "")
 
@@ -194,3 +195,8 @@ class _Job:
             return Failed(
                 number=self.number, request=item.request, run=name, error=error, input=called
             )
+
+
+def _worded(done: Result | Failed) -> Result | Failed:
+    """The same; what failed says why in the words of whoever called."""
+    return replace(done, error=in_python(done.error)) if isinstance(done, Failed) else done

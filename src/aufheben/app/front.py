@@ -7,10 +7,10 @@ from typing import Any
 
 from aufheben import wiring
 from aufheben.app.app import App
-from aufheben.app.field_names import told_in_python
 from aufheben.app.many import Batch
 from aufheben.app.result import Result
 from aufheben.app.run import Tell
+from aufheben.app.told import told_in_python
 from aufheben.errors import AgentFailed, BadInput, Damaged, JournalFailed
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
@@ -95,6 +95,7 @@ def rate(run: str | Path | Result, **options: Any) -> Result:
     return _ended("rating", given, options)
 
 
+@told_in_python
 def batch(
     source: str | Path | Iterable[str | Path] | Iterable[Any],
     room: str | None = None,
@@ -140,7 +141,7 @@ def _check_source(source: object) -> None:
         raise BadInput(f"{type(source).__name__} is neither text nor a path", do=do)
 
 
-@told_in_python()
+@told_in_python
 def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Result:
     """The result of one run in an application of its own. Raises BadInput for unknown names."""
     request = rooms.named(room).request

@@ -13,14 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.app.app import App
+from aufheben.app.wording import KEPT_FROM_OTHERS
 from aufheben.errors import BadInput
 from aufheben.rooms.files import reading_within
 from aufheben.rooms.room import Room
 
 CONFIGURED = ("base_url", "cache", "prompts", "facts")
 """Options that name another machine, or a place on this one: said at the start, or not at all."""
-KEPT_FROM_OTHERS = ("base_url", "cache", "prompts", "embeddings", "repetition_model")
-"""Options that nobody is asked for: they name places, on this machine or elsewhere."""
 _NAMED = ("embeddings", "repetition_model", "model")
 _ADDRESS = re.compile(r"@\s*\w+://")
 _FILE = re.compile(r"FILE|DIR|OLD|INDEX")
@@ -82,7 +81,8 @@ def check_words(text: str, outside: Outside = THE_PAGE) -> None:
     """Raises BadInput where words would be read as a place: of a file here, of a model elsewhere."""
     if _ADDRESS.search(text):
         what = f"{outside.name} takes no address of a model"
-        raise BadInput(what, do=f"start it with --base-url: {outside.command}")
+        do = f"say it where {outside.server} is started: {outside.command}"
+        raise BadInput(what, do=do)
     if text == "-" or _is_there(text):
         raise no_name(outside)
 

@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 from aufheben import wiring
+from aufheben.app.callers import called_by
 from aufheben.app.run import Run
 from aufheben.errors import AufhebenError, BadInput, Locked, Stuck
 from aufheben.rooms.options import Asking
@@ -35,7 +36,9 @@ class LocalEngine:
         """See the port. Raises Locked where another process holds the run and does not let go."""
         task = self._under_way.get(run)
         if task is None:
-            task = self._under_way[run] = asyncio.create_task(self._played(run, how))
+            # What is wrong is told in their words by whoever waits for it, in another process.
+            with called_by("command"):
+                task = self._under_way[run] = asyncio.create_task(self._played(run, how))
             task.add_done_callback(lambda _: self._under_way.pop(run))
         try:
             await asyncio.shield(task)

@@ -11,6 +11,7 @@ from aufheben.app.batch import Failed, Heard, Item, patient
 from aufheben.app.named import Named
 from aufheben.app.result import Result
 from aufheben.app.summary import Summary
+from aufheben.app.told import public, told_in_python
 from aufheben.domain import Tally, Usage
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
 from aufheben.rooms.input import Input
@@ -24,6 +25,7 @@ SAMPLE = 20
 """Inputs whose cost is looked at before all of them are run."""
 
 
+@public
 @dataclass(slots=True, kw_only=True, repr=False)
 class Batch:
     """Every input of a source as a run of a room, with the options of `request`; or `requests`.
@@ -62,6 +64,7 @@ class Batch:
         """As `__iter__`, in the loop that runs."""
         return self._each()
 
+    @told_in_python
     async def _each(self) -> AsyncIterator[Result | Failed]:
         self.check()
         self.summary = Summary(name=self.name or "", room=self.room.name if self.room else "")

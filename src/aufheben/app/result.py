@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben.app import formats
+from aufheben.app.told import public
 from aufheben.domain import Tally
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from aufheben.formats.page import View
 
 
+@public
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Result:
     """How a run ended, or as far as it came.

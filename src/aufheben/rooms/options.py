@@ -177,6 +177,14 @@ def filled(given: Given, defaults: Mapping[str, object]) -> Given:
     return replace(given, **more) if more else given  # type: ignore[type-var]
 
 
+def made(kind: type[Given], said: Mapping[str, Any]) -> Given:
+    """A request of what was said. Raises BadInput for an option that is missing."""
+    for each in dataclasses.fields(kind):  # type: ignore[arg-type]
+        if each.name not in said and each.default is each.default_factory is dataclasses.MISSING:
+            raise BadInput(f"{each.name} is missing", do=f"give {each.name}")
+    return kind(**said)
+
+
 def check(given: Given) -> Given:
     """The same, its choices in their usual spelling. Raises BadInput for what no option takes."""
     spelled = {
@@ -211,10 +219,10 @@ def _wrong_whole(name: str, said: Option, value: Any) -> BadInput | None:
     if said.kind is dict or (said.many and isinstance(value, Mapping)):
         return None if _is_names(value) else _no(name, "a mapping of names to text", value)
     if not said.many:
-        return _wrong(name, said, value)
+        return wrong_value(name, said, value)
     if not isinstance(value, list | tuple):
         return _no(name, "a list", value)
-    return next(filter(None, (_wrong(name, said, each) for each in value)), None)
+    return next(filter(None, (wrong_value(name, said, each) for each in value)), None)
 
 
 def _is_names(value: Any) -> bool:
@@ -233,16 +241,26 @@ def _short(value: object) -> str:
     return "one too large" if type(value) is int and abs(value) >= _BEYOND else repr(value)[:80]
 
 
-def _wrong(name: str, said: Option, value: Any) -> BadInput | None:
+def wrong_value(name: str, said: Option, value: Any) -> BadInput | None:
+    """What is wrong with a value of an option, which is called `name` where it was said."""
     if said.choices and value not in said.choices:
-        what = f"{name} is {_short(value)}"
+        what = f"{name} may not be {_short(value)}"
         return BadInput(what, do=f"use one of {', '.join(said.choices)}")
     if said.kind is bool and not isinstance(value, bool):
         what = f"{name} must be true or false, not {_short(value)}"
-        return BadInput(what, do="write True or False")
+        return BadInput(what, do="write true or false")
     if said.kind is str and not isinstance(value, str | PathLike):
         return _no(name, "text", value)
     return _not_in_range(name, said, value) if said.kind in (int, float) else None
+
+
+def number_of(said: Option, text: Any) -> Any:
+    """The number that a text says, of a share also in percent; the text itself where it is none."""
+    percent = said.most == 1 and isinstance(text, str) and text.rstrip().endswith("%")
+    try:
+        return float(text.rstrip()[:-1]) / 100 if percent else said.kind(text)
+    except (TypeError, ValueError, OverflowError):
+        return text
 
 
 def _not_in_range(name: str, said: Option, value: Any) -> BadInput | None:
@@ -255,7 +273,7 @@ def _not_in_range(name: str, said: Option, value: Any) -> BadInput | None:
     if least <= value <= most:
         return None
     top = "or more" if said.most is None else f"to {said.most:g}"
-    return BadInput(f"{name} is {value:g}", do=f"give {said.least:g} {top}")
+    return BadInput(f"{name} may not be {value:g}", do=f"give {said.least:g} {top}")
 
 
 def check_count(name: str, value: object) -> None:

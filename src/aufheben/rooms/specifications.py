@@ -21,6 +21,8 @@ def specified(what: str, stances: Stances = ()) -> tuple[Specification, str | No
 
     With stances, or where nothing is called so, `what` is the question. Raises BadInput.
     """
+    if not what.strip():
+        raise no_question()
     if stances or not is_file(what):
         return Specification(question=what, seats=filled(seats_of(stances))), None
     file = "<stdin>" if what == "-" else what
@@ -41,6 +43,11 @@ def aliases(file: str | None, given: Mapping[str, str] | None = None) -> dict[st
     except (ValueError, RecursionError) as wrong:
         raise BadInput(f"not valid TOML: {wrong}", file=file) from None
     return {str(key): str(value) for key, value in table.items()} | dict(given or {})
+
+
+def no_question() -> BadInput:
+    """What is wrong where nothing is asked."""
+    return BadInput("there is no question", do="ask one, or give the file that it is in")
 
 
 def seats_of(stances: Stances) -> tuple[SeatSpecification, ...]:

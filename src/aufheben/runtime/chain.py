@@ -40,7 +40,7 @@ def no_such_run(run: str, names: Iterable[str]) -> NoSuchRun:
     """The complaint that a run is not there, with the nearest of the names, the newest first."""
     near = get_close_matches(run, islice(names, NEAREST), n=1, cutoff=0.5)
     meant = f"did you mean {near[0]!r}? " if near else ""
-    return NoSuchRun(f"no run named {run!r}", do=f"{meant}`aufheben runs list` shows them")
+    return NoSuchRun(f"no run named {run[:80]!r}", do=f"{meant}`aufheben runs list` shows them")
 
 
 def taken(run: str) -> BadInput:

@@ -9,6 +9,7 @@ from aufheben.app.solving.problems import Problem, Task, problem_of, semantics_o
 from aufheben.app.solving.reading import Source, solvable
 from aufheben.app.solving.reasons import Reason
 from aufheben.app.solving.solvable import Form, Solvable
+from aufheben.app.told import told_in_python
 from aufheben.app.weighing import Weighed, evenly, weigh
 from aufheben.app.weighing import form_of as weighted
 from aufheben.domain.vocabulary import Gradual
@@ -51,6 +52,7 @@ class Solved:
     weighed: Weighed | None = None
 
 
+@told_in_python
 def solve(
     source: Source,
     semantics: Semantics = "GR",

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from aufheben.app.theory.theory import Theory
+from aufheben.app.told import told_in_python
 from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.errors import BadInput, ManyErrors
@@ -21,6 +22,7 @@ from aufheben.rooms.specifications import Stances, seats_of, specified
 Source = str | Path | Stances
 
 
+@told_in_python
 def read(
     source: Source,
     *,

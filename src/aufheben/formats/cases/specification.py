@@ -70,9 +70,14 @@ def known(
     names = list(allowed)
     if key in names:
         return
+    raise unknown(key, names, where=where).but(file=file, line=line)
+
+
+def unknown(key: str, names: Sequence[str], *, where: str) -> BadInput:
+    """What is wrong with a key that is none of `names`, naming the nearest one."""
     near = get_close_matches(key, names, n=1, cutoff=0.7)
     do = f"write {near[0]!r}" if near else f"use one of {', '.join(names)}"
-    raise BadInput(f"unknown key {key!r} in {where}", do=do, file=file, line=line)
+    return BadInput(f"unknown key {key!r} in {where}", do=do)
 
 
 def text_of(value: object, *, what: str, file: str | None, line: int | None = None) -> str:

@@ -65,7 +65,7 @@ def review_result(envelope: Json) -> ReviewedResult:
         what = f"no result of a debate: {type(wrong).__name__} at {wrong}".split("\n", maxsplit=1)[
             0
         ]
-        do = "give what `ask --json` printed, or `ask -o FILE.json` wrote"
+        do = "give the result of a debate as JSON"
         raise BadInput(what[:200], do=do) from None
 
 

@@ -42,10 +42,14 @@ def standing(
     """Where every argument stands by one semantics under doubts; of one argument also why."""
     told = told_of(record, ready)
     place = place_of(told, argument) if argument is not None else None
-    doubts = list(doubts_of(told, premises))
-    asked = Inquiry(told).asked(doubts, _semantics(name))
+    asked = asked_of(told, premises, name)
     walk = None if place is None else asked.because[told.name(place)]
     return Shown(value=asked.for_programs(), text=page(_told(asked, walk)))
+
+
+def asked_of(told: ToldDialectic, premises: Sequence[str], semantics: str) -> Asked:
+    """Where everything stands under doubts. Raises BadInput for what nobody rests on."""
+    return Inquiry(told).asked(doubts_of(told, premises), _semantics(semantics))
 
 
 def flip(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:

@@ -1,11 +1,11 @@
 """What the page of a debate asks its graph."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, get_args
+from typing import Any
 
-from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import BadInput
 from aufheben.formats.dialectic import ToldDialectic
+from aufheben.rooms.dialectic.graph_looks import asked_of
 from aufheben.rooms.room import Inquiries
 
 LONGEST, MOST = 20_000, 200
@@ -13,17 +13,11 @@ LONGEST, MOST = 20_000, 200
 
 
 def _asked(told: ToldDialectic, doubts: Sequence[str], semantics: str) -> Mapping[str, Any]:
-    from aufheben.formats.dialectic.inquiry import asked
-
-    known: tuple[Semantics, ...] = get_args(Semantics)
-    named = next((each for each in known if each == semantics), None)
-    if named is None:
-        raise BadInput(f"no semantics {semantics!r}", do=f"use one of {', '.join(known)}")
     if len(doubts) > MOST or any(len(doubt) > LONGEST for doubt in doubts):
         raise BadInput(
             f"more than {MOST} premises are doubted, or longer ones than any", do="doubt fewer"
         )
-    return asked(told, tuple(doubts), named).for_programs()
+    return asked_of(told, doubts, semantics).for_programs()
 
 
 def _flips(told: ToldDialectic) -> list[Mapping[str, Any]]:

@@ -59,7 +59,7 @@ def _spoken(match: Match) -> Lang:
 
 def _transcript(request: Judging) -> Transcript:
     if not request.file and request.text is None:
-        raise BadInput("no debate is named", do="aufheben judge FILE")
+        raise BadInput("no debate is named", do="give its file, or its text")
     text = read_text(request.file) if request.text is None else request.text
     aside = Aside(
         motion=" ".join(request.motion.split()),
@@ -78,7 +78,7 @@ def _points(request: Judging, match: Match) -> PointScale | None:
     low, high = (float(found[1]), float(found[2])) if found else (0.0, 0.0)
     if high - low < len(match.heading.teams):
         do = "write the least and the most points of a speech, such as 60-80"
-        raise BadInput(f"points is {request.points[:40]!r}", do=do)
+        raise BadInput(f"--points may not be {request.points[:40]!r}", do=do)
     return PointScale(low=low, high=high)
 
 

@@ -55,10 +55,10 @@ def _usual(other: Exhibit | None) -> Iterator[Measure]:
 def _shown(record: Record | None) -> Exhibit:
     """What a judge sees of a run. Raises BadInput for one without an answer, or of another kind."""
     if record is None:
-        raise BadInput("no run is named", do="aufheben rate RUN")
+        raise BadInput("no run is named", do="name one of a debate")
     room = registry.of(record.settings)
     if room.name != "dialectic":
-        do = "rate a run of `aufheben ask`"
+        do = "name one of a debate"
         raise BadInput(f"run {record.run} is {room.noun}, without an answer to rate", do=do)
     case = room.decode(record.settings).case
     found = exhibit(tell(record.run, finished(replay(room.course, case, record))))

@@ -15,6 +15,7 @@ from typing import Any
 
 import click
 
+from aufheben.app.callers import called_by
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.surfaces.cli import streams
 from aufheben.surfaces.cli.clean import clean, echo
@@ -260,7 +261,8 @@ def _hide_passwords(words: list[str]) -> None:
 def run(program: Callable[[], Any]) -> int:
     """The exit code of `program`; what ended it is said in words on stderr."""
     try:
-        code = program()
+        with called_by("command"):
+            code = program()
         sys.stdout.flush()
     except BrokenPipeError:
         return _unread()
@@ -314,10 +316,24 @@ def _complained(failed: AufhebenError) -> int:
 
 def _explained(usage: click.ClickException) -> int:
     """What was wrong in the words of the command line, which may quote anything."""
+    if isinstance(usage, click.NoSuchOption):
+        return _complained(_unknown(usage))
     text = io.StringIO()
     usage.show(file=text)
     echo(text.getvalue(), err=True, nl=False)
     return usage.exit_code
+
+
+def _unknown(usage: click.NoSuchOption) -> BadInput:
+    """An option that a command has not, told as every door tells it."""
+    from aufheben.formats.cases.specification import unknown
+
+    ctx = usage.ctx
+    if ctx is None:
+        return unknown(usage.option_name, (), where="the options")
+    every = (name for p in ctx.command.get_params(ctx) for name in (*p.opts, *p.secondary_opts))
+    flags = [name for name in every if name.startswith("--")]
+    return unknown(usage.option_name, flags, where=f"the options of {ctx.info_name}")
 
 
 def _unread() -> int:

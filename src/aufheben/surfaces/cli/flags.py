@@ -2,13 +2,13 @@
 
 import dataclasses
 from collections.abc import Iterable, Iterator
-from math import isnan
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from aufheben.errors import BadInput
-from aufheben.rooms.options import Option, options
+from aufheben.rooms.options import Option, number_of, options, wrong_value
 from aufheben.surfaces.cli.clean import echo
 
 GROUPS = ("Seats", "Form", "Reading", "Limits", "Models", "Output")
@@ -25,29 +25,69 @@ class Words(click.Choice[str]):
     """One of an option's choices, however it is spelled."""
 
     def __init__(self, said: Option) -> None:
-        self._spelled = said.spelled
+        self._said = said
         super().__init__(said.choices)
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """In the usual spelling."""
-        return super().convert(self._spelled.get(value, value), param, ctx)
+        """In the usual spelling. Raises BadInput for none of them, as every door does."""
+        found: str = _checked(self._said, self._said.spelled.get(value, value), param, ctx)
+        return found
+
+
+class Listed(click.Choice[str]):
+    """Words that are listed and completed here; whether it is one is judged where all doors ask."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """As it was said."""
+        return value
+
+
+class Whole(click.IntRange):
+    """A whole number in a range."""
+
+    def __init__(self, said: Option) -> None:
+        self._said = said
+        low, high = said.least, said.most
+        super().__init__(None if low is None else int(low), None if high is None else int(high))
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Raises BadInput for another, as every door does."""
+        found: int = _checked(self._said, number_of(self._said, value), param, ctx)
+        return found
 
 
 class Number(click.FloatRange):
-    """A number in a range; a share, at most 1, also in percent. NaN is in every one, and none."""
+    """A number in a range; a share, at most 1, also in percent."""
+
+    def __init__(self, said: Option) -> None:
+        self._said = said
+        super().__init__(said.least, said.most)
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Refuses what is no number."""
-        percent = self.max == 1 and isinstance(value, str) and value.rstrip().endswith("%")
-        if percent:
-            hundredth = click.FloatRange(0, 100).convert(value.rstrip()[:-1], param, ctx)
-            return self.convert(hundredth / 100, param, ctx)
-        found: float = super().convert(value, param, ctx)
-        if isnan(found):
-            self.fail("not a number", param, ctx)
+        """Raises BadInput for another, as every door does."""
+        found: float = _checked(self._said, number_of(self._said, value), param, ctx)
         return found
+
+
+def _checked(
+    said: Option, value: Any, param: click.Parameter | None, ctx: click.Context | None
+) -> Any:
+    """The value. Raises BadInput in the name by which it was said: a flag's, or a variable's."""
+    wrong = wrong_value(_called(param, ctx), said, value)
+    if wrong is not None:
+        raise wrong
+    return value
+
+
+def _called(param: click.Parameter | None, ctx: click.Context | None) -> str:
+    if param is None:
+        return "it"
+    source = ctx.get_parameter_source(param.name or "") if ctx is not None else None
+    if source is ParameterSource.ENVIRONMENT and isinstance(param.envvar, str):
+        return param.envvar
+    return max(param.opts, key=len)
 
 
 class Flag(click.Option):
@@ -147,14 +187,9 @@ def _type(said: Option) -> "click.ParamType[Any]":
     if said.choices:
         return Words(said)
     if said.kind is int:
-        low, high = said.least, said.most
-        if low is None and high is None:
-            return click.INT  # a range without ends would be shown as one
-        return click.IntRange(
-            None if low is None else int(low), None if high is None else int(high)
-        )
+        return Whole(said)
     if said.kind is float:
-        return Number(said.least, said.most)
+        return Number(said)
     return Lines() if said.many else click.STRING
 
 

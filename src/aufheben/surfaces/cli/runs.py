@@ -12,6 +12,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.compare import command as compare
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.export import command as export
+from aufheben.surfaces.cli.flags import Listed
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.room_command import journal_option
 
@@ -39,7 +40,7 @@ def _app(journal: str | None) -> "App":
 @click.option("--kind", help="Only runs of this room, such as judging.")
 @click.option(
     "--outcome",
-    type=click.Choice(OUTCOMES),
+    type=Listed(OUTCOMES),
     metavar="TEXT",
     help="Only runs that ended so; open for those that have not ended.",
 )
@@ -61,7 +62,6 @@ def list_runs(
 ) -> None:
     """Runs, newest first."""
     app = _app(journal)
-    _check_kind(app, kind)
     rows = app.runs(kind=kind, outcome=outcome, batch=batch)
     if as_json:
         print_json([asdict(row) for row in islice(rows, limit)])
@@ -72,17 +72,6 @@ def list_runs(
         echo(f"the newest {shown} of {number} runs; --limit says how many are listed", err=True)
     elif not shown:
         echo("no runs yet" if not (kind or outcome or batch) else "no such runs", err=True)
-
-
-def _check_kind(app: "App", kind: str | None) -> None:
-    """Raises BadInput for a room that no run is of, where there are runs."""
-    from aufheben.rooms import registry as rooms
-
-    if kind is None or app.count(kind=kind):
-        return
-    kinds = sorted(name for name in rooms.names() if app.count(kind=name))
-    if kinds:
-        raise BadInput(f"there are no runs of {kind!r}", do=f"use one of {', '.join(kinds)}")
 
 
 def _say(row: "RunInfo") -> int:

@@ -7,7 +7,7 @@ import click
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped
+from aufheben.surfaces.cli.flags import Flag, Grouped, Listed
 from aufheben.surfaces.cli.room_command import journal_flag
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ command = Grouped(
         ),
         Flag(
             "--semantics",
-            type=click.Choice(["grounded", "complete", "preferred", "stable"]),
+            type=Listed(["grounded", "complete", "preferred", "stable"]),
             help="Where every argument stands by another semantics; with ARG, why it does.",
         ),
         Flag(

@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.app import App
-from aufheben.app.field_names import for_caller
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import Outside, check_words, is_kept, names_files, no_name, not_taken
 from aufheben.app.secrecy import without_secrets
+from aufheben.app.wording import for_caller
 from aufheben.domain.models import is_assistant
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.formats.documents import table_of
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_capped, reading_within
-from aufheben.rooms.options import SPENDING, Option, options
+from aufheben.rooms.options import SPENDING, Option, made, options
 from aufheben.rooms.room import Room
 from aufheben.surfaces.mcp.replies import OptionSaid, RoomSaid
 from aufheben.translations import spoken
@@ -69,9 +69,8 @@ class Desk:
             found[name] = self._value(name, offered[name], value, player)
         if plays:
             found = _played(kind, found, player)
-        _check_said(kind, found)
         self._check_limits(found)
-        return kind.request(**found)
+        return made(kind.request, found)
 
     def _value(self, name: str, said: Option, value: Any, player: str) -> Any:
         """As the request takes it: what names files is one that was handed over."""
@@ -199,13 +198,6 @@ def _helped(said: Option) -> str:
     return f"{said.help} Here also assistant: you."
 
 
-def _check_said(room: AnyRoom, found: Mapping[str, Any]) -> None:
-    """Raises BadInput where nothing is said of what a run is about."""
-    first = first_options(room)
-    if first and not any(found.get(name) for name in (*first, "stances")):
-        raise BadInput("the options do not say what it is about", do=f"give {first[0]}")
-
-
 _KINDS = {bool: "true or false", int: "whole number", float: "number"}
 
 
@@ -269,9 +261,10 @@ def complaint(error: AufhebenError) -> str:
 def _one(error: AufhebenError) -> str:
     if not isinstance(error, BadInput):
         return _told(str(error))
-    at = "" if error.line is None else f"{error.line}: "
+    at = ":".join(str(part) for part in (error.line, error.column) if part is not None)
+    at = f"{at}: " if at else ""
     return f"{at}{_told(error.what)}" + (f"; {_told(error.do)}" if error.do else "")
 
 
 def _told(text: str) -> str:
-    return for_caller(spoken(f"error: {text}").partition(": ")[2], "json")
+    return for_caller(spoken(f"error: {text}").partition(": ")[2], "assistant")

@@ -10,6 +10,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp_types import CallToolResult, TextContent
 from pydantic import ValidationError
 
+from aufheben.app.callers import called_by
 from aufheben.app.secrecy import without_keys
 from aufheben.errors import AufhebenError, BadInput, Misuse
 from aufheben.surfaces.mcp import words
@@ -52,7 +53,7 @@ class Server(MCPServer[Any]):
         self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
     ) -> Any:
         """As the SDK does; whatever goes wrong is a result that says what, and what to do."""
-        with speaking(self._lang):
+        with speaking(self._lang), called_by("assistant"):
             try:
                 self._check_names(name, arguments)
                 return await super().call_tool(name, arguments, context)

@@ -90,7 +90,7 @@ class Purse:
         bounded = self.budget is not None or self.app.defaults.get("money") is not None
         strange = next((name for name in paid if name != own), None)
         if strange is not None and not bounded:
-            do = "answer in the seats yourself, assistant_plays: true; or let the user start aufheben mcp with --model or --budget"
+            do = "answer in the seats yourself, assistant_plays: true; or let the user start aufheben mcp with a model or a budget"
             raise BadInput(f"nobody allowed {strange}, which costs money", do=do)
         unknown = estimate.money is None and not is_priced
         if paid and self.budget is not None and unknown:
@@ -116,7 +116,7 @@ class Purse:
         return spent(self.app.store.read(run)).money or 0.0
 
 
-_MORE = "answer in the seats yourself, assistant_plays: true; or let the user start aufheben mcp with a larger --budget"
+_MORE = "answer in the seats yourself, assistant_plays: true; or let the user start aufheben mcp with a larger budget"
 
 
 def paid_models(agents: Iterable[str], app: App) -> tuple[str, ...]:

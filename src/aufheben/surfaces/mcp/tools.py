@@ -308,9 +308,8 @@ class Tools:
     def _found(self, run: str) -> str:
         """The run of this name, or of the one that alone begins so. Raises BadInput."""
         app = self._hall.app
-        name = app.find(run.strip()) if run.strip() else ""
-        if not name or not app.store.has(name):
-            raise BadInput(f"no run is named {run[:80]!r}", do="list them: `runs`")
+        name = app.find(run.strip()) if run.strip() else run
+        app.check_there(name)
         return name
 
     async def _come(self, run: str, seconds: float, after: int = 0, **more: Any) -> Progress:

@@ -7,13 +7,13 @@ from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route
 
 from aufheben.errors import BadInput
 from aufheben.formats.bench.page import report_of, report_page
 from aufheben.formats.page.render import served
 from aufheben.rooms.files import read_capped
 from aufheben.surfaces.page.faults import Refused
+from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import Site, language, of, seal_of
 
 _MOST = 500

@@ -4,10 +4,10 @@ import asyncio
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.faults import Refused
+from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import language, of
 
 
@@ -25,4 +25,4 @@ async def compared(request: Request) -> Response:
     )
 
 
-ROUTES = [Route("/compare", compared)]
+ROUTES = [Route("/compare", compared, query=("a", "b"))]

@@ -12,8 +12,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from aufheben.app.field_names import for_caller
 from aufheben.app.secrecy import without_secrets
+from aufheben.app.wording import for_caller
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import (
     AgentFailed,
@@ -86,19 +86,6 @@ def complaints(error: AufhebenError, lang: Lang) -> tuple[Complaint, ...]:
     )
 
 
-def for_programs(said: tuple[Complaint, ...]) -> tuple[Complaint, ...]:
-    """The same for who sent JSON: fields in place of flags."""
-    return tuple(
-        Complaint(what=for_caller(one.what, "json"), do=for_caller(one.do, "json"), place=one.place)
-        for one in said
-    )
-
-
-def _heard(scope: Scope, said: tuple[Complaint, ...]) -> tuple[Complaint, ...]:
-    """A chat has no fields but its own."""
-    return for_programs(said) if is_of_programs(scope) and not is_of_chats(scope) else said
-
-
 def status_of(error: AufhebenError) -> int:
     """The status of HTTP by the nearest class of an error."""
     return next(_STATUS[kind] for kind in type(error).__mro__ if kind in _STATUS)
@@ -166,9 +153,9 @@ class Faults:
         """What is answered to an exception."""
         lang = lang_of(scope)
         if isinstance(wrong, Refused):
-            return fault(scope, wrong.status, _heard(scope, complaints(wrong.why, lang)))
+            return fault(scope, wrong.status, complaints(wrong.why, lang))
         if isinstance(wrong, AufhebenError) and not isinstance(wrong, Misuse):
-            return fault(scope, status_of(wrong), _heard(scope, complaints(wrong, lang)))
+            return fault(scope, status_of(wrong), complaints(wrong, lang))
         self.tell(f"bug in aufheben: {_brief(wrong)}")
         return fault(scope, 500, (unknown(lang),))
 
@@ -196,9 +183,9 @@ def unknown(lang: Lang) -> Complaint:
 
 
 def _told(text: str, lang: Lang) -> str:
-    """A text of an error, in a language, without what is nobody's business."""
+    """A text of an error, in a language and a door's words, without what is nobody's business."""
     said = said_in(lang, f"error: {text}").partition(": ")[2] if text else ""
-    return without_secrets(said)
+    return without_secrets(for_caller(said))
 
 
 def _place(error: BadInput) -> str:

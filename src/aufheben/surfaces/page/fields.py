@@ -7,7 +7,7 @@ from typing import Any, Literal
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import check_words, is_kept, names_files, no_name
 from aufheben.errors import BadInput
-from aufheben.rooms.options import Group, Option, check, options
+from aufheben.rooms.options import Group, Option, check, number_of, options
 
 Sent = Mapping[str, Sequence[str]]
 """What a form says: each name with its values, in their order."""
@@ -113,21 +113,10 @@ def _value(field: Field, sent: Sent, inputs: Inputs) -> Any:
 
 def _one(field: Field, text: str) -> Any:
     if field.kind == "switch":
-        return {"yes": True, "no": False}.get(text)
+        return {"yes": True, "no": False}.get(text, text)
     if field.kind == "number":
-        return _number(field, text)
+        return number_of(field.said, text)
     return text
-
-
-def _number(field: Field, text: str) -> int | float:
-    """Raises BadInput for what is none; of a share percent are one too."""
-    percent = field.said.most == 1 and text.endswith("%")
-    try:
-        number = float(text.removesuffix("%")) / 100 if percent else field.said.kind(text)
-    except (ValueError, OverflowError):
-        what = "a whole number" if field.said.kind is int else "a number"
-        raise BadInput(f"{text[:80]!r} is not {what}", do=f"write {what}") from None
-    return number
 
 
 def _lines(said: Sequence[str]) -> tuple[str, ...]:

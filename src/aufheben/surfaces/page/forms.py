@@ -12,7 +12,10 @@ from starlette.requests import Request
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import check_words
 from aufheben.errors import AufhebenError, BadInput
+from aufheben.formats.cases.specification import unknown
+from aufheben.rooms.options import made
 from aufheben.rooms.room import Room
+from aufheben.rooms.specifications import no_question
 from aufheben.surfaces.page.fields import Field, Sent, check_each, fields_of, values_of
 
 AnyRoom = Room[Any, Any, Any, Any]
@@ -22,6 +25,8 @@ _FIELDS = 1_000
 """All that a form may say; each of its sides is compared with each."""
 APART = ("do", "agreed", "aufheben", "sending", "table")
 """What a form says besides what a run is made of."""
+_SIDES = ("seat", "stance", "holder")
+"""What it says of each side."""
 OF_TABLES = ("what", "stances", "question", "wants")
 """Options that have a place of their own where a table is filled in, or none."""
 
@@ -97,7 +102,7 @@ class Form:
 
     def request(self) -> Any:
         """The request that was filled in. Raises BadInput."""
-        return self.room.request(**self.found)
+        return made(self.room.request, self.found)
 
 
 async def sent_of(request: Request) -> dict[str, list[str]]:
@@ -122,9 +127,29 @@ def filled_in(room: AnyRoom, sent: Sent, inputs: Inputs) -> Form:
         found, wrong = {**found, **composed}, {**wrong, **bad}
     if empty.tabled:
         wrong = {**_unsaid(found), **wrong}
-    wrong = {**check_each(room.request, found), **wrong}
+    wrong = {**_odd(room, sent), **check_each(room.request, found), **wrong}
     good = {name: value for name, value in found.items() if name not in wrong}
     return Form(room=room, sent=sent, found=good, wrong=wrong)
+
+
+def _odd(room: AnyRoom, sent: Sent) -> dict[str, BadInput]:
+    """What is wrong with a name that no field of the form has."""
+    names = [*_names(room)]
+    odd = [
+        unknown(each, names, where=f"the options of {room.name}")
+        for each in sent
+        if each not in names
+    ]
+    return {"": odd[0]} if odd else {}
+
+
+def _names(room: AnyRoom) -> Iterator[str]:
+    """All that the form of a room says; what names files has a name beside it for their ids."""
+    yield from (*APART, *_SIDES)
+    for each in fields_of(room.request):
+        yield each.name
+        if each.kind == "file":
+            yield f"file:{each.name}"
 
 
 def _unsaid(found: Mapping[str, Any]) -> dict[str, BadInput]:
@@ -153,7 +178,7 @@ def _composed(
     if any(form.sent.get("file:what", ())):
         return {}, {}
     if "what" not in found and "what" not in wrong:
-        return {}, {"what": BadInput("there is no question", do="write one, or hand over a file")}
+        return {}, {"what": no_question()}
     written = form.stances
     named = [each.seat for each in written]
     twice = next((name for name in named if named.count(name) > 1), None)

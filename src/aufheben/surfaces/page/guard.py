@@ -13,12 +13,13 @@ from starlette.requests import Request, cookie_parser
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from aufheben.app.callers import called_by
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.door import Bounds, Door
 from aufheben.surfaces.page.faults import Faults, Refused, Tell, plain
 from aufheben.surfaces.page.language import lang_of
-from aufheben.surfaces.page.programs import is_of_programs
+from aufheben.surfaces.page.programs import caller_of, is_of_programs
 
 SEAL_HEADER, SEAL_FIELD = "x-aufheben", "aufheben"
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -50,7 +51,10 @@ class Guarded:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI says."""
-        await (self.guarded if scope["type"] == "http" else self.app)(scope, receive, send)
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        with called_by(caller_of(scope)):
+            return await self.guarded(scope, receive, send)
 
 
 class Headed:
@@ -266,7 +270,7 @@ def _length(scope: Scope) -> int:
 def _elsewhere() -> BadInput:
     return BadInput(
         "this request names another place than this page",
-        do="open the address that the terminal shows; one of a proxy is given to it by --address",
+        do="open the address that the terminal shows; one of a proxy is said where the page is started",
     )
 
 

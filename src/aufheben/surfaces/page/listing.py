@@ -4,28 +4,28 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import get_args
 from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
 
 from aufheben.app import App, RunInfo
+from aufheben.app.archive import OUTCOMES
 from aufheben.app.spent import Spending
-from aufheben.domain.vocabulary import Outcome
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.page.render import served
 from aufheben.rooms import registry as rooms
 from aufheben.surfaces.page.forms import sent_of
 from aufheben.surfaces.page.reading_worker import said
+from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import Site, language, of, seal_of
 
 PAGE = 50
 """Runs on a page."""
 LOOKED_THROUGH = 5_000
 """Runs that are looked through for a word, the newest; and as many can be leafed through."""
-OUTCOMES = (*get_args(Outcome), "open")
+SOUGHT = ("q", "room", "outcome", "batch", "after")
+"""What may be said of the runs that somebody looks for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,16 +40,14 @@ class Asked:
 
     @classmethod
     def of(cls, request: Request) -> "Asked":
-        """As the address says; what it cannot mean is left out."""
+        """As the address says. Raises BadInput for a number that is none."""
         given = {name: text.strip() for name, text in request.query_params.items()}
-        after = given.get("after", "")
-        outcome = given.get("outcome")
         return cls(
             words=tuple(given.get("q", "")[:500].casefold().split()),
             room=given.get("room") or None,
-            outcome=outcome if outcome in OUTCOMES else None,
+            outcome=given.get("outcome") or None,
             batch=given.get("batch") or None,
-            after=int(after) if after.isascii() and after.isdigit() and len(after) < 9 else 0,
+            after=number(given.get("after") or "0", "a run in the list"),
         )
 
     def has(self, row: RunInfo) -> bool:
@@ -71,8 +69,15 @@ class Found:
     cut: bool
 
 
+def number(said: str, what: str) -> int:
+    """After which one somebody asks on. Raises BadInput."""
+    if not (said.isascii() and said.isdigit() and len(said) < 9):
+        raise BadInput(f"after is {said[:80]!r}", do=f"give the number of {what}", file="after")
+    return int(said)
+
+
 def find(app: App, asked: Asked) -> Found:
-    """The runs on one page. Raises BadInput for a batch whose name cannot be one."""
+    """The runs on one page. Raises BadInput for a room, an outcome or a batch that cannot be one."""
     which = {"kind": asked.room, "outcome": asked.outcome, "batch": asked.batch}
     number = app.count(**which)
     every = enumerate(islice(app.runs(**which), LOOKED_THROUGH))
@@ -158,7 +163,7 @@ def _spent(site: Site, row: RunInfo) -> Spending | None:
 
 
 ROUTES = [
-    Route("/runs", listing),
+    Route("/runs", listing, query=SOUGHT),
     Route("/import", take, methods=["POST"]),
     Route("/runs/{run}/delete", remove, methods=["POST"]),
 ]

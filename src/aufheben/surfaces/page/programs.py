@@ -2,6 +2,8 @@
 
 from starlette.types import Scope
 
+from aufheben.app.callers import Caller
+
 API, CHATS = "/api/", "/v1/"
 
 
@@ -13,3 +15,10 @@ def is_of_programs(scope: Scope) -> bool:
 def is_of_chats(scope: Scope) -> bool:
     """Whether it speaks OpenAI's interface."""
     return str(scope["path"]).startswith(CHATS)
+
+
+def caller_of(scope: Scope) -> Caller:
+    """In whose words what is wrong is told."""
+    if is_of_chats(scope):
+        return "chat"
+    return "json" if is_of_programs(scope) else "page"

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from aufheben.app.callers import called_by
 from aufheben.app.reading import AnsweredAtOnce, Reading, ReadSentence, answered, read_back
 from aufheben.errors import AufhebenError
 from aufheben.formats.cases.readings import known_json
@@ -22,11 +23,12 @@ Both = dict[str, str]
 def main() -> None:
     """Until nobody is there any more; says first that it is there."""
     _say({"part": "ready"})
-    for line in sys.stdin.buffer:
-        asked = json.loads(line)
-        found = read_back(asked["question"], dict(asked["stances"]))
-        _say(read_json(found))
-        _say(answer_json(answered(found)))
+    with called_by("page"):
+        for line in sys.stdin.buffer:
+            asked = json.loads(line)
+            found = read_back(asked["question"], dict(asked["stances"]))
+            _say(read_json(found))
+            _say(answer_json(answered(found)))
 
 
 def read_json(found: Reading) -> dict[str, Any]:

@@ -13,15 +13,16 @@ from starlette.responses import (
     Response,
     StreamingResponse,
 )
-from starlette.routing import Route
 
 from aufheben.app.driven import Driven
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.page.render import Live, page
 from aufheben.formats.page.templates import rendered
+from aufheben.surfaces.page.bodies import doubted
 from aufheben.surfaces.page.faults import Complaint, Refused, complaints
 from aufheben.surfaces.page.guard import SEAL_FIELD
+from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import language, of, seal_of
 from aufheben.surfaces.page.streams import until
 
@@ -32,9 +33,10 @@ _END = b"event: end\ndata: {}\n\n"
 def name_of(request: Request, name: str | None = None) -> str:
     """The run that an address names, or one of this name. Raises Refused."""
     name = name or str(request.path_params["run"])
-    if not of(request).app.store.has(name):
-        why = BadInput(f"no run named {name[:80]!r}", do="go back to the list of runs: /")
-        raise Refused(404, why)
+    try:
+        of(request).app.check_there(name)
+    except BadInput as none:
+        raise Refused(404, none) from None
     return name
 
 
@@ -119,8 +121,8 @@ async def _stream(request: Request, name: str, after: int) -> AsyncIterator[byte
 async def asked(request: Request) -> Response:
     """`POST /runs/RUN/asked` {doubts, semantics}: where everything stands then."""
     site, name = of(request), name_of(request)
-    doubts, semantics = _question(await _body(request))
-    return _json(await asyncio.to_thread(site.app.asked, name, doubts, semantics))
+    asks = doubted(await request.body())
+    return _json(await asyncio.to_thread(site.app.asked, name, *asks))
 
 
 async def flips(request: Request) -> Response:
@@ -131,27 +133,6 @@ async def flips(request: Request) -> Response:
 def _json(value: object) -> Response:
     """In ASCII: halves of characters, which anybody may send, encode as nothing else."""
     return Response(json.dumps(value), media_type="application/json")
-
-
-async def _body(request: Request) -> object:
-    """A body of JSON; None for anything else."""
-    try:
-        return json.loads(await request.body())
-    except (ValueError, RecursionError):
-        return None
-
-
-def _question(body: object) -> tuple[list[str], str]:
-    """What is doubted, and under which semantics. Raises BadInput."""
-    said = body if isinstance(body, dict) else {"doubts": None}
-    doubts, semantics = said.get("doubts", []), said.get("semantics", "grounded")
-    if isinstance(doubts, list) and isinstance(semantics, str):
-        texts = [each for each in doubts if isinstance(each, str)]
-        if len(texts) == len(doubts):
-            return texts, semantics
-    raise BadInput(
-        "that is no question to a graph", do="give a list `doubts` of texts, and `semantics`"
-    )
 
 
 async def pause(request: Request) -> Response:
@@ -184,7 +165,7 @@ def _back(request: Request) -> Response:
 ROUTES = [
     Route("/runs/{run}", run_page),
     Route("/runs/{run}/controls", controls),
-    Route("/runs/{run}/events", events),
+    Route("/runs/{run}/events", events, query=("after",)),
     Route("/runs/{run}/as/{form}", carried),
     Route("/runs/{run}/asked", asked, methods=["POST"]),
     Route("/runs/{run}/flips", flips, methods=["POST"]),

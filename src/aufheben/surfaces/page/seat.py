@@ -11,13 +11,13 @@ from urllib.parse import parse_qsl
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
 
 from aufheben.app import Aside
 from aufheben.app.open_sheets import OpenSheets, Sheet
 from aufheben.formats.page.render import served
 from aufheben.formats.sheets import form, put
 from aufheben.surfaces.page.guard import SEAL_FIELD
+from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.run_page import name_of
 from aufheben.surfaces.page.site import language, of, seal_of
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
-from starlette.routing import Route
 
 from aufheben.app.demo import example, table_example
 from aufheben.domain.vocabulary import Lang
@@ -17,6 +16,7 @@ from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.form_page import form_page
 from aufheben.surfaces.page.forms import Form, filled_in, sent_of
+from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import Site, language, of
 
 
@@ -134,8 +134,8 @@ def _tabled(lang: Lang) -> dict[str, list[str]]:
 
 
 ROUTES = [
-    Route("/", start),
-    Route("/table", table),
+    Route("/", start, query=("example",)),
+    Route("/table", table, query=("example",)),
     Route("/read", read, methods=["POST"]),
     Route("/demo", demo, methods=["POST"]),
     Route("/new/{room}", new),

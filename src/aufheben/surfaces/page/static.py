@@ -5,9 +5,9 @@ from functools import cache
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from aufheben.formats.page.assets import script, style
+from aufheben.surfaces.page.route import Route
 
 _FILES = {"page.js": (script, "text/javascript"), "page.css": (style, "text/css")}
 

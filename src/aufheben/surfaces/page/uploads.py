@@ -4,9 +4,9 @@ import json
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from aufheben.surfaces.page import site
+from aufheben.surfaces.page.route import Route
 
 
 async def take(request: Request) -> Response:

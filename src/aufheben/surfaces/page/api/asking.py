@@ -1,6 +1,5 @@
 """A request of any room as JSON, in the words of its options."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, fields
 from typing import Any
@@ -10,8 +9,9 @@ from aufheben.app.harmless import check_words, is_kept, names_files, no_name
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.options import Option, check
+from aufheben.rooms.options import Option, check, made
 from aufheben.rooms.room import Room
+from aufheben.surfaces.page.bodies import read_object
 
 AnyRoom = Room[Any, Any, Any, Any]
 ALSO = {"question": "what", "issue": "what"}
@@ -26,17 +26,6 @@ class Asked:
 
     request: Any
     name: str | None
-
-
-def read_object(body: bytes) -> dict[str, Any]:
-    """The object in a body. Raises BadInput for what is none."""
-    try:
-        given = json.loads(body or b"{}")
-    except (ValueError, RecursionError):
-        given = None
-    if not isinstance(given, dict):
-        raise BadInput("the body is no JSON object", do="see /api/openapi.json for what it holds")
-    return given
 
 
 def offered(room: AnyRoom) -> dict[str, Option | None]:
@@ -66,8 +55,7 @@ def asked(body: bytes, inputs: Inputs) -> Asked:
     ):
         # Empty ones are found by the model; without any, the question could be a file's name.
         found["stances"] = {"AG1": "", "AG2": ""}
-    request = room.request(**found)
-    check(request)
+    request = check(made(room.request, found))
     return Asked(request=request, name=name)
 
 

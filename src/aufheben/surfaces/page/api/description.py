@@ -1,6 +1,6 @@
 """`/api/openapi.json`: made of the rooms' requests, so that it says what they take."""
 
-from functools import cache
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aufheben.rooms import registry as rooms
@@ -12,15 +12,18 @@ _KINDS = {str: "string", int: "integer", float: "number", bool: "boolean"}
 _RUN = "#/components/schemas/"
 
 
-@cache
-def described() -> dict[str, Any]:
+Taken = Mapping[tuple[str, str], Sequence[str] | None]
+"""What the query of each path and method may say."""
+
+
+def described(taken: Taken) -> dict[str, Any]:
     """The whole of it, of every room that can be used."""
     every = [*rooms.every()]
     return {
         "openapi": "3.1.0",
         "info": {"title": "aufheben", "version": __version__},
         "security": [{"token": []}],
-        "paths": {path: _named(path) | does for path, does in _paths(every).items()},
+        "paths": {path: _whole(path, does, taken) for path, does in _paths(every).items()},
         "components": {
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
             "schemas": {**{room.name: _schema(room) for room in every}, "errors": _ERRORS},
@@ -86,6 +89,7 @@ def _paths(every: list[AnyRoom]) -> dict[str, Any]:
             "doubts": {"type": "array", "items": {"type": "string"}},
             "semantics": {"type": "string"},
         },
+        "additionalProperties": False,
     }
     looks = sorted({look for room in every for look in room.looks})
     forms = sorted({form for room in every for form in ("json", *room.formats)})
@@ -98,22 +102,32 @@ def _paths(every: list[AnyRoom]) -> dict[str, Any]:
         },
         "/api/estimate": {"post": _does("What a run would take; nothing is begun.", asks)},
         "/api/runs": {
-            "get": _does("The runs that are kept, newest first.", query=_SOUGHT),
+            "get": _does("The runs that are kept, newest first."),
             "post": _does("Start a run.", asks, made=True),
         },
         run: {"get": _does("How a run stands."), "delete": _does("Forget a run for good.")},
         f"{run}/events": {
-            "get": _does(
-                "Its events after a number; as a stream where that is accepted.", query=("after",)
-            )
+            "get": _does("Its events after a number; as a stream where that is accepted.")
         },
-        f"{run}/result": {"get": _does(f"What came of it: {', '.join(forms)}.", query=("form",))},
-        f"{run}/looks/{{look}}": {"get": _does(f"Ask it: {', '.join(looks)}.", query=("at",))},
+        f"{run}/result": {"get": _does(f"What came of it: {', '.join(forms)}.")},
+        f"{run}/looks/{{look}}": {"get": _does(f"Ask it: {', '.join(looks)}.")},
         f"{run}/doubt": {"post": _does("Where all stands if nobody held some premises.", doubts)},
         f"{run}/pause": {"post": _does("Stop it once the next answer is kept.")},
         f"{run}/stop": {"post": _does("Stop it now.")},
         f"{run}/resume": {"post": _does("Go on with it.")},
     }
+
+
+def _whole(path: str, does: dict[str, Any], taken: Taken) -> dict[str, Any]:
+    """What a path does, with all that its address may say."""
+    return _named(path) | {
+        method: said | _queried(taken[path, method] or ()) for method, said in does.items()
+    }
+
+
+def _queried(query: Sequence[str]) -> dict[str, Any]:
+    said = {"in": "query", "schema": {"type": "string"}}
+    return {"parameters": [{"name": name, **said} for name in query]} if query else {}
 
 
 def _named(path: str) -> dict[str, Any]:
@@ -123,12 +137,7 @@ def _named(path: str) -> dict[str, Any]:
     return {"parameters": [{"name": name, **said} for name in names]} if names else {}
 
 
-_SOUGHT = ("q", "room", "outcome", "batch", "after")
-
-
-def _does(
-    summary: str, body: Any = None, *, query: tuple[str, ...] = (), made: bool = False
-) -> dict[str, Any]:
+def _does(summary: str, body: Any = None, *, made: bool = False) -> dict[str, Any]:
     said = {"application/json": {"schema": {"$ref": f"{_RUN}errors"}}}
     found: dict[str, Any] = {
         "summary": summary,
@@ -137,10 +146,6 @@ def _does(
             "default": {"description": "What is wrong, and what to do.", "content": said},
         },
     }
-    if query:
-        found["parameters"] = [
-            {"name": name, "in": "query", "schema": {"type": "string"}} for name in query
-        ]
     if body is not None:
         found["requestBody"] = {"content": {"application/json": {"schema": body}}}
     return found

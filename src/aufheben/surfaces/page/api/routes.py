@@ -8,16 +8,17 @@ from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
-from starlette.routing import Route
 
 from aufheben.app import Event
 from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.room import event_row
-from aufheben.surfaces.page.api.asking import asked, read_object
+from aufheben.surfaces.page.api.asking import asked
 from aufheben.surfaces.page.api.description import described
-from aufheben.surfaces.page.faults import Refused, complaints, for_programs
-from aufheben.surfaces.page.listing import Asked, find
+from aufheben.surfaces.page.bodies import doubted
+from aufheben.surfaces.page.faults import Refused, complaints
+from aufheben.surfaces.page.listing import SOUGHT, Asked, find, number
+from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.run_page import name_of
 from aufheben.surfaces.page.site import Site, language, of
 from aufheben.surfaces.page.streams import kept_alive, until
@@ -40,7 +41,10 @@ def answer(value: object, status: int = 200, **headers: str) -> Response:
 
 async def openapi(_: Request) -> Response:
     """`GET /api/openapi.json`."""
-    return answer(await asyncio.to_thread(described))
+    taken = {
+        (each.path, method.lower()): each.query for each in ROUTES for method in each.methods or ()
+    }
+    return answer(await asyncio.to_thread(described, taken))
 
 
 async def every_room(_: Request) -> Response:
@@ -81,7 +85,6 @@ async def start(request: Request) -> Response:
 
 async def listing(request: Request) -> Response:
     """`GET /api/runs?q=…&room=…&outcome=…&batch=…&after=N`: newest first."""
-    _number(request.query_params.get("after") or "0", "a run in the list")
     found = await asyncio.to_thread(find, of(request).app, Asked.of(request))
     rows = [_row(row) for row in found.rows]
     return answer({"runs": rows, "number": found.number, "more": found.more})
@@ -116,7 +119,7 @@ async def _standing(request: Request, name: str | None = None) -> dict[str, Any]
         "answer": row.answer,
         "errors": []
         if wrong is None
-        else [asdict(one) for one in for_programs(complaints(wrong, language(request)))],
+        else [asdict(one) for one in complaints(wrong, language(request))],
     }
 
 
@@ -159,13 +162,7 @@ async def events(request: Request) -> Response:
 
 def _after(request: Request) -> int:
     said = request.headers.get("last-event-id") or request.query_params.get("after") or "0"
-    return _number(said, "an event")
-
-
-def _number(said: str, what: str) -> int:
-    if not (said.isascii() and said.isdigit() and len(said) < 9):
-        raise BadInput(f"after is {said[:80]!r}", do=f"give the number of {what}", file="after")
-    return int(said)
+    return number(said, "an event")
 
 
 async def _stream(site: Site, name: str, after: int) -> AsyncIterator[bytes]:
@@ -204,14 +201,8 @@ def _looked(site: Site, name: str, what: str, at: str | None) -> Any:
 
 async def doubt(request: Request) -> Response:
     """`POST /api/runs/RUN/doubt` {doubts, semantics}: where everything stands then."""
-    name, given = await asyncio.to_thread(name_of, request), read_object(await request.body())
-    doubts, semantics = given.get("doubts", []), given.get("semantics", "grounded")
-    if not isinstance(doubts, list) or not all(
-        isinstance(each, str) for each in (semantics, *doubts)
-    ):
-        do = "give a list `doubts` of texts, and `semantics`"
-        raise BadInput("that is no question to a graph", do=do)
-    return answer(await asyncio.to_thread(of(request).app.asked, name, doubts, semantics))
+    name, asks = await asyncio.to_thread(name_of, request), doubted(await request.body())
+    return answer(await asyncio.to_thread(of(request).app.asked, name, *asks))
 
 
 def _changed(change: Callable[[Site, str], Any]) -> Callable[[Request], Any]:
@@ -245,13 +236,13 @@ ROUTES = [
     Route("/api/rooms", every_room),
     Route("/api/inputs/{name}", hand_over, methods=["PUT"]),
     Route("/api/estimate", estimate, methods=["POST"]),
-    Route("/api/runs", listing),
+    Route("/api/runs", listing, query=SOUGHT),
     Route("/api/runs", start, methods=["POST"]),
     Route("/api/runs/{run}", standing),
     Route("/api/runs/{run}", remove, methods=["DELETE"]),
-    Route("/api/runs/{run}/events", events),
-    Route("/api/runs/{run}/result", result),
-    Route("/api/runs/{run}/looks/{look}", look),
+    Route("/api/runs/{run}/events", events, query=("after",)),
+    Route("/api/runs/{run}/result", result, query=("form",)),
+    Route("/api/runs/{run}/looks/{look}", look, query=("at",)),
     Route("/api/runs/{run}/doubt", doubt, methods=["POST"]),
     Route("/api/runs/{run}/pause", _changed(_pause), methods=["POST"]),
     Route("/api/runs/{run}/stop", _changed(_stop), methods=["POST"]),

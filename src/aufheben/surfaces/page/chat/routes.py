@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
-from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from aufheben.domain.usage import Usage
@@ -18,6 +17,7 @@ from aufheben.surfaces.page.chat.models import MODELS, ChatModel, named
 from aufheben.surfaces.page.chat.replies import DONE, Reply
 from aufheben.surfaces.page.chat.telling import Telling
 from aufheben.surfaces.page.faults import Refused
+from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import of
 
 _SINCE = 1767225600
@@ -87,7 +87,7 @@ def _at_once(chat: Chat, said: str) -> Response:
 
 
 ROUTES = [
-    Route("/v1/models", models),
-    Route("/v1/models/{model:path}", model),
-    Route("/v1/chat/completions", completions, methods=["POST"]),
+    Route("/v1/models", models, query=None),
+    Route("/v1/models/{model:path}", model, query=None),
+    Route("/v1/chat/completions", completions, query=None, methods=["POST"]),
 ]

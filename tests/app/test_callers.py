@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 import aufheben as auf
-from aufheben.app.field_names import Caller, for_caller
+from aufheben.app.callers import Caller
+from aufheben.app.wording import for_caller
 
 
 @pytest.mark.parametrize(
@@ -21,7 +22,17 @@ from aufheben.app.field_names import Caller, for_caller
         ("limit it by --tokens", "json", "limit it by tokens"),
         ("name a file with --journal", "python", "name a file with journal"),
         ("let the user start aufheben mcp with --model", "json", None),
-        ("start it with --base-url: aufheben serve", "json", None),
+        ("name it with --base-url", "json", "name it with AUFHEBEN_BASE_URL"),
+        ("name it with --journal x://y", "page", "name it with AUFHEBEN_JOURNAL=x://y"),
+        ("or leave it out (--no-pooled)", "page", "or leave it out (pooled: no)"),
+        ("one (--model openai:m)", "chat", "one (AUFHEBEN_MODEL=openai:m)"),
+        ('each side, --stance "…" --stance "…"', "chat", "each side, A: …, B: …"),
+        ("`aufheben runs list` shows", "json", "`GET /api/runs` shows"),
+        ("一覧は `aufheben runs list` で", "page", "一覧は /runs で"),
+        ("go on: aufheben resume r-1", "json", "go on: `POST /api/runs/r-1/resume`"),
+        ("go on: aufheben resume r-1", "chat", None),
+        ("`aufheben ask --read FILE` shows", "python", None),
+        ("name it with --base-url: aufheben resume r", "command", None),
         ("a -- b --unknown and --", "python", None),
     ],
 )

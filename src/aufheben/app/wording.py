@@ -1,0 +1,194 @@
+"""Complaints in the words of whoever called: of each door its own names of options and ways to go on.
+
+Below the doors a complaint names flags and commands (`--seat AG1=human`, `aufheben resume RUN`). Who
+calls a function, sends JSON, fills in a form or writes in a chat has neither: it is told
+`seats={"AG1": "human"}`, `POST /api/runs/RUN/resume`, or what stands for them there. A command that
+starts a server stays: nothing else does what it does.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, TypeVar
+
+from aufheben.app.callers import Caller, calling
+from aufheben.errors import AufhebenError, BadInput, ManyErrors, Stuck
+from aufheben.rooms import registry
+from aufheben.rooms.options import Option, Request, options
+
+Wrong = TypeVar("Wrong", bound=AufhebenError)
+KEPT_FROM_OTHERS = ("base_url", "cache", "prompts", "embeddings", "repetition_model")
+"""Options that nobody is asked for: they name places, on this machine or elsewhere."""
+_OF_CALLS = ("--journal", "--name", "--room", "--base-score")
+"""What functions of Python take beside the options of a room."""
+_OF_REQUESTS = ("--name", "--room")
+"""What requests say beside them."""
+_VALUE = r'"[^"\n]*"|[^\s"(),;、。）]+'
+_FLAG = rf"(?<![\w-])(?P<flag>--[a-z][a-z-]*)(?: (?:{_VALUE})(?: (?P=flag) (?:{_VALUE}))*)?"
+_PAIR = re.compile(rf"(--[a-z][a-z-]*)(?: ({_VALUE}))?")
+_WAYS: Mapping[str, Mapping[Caller, str]] = {
+    "runs list": {
+        "python": "`App().runs()`",
+        "json": "`GET /api/runs`",
+        "assistant": "`runs`",
+        "page": "/runs",
+    },
+    "runs rm": {
+        "python": '`App().store.remove("{}")`',
+        "json": "`DELETE /api/runs/{}`",
+        "page": "/runs",
+    },
+    "resume": {
+        "python": '`App().resume("{}")`',
+        "json": "`POST /api/runs/{}/resume`",
+        "assistant": "`resume`",
+        "page": "/runs/{}",
+    },
+    "show": {
+        "python": '`App().result("{}")`',
+        "json": "`GET /api/runs/{}/result`",
+        "assistant": "`read`",
+        "page": "/runs/{}",
+    },
+    "ask": {
+        "python": "`aufheben.ask()`",
+        "json": "`POST /api/runs`",
+        "assistant": "`start`",
+        "page": "/",
+    },
+}
+"""What does at other doors what a command does; `{}` is the run that it is about."""
+_RUN = r"[A-Za-z0-9][A-Za-z0-9._-]*"
+_WAY = rf"`?aufheben (?P<way>{'|'.join(_WAYS)})(?![a-z])(?: (?P<run>{_RUN})(?![\w.-]))?(?! -)`?"
+_COMMAND = r"`aufheben [^`]*`|aufheben (?:serve|mcp|doctor|init|bench)\b.*"
+_WORDS = re.compile(rf"{_WAY}|(?P<command>{_COMMAND})|(?P<flags>{_FLAG})")
+
+
+def for_caller(text: str, caller: Caller | None = None) -> str:
+    """The same text in the words of a door, by default of the one that is called."""
+    caller = caller or calling()
+    if caller == "command":
+        return text
+    return _WORDS.sub(lambda found: _told(found, caller), text)
+
+
+def worded(wrong: Wrong, caller: Caller | None = None) -> Wrong:
+    """The same error in the words of a door; itself where those are its own."""
+    told: Any = wrong
+    if isinstance(wrong, ManyErrors):
+        each = [worded(one, caller) for one in wrong.each]
+        told = wrong if all(map(_is, each, wrong.each)) else ManyErrors(each)
+    elif isinstance(wrong, BadInput):
+        what, do = for_caller(wrong.what, caller), for_caller(wrong.do, caller)
+        told = wrong if (what, do) == (wrong.what, wrong.do) else wrong.but(what=what, do=do)
+    elif isinstance(wrong, Stuck):
+        cause = worded(wrong.cause, caller)
+        told = wrong if cause is wrong.cause else Stuck(cause)
+    else:
+        args = tuple(for_caller(a, caller) if isinstance(a, str) else a for a in wrong.args)
+        told = wrong if args == wrong.args else _with(wrong, args)
+    found: Wrong = told
+    return found
+
+
+def _is(one: object, other: object) -> bool:
+    return one is other
+
+
+def _with(wrong: AufhebenError, args: tuple[object, ...]) -> AufhebenError:
+    other = type(wrong).__new__(type(wrong), *args)
+    other.__dict__ |= wrong.__dict__
+    return other
+
+
+def _told(found: re.Match[str], caller: Caller) -> str:
+    if found["flags"]:
+        return _said(found["flags"], caller)
+    way = _WAYS[found["way"]].get(caller) if found["way"] else None
+    return found[0] if way is None else way.format(found["run"] or "RUN")
+
+
+def _said(text: str, caller: Caller) -> str:
+    """A flag with what stands behind it, or the same flag several times."""
+    pairs = _PAIR.findall(text)
+    flag = pairs[0][0]
+    if flag in (_OF_CALLS if caller == "python" else _OF_REQUESTS):
+        name = flag[2:].replace("-", "_")
+        return re.sub(rf"{flag} (?=\d)", f"{name}=", text).replace(flag, name)
+    name, option = _field(flag)
+    if _is_of_server(flag, name, caller):
+        return re.sub(rf"{flag}(?: (?=\S+[:=/]))?", lambda f: _variable(flag, f[0]), text)
+    if option is None:
+        return text
+    if flag.startswith("--no-"):
+        return text.replace(flag, _given(name, False, caller))
+    values = [value for each, value in pairs if each == flag and _is_value(value, option)]
+    if len(values) < len(pairs):
+        return text.replace(flag, name)
+    return _given(name, _value(option, [each.strip('"') for each in values]), caller)
+
+
+def _is_of_server(flag: str, name: str, caller: Caller) -> bool:
+    """Whether it is said where the server is started: then its variable says it in one word."""
+    if caller == "python":
+        return False
+    kept = flag == "--journal" or name in KEPT_FROM_OTHERS
+    return kept or (caller == "chat" and (name == "model" or name in options(Request)))
+
+
+def _variable(flag: str, said: str) -> str:
+    name = f"AUFHEBEN_{flag[2:].upper().replace('-', '_')}"
+    return f"{name}=" if said.endswith(" ") else name
+
+
+def _is_value(text: str, option: Option) -> bool:
+    """Whether it is what the flag takes, and not the next word of a sentence."""
+    return text in option.choices or text in _FORMS or bool(re.search(r'["=:]', text))
+
+
+_FORMS = ("published", "argllm", "lift", "complete", "capped", "single")
+"""Forms of a debate, which other packages may add to: so the option lists no choices."""
+
+
+def _value(option: Option, values: list[str]) -> Any:
+    pairs = [each.partition("=") for each in values]
+    if option.many and all(sign for _, sign, _ in pairs):
+        return {name: value for name, _, value in pairs}
+    return values if option.many else values[0]
+
+
+def _given(name: str, value: Any, caller: Caller) -> str:
+    if caller == "chat" and name == "stances":
+        return "A: …, B: …"
+    if caller in ("page", "chat"):
+        return f"{name}: {_typed(value)}"
+    said = json.dumps(value, ensure_ascii=False)
+    if caller == "python":
+        return f"{name}={value if isinstance(value, bool) else said}"
+    return f"{name}: {said}"
+
+
+def _typed(value: Any) -> str:
+    """As people write it into a field."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name}={each}" for name, each in value.items())
+    return ", ".join(f"“{each}”" for each in value) if isinstance(value, list) else str(value)
+
+
+def _field(flag: str) -> tuple[str, Option | None]:
+    """The field of a flag; a switch has a second one that turns it off."""
+    own = _fields()
+    return own.get(flag) or own.get(flag.replace("--no-", "--", 1)) or ("", None)
+
+
+@cache
+def _fields() -> dict[str, tuple[str, Option]]:
+    """Fields of our rooms' requests by their flags."""
+    return {
+        said.flag or f"--{name.replace('_', '-')}": (name, said)
+        for room in registry.OURS
+        for name, said in options(registry.named(room).request).items()
+    }

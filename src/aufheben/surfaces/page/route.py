@@ -1,0 +1,47 @@
+"""A route says what it takes in the query of an address; whatever else stands there is refused."""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any
+
+from starlette import routing
+from starlette.requests import Request
+from starlette.responses import Response
+
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import known
+
+Endpoint = Callable[[Request], Awaitable[Any]]
+
+
+class Route(routing.Route):
+    """A path, and what answers it; `query` are the names that its query may say.
+
+    With None it takes whatever is said: clients of others' interfaces say what those know.
+    """
+
+    def __init__(
+        self,
+        path: str,
+        endpoint: Endpoint,
+        *,
+        query: Sequence[str] | None = (),
+        methods: Sequence[str] = ("GET",),
+    ) -> None:
+        self.query = query
+
+        async def checked(request: Request) -> Response:
+            if query is not None:
+                _check(request.query_params.keys(), query)
+            found: Response = await endpoint(request)
+            return found
+
+        super().__init__(path, checked, methods=[*methods], name=endpoint.__name__)
+
+
+def _check(said: Iterable[str], query: Sequence[str]) -> None:
+    """Raises BadInput for a name that is not known here."""
+    for name in said:
+        if not query:
+            what = f"nothing is said here by {name[:80]!r}"
+            raise BadInput(what, do="leave out what stands behind the ?")
+        known(name[:80], query, where="the query", file=None)

@@ -1,0 +1,1 @@
+"""One request with one fault, at every door."""

@@ -1,0 +1,60 @@
+"""One request, one fault, one complaint at every door: the same kind and remedy, in that door's words."""
+
+import os
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import aufheben as auf
+from aufheben.app.callers import Caller
+from aufheben.app.wording import for_caller
+from aufheben.domain.vocabulary import Lang
+from aufheben.translations import catalog
+from tests.doors.doors import Doors, doors
+from tests.doors.faults import FAULTS, LOGIC, QUESTION, RUN, Told
+
+CASES = [(name, caller) for name, fault in FAULTS.items() for caller in fault.at]
+FOREIGN: dict[Caller, str] = {
+    "command": r"(?:GET|POST|DELETE) /|App\(\)",
+    "python": r"(?<![\w-])--[a-z]|(?:GET|POST|DELETE) /|`aufheben |assistant_plays",
+    "json": r"(?<![\w-])--[a-z]|`aufheben |App\(\)|assistant_plays",
+    "assistant": r"(?<![\w-])--[a-z]|`aufheben |(?:GET|POST|DELETE) /|App\(\)",
+    "page": r"(?<![\w-])--[a-z]|`aufheben |(?:GET|POST|DELETE) /|App\(\)|assistant_plays",
+    "chat": r"(?<![\w-])--[a-z]|(?:GET|POST|DELETE) /|App\(\)|assistant_plays",
+}
+"""Words of other doors."""
+
+
+@pytest.fixture(scope="module", params=["en", "ja"])
+def every_door(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Doors]:
+    lang: Lang = request.param
+    home = tmp_path_factory.mktemp("doors")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("AUFHEBEN_HOME", str(home))
+        patch.setenv("LANGUAGE", lang)
+        for name in ("AUFHEBEN_MODEL", "AUFHEBEN_JOURNAL"):
+            patch.delenv(name, raising=False)
+        patch.chdir(home)
+        auf.ask(QUESTION["en"], LOGIC, journal=str(home / "journal.db"), name=RUN)
+        with doors(home / "journal.db", lang) as opened:
+            yield opened
+
+
+def _expected(told: Told, caller: Caller, lang: Lang) -> Told:
+    """A complaint in the words of a door and a language; Python speaks English."""
+    if lang == "ja" and caller != "python":
+        ja = catalog("ja")
+        told = tuple(ja.translated(f"error: {one}").partition(": ")[2] for one in told)  # type: ignore[assignment]
+    return for_caller(told[0], caller), for_caller(told[1], caller)
+
+
+@pytest.mark.parametrize(("name", "caller"), CASES)
+def test_a_fault_is_told_alike_at_every_door(every_door: Doors, name: str, caller: Caller) -> None:
+    fault = FAULTS[name]
+    told, said = every_door.told(caller, fault.at[caller])
+    assert told == tuple(_expected(one, caller, every_door.lang) for one in fault.of(caller))
+    assert re.search(FOREIGN[caller], said) is None
+    assert os.fspath(every_door.journal.parent) not in said
