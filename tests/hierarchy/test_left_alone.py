@@ -46,6 +46,7 @@ QUALIFIED = [
      " rdf:object :3 ; :onlyIn :juvenile .\n"), "onlyIn"),
     ("b.ttl", "\n$", "\n:1 iso:broaderPartitive :3 .\n", "broaderPartitive"),
     ("b.ttl", "\n$", "\n:3 iso:narrowerInstantial :1 .\n", "narrowerInstantial"),
+    ("b.ttl", "\n$", "\n:3 <http://rdf-vocabulary.ddialliance.org/xkos#hasPart> :1 .\n", "hasPart"),
     ("b.ttl", "\n$", ("\n:memberOf rdfs:subPropertyOf :in . :in rdfs:subPropertyOf skos:broader ."
      " :1 :memberOf :3 .\n"), "memberOf"),
     ("a.csv", "1,3,", "1,3,part_of", "part_of"),
@@ -150,6 +151,7 @@ def test_provenance_changes_no_axiom(qualifier: str) -> None:
         (":a rdfs:subClassOf owl:Nothing .", "Nothing: the class is stated to have no members"),
         (":a iso:broaderGeneric :b .", "broaderGeneric"),
         (":a skos:broaderTransitive :b .", "broaderTransitive"),
+        (":a <http://rdf-vocabulary.ddialliance.org/xkos#isPartOf> :b .", "isPartOf"),
         (":p rdfs:subPropertyOf skos:narrower . :a :p :b .", "stated by p,"),
     ],
 )
@@ -157,6 +159,20 @@ def test_a_construct_that_is_not_followed_is_named(text: str, why: str) -> None:
     loaded = read_ontology(f"{HEAD}{text}".encode(), "a.ttl")
     assert loaded.taxonomy.edges == ()
     assert any(why in each.why for each in loaded.skipped)
+
+
+@pytest.mark.parametrize("tag", ["intersection_of", "union_of", "equivalent_to"])
+def test_a_definition_of_obo_is_named(tag: str) -> None:
+    content = PLAIN["a.obo"].replace("is_a: X:3\n", f"{tag}: X:2\n{tag}: X:3\n").encode()
+    loaded = read_ontology(content, "a.obo")
+    assert [(each.number, tag in each.why) for each in loaded.skipped] == [(2, True)]
+
+
+def test_everything_is_no_superclass_in_obo_either() -> None:
+    content = PLAIN["a.obo"].replace("is_a: X:3\n", "is_a: owl:Thing\n").encode()
+    loaded = read_ontology(content, "a.obo")
+    assert "owl:Thing" not in loaded.taxonomy.terms
+    assert [each.why for each in loaded.skipped] == ["the superclass is Thing, which is everything"]
 
 
 def test_labels_of_skos_xl_name_their_concepts() -> None:

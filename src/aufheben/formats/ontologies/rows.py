@@ -20,6 +20,7 @@ from aufheben.domain.taxonomies import Term
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import DEFINITIONS, is_unread, lists_classes
 from aufheben.formats.ontologies.labels import local_of, one_line, paragraphs, words_of
+from aufheben.formats.ontologies.orders import EVERYTHING
 from aufheben.formats.ontologies.texts import parsed
 
 _TAGGED = 'write {"en": "vehicle"}'
@@ -28,7 +29,6 @@ _DEFINED = {s: tuple(f"{s}_{word}" for word in DEFINITIONS) for s in ("child", "
 _SIDES_BA = ("text_b", "text_a")
 _NAMES = (("child", "child"), ("parent", "parent"), ("child", "text_b"), ("parent", "text_a"))
 _SEVERAL = re.compile(r"[^|｜]\s*[|｜]\s*[^|｜]")
-_ALL = ("owl:Thing", "http://www.w3.org/2002/07/owl#Thing")
 _SIGNS = re.compile(r"[\s_-]+")
 _TYPES = ("row_type", "class_type")
 _QUOTED = re.compile(r"'[^']*'")
@@ -79,7 +79,7 @@ class PairRow:
             return why
         if self.is_several or any(_SEVERAL.search(self._named(*each)) for each in _NAMES):
             return "several names in one cell"
-        is_all = self._named("parent", "parent") in _ALL
+        is_all = self._named("parent", "parent") in EVERYTHING
         return "the superclass is Thing, which is everything" if is_all else ""
 
     @property
@@ -180,7 +180,7 @@ class PairRow:
             return None
         names = one_line(child), one_line(parent)
         several = any(sign in name for name in names for sign in "|｜")
-        keys = any("://" in name or name in _ALL for name in names)
+        keys = any("://" in name or name in EVERYTHING for name in names)
         return names if all(names) and not several and not keys else None
 
     def child(self) -> Term:
