@@ -8,7 +8,7 @@ from aufheben.formats.ontologies import read_ontology
 from aufheben.rooms.hierarchy.heading import read_lines
 from aufheben.translations import catalog
 from tests.hierarchy.test_deprecated import FILES as DEPRECATED
-from tests.hierarchy.test_left_alone import HEAD, PLAIN, QUALIFIED
+from tests.hierarchy.test_left_alone import HEAD, PLAIN, QUALIFIED, qualified_in
 from tests.hierarchy.test_several_parents import SEVERAL
 from tests.hierarchy.test_tables_of_classes import TABLES
 
@@ -24,7 +24,7 @@ OTHERS = {
 }
 INPUTS = [
     *((file, text.encode()) for group in (DEPRECATED, PLAIN, SEVERAL, TABLES, OTHERS) for file, text in group.items()),
-    *((file, re.sub(plain, lambda _, by=by: by, PLAIN[file], count=1).encode()) for file, plain, by, _ in QUALIFIED),
+    *((file, qualified_in(file, plain, by)) for file, plain, by, _ in QUALIFIED),
 ]  # fmt: skip
 ENGLISH = re.compile(
     r"\b(?:the|is|are|a|of|what|read|no|not|then|subject|and|which)\b", re.IGNORECASE

@@ -56,7 +56,7 @@ QUALIFIED = [
 each_way = pytest.mark.parametrize(("file", "plain", "qualified", "named"), QUALIFIED)
 
 
-def _qualified(file: str, plain: str, qualified: str) -> bytes:
+def qualified_in(file: str, plain: str, qualified: str) -> bytes:
     return re.sub(plain, lambda _: qualified, PLAIN[file], count=1).encode()
 
 
@@ -76,17 +76,17 @@ def test_without_a_qualification_the_longer_way_makes_the_edge_redundant(file: s
 def test_what_is_qualified_takes_no_part_in_a_finding_and_is_named(
     file: str, plain: str, qualified: str, named: str
 ) -> None:
-    loaded = read_ontology(_qualified(file, plain, qualified), file)
+    loaded = read_ontology(qualified_in(file, plain, qualified), file)
     assert set(loaded.taxonomy.edges) == {_edge(file, "1", "2"), _edge(file, "3", "2")}
     assert "redundant_edge" not in {each.rule for each in structural(loaded.taxonomy)}
     assert any(named in each.why for each in loaded.skipped)
 
 
 @each_way
-def test_no_mend_touches_what_is_qualified(
+def test_no_mend_touches_what_isqualified_in(
     file: str, plain: str, qualified: str, named: str
 ) -> None:
-    content = _qualified(file, plain, qualified)
+    content = qualified_in(file, plain, qualified)
     taxonomy = read_ontology(content, file).taxonomy
     edit = Edit(kind="none", reason="r")
     left = [(_edge(file, "1", "3"), edit)]
@@ -108,7 +108,7 @@ def test_of_a_line_and_its_qualified_twin_only_the_line_is_taken_out() -> None:
 
 
 def test_qualified_lines_of_obo_are_named_where_another_form_loses_them() -> None:
-    content = _qualified(*QUALIFIED[0][:3])
+    content = qualified_in(*QUALIFIED[0][:3])
     assert any("qualified lines of is_a" in each for each in losses(content, "a.obo", ".ttl"))
 
 

@@ -73,6 +73,8 @@ class _Parser:
                 if key != "title":
                     self._left_out(f"front matter: {key}", front.line)
             self._over("newline")
+        elif self._kind() == "rule start" and self.at == 0:
+            _refuse("front matter between ---", "write === above and below it", self._line())
         while self.at < len(self.said):
             if not (self._over("blank") or self._over("newline")):
                 self._block()
@@ -259,8 +261,14 @@ class _Parser:
     def _left_out(self, what: str, line: int) -> None:
         self.made.left_out.setdefault(what, line)
 
+    def _is_behind_title(self) -> bool:
+        before = (token.kind for token in reversed(self.said[: self.at]) if token.kind != "newline")
+        return next(before, None) in ("statement", "argument", "tag")
+
     def _wrong(self) -> NoReturn:
         what, do = _MENDS.get(self._kind() or "", ("a text is missing", "write some words"))
+        if self._kind() == "text" and self._is_behind_title():
+            what, do = "words behind a title", "write a colon behind it, or leave an empty line"
         _refuse(what, do, self._line())
 
 
