@@ -5,6 +5,7 @@ import pytest
 from aufheben.domain.taxonomies import Edge
 from aufheben.formats.hierarchy.settings import read_settings, write_settings
 from aufheben.formats.ontologies import read_ontology
+from aufheben.formats.ontologies.correction import fixed
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.read import read
@@ -87,3 +88,13 @@ def test_what_says_neither_true_nor_false_of_a_class_is_remarked(said: str, numb
 def test_false_is_not_deprecated() -> None:
     text = HEAD + ":a rdfs:subClassOf :b ; owl:deprecated false ."
     assert read_ontology(text.encode(), "a.ttl").taxonomy.deprecated == frozenset()
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_what_is_deprecated_stays_so_in_turtle(file: str) -> None:
+    content = FILES[file].encode()
+    after = fixed(content, file, [], run="r", suffix=".ttl").encode()
+    kept = read_ontology(after, "after.ttl").taxonomy.deprecated
+    assert [
+        key.removeprefix("http://x/").rpartition(":")[2].rpartition("_")[2] for key in kept
+    ] == ["old"]

@@ -82,3 +82,9 @@ def test_comments_are_said_to_go() -> None:
 )
 def test_nothing_is_said_where_nothing_is_lost(text: str, file: str, suffix: str) -> None:
     assert losses(text.encode(), file, suffix) == ()
+
+
+@pytest.mark.parametrize("row", ["a|b,c,", "a,c,part_of", "a,x|y,"])
+def test_a_row_that_is_left_alone_is_named_where_another_form_loses_it(row: str) -> None:
+    content = f"child,parent,relation\na,b,\n{row}\n".encode()
+    assert any("left alone (1)" in each for each in losses(content, "a.csv", ".ttl"))
