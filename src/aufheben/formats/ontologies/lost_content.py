@@ -67,7 +67,7 @@ def _of_obo(text: str, file: str, suffix: str) -> Iterator[str]:
     if suffix == ".ttl":
         lost.pop(_CLAUSES["is_obsolete"], None)
     if lost:
-        yield f"{_listed(lost)} of the OBO file are not in {_target(suffix)}: {_PATCH}"
+        yield f"{_listed(lost)} of the OBO file are not in {_target(suffix)}; {_PATCH}"
 
 
 def _lost_of_obo(document: Any) -> Iterator[str]:
