@@ -182,8 +182,8 @@ def test_what_is_left_out_is_named() -> None:
 def test_front_matter_is_a_title_and_every_other_key_is_named_as_left_out() -> None:
     text = "===\ntitle: 制服\nauthor: 田中\nmodel: {removeTagsFromText: true}\n===\n\n[p]: 自由\n"
     assert read_argdown(text).notes == (
-        "front matter: author: line 1",
-        "front matter: model: line 1",
+        "front matter: author: line 3",
+        "front matter: model: line 4",
     )
 
 

@@ -12,6 +12,7 @@ from aufheben.formats.ontologies.rows import PairRow
 
 _PARTING = re.compile(r"\s*[|｜;；]\s*")
 _PERHAPS = re.compile(r"\s*[,，、/／]\s*")
+_ANY = re.compile(r"[|｜;；,，、/／]")
 _ALWAYS = re.compile(r"[|｜]")
 _IDENTIFIER = re.compile(r"[A-Za-z][\w.-]*:[^\s|;,]+")
 _PARENTS = ("parent", "parent_iri")
@@ -48,12 +49,17 @@ class _Cells:
 
     def see(self, row: PairRow) -> None:
         for column in _PARENTS:
-            said = _said(row, column)
-            if said and not row.is_template and said not in self.parts:
+            said = row.cells.get(column)
+            if not isinstance(said, str) or not self._may_part(said) or row.is_template:
+                continue
+            if (said := said.strip()) not in self.parts:
                 found = (_parts(said, sign) for sign in (self.split, _PARTING, _PERHAPS) if sign)
                 if parts := next(filter(None, found), ()):
                     self.parts[said] = parts
                     self.wanted.update(parts, [said])
+
+    def _may_part(self, said: str) -> bool:
+        return bool(_ANY.search(said) or (self.split and self.split.search(said)))
 
     def know(self, row: PairRow) -> None:
         """Notes what the row names by itself, and of which cell its child is a part."""
