@@ -8,6 +8,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.ontologies import read_ontology
 from aufheben.formats.ontologies.correction import fixed
 from aufheben.formats.patches.patch import mended
+from aufheben.logic.taxonomies.structure import structural
 
 TABLES = {
     "id.tsv": "id\tlabel\tparent_id\nE:1\tanimal\t\nE:2\tdog\tE:1\nE:3\tpoodle\tE:2\nE:3\tpoodle\tE:1\n",
@@ -162,3 +163,23 @@ def test_a_header_that_names_no_child_and_parent_is_told_so_and_nothing_of_quote
 def test_mappings_are_refused_by_name(text: str) -> None:
     with pytest.raises(BadInput, match="SSSOM is not read"):
         read_ontology(text.encode(), "a.sssom.tsv")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ID,Label,Parent\nID,LABEL,SC %\nE:1,a,E:9\nE:2,b,E:1\n",
+        "Class ID,Preferred Label,Parents\nhttp://x/1,a,http://x/9\nhttp://x/2,b,http://x/1|http://x/9\n",
+        "id,label,parent_id\nE:1,a,E:9\nE:2,b,E:1\n",
+        "child,parent\nhttp://x/1,http://x/9\n",
+    ],
+)
+def test_a_class_that_is_only_a_key_among_parents_needs_no_label_here(text: str) -> None:
+    taxonomy = read_ontology(text.encode(), "a.csv").taxonomy
+    assert "missing_label" not in {each.rule for each in structural(taxonomy)}
+
+
+def test_a_class_of_a_row_of_its_own_needs_one() -> None:
+    text = "id,label,parent_id\nE:1,a,\nE:2,,E:1\nE:3,c,E:2\n"
+    found = structural(read_ontology(text.encode(), "a.csv").taxonomy)
+    assert [(each.rule, each.subject) for each in found] == [("missing_label", "E:2")]

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from aufheben.domain.taxonomies import Term
+from aufheben.domain.taxonomies import Status, Term
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import DEFINITIONS, is_unread, lists_classes
 from aufheben.formats.ontologies.labels import local_of, one_line, paragraphs, words_of
@@ -203,20 +203,27 @@ class PairRow:
         is_local = bool(iri) and name == local_of(iri)
         stated = one_line(self.text(f"{side}_label")) or ("" if is_local else name)
         labels = [("", stated), *self._tagged(side), ("ja", one_line(self.text(f"{side}_ja")))]
+        labels = [label for label in dict.fromkeys(labels) if label[1]]
         definitions = [self.text(column) for column in _DEFINED[side] if column in self.cells]
         return Term(
             key=iri or name,
             name=words_of(iri) if is_local else name,
-            labels=tuple([label for label in dict.fromkeys(labels) if label[1]]),
+            labels=tuple(labels),
             definition=paragraphs(next(filter(None, definitions), "")),
             domain=one_line(self.text("domain")) if side == "child" else "",
-            status="deprecated" if self._is_deprecated(side) else "stated",
+            status=self._status(side, is_told=bool(labels or any(definitions))),
         )
 
     def _is_key(self, called: str) -> str:
         """The name, where it is a key: an IRI, or an identifier in a table that has keys."""
         is_key = _IRI.fullmatch(called) or ("child_iri" in self.cells and _CURIE.fullmatch(called))
         return called if is_key else ""
+
+    def _status(self, side: str, *, is_told: bool) -> Status:
+        """A parent of which nothing but its key is said may be stated elsewhere."""
+        if self._is_deprecated(side):
+            return "deprecated"
+        return "stated" if is_told or side == "child" else "referenced"
 
     def _is_deprecated(self, side: str) -> bool:
         told = str(self.cells.get(f"{side}_deprecated") or "").strip().casefold()
