@@ -5,6 +5,7 @@ import pytest
 from aufheben.domain.taxonomies import Edge
 from aufheben.formats.hierarchy.settings import read_settings, write_settings
 from aufheben.formats.ontologies import read_ontology
+from aufheben.formats.ontologies.correction import fixed
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.read import read
@@ -59,6 +60,41 @@ def test_what_obo_keeps_under_its_class_of_the_obsolete_is_no_finding() -> None:
     assert structural(taxonomy) == ()
 
 
+@pytest.mark.parametrize(
+    "space", ["http://www.geneontology.org/formats/oboInOwl#", "http://www.orpha.net/ORDO/"]
+)
+def test_what_is_kept_under_the_class_of_the_obsolete_is_deprecated(space: str) -> None:
+    text = HEAD + f":old rdfs:subClassOf <{space}ObsoleteClass> . :a rdfs:subClassOf :old ."
+    taxonomy = read_ontology(text.encode(), "a.ttl").taxonomy
+    assert taxonomy.deprecated == {"http://x/old"}
+    assert [each.rule for each in structural(taxonomy)] == ["deprecated_class_reference"]
+
+
+def test_an_identifier_that_was_merged_into_another_is_deprecated() -> None:
+    text = "[Term]\nid: X:1\nname: a\nalt_id: X:9\nalt_id: X:3\n\n[Term]\nid: X:2\nname: b\nis_a: X:9\n\n[Term]\nid: X:3\nname: c\nis_a: X:1\n"
+    taxonomy = read_ontology(f"format-version: 1.4\n\n{text}".encode(), "a.obo").taxonomy
+    assert taxonomy.deprecated == {"X:9"}
+
+
+@pytest.mark.parametrize(
+    ("said", "number"), [('"true"@en', 0), ('"A cutting process."@en', 1), ("0", 0)]
+)
+def test_what_says_neither_true_nor_false_of_a_class_is_remarked(said: str, number: int) -> None:
+    text = f"{HEAD}:a rdfs:subClassOf :b ; owl:deprecated {said} ."
+    remarks = read_ontology(text.encode(), "a.ttl").remarks
+    assert sum("owl:deprecated" in each.what for each in remarks) == number
+
+
 def test_false_is_not_deprecated() -> None:
     text = HEAD + ":a rdfs:subClassOf :b ; owl:deprecated false ."
     assert read_ontology(text.encode(), "a.ttl").taxonomy.deprecated == frozenset()
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_what_is_deprecated_stays_so_in_turtle(file: str) -> None:
+    content = FILES[file].encode()
+    after = fixed(content, file, [], run="r", suffix=".ttl").encode()
+    kept = read_ontology(after, "after.ttl").taxonomy.deprecated
+    assert [
+        key.removeprefix("http://x/").rpartition(":")[2].rpartition("_")[2] for key in kept
+    ] == ["old"]

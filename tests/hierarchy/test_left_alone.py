@@ -46,6 +46,7 @@ QUALIFIED = [
      " rdf:object :3 ; :onlyIn :juvenile .\n"), "onlyIn"),
     ("b.ttl", "\n$", "\n:1 iso:broaderPartitive :3 .\n", "broaderPartitive"),
     ("b.ttl", "\n$", "\n:3 iso:narrowerInstantial :1 .\n", "narrowerInstantial"),
+    ("b.ttl", "\n$", "\n:3 <http://rdf-vocabulary.ddialliance.org/xkos#hasPart> :1 .\n", "hasPart"),
     ("b.ttl", "\n$", ("\n:memberOf rdfs:subPropertyOf :in . :in rdfs:subPropertyOf skos:broader ."
      " :1 :memberOf :3 .\n"), "memberOf"),
     ("a.csv", "1,3,", "1,3,part_of", "part_of"),
@@ -55,7 +56,7 @@ QUALIFIED = [
 each_way = pytest.mark.parametrize(("file", "plain", "qualified", "named"), QUALIFIED)
 
 
-def _qualified(file: str, plain: str, qualified: str) -> bytes:
+def qualified_in(file: str, plain: str, qualified: str) -> bytes:
     return re.sub(plain, lambda _: qualified, PLAIN[file], count=1).encode()
 
 
@@ -75,17 +76,17 @@ def test_without_a_qualification_the_longer_way_makes_the_edge_redundant(file: s
 def test_what_is_qualified_takes_no_part_in_a_finding_and_is_named(
     file: str, plain: str, qualified: str, named: str
 ) -> None:
-    loaded = read_ontology(_qualified(file, plain, qualified), file)
+    loaded = read_ontology(qualified_in(file, plain, qualified), file)
     assert set(loaded.taxonomy.edges) == {_edge(file, "1", "2"), _edge(file, "3", "2")}
     assert "redundant_edge" not in {each.rule for each in structural(loaded.taxonomy)}
     assert any(named in each.why for each in loaded.skipped)
 
 
 @each_way
-def test_no_mend_touches_what_is_qualified(
+def test_no_mend_touches_what_isqualified_in(
     file: str, plain: str, qualified: str, named: str
 ) -> None:
-    content = _qualified(file, plain, qualified)
+    content = qualified_in(file, plain, qualified)
     taxonomy = read_ontology(content, file).taxonomy
     edit = Edit(kind="none", reason="r")
     left = [(_edge(file, "1", "3"), edit)]
@@ -107,7 +108,7 @@ def test_of_a_line_and_its_qualified_twin_only_the_line_is_taken_out() -> None:
 
 
 def test_qualified_lines_of_obo_are_named_where_another_form_loses_them() -> None:
-    content = _qualified(*QUALIFIED[0][:3])
+    content = qualified_in(*QUALIFIED[0][:3])
     assert any("qualified lines of is_a" in each for each in losses(content, "a.obo", ".ttl"))
 
 
@@ -150,6 +151,7 @@ def test_provenance_changes_no_axiom(qualifier: str) -> None:
         (":a rdfs:subClassOf owl:Nothing .", "Nothing: the class is stated to have no members"),
         (":a iso:broaderGeneric :b .", "broaderGeneric"),
         (":a skos:broaderTransitive :b .", "broaderTransitive"),
+        (":a <http://rdf-vocabulary.ddialliance.org/xkos#isPartOf> :b .", "isPartOf"),
         (":p rdfs:subPropertyOf skos:narrower . :a :p :b .", "stated by p,"),
     ],
 )
@@ -157,6 +159,20 @@ def test_a_construct_that_is_not_followed_is_named(text: str, why: str) -> None:
     loaded = read_ontology(f"{HEAD}{text}".encode(), "a.ttl")
     assert loaded.taxonomy.edges == ()
     assert any(why in each.why for each in loaded.skipped)
+
+
+@pytest.mark.parametrize("tag", ["intersection_of", "union_of", "equivalent_to"])
+def test_a_definition_of_obo_is_named(tag: str) -> None:
+    content = PLAIN["a.obo"].replace("is_a: X:3\n", f"{tag}: X:2\n{tag}: X:3\n").encode()
+    loaded = read_ontology(content, "a.obo")
+    assert [(each.number, tag in each.why) for each in loaded.skipped] == [(2, True)]
+
+
+def test_everything_is_no_superclass_in_obo_either() -> None:
+    content = PLAIN["a.obo"].replace("is_a: X:3\n", "is_a: owl:Thing\n").encode()
+    loaded = read_ontology(content, "a.obo")
+    assert "owl:Thing" not in loaded.taxonomy.terms
+    assert [each.why for each in loaded.skipped] == ["the superclass is Thing, which is everything"]
 
 
 def test_labels_of_skos_xl_name_their_concepts() -> None:

@@ -1,9 +1,12 @@
 """What is lost in writing is said, and where nothing is lost nothing is said."""
 
+import re
+
 import pytest
 
 from aufheben.formats.ontologies.correction import losses
 from aufheben.formats.ontologies.writer import losses_of_writing
+from aufheben.translations import catalog
 
 OBO = """format-version: 1.2
 
@@ -82,3 +85,43 @@ def test_comments_are_said_to_go() -> None:
 )
 def test_nothing_is_said_where_nothing_is_lost(text: str, file: str, suffix: str) -> None:
     assert losses(text.encode(), file, suffix) == ()
+
+
+@pytest.mark.parametrize("row", ["a|b,c,", "a,c,part_of", "a,x|y,"])
+def test_a_row_that_is_left_alone_is_named_where_another_form_loses_it(row: str) -> None:
+    content = f"child,parent,relation\na,b,\n{row}\n".encode()
+    assert any("left alone (1)" in each for each in losses(content, "a.csv", ".ttl"))
+
+
+LEFT = b"""format-version: 1.4
+
+[Term]
+id: X:1
+name: a
+synonym: "b" EXACT []
+alt_id: X:9
+intersection_of: X:2
+intersection_of: X:3
+is_a: X:2 {cardinality="1"}
+is_obsolete: true
+
+[Typedef]
+id: part_of
+"""
+LOST = {
+    "a.obo": LEFT,
+    "a.csv": b"child,parent,x,y,z,v,w,u,t\na,b,1\na|c,b\n",
+    "a.ttl": b"@prefix : <http://x/> .\n# c\n:a a <http://www.w3.org/2002/07/owl#Class> ; :p :q .\n",
+}
+
+
+@pytest.mark.parametrize("suffix", [".ttl", ".csv", ".jsonl"])
+@pytest.mark.parametrize("file", LOST)
+def test_that_something_is_lost_is_said_to_a_japanese_in_japanese(file: str, suffix: str) -> None:
+    lines = losses(LOST[file], file, suffix)
+    if (file, suffix) != ("a.csv", ".csv"):
+        lines += losses_of_writing(LOST[file], file, suffix)
+    for line in lines:
+        said = catalog("ja").translated(f"note: {line}")
+        assert "入りません" in said
+        assert not re.search(r"are not in|which holds|to keep|the (?:table|Turtle|columns)", said)

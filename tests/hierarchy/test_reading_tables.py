@@ -3,9 +3,10 @@
 import csv
 import io
 import json
+import re
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from aufheben.domain.taxonomies import Edge, Skipped, Term
@@ -44,10 +45,16 @@ def _written(edges: list[tuple[str, str]], separator: str) -> str:
     return stream.getvalue()
 
 
+def _may_be_several(parent: str) -> bool:
+    """Whether it is made of names that other rows may hold, which is no name then."""
+    return len(list(filter(str.strip, re.split("[,，、;；/／]", parent)))) > 1
+
+
 @given(EDGES, st.sampled_from(",\t;"))
 def test_what_is_written_as_a_table_is_read_again(
     edges: list[tuple[str, str]], separator: str
 ) -> None:
+    assume(not any(map(_may_be_several, (parent for _, parent in edges))))
     loaded = _read(_written(edges, separator))
     assert loaded.taxonomy.edges == tuple(dict.fromkeys(_edges(edges)))
     again = len(edges) - len(set(_edges(edges)))

@@ -1,6 +1,8 @@
 """`aufheben review`: what is wrong with the shape of a graph, and its exit code."""
 
+import inspect
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,76 @@ def test_an_undercut_of_a_step_is_no_fault() -> None:
 
 def test_a_chain_of_ten_thousand_is_sound() -> None:
     assert not [each for each in review_graph(large(10_000)) if each.level == "error"]
+
+
+OF_THE_FORMAT = {
+    "duplicate_id": ArgumentGraph(statements=(A, A)),
+    "dangling": ArgumentGraph(statements=(A,), conflicts=(Conflict(id="k", sources=("a",), target="z"),)),
+    "unsupported": ArgumentGraph(statements=(A,), inferences=(Inference(id="i", premises=(), conclusion="a"),)),
+    "mistyped": ArgumentGraph(
+        statements=(A, B), conflicts=(Conflict(id="k", sources=("a",), target="b", kind="undercut"),)
+    ),
+}  # fmt: skip
+OF_OURS = {
+    "circular": ArgumentGraph(statements=(A, B), inferences=(THERE, BACK)),
+    "self_attack": ArgumentGraph(statements=(B,), conflicts=(Conflict(id="l", sources=("b",), target="b"),)),
+    "isolated": ArgumentGraph(statements=(A, B, C), inferences=(THERE,)),
+    "duplicate_text": ArgumentGraph(
+        statements=(A, Statement(id="b", text="主張 a")), inferences=(THERE,)
+    ),
+    "status": ArgumentGraph(
+        statements=(A, Statement(id="b", text="主張 b", status="justified")),
+        conflicts=(Conflict(id="k", sources=("a",), target="b"),),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", [*OF_THE_FORMAT, *OF_OURS])
+def test_a_finding_says_whether_the_format_forbids_it_or_we_do(kind: str) -> None:
+    graph = {**OF_THE_FORMAT, **OF_OURS}[kind]
+    whose = {each.kind: each.rule_of for each in review_graph(graph)}
+    assert whose[kind] == ("format" if kind in OF_THE_FORMAT else "aufheben")
+
+
+def test_every_kind_of_finding_of_a_shape_is_somebodys_rule() -> None:
+    source = Path(inspect.getsourcefile(review_graph) or "").read_text()
+    assert set(re.findall(r'kind="(\w+)"', source)) == {*OF_THE_FORMAT, *OF_OURS}
+
+
+def test_the_json_of_a_review_says_whose_rule_each_finding_breaks(program: Program) -> None:
+    Path("g.argdown").write_text("[A]: a\n  + [B]: b\n\n[A]\n  +> [B]\n\n[C]: c\n")
+    told = json.loads(program("review", "g.argdown", "--json").out)["findings"]
+    assert {(each["kind"], each["rule_of"]) for each in told} == {
+        ("circular", "aufheben"),
+        ("isolated", "aufheben"),
+    }
+    undercut = write_aif(OF_THE_FORMAT["mistyped"])
+    Path("g.aif.json").write_text(undercut)
+    [called] = json.loads(program("review", "g.aif.json", "--json").out)["findings"]
+    assert (called["kind"], called["rule_of"]) == ("mistyped", "format")
+
+
+def test_what_a_file_includes_is_followed_in_its_folder_alone(program: Program) -> None:
+    Path("in/sub").mkdir(parents=True)
+    Path("in/root.argdown").write_text("[R]: r\n\n@include(sub/a.argdown)\n")
+    Path("in/sub/a.argdown").write_text("[A]: a\n  -> [R]\n\n@include(../b.ad)\n")
+    Path("in/b.ad").write_text("[B]: b\n  -> [A]\n")
+    Path("b.ad").write_text("[X]: x\n")
+    told = program("convert", "in/root.argdown", "-", "--to", "apx")
+    assert told.out.count("arg(") == 3, told.err
+    for name, what in {
+        "../b.ad": "an included file outside of the folder",
+        str(Path("b.ad").resolve()): "an included file outside of the folder",
+        "c.ad": "cannot read",
+        "x.toml": "an included file that is no .argdown",
+    }.items():
+        Path("in/b.ad").write_text(f"[B]: b\n\n@include({name})\n")
+        refused = program("review", "in/root.argdown")
+        assert (refused.code, what in refused.err) == (2, True), refused.err
+        assert "in/b.ad:3" in refused.err
+    Path("in/l.ad").symlink_to(Path("b.ad").resolve())
+    Path("in/b.ad").write_text("@include(l.ad)\n")
+    assert "outside of the folder" in program("review", "in/root.argdown").err
 
 
 def test_the_exit_code_is_that_of_the_worst_finding(program: Program) -> None:

@@ -1,6 +1,7 @@
 """`aufheben solve --gradual`: strengths beside labels, for people and for programs."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,12 @@ import pytest
 from aufheben.app.solving import solve
 from aufheben.app.weighing import weigh
 from aufheben.errors import BadInput
+from aufheben.formats.interchange import ArgumentGraph, Conflict, Statement
+from aufheben.formats.interchange.aif import write_aif, write_xaif
+from aufheben.formats.interchange.argdown import write_argdown
+from aufheben.formats.interchange.graphml import write_graphml
 from aufheben.logic.gradual import NotConverged
+from tests.surfaces.conftest import Program
 from tests.surfaces.solving import solved
 
 BAG = "arg(a, 0.5).\narg(b, 0.8).\narg(理由, 0.9).\natt(b, a).\nsup(理由, a).\n"
@@ -188,3 +194,36 @@ def test_an_argument_graph_without_weighing_says_what_to_add(tmp_path: Path) -> 
     file.write_text("[c]: Close it.\n", encoding="utf-8")
     with pytest.raises(BadInput, match=r"--gradual dfquad.*; for extensions .* aufheben convert"):
         raise solved(str(file)).exception or AssertionError
+
+
+GRAPH = ArgumentGraph(
+    statements=(Statement(id="a", text="x"), Statement(id="b", text="y")),
+    conflicts=(Conflict(id="k", sources=("a",), target="b"),),
+)
+ADVISED = {
+    "g.argdown": write_argdown(GRAPH),
+    "g.ad": write_argdown(GRAPH),
+    "g.aif.json": write_aif(GRAPH),
+    "g.xaif": write_xaif(GRAPH),
+    "g.graphml": write_graphml(GRAPH),
+    "名 前.argdown": write_argdown(GRAPH),
+}
+
+
+@pytest.mark.parametrize("by_form", [False, True])
+@pytest.mark.parametrize("file", ADVISED)
+def test_of_a_graph_solve_says_in_one_line_how_it_is_made_solvable_and_that_is_so(
+    file: str, by_form: bool, program: Program
+) -> None:
+    name = "drawn.txt" if by_form else file
+    form = {"ad": "argdown", "argdown": "argdown", "json": "aif", "xaif": "xaif"}
+    if by_form and file.rpartition(".")[2] not in form:
+        return
+    Path(name).write_text(ADVISED[file], encoding="utf-8")
+    given = ["--format", form[file.rpartition(".")[2]]] if by_form else []
+    told = program("solve", name, *given)
+    assert told.code == 2
+    [line] = [each for each in told.err.splitlines() if "convert" in each]
+    advised = shlex.split(line.partition("aufheben convert")[2])
+    assert program("convert", *advised).code == 0
+    assert program("solve", "framework.apx").out == "w a\n"

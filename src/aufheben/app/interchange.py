@@ -1,5 +1,6 @@
 """Argument graphs from elsewhere and from runs: read, and written for other tools."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.errors import BadInput, BudgetExceeded
 from aufheben.formats.dialectic.claims import is_result, review_result
 from aufheben.formats.interchange import Reading
+from aufheben.formats.interchange.argdown import Follow, read_argdown
 from aufheben.formats.interchange.forms import (
     form_of,
     forms,
@@ -29,6 +31,7 @@ __all__ = [
     "graph_in",
     "graph_of",
     "left_out",
+    "read_from",
     "read_graph",
     "reviewed",
     "reviewed_run",
@@ -53,8 +56,33 @@ def graph_in(file: str, form: str | None = None) -> Reading:
     if named is None:
         do = f"say its form: {', '.join((*forms(), 'stances'))}"
         raise BadInput("the name does not say what it holds", do=do, file=file)
-    shown = "<stdin>" if file == "-" else file
-    return read_graph(read_text(file), named, shown)
+    return read_from(file, read_text(file), named)
+
+
+def read_from(file: str, text: str, form: str) -> Reading:
+    """The graph in the text of a file; one that it includes is read from its folder.
+
+    Raises BadInput.
+    """
+    if form == "argdown" and file != "-":
+        return read_argdown(text, file, _beside(file))
+    return read_graph(text, form, "<stdin>" if file == "-" else file)
+
+
+def _beside(root: str) -> Follow:
+    """Reads what Argdown files include, from the folder of the first of them or below."""
+    folder = Path(root).resolve().parent
+
+    def follow(name: str, file: str) -> tuple[str, str]:
+        found = Path(os.path.normpath(Path(file).parent / name))
+        if form_of(found.name) != "argdown":
+            raise BadInput("an included file that is no .argdown", do="include Argdown alone")
+        if not found.resolve().is_relative_to(folder):
+            do = f"put it beside {Path(root).name}, or below"
+            raise BadInput("an included file outside of the folder", do=do)
+        return str(found), read_text(str(found), may_be_empty=True)
+
+    return follow
 
 
 def _of_stances(file: str) -> Reading:

@@ -83,7 +83,7 @@ def weigh(
     try:
         if named in FORMS and not (named == "json" and _is_aif(text)):
             return _weighed(read_bipolar(text, named, base_score), gradual)
-        return _of_graph(text, "aif" if named == "json" else named, shown, gradual, base_score)
+        return _of_graph(text, "aif" if named == "json" else named, file, gradual, base_score)
     except BadInput as wrong:
         raise wrong.at(file=shown) from None
 
@@ -107,9 +107,9 @@ def evenly(framework: Framework, base_score: float) -> BipolarFramework:
 
 
 def _of_graph(
-    text: str, form: str, shown: str, gradual: Gradual, base_score: float | None
+    text: str, form: str, file: str, gradual: Gradual, base_score: float | None
 ) -> Weighed:
-    found = interchange.read_graph(text, form, shown)
+    found = interchange.read_from(file, text, form)
     weighed = _weighed(of_graph(found.graph, base_score), gradual)
     texts = {said.id: said.text for said in found.graph.statements}
     return replace(weighed, texts=texts, notes=(*found.notes, *left_out(found.graph)))

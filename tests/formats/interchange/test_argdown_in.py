@@ -143,6 +143,9 @@ REFUSED = (
     ("(1) a\n-----\n", 2, "an inference without a conclusion"),
     ("(1) a\n-- 規則\n(2) b\n", 3, "an inference that does not end"),
     ("[a]: 波{括弧}の中\n", 1, "words behind data"),
+    ("[a]\n  != [b]\n", 2, "words behind a title"),
+    ("<a> and more\n", 1, "words behind a title"),
+    ("---\ntitle: x\n---\n\n[a]: b\n", 1, "front matter between ---"),
     ("[a]: x {b: [c}\n", 1, "not valid YAML"),
     ("[a]:\n  -", 2, "a text is missing"),
     ("<a>\n\n(1) p\n----\n(2) c\n\n<a>\n\n(1) p\n----\n(2) c\n", 9, "a second structure for <a>"),
@@ -179,8 +182,8 @@ def test_what_is_left_out_is_named() -> None:
 def test_front_matter_is_a_title_and_every_other_key_is_named_as_left_out() -> None:
     text = "===\ntitle: 制服\nauthor: 田中\nmodel: {removeTagsFromText: true}\n===\n\n[p]: 自由\n"
     assert read_argdown(text).notes == (
-        "front matter: author: line 1",
-        "front matter: model: line 1",
+        "front matter: author: line 3",
+        "front matter: model: line 4",
     )
 
 

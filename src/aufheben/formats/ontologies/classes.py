@@ -54,8 +54,9 @@ _DEFINITIONS = (
     f"{_SKOS}scopeNote",
 )
 _TEXTS = {*_LABELS, *_DEFINITIONS}
-_OBSOLETE = "oboInOwl#ObsoleteClass"
-"""The class under which OBO once kept what is obsolete."""
+_OBSOLETE = "ObsoleteClass"
+"""The class under which OBO once kept what is obsolete, and Orphanet does."""
+_TRUE, _BOOLEANS = ("true", "1"), ("true", "1", "false", "0")
 NO_ORDER = "no property that makes edges"
 
 
@@ -135,6 +136,8 @@ class _Reading:
         elif predicate == f"{_XL}prefLabel":
             for form in self.graph.objects(value, URIRef(f"{_XL}literalForm")):
                 self._text(subject, _LABELS[1], form)
+        elif predicate == f"{_OWL}deprecated" and str(value).strip().lower() not in _BOOLEANS:
+            self.builder.remark("owl:deprecated is neither true nor false: taken for false")
         elif predicate in self.near:
             self.builder.skip(f"stated by {local_of(predicate)}, which is not read as is-a")
         elif predicate in _ASIDE or (predicate in _BOOLEAN and _is_named(subject)):
@@ -159,7 +162,7 @@ class _Reading:
         ends = zip((child, parent), keys, strict=True)
         self.named |= {key: None for end, key in ends if _is_named(end)}
         self.told.add(keys[0])
-        if str(parent).endswith(_OBSOLETE) and keys[0] in self.deprecated:
+        if local_of(str(parent)) == _OBSOLETE and keys[0] in self.deprecated:
             self.builder.skip("a deprecated class among those that are kept as such")
         elif str(parent) in _ALL:
             all_of_it = str(parent).rpartition("#")[2]
@@ -209,10 +212,12 @@ class _Reading:
 
 
 def _deprecated(graph: "Graph") -> frozenset[str]:
-    from rdflib.namespace import OWL, RDF
+    from rdflib.namespace import OWL, RDF, RDFS
 
     said = graph.subject_objects(OWL.deprecated)
-    marked = [node for node, value in said if str(value).strip().lower() in ("true", "1")]
+    marked = [node for node, value in said if str(value).strip().lower() in _TRUE]
+    kept = graph.subject_objects(RDFS.subClassOf)
+    marked += [node for node, parent in kept if local_of(str(parent)) == _OBSOLETE]
     return frozenset(
         key_in(str(node)) for node in (*marked, *graph.subjects(RDF.type, OWL.DeprecatedClass))
     )

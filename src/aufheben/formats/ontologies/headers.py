@@ -13,10 +13,12 @@ TOLD: Final = ("iri", "label", "labels", "ja", "deprecated")
 DEFINITIONS: Final = ("def", "definition", "gloss")
 """What follows the side in the names that columns have here."""
 _ASIDE = ("note", "label", "kind", "synset_child", "synset_parent")
-_READ_OF_ROWS = ("domain", "relation", *_ASIDE)
+_READ_OF_ROWS = ("domain", "relation", "row_type", "class_type", *_ASIDE)
 _SUBCLASS = re.compile(r"(?:^|(?<=_))(sub|super)_?class(?=_|$)")
 _BLANKS = re.compile(r"[\s_-]+")
-_DEFINING = r"definition|def|gloss|description|meaning|定義文?|説明文?|意味"
+_PROPERTY = re.compile(r"(?:rdfs?|skos|dc|dct|dcterms):|@[a-z-]+$")
+"""Of a column that is called by a property of RDF, such as `skos:prefLabel@en`."""
+_DEFINING = r"definitions?|def|gloss|description|meaning|定義文?|説明文?|意味"
 _SIDES = (
     ("child", r"child|hyponym|(?:下位|子)(?:クラス|概念|語)?|サブクラス"),
     ("parent", r"parent|hypernym|(?:上位|親)(?:クラス|概念|語)?|スーパークラス"),
@@ -36,7 +38,10 @@ _RELATION = re.compile(
 )
 _LISTED = (
     ("child_iri", r"(?:class_|concept_|term_|ontology_)?(?:id|iri|uri|curie)|識別子|クラスid"),
-    ("child", r"(?:class_|term_)?(?:label|name)|term|preflabel|ラベル|名前?|名称|用語"),
+    (
+        "child",
+        r"(?:class_|term_|preferred_)?(?:label|name)|(?:preferred_)?term|pref_?label|見出し語?|優先語|ラベル|名前?|名称|用語",
+    ),
     (
         "parent_iri",
         r"(?:parents?|broader|super_?class(?:es)?)_?(?:ids?|iris?|uris?)|(?:上位|親)_?id",
@@ -102,7 +107,7 @@ def _renamed(columns: tuple[str, ...], rule: Callable[[str], str]) -> tuple[str,
 
 
 def _plain(column: str) -> str:
-    return _BLANKS.sub("_", unicodedata.normalize("NFKC", column))
+    return _BLANKS.sub("_", _PROPERTY.sub("", unicodedata.normalize("NFKC", column)))
 
 
 def _sided(column: str) -> str:

@@ -36,6 +36,8 @@ def graph_from(taxonomy: Taxonomy, *, obo: bool = False) -> "Graph":
         graph.add((node, RDF.type, OWL.Class))
         for lang, text in labels_of(term):
             graph.add((node, RDFS.label, Literal(text, lang=lang or None)))
+        if term.status == "deprecated":
+            graph.add((node, OWL.deprecated, Literal(True)))
         if term.definition:
             graph.add((node, SKOS.definition, Literal(term.definition)))
     for child, parent in taxonomy.edges:

@@ -64,8 +64,10 @@ def _of_obo(text: str, file: str, suffix: str) -> Iterator[str]:
     from aufheben.formats.ontologies.obo import document_of
 
     lost = Counter(_lost_of_obo(document_of(text, file)))
+    if suffix == ".ttl":
+        lost.pop(_CLAUSES["is_obsolete"], None)
     if lost:
-        yield f"{_listed(lost)} of the OBO file are not in {_target(suffix)}: {_PATCH}"
+        yield f"{_listed(lost)} of the OBO file are not in {_target(suffix)}; {_PATCH}"
 
 
 def _lost_of_obo(document: Any) -> Iterator[str]:
@@ -85,6 +87,9 @@ def _lost_of_obo(document: Any) -> Iterator[str]:
 
 
 def _of_columns(rows: Iterable[PairRow], suffix: str) -> Iterator[str]:
+    rows = list(rows)
+    if left := sum(bool(row.left_alone) for row in rows if not row.is_template):
+        yield f"rows whose relation is left alone ({left}) are not in {_target(suffix)}"
     columns = {row.written.get(c, c): None for row in rows for c in row.cells if not is_read(c)}
     if named := [column for column in columns if column]:
         more = f" and {len(named) - _MOST} more" if len(named) > _MOST else ""

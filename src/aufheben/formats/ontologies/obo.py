@@ -13,7 +13,8 @@ from typing import Any
 from aufheben.domain.taxonomies import Status, Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
-from aufheben.formats.ontologies.labels import one_line, paragraphs
+from aufheben.formats.ontologies.labels import local_of, one_line, paragraphs
+from aufheben.formats.ontologies.orders import EVERYTHING
 from aufheben.formats.ontologies.qualifiers import qualified_by
 
 _COMMENT = re.compile(r"^[ \t]*!.*$", re.MULTILINE)
@@ -34,8 +35,12 @@ def obo_terms(text: str, file: str, langs: Sequence[str] = ()) -> Loaded:
     for frame in document:
         if type(frame).__name__ == "TermFrame":
             _take(frame, builder)
-    for edge in builder.edges:
-        builder.term(Term(key=edge.parent, name=edge.parent, status="referenced"))
+    merged = _merged(document)
+    for parent in dict.fromkeys(edge.parent for edge in builder.edges):
+        # An id that was merged into another is deprecated (OBO 1.4, section 5.8).
+        is_merged = parent in merged and parent not in builder.terms
+        status: Status = "deprecated" if is_merged else "referenced"
+        builder.term(Term(key=parent, name=parent, status=status))
     named = [form.format(each) for each in _header(document, "ontology") for form in _CALLED]
     loaded = builder.loaded("is_a: the term is the child", langs)
     return replace(loaded, imports=imports, named=tuple(named))
@@ -43,6 +48,13 @@ def obo_terms(text: str, file: str, langs: Sequence[str] = ()) -> Loaded:
 
 def _header(document: Any, tag: str) -> tuple[str, ...]:
     return tuple(str(each.raw_value()) for each in document.header if each.raw_tag() == tag)
+
+
+def _merged(document: Any) -> frozenset[str]:
+    """Identifiers of classes that are others now."""
+    terms = (frame for frame in document if type(frame).__name__ == "TermFrame")
+    clauses = (clause for frame in terms for clause in frame)
+    return frozenset(str(each.alt_id) for each in clauses if each.raw_tag() == "alt_id")
 
 
 def obo_iri(key: str) -> str:
@@ -89,12 +101,14 @@ def _take(frame: Any, builder: TaxonomyBuilder) -> None:
                 definition = paragraphs(str(clause.definition))
             case "is_a" if why := qualified_by(qualifiers_of(clause)):
                 builder.skip(why)
+            case "is_a" if (parent := str(clause.term)) in EVERYTHING:
+                builder.skip(f"the superclass is {local_of(parent)}, which is everything")
             case "is_a":
                 builder.edge(key, str(clause.term))
             case "is_obsolete" if clause.raw_value() == "true":
                 status = "deprecated"
-            case "intersection_of":
-                builder.skip("a part of a definition by intersection_of, not an is_a line")
+            case "intersection_of" | "union_of" | "equivalent_to" as tag:
+                builder.skip(f"a part of a definition by {tag}, not an is_a line")
             case _:
                 pass
     labels = (("", name),) if name else ()

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 
 _SKOS = "http://www.w3.org/2004/02/skos/core#"
 _ISO = "http://purl.org/iso25964/skos-thes#"
+_XKOS = "http://rdf-vocabulary.ddialliance.org/xkos#"
 SUBCLASS = "http://www.w3.org/2000/01/rdf-schema#subClassOf"
 BROADER, NARROWER = f"{_SKOS}broader", f"{_SKOS}narrower"
 ORDERS: Final = {
@@ -15,20 +16,28 @@ ORDERS: Final = {
     BROADER: "skos:broader: the subject is the child",
     NARROWER: "skos:narrower: the subject is the parent",
 }
+EVERYTHING: Final = frozenset({"http://www.w3.org/2002/07/owl#Thing", "owl:Thing"})
+"""What every class is under: no edge of a hierarchy, in no form."""
 PARTITIVE = f"{_ISO}broaderPartitive"
 _WIDER: Final = {f"{_SKOS}broaderTransitive": False, f"{_SKOS}narrowerTransitive": True}
 _ISO_25964: Final = {
     f"{_ISO}{way}{kind}": way == "narrower"
     for way in ("broader", "narrower")
     for kind in ("Generic", "Partitive", "Instantial")
+} | {
+    f"{_XKOS}{name}": name in ("generalizes", "hasPart")
+    for name in ("generalizes", "specializes", "hasPart", "isPartOf")
 }
-_GENERIC: Final = frozenset({f"{_ISO}broaderGeneric", f"{_ISO}narrowerGeneric", *_WIDER})
+_GENERIC: Final = frozenset(
+    {f"{_ISO}broaderGeneric", f"{_ISO}narrowerGeneric", *_WIDER}
+    | {f"{_XKOS}generalizes", f"{_XKOS}specializes"}
+)
 
 
 def near_orders(graph: "Graph") -> dict[str, bool]:
     """Properties beside skos:broader and skos:narrower that are not read as edges.
 
-    They are those of ISO 25964, the transitive ones of SKOS, and what the graph declares to be a
+    They are those of ISO 25964 and of XKOS, the transitive ones of SKOS, and what the graph declares to be a
     subproperty of any of them; of each whether its subject is the parent.
     """
     tops = {BROADER: False, NARROWER: True, **_WIDER, **_ISO_25964}

@@ -138,6 +138,8 @@ def _take(row: PairRow, builder: TaxonomyBuilder) -> None:
         return
     if why := row.left_alone:
         builder.skip(why)
+        if row.tells_child:
+            builder.term(row.child())
         return
     child = row.child()
     builder.term(child)

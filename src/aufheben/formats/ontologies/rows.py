@@ -16,10 +16,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from aufheben.domain.taxonomies import Term
+from aufheben.domain.taxonomies import Status, Term
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import DEFINITIONS, is_unread, lists_classes
 from aufheben.formats.ontologies.labels import local_of, one_line, paragraphs, words_of
+from aufheben.formats.ontologies.orders import EVERYTHING
 from aufheben.formats.ontologies.texts import parsed
 
 _TAGGED = 'write {"en": "vehicle"}'
@@ -29,12 +30,20 @@ _SIDES_BA = ("text_b", "text_a")
 _NAMES = (("child", "child"), ("parent", "parent"), ("child", "text_b"), ("parent", "text_a"))
 _SEVERAL = re.compile(r"(?<=[^|｜\s])\s*+[|｜]\s*+[^|｜\s]")
 _SIGNS = re.compile(r"[\s_-]+")
+_TYPES = ("row_type", "class_type")
+_QUOTED = re.compile(r"'[^']*'")
+_EXPRESSION = re.compile(
+    r"^\(|\S\s+(?:and|or|some|only|min|max|exactly|value|that)\s+\S|^(?:not|inverse)\s"
+)
+"""Of OWL in Manchester syntax, as templates have it."""
 _IS_A = re.compile(
     r"(?:\w+:)?(?:is a(?: kind of)?|isa|subclass ?of|sub class of|subclass|broader|hypernym|hyponym"
     r"|(?:a )?kind of|kind|generic|broadergeneric|is|の一種|一種|種類|上位下位|下位クラス|上位概念)"
 )
 _NOT_DEPRECATED = ("", "0", "false", "no", "n", "current", "いいえ", "偽", "×")
 _BARE = {"child", "parent"}
+_IRI = re.compile(r"(?:https?|urn):\S+")
+_CURIE = re.compile(r"[A-Za-z][\w.-]*:[^\s:]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +52,10 @@ class PairRow:
 
     `written` are the columns as the file has them, where it names them otherwise; `said` is
     which of the cells is the child, where the columns do not tell. `ids` are the keys that names
-    in other rows stand for; a row that `is_template` only says what the columns mean (ROBOT).
+    in other rows stand for; a row that `is_template` only says what the columns mean (ROBOT), and
+    the `templated` ones under it may hold expressions. Where the file has several parents in one
+    cell, a row is of one of them and `among` is what the cells of those columns say, with the
+    sign that parts it; a row that `is_several` cannot be parted so.
     """
 
     cells: Mapping[str, object]
@@ -53,6 +65,9 @@ class PairRow:
     said: str = ""
     ids: Mapping[str, str] = field(default_factory=dict, repr=False)
     is_template: bool = False
+    templated: bool = False
+    among: Mapping[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
+    is_several: bool = False
 
     @property
     def left_alone(self) -> str:
@@ -60,14 +75,39 @@ class PairRow:
         relation = str(self.cells.get("relation") or "").strip()
         if relation and not _IS_A.fullmatch(_SIGNS.sub(" ", relation).strip().casefold()):
             return f"the relation is {relation[:40]}, which is not read as is-a"
-        if self._is_equivalent:
-            return "a definition by a class expression, not a subclass axiom"
-        names = (str(self.cells.get(f"{s}_iri") or self.cells.get(n) or "") for s, n in _NAMES)
-        return "several names in one cell" if any(map(_SEVERAL.search, names)) else ""
+        if why := self.templated and self._is_no_subclass:
+            return why
+        if self.is_several or any(_SEVERAL.search(self._named(*each)) for each in _NAMES):
+            return "several names in one cell"
+        is_all = self._named("parent", "parent") in EVERYTHING
+        return "the superclass is Thing, which is everything" if is_all else ""
 
     @property
-    def _is_equivalent(self) -> bool:
-        return str(self.cells.get("class_type")).strip().casefold() == "equivalent"
+    def tells_child(self) -> bool:
+        """Whether it tells of its child, where its edge is left alone for what its parent is."""
+        relation = self.cells.get("relation") or self.cells.get("row_type")
+        return not (relation or self.is_llms4ol or _SEVERAL.search(self._named(*_NAMES[0])))
+
+    def _named(self, side: str, column: str) -> str:
+        """What names a class: its key, else what it is called."""
+        return str(self.cells.get(f"{side}_iri") or self.cells.get(column) or "").strip()
+
+    @property
+    def _is_no_subclass(self) -> str:
+        """Why a row of a template states no subclass of a named class; "" where it does."""
+        row_type, class_type = (
+            str(self.cells.get(column) or "").strip().casefold() for column in _TYPES
+        )
+        if row_type.removeprefix("owl:") not in ("", "class"):
+            return f"the type is {row_type[:40]}, which is no class"
+        if class_type == "equivalent":
+            return "a definition by a class expression, not a subclass axiom"
+        if class_type not in ("", "subclass"):
+            return f"the relation is {class_type[:40]}, which is not read as is-a"
+        parent = one_line(self.text("parent"))
+        if parent not in self.ids and _EXPRESSION.search(_QUOTED.sub("x", parent)):
+            return "the superclass is an expression, not a named class"
+        return ""
 
     @property
     def is_llms4ol(self) -> bool:
@@ -133,14 +173,15 @@ class PairRow:
     @property
     def bare(self) -> tuple[str, str] | None:
         """The names of its child and its parent, where it says nothing else, as most rows do."""
-        if self.cells.keys() != _BARE or self.is_template or self.ids:
+        if self.cells.keys() != _BARE or self.is_template or self.ids or self.is_several:
             return None
         child, parent = self.cells["child"], self.cells["parent"]
         if not (isinstance(child, str) and isinstance(parent, str)):
             return None
         names = one_line(child), one_line(parent)
         several = any(sign in name for name in names for sign in "|｜")
-        return names if all(names) and not several else None
+        keys = any("://" in name or name in EVERYTHING for name in names)
+        return names if all(names) and not several and not keys else None
 
     def child(self) -> Term:
         """The subclass. Raises BadInput if it has no name."""
@@ -153,22 +194,36 @@ class PairRow:
     def _term(self, side: str, other: str) -> Term:
         column = other if self.is_llms4ol else side
         called = one_line(self.text(column))
-        iri = self.text(f"{side}_iri") or self.ids.get(called, "")
+        if self.templated and _QUOTED.fullmatch(called):
+            called = called[1:-1]
+        iri = self.text(f"{side}_iri") or self.ids.get(called, "") or self._is_key(called)
         name = local_of(iri) if called == iri else called or local_of(iri)
         if not name:
             raise self.wrong(f"the cell {column} is empty", "name both classes, or drop the row")
         is_local = bool(iri) and name == local_of(iri)
         stated = one_line(self.text(f"{side}_label")) or ("" if is_local else name)
         labels = [("", stated), *self._tagged(side), ("ja", one_line(self.text(f"{side}_ja")))]
+        labels = [label for label in dict.fromkeys(labels) if label[1]]
         definitions = [self.text(column) for column in _DEFINED[side] if column in self.cells]
         return Term(
             key=iri or name,
             name=words_of(iri) if is_local else name,
-            labels=tuple([label for label in dict.fromkeys(labels) if label[1]]),
+            labels=tuple(labels),
             definition=paragraphs(next(filter(None, definitions), "")),
             domain=one_line(self.text("domain")) if side == "child" else "",
-            status="deprecated" if self._is_deprecated(side) else "stated",
+            status=self._status(side, is_told=bool(labels or any(definitions))),
         )
+
+    def _is_key(self, called: str) -> str:
+        """The name, where it is a key: an IRI, or an identifier in a table that has keys."""
+        is_key = _IRI.fullmatch(called) or ("child_iri" in self.cells and _CURIE.fullmatch(called))
+        return called if is_key else ""
+
+    def _status(self, side: str, *, is_told: bool) -> Status:
+        """A parent of which nothing but its key is said may be stated elsewhere."""
+        if self._is_deprecated(side):
+            return "deprecated"
+        return "stated" if is_told or side == "child" else "referenced"
 
     def _is_deprecated(self, side: str) -> bool:
         told = str(self.cells.get(f"{side}_deprecated") or "").strip().casefold()

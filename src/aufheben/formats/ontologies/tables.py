@@ -11,7 +11,8 @@ from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import has_sides, named_here
 from aufheben.formats.ontologies.labels import one_line
 from aufheben.formats.ontologies.rows import PairRow
-from aufheben.formats.ontologies.templates import is_template, meant
+from aufheben.formats.ontologies.several import parted
+from aufheben.formats.ontologies.templates import is_template, meant, split_of
 
 _HEADER = "begin with a line that names the columns: child,parent (or id,label,parent_id)"
 _QUOTES = "put a cell that holds the separator into double quotes"
@@ -25,6 +26,7 @@ class Header:
     columns: tuple[str, ...]
     names: tuple[str, ...]
     templated: bool = False
+    split: re.Pattern[str] | None = None
 
 
 def header_of(text: str) -> Header | None:
@@ -37,7 +39,13 @@ def header_of(text: str) -> Header | None:
         templated = len(columns) > 1 and is_template(second)
         names = meant(columns, second) if templated else named_here(columns)
         if has_sides(names):
-            return Header(separator=separator, columns=columns, names=names, templated=templated)
+            return Header(
+                separator=separator,
+                columns=columns,
+                names=names,
+                templated=templated,
+                split=split_of(names, second) if templated else None,
+            )
     return None
 
 
@@ -49,12 +57,13 @@ def rows_of_table(text: str, file: str) -> tuple[bool, Iterator[PairRow]]:
     header = header_of(text)
     if header is not None:
         _no_column_twice(header.names, file)
-        return True, _meaning_keys(_rows(text, header, file), header.names)
+        rows = parted(lambda: _rows(text, header, file), header.split)
+        return True, _meaning_keys(rows, header.names)
     _no_mappings(text, file)
     first = text.lstrip().partition("\n")[0]
     if len(first.rstrip("\r").split("\t")) != 2:
         raise BadInput("no header that names child and parent", do=_HEADER, file=file, line=1)
-    return False, _rows(text, _HEADLESS, file)
+    return False, parted(lambda: _rows(text, _HEADLESS, file))
 
 
 _HEADLESS = Header(separator="\t", columns=(), names=("child", "parent"))
@@ -71,7 +80,7 @@ def _no_mappings(text: str, file: str) -> None:
 
 def _meaning_keys(rows: Iterator[PairRow], names: Sequence[str]) -> Iterator[PairRow]:
     """The rows, in which a parent may be called by what another row has as its label or its key."""
-    if not {"child", "child_iri", "parent"} <= set(names) or "parent_iri" in names:
+    if not {"child_iri", "parent"} <= set(names) or "parent_iri" in names:
         yield from rows
         return
     kept = list(rows)
@@ -104,15 +113,21 @@ def _rows(text: str, header: Header, file: str) -> Iterator[PairRow]:
     """The rows under the columns of the header; it has no columns if there is none."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=header.separator, strict=True)
     written = dict(zip(header.names, header.columns, strict=False))
-    begins, to_skip, templated = 1, bool(header.columns), header.templated
+    begins, to_skip, is_first = 1, bool(header.columns), header.templated
     try:
         for texts in reader:
             if any(map(str.strip, texts)):
                 if not to_skip:
                     cells = _cells(texts, header.names, begins, file)
-                    row = PairRow(cells=cells, line=begins, file=file, written=written)
-                    yield replace(row, is_template=True) if templated else row
-                    templated = False
+                    yield PairRow(
+                        cells=cells,
+                        line=begins,
+                        file=file,
+                        written=written,
+                        is_template=is_first,
+                        templated=header.templated,
+                    )
+                    is_first = False
                 to_skip = False
             begins = reader.line_num + 1
     except csv.Error as wrong:

@@ -17,9 +17,10 @@ _MEANT = (
     ("parent", r"S?C\s+%"),
     ("child_definition", r"A[LT]?\s+(?:definition|(?:obo:)?IAO[:_]0000115|skos:definition)"),
     ("child_deprecated", r"A[LT]?\s+owl:deprecated.*"),
+    ("row_type", r"TYPE"),
     ("class_type", r"CLASS_TYPE"),
 )
-_COLUMNS = tuple((n, re.compile(rf"(?:{w})(?:\s+SPLIT=.)?(?:\^\^.*)?")) for n, w in _MEANT)
+_COLUMNS = tuple((n, re.compile(rf"(?:{w})(?:\s+SPLIT=\S+)?(?:\^\^.*)?")) for n, w in _MEANT)
 
 
 def is_template(cells: Sequence[str]) -> bool:
@@ -32,10 +33,19 @@ def meant(columns: Sequence[str], cells: Sequence[str]) -> tuple[str, ...]:
     """The names here of the columns; those that have none keep theirs."""
     found = [_name(cell.strip()) for cell in cells] + [""] * (len(columns) - len(cells))
     firsts = {name: found.index(name) for name in found if name}
+    if any(cell.lstrip(">").strip().startswith("SC") for cell in cells):
+        firsts.pop("class_type", None)  # it is of columns `C` alone
     return tuple(
-        name if name and firsts[name] == place else column.lower()
+        name if firsts.get(name) == place else column.lower()
         for place, (column, name) in enumerate(zip(columns, found, strict=False))
     )
+
+
+def split_of(names: Sequence[str], cells: Sequence[str]) -> re.Pattern[str] | None:
+    """What parts the parents in one cell; None where nothing does."""
+    said = dict(zip(names, cells, strict=False)).get("parent", "")
+    found = re.search(r"SPLIT=(\S+)", said)
+    return re.compile(rf"\s*{re.escape(found[1])}\s*") if found else None
 
 
 def _name(cell: str) -> str:

@@ -10,6 +10,7 @@ from aufheben.formats.ontologies.reader import rows_of
 from aufheben.formats.ontologies.table_edits import Line, mended_lines
 from aufheben.formats.ontologies.tables import header_of
 from aufheben.formats.patches.cuts import Cut, cut, line_end
+from aufheben.formats.patches.rejoined import rejoined
 from aufheben.formats.patches.table_cells import Record, records_of, written
 
 
@@ -31,6 +32,7 @@ def patched(
     _, rows = rows_of(text, "table", file)
     noted = notes and table.header is not None
     lines = mended_lines(rows, taxonomy, changes, run=run, lang=lang, notes=noted)
+    lines = list(rejoined(lines))
     return cut(text, table.cuts({line.number: line for line in lines if line.number}, lines))
 
 
@@ -84,7 +86,7 @@ class _Table:
     def _row(self, record: Record, line: Line, columns: Sequence[str]) -> Iterator[Cut]:
         for column, cell in zip(columns, record.cells, strict=False):
             said = line.cells.get(column, "")
-            if said.strip() != cell.said.strip():
+            if said.strip() != cell.said.strip() and said != _several(column, line):
                 quoted = self.text.startswith('"', cell.start) and bool(said)
                 yield Cut(cell.start, cell.end, written(said, self.separator, quoted=quoted))
         rest = [line.cells.get(column, "") for column in columns[len(record.cells) :]]
@@ -108,3 +110,9 @@ class _Table:
         last = self.text.endswith("\n")
         said = "".join(f"{row}{end}" for row in rows) if last else end + end.join(rows)
         yield Cut(at, at, said)
+
+
+def _several(column: str, line: Line) -> str | None:
+    """What a cell of several parents says, with one sign between them throughout."""
+    parts, sign = line.of.among.get(column, ((), "")) if line.of else ((), "")
+    return sign.join(parts) if parts else None

@@ -44,7 +44,17 @@ _NOT_REGULAR = frozenset({"hundred", "kindred", "sacred", "shed", "shred", "sled
 _ALONE = frozenset(
     {"abroad", "ago", "alone", "apart", "away", "backward", "backwards", "elsewhere", "forward"}
     | {"here", "home", "indoors", "outdoors", "outside", "overseas", "there", "together"}
+    | {"designate", "elect", "emeritus", "laureate", "martial"}
 )
+_GOVERNING = frozenset(
+    {"affecting", "bearing", "being", "belonging", "causing", "comprising", "concerning"}
+    | {"consisting", "containing", "corresponding", "describing", "encoding", "exceeding"}
+    | {"excluding", "exhibiting", "expressing", "having", "including", "involving", "lacking"}
+    | {"missing", "needing", "originating", "pertaining", "possessing", "producing", "receiving"}
+    | {"regarding", "relating", "representing", "requiring", "resembling", "resulting", "showing"}
+    | {"supporting", "undergoing", "using", "wearing"}
+)
+"""With an object: "cells lacking nuclei"; not "sorting", as in "cell sorting device"."""
 _ADJECTIVES = frozenset({"adjacent", "dependent", "due", "equivalent", "free", "full", "similar"})
 
 
@@ -56,7 +66,7 @@ def has_postmodifier(core: Sequence[str], rest: Sequence[str]) -> bool:
     """
     for place in range(1, len(core)):
         word, following = core[place], core[place + 1 : place + 2]
-        if is_participle(word) or word in _ALONE:
+        if is_participle(word) or word in _ALONE or (following and word in _GOVERNING):
             return True
         if not following and rest and (word.endswith("ing") or _is_adjective(word)):
             return True

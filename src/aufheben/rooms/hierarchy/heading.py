@@ -29,6 +29,8 @@ def read_lines(
         if each.why.endswith("is not followed"):
             yield "    what it says is not known here; give its file: --with FILE"
     if unread:
-        kind = "the column" if len(unread) == 1 else "the columns"
-        more = f" and {len(unread) - 8} more" if len(unread) > 8 else ""
-        yield f"  not read: {kind} {', '.join(unread[:8])}{more}; what is read: {_KNOWN}"
+        named = ", ".join(unread[:8]) + (f" (+{len(unread) - 8})" if len(unread) > 8 else "")
+        if len(unread) == 1:
+            yield f"  not read: the column {named}; what is read: {_KNOWN}"
+        else:
+            yield f"  not read: the columns {named}; what is read: {_KNOWN}"

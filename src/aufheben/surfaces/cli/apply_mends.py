@@ -81,7 +81,7 @@ def _counted(made: int, left: int, lang: "Lang", *, fixed: bool) -> str:
         said = f"{'適用した' if fixed else '適用される'}修正: {made}、提案のみで未承認: {left}"
         how = "（承認するには: -o report.tsv を書き、採らない行を消して --accept report.tsv）"
     else:
-        said = f"mends {'made' if fixed else 'would be made'}: {made}"
+        said = f"mends made: {made}" if fixed else f"mends would be made: {made}"
         said += f"; suggested, but not accepted: {left}"
         how = " (to accept: -o report.tsv, delete the rows you refuse, --accept report.tsv)"
     return said + how if left else said

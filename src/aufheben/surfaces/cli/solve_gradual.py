@@ -53,7 +53,7 @@ def is_gradual(file: str, options: Mapping[str, Any]) -> bool:
         raise click.UsageError("--base-score is for --gradual")
     do = "add --gradual dfquad, or --gradual qe"
     if (options["form"] or _graph_form(file)) in _GRAPHS:
-        named = shlex.quote(file)
+        named = shlex.quote(file) + (f" --from {options['form']}" if options["form"] else "")
         framework = f"for extensions write a framework: aufheben convert {named} framework.apx"
         what = "an argument graph, of which strengths are found"
         raise BadInput(what, do=f"{do}; {framework}", file=file)

@@ -71,8 +71,10 @@ class _Parser:
             self.made.title = str(said.get("title", ""))
             for key in said:
                 if key != "title":
-                    self._left_out(f"front matter: {key}", front.line)
+                    self._left_out(f"front matter: {key}", front.line + _above(key, front.said))
             self._over("newline")
+        elif self._kind() == "rule start" and self.at == 0:
+            _refuse("front matter between ---", "write === above and below it", self._line())
         while self.at < len(self.said):
             if not (self._over("blank") or self._over("newline")):
                 self._block()
@@ -259,8 +261,14 @@ class _Parser:
     def _left_out(self, what: str, line: int) -> None:
         self.made.left_out.setdefault(what, line)
 
+    def _is_behind_title(self) -> bool:
+        before = (token.kind for token in reversed(self.said[: self.at]) if token.kind != "newline")
+        return next(before, None) in ("statement", "argument", "tag")
+
     def _wrong(self) -> NoReturn:
         what, do = _MENDS.get(self._kind() or "", ("a text is missing", "write some words"))
+        if self._kind() == "text" and self._is_behind_title():
+            what, do = "words behind a title", "write a colon behind it, or leave an empty line"
         _refuse(what, do, self._line())
 
 
@@ -271,6 +279,12 @@ def _used(data: Mapping[str, object], numbered: Mapping[str, str], line: int) ->
         if str(number) not in numbered:
             _refuse(f"a premise {str(number)[:20]} that is not there", "use a number above", line)
     return tuple(numbered[str(each)] for each in uses) if isinstance(uses, tuple) else ()
+
+
+def _above(key: str, front: str) -> int:
+    """How many lines stand above a key of front matter."""
+    found = re.search(rf"^[ \t'\"]*{re.escape(key)}[ \t'\"]*:", front, re.MULTILINE)
+    return front.count("\n", 0, found.start()) if found else 0
 
 
 def _refuse(what: str, do: str, line: int) -> NoReturn:

@@ -8,6 +8,7 @@ from typing import get_args
 from aufheben.domain.vocabulary import Status
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.argdown.document import Document, End, Entry
+from aufheben.formats.interchange.argdown.includes import Follow, whole
 from aufheben.formats.interchange.argdown.parser import parsed
 from aufheben.formats.interchange.argdown.sketches import Sketches
 from aufheben.formats.interchange.graph import (
@@ -24,35 +25,33 @@ _WIDE = re.compile(
     r"(?:([－＋])[\s\u3000]*+[\[<［＜]|([［＜])[^］＞]*+[］＞]\s*+[:：]|(?:[-+]\s*+)?"
     r"(?:\[[^\]]*+\]|<[^>]*+>)\s*+(：)))"
 )
-_INCLUDE = re.compile(r"@include\(([^()\n]+)\)")
 _STATUSES = frozenset(get_args(Status))
 
 
-def read_argdown(text: str, file: str | None = None) -> Reading:
+def read_argdown(text: str, file: str | None = None, follow: Follow | None = None) -> Reading:
     """The graph, and a note for each kind of thing that was left out or read as another.
 
     A sketched argument (without premises) is a statement, any other one an inference for each of
     its lines. What an argument does, its conclusion does; what is done to it is done to its last
-    step, but where its premises say the same (see `sketches`). A contradiction is a conflict in both directions. Raises BadInput with the line and the
-    fix for what is no Argdown, or nothing that this reader knows.
+    step, but where its premises say the same (see `sketches`). A contradiction is a conflict in
+    both directions. What is included is read where `follow` says what that is. Raises BadInput with
+    the line and the fix for what is no Argdown, or nothing that this reader knows.
     """
+    document_text = whole(text.removeprefix("\ufeff"), file, follow)
     try:
-        _whole(text)
-        _half_width(text)
-        document = parsed(text.removeprefix("\ufeff"))
+        _half_width(document_text.text)
+        document = parsed(document_text.text)
     except BadInput as wrong:
-        raise wrong.but(file=file) from None
+        of, line = document_text.place(wrong.line or 1)
+        raise wrong.but(file=of, line=line) from None
     graph = _Reading(document).graph()
     left_out = sorted(document.left_out.items(), key=lambda each: each[1])
-    return Reading(graph=graph, notes=tuple(f"{what}: line {line}" for what, line in left_out))
+    notes = (f"{what}: {_at(document_text.place(line), file)}" for what, line in left_out)
+    return Reading(graph=graph, notes=tuple(notes))
 
 
-def _whole(text: str) -> None:
-    """Argdown puts another file in the place of an include, even within a comment."""
-    if found := _INCLUDE.search(text):
-        do = f"put what {found[1].strip()[:80]} holds in its place, and read that"
-        line = text.count("\n", 0, found.start()) + 1
-        raise BadInput("a file that is included, which is not followed", do=do, line=line)
+def _at(place: tuple[str | None, int], file: str | None) -> str:
+    return f"line {place[1]}" if place[0] in (file, None) else f"line {place[1]} of {place[0]}"
 
 
 def _half_width(text: str) -> None:
