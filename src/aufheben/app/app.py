@@ -95,8 +95,6 @@ class App(Archive):
             await run.stopped()
         await self._seats.close()
 
-    # -- one run
-
     @property
     def agents(self) -> Mapping[str, Agent]:
         """Those that were given, by seat; under "" for every seat."""
