@@ -39,6 +39,8 @@ _NO_KIND = re.compile(r"(two|three|four|five|\d+|one)\s", re.IGNORECASE)
 _SUPERLATIVE = re.compile(r"\b(the\s+(best|worst|most|least|\w{3,}est))\s+[a-z]", re.IGNORECASE)
 _DOERS = ("we", "i", "you", "they", "people", "our", "my", "the")
 X = Variable("x")
+LONGEST = 1_000
+"""Characters of a question that is read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +61,8 @@ class Question:
 def read_question(text: str, lexicon: Lexicon) -> Question | None:
     """The question in controlled English or logic, or None."""
     asked = " ".join(plain(text).split()).rstrip("?. 。")
+    if len(asked) > LONGEST:
+        return None
     if is_japanese_sentence(asked) and (found := read_asked(asked, lexicon)) is not None:
         return Question(head=found.head, conditions=found.conditions, polar=found.polar)
     for reader in (_which, _one, _doing, _being, _formal):
@@ -314,6 +318,8 @@ def _rewritten(question: str) -> Iterator[str]:
 def instead_of(question: str) -> str:
     """What to ask instead of a question that is not read: made of it and read, or the nearest pattern."""
     asked = " ".join(question.split()).rstrip("?. ")
+    if len(asked) > LONGEST:
+        return f"ask it in at most {LONGEST} characters"
     for said in _rewritten(asked):
         if read_question(said, Lexicon()) is not None:
             return f'ask "{said}?"'

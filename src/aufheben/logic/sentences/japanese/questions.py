@@ -11,6 +11,7 @@ from aufheben.logic.sentences.english import Shown
 from aufheben.logic.sentences.japanese import deeds
 from aufheben.logic.sentences.japanese.deeds import is_verb
 from aufheben.logic.sentences.japanese.endings import sort_of
+from aufheben.logic.sentences.japanese.parser import MOST
 from aufheben.logic.sentences.japanese.phrases import Phrase, split
 from aufheben.logic.sentences.japanese.reader import read_japanese
 from aufheben.logic.sentences.japanese.tokens import cut, written
@@ -44,9 +45,9 @@ class Asked(NamedTuple):
 
 def read_asked(text: str, lexicon: Lexicon) -> Asked | None:
     """The question, or None if it asks for nothing that can be concluded."""
-    said = _WE.sub(
-        "", re.sub(r"[?？。\s]+$", "", re.sub(r"(?<![A-Za-z0-9])\s+|\s+(?![A-Za-z0-9])", "", text))
-    )
+    if len(text) > MOST:
+        return None
+    said = _WE.sub("", re.sub(r"(?<![A-Za-z0-9])\s+|\s+(?![A-Za-z0-9])", "", _bare(text)))
     try:
         return _deed(said, lexicon) if "べき" in said else _being(said, lexicon)
     except BadInput:
@@ -192,11 +193,16 @@ def asked_in_japanese(text: str, lexicon: Lexicon) -> Lexicon:
 
 def instead(text: str, lexicon: Lexicon) -> str:
     """The question as it is read, where one that is not read may mean that; else empty."""
-    said = re.sub(r"[?？。\s]+$", "", text)
-    for one in _rewritings(said):
+    said = _bare(text)
+    for one in _rewritings(said) if len(text) <= MOST else ():
         if one != said and read_asked(one, lexicon) is not None:
             return one
     return ""
+
+
+def _bare(text: str) -> str:
+    """Without what ends a question."""
+    return text.rstrip("?？。 \t\n\u3000")
 
 
 def _rewritings(text: str) -> Iterator[str]:
