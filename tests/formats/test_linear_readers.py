@@ -72,7 +72,7 @@ def test_what_is_twice_as_long_takes_twice_the_work(name: str, drawn: int) -> No
 
 @pytest.mark.parametrize("name", READERS)
 @given(drawn=st.integers(0, 1 << 30))
-@examples(60)
+@examples(30)
 def test_so_it_does_of_a_processor(name: str, drawn: int) -> None:
     chance = random.Random(drawn)
     grow = growing(chance, chance.choice(seeds(name)))
