@@ -86,9 +86,7 @@ class Stopped(AufhebenError):  # noqa: N818
 
     def __init__(self, run: str) -> None:
         self.run = run
-        super().__init__(
-            f"run {run} was stopped\n  do: go on with it: aufheben resume {run}, in Python App.resume"
-        )
+        super().__init__(f"run {run} was stopped\n  do: go on with it: aufheben resume {run}")
 
 
 _LONG = 1_000

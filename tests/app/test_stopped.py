@@ -39,7 +39,7 @@ def test_a_run_that_was_stopped_says_so_to_all_who_await_it(stop: Callable[[Run]
 
     heard = asyncio.run(course())
     assert {type(each) for each in heard} == {Stopped}
-    assert "aufheben resume r" in str(heard[0])
+    assert '`App().resume("r")`' in str(heard[0])
 
 
 def test_whoever_is_cancelled_while_awaiting_a_run_is_cancelled_and_the_run_goes_on() -> None:

@@ -487,7 +487,7 @@ def test_a_mediator_who_would_be_asked_nothing_is_said_to_be(
     program: Program, more: tuple[str, ...], said: bool
 ) -> None:
     done = program("ask", *PROSE, "--model", "openai:any", *more, "--estimate")
-    assert ("note: --seat M: M is asked nothing in the published form" in done.err) == said
+    assert ("note: seat M: M is asked nothing in the published form" in done.err) == said
 
 
 def test_an_estimate_under_a_limit_on_calls_is_no_less_than_the_limit_allows(

@@ -22,6 +22,7 @@ from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
 from aufheben.app.told import public
+from aufheben.app.wording import estimated
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
@@ -117,7 +118,7 @@ class App(Archive):
 
     async def cost(self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking) -> CostEstimate:
         """As `estimate`, of a job that has been seated."""
-        return await room.estimate(job, wiring.price, asking)
+        return estimated(await room.estimate(job, wiring.price, asking))
 
     def asking_of(self, request: Any = None) -> Asking:
         """How models are asked by a request, over this application's defaults. Raises BadInput."""
@@ -238,8 +239,6 @@ class App(Archive):
         value = await standing(room.course, job.job, record, outcome, stop_reason)
         return Result(room=room, record=record, job=job, value=value)
 
-    # -- many
-
     def batch(
         self,
         requests: Iterable[Any],
@@ -293,8 +292,6 @@ class App(Archive):
         """The name of a request's run by all that its answers depend on."""
         room, job = self.seat(request)
         return run_name(words, room.encode(job), self.asking_of(request))
-
-    # -- parts
 
     def _with_records(self, request: Any) -> Any:
         """A request about other runs, with what the journal or exported files have of them."""

@@ -9,6 +9,7 @@ starts a server stays: nothing else does what it does.
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -16,6 +17,7 @@ from aufheben.app.callers import Caller, calling
 from aufheben.errors import AufhebenError, BadInput, ManyErrors, Stuck
 from aufheben.rooms import registry
 from aufheben.rooms.options import Option, Request, options
+from aufheben.rooms.room import CostEstimate
 
 Wrong = TypeVar("Wrong", bound=AufhebenError)
 KEPT_FROM_OTHERS = ("base_url", "cache", "prompts", "embeddings", "repetition_model")
@@ -71,6 +73,14 @@ def for_caller(text: str, caller: Caller | None = None) -> str:
     if caller == "command":
         return text
     return _WORDS.sub(lambda found: _told(found, caller), text)
+
+
+def estimated(estimate: CostEstimate) -> CostEstimate:
+    """The same in the words of the door that is called."""
+    notes = tuple(map(for_caller, estimate.notes))
+    return replace(
+        estimate, said=for_caller(estimate.said), brief=for_caller(estimate.brief), notes=notes
+    )
 
 
 def worded(wrong: Wrong, caller: Caller | None = None) -> Wrong:

@@ -30,8 +30,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "confirm": "confirm: the complete form opposes every synthesis with all stances anyway",
         "sincere": "sincere: in the complete form every argument is opposed by all stances, its "
         "own included",
-        "neutral": "--seat M: M is asked nothing in the {form} form here; --protocol lift has M decide, "
-        "--pooled has M integrate",
+        "neutral": "seat M: M is asked nothing in the {form} form here; in the lift form M decides, "
+        "and where all is pooled M integrates",
         "pooled": "pooled: the complete form always lifts from all stances together",
     },
     "ja": {
@@ -53,8 +53,8 @@ WORDS: dict[Lang, dict[str, str]] = {
         "calls": "calls：complete 形式は誰にも尋ねません。これは述べる論証の数だけを限ります",
         "confirm": "confirm：complete 形式はどの止揚論証にも常にすべての立場を対置します",
         "sincere": "sincere：complete 形式ではどの論証も、自分のものを含むすべての立場に対置されます",
-        "neutral": "--seat M：{form} 形式ではここで M に尋ねることがありません。--protocol lift では M が決め、"
-        "--pooled では M が統合します",
+        "neutral": "席 M：{form} 形式ではここで M に尋ねることがありません。lift 形式では M が決め、"
+        "pooled では M が統合します",
         "pooled": "pooled：complete 形式は常にすべての立場を合わせて止揚します",
     },
 }

@@ -81,8 +81,7 @@ TRY: dict[Lang, dict[Unresolved, str]] = {
         "stalemate": "say which rule outranks which (“Rule safety outranks rule price.”), or a fact "
         "that rules one reason out.",
         "overruled": "name something that the objections do not meet, or an exception to them.",
-        "no_argument": "give facts that meet a rule’s conditions; `aufheben ask --read FILE` shows "
-        "how each sentence was understood.",
+        "no_argument": "give facts that meet a rule’s conditions; look how each sentence was understood.",
         "no_synthesis": "name another option that has something of what each side wants, or say "
         "which rule outranks which.",
     },
@@ -90,44 +89,47 @@ TRY: dict[Lang, dict[Unresolved, str]] = {
         "stalemate": "どの規則が優先するか（「規則「安全」は規則「価格」に優先する。」など）か、"
         "一方の理由を除く事実を、立場に書き加えてください。",
         "overruled": "異議の当たらないものか、異議への例外を、立場に書き加えてください。",
-        "no_argument": "規則の条件を満たす事実を書き加えてください。各文の読み方は `aufheben ask --read FILE` で見られます。",
+        "no_argument": "規則の条件を満たす事実を書き加えてください。各文がどう読まれたかも確かめてください。",
         "no_synthesis": "各側の求めを少しずつ満たす別の案か、どの規則が優先するかを、立場に書き加えてください。",
     },
 }
 
 STOPS: dict[Lang, dict[str, str]] = {
     "en": {
-        "all": "leave --protocol out: all stances together have an answer.",
+        "all": "leave protocol out: all stances together have an answer.",
         "no_synthesis": "add what each side cannot do without to its stance, or another side; or let "
-        "somebody of no side lift it: --pooled.",
+        "somebody of no side lift it (pooled).",
         "no_way": "add to each stance what its side cannot do without, or facts that are not known; or "
-        "let another model lift it: --seat M=PROVIDER:MODEL.",
+        "let another model lift it, in the seat M.",
         "syntheses_defeated": "see the objections below; add what would meet them to a stance.",
-        "rounds": "allow more rounds: --max-rounds.",
-        "calls": "allow more calls: --calls.",
-        "tokens": "allow more tokens: --tokens.",
-        "money": "allow more money: --money.",
-        "time": "allow more time: --time.",
+        "rounds": "allow more rounds (max_rounds).",
+        "calls": "allow more calls (calls).",
+        "tokens": "allow more tokens (tokens).",
+        "money": "allow more money (money).",
+        "time": "allow more time (time).",
         "steps": "shorten the stances: the search took more steps than are allowed.",
         "no_legal_answer": "let another model or a person hold the seat whose answers were refused.",
     },
     "ja": {
-        "all": "--protocol を外してください。すべての立場を合わせれば回答があります。",
+        "all": "protocol を外してください。すべての立場を合わせれば回答があります。",
         "no_synthesis": "各側の譲れないことを立場に書き加えるか、論者を増やしてください。どの側にも属さない者に"
-        "止揚させることもできます：--pooled。",
-        "no_way": "各側の譲れないことや、わかっていない事実を立場に書き加えてください。別のモデルに止揚させることもできます："
-        "--seat M=PROVIDER:MODEL。",
+        "止揚させることもできます（pooled）。",
+        "no_way": "各側の譲れないことや、わかっていない事実を立場に書き加えてください。席 M に別のモデルを"
+        "置いて止揚させることもできます。",
         "syntheses_defeated": "下の異議を見て、それに応えることを立場に書き加えてください。",
-        "rounds": "往復の上限を上げてください：--max-rounds。",
-        "calls": "呼び出しの上限を上げてください：--calls。",
-        "tokens": "トークンの上限を上げてください：--tokens。",
-        "money": "費用の上限を上げてください：--money。",
-        "time": "時間の上限を上げてください：--time。",
+        "rounds": "往復の上限を上げてください（max_rounds）。",
+        "calls": "呼び出しの上限を上げてください（calls）。",
+        "tokens": "トークンの上限を上げてください（tokens）。",
+        "money": "費用の上限を上げてください（money）。",
+        "time": "時間の上限を上げてください（time）。",
         "steps": "立場を短くしてください。探索が許された段数を超えました。",
         "no_legal_answer": "回答が退けられた論者を、別のモデルか人に任せてください。",
     },
 }
-"""What to try where a dialogue ended without an answer, by why it stopped."""
+"""What to try where a dialogue ended without an answer, by why it stopped.
+
+A result is read anywhere: options have the names that they have in files, Python and JSON.
+"""
 
 LESS: dict[Lang, tuple[str, str]] = {
     "en": (

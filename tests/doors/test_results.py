@@ -1,0 +1,39 @@
+"""A result is a document: it is read at every door, and has no words of one alone."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats import ending_words
+from aufheben.formats.cases import notice_words
+from aufheben.formats.dialectic import headline_words
+
+_OF_A_COMMAND = re.compile(r"(?<![\w-])--[a-z]|aufheben [a-z]+")
+TABLES = (vars(headline_words), vars(notice_words), vars(ending_words))
+
+
+def texts(value: Any) -> Iterator[str]:
+    """All that a table holds, at whatever depth."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from texts(each)
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from texts(each)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_word_of_a_result_names_a_flag_or_a_command(lang: Lang) -> None:
+    tables = [table[lang] for module in TABLES for table in module.values() if _is_said(table)]
+    said = [text for table in tables for text in texts(table)]
+    assert len(said) > 60
+    assert [text for text in said if _OF_A_COMMAND.search(text)] == []
+
+
+def _is_said(table: object) -> bool:
+    return isinstance(table, Mapping) and {*table} == {"en", "ja"}
