@@ -88,11 +88,11 @@ def test_topics_in_two_languages_are_two_samples() -> None:
         ({"lang": "fr"}, "use one of en, ja, both"),
         ({"prompts": "nowhere"}, "no prompt of ours"),
         ({"repetition": "vaguely"}, "vaguely"),
-        ({"samples": 0}, "samples is 0"),
-        ({"samples": 65}, "samples is 65"),
+        ({"samples": 0}, "samples may not be 0"),
+        ({"samples": 65}, "samples may not be 65"),
         ({"reasks": -1}, "reasks may not be -1"),
-        ({"readings": 0}, "readings is 0"),
-        ({"limit": 0}, "limit is 0"),
+        ({"readings": 0}, "readings may not be 0"),
+        ({"limit": 0}, "limit may not be 0"),
     ],
 )
 def test_what_is_wrong_is_told_plainly(given: dict[str, Any], said: str) -> None:

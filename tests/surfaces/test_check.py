@@ -172,7 +172,7 @@ CLASHES = {
     "--seat N=gpt": "gpt",
     "--seat N": "--seat",
     "--base-iri http://elsewhere/": "no class begins",
-    "--min-agree nan": "not a number",
+    "--min-agree nan": "must be a number, not nan",
     "--select vehicel": "did you mean 'vehicle'",
     "--suppress there.tsv": "there.tsv",
     "--suppress gone.tsv": "gone.tsv",

@@ -101,10 +101,10 @@ def test_a_spot_check_is_told_shown_and_replayed(program: Program, server: FakeS
     ("words", "said"),
     [
         (("--spot-check", "ten"), "'ten'"),
-        (("--spot-check", "ten%"), "'ten'"),
-        (("--spot-check", "110%"), "110"),
+        (("--spot-check", "ten%"), "'ten%'"),
+        (("--spot-check", "110%"), "may not be 1.1"),
         (("--spot-check", "1.1"), "1.1"),
-        (("--spot-check", "nan"), "not a number"),
+        (("--spot-check", "nan"), "must be a number, not nan"),
         (("--spot-check", "10%", "--no-cheap"), "let one call look"),
         (("--spot-check", "10%", "--form", "single"), "let one call look"),
     ],

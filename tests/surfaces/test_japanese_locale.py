@@ -32,9 +32,15 @@ def test_an_error_and_what_to_do_are_in_japanese(capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--calls", "abc"), "'--calls' の値が正しくありません: 'abc' は 範囲内の整数 として"),
-        (("--money", "abc"), "'--money' の値が正しくありません: 'abc' は 範囲内の数 として"),
-        (("--money", "nan"), "'--money' の値が正しくありません: 数ではありません"),
+        (
+            ("--calls", "abc"),
+            "--calls は 'abc' ではなく 整数 でなければなりません\n  対処: 整数を書いて",
+        ),
+        (
+            ("--money", "abc"),
+            "--money は 'abc' ではなく 数 でなければなりません\n  対処: 数を書いて",
+        ),
+        (("--money", "nan"), "--money は nan ではなく 数 でなければなりません\n  対処: 数を書いて"),
     ],
 )
 def test_a_value_out_of_range_is_refused_in_japanese(

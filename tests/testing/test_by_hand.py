@@ -160,6 +160,7 @@ ELSEWHERE = {
     "aufheben bench dialectic --limit 3 --methods main --model openai:stand-in": "the same",
     "aufheben check FILE": "no file is called so: tests/hierarchy/test_forms.py",
     "aufheben judge final.txt": "a transcript of the reader's: tests/surfaces/test_judge.py",
+    "aufheben larger": "a room of the page's own package: tests/documentation/test_code.py",
     "aufheben serve": "goes on until it is stopped: tests/surfaces/test_serve.py",
 }
 """Commands that are run by other tests, and why not here."""
