@@ -1,8 +1,8 @@
 """What whoever starts a server allows those outside: models, money; the limits are its defaults."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from aufheben import wiring
 from aufheben.domain import Usage
@@ -11,9 +11,6 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import MOST_SEATS
 from aufheben.rooms.models import public, served_model
 from aufheben.rooms.options import SPENDING, Asking
-
-if TYPE_CHECKING:
-    from aufheben.app.app import App
 
 _FREE = "ollama"
 _ROLES = 8
@@ -36,7 +33,18 @@ class Allowed:
     per_day: float | None = None
 
 
-def check_seated(app: "App", job: Any, asking: Asking | None = None) -> None:
+class Allowing(Protocol):
+    """What is asked of an application: its defaults, and what it allows beside them."""
+
+    defaults: Mapping[str, object]
+    allowed: Allowed
+
+    def asking_of(self, request: Any = None) -> Asking:
+        """How models are asked by a request."""
+        ...
+
+
+def check_seated(app: Allowing, job: Any, asking: Asking | None = None) -> None:
     """Raises BadInput for more seats than anybody argues with, or money that no price can limit."""
     if len(job.agents) > MOST_SEATS + _ROLES:
         do = f"give at most {MOST_SEATS}"
@@ -47,7 +55,7 @@ def check_seated(app: "App", job: Any, asking: Asking | None = None) -> None:
         raise BadInput(what, do="leave out --money, and limit it by --calls or --tokens")
 
 
-def check_allowed(app: "App", job: Any, asking: Asking) -> None:
+def check_allowed(app: Allowing, job: Any, asking: Asking) -> None:
     """Raises BadInput for more than the server's start allows a run, whoever wrote it."""
     models = asked(job, asking)
     _check_models(app, models)
@@ -68,7 +76,7 @@ def asked(job: Any, asking: Asking) -> tuple[str, ...]:
     return tuple(each for each in named if _is_model(each))
 
 
-def paid(models: Iterable[str], app: "App") -> tuple[str, ...]:
+def paid(models: Iterable[str], app: Allowing) -> tuple[str, ...]:
     """Those of some models that somebody is paid for, unless it was said at the start that they are free."""
     return tuple(name for name in models if not _is_free(ModelName.read(name), app))
 
@@ -82,12 +90,12 @@ def _is_model(agent: str) -> bool:
     return ":" in agent and not is_assistant(agent) and not is_own(agent)
 
 
-def _is_free(model: ModelName, app: "App") -> bool:
+def _is_free(model: ModelName, app: Allowing) -> bool:
     served = model.base_url or app.defaults.get("base_url")
     return model.provider == _FREE or (app.allowed.free and bool(served))
 
 
-def _check_models(app: "App", models: Iterable[str]) -> None:
+def _check_models(app: Allowing, models: Iterable[str]) -> None:
     said = (*app.allowed.models, app.defaults.get("model"))
     may = tuple(_whole(app, name) for name in said if isinstance(name, str) and name)
     if not may:
@@ -99,7 +107,7 @@ def _check_models(app: "App", models: Iterable[str]) -> None:
         raise BadInput(f"{public((strange,))} may not be asked here", do=do, file="model")
 
 
-def _whole(app: "App", name: str) -> str:
+def _whole(app: Allowing, name: str) -> str:
     """A model as jobs name it: where it is served, too."""
     at = app.defaults.get("base_url")
     return agent_name(served_model(name, at if isinstance(at, str) else None))

@@ -73,7 +73,8 @@ class App(Archive):
         super().__init__(_store(journal))
         self._journal, self._per_minute = journal, (requests_per_minute, tokens_per_minute)
         check_count("in_flight", in_flight)
-        self.defaults, self.allowed = defaults, allowed or Allowed()
+        self.defaults: Mapping[str, object] = defaults
+        self.allowed = allowed or Allowed()
         self._under_way: WeakSet[Run] = WeakSet()
         self._seats = Seats(
             given=dict(agents or {}),

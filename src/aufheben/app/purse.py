@@ -43,9 +43,7 @@ class Purse:
 
     def left(self, but: str = "") -> float | None:
         """US dollars that no run has taken or may still take; None without a budget."""
-        budget, day = self.app.allowed.budget, self.app.allowed.per_day
-        found = [] if budget is None else [budget - sum(self._taken(but))]
-        found += [] if day is None else [day - sum(self._of_day(but))]
+        found = [left for _, left in self._budgets(but)]
         return max(0.0, min(found)) if found else None
 
     def most(self, job: Any) -> float | None:
@@ -57,10 +55,12 @@ class Purse:
         if not models:
             return None
         self._check_priced(models)
-        left = self.left()
-        if left is not None and left <= 0:
-            raise BadInput(f"the budget of {self._budgets()} is spent", do=self.outside.no_money)
-        return min((each for each in (left, own) if each is not None), default=None)
+        found = [*self._budgets()]
+        for spent_out, left in found:
+            if left <= 0:
+                raise spent_out
+        lefts = (*(left for _, left in found), *([] if own is None else [own]))
+        return min(lefts, default=None)
 
     def begin(self, run: str, job: Any) -> float | None:
         """Set aside what a run may cost that begins now; how much. Raises BadInput."""
@@ -128,10 +128,15 @@ class Purse:
             what = f"no price is known for {public(unknown)}: no budget holds it"
             raise BadInput(what, do=self.outside.no_price)
 
-    def _budgets(self) -> str:
-        budget, day = self.app.allowed.budget, self.app.allowed.per_day
-        said = [] if budget is None else [f"{budget:g} dollars"]
-        return " or ".join([*said, *([] if day is None else [f"{day:g} dollars a day"])])
+    def _budgets(self, but: str = "") -> Iterator[tuple[BadInput, float]]:
+        """What is said where a budget is spent, and how much of it is left, for each that holds."""
+        budget, day, do = self.app.allowed.budget, self.app.allowed.per_day, self.outside.no_money
+        if budget is not None:
+            wrong = BadInput(f"the budget of {budget:g} dollars is spent", do=do)
+            yield wrong, budget - sum(self._taken(but))
+        if day is not None:
+            wrong = BadInput(f"the budget of {day:g} dollars a day is spent", do=do)
+            yield wrong, day - sum(self._of_day(but))
 
     def _taken(self, but: str) -> Iterator[float]:
         for run in self._most.keys() - {but}:
