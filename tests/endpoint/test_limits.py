@@ -2,12 +2,17 @@
 
 import asyncio
 import html
+import os
 import re
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
+import httpx
 import pytest
 
 from aufheben.app import App, Record
@@ -16,10 +21,13 @@ from aufheben.errors import BadInput
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.judging.request import Judging
-from tests.assistants.playing import Talk, beside
+from aufheben.runtime.budget import read_usage
+from tests.assistants.playing import Talk, beside, over_pipes
 from tests.assistants.test_conversations import talked
 from tests.endpoint.conftest import Serve, program_of, sdk
 from tests.page.serving import Served
+from tests.surfaces.conftest import Program
+from tests.surfaces.conftest import program as program  # noqa: PLC0414 - a fixture
 
 PAID, OTHER = "openai:gpt-5-mini", "openai:gpt-5-pro"
 MOST: dict[str, Any] = {"calls": 3, "tokens": 10_000, "money": 2.0, "time": 60.0}
@@ -321,8 +329,66 @@ def test_money_that_no_price_limits_begins_nothing(
     assert (at.served.app.count(), agent.asked) == (0, 0)
 
 
-def test_a_run_that_says_it_gave_money_back_may_spend_no_more(standing: Standing) -> None:
-    from aufheben.runtime.budget import read_usage
-
+def test_a_run_that_says_it_gave_money_back_may_spend_no_more() -> None:
     assert read_usage({"spent": {"money": -1_000.0, "input": -5}}).money is None
     assert read_usage({"spent": {"money": -1_000.0, "input": -5}}).tokens == 0
+
+
+STARTED = (
+    "--model", PAID, "--models", f"{OTHER}, openai:a", "--models", "openai:b", "--calls", "3", "--budget-per-day", "1",
+)  # fmt: skip
+ASKED = {"question": QUESTION, "stances": STANCES}
+
+
+@pytest.fixture
+def posted(tmp_path: Path) -> Iterator[Callable[..., httpx.Response]]:
+    """Sends to `/api/estimate` of a server that is really started."""
+    token = "a-token-of-this-test-alone"
+    with subprocess.Popen(
+        [sys.executable, "-m", "aufheben", "serve", "--no-browser", "--port", "0", *STARTED],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env={
+            **os.environ,
+            "AUFHEBEN_TOKEN": token,
+            "AUFHEBEN_JOURNAL": str(tmp_path / "journal.db"),
+        },
+    ) as process:
+        assert process.stdout is not None
+        origin = f"http://{urlsplit(process.stdout.readline()).netloc}"
+        headers = {"authorization": f"Bearer {token}"}
+        with httpx.Client(base_url=origin, headers=headers, timeout=60) as client:
+            yield lambda **more: client.post("/api/estimate", json=ASKED | more)
+        process.terminate()
+
+
+def test_what_the_command_line_says_is_what_holds(posted: Callable[..., httpx.Response]) -> None:
+    for model in (PAID, OTHER, "openai:a", "openai:b"):
+        assert posted(model=model).status_code == 200
+    assert posted(model="openai:c").status_code == 400
+    assert posted(calls=3).status_code == 200
+    assert posted(calls=4).json()["errors"] == [
+        {"what": "calls is 4", "do": "give at most 3", "place": "calls"}
+    ]
+
+
+@pytest.mark.parametrize(("flags", "asks"), [((), "nobody agreed"), (("--free",), "")])
+def test_an_assistant_s_server_is_told_what_is_free(
+    tmp_path: Path, flags: tuple[str, ...], asks: str
+) -> None:
+    async def course(talk: Talk) -> str:
+        if asks:
+            return await talk.fails("start", room="ask", options=ASKED)
+        return str((await talk.call("estimate", room="ask", options=ASKED))["paid"])
+
+    address = ("--base-url", "http://127.0.0.1:9/v1", "--model", "m")
+    said = talked(over_pipes(tmp_path / "journal.db", *address, *flags), course)
+    assert asks in said
+    assert bool(asks) or said == "[]"
+
+
+def test_what_names_no_model_is_no_start(program: Program) -> None:
+    for command in ("serve", "mcp"):
+        done = program(command, "--models", "nonsense:x")
+        assert (done.code, "names no model" in done.err) == (2, True)
