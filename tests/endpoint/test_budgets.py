@@ -86,6 +86,19 @@ def test_a_run_of_the_same_name_goes_on_within_what_was_set_aside_for_it(serve: 
         assert program.post("/api/runs", json=asked).status_code == 201
 
 
+def test_whoever_asks_for_a_run_that_goes_on_sets_none_of_its_money_free(serve: Serve) -> None:
+    site = started(serve, Silent())
+    with program_of(site) as program:
+        asked = GIVEN | {"name": "mine"}
+        assert program.post("/api/runs", json=asked).status_code == 201
+        for body in (asked, asked, asked | {"calls": 3}, asked | {"calls": -1}):
+            assert program.post("/api/runs", json=body).status_code >= 400
+        said = program.post("/api/runs", json=GIVEN)
+        assert "is spent" in said.text
+        program.post("/api/runs/mine/stop")
+        assert program.post("/api/runs", json=GIVEN).status_code == 201
+
+
 def test_a_fork_comes_out_of_the_same_purse(serve: Serve) -> None:
     site = started(serve, Silent())
     with program_of(site) as program, site.visitor() as visitor:

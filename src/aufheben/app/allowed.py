@@ -49,8 +49,10 @@ def check_seated(app: Allowing, job: Any, asking: Asking | None = None) -> None:
     if len(job.agents) > MOST_SEATS + _ROLES:
         do = f"give at most {MOST_SEATS}"
         raise BadInput(f"{len(job.agents)} seats are to be filled", do=do)
+    if job.job.limits.money is None:
+        return
     unknown = unpriced(paid(asked(job, asking or app.asking_of()), app))
-    if job.job.limits.money is not None and unknown:
+    if unknown:
         what = f"no price is known of {public(unknown)}, so --money is no limit"
         raise BadInput(what, do="leave out --money, and limit it by --calls or --tokens")
 

@@ -147,12 +147,14 @@ class Runs:
 
         def seated(app: App) -> tuple[Any, Any]:
             room, job = seat_harmless(app, request, self._folder, self._outside)
-            asked = within(request, job, self.purse.begin(called, job))
-            return (room, job) if asked is request else app.seat(asked)
+            most = self.purse.begin(called, job)
+            with self._resting(called):
+                asked = within(request, job, most)
+                return (room, job) if asked is request else app.seat(asked)
 
         async def begun(app: App, tell: Hear) -> Run:
+            room, job = await asyncio.to_thread(seated, app)
             with self._resting(called):
-                room, job = await asyncio.to_thread(seated, app)
                 return app.begin(room, job, app.asking_of(request), name=called, tell=tell)
 
         return await self.go(begun, people)
@@ -165,8 +167,8 @@ class Runs:
 
         async def gone_on(app: App, tell: Hear) -> Run:
             job = await asyncio.to_thread(check_kept, app, name, self._outside)
+            await asyncio.to_thread(self.purse.go_on, name, job)
             with self._resting(name):
-                await asyncio.to_thread(self.purse.go_on, name, job)
                 return await app.resume(name, tell=tell)
 
         return await self.go(gone_on, people)
@@ -178,8 +180,8 @@ class Runs:
             check = partial(check_kept, app, name, self._outside, anew=True)
             job = await asyncio.to_thread(check)
             record = await app.forked(name, aside=aside)
+            await asyncio.to_thread(self.purse.fork, record, job)
             with self._resting(record.run):
-                await asyncio.to_thread(self.purse.fork, record, job)
                 return app.go(record, tell=tell)
 
         return await self.go(forked)

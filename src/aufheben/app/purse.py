@@ -1,9 +1,10 @@
 """Money for all runs of one server: while it goes on, and by the day, which no restart forgets."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from threading import Lock
+from threading import RLock
 from typing import Any
 
 from aufheben import wiring
@@ -29,9 +30,9 @@ class Purse:
 
     app: App
     outside: Outside
-    _lock: Lock = field(default_factory=Lock)
+    _lock: RLock = field(default_factory=RLock)
     _most: dict[str, float] = field(default_factory=dict)
-    _going: set[str] = field(default_factory=set)
+    _going: Counter[str] = field(default_factory=Counter)
     _recent: dict[str, str] = field(default_factory=dict)
     _newest: str | None = None
     _over: dict[str, float] = field(default_factory=dict)
@@ -43,7 +44,8 @@ class Purse:
 
     def left(self, but: str = "") -> float | None:
         """US dollars that no run has taken or may still take; None without a budget."""
-        found = [left for _, left in self._budgets(but)]
+        with self._lock:
+            found = [left for _, left in self._budgets(but)]
         return max(0.0, min(found)) if found else None
 
     def most(self, job: Any) -> float | None:
@@ -55,7 +57,8 @@ class Purse:
         if not models:
             return None
         self._check_priced(models)
-        found = [*self._budgets()]
+        with self._lock:
+            found = [*self._budgets()]
         for spent_out, left in found:
             if left <= 0:
                 raise spent_out
@@ -104,9 +107,10 @@ class Purse:
             raise BadInput(what, do=self.outside.no_money)
 
     def rest(self, run: str) -> None:
-        """A run does not go on any more."""
+        """A run does not go on any more, or one that was to begin does not."""
         with self._lock:
-            self._going.discard(run)
+            # Who asks for a run that goes on already lets go of nothing but what they set aside.
+            self._going -= Counter((run,))
 
     def check_removed(self, run: str) -> None:
         """Raises BadInput for a run that the day's budget counts: else whoever removes it has its money back."""
@@ -119,7 +123,7 @@ class Purse:
     def _set_aside(self, run: str, most: float | None) -> float | None:
         if most is not None and self.is_bounded:
             self._most[run] = most
-            self._going.add(run)
+            self._going[run] += 1
         return most
 
     def _check_priced(self, models: tuple[str, ...]) -> None:

@@ -1,5 +1,6 @@
 """What users agree to before models are paid: whom a run asks, how often, and for how much at most."""
 
+import asyncio
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -37,7 +38,8 @@ class Agreements:
         models = paid(asked(job, asking), self.app)
         estimate = await self.app.cost(room, job, asking)
         self._check_allowed(models)
-        return Costs(estimate=estimate, paid=models, most=self.purse.most(job))
+        most = await asyncio.to_thread(self.purse.most, job)
+        return Costs(estimate=estimate, paid=models, most=most)
 
     def costs_on(self, run: str) -> Costs:
         """What going on with a run costs at most. Raises BadInput where too little is left for it."""
