@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,6 +18,7 @@ from mcp_types import Implementation
 
 from aufheben.agents.assistant import OpenTask
 from aufheben.app import App
+from aufheben.app.allowed import Allowed
 from aufheben.formats.journals import read_record
 from aufheben.runtime.journal import Event, Record
 from aufheben.surfaces.mcp.hall import Hall
@@ -81,9 +82,14 @@ class Talk:
 async def beside(journal: Any = ":memory:", **more: Any) -> AsyncIterator[Talk]:
     """A server in this process, whose journal may be another's."""
     told: list[str] = []
-    how = {name: more.pop(name) for name in ("files", "budget", "lang") if name in more}
+    how = {name: more.pop(name) for name in ("files", "lang") if name in more}
+    allowed = {f.name: more.pop(f.name) for f in fields(Allowed) if f.name in more}
     store = App(journal=journal).store
-    hall = Hall.of(lambda desk: App(journal=store, assistant=desk, **more), told.append, **how)
+    hall = Hall.of(
+        lambda desk: App(journal=store, assistant=desk, allowed=Allowed(**allowed), **more),
+        told.append,
+        **how,
+    )
     try:
         async with Client(Server(hall, told.append), client_info=ME) as client:
             yield Talk(client=client)

@@ -8,9 +8,10 @@ import pytest
 from aufheben.agents.llm import LlmAgent
 from aufheben.app import App
 from aufheben.app.open_tasks import OpenTasks
+from aufheben.app.purse import Purse
 from aufheben.errors import BadInput
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.surfaces.mcp.spending import Purse
+from aufheben.surfaces.mcp.requests import ASSISTANTS
 from aufheben.testing import FakeServer, InProcess
 from tests.assistants.playing import Talk, beside
 from tests.assistants.test_conversations import CAMERA, talked
@@ -136,14 +137,23 @@ def test_a_run_of_somebody_else_is_gone_on_with_as_what_is_paid_for(tmp_path: Pa
     talked(beside(journal, model=PAID), agreed)
 
 
-def test_a_model_on_this_machine_costs_nothing() -> None:
+def test_a_gateway_on_this_machine_is_agreed_to_unless_it_was_said_to_be_free() -> None:
     with FakeServer(answer) as models:
 
-        async def course(talk: Talk) -> None:
+        async def agreed(talk: Talk) -> None:
+            before = len(models.received)
+            assert "nobody agreed" in await talk.fails("start", room="ask", options=ASKED)
+            assert len(models.received) == before
+
+        async def free(talk: Talk) -> None:
             began = await talk.call("start", room="ask", options=ASKED)
             assert began["state"] in ("under way", "ended")
 
-        talked(beside(model=f"openai:m@{models.base_url()}"), course)
+        address = models.base_url()
+        for started in ({"model": f"openai:m@{address}"}, {"model": "m", "base_url": address}):
+            talked(beside(**started), agreed)
+            talked(beside(**started, free=True), free)
+            talked(beside(**started, free=True, money=1.0, budget=1.0), free)
 
 
 def test_a_price_that_is_not_known_is_no_price_within_a_budget() -> None:
@@ -154,8 +164,15 @@ def test_a_price_that_is_not_known_is_no_price_within_a_budget() -> None:
     talked(beside(model="openai:nobody-has-heard-of-it", budget=5.0), course)
 
 
+def test_what_is_free_at_an_address_is_not_free_at_its_provider() -> None:
+    async def course(talk: Talk) -> None:
+        assert "nobody agreed" in await talk.fails("start", room="ask", options=ASKED)
+
+    talked(beside(model=PAID, free=True), course)
+
+
 def test_a_purse_without_a_budget_has_no_end() -> None:
-    purse = Purse(app=App(journal=":memory:", assistant=OpenTasks()))
+    purse = Purse(app=App(journal=":memory:", assistant=OpenTasks()), outside=ASSISTANTS)
     assert purse.left() is None
     with pytest.raises(BadInput, match="no run named"):
         purse.app.kept("nobody")

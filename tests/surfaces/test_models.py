@@ -91,9 +91,19 @@ def test_the_line_that_goes_on_names_the_address_that_the_key_belongs_to(program
     assert f"--base-url {server.base_url('openai')}" in done.err
 
 
-def test_money_is_no_limit_where_no_price_is_known(program: Program, server: FakeServer) -> None:
-    done = program("ask", QUESTION, *BOTH, *served(server), "--money", "1")
-    assert "no price is known of openai:stand-in" in done.err
+@pytest.mark.parametrize("room", ["ask", "deliberate"])
+def test_money_that_no_price_limits_is_refused_before_the_first_call(
+    program: Program, server: FakeServer, room: str
+) -> None:
+    asked = (room, QUESTION, *BOTH, *served(server), "--run", "r")
+    done = program(*asked, "--money", "1")
+    assert done.code == 2
+    assert "no price is known of openai:stand-in, so --money is no limit" in done.err
+    assert "limit it by --calls or --tokens" in done.err
+    assert server.received == []
+    assert "no run named" in program("show", "r").err
+    assert program(*asked, "--calls", "30").code != 2
+    assert server.received
 
 
 def test_a_model_s_name_may_hold_a_colon(program: Program, server: FakeServer) -> None:

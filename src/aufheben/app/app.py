@@ -9,12 +9,13 @@ from typing import Any, Self
 from weakref import WeakSet
 
 from aufheben import wiring
+from aufheben.app.allowed import Allowed, check_seated
 from aufheben.app.archive import Archive
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
 from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
-from aufheben.app.held import Held, held, let_go
+from aufheben.app.held import Held, check_same, held, let_go
 from aufheben.app.local_engine import at_node
 from aufheben.app.named import Named
 from aufheben.app.own_agents import read_with
@@ -27,11 +28,10 @@ from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.fingerprint import check_prompts, identity, run_name
+from aufheben.rooms.fingerprint import check_prompts, run_name
 from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.rooms.words_read import with_dictionary
-from aufheben.runtime.chain import kept_run
 from aufheben.runtime.drive import reach, standing
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
@@ -54,8 +54,9 @@ class App(Archive):
     together, and each provider is asked no more often than `requests_per_minute` and
     `tokens_per_minute` say: a number for each, or numbers by provider; `rates` are buckets of
     another process instead. `defaults` are options such as `model` or `calls` of every request that does not say
-    otherwise. As an asynchronous context it keeps models open from run to run;
-    whoever leaves it stops the runs that are under way, which can be resumed.
+    otherwise, and `allowed` what a server may let others ask and spend. As an asynchronous context
+    it keeps models open from run to run; whoever leaves it stops the runs that are under way, which
+    can be resumed.
     """
 
     def __init__(
@@ -69,12 +70,14 @@ class App(Archive):
         requests_per_minute: PerMinute = None,
         tokens_per_minute: PerMinute = None,
         rates: Rates | None = None,
+        allowed: Allowed | None = None,
         **defaults: object,
     ) -> None:
         super().__init__(_store(journal))
         self._journal, self._per_minute = journal, (requests_per_minute, tokens_per_minute)
         check_count("in_flight", in_flight)
-        self.defaults = defaults
+        self.defaults: Mapping[str, object] = defaults
+        self.allowed = allowed or Allowed()
         self._under_way: WeakSet[Run] = WeakSet()
         self._seats = Seats(
             given=dict(agents or {}),
@@ -109,6 +112,7 @@ class App(Archive):
         asked = self._with_records(check(request))
         job = read_with(room.read, asked, self.defaults, self._seats.given)
         self._seats.check(job.agents.values())
+        check_seated(self, job, asked_by(asked, self.defaults))
         return room, job
 
     async def estimate(self, request: Any) -> CostEstimate:
@@ -180,7 +184,12 @@ class App(Archive):
         return held(self.store, name)
 
     def go_on(self, run: Held, asking: Asking | None = None, tell: Tell | None = None) -> Run:
-        """As `resume`, and not yet under way."""
+        """As `resume`, and not yet under way. Raises BadInput."""
+        try:
+            check_seated(self, run.job, asking)
+        except BadInput:
+            if run.journal.record.ended is None:
+                raise
         sources = self._seats.sources(run.room.facts(run.job))
         return self._held(run.room, run.job, run.journal, asking, tell, sources)
 
@@ -227,7 +236,8 @@ class App(Archive):
     def go(self, record: Record, asking: Asking | None = None, tell: Tell | None = None) -> Run:
         """Begin the run that a record begins, and go on with it. Raises BadInput."""
         room, job, _ = self.kept(record)
-        asking, sources = asking or self.asking_of(), self._seats.sources(room.facts(job))
+        check_seated(self, job, asking)
+        sources = self._seats.sources(room.facts(job))
         with let_go(self.store.begin(record)) as journal:
             return self._held(room, job, journal, asking, tell, sources).begin()
 
@@ -271,10 +281,9 @@ class App(Archive):
         """The engine of this name, on this journal and within these limits. Raises BadInput."""
         objects = self._seats.given or (self._seats.rates and not any(self._per_minute))
         if objects or not isinstance(self._journal, str | Path | None):
-            raise BadInput(
-                "agents and stores that are objects of this process cannot be sent to another",
-                do="name models by --model and --seat, and a journal by its address",
-            )
+            what = "agents and stores that are objects of this process cannot be sent to another"
+            do = "name models by --model and --seat, and a journal by its address"
+            raise BadInput(what, do=do)
         if self._journal == MEMORY:
             what = "a journal in memory cannot be written from another process"
             raise BadInput(what, do="name a file or a database with --journal")
@@ -308,7 +317,7 @@ class App(Archive):
         if not self.store.has(name):
             return self.store.begin(begun)
         with let_go(self.store.hold(name)) as journal:
-            _check_same(begun, journal.head)
+            check_same(begun, journal.head)
             return journal
 
     def _begun(self, name: str, settings: dict[str, Any]) -> Record:
@@ -317,7 +326,7 @@ class App(Archive):
             with closing(self._opened(name, settings)) as journal:
                 return journal.record
         found = self.store.read(name)
-        _check_same(Record(run=name, created="", settings=settings), found)
+        check_same(Record(run=name, created="", settings=settings), found)
         return found
 
     async def _elsewhere(
@@ -380,13 +389,6 @@ class App(Archive):
         sources = self._seats.sources(room.facts(job))
         with let_go(self._opened(name, room.encode(job))) as journal:
             return self._held(room, job, journal, asking, tell, sources)
-
-
-def _check_same(begun: Record, kept: Record) -> None:
-    """Raises BadInput where the run that is kept was begun with other settings."""
-    if identity(kept.settings) != identity(kept_run(begun).settings):
-        do = f"choose another name, or go on with it: aufheben resume {kept.run}"
-        raise BadInput(f"the run {kept.run} exists with another input", do=do)
 
 
 def _store(journal: str | Path | Store | None) -> Store:

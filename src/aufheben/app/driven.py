@@ -1,17 +1,20 @@
 """The runs that a server drives for those outside: started, gone on with, paused, stopped."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
+from aufheben import wiring
 from aufheben.app.apart import Apart, tell
 from aufheben.app.app import App
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept, seat_harmless
 from aufheben.app.open_sheets import OpenSheets
+from aufheben.app.purse import Purse, within
 from aufheben.app.run import Run
 from aufheben.app.run_info import RunInfo, row_of
 from aufheben.app.secrecy import without_keys
@@ -102,7 +105,7 @@ class Runs:
     people are asked at a desk of its own, which `desk` makes; `asking` is told the name of a run in
     which somebody is asked or has answered, or which has come to rest. What was handed over from
     `outside` lies in `folder`. At most `most` are under way at once; one more is refused, and never
-    waits.
+    waits. What all of them cost comes out of one `purse`.
     """
 
     def __init__(
@@ -111,6 +114,7 @@ class Runs:
         tell: Callable[[str], None],
         folder: Path,
         *,
+        purse: Purse | None = None,
         outside: Outside = THE_PAGE,
         desk: Callable[..., People] = OpenSheets,
         most: int = MOST,
@@ -118,6 +122,7 @@ class Runs:
     ) -> None:
         self._make, self._tell, self._folder = make, tell, folder
         self._outside, self._desk = outside, desk
+        self.purse = purse or Purse(app=make(None), outside=outside)
         self._most, self._beginning = most, 0
         self._driven: dict[str, Driven] = {}
         self._is_apart = apart
@@ -138,11 +143,19 @@ class Runs:
     ) -> Driven:
         """Begin a run of any room, of what was handed over alone. Raises BadInput, Locked."""
 
+        called = name or wiring.new_run()
+
+        def seated(app: App) -> tuple[Any, Any]:
+            room, job = seat_harmless(app, request, self._folder, self._outside)
+            most = self.purse.begin(called, job)
+            with self._resting(called):
+                asked = within(request, job, most)
+                return (room, job) if asked is request else app.seat(asked)
+
         async def begun(app: App, tell: Hear) -> Run:
-            seated = await asyncio.to_thread(
-                seat_harmless, app, request, self._folder, self._outside
-            )
-            return app.begin(*seated, app.asking_of(request), name=name, tell=tell)
+            room, job = await asyncio.to_thread(seated, app)
+            with self._resting(called):
+                return app.begin(room, job, app.asking_of(request), name=called, tell=tell)
 
         return await self.go(begun, people)
 
@@ -153,8 +166,10 @@ class Runs:
             return known
 
         async def gone_on(app: App, tell: Hear) -> Run:
-            await asyncio.to_thread(check_kept, app, name, self._outside)
-            return await app.resume(name, tell=tell)
+            job = await asyncio.to_thread(check_kept, app, name, self._outside)
+            await asyncio.to_thread(self.purse.go_on, name, job)
+            with self._resting(name):
+                return await app.resume(name, tell=tell)
 
         return await self.go(gone_on, people)
 
@@ -162,10 +177,23 @@ class Runs:
         """Begin a run that another seat's words make of a run. Raises BadInput."""
 
         async def forked(app: App, tell: Hear) -> Run:
-            await asyncio.to_thread(check_kept, app, name, self._outside)
-            return await app.fork(name, aside=aside, tell=tell)
+            check = partial(check_kept, app, name, self._outside, anew=True)
+            job = await asyncio.to_thread(check)
+            record = await app.forked(name, aside=aside)
+            await asyncio.to_thread(self.purse.fork, record, job)
+            with self._resting(record.run):
+                return app.go(record, tell=tell)
 
         return await self.go(forked)
+
+    @contextmanager
+    def _resting(self, run: str) -> Iterator[None]:
+        """What is set aside for a run is let go where it does not come to be."""
+        try:
+            yield
+        except BaseException:
+            self.purse.rest(run)
+            raise
 
     async def go(
         self, begin: Callable[[App, Hear], Awaitable[Run]], people: People = None
@@ -188,8 +216,12 @@ class Runs:
             self._beginning -= 1
         self._keep(driven)
         driven.watching = asyncio.create_task(driven.watch(self._tell))
-        driven.watching.add_done_callback(lambda _: self.asking(driven.name))
+        driven.watching.add_done_callback(lambda _: self._rests(driven.name))
         return driven
+
+    def _rests(self, run: str) -> None:
+        self.purse.rest(run)
+        self.asking(run)
 
     async def _held(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         asking = partial(tell, asyncio.get_running_loop(), self.asking)

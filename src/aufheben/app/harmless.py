@@ -1,5 +1,5 @@
 """What a page or an assistant may ask: runs of what it handed over, with models where whoever started
-the server said.
+the server said, and within what they allowed.
 
 Somebody else's words get there: in a file that is dropped on a page, in a run that is taken in, in what
 an assistant has read. None of them may say where a question and a key are sent, or which file of this
@@ -7,15 +7,17 @@ machine is read.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from aufheben.app.allowed import check_allowed
 from aufheben.app.app import App
 from aufheben.app.wording import KEPT_FROM_OTHERS
 from aufheben.errors import BadInput
 from aufheben.rooms.files import reading_within
+from aufheben.rooms.options import Option, first_options
 from aufheben.rooms.room import Room
 
 CONFIGURED = ("base_url", "cache", "prompts", "facts")
@@ -32,13 +34,16 @@ _LONG = 4096
 class Outside:
     """Who asks from outside, by what it is called, and by which command the `server` is started.
 
-    `handing` says how a file is handed over there, `people` whether somebody can be asked there.
+    `handing` says how a file is handed over there, `people` whether somebody can be asked there;
+    `no_money` and `no_price` what to do where a budget is spent, or cannot hold a model.
     """
 
     name: str
     server: str
     command: str
     handing: str
+    no_money: str
+    no_price: str
     people: bool = True
 
 
@@ -47,6 +52,8 @@ THE_PAGE = Outside(
     server="the page",
     command="aufheben serve",
     handing="hand the file over: choose or drop it",
+    no_money="try again later, or let whoever started the page allow more: aufheben serve --budget-per-day",
+    no_price="name another model; if it costs nothing, that is said at the start: aufheben serve --free",
 )
 
 
@@ -63,18 +70,22 @@ def seat_harmless(
         raise BadInput("nobody can be asked here", do="seat people on the page: aufheben serve")
     asking = app.asking_of(request)
     _check((*job.agents.values(), *(getattr(asking, name, None) for name in _NAMED)), app, outside)
+    check_allowed(app, job, asking)
     return room, job
 
 
-def check_kept(app: App, run: str, outside: Outside = THE_PAGE) -> None:
-    """Whether a run may be gone on with: anybody may have written one that was taken in.
+def check_kept(app: App, run: str, outside: Outside = THE_PAGE, *, anew: bool = False) -> Any:
+    """The job of a run that may be gone on with, or begun `anew`: anybody may have written it.
 
-    Raises BadInput for one whose settings say what no form may.
+    Raises BadInput for one whose settings say what no form may, or spend more than is allowed.
     """
-    room, job, _ = app.kept(run)
+    room, job, record = app.kept(run)
     if room.facts(job) not in ("", app.defaults.get("facts")):
         _refuse("facts", outside)
     _check(job.agents.values(), app, outside)
+    if anew or record.ended is None:
+        check_allowed(app, job, app.asking_of())
+    return job
 
 
 def check_words(text: str, outside: Outside = THE_PAGE) -> None:
@@ -85,6 +96,23 @@ def check_words(text: str, outside: Outside = THE_PAGE) -> None:
         raise BadInput(what, do=do)
     if text == "-" or _is_there(text):
         raise no_name(outside)
+
+
+def check_said(offered: Mapping[str, Option | None], found: Mapping[str, Any]) -> None:
+    """Raises BadInput where nothing is said of what a run is about."""
+    first = first_options(offered)
+    also = ("stances", *(name for name, said in offered.items() if said is None))
+    if first and not any(says(found.get(name)) for name in (*first, *also)):
+        raise BadInput("the options do not say what it is about", do=f"give {first[0]}")
+
+
+def says(value: object) -> bool:
+    """Whether anything is said: blanks say nothing, nor do empty texts of many seats."""
+    if isinstance(value, Mapping):
+        return any(map(says, value.values()))
+    if isinstance(value, list | tuple):
+        return any(map(says, value))
+    return bool(value.strip() if isinstance(value, str) else value)
 
 
 def no_name(outside: Outside = THE_PAGE) -> BadInput:

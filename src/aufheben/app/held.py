@@ -5,9 +5,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.fingerprint import identity
 from aufheben.rooms.room import Room
-from aufheben.runtime.journal import Journal, Store
+from aufheben.runtime.chain import kept_run
+from aufheben.runtime.journal import Journal, Record, Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +40,10 @@ def let_go(journal: Journal) -> Iterator[Journal]:
     except BaseException:
         journal.close()
         raise
+
+
+def check_same(begun: Record, kept: Record) -> None:
+    """Raises BadInput where the run that is kept was begun with other settings."""
+    if identity(kept.settings) != identity(kept_run(begun).settings):
+        do = f"choose another name, or go on with it: aufheben resume {kept.run}"
+        raise BadInput(f"the run {kept.run} exists with another input", do=do)

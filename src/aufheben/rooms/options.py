@@ -153,6 +153,11 @@ class Request(Asking):
     )
 
 
+def first_options(offered: Mapping[str, Option | None]) -> list[str]:
+    """Of some options those that say what a run is about: they stand without a flag on a command line."""
+    return [name for name, said in offered.items() if said and (said.argument or said.required)]
+
+
 SPENDING = ("calls", "tokens", "money", "time")
 LIMITS = ("reasks", *SPENDING)
 

@@ -77,4 +77,4 @@ def _number(spent: Mapping[Any, object], name: str) -> float:
 def _known(spent: Mapping[Any, object], name: str) -> float | None:
     """A number that can be added up: a run that somebody handed over may hold any, or none."""
     value = spent.get(name)
-    return float(value) if isinstance(value, int | float) and abs(value) < _MOST else None
+    return float(value) if isinstance(value, int | float) and 0 <= value < _MOST else None

@@ -9,6 +9,9 @@ from aufheben.domain import NEUTRAL
 from aufheben.errors import BadInput
 from aufheben.formats.cases.expectation import Expectation
 
+MOST_SEATS = 100
+"""Seats of one run: each may attack each, so that a hundred already take up to 31,000 calls."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatSpecification:
@@ -110,7 +113,12 @@ def checked(specification: Specification, file: str | None) -> Specification:
 
 
 def filled(seats: tuple[SeatSpecification, ...]) -> tuple[SeatSpecification, ...]:
-    """At least two seats; those that were not given are AG1 and AG2, their stances to be found."""
+    """At least two seats; those that were not given are AG1 and AG2, their stances to be found.
+
+    Raises BadInput for more than anybody argues with.
+    """
+    if len(seats) > MOST_SEATS:
+        raise BadInput(f"{len(seats)} seats are to be filled", do=f"give at most {MOST_SEATS}")
     free = [name for name in ("AG1", "AG2", "AG3") if name not in {seat.name for seat in seats}]
     missing = free[: max(0, 2 - len(seats))]
     return (*seats, *(SeatSpecification(name=name) for name in missing))

@@ -35,7 +35,7 @@ async def estimate(ready: SeatedDialectic, price: Price, asking: Asking) -> Cost
         usual=usual._asdict(),
         more={"formula": case.constitution.formula(len(case.seats))},
         after={"most": most._asdict()},
-        notes=(*_unpriced(ready, price), *_told_again(ready, asking)),
+        notes=tuple(_told_again(ready, asking)),
     )
 
 
@@ -81,14 +81,6 @@ def _told_again(ready: SeatedDialectic, asking: Asking) -> Iterator[str]:
             "whether a reason is new is asked of a model as well, once for each argument but the "
             "first of a seat: at most as many calls again; a limit on calls counts them"
         )
-
-
-def _unpriced(ready: SeatedDialectic, price: Price) -> Iterator[str]:
-    """Models whose price nobody knows, where money is limited."""
-    one = Usage(input=1_000, output=1_000)
-    unknown = tuple(name for name in ready.models if price(name, one) is None)
-    if unknown and ready.case.constitution.limits.money is not None:
-        yield f"no price is known of {public(unknown)}: limit it by --tokens"
 
 
 def _cost(ready: SeatedDialectic, calls: int, price: Price) -> Cost:

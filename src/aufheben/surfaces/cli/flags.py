@@ -71,6 +71,11 @@ class Number(click.FloatRange):
         return found
 
 
+def dollars() -> Number:
+    """The type of US dollars."""
+    return Number(Option(help="", group="Limits", kind=float, least=0))
+
+
 def _checked(
     said: Option, value: Any, param: click.Parameter | None, ctx: click.Context | None
 ) -> Any:

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.rooms.options import Request
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters
+from aufheben.surfaces.cli.flags import Flag, Grouped, dollars
 from aufheben.surfaces.cli.help_page import Group
-from aufheben.surfaces.cli.room_command import journal_flag
-from aufheben.surfaces.cli.server_options import defaults_of, token_of
+from aufheben.surfaces.cli.server_options import (
+    allowed_of,
+    defaults_of,
+    server_flags,
+    token_of,
+)
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -46,7 +49,7 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
         why = "the package mcp is not installed; it speaks to assistants"
         raise MissingExtra(extra="mcp", why=why) from None
     how = {
-        "files": _files(given["files"]), "budget": given["budget"], "lang": given["language"],
+        "files": _files(given["files"]), "lang": given["language"],
     }  # fmt: skip
     make = _maker(given)
     if given["http"]:
@@ -79,13 +82,13 @@ def _tell(line: str) -> None:
 
 
 def _maker(given: dict[str, Any]) -> "Callable[[Any], App]":
-    defaults = defaults_of(given)
+    defaults, allowed = defaults_of(given), allowed_of(given)
     store = application(given, defaults).store
 
     def made(assistant: Any) -> "App":
         from aufheben.app import App
 
-        return App(journal=store, assistant=assistant, **defaults)
+        return App(journal=store, assistant=assistant, allowed=allowed, **defaults)
 
     return made
 
@@ -115,22 +118,18 @@ command = _Served(
             help="Let the assistant name files in this folder (default: none, only texts).",
         ),
         Flag(
-            "--model", group="Seats", metavar="PROVIDER:MODEL", help="Who argues what logic cannot."
-        ),
-        Flag(
             "--budget",
             group="Limits",
-            type=click.FloatRange(0),
+            type=dollars(),
             metavar="USD",
-            help="Most US dollars for all runs of this server together (default: no model but --model is paid).",
+            help="Most US dollars for all runs of this server together (without it, --money and --model none is paid).",
         ),
         Flag(
             "--language",
             type=click.Choice(["en", "ja"]),
             help="What people read of it (default: the locale's; in Japanese runs Japanese).",
         ),
-        *parameters(Request),
-        journal_flag(),
+        *server_flags(),
     ],
 )
 

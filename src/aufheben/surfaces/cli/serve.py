@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.rooms.options import Request
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters
-from aufheben.surfaces.cli.room_command import journal_flag
-from aufheben.surfaces.cli.server_options import defaults_of, say_what_is_missing, token_of
+from aufheben.surfaces.cli.flags import Flag, Grouped
+from aufheben.surfaces.cli.server_options import (
+    allowed_of,
+    defaults_of,
+    say_what_is_missing,
+    server_flags,
+    token_of,
+)
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -22,16 +26,16 @@ def _command(**given: Any) -> int:
     """Show, start and stop runs in the browser.
 
     The page is for this machine's browser alone: it opens to whoever has the address that is
-    printed, with its token. Models and limits that are given here hold for every run that does
-    not say otherwise; keys come from the environment, and are never shown. An interrupt ends it:
-    runs that are under way are kept, and can be gone on with.
+    printed, with its token. Models and limits that are given here hold for every run: one may say
+    less, and none may say more. Keys come from the environment, and are never shown. An interrupt
+    ends it: runs that are under way are kept, and can be gone on with.
     """
     try:
         from aufheben.surfaces.page.server import listen, placed, serve
     except ImportError:
         why = "starlette and uvicorn are not installed; they serve the page"
         raise MissingExtra(extra="web", why=why) from None
-    defaults, door = defaults_of(given), _door(given)
+    defaults, allowed, door = defaults_of(given), allowed_of(given), _door(given)
     reports = _reports(given["reports"])
     say_what_is_missing(defaults)
     store = application(given, defaults).store
@@ -39,7 +43,7 @@ def _command(**given: Any) -> int:
     def made(people: Any) -> "App":
         from aufheben.app import App
 
-        return App(journal=store, people=people, **defaults)
+        return App(journal=store, people=people, allowed=allowed, **defaults)
 
     with listen(given["host"], given["port"]) as listening:
         door = placed(door, listening)
@@ -135,11 +139,7 @@ def _parameters() -> list[click.Parameter]:
             help="Runs under way at once; one more is refused (503), and may be sent again.",
         ),
         Flag("--no-browser", is_flag=True, help="Do not open a browser."),
-        Flag(
-            "--model", group="Seats", metavar="PROVIDER:MODEL", help="Who argues what logic cannot."
-        ),
-        *parameters(Request),
-        journal_flag(),
+        *server_flags(),
     ]
 
 

@@ -3,12 +3,18 @@
 import os
 import re
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import click
 
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Request, options
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.flags import request_of
+from aufheben.surfaces.cli.flags import Flag, dollars, parameters, request_of
+from aufheben.surfaces.cli.room_command import journal_flag
+
+if TYPE_CHECKING:
+    from aufheben.app.allowed import Allowed
 
 _TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
 _STRONG = re.compile(r"[\w.~-]{16,}", re.ASCII)
@@ -22,6 +28,51 @@ def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
     found = {name: getattr(asked, name) for name in options(Request)}
     kept = {name: value for name, value in found.items() if value != getattr(plain, name)}
     return kept | ({"model": given["model"]} if given["model"] else {})
+
+
+def allowed_of(given: dict[str, Any]) -> "Allowed":
+    """What was said of what a server may ask and spend. Raises BadInput for what names no model."""
+    from aufheben.app.allowed import Allowed
+    from aufheben.domain.models import agent_name
+
+    named = (each.strip() for said in given["models"] for each in said.split(","))
+    return Allowed(
+        models=tuple(agent_name(each) for each in named if each),
+        free=given["free"],
+        budget=given.get("budget"),
+        per_day=given["budget_per_day"],
+    )
+
+
+def server_flags() -> list[click.Parameter]:
+    """The options of every server."""
+    return [
+        Flag(
+            "--model", group="Seats", metavar="PROVIDER:MODEL", help="Who argues what logic cannot."
+        ),
+        Flag(
+            "--models",
+            group="Seats",
+            metavar="A,B",
+            multiple=True,
+            help="What may be asked beside --model (default: --model alone; without it any).",
+        ),
+        Flag(
+            "--free",
+            is_flag=True,
+            group="Limits",
+            help="What is served at --base-url, or at an address behind a model, costs nothing.",
+        ),
+        Flag(
+            "--budget-per-day",
+            group="Limits",
+            type=dollars(),
+            metavar="USD",
+            help="Most US dollars for all runs begun within 24 hours, by the journal.",
+        ),
+        *parameters(Request),
+        journal_flag(),
+    ]
 
 
 def say_what_is_missing(defaults: dict[str, Any]) -> None:

@@ -13,11 +13,12 @@ from aufheben.app.driven import Driven, MakeApp, Runs
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import seat_harmless
 from aufheben.app.open_tasks import OpenTask, OpenTasks
+from aufheben.app.purse import Purse
 from aufheben.domain.models import is_assistant
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.requests import ASSISTANTS, Desk
-from aufheben.surfaces.mcp.spending import Costs, Purse
+from aufheben.surfaces.mcp.spending import Agreements, Costs
 
 LONGEST = 45.0
 """Seconds that a tool takes at most: clients give up after sixty."""
@@ -37,6 +38,7 @@ class Hall:
     desk: Desk
     inputs: Inputs
     purse: Purse
+    agreements: Agreements
     lang: Lang | None = None
     _starting: asyncio.Lock = field(default_factory=asyncio.Lock)
     _waiting: defaultdict[str, set[asyncio.Event]] = field(default_factory=lambda: defaultdict(set))
@@ -49,21 +51,22 @@ class Hall:
         tell: Callable[[str], None],
         *,
         files: Path | None = None,
-        budget: float | None = None,
         lang: Lang | None = None,
     ) -> Self:
         """A new one, whose applications `make` makes by where an assistant is asked.
 
-        Files may be named in the folder `files`; all its runs together cost `budget` US dollars.
+        Files may be named in the folder `files`.
         """
         inputs, app = Inputs(_BYTES), make(OpenTasks())
-        runs = Runs(make, tell, inputs.folder, outside=ASSISTANTS, desk=OpenTasks)
+        purse = Purse(app=app, outside=ASSISTANTS)
+        runs = Runs(make, tell, inputs.folder, purse=purse, outside=ASSISTANTS, desk=OpenTasks)
         hall = cls(
             app=app,
             runs=runs,
             inputs=inputs,
             desk=Desk(app=app, inputs=inputs, files=files),
-            purse=Purse(app=app, budget=budget),
+            purse=purse,
+            agreements=Agreements(app=app, purse=purse),
             lang=lang,
         )
         runs.asking = hall._told
@@ -72,13 +75,12 @@ class Hall:
     async def costs(
         self, room: str, said: Mapping[str, Any], *, player: str, plays: bool
     ) -> tuple[Any, Costs]:
-        """A request within what may be spent, and what its run will take. Raises BadInput."""
+        """A request, and what its run will take. Raises BadInput."""
         asked = await asyncio.to_thread(self.desk.request, room, said, player=player, plays=plays)
         seated = await asyncio.to_thread(
             seat_harmless, self.app, asked, self.inputs.folder, ASSISTANTS
         )
-        costs = await self.purse.costs(*seated, self.app.asking_of(asked))
-        return self.purse.bounded(asked, costs), costs
+        return asked, await self.agreements.costs(*seated, self.app.asking_of(asked))
 
     async def start(
         self,
@@ -96,9 +98,9 @@ class Hall:
         # One after the other: else two could begin on what is left for one.
         async with self._starting:
             asked, costs = await self.costs(room, said, player=player, plays=plays)
-            self.purse.check_agreed(costs, agreed)
+            self.agreements.check_agreed(costs, agreed)
             driven = await self.runs.start(asked)
-            self.purse.begun(driven.name, costs)
+            self.agreements.begun(driven.name)
         return self._followed(driven)
 
     async def resume(self, run: str, *, agreed: int | None = None) -> Driven:
@@ -107,17 +109,11 @@ class Hall:
         if known is not None and known.is_under_way:
             return known
         async with self._starting:
-            costs = await asyncio.to_thread(self._costs_on, run)
-            self.purse.check_agreed(costs, agreed, run)
+            costs = await asyncio.to_thread(self.agreements.costs_on, run)
+            self.agreements.check_agreed(costs, agreed, run)
             driven = await self.runs.resume(run)
-            self.purse.begun(driven.name, costs)
+            self.agreements.begun(driven.name)
         return self._followed(driven)
-
-    def _costs_on(self, run: str) -> Costs:
-        _, job, record = self.app.kept(run)
-        if record.ended is not None:
-            return self.purse.nothing
-        return self.purse.check_left(run, job)
 
     async def stop(self, run: str) -> None:
         """End what goes on in a run of this server; it can be gone on with. Raises BadInput."""

@@ -7,7 +7,15 @@ from typing import Any
 
 from aufheben.app import App
 from aufheben.app.handed_over import Inputs
-from aufheben.app.harmless import Outside, check_words, is_kept, names_files, no_name, not_taken
+from aufheben.app.harmless import (
+    Outside,
+    check_said,
+    check_words,
+    is_kept,
+    names_files,
+    no_name,
+    not_taken,
+)
 from aufheben.app.secrecy import without_secrets
 from aufheben.app.wording import for_caller
 from aufheben.domain.models import is_assistant
@@ -16,7 +24,7 @@ from aufheben.formats.cases.specification import known
 from aufheben.formats.documents import table_of
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_capped, reading_within
-from aufheben.rooms.options import SPENDING, Option, made, options
+from aufheben.rooms.options import Option, made, options
 from aufheben.rooms.room import Room
 from aufheben.surfaces.mcp.replies import OptionSaid, RoomSaid
 from aufheben.translations import spoken
@@ -27,6 +35,8 @@ ASSISTANTS = Outside(
     server="the server",
     command="aufheben mcp",
     handing='hand its text over: {"name": "notes.txt", "text": "..."}',
+    no_money="answer in the seats yourself, assistant_plays: true; or let the user allow more at the start: aufheben mcp --budget",
+    no_price="answer in the seats yourself, assistant_plays: true; or name another model; if it costs nothing, the user says so at the start: aufheben mcp --free",
     people=False,
 )
 ALSO = {"question": "what", "issue": "what", "transcript": "file", "text": "file"}
@@ -69,7 +79,7 @@ class Desk:
             found[name] = self._value(name, offered[name], value, player)
         if plays:
             found = _played(kind, found, player)
-        self._check_limits(found)
+        check_said(offered, found)
         return made(kind.request, found)
 
     def _value(self, name: str, said: Option, value: Any, player: str) -> Any:
@@ -125,14 +135,6 @@ class Desk:
     def _put(self, name: str, text: str) -> str:
         return str(self.inputs.put(name, text.encode("utf-8", "replace")))
 
-    def _check_limits(self, found: Mapping[str, Any]) -> None:
-        """Raises BadInput for more than whoever started the server allows."""
-        for name in SPENDING:
-            most, wanted = self.app.defaults.get(name), found.get(name)
-            numbers = isinstance(most, int | float) and isinstance(wanted, int | float)
-            if numbers and wanted > most:  # type: ignore[operator]
-                raise BadInput(f"{name} is {wanted}", do=f"give at most {most}")
-
 
 def _own_name(called: str, offered: Mapping[str, Option], said: Mapping[str, Any]) -> str:
     """The option's own: a question is what it is about, or what is asked of a table beside it."""
@@ -164,11 +166,6 @@ def described(room: AnyRoom, *, rare: bool = False) -> RoomSaid:
 def every_room() -> Iterator[AnyRoom]:
     """The rooms that can be used."""
     return rooms.every()
-
-
-def first_options(room: AnyRoom) -> list[str]:
-    """What a run of a room is about, by option: those that stand without a flag on a command line."""
-    return [name for name, said in offered_by(room) if said.argument or said.required]
 
 
 def _said(name: str, said: Option, default: object) -> OptionSaid:

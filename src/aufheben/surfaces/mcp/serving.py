@@ -30,7 +30,7 @@ Tell = Callable[[str], None]
 async def over_pipes(make: MakeApp, tell: Tell, **how: Any) -> tuple[str, ...]:
     """Serve over stdin and stdout until they are closed or a signal comes; the runs stopped by it.
 
-    `how` are files, budget and lang of the hall. Nothing but the protocol goes to stdout: the SDK
+    `how` are files and lang of the hall. Nothing but the protocol goes to stdout: the SDK
     keeps a copy of it and sends the rest to stderr.
     """
     hall = Hall.of(make, tell, **how)

@@ -14,6 +14,7 @@ from aufheben.app.solving import solve as solved
 from aufheben.domain.models import ASSISTANT
 from aufheben.errors import BadInput
 from aufheben.rooms.files import reading_within
+from aufheben.rooms.options import first_options
 from aufheben.surfaces.mcp.hall import LONGEST, Hall, outcome_of
 from aufheben.surfaces.mcp.replies import (
     Answered,
@@ -25,7 +26,7 @@ from aufheben.surfaces.mcp.replies import (
     Runs,
     Solved,
 )
-from aufheben.surfaces.mcp.requests import MOST, described, every_room, first_options, room_of
+from aufheben.surfaces.mcp.requests import MOST, described, every_room, offered_by, room_of
 from aufheben.surfaces.mcp.spending import said
 from aufheben.surfaces.mcp.telling import plain, progress, refusal_of, result, row
 from aufheben.translations import spoken
@@ -324,7 +325,7 @@ class Tools:
 def _start_said() -> str:
     """Made of the rooms that there are, those of other packages too."""
     rooms = "\n".join(
-        f"- {each.name}: {each.summary} Options: {', '.join(first_options(each)) or 'see `rooms`'} …"
+        f"- {each.name}: {each.summary} Options: {', '.join(first_options(dict(offered_by(each)))) or 'see `rooms`'} …"
         for each in every_room()
     )
     return (

@@ -118,12 +118,8 @@ def _taken(site: Site, keys: list[str]) -> Iterator[str]:
 async def remove(request: Request) -> Response:
     """`POST /runs/RUN/delete`: forget a run for good."""
     site, name = of(request), request.path_params["run"]
-    driven = site.runs.get(name)
     try:
-        if driven is not None and driven.is_under_way:
-            raise BadInput(f"run {name} is under way", do="stop it first")
-        await asyncio.to_thread(site.app.store.remove, name)
-        site.spendings.forget(name)
+        await asyncio.to_thread(site.remove, name)
     except AufhebenError as wrong:
         return await _page(request, wrong)
     return RedirectResponse("/runs", status_code=303)

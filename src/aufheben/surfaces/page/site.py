@@ -11,9 +11,11 @@ from starlette.requests import Request
 from aufheben.app import App
 from aufheben.app.driven import MakeApp, Runs
 from aufheben.app.handed_over import Inputs
-from aufheben.app.harmless import seat_harmless
+from aufheben.app.harmless import THE_PAGE, seat_harmless
+from aufheben.app.purse import Purse
 from aufheben.app.spent import Spendings
 from aufheben.domain.vocabulary import Lang
+from aufheben.errors import BadInput
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
@@ -51,7 +53,8 @@ class Site:
         In `reports` are tables of benchmarks.
         """
         inputs, app = Inputs(door.bounds.uploads_bytes), make(None)
-        runs = Runs(make, tell, inputs.folder, most=door.bounds.runs, apart=True)
+        purse = Purse(app=app, outside=THE_PAGE)
+        runs = Runs(make, tell, inputs.folder, purse=purse, most=door.bounds.runs, apart=True)
         broadcasts = Broadcasts(app, runs)
         runs.asking = broadcasts.asked
         return cls(
@@ -75,6 +78,15 @@ class Site:
         """What a request of the page will take, before the first call. Raises BadInput as `seat`."""
         room, job = await self.seat(request)
         return await self.app.cost(room, job, self.app.asking_of(request))
+
+    def remove(self, run: str) -> None:
+        """Forget a run for good. Raises BadInput where it goes on here, or a budget counts it."""
+        driven = self.runs.get(run)
+        if driven is not None and driven.is_under_way:
+            raise BadInput(f"run {run} is under way", do="stop it first")
+        self.runs.purse.check_removed(run)
+        self.app.store.remove(run)
+        self.spendings.forget(run)
 
     async def close(self) -> tuple[str, ...]:
         """End streams, stop runs, forget files; the names of runs that can be gone on with."""

@@ -5,7 +5,7 @@ from dataclasses import Field, dataclass, fields
 from typing import Any
 
 from aufheben.app.handed_over import Inputs
-from aufheben.app.harmless import check_words, is_kept, names_files, no_name
+from aufheben.app.harmless import check_said, check_words, is_kept, names_files, no_name
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
@@ -50,6 +50,7 @@ def asked(body: bytes, inputs: Inputs) -> Asked:
     for key in said:
         known(key, (*options, *BESIDE), where=f"the options of {room.name}", file=None)
     found = {key: _value(key, value, options[key], inputs) for key, value in said.items()}
+    check_said(options, found)
     if room.name == "dialectic" and not (
         found.get("stances") or found.get("question") or _handed(said, inputs)
     ):

@@ -126,11 +126,10 @@ async def _standing(request: Request, name: str | None = None) -> dict[str, Any]
 async def remove(request: Request) -> Response:
     """`DELETE /api/runs/RUN`: forget it for good."""
     site, name = of(request), name_of(request)
-    driven = site.runs.get(name)
-    if driven is not None and driven.is_under_way:
-        raise Refused(409, BadInput(f"run {name} is under way", do="stop it first"))
-    await asyncio.to_thread(site.app.store.remove, name)
-    site.spendings.forget(name)
+    try:
+        await asyncio.to_thread(site.remove, name)
+    except BadInput as wrong:
+        raise Refused(409, wrong) from None
     return Response(status_code=204)
 
 

@@ -1,0 +1,115 @@
+"""What whoever starts a server allows those outside: models, money; the limits are its defaults."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from aufheben import wiring
+from aufheben.domain import Usage
+from aufheben.domain.models import ModelName, agent_name, is_assistant, is_own
+from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import MOST_SEATS
+from aufheben.rooms.models import public, served_model
+from aufheben.rooms.options import SPENDING, Asking
+
+_FREE = "ollama"
+_ROLES = 8
+"""Most seats that a room adds to those that are given: a mediator, a reader, a judge …"""
+_SOME = Usage(input=1_000, output=1_000)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allowed:
+    """What a server may ask and spend, beside the limits that are defaults of its runs.
+
+    `models` may be asked, and the default one; where neither is named, any. With `free` a model
+    that is served at an address of the start costs nothing. US dollars: `budget` for all runs of a
+    server while it goes on, `per_day` for all that were begun within 24 hours.
+    """
+
+    models: tuple[str, ...] = ()
+    free: bool = False
+    budget: float | None = None
+    per_day: float | None = None
+
+
+class Allowing(Protocol):
+    """What is asked of an application: its defaults, and what it allows beside them."""
+
+    defaults: Mapping[str, object]
+    allowed: Allowed
+
+    def asking_of(self, request: Any = None) -> Asking:
+        """How models are asked by a request."""
+        ...
+
+
+def check_seated(app: Allowing, job: Any, asking: Asking | None = None) -> None:
+    """Raises BadInput for more seats than anybody argues with, or money that no price can limit."""
+    if len(job.agents) > MOST_SEATS + _ROLES:
+        do = f"give at most {MOST_SEATS}"
+        raise BadInput(f"{len(job.agents)} seats are to be filled", do=do)
+    if job.job.limits.money is None:
+        return
+    unknown = unpriced(paid(asked(job, asking or app.asking_of()), app))
+    if unknown:
+        what = f"no price is known of {public(unknown)}, so --money is no limit"
+        raise BadInput(what, do="leave out --money, and limit it by --calls or --tokens")
+
+
+def check_allowed(app: Allowing, job: Any, asking: Asking) -> None:
+    """Raises BadInput for more than the server's start allows a run, whoever wrote it."""
+    models = asked(job, asking)
+    _check_models(app, models)
+    for name in SPENDING:
+        most, own = app.defaults.get(name), getattr(job.job.limits, name)
+        if not isinstance(most, int | float) or (own is None and not models):
+            continue
+        if own is None:
+            raise BadInput(f"{name} has no limit", do=f"give at most {most}", file=name)
+        if own > most:
+            raise BadInput(f"{name} is {own}", do=f"give at most {most}", file=name)
+
+
+def asked(job: Any, asking: Asking) -> tuple[str, ...]:
+    """The models that a run may ask, each once: no logic, nobody who sits here."""
+    judge = asking.repetition_model if asking.repetition == "model" else None
+    named = dict.fromkeys((*job.agents.values(), *([judge] if judge else [])))
+    return tuple(each for each in named if _is_model(each))
+
+
+def paid(models: Iterable[str], app: Allowing) -> tuple[str, ...]:
+    """Those of some models that somebody is paid for, unless it was said at the start that they are free."""
+    return tuple(name for name in models if not _is_free(ModelName.read(name), app))
+
+
+def unpriced(models: Iterable[str]) -> tuple[str, ...]:
+    """Those of some models whose price nobody knows."""
+    return tuple(name for name in models if wiring.price(name, _SOME) is None)
+
+
+def _is_model(agent: str) -> bool:
+    return ":" in agent and not is_assistant(agent) and not is_own(agent)
+
+
+def _is_free(model: ModelName, app: Allowing) -> bool:
+    served = model.base_url or app.defaults.get("base_url")
+    return model.provider == _FREE or (app.allowed.free and bool(served))
+
+
+def _check_models(app: Allowing, models: Iterable[str]) -> None:
+    said = (*app.allowed.models, app.defaults.get("model"))
+    may = tuple(_whole(app, name) for name in said if isinstance(name, str) and name)
+    if not may:
+        return
+    also = (app.defaults.get("repetition_model"), app.defaults.get("embeddings"))
+    strange = next((name for name in models if name not in (*may, *also)), None)
+    if strange is not None:
+        do = f"name one of {public(may)}"
+        raise BadInput(f"{public((strange,))} may not be asked here", do=do, file="model")
+
+
+def _whole(app: Allowing, name: str) -> str:
+    """A model as jobs name it: where it is served, too."""
+    at = app.defaults.get("base_url")
+    return agent_name(served_model(name, at if isinstance(at, str) else None))

@@ -1,0 +1,199 @@
+"""Money for all runs of one server: while it goes on, and by the day, which no restart forgets."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from threading import RLock
+from typing import Any
+
+from aufheben import wiring
+from aufheben.app.allowed import asked, paid, unpriced
+from aufheben.app.app import App
+from aufheben.app.harmless import Outside
+from aufheben.app.spent import spent
+from aufheben.errors import BadInput
+from aufheben.rooms.models import public
+from aufheben.runtime.journal import Record
+
+_DAY = timedelta(days=1)
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Purse:
+    """What the runs of a server may cost together, as the `allowed` of its application says.
+
+    Within `budget` a run of this server counts at what it cost once it has ended, and until then at
+    the most that it may. Within `per_day` every run in the journal that was begun in the last 24
+    hours counts at what it cost so far, and one that goes on here at the most that it may.
+    """
+
+    app: App
+    outside: Outside
+    _lock: RLock = field(default_factory=RLock)
+    _most: dict[str, float] = field(default_factory=dict)
+    _going: Counter[str] = field(default_factory=Counter)
+    _recent: dict[str, str] = field(default_factory=dict)
+    _newest: str | None = None
+    _over: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether any budget holds."""
+        return self.app.allowed.budget is not None or self.app.allowed.per_day is not None
+
+    def left(self, but: str = "") -> float | None:
+        """US dollars that no run has taken or may still take; None without a budget."""
+        with self._lock:
+            found = [left for _, left in self._budgets(but)]
+        return max(0.0, min(found)) if found else None
+
+    def most(self, job: Any) -> float | None:
+        """The most that a run which begins may cost. Raises BadInput where nothing is left.
+
+        None where it has no limit, or nobody is paid.
+        """
+        models, own = paid(asked(job, self.app.asking_of()), self.app), job.job.limits.money
+        if not models:
+            return None
+        self._check_priced(models)
+        with self._lock:
+            found = [*self._budgets()]
+        for spent_out, left in found:
+            if left <= 0:
+                raise spent_out
+        lefts = (*(left for _, left in found), *([] if own is None else [own]))
+        return min(lefts, default=None)
+
+    def begin(self, run: str, job: Any) -> float | None:
+        """Set aside what a run may cost that begins now; how much. Raises BadInput."""
+        with self._lock:
+            if self.is_bounded and self.app.store.has(run):
+                _, kept, _ = self.app.kept(run)
+                self.check_left(run, kept)
+                return self._set_aside(run, kept.job.limits.money)
+            return self._set_aside(run, self.most(job))
+
+    def go_on(self, run: str, job: Any) -> None:
+        """Set aside what a run may still cost. Raises BadInput where too little is left for it."""
+        with self._lock:
+            self.check_left(run, job)
+            self._set_aside(run, job.job.limits.money)
+
+    def fork(self, record: Record, job: Any) -> None:
+        """As `go_on`, of a run that begins as another did, whose answers are paid for."""
+        with self._lock:
+            self._check_left(record.run, job, spent(record).money or 0.0)
+            self._set_aside(record.run, job.job.limits.money)
+
+    def check_left(self, run: str, job: Any) -> None:
+        """Raises BadInput where a run may cost more than is left, or what would count on no day."""
+        if not self.is_bounded or self._has_ended(run):
+            return
+        paying = bool(paid(asked(job, self.app.asking_of()), self.app))
+        if paying and self.app.allowed.per_day is not None and self._begun(run) < _a_day_ago():
+            what = f"run {run} was begun more than a day ago: what it costs would count on no day"
+            raise BadInput(what, do="start it anew, or go on with it on a command line")
+        self._check_left(run, job, self._cost(run))
+
+    def _check_left(self, run: str, job: Any, cost: float) -> None:
+        models, most = paid(asked(job, self.app.asking_of()), self.app), job.job.limits.money
+        left = self.left(run) if models else None
+        if left is None:
+            return
+        self._check_priced(models)
+        if most is None or most - cost > left:
+            what = f"run {run} may cost more than the {left:.2f} dollars left"
+            raise BadInput(what, do=self.outside.no_money)
+
+    def rest(self, run: str) -> None:
+        """A run does not go on any more, or one that was to begin does not."""
+        with self._lock:
+            # Who asks for a run that goes on already lets go of nothing but what they set aside.
+            self._going -= Counter((run,))
+
+    def check_removed(self, run: str) -> None:
+        """Raises BadInput for a run that the day's budget counts: else whoever removes it has its money back."""
+        if self.app.allowed.per_day is None or not self.app.store.has(run):
+            return
+        if self._begun(run) >= _a_day_ago() and self._cost(run) > 0:
+            what = f"run {run} counts in the budget of its day"
+            raise BadInput(what, do="remove it tomorrow, or on a command line")
+
+    def _set_aside(self, run: str, most: float | None) -> float | None:
+        if most is not None and self.is_bounded:
+            self._most[run] = most
+            self._going[run] += 1
+        return most
+
+    def _check_priced(self, models: tuple[str, ...]) -> None:
+        unknown = unpriced(models) if self.is_bounded else ()
+        if unknown:
+            what = f"no price is known for {public(unknown)}: no budget holds it"
+            raise BadInput(what, do=self.outside.no_price)
+
+    def _budgets(self, but: str = "") -> Iterator[tuple[BadInput, float]]:
+        """What is said where a budget is spent, and how much of it is left, for each that holds."""
+        budget, day, do = self.app.allowed.budget, self.app.allowed.per_day, self.outside.no_money
+        if budget is not None:
+            wrong = BadInput(f"the budget of {budget:g} dollars is spent", do=do)
+            yield wrong, budget - sum(self._taken(but))
+        if day is not None:
+            wrong = BadInput(f"the budget of {day:g} dollars a day is spent", do=do)
+            yield wrong, day - sum(self._of_day(but))
+
+    def _taken(self, but: str) -> Iterator[float]:
+        for run in self._most.keys() - {but}:
+            yield self._cost(run) if self._has_ended(run) else self._most[run]
+
+    def _of_day(self, but: str) -> Iterator[float]:
+        for run in {*self._begun_lately(), *self._going} - {but}:
+            cost = self._cost(run)
+            yield max(cost, self._most[run]) if run in self._going else cost
+
+    def _begun_lately(self) -> Iterator[str]:
+        """The runs of the last 24 hours; those that the journal had the last time are not listed anew."""
+        since, newest = _a_day_ago(), self._newest
+        for number, record in enumerate(self.app.store.runs()):
+            if record.run == newest:
+                break
+            self._newest = record.run if number == 0 else self._newest
+            if _moment(record.created) >= since:
+                self._recent[record.run] = record.created
+        self._recent = {run: at for run, at in self._recent.items() if _moment(at) >= since}
+        yield from self._recent
+
+    def _has_ended(self, run: str) -> bool:
+        self._cost(run)
+        return run in self._over
+
+    def _cost(self, run: str) -> float:
+        """US dollars so far; of a run that is not there nothing, or what it was when it ended."""
+        if run in self._over or not self.app.store.has(run):
+            return self._over.get(run, 0.0)
+        record = self.app.store.read(run)
+        cost = spent(record).money or 0.0
+        if record.ended is not None:
+            self._over[run] = cost
+        return cost
+
+    def _begun(self, run: str) -> datetime:
+        return _moment(self.app.store.read(run).created)
+
+
+def within(request: Any, job: Any, most: float | None) -> Any:
+    """The request with the most that its run may cost."""
+    return request if most == job.job.limits.money or most is None else replace(request, money=most)
+
+
+def _a_day_ago() -> datetime:
+    return _moment(wiring.clock().now()) - _DAY
+
+
+def _moment(said: str) -> datetime:
+    """A date of a journal; one that says none is of no day that counts."""
+    try:
+        found = datetime.fromisoformat(said)
+    except ValueError:
+        return datetime.min.replace(tzinfo=UTC)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
