@@ -133,6 +133,11 @@ class Runs:
         """Those that go on now."""
         return tuple(one for one in self._driven.values() if one.is_under_way)
 
+    async def answer(self) -> None:
+        """Come back once the loop does in which runs go on."""
+        if self._apart is not None:
+            await self._apart.do(asyncio.sleep(0))
+
     async def start(
         self, request: Any, *, name: str | None = None, people: People = None
     ) -> Driven:

@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute
 from aufheben.surfaces.page import (
     bench,
     compare,
+    health,
     listing,
     run_page,
     seat,
@@ -49,7 +50,7 @@ def application(site: Site, routes: Sequence[BaseRoute] = ROUTES) -> Starlette:
         await site.close()
 
     made = Starlette(
-        routes=routes,
+        routes=[*health.routes(site), *routes],
         middleware=[Middleware(Guarded, site.door, site.tell)],
         exception_handlers={HTTPException: not_found},
         lifespan=closing,

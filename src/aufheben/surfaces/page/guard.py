@@ -17,6 +17,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.door import Bounds, Door
 from aufheben.surfaces.page.faults import Faults, Refused, Tell, plain
+from aufheben.surfaces.page.health import is_probe
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import is_of_programs
 
@@ -42,15 +43,22 @@ HEADERS = {
 
 
 class Guarded:
-    """All of them around what answers requests; starting and ending pass them by."""
+    """All of them around what answers requests; starting and ending pass them by.
+
+    So do those who ask whether the server is well: they are told nothing else.
+    """
 
     def __init__(self, app: ASGIApp, door: Door, tell: Tell) -> None:
         inner = Bounded(Admitted(Sealed(app, door), door), door.bounds)
-        self.app, self.guarded = app, Headed(Faults(Placed(inner, door), tell))
+        self.app, self.open = app, Headed(app)
+        self.guarded = Headed(Faults(Placed(inner, door), tell))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI says."""
-        await (self.guarded if scope["type"] == "http" else self.app)(scope, receive, send)
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+        else:
+            await (self.open if is_probe(scope) else self.guarded)(scope, receive, send)
 
 
 class Headed:
