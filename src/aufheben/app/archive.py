@@ -54,14 +54,26 @@ class Archive:
         return found[0] if found else name or ""
 
     def runs(
-        self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
+        self,
+        *,
+        kind: str | None = None,
+        outcome: str | None = None,
+        batch: str | None = None,
+        interrupted: bool = False,
     ) -> Iterator[RunInfo]:
         """Every run, newest first; of a room, an outcome (`open`: not ended) or a batch alone.
+
+        Those that were `interrupted` have not ended, and their process was killed: it neither
+        stopped them nor waited for a person who left.
 
         Each is read when it is asked for, so take as many as are needed; `count` says how many
         there are.
         """
-        return map(row_of, self.store.runs(_selection(kind, outcome, batch)))
+        rows = map(row_of, self.store.runs(_selection(kind, outcome, batch)))
+        if not interrupted:
+            return rows
+        left = frozenset(self.store.interrupted())
+        return (row for row in rows if row.run in left)
 
     def row(self, name: str) -> RunInfo:
         """A run as `runs` lists it: of its events the last alone is read. Raises BadInput, Damaged."""
@@ -70,9 +82,17 @@ class Archive:
         return row_of(self.store.read(name) if found is None else found)
 
     def count(
-        self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
+        self,
+        *,
+        kind: str | None = None,
+        outcome: str | None = None,
+        batch: str | None = None,
+        interrupted: bool = False,
     ) -> int:
         """How many runs there are; of a room, an outcome or a batch alone, as in `runs`."""
+        if interrupted:
+            which: dict[str, Any] = {"kind": kind, "outcome": outcome, "batch": batch}
+            return sum(1 for _ in self.runs(**which, interrupted=True))
         return self.store.count(_selection(kind, outcome, batch))
 
     def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:

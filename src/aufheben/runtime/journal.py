@@ -137,6 +137,10 @@ class Store(Protocol):
         """How many there are of these, without reading each."""
         ...
 
+    def interrupted(self) -> Iterator[str]:
+        """Runs that have not ended and whose holder died without letting go of them, newest first."""
+        ...
+
     def remove(self, run: str) -> None:
         """Forget a run. Raises Locked if another process holds it."""
         ...

@@ -57,6 +57,10 @@ class MemoryStore:
         """How many there are of these."""
         return sum(1 for _ in self.runs(selection))
 
+    def interrupted(self) -> Iterator[str]:
+        """None: who is killed takes them along."""
+        return iter(())
+
     def remove(self, run: str) -> None:
         """Forget a run. Raises Locked if it is held."""
         self._free(run)

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 from itertools import islice
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import click
 
@@ -45,33 +45,31 @@ def _app(journal: str | None) -> "App":
 )
 @click.option("--batch", metavar="NAME", help="Only runs of the batch of this name.")
 @click.option(
+    "--interrupted",
+    is_flag=True,
+    help="Only runs that have not ended and whose process was killed.",
+)
+@click.option(
     "--limit",
     type=click.IntRange(min=1),
     help="At most so many, the newest (default: 50 on a page, with --json all).",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON array on stdout.")
 @journal_option
-def list_runs(
-    kind: str | None,
-    outcome: str | None,
-    batch: str | None,
-    limit: int | None,
-    as_json: bool,
-    journal: str | None,
-) -> None:
+def list_runs(limit: int | None, as_json: bool, journal: str | None, **which: Any) -> None:
     """Runs, newest first."""
     app = _app(journal)
-    _check_kind(app, kind)
-    rows = app.runs(kind=kind, outcome=outcome, batch=batch)
+    _check_kind(app, which["kind"])
+    rows = app.runs(**which)
     if as_json:
         print_json([asdict(row) for row in islice(rows, limit)])
         return
     shown = sum(map(_say, islice(rows, limit or PAGE)))
-    number = app.count(kind=kind, outcome=outcome, batch=batch)
+    number = app.count(**which)
     if shown < number:
         echo(f"the newest {shown} of {number} runs; --limit says how many are listed", err=True)
     elif not shown:
-        echo("no runs yet" if not (kind or outcome or batch) else "no such runs", err=True)
+        echo("no such runs" if any(which.values()) else "no runs yet", err=True)
 
 
 def _check_kind(app: "App", kind: str | None) -> None:

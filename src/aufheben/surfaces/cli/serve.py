@@ -52,6 +52,7 @@ def _command(**given: Any) -> int:
             browser=not given["no_browser"],
             reports=reports,
             chats=given["openai"],
+            resume=given["resume"],
         )
     for run in stopped:
         echo(f"to go on: aufheben resume {run}", err=True)
@@ -124,6 +125,11 @@ def _parameters() -> list[click.Parameter]:
             "--openai",
             is_flag=True,
             help="Debates as models for chat windows and OpenAI's clients, at /v1.",
+        ),
+        Flag(
+            "--resume",
+            is_flag=True,
+            help="Go on with runs whose process was killed (runs list --interrupted).",
         ),
         Flag(
             "--in-flight",

@@ -22,6 +22,7 @@ from aufheben.surfaces.page.application import CHATTING, ROUTES, application
 from aufheben.surfaces.page.connection import connection
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.site import Site, Tell
+from aufheben.surfaces.page.taking_up import take_up
 
 PORT = 8765
 _NEXT = 20
@@ -66,17 +67,22 @@ def serve(
     browser: bool = False,
     reports: Path | None = None,
     chats: bool = False,
+    resume: bool = False,
 ) -> tuple[str, ...]:
     """Serve until a signal comes; the names of runs that were stopped by it.
 
-    With `chats` debates are models at `/v1`, as OpenAI's clients ask for them.
+    With `chats` debates are models at `/v1`, as OpenAI's clients ask for them; with `resume` it goes
+    on with runs that were interrupted.
     """
 
     async def served() -> tuple[str, ...]:
         site = Site.of(door, make, tell, reports=reports)
         started = partial(visit, door.address_for_once()) if browser else _nothing
         server = Server(site, started, application(site, CHATTING if chats else ROUTES))
+        taking_up = asyncio.create_task(take_up(site)) if resume else None
         await server.serve([listening])
+        if taking_up is not None:
+            taking_up.cancel()
         return server.stopped
 
     sys.setswitchinterval(_TURN)
