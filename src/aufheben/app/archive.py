@@ -2,7 +2,9 @@
 
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben import wiring
@@ -13,6 +15,7 @@ from aufheben.app.run_info import RunInfo, row_of
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
+from aufheben.formats.journal_address import is_address
 from aufheben.formats.journals import read_record, write_record
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.carried import carried
@@ -94,6 +97,22 @@ class Archive:
             which: dict[str, Any] = {"kind": kind, "outcome": outcome, "batch": batch}
             return sum(1 for _ in self.runs(**which, interrupted=True))
         return self.store.count(_selection(kind, outcome, batch))
+
+    def older(self, than: timedelta) -> Iterator[RunInfo]:
+        """Runs that have ended and began longer ago than this, newest first."""
+        before = datetime.fromisoformat(wiring.clock().now()) - than
+        ended = (row for row in self.runs() if row.outcome is not None)
+        return (row for row in ended if _is_before(row.created, before))
+
+    def backup(self, file: str) -> int:
+        """Copy the whole journal into a new file, while runs go on; how many runs were read back.
+
+        Raises BadInput where the file is there already or the journal is in no file, Damaged,
+        JournalFailed.
+        """
+        if is_address(file):
+            raise BadInput("a backup is a file", do="to copy runs into a database: runs import")
+        return self.store.backup(Path(file))
 
     def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
         """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""
@@ -292,6 +311,15 @@ def _inquiries(room: Room[Any, Any, Any, Any]) -> Inquiries[Any]:
     if room.inquiries is None:
         raise BadInput(f"{room.noun} has no graph that can be asked", do="see its page")
     return room.inquiries
+
+
+def _is_before(created: str, date: datetime) -> bool:
+    """Whether a run began before; where its date is none, nobody knows that."""
+    try:
+        begun = datetime.fromisoformat(created)
+    except ValueError:
+        return False
+    return (begun if begun.tzinfo else begun.replace(tzinfo=UTC)) < date
 
 
 def _begins(known: Record, record: Record) -> bool:

@@ -10,6 +10,7 @@ what was committed.
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, ExitStack, contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from aufheben.adapters.stores import postgres_rows as rows
@@ -24,7 +25,7 @@ from aufheben.adapters.stores.postgres_journal import PostgresJournal
 from aufheben.adapters.stores.postgres_schema import Session, version_of
 from aufheben.adapters.stores.postgres_watch import watching
 from aufheben.adapters.stores.postgres_writer import Group, Writer
-from aufheben.errors import AufhebenError, Locked
+from aufheben.errors import AufhebenError, BadInput, Locked
 from aufheben.runtime.chain import check_name, kept_run, no_such_run, taken
 from aufheben.runtime.journal import EVERY, Journal, Record, Selection
 from aufheben.runtime.watch import Changed
@@ -108,6 +109,11 @@ class PostgresStore:
         with translated(self._address):
             names: list[str] = self._server.read(left, [])
         yield from names
+
+    def backup(self, to: Path) -> int:
+        """Refused: the server's own tools do it while it runs."""
+        do = "use pg_dump --schema=aufheben --format=custom"
+        raise BadInput("a journal in PostgreSQL is backed up by PostgreSQL's own tools", do=do)
 
     def remove(self, run: str) -> None:
         """Forget a run, damaged or not. Raises Locked if another process holds it."""

@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 
 from aufheben.adapters.stores import locks, rows, verified
+from aufheben.adapters.stores.backup import copied
 from aufheben.adapters.stores.connection import reading, there, writer
 from aufheben.adapters.stores.faults import (
     FAULTS,
@@ -117,6 +118,15 @@ class SqliteStore:
             marks = connection is not None and version_of(connection) > 2
             names = rows.marked(connection) if connection is not None and marks else []
         yield from filter(self._is_free, names)
+
+    def backup(self, to: Path) -> int:
+        """Copy all of it, as it stands, into a new file, and read that back; how many runs it holds.
+
+        Raises BadInput where the file is there already, Damaged, JournalFailed.
+        """
+        with copied(self._path, to):
+            copy = SqliteStore(to)
+            return sum(bool(copy.read(record.run)) for record in copy.runs())
 
     def remove(self, run: str) -> None:
         """Forget a run, damaged or not. Raises Locked if another process holds it."""

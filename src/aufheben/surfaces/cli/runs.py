@@ -13,10 +13,12 @@ from aufheben.surfaces.cli.compare import command as compare
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.export import command as export
 from aufheben.surfaces.cli.help_page import Group
+from aufheben.surfaces.cli.keeping import backup, prune
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.surfaces.cli.run_line import say
 
 if TYPE_CHECKING:
-    from aufheben.app import App, RunInfo
+    from aufheben.app import App
 
 OUTCOMES = (*get_args(Outcome), "open")
 PAGE = 50
@@ -27,7 +29,7 @@ PAGE = 50
 @journal_option
 @click.pass_context
 def command(ctx: click.Context, journal: str | None) -> None:
-    """List, compare, remove, export and import runs."""
+    """List, compare, remove, export, import and back up runs."""
     ctx.obj = journal
 
 
@@ -64,7 +66,7 @@ def list_runs(limit: int | None, as_json: bool, journal: str | None, **which: An
     if as_json:
         print_json([asdict(row) for row in islice(rows, limit)])
         return
-    shown = sum(map(_say, islice(rows, limit or PAGE)))
+    shown = sum(map(say, islice(rows, limit or PAGE)))
     number = app.count(**which)
     if shown < number:
         echo(f"the newest {shown} of {number} runs; --limit says how many are listed", err=True)
@@ -83,17 +85,10 @@ def _check_kind(app: "App", kind: str | None) -> None:
         raise BadInput(f"there are no runs of {kind!r}", do=f"use one of {', '.join(kinds)}")
 
 
-def _say(row: "RunInfo") -> int:
-    """One line; how many there are of it."""
-    from aufheben.formats.quoting.plain import line
-
-    said = line(str(row.issue))
-    echo(f"{row.run}  {row.created}  {row.kind:<12} {row.outcome or 'open':<11} {said}")
-    return 1
-
-
 command.add_command(export)
 command.add_command(compare)
+command.add_command(backup)
+command.add_command(prune)
 
 
 @command.command("rm")
