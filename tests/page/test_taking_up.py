@@ -38,7 +38,7 @@ def test_all_that_can_be_gone_on_with_is_and_of_the_rest_it_is_told_why(
     goes_on = {run: f"run {run} was interrupted, and goes on" for run in RUNS}
     oldest, broken, *newer = site.told
     assert [oldest, *newer] == [goes_on[run] for run in ("oldest", "newer", "newest")]
-    assert broken.startswith("run broken was interrupted, and cannot be gone on with: ")
+    assert broken.startswith("run broken was interrupted; why it does not go on: ")
     for run in ("oldest", "newer", "newest"):
         driven = site.site.runs.get(run)
         assert driven is not None
@@ -53,5 +53,4 @@ def test_a_journal_that_cannot_be_read_is_told_of_and_the_page_is_there(
     site = serve()
     journal.write_bytes(b"something else" * 100)
     site.wait(taking_up.take_up(site.site))
-    [told] = site.told
-    assert told.startswith("interrupted runs cannot be looked for: ")
+    assert site.told == ["interrupted runs cannot be looked for: aufheben doctor says why"]

@@ -100,7 +100,7 @@ class Runs:
     With `apart` they go on in a thread of their own: whoever asks a server something does not wait
     for what two hundred models answered at once. Each has an application of its own, so that its
     people are asked at a desk of its own, which `desk` makes; `asking` is told the name of a run in
-    which somebody is asked or has answered, or which has come to rest. What was handed over from
+    which somebody is asked or has answered, or which has come to rest; `ended` is handed each that has. What was handed over from
     `outside` lies in `folder`. At most `most` are under way at once; one more is refused, and never
     waits.
     """
@@ -123,6 +123,7 @@ class Runs:
         self._is_apart = apart
         self._apart: Apart | None = None
         self.asking: Callable[[str], None] = lambda _run: None
+        self.ended: Callable[[Driven], None] = lambda _driven: None
 
     def get(self, name: str) -> Driven | None:
         """A run as this process has driven it last."""
@@ -193,8 +194,12 @@ class Runs:
             self._beginning -= 1
         self._keep(driven)
         driven.watching = asyncio.create_task(driven.watch(self._tell))
-        driven.watching.add_done_callback(lambda _: self.asking(driven.name))
+        driven.watching.add_done_callback(lambda _: self._rested(driven))
         return driven
+
+    def _rested(self, driven: Driven) -> None:
+        self.asking(driven.name)
+        self.ended(driven)
 
     async def _held(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         asking = partial(tell, asyncio.get_running_loop(), self.asking)

@@ -3,6 +3,7 @@
 import os
 import re
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from aufheben.errors import BadInput
@@ -10,8 +11,13 @@ from aufheben.rooms.options import Request, options
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import request_of
 
-_TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
+TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
 _STRONG = re.compile(r"[\w.~-]{16,}", re.ASCII)
+
+
+def to_stderr(line: str) -> None:
+    """What a server tells whoever started it."""
+    echo(line, err=True)
 
 
 def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
@@ -24,13 +30,13 @@ def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
     return kept | ({"model": given["model"]} if given["model"] else {})
 
 
-def say_what_is_missing(defaults: dict[str, Any]) -> None:
+def say_what_is_missing(defaults: dict[str, Any], tell: Callable[[str], None] = to_stderr) -> None:
     """Before the first user finds it out. Raises BadInput for a key that cannot be one."""
     from aufheben.app.providers import lacks_key
 
     lacking = lacks_key(defaults)
     if lacking is not None:
-        echo(f"note: {lacking}", err=True)
+        tell(f"note: {lacking}")
 
 
 def token_of() -> str:
@@ -38,8 +44,8 @@ def token_of() -> str:
 
     Raises BadInput for one that could be guessed.
     """
-    said = os.environ.get(_TOKEN)
+    said = os.environ.get(TOKEN)
     if said and not _STRONG.fullmatch(said):
-        what = f"{_TOKEN} is too short, or holds what no address can"
+        what = f"{TOKEN} is too short, or holds what no address can"
         raise BadInput(what, do="give 16 or more letters and digits, or nothing")
     return said or secrets.token_urlsafe(32)

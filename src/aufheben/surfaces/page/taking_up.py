@@ -2,7 +2,6 @@
 
 import asyncio
 
-from aufheben.app.secrecy import without_keys
 from aufheben.errors import AufhebenError, Full
 from aufheben.surfaces.page.site import Site
 
@@ -17,8 +16,8 @@ async def take_up(site: Site) -> None:
     """
     try:
         rows = await asyncio.to_thread(lambda: [*site.app.runs(interrupted=True)])
-    except AufhebenError as wrong:
-        site.tell(without_keys(f"interrupted runs cannot be looked for: {wrong}"))
+    except AufhebenError:
+        site.tell("interrupted runs cannot be looked for: aufheben doctor says why")
         return
     for row in reversed(rows):
         while not await _is_settled(site, row.run):  # noqa: ASYNC110 - nobody tells that there is room
@@ -31,8 +30,8 @@ async def _is_settled(site: Site, run: str) -> bool:
         await site.runs.resume(run)
     except Full:
         return False
-    except AufhebenError as wrong:
-        site.tell(without_keys(f"run {run} was interrupted, and cannot be gone on with: {wrong}"))
+    except AufhebenError:
+        site.tell(f"run {run} was interrupted; why it does not go on: aufheben resume {run}")
     else:
         site.tell(f"run {run} was interrupted, and goes on")
     return True
