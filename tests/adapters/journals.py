@@ -76,6 +76,8 @@ def alter(path: Path, *statements: str) -> None:
 
 
 OF_FORMAT_1 = (
+    "DROP INDEX runs_held",
+    "ALTER TABLE runs DROP COLUMN held",
     *(
         f"DROP INDEX {index}"
         for index in ("runs_by_room", "runs_by_outcome", "runs_by_settings", "events_by_payload")

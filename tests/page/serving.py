@@ -18,6 +18,7 @@ from aufheben.app.driven import MakeApp
 from aufheben.protocols.ports import Agent
 from aufheben.surfaces.page.application import ROUTES, application
 from aufheben.surfaces.page.door import Bounds, Door
+from aufheben.surfaces.page.log import Log
 from aufheben.surfaces.page.server import Server, listen, placed
 from aufheben.surfaces.page.site import Site
 from tests.leaping import Loop
@@ -174,6 +175,7 @@ def serving(
     routes: Any = ROUTES,
     reports: Path | None = None,
     public: str | None = None,
+    log: Log | None = None,
 ) -> Iterator[Served]:
     """A page that is served while this lasts; `routes` may be other ones."""
     listening = listen(host, 0)
@@ -184,8 +186,10 @@ def serving(
     loop = Loop()
 
     async def served() -> None:
-        site = Site.of(door, make, told.append, reports=reports)
-        server = Server(site, begun.set, application(site, routes))
+        site = Site.of(door, make, log.told if log else told.append, reports=reports)
+        if log is not None:
+            site.runs.ended = log.ended
+        server = Server(site, begun.set, application(site, routes, log))
         made.append((site, server))
         await server.serve([listening])
 

@@ -292,3 +292,13 @@ def test_f38_a_name_that_could_leave_the_store_is_refused(
         store.begin(replace(RECORD, run=run))
     assert len(str(refused.value)) < 300
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_journal_that_is_in_no_file_is_not_backed_up(store: Store, tmp_path: Path) -> None:
+    keep(store, RECORD)
+    if isinstance(store, SqliteStore):
+        assert store.backup(tmp_path / "copy.db") == 1
+    else:
+        with pytest.raises(BadInput, match="backed up"):
+            store.backup(tmp_path / "copy.db")
+        assert not (tmp_path / "copy.db").exists()

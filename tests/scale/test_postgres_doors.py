@@ -16,6 +16,7 @@ import aufheben
 from aufheben import wiring
 from aufheben.adapters.stores import postgres_address
 from aufheben.adapters.stores.postgres import PostgresStore
+from aufheben.adapters.stores.postgres_schema import VERSION
 from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed, Newer
 from aufheben.runtime.journal import Record
 from tests.places import Databases
@@ -153,7 +154,7 @@ def test_what_is_wrong_with_a_server_is_said_in_both_languages(
 
 def test_f30_a_database_that_is_not_ours_or_newer_is_left_alone(databases: Databases) -> None:
     wiring.store(databases.address()).begin(RECORD).close()
-    databases.sql("UPDATE journal SET version = 2")
+    databases.sql(f"UPDATE journal SET version = {VERSION + 1}")
     before = databases.dump()
     store = wiring.store(databases.address())
     for act in (
@@ -163,7 +164,7 @@ def test_f30_a_database_that_is_not_ours_or_newer_is_left_alone(databases: Datab
         lambda: store.remove("r"),
         lambda: store.begin(RECORD),
     ):
-        with pytest.raises(Newer, match=r"format 2, known 1.*update aufheben"):
+        with pytest.raises(Newer, match=rf"format {VERSION + 1}, known {VERSION}.*update aufheben"):
             act()
     assert databases.dump() == before
     other = databases.address("other")

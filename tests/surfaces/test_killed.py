@@ -153,3 +153,41 @@ def test_f28_a_run_of_a_server_that_was_killed_is_gone_on_with(tmp_path: Path) -
         received = len(server.received)
     made = json.loads(again.out)["calls"]["made"]
     assert (again.code, made <= received <= made + AT_ONCE) == (0, True)
+
+
+def listed(folder: Path, *which: str) -> list[str]:
+    """The names of runs as the command lists them."""
+    out = forked("runs", "list", *which, "--json", folder=folder).ended().out
+    return [row["run"] for row in json.loads(out)]
+
+
+def test_a_server_takes_up_what_a_kill_cut_off_and_nothing_that_somebody_stopped(
+    tmp_path: Path,
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    with ending(StandIn(), signal.SIGKILL, at=12) as (server, pid):
+        start = ("--no-browser", "--port", "0", "--model", f"openai:x@{server.base_url('openai')}")
+        with serving(home, *start) as (process, said), program(said) as client:
+            asked = {"question": QUESTION, "seats": {"AG1": "human", "AG2": "human"}}
+            client.post("runs", json={**asked, "name": "stopped"}).raise_for_status()
+            client.post("runs/stopped/stop").raise_for_status()
+            pid.append(process.pid)
+            client.post("runs", json={"question": QUESTION, "name": "cut"}).raise_for_status()
+            assert process.wait() == -signal.SIGKILL
+        assert listed(tmp_path, "--outcome", "open") == ["cut", "stopped"]
+        assert listed(tmp_path, "--interrupted") == ["cut"]
+        with serving(home, *start, "--resume") as (_, said), program(said) as client:
+            events = client.get("runs/cut/events", headers=STREAM)
+            assert "event: ended" in events.text
+            assert listed(tmp_path, "--interrupted") == []
+            assert client.get("runs/stopped").json()["state"] == "waiting"
+
+
+STREAM = {"accept": "text/event-stream"}
+
+
+def program(said: str) -> httpx.Client:
+    """A client of the server that said this address."""
+    token = {"authorization": f"Bearer {said.strip().partition('=')[2]}"}
+    return httpx.Client(base_url=said.partition("?")[0] + "api/", headers=token, timeout=60)

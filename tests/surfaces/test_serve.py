@@ -3,6 +3,7 @@
 import _socket
 import asyncio
 import errno
+import json
 import os
 import queue
 import re
@@ -330,3 +331,38 @@ def test_the_journal_of_the_command_is_the_page_s(
             assert name in client.get(address.partition("?")[0], headers=html).text
 
     assert serving(seen, "--journal", str(journal)).code == 0
+
+
+def test_a_log_is_json_line_by_line_and_shows_no_token(tmp_path: Path) -> None:
+    token = "a1b2c3d4e5f6g7h8"
+    command = [sys.executable, "-m", "aufheben", "serve", "--no-browser", "--port", "0"]
+    with subprocess.Popen(
+        [*command, "--log", "json"],
+        env={**os.environ, "AUFHEBEN_HOME": str(tmp_path), "AUFHEBEN_TOKEN": token},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stderr is not None
+        first = json.loads(process.stderr.readline())
+        with httpx.Client(base_url=first["address"]) as client:
+            client.get(f"/?token={token}", follow_redirects=True).raise_for_status()
+            assert client.get("/healthz").status_code == 200
+        process.terminate()
+        out, err = process.communicate()
+    assert (process.returncode, out) == (0, "")
+    assert token not in err
+    rows = [json.loads(line) for line in err.splitlines()]
+    assert [(row["event"], row["status"], row.get("route")) for row in rows if "status" in row] == [
+        ("request", 303, None),
+        ("request", 200, "/"),
+    ]
+
+
+def test_a_log_without_a_token_that_somebody_knows_is_refused(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("AUFHEBEN_TOKEN", raising=False)
+    done = program("serve", "--no-browser", "--log", "json")
+    assert done.code == 2
+    assert "choose one: AUFHEBEN_TOKEN" in done.err

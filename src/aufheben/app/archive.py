@@ -2,7 +2,9 @@
 
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 from aufheben import wiring
@@ -15,6 +17,7 @@ from aufheben.domain.vocabulary import Outcome
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
+from aufheben.formats.journal_address import is_address
 from aufheben.formats.journals import read_record, write_record
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.carried import carried
@@ -64,14 +67,26 @@ class Archive:
             self.store.read(name)
 
     def runs(
-        self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
+        self,
+        *,
+        kind: str | None = None,
+        outcome: str | None = None,
+        batch: str | None = None,
+        interrupted: bool = False,
     ) -> Iterator[RunInfo]:
         """Every run, newest first; of a room, an outcome (`open`: not ended) or a batch alone.
+
+        Those that were `interrupted` have not ended, and their process was killed: it neither
+        stopped them nor waited for a person who left.
 
         Each is read when it is asked for, so take as many as are needed; `count` says how many
         there are.
         """
-        return map(row_of, self.store.runs(self._selection(kind, outcome, batch)))
+        rows = map(row_of, self.store.runs(self._selection(kind, outcome, batch)))
+        if not interrupted:
+            return rows
+        left = frozenset(self.store.interrupted())
+        return (row for row in rows if row.run in left)
 
     def row(self, name: str) -> RunInfo:
         """A run as `runs` lists it: of its events the last alone is read. Raises BadInput, Damaged."""
@@ -80,10 +95,34 @@ class Archive:
         return row_of(self.store.read(name) if found is None else found)
 
     def count(
-        self, *, kind: str | None = None, outcome: str | None = None, batch: str | None = None
+        self,
+        *,
+        kind: str | None = None,
+        outcome: str | None = None,
+        batch: str | None = None,
+        interrupted: bool = False,
     ) -> int:
         """How many runs there are; of a room, an outcome or a batch alone, as in `runs`."""
+        if interrupted:
+            which: dict[str, Any] = {"kind": kind, "outcome": outcome, "batch": batch}
+            return sum(1 for _ in self.runs(**which, interrupted=True))
         return self.store.count(self._selection(kind, outcome, batch))
+
+    def older(self, than: timedelta) -> Iterator[RunInfo]:
+        """Runs that have ended and began longer ago than this, newest first."""
+        before = datetime.fromisoformat(wiring.clock().now()) - than
+        ended = (row for row in self.runs() if row.outcome is not None)
+        return (row for row in ended if _is_before(row.created, before))
+
+    def backup(self, file: str) -> int:
+        """Copy the whole journal into a new file, while runs go on; how many runs were read back.
+
+        Raises BadInput where the file is there already or the journal is in no file, Damaged,
+        JournalFailed.
+        """
+        if is_address(file):
+            raise BadInput("a backup is a file", do="to copy runs into a database: runs import")
+        return self.store.backup(Path(file))
 
     def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
         """The room of a run that is kept, its job, and its record. Raises BadInput, Damaged."""
@@ -291,6 +330,15 @@ def _inquiries(room: Room[Any, Any, Any, Any]) -> Inquiries[Any]:
     if room.inquiries is None:
         raise BadInput(f"{room.noun} has no graph that can be asked", do="see its page")
     return room.inquiries
+
+
+def _is_before(created: str, date: datetime) -> bool:
+    """Whether a run began before; where its date is none, nobody knows that."""
+    try:
+        begun = datetime.fromisoformat(created)
+    except ValueError:
+        return False
+    return (begun if begun.tzinfo else begun.replace(tzinfo=UTC)) < date
 
 
 def _begins(known: Record, record: Record) -> bool:

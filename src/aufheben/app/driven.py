@@ -103,7 +103,7 @@ class Runs:
     With `apart` they go on in a thread of their own: whoever asks a server something does not wait
     for what two hundred models answered at once. Each has an application of its own, so that its
     people are asked at a desk of its own, which `desk` makes; `asking` is told the name of a run in
-    which somebody is asked or has answered, or which has come to rest. What was handed over from
+    which somebody is asked or has answered, or which has come to rest; `ended` is handed each that has. What was handed over from
     `outside` lies in `folder`. At most `most` are under way at once; one more is refused, and never
     waits. What all of them cost comes out of one `purse`.
     """
@@ -128,6 +128,7 @@ class Runs:
         self._is_apart = apart
         self._apart: Apart | None = None
         self.asking: Callable[[str], None] = lambda _run: None
+        self.ended: Callable[[Driven], None] = lambda _driven: None
 
     def get(self, name: str) -> Driven | None:
         """A run as this process has driven it last."""
@@ -137,6 +138,11 @@ class Runs:
     def under_way(self) -> tuple[Driven, ...]:
         """Those that go on now."""
         return tuple(one for one in self._driven.values() if one.is_under_way)
+
+    async def answer(self) -> None:
+        """Come back once the loop does in which runs go on."""
+        if self._apart is not None:
+            await self._apart.do(asyncio.sleep(0))
 
     async def start(
         self, request: Any, *, name: str | None = None, people: People = None
@@ -216,12 +222,13 @@ class Runs:
             self._beginning -= 1
         self._keep(driven)
         driven.watching = asyncio.create_task(driven.watch(self._tell))
-        driven.watching.add_done_callback(lambda _: self._rests(driven.name))
+        driven.watching.add_done_callback(lambda _: self._rests(driven))
         return driven
 
-    def _rests(self, run: str) -> None:
-        self.purse.rest(run)
-        self.asking(run)
+    def _rests(self, driven: Driven) -> None:
+        self.purse.rest(driven.name)
+        self.asking(driven.name)
+        self.ended(driven)
 
     async def _held(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         asking = partial(tell, asyncio.get_running_loop(), self.asking)

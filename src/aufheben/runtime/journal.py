@@ -7,6 +7,7 @@ twice is never answered twice: rows are found by (place, attempt).
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal, Protocol
 
 Place = tuple[str | int, ...]
@@ -135,6 +136,17 @@ class Store(Protocol):
 
     def count(self, selection: Selection = EVERY) -> int:
         """How many there are of these, without reading each."""
+        ...
+
+    def interrupted(self) -> Iterator[str]:
+        """Runs that have not ended and whose holder died without letting go of them, newest first."""
+        ...
+
+    def backup(self, to: Path) -> int:
+        """Copy all of it into a new file, and read that back; how many runs it holds.
+
+        Raises BadInput where it cannot be copied so, or the file is there already.
+        """
         ...
 
     def remove(self, run: str) -> None:

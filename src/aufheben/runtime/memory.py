@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
-from aufheben.errors import Locked, Misuse
+from aufheben.errors import BadInput, Locked, Misuse
 from aufheben.runtime.chain import check_name, check_next, kept, kept_run, no_such_run, taken
 from aufheben.runtime.journal import EVERY, Event, Journal, Record, Selection
 
@@ -56,6 +57,14 @@ class MemoryStore:
     def count(self, selection: Selection = EVERY) -> int:
         """How many there are of these."""
         return sum(1 for _ in self.runs(selection))
+
+    def interrupted(self) -> Iterator[str]:
+        """None: who is killed takes them along."""
+        return iter(())
+
+    def backup(self, to: Path) -> int:
+        """Refused: nothing of it lasts."""
+        raise BadInput("a journal in memory is not backed up", do="name a file with --journal")
 
     def remove(self, run: str) -> None:
         """Forget a run. Raises Locked if it is held."""

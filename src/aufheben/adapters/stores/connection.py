@@ -89,11 +89,16 @@ def _bear(path: Path) -> None:
         migrate(connection)
         connection.execute("PRAGMA journal_mode = WAL")
     new.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY)
+    keep_names(path.parent)
+
+
+def keep_names(folder: Path) -> None:
+    """Return when the disk has the names of the files in it."""
+    at = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(folder)
+        os.fsync(at)
     finally:
-        os.close(folder)
+        os.close(at)
 
 
 def _reader(path: Path) -> sqlite3.Connection:

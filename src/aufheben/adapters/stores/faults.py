@@ -71,7 +71,7 @@ def newer(path: Path, version: int, known: int) -> Newer:
     """The complaint that a later version wrote the file."""
     return Newer(
         f"{path}: a later version wrote this journal (format {version}, known {known}); "
-        "the file was left as it is; update aufheben or name another journal"
+        "the file was left as it is; update aufheben, or export its runs with the version that wrote it and begin a new journal"
     )
 
 

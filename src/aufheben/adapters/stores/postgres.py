@@ -10,6 +10,7 @@ what was committed.
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, ExitStack, contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from aufheben.adapters.stores import postgres_rows as rows
@@ -18,12 +19,13 @@ from aufheben.adapters.stores.group import GroupCommit
 from aufheben.adapters.stores.postgres_address import read as read_address
 from aufheben.adapters.stores.postgres_connection import Server
 from aufheben.adapters.stores.postgres_faults import damaged, translated
+from aufheben.adapters.stores.postgres_hold import is_held
 from aufheben.adapters.stores.postgres_inserts import End, channel
 from aufheben.adapters.stores.postgres_journal import PostgresJournal
-from aufheben.adapters.stores.postgres_schema import Session
+from aufheben.adapters.stores.postgres_schema import Session, version_of
 from aufheben.adapters.stores.postgres_watch import watching
 from aufheben.adapters.stores.postgres_writer import Group, Writer
-from aufheben.errors import AufhebenError, Locked
+from aufheben.errors import AufhebenError, BadInput, Locked
 from aufheben.runtime.chain import check_name, kept_run, no_such_run, taken
 from aufheben.runtime.journal import EVERY, Journal, Record, Selection
 from aufheben.runtime.watch import Changed
@@ -58,6 +60,8 @@ class PostgresStore:
             # Read under the lock: what was seen before it may have grown since.
             head = self._load(run)
             end = End(head.count, head.tip)
+            if head.record.ended is None:
+                self._group.run(lambda writer: writer.hold.mark(run))
             return PostgresJournal(self._load, self._group, stack.pop_all(), head.record, end)
 
     def has(self, run: str) -> bool:
@@ -93,6 +97,23 @@ class PostgresStore:
         """How many there are of these, by what they are listed by."""
         with translated(self._address):
             return self._server.read(partial(rows.count, selection=selection), nothing=0)
+
+    def interrupted(self) -> Iterator[str]:
+        """Runs that have not ended and whose holder died without letting go of them, newest first."""
+
+        def left(session: Session) -> list[str]:
+            if version_of(session, self._address) < 2:
+                return []
+            return [run for run in rows.marked(session) if not is_held(session, run)]
+
+        with translated(self._address):
+            names: list[str] = self._server.read(left, [])
+        yield from names
+
+    def backup(self, to: Path) -> int:
+        """Refused: the server's own tools do it while it runs."""
+        do = "use pg_dump --schema=aufheben --format=custom"
+        raise BadInput("a journal in PostgreSQL is backed up by PostgreSQL's own tools", do=do)
 
     def remove(self, run: str) -> None:
         """Forget a run, damaged or not. Raises Locked if another process holds it."""

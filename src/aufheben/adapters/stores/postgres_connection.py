@@ -13,7 +13,7 @@ from psycopg.rows import dict_row
 
 from aufheben.adapters.stores.postgres_address import Address
 from aufheben.adapters.stores.postgres_faults import LostError, is_lost, refused
-from aufheben.adapters.stores.postgres_schema import VERSION, Session, migrate, version_of
+from aufheben.adapters.stores.postgres_schema import Session, migrate, version_of
 from aufheben.errors import JournalFailed
 
 A = TypeVar("A")
@@ -129,7 +129,7 @@ class Server:
     def _read(self, work: Callable[[Session], A], nothing: A) -> A:
         with self._borrowed() as session, session.transaction():
             if not session.known:
-                session.known = version_of(session, self.address) == VERSION
+                session.known = version_of(session, self.address) > 0
             return work(session) if session.known else nothing
 
     @contextmanager

@@ -102,7 +102,7 @@ def newer(address: Address, version: int, known: int) -> Newer:
     """The complaint that a later version made the tables."""
     return Newer(
         f"{address.shown}: a later version wrote this journal (format {version}, known {known}); "
-        "the database was left as it is; update aufheben or name another journal"
+        "the database was left as it is; update aufheben, or export its runs with the version that wrote it and begin a new journal"
     )
 
 

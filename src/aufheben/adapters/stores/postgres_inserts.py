@@ -20,15 +20,16 @@ _TEXTS = """WITH said AS (SELECT * FROM unnest(%(texts)s::text[], %(contents)s::
     mended AS (UPDATE texts SET content = said.content FROM said
         WHERE texts.digest = said.digest AND texts.content <> said.content)"""
 _RUN = f"""{_TEXTS}
-    INSERT INTO runs (run, created, settings, count, tip, room)
-    VALUES (%(run)s, %(created)s, %(settings)s, 0, %(tip)s, %(room)s)"""  # noqa: S608 - all of it is ours
+    INSERT INTO runs (run, created, settings, count, tip, room, held)
+    VALUES (%(run)s, %(created)s, %(settings)s, 0, %(tip)s, %(room)s, TRUE)"""  # noqa: S608 - all of it is ours
 # Only runs that stand where their holder left them move, and only theirs are the new events.
 _EVENTS = f"""{_TEXTS},
     ends AS (SELECT * FROM unnest(%(runs)s::text[], %(channels)s::text[],
             %(before)s::bigint[], %(start)s::text[], %(count)s::bigint[], %(tip)s::text[],
             %(outcome)s::text[])
         AS ends (run, channel, before, start, count, tip, outcome)),
-    moved AS (UPDATE runs SET count = ends.count, tip = ends.tip, outcome = ends.outcome FROM ends
+    moved AS (UPDATE runs SET count = ends.count, tip = ends.tip, outcome = ends.outcome,
+            held = runs.held AND ends.outcome = '' FROM ends
         WHERE runs.run = ends.run AND runs.count = ends.before AND runs.tip = ends.start
         RETURNING runs.run, ends.channel),
     new AS (SELECT * FROM unnest(%(run)s::text[], %(number)s::bigint[], %(kind)s::text[],

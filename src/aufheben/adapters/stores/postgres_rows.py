@@ -70,6 +70,12 @@ def names(session: Session) -> list[str]:
     return [row["run"] for row in found]
 
 
+def marked(session: Session) -> list[str]:
+    """Runs that are held, or were when their holder died; newest first."""
+    found = session.execute("SELECT run FROM runs WHERE held ORDER BY position DESC")
+    return [row["run"] for row in found]
+
+
 def lost(session: Session) -> list[str]:
     """Names of events whose run is missing."""
     return [row["run"] for row in session.execute(_LOST)]

@@ -45,9 +45,14 @@ _FIRST = (
         PRIMARY KEY (run, number)
     )""",
 )
+# Set while a run is held, and left standing by a holder that was killed.
+_HELD = (
+    "ALTER TABLE aufheben.runs ADD COLUMN held BOOLEAN NOT NULL DEFAULT FALSE",
+    "CREATE INDEX ON aufheben.runs (run) WHERE held",
+)
 _TABLES = "SELECT tablename FROM pg_catalog.pg_tables WHERE schemaname = 'aufheben'"
 _SCHEMA = "SELECT FROM pg_catalog.pg_namespace WHERE nspname = 'aufheben'"
-MIGRATIONS = (_FIRST,)
+MIGRATIONS = (_FIRST, _HELD)
 VERSION = len(MIGRATIONS)
 
 

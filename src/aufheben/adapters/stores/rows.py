@@ -11,11 +11,14 @@ from aufheben.runtime.journal import EVERY, Event, Record, Selection
 _TEXT = """INSERT INTO texts VALUES (?, ?)
     ON CONFLICT (digest) DO UPDATE SET content = excluded.content
     WHERE content IS NOT excluded.content"""
-_RUN = "INSERT INTO runs (run, created, settings, count, tip, room) VALUES (?, ?, ?, 0, ?, ?)"
+_RUN = """INSERT INTO runs (run, created, settings, count, tip, room, held)
+    VALUES (?, ?, ?, 0, ?, ?, 1)"""
 _EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _TIP = "UPDATE runs SET count = ?, tip = ? WHERE run = ? AND count = ? AND tip = ?"
 _UNINDEXED = "SELECT 1 FROM runs NOT INDEXED WHERE run = ?"
-_ENDED = "UPDATE runs SET outcome = ? WHERE run = ?"
+_ENDED = "UPDATE runs SET outcome = ?, held = 0 WHERE run = ?"
+_MARK = "UPDATE runs SET held = ? WHERE run = ?"
+_MARKED = "SELECT run FROM runs WHERE held ORDER BY position DESC"
 _COUNT = "SELECT count(*) FROM runs"
 _HAS = "SELECT 1 FROM runs WHERE run = ? UNION ALL SELECT 1 FROM events WHERE run = ? LIMIT 1"
 # Every run that has events, by one search in the index for each, not by reading all rows.
@@ -57,6 +60,16 @@ def insert_event(connection: sqlite3.Connection, run: str, event: Event, previou
     if event.kind == "ended":
         connection.execute(_ENDED, (ended_key(event), run))
     return tip
+
+
+def mark(connection: sqlite3.Connection, run: str, *, held: bool) -> None:
+    """Note that a run is held, or is let go."""
+    connection.execute(_MARK, (held, run))
+
+
+def marked(connection: sqlite3.Connection) -> list[str]:
+    """Runs that are held, or were when their holder died; newest first."""
+    return [str(row["run"]) for row in connection.execute(_MARKED)]
 
 
 def forget(connection: sqlite3.Connection, run: str) -> None:

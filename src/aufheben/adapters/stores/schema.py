@@ -52,7 +52,12 @@ _LISTED = (
     "CREATE INDEX runs_by_settings ON runs (settings)",
     "CREATE INDEX events_by_payload ON events (payload)",
 )
-MIGRATIONS = (_FIRST, _LISTED)
+# Set while a run is held, and left standing by a holder that was killed.
+_HELD = (
+    "ALTER TABLE runs ADD COLUMN held INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX runs_held ON runs (run) WHERE held",
+)
+MIGRATIONS = (_FIRST, _LISTED, _HELD)
 VERSION = len(MIGRATIONS)
 
 

@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 
 from aufheben.adapters.stores import locks, rows, verified
+from aufheben.adapters.stores.backup import copied
 from aufheben.adapters.stores.connection import reading, there, writer
 from aufheben.adapters.stores.faults import (
     FAULTS,
@@ -28,7 +29,7 @@ from aufheben.adapters.stores.faults import (
 )
 from aufheben.adapters.stores.group import GroupCommit
 from aufheben.adapters.stores.schema import transaction, version_of
-from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.errors import AufhebenError, BadInput, Locked, Misuse
 from aufheben.runtime.chain import (
     NEAREST,
     check_name,
@@ -72,6 +73,8 @@ class SqliteStore:
             # Read under the lock: what was seen before it may have grown since.
             head = self._load(run)
             stack.enter_context(self._group.held())
+            if head.record.ended is None:
+                _mark(self._group, run, held=True)
             return SqliteJournal(self._path, self._group, stack.pop_all(), head.record, head.tip)
 
     def has(self, run: str) -> bool:
@@ -109,6 +112,22 @@ class SqliteStore:
                 return rows.count(connection, selection)
         return sum(1 for _ in self.runs(selection))
 
+    def interrupted(self) -> Iterator[str]:
+        """Runs that have not ended and whose holder died without letting go of them, newest first."""
+        with reading(self._path) as connection:
+            marks = connection is not None and version_of(connection) > 2
+            names = rows.marked(connection) if connection is not None and marks else []
+        yield from filter(self._is_free, names)
+
+    def backup(self, to: Path) -> int:
+        """Copy all of it, as it stands, into a new file, and read that back; how many runs it holds.
+
+        Raises BadInput where the file is there already, Damaged, JournalFailed.
+        """
+        with copied(self._path, to):
+            copy = SqliteStore(to)
+            return sum(bool(copy.read(record.run)) for record in copy.runs())
+
     def remove(self, run: str) -> None:
         """Forget a run, damaged or not. Raises Locked if another process holds it."""
         self._require(run)
@@ -122,6 +141,14 @@ class SqliteStore:
             stack.callback(locks.hold(self._path, run).release)
             stack.enter_context(self._group.held())
             yield stack
+
+    def _is_free(self, run: str) -> bool:
+        try:
+            with translated(self._path, run):
+                locks.hold(self._path, check_name(run)).release()
+        except (Locked, BadInput):
+            return False
+        return True
 
     def _load(self, run: str) -> verified.Head:
         with reading(self._path, run) as connection:
@@ -166,6 +193,7 @@ class SqliteJournal:
         self._taken = self.end.count
         self._failed = False
         self._open = True
+        self._over = record.ended is not None
 
     @property
     def record(self) -> Record:
@@ -190,6 +218,7 @@ class SqliteJournal:
         whole = kept(event)
         self._taken += 1
         self._begun = None
+        self._over = event.kind == "ended"
         try:
             await self._group.commit(_Append(self, whole))
         except FAULTS as wrong:
@@ -204,11 +233,12 @@ class SqliteJournal:
 
     def close(self) -> None:
         """Let go of the run, once all that was appended is written."""
-        self._open = False
-        with translated(self._path, self.head.run):
+        was_open, self._open = self._open, False
+        with translated(self._path, self.head.run), self._stack:
             if self._group.here and (self._failed or self._taken != self.end.count):
                 self._group.run(lambda _connection: None)
-            self._stack.close()
+            if was_open and self._group.here and not (self._failed or self._over):
+                _mark(self._group, self.head.run, held=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +260,14 @@ class _Append:
     def lasting(self) -> bool:
         """Whether it is worth waiting for the disk."""
         return self.event.kind != "asked"
+
+
+def _mark(group: "Group", run: str, *, held: bool) -> None:
+    def mark(connection: sqlite3.Connection) -> None:
+        with transaction(connection, lasting=False):
+            rows.mark(connection, run, held=held)
+
+    group.run(mark)
 
 
 Group = GroupCommit[sqlite3.Connection, _Append]

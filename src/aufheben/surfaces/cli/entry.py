@@ -36,7 +36,7 @@ GROUPS = {
     },
     "Look back": {
         "serve": "Show, start and stop runs in the browser.",
-        "runs": "List, compare, remove, export and import runs.",
+        "runs": "List, compare, remove, export, import and back up runs.",
         "show": "Show the result of a run again, or one debate or step of it.",
         "why": "Show why an argument stands or falls.",
         "resume": "Go on with a run that was interrupted.",

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 from itertools import islice
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import click
 
@@ -14,10 +14,12 @@ from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.export import command as export
 from aufheben.surfaces.cli.flags import Listed
 from aufheben.surfaces.cli.help_page import Group
+from aufheben.surfaces.cli.keeping import backup, prune
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.surfaces.cli.run_line import say
 
 if TYPE_CHECKING:
-    from aufheben.app import App, RunInfo
+    from aufheben.app import App
 
 OUTCOMES = (*get_args(Outcome), "open")
 PAGE = 50
@@ -28,7 +30,7 @@ PAGE = 50
 @journal_option
 @click.pass_context
 def command(ctx: click.Context, journal: str | None) -> None:
-    """List, compare, remove, export and import runs."""
+    """List, compare, remove, export, import and back up runs."""
     ctx.obj = journal
 
 
@@ -46,45 +48,36 @@ def _app(journal: str | None) -> "App":
 )
 @click.option("--batch", metavar="NAME", help="Only runs of the batch of this name.")
 @click.option(
+    "--interrupted",
+    is_flag=True,
+    help="Only runs that have not ended and whose process was killed.",
+)
+@click.option(
     "--limit",
     type=click.IntRange(min=1),
     help="At most so many, the newest (default: 50 on a page, with --json all).",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON array on stdout.")
 @journal_option
-def list_runs(
-    kind: str | None,
-    outcome: str | None,
-    batch: str | None,
-    limit: int | None,
-    as_json: bool,
-    journal: str | None,
-) -> None:
+def list_runs(limit: int | None, as_json: bool, journal: str | None, **which: Any) -> None:
     """Runs, newest first."""
     app = _app(journal)
-    rows = app.runs(kind=kind, outcome=outcome, batch=batch)
+    rows = app.runs(**which)
     if as_json:
         print_json([asdict(row) for row in islice(rows, limit)])
         return
-    shown = sum(map(_say, islice(rows, limit or PAGE)))
-    number = app.count(kind=kind, outcome=outcome, batch=batch)
+    shown = sum(map(say, islice(rows, limit or PAGE)))
+    number = app.count(**which)
     if shown < number:
         echo(f"the newest {shown} of {number} runs; --limit says how many are listed", err=True)
     elif not shown:
-        echo("no runs yet" if not (kind or outcome or batch) else "no such runs", err=True)
-
-
-def _say(row: "RunInfo") -> int:
-    """One line; how many there are of it."""
-    from aufheben.formats.quoting.plain import line
-
-    said = line(str(row.issue))
-    echo(f"{row.run}  {row.created}  {row.kind:<12} {row.outcome or 'open':<11} {said}")
-    return 1
+        echo("no such runs" if any(which.values()) else "no runs yet", err=True)
 
 
 command.add_command(export)
 command.add_command(compare)
+command.add_command(backup)
+command.add_command(prune)
 
 
 @command.command("rm")

@@ -1,5 +1,6 @@
 """`aufheben serve`: the page, in the browser of whoever starts it."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,16 +11,19 @@ from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped
 from aufheben.surfaces.cli.server_options import (
+    TOKEN,
     allowed_of,
     defaults_of,
     say_what_is_missing,
     server_flags,
+    to_stderr,
     token_of,
 )
 
 if TYPE_CHECKING:
     from aufheben.app import App
     from aufheben.surfaces.page.door import Door
+    from aufheben.surfaces.page.log import Log
 
 
 def _command(**given: Any) -> int:
@@ -31,34 +35,36 @@ def _command(**given: Any) -> int:
     ends it: runs that are under way are kept, and can be gone on with.
     """
     try:
+        from aufheben.app import App
         from aufheben.surfaces.page.server import listen, placed, serve
     except ImportError:
         why = "starlette and uvicorn are not installed; they serve the page"
         raise MissingExtra(extra="web", why=why) from None
+    log, reports = _log(given["log"]), _reports(given["reports"])
+    tell = log.told if log else to_stderr
     defaults, allowed, door = defaults_of(given), allowed_of(given), _door(given)
-    reports = _reports(given["reports"])
-    say_what_is_missing(defaults)
+    say_what_is_missing(defaults, tell)
     store = application(given, defaults).store
 
     def made(people: Any) -> "App":
-        from aufheben.app import App
-
         return App(journal=store, people=people, allowed=allowed, **defaults)
 
     with listen(given["host"], given["port"]) as listening:
         door = placed(door, listening)
-        _announce(door, chats=given["openai"])
+        _announce(door, log, chats=given["openai"])
         stopped = serve(
             door,
             listening,
             made,
-            lambda line: echo(line, err=True),
+            tell,
             browser=not given["no_browser"],
             reports=reports,
             chats=given["openai"],
+            resume=given["resume"],
+            log=log,
         )
     for run in stopped:
-        echo(f"to go on: aufheben resume {run}", err=True)
+        tell(f"to go on: aufheben resume {run}")
     return 0
 
 
@@ -74,6 +80,18 @@ def _door(given: dict[str, Any]) -> "Door":
     )
 
 
+def _log(form: str | None) -> "Log | None":
+    """Who is told what happens, in lines of JSON on stderr. Raises BadInput where nobody could come in."""
+    from aufheben.surfaces.page.log import Log
+
+    if form is None:
+        return None
+    if not os.environ.get(TOKEN):
+        what = "a log shows no token, and nobody knows one that is made anew"
+        raise BadInput(what, do=f"choose one: {TOKEN}, of 16 or more letters and digits")
+    return Log(to_stderr)
+
+
 def _reports(folder: str | None) -> Path | None:
     """Where tables of benchmarks are. Raises BadInput where there is no such folder."""
     if folder is not None and not Path(folder).is_dir():
@@ -82,8 +100,14 @@ def _reports(folder: str | None) -> Path | None:
     return None if folder is None else Path(folder)
 
 
-def _announce(door: "Door", *, chats: bool) -> None:
-    """The address goes to stdout: whoever starts it from a program reads it there."""
+def _announce(door: "Door", log: "Log | None", *, chats: bool) -> None:
+    """The address goes to stdout: whoever starts it from a program reads it there.
+
+    Where there is a log, both are kept by the same hand, and the token is known: it is not shown.
+    """
+    if log is not None:
+        log.say("start", address=door.origin)
+        return
     if door.is_open_to_others():
         echo(f"note: other machines can reach this page: {door.host}", err=True)
     if door.is_open_to_others() and not door.is_encrypted:
@@ -130,6 +154,11 @@ def _parameters() -> list[click.Parameter]:
             help="Debates as models for chat windows and OpenAI's clients, at /v1.",
         ),
         Flag(
+            "--resume",
+            is_flag=True,
+            help="Go on with runs whose process was killed (runs list --interrupted).",
+        ),
+        Flag(
             "--in-flight",
             group="Limits",
             type=click.IntRange(min=1),
@@ -137,6 +166,11 @@ def _parameters() -> list[click.Parameter]:
             show_default=True,
             metavar="N",
             help="Runs under way at once; one more is refused (503), and may be sent again.",
+        ),
+        Flag(
+            "--log",
+            type=click.Choice(["json"]),
+            help="Log requests, ends of runs and outages on stderr, a line of JSON each.",
         ),
         Flag("--no-browser", is_flag=True, help="Do not open a browser."),
         *server_flags(),

@@ -3,6 +3,7 @@
 import os
 import re
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,8 +17,13 @@ from aufheben.surfaces.cli.room_command import journal_flag
 if TYPE_CHECKING:
     from aufheben.app.allowed import Allowed
 
-_TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
+TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
 _STRONG = re.compile(r"[\w.~-]{16,}", re.ASCII)
+
+
+def to_stderr(line: str) -> None:
+    """What a server tells whoever started it."""
+    echo(line, err=True)
 
 
 def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
@@ -75,13 +81,13 @@ def server_flags() -> list[click.Parameter]:
     ]
 
 
-def say_what_is_missing(defaults: dict[str, Any]) -> None:
+def say_what_is_missing(defaults: dict[str, Any], tell: Callable[[str], None] = to_stderr) -> None:
     """Before the first user finds it out. Raises BadInput for a key that cannot be one."""
     from aufheben.app.providers import lacking
 
     why = lacking(defaults)
     if why is not None:
-        echo(f"note: {why}", err=True)
+        tell(f"note: {why}")
 
 
 def token_of() -> str:
@@ -89,8 +95,8 @@ def token_of() -> str:
 
     Raises BadInput for one that could be guessed.
     """
-    said = os.environ.get(_TOKEN)
+    said = os.environ.get(TOKEN)
     if said and not _STRONG.fullmatch(said):
-        what = f"{_TOKEN} is too short, or holds what no address can"
+        what = f"{TOKEN} is too short, or holds what no address can"
         raise BadInput(what, do="give 16 or more letters and digits, or nothing")
     return said or secrets.token_urlsafe(32)

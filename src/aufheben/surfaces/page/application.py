@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute
 from aufheben.surfaces.page import (
     bench,
     compare,
+    health,
     listing,
     run_page,
     seat,
@@ -22,6 +23,7 @@ from aufheben.surfaces.page.api import routes as api
 from aufheben.surfaces.page.chat import routes as chat
 from aufheben.surfaces.page.faults import not_found
 from aufheben.surfaces.page.guard import Guarded
+from aufheben.surfaces.page.log import Log, Logged
 from aufheben.surfaces.page.site import Site
 
 ROUTES: tuple[BaseRoute, ...] = (
@@ -40,8 +42,12 @@ CHATTING: tuple[BaseRoute, ...] = (*ROUTES, *chat.ROUTES)
 """With debates as models of a chat."""
 
 
-def application(site: Site, routes: Sequence[BaseRoute] = ROUTES) -> Starlette:
-    """What a server serves."""
+def application(
+    site: Site, routes: Sequence[BaseRoute] = ROUTES, log: Log | None = None
+) -> Starlette:
+    """What a server serves; each request is told to a `log`."""
+    every = (*health.routes(site), *routes)
+    logged = [] if log is None else [Middleware(Logged, log, every)]
 
     @asynccontextmanager
     async def closing(_: Starlette) -> AsyncIterator[None]:
@@ -49,8 +55,8 @@ def application(site: Site, routes: Sequence[BaseRoute] = ROUTES) -> Starlette:
         await site.close()
 
     made = Starlette(
-        routes=routes,
-        middleware=[Middleware(Guarded, site.door, site.tell)],
+        routes=every,
+        middleware=[*logged, Middleware(Guarded, site.door, site.tell)],
         exception_handlers={HTTPException: not_found},
         lifespan=closing,
     )

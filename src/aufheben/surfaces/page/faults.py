@@ -48,6 +48,8 @@ _STATUS: dict[type[AufhebenError], int] = {
 }
 
 
+FAILED = "aufheben.failed"
+"""Where a request's scope has the kind of error that it was answered with."""
 RETRY = 5
 """Seconds after which it is worth while to ask again where too much goes on."""
 _TYPES = {401: "authentication_error", 403: "permission_error"}
@@ -144,6 +146,7 @@ class Faults:
         except ClientDisconnect:
             return
         except Exception as wrong:
+            scope[FAILED] = type(wrong.why if isinstance(wrong, Refused) else wrong).__name__
             answer = self.answer(scope, wrong)
             if begun:  # it cannot be taken back: the server cuts it off, for all to see
                 raise

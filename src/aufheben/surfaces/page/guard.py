@@ -18,6 +18,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.door import Bounds, Door
 from aufheben.surfaces.page.faults import Faults, Refused, Tell, plain
+from aufheben.surfaces.page.health import is_probe
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import caller_of, is_of_programs
 
@@ -43,18 +44,23 @@ HEADERS = {
 
 
 class Guarded:
-    """All of them around what answers requests; starting and ending pass them by."""
+    """All of them around what answers requests; starting and ending pass them by.
+
+    So do those who ask whether the server is well: they are told nothing else.
+    """
 
     def __init__(self, app: ASGIApp, door: Door, tell: Tell) -> None:
         inner = Bounded(Admitted(Sealed(app, door), door), door.bounds)
-        self.app, self.guarded = app, Headed(Faults(Placed(inner, door), tell))
+        self.app, self.open = app, Headed(app)
+        self.guarded = Headed(Faults(Placed(inner, door), tell))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI says."""
         if scope["type"] != "http":
-            return await self.app(scope, receive, send)
+            await self.app(scope, receive, send)
+            return
         with called_by(caller_of(scope)):
-            return await self.guarded(scope, receive, send)
+            await (self.open if is_probe(scope) else self.guarded)(scope, receive, send)
 
 
 class Headed:

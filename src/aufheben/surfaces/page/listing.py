@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -78,7 +79,7 @@ def number(said: str, what: str) -> int:
 
 def find(app: App, asked: Asked) -> Found:
     """The runs on one page. Raises BadInput for a room, an outcome or a batch that cannot be one."""
-    which = {"kind": asked.room, "outcome": asked.outcome, "batch": asked.batch}
+    which: dict[str, Any] = {"kind": asked.room, "outcome": asked.outcome, "batch": asked.batch}
     number = app.count(**which)
     every = enumerate(islice(app.runs(**which), LOOKED_THROUGH))
     fitting = ((at, row) for at, row in every if at >= asked.after and asked.has(row))

@@ -21,7 +21,9 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.page.application import CHATTING, ROUTES, application
 from aufheben.surfaces.page.connection import connection
 from aufheben.surfaces.page.door import Door
+from aufheben.surfaces.page.log import Log
 from aufheben.surfaces.page.site import Site, Tell
+from aufheben.surfaces.page.taking_up import take_up
 
 PORT = 8765
 _NEXT = 20
@@ -66,17 +68,26 @@ def serve(
     browser: bool = False,
     reports: Path | None = None,
     chats: bool = False,
+    resume: bool = False,
+    log: Log | None = None,
 ) -> tuple[str, ...]:
     """Serve until a signal comes; the names of runs that were stopped by it.
 
-    With `chats` debates are models at `/v1`, as OpenAI's clients ask for them.
+    With `chats` debates are models at `/v1`, as OpenAI's clients ask for them; with `resume` it goes
+    on with runs that were interrupted. A `log` is told of requests and of how runs end.
     """
 
     async def served() -> tuple[str, ...]:
         site = Site.of(door, make, tell, reports=reports)
         started = partial(visit, door.address_for_once()) if browser else _nothing
-        server = Server(site, started, application(site, CHATTING if chats else ROUTES))
+        if log is not None:
+            site.runs.ended = log.ended
+        app = application(site, CHATTING if chats else ROUTES, log)
+        server = Server(site, started, app)
+        taking_up = asyncio.create_task(take_up(site)) if resume else None
         await server.serve([listening])
+        if taking_up is not None:
+            taking_up.cancel()
         return server.stopped
 
     sys.setswitchinterval(_TURN)

@@ -1,0 +1,70 @@
+"""`aufheben runs backup` and `runs prune`: how long runs are kept, and in how many places."""
+
+import re
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import click
+
+from aufheben.errors import BadInput, Locked
+from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.surfaces.cli.run_line import say
+
+if TYPE_CHECKING:
+    from aufheben.app import App
+
+_AGE = re.compile(r"([0-9]{1,5})([hdw])", re.ASCII)
+_UNITS = {"h": "hours", "d": "days", "w": "weeks"}
+
+
+@click.command("backup")
+@click.argument("file")
+@journal_option
+def backup(file: str, journal: str | None) -> None:
+    """Copy the whole journal into a new FILE, while runs go on, and verify every row of it.
+
+    FILE is a journal then: --journal FILE. A journal in PostgreSQL is backed up by pg_dump.
+    """
+    number = application({"journal": journal}).backup(file)
+    echo(f"wrote {file}: {number} runs, every row verified", err=True, names=[file])
+
+
+@click.command("prune")
+@click.option(
+    "--older", required=True, metavar="AGE", help="How long ago they began: 90d, 12w, 36h."
+)
+@click.option("--yes", is_flag=True, help="Remove them; otherwise they are listed alone.")
+@journal_option
+def prune(older: str, yes: bool, journal: str | None) -> None:
+    """Forget runs that have ended and began long ago.
+
+    What has not ended is kept, however old it is.
+    """
+    app = application({"journal": journal})
+    found = [*app.older(_age(older))]
+    if not yes:
+        number = sum(map(say, found))
+        echo(f"{number} runs would be removed: say --yes", err=True)
+        return
+    removed = sum(_is_removed(app, row.run) for row in found)
+    echo(f"removed {removed} runs", err=True)
+
+
+def _is_removed(app: "App", run: str) -> bool:
+    try:
+        app.store.remove(run)
+    except Locked as held:
+        echo(f"kept: {held}", err=True)
+        return False
+    return True
+
+
+def _age(said: str) -> timedelta:
+    """Raises BadInput."""
+    match = _AGE.fullmatch(said.strip())
+    if match is None:
+        do = "give hours, days or weeks: 36h, 90d, 12w"
+        raise BadInput(f"--older is {said[:80]!r}", do=do)
+    return timedelta(**{_UNITS[match[2]]: int(match[1])})

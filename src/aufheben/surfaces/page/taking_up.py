@@ -1,0 +1,37 @@
+"""What another start of the server was killed amid is gone on with."""
+
+import asyncio
+
+from aufheben.errors import AufhebenError, Full
+from aufheben.surfaces.page.site import Site
+
+_PAUSE = 1.0
+"""Seconds until it is looked again whether one more run may be under way."""
+
+
+async def take_up(site: Site) -> None:
+    """Go on with every interrupted run, oldest first, as many at once as may be under way.
+
+    Each is told, and so is one that cannot be gone on with: nobody here has asked for it.
+    """
+    try:
+        rows = await asyncio.to_thread(lambda: [*site.app.runs(interrupted=True)])
+    except AufhebenError:
+        site.tell("interrupted runs cannot be looked for: aufheben doctor says why")
+        return
+    for row in reversed(rows):
+        while not await _is_settled(site, row.run):  # noqa: ASYNC110 - nobody tells that there is room
+            await asyncio.sleep(_PAUSE)
+
+
+async def _is_settled(site: Site, run: str) -> bool:
+    """Whether it goes on now, or never will."""
+    try:
+        await site.runs.resume(run)
+    except Full:
+        return False
+    except AufhebenError:
+        site.tell(f"run {run} was interrupted; why it does not go on: aufheben resume {run}")
+    else:
+        site.tell(f"run {run} was interrupted, and goes on")
+    return True

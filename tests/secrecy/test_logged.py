@@ -1,0 +1,87 @@
+"""No line of a server's log holds a key, the token, or anything that anybody wrote."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben.app import App
+from aufheben.errors import AgentFailed
+from aufheben.surfaces.page.application import CHATTING
+from aufheben.surfaces.page.log import Log
+from aufheben.testing import FakeServer
+from tests.endpoint.conftest import program_of
+from tests.page.serving import makes, serving
+from tests.secrecy.answers import MODEL, REFUSED, Telling
+from tests.secrecy.planting import KEYS, leaked
+from tests.secrecy.test_doors import defaults
+
+WORDS = "Wortkanarie"
+"""Stands in whatever anybody writes."""
+
+
+@pytest.fixture
+def server() -> Any:
+    with FakeServer(Telling()) as server:
+        yield server
+
+
+def asked(site: Any) -> None:
+    """Every door, with words in every place of a request, answered and refused, well and ill."""
+    said = {"what": f"Should {WORDS} be closed?", "stances": {"AG1": f"No {WORDS}.", "AG2": "Yes."}}
+    with program_of(site) as program, site.visitor() as visitor:
+        for name, model in (("r", MODEL), ("refused", REFUSED)):
+            program.post("/api/runs", json={"room": "ask", "name": name, "model": model, **said})
+            program.get(f"/api/runs/{name}/events", headers={"accept": "text/event-stream"})
+        for path in (
+            f"/api/runs/{WORDS}",
+            f"/{WORDS}?{WORDS}",
+            f"/api/runs?q={WORDS}",
+            "/api/rooms",
+        ):
+            program.get(path, headers={"user-agent": WORDS, "referer": f"http://{WORDS}/"})
+            visitor.get(path)
+        program.put(f"/api/inputs/{WORDS}.txt", content=WORDS)
+        program.post("/api/runs", json={WORDS: WORDS})
+        program.request(WORDS, "/api/rooms")
+        program.post("/v1/chat/completions", json={"model": WORDS, "messages": []})
+        visitor.get(f"/?token={WORDS}{site.door.token}")
+    site.get("/", f"Host: {WORDS}")
+    for path in ("/healthz", "/readyz"):
+        site.get(path, "Host: x")
+
+
+def test_f49_no_line_of_a_log_holds_a_key_the_token_or_words_of_anybody(
+    folder: Path, server: FakeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(*_: object, **__: object) -> None:
+        raise RuntimeError(f"{WORDS} {KEYS} at {WORDS}.py:1")
+
+    lines: list[str] = []
+    log = Log(lines.append)
+    with serving(
+        makes(folder / "journal.db", **defaults(server)), routes=CHATTING, log=log
+    ) as site:
+        asked(site)
+        monkeypatch.setattr(App, "count", breaks)
+        with program_of(site) as program:
+            assert program.get("/api/runs").status_code == 500
+        site.soon(lambda: site.site.tell(f"run r: bug in aufheben: {RuntimeError(WORDS)!r}"))
+    rows = [json.loads(line) for line in lines]
+    whole = "\n".join(lines)
+    assert WORDS not in whole
+    assert site.door.token not in whole
+    assert leaked(whole.encode()) == []
+    assert {row["event"] for row in rows} == {"request", "refusal", "run", "outage", "bug"}
+    assert {row.get("route") for row in rows} >= {"/api/runs/{run}", "/api/inputs/{name}", None}
+    assert not any(row.get("route") in ("/healthz", "/readyz") for row in rows)
+    runs = {row["run"]: row for row in rows if "state" in row}
+    assert runs["r"]["event"] == "run"
+    assert (runs["r"]["state"], runs["r"]["outcome"]) == ("ended", "synthesis")
+    assert (runs["refused"]["event"], runs["refused"]["error"]) == ("outage", AgentFailed.__name__)
+    bugs = [row for row in rows if row["event"] == "bug"]
+    assert [row["error"] for row in bugs] == ["RuntimeError"] * 2
+    assert re.fullmatch(r"test_logged\.py:\d+", bugs[0]["at"])
+    assert "at" not in bugs[1]
