@@ -263,7 +263,10 @@ class Tools:
             str, Field(description="The text of an .af, .apx, .tgf or .aspic file.")
         ],
         semantics: Annotated[
-            str, Field(description="GR, CO, PR, ST, SST, STG, ID, EAG, CF2, NA, AD or CF.")
+            str,
+            Field(
+                description="GR, CO, PR, ST, SST, STG, ID, EAG, CF2, NA, AD or CF; or grounded, stable …"
+            ),
         ] = "GR",
         credulous: Annotated[str | None, Field(description="Is this in some extension?")] = None,
         skeptical: Annotated[str | None, Field(description="Is this in every extension?")] = None,
