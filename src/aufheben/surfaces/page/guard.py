@@ -6,13 +6,14 @@ and where it changes something come from a page of ours and say that cookie's se
 """
 
 import asyncio
-from urllib.parse import parse_qsl, quote, urlencode
+from urllib.parse import parse_qsl, quote, unquote_to_bytes, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request, cookie_parser
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from aufheben.app.plain_words import check_plain
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.door import Bounds, Door
@@ -45,7 +46,7 @@ class Guarded:
     """All of them around what answers requests; starting and ending pass them by."""
 
     def __init__(self, app: ASGIApp, door: Door, tell: Tell) -> None:
-        inner = Bounded(Admitted(Sealed(app, door), door), door.bounds)
+        inner = Bounded(Worded(Admitted(Sealed(app, door), door)), door.bounds)
         self.app, self.guarded = app, Headed(Faults(Placed(inner, door), tell))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -86,6 +87,18 @@ class Placed:
             raise Refused(403, _elsewhere())
         if _from_elsewhere(scope["method"], headers):
             raise Refused(403, _from_another())
+        await self.app(scope, receive, send)
+
+
+class Worded:
+    """Refuses an address that holds what no text does: nothing of ours is called so."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        check_plain((scope["path"], unquote_to_bytes(scope["query_string"]).decode("latin-1")))
         await self.app(scope, receive, send)
 
 

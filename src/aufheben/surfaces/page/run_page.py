@@ -20,6 +20,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.page.render import Live, page
 from aufheben.formats.page.templates import rendered
+from aufheben.surfaces.page.bodies import read_json
 from aufheben.surfaces.page.faults import Complaint, Refused, complaints
 from aufheben.surfaces.page.guard import SEAL_FIELD
 from aufheben.surfaces.page.site import language, of, seal_of
@@ -119,7 +120,7 @@ async def _stream(request: Request, name: str, after: int) -> AsyncIterator[byte
 async def asked(request: Request) -> Response:
     """`POST /runs/RUN/asked` {doubts, semantics}: where everything stands then."""
     site, name = of(request), name_of(request)
-    doubts, semantics = _question(await _body(request))
+    doubts, semantics = _question(read_json(await request.body()))
     return _json(await asyncio.to_thread(site.app.asked, name, doubts, semantics))
 
 
@@ -131,14 +132,6 @@ async def flips(request: Request) -> Response:
 def _json(value: object) -> Response:
     """In ASCII: halves of characters, which anybody may send, encode as nothing else."""
     return Response(json.dumps(value), media_type="application/json")
-
-
-async def _body(request: Request) -> object:
-    """A body of JSON; None for anything else."""
-    try:
-        return json.loads(await request.body())
-    except (ValueError, RecursionError):
-        return None
 
 
 def _question(body: object) -> tuple[list[str], str]:

@@ -1,6 +1,5 @@
 """A request of any room as JSON, in the words of its options."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, fields
 from typing import Any
@@ -12,6 +11,7 @@ from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.options import Option, check
 from aufheben.rooms.room import Room
+from aufheben.surfaces.page.bodies import read_json
 
 AnyRoom = Room[Any, Any, Any, Any]
 ALSO = {"question": "what", "issue": "what"}
@@ -30,10 +30,7 @@ class Asked:
 
 def read_object(body: bytes) -> dict[str, Any]:
     """The object in a body. Raises BadInput for what is none."""
-    try:
-        given = json.loads(body or b"{}")
-    except (ValueError, RecursionError):
-        given = None
+    given = read_json(body or b"{}")
     if not isinstance(given, dict):
         raise BadInput("the body is no JSON object", do="see /api/openapi.json for what it holds")
     return given
