@@ -15,6 +15,7 @@ from aufheben.app import App
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.requests import offered_by, room_of
 from aufheben.surfaces.mcp.server import Server
+from aufheben.surfaces.mcp.serving import SESSIONS
 from tests.any_json import VALUES
 from tests.assistants.playing import TOKEN, Talk, beside, journal_of, served
 from tests.assistants.test_conversations import CAMERA, talked
@@ -246,6 +247,22 @@ def test_http_opens_to_the_token_alone_and_to_no_other_place(tmp_path: Path) -> 
             ).status_code
             == 413
         )
+
+
+def test_no_more_sessions_are_open_than_may_and_one_that_ended_makes_room(tmp_path: Path) -> None:
+    params = {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "x", "version": "1"},
+    }
+    body = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}
+    good = {"authorization": f"Bearer {TOKEN}", "accept": "application/json, text/event-stream"}
+    with served(tmp_path / "journal.db") as address, httpx.Client(headers=good, timeout=60) as wire:
+        came = [wire.post(address, json=body) for _ in range(SESSIONS + 1)]
+        assert [each.status_code for each in came] == [200] * SESSIONS + [503]
+        first = {"mcp-session-id": came[0].headers["mcp-session-id"]}
+        assert wire.delete(address, headers=first).status_code == 200
+        assert wire.post(address, json=body).status_code == 200
 
 
 def test_a_port_that_is_taken_is_said(program: Program) -> None:

@@ -135,7 +135,8 @@ class Tools:
     ) -> Estimate:
         """What a run would take and cost at most, before it begins; nothing is begun."""
         player, _ = caller(ctx)
-        _, costs = await self._hall.costs(room, options, player=player, plays=assistant_plays)
+        asked, costs = await self._hall.costs(room, options, player=player, plays=assistant_plays)
+        self._hall.inputs.let_go(asked)
         return Estimate(
             text=spoken(said(costs)),
             bound=costs.estimate.bound,

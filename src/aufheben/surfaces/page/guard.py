@@ -152,6 +152,7 @@ class Admitted:
             samesite="strict",
             path="/",
             secure=self.door.is_encrypted,
+            max_age=self.door.bounds.cookie_seconds,
         )
         return answer
 

@@ -9,7 +9,7 @@ from typing import Any
 from starlette.requests import Request
 
 from aufheben.app import App
-from aufheben.app.driven import MakeApp, Runs
+from aufheben.app.driven import Driven, MakeApp, Runs
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import seat_harmless
 from aufheben.app.spent import Spendings
@@ -50,7 +50,7 @@ class Site:
 
         In `reports` are tables of benchmarks.
         """
-        inputs, app = Inputs(door.bounds.uploads_bytes), make(None)
+        inputs, app = Inputs(door.bounds.uploads), make(None)
         runs = Runs(make, tell, inputs.folder, most=door.bounds.runs, apart=True)
         broadcasts = Broadcasts(app, runs)
         runs.asking = broadcasts.asked
@@ -76,6 +76,12 @@ class Site:
         room, job = await self.seat(request)
         return await self.app.cost(room, job, self.app.asking_of(request))
 
+    async def start(self, request: Any, name: str | None = None) -> Driven:
+        """Begin a run; what was handed over for it may be let go then. Raises BadInput, Full, Locked."""
+        driven = await self.runs.start(request, name=name)
+        self.inputs.used(request)
+        return driven
+
     async def close(self) -> tuple[str, ...]:
         """End streams, stop runs, forget files; the names of runs that can be gone on with."""
         self.closing.set()
@@ -94,6 +100,11 @@ def of(request: Request) -> Site:
 def seal_of(request: Request) -> str:
     """What a page must say to change something: in the header X-Aufheben or a field `aufheben`."""
     return of(request).door.seal(request.scope.get("aufheben.cookie", ""))
+
+
+def user_of(request: Request) -> str:
+    """Who asks, as far as that is known: a browser's cookie, or whoever has the token."""
+    return str(request.scope.get("aufheben.cookie", ""))
 
 
 def language(request: Request) -> Lang:

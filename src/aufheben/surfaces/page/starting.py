@@ -103,7 +103,7 @@ def _unread() -> BadInput:
 
 
 async def _begun(site: Site, asked: Any) -> str:
-    return (await site.runs.start(asked)).name
+    return (await site.start(asked)).name
 
 
 def _once(sent: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
