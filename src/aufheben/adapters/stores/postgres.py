@@ -21,7 +21,7 @@ from aufheben.adapters.stores.postgres_faults import damaged, translated
 from aufheben.adapters.stores.postgres_inserts import End, channel
 from aufheben.adapters.stores.postgres_journal import PostgresJournal
 from aufheben.adapters.stores.postgres_schema import Session
-from aufheben.adapters.stores.postgres_watch import watching
+from aufheben.adapters.stores.postgres_watch import Listeners
 from aufheben.adapters.stores.postgres_writer import Group, Writer
 from aufheben.errors import AufhebenError, Locked
 from aufheben.runtime.chain import check_name, kept_run, no_such_run, taken
@@ -38,6 +38,7 @@ class PostgresStore:
     def __init__(self, address: str) -> None:
         self._address = read_address(address)
         self._server = Server(self._address)
+        self._listeners = Listeners(self._address)
         self._group: Group = GroupCommit(
             opened=partial(Writer, self._server), commit=Writer.append, closed=Writer.close
         )
@@ -102,7 +103,7 @@ class PostgresStore:
 
     def watching(self, run: str) -> "AbstractAsyncContextManager[Changed]":
         """While it lasts, what is awaited until the run may have grown."""
-        return watching(self._address, channel(run))
+        return self._listeners.watching(channel(run))
 
     @contextmanager
     def _holding(self, run: str) -> Iterator[ExitStack]:
