@@ -29,4 +29,4 @@ def written(value: object) -> bytes:
 
 def segment(text: str) -> str:
     """A text as it stands in a path or a query."""
-    return quote(text[:1000].encode("utf-8", "surrogatepass"), safe="") or "%20"
+    return quote(text[:400].encode("utf-8", "surrogatepass"), safe="") or "%20"

@@ -1,5 +1,6 @@
 """Whatever is said at a door is answered, or refused with a word why: nothing of ours breaks by it."""
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -9,6 +10,7 @@ import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from starlette.routing import Route
 
 from aufheben.rooms import registry as rooms
 from aufheben.surfaces.page.api.asking import BESIDE, offered
@@ -30,6 +32,8 @@ SAID: dict[str, dict[str, Any]] = {
 FIELDS = [
     (room, field) for room in SAID for field in (*offered(rooms.named(room)), "question", *BESIDE)
 ]
+SYMBOLIC = {"A": "symbolic", "B": "symbolic"}
+STREAM = {"accept": "text/event-stream"}
 CHAT = {"model": "dialectic", "messages": [{"role": "user", "content": "hello"}]}
 CHAT_FIELDS = (*CHAT, "stream", "stream_options", "n", "temperature", "unknown")
 
@@ -56,6 +60,16 @@ def visitor(site: Served) -> Iterator[Visitor]:
 
 
 @pytest.fixture(scope="module")
+def ended(program: httpx.Client) -> str:
+    """A run that logic alone has argued to its end."""
+    asked = {"room": "dialectic", **SAID["dialectic"], "model": None, "seats": SYMBOLIC}
+    run = str(program.post("/api/runs", json=asked).json()["run"])
+    with program.stream("GET", f"/api/runs/{run}/events", headers=STREAM) as stream:
+        stream.read()
+    return run
+
+
+@pytest.fixture(scope="module")
 def edges(program: httpx.Client) -> str:
     return str(program.put("/api/inputs/edges.tsv", content=EDGES).json()["id"])
 
@@ -64,7 +78,8 @@ def holds(site: Served, answer: httpx.Response, said: object) -> None:
     """Answered, or refused with a word why; and nothing of ours broke."""
     assert answer.status_code < 500, (said, answer.text)
     assert site.told == [], said
-    if answer.status_code >= 400 and answer.headers["content-type"] == "application/json":
+    is_json = answer.content and answer.headers["content-type"] == "application/json"
+    if answer.status_code >= 400 and is_json:
         found = answer.json()
         assert found.get("error") or all(each["what"] for each in found["errors"])
 
@@ -109,32 +124,49 @@ def test_no_value_of_any_field_of_a_chat_breaks_it(
     holds(site, program.post("/v1/chat/completions", content=written(asked)), asked)
 
 
-PATHS = (
-    "/api/runs/{}", "/api/runs/{}/events", "/api/runs/{}/result?form={}", "/api/runs/{}/looks/{}?at={}",
-    "/api/runs?q={}&room={}&batch={}&outcome={}&after=0", "/api/{}", "/v1/models/{}",
-)  # fmt: skip
-PAGES = (
-    "/{}", "/runs/{}", "/runs/{}/as/{}", "/runs?q={}&batch={}&after={}&room={}", "/new/{}", "/static/{}",
-    "/compare?runs={}&runs={}", "/?example={}", "/runs/{}/events?after={}",
-)  # fmt: skip
+ASKED = [
+    (route, method)
+    for route in CHATTING
+    if isinstance(route, Route)
+    for method in route.methods or ()
+]
+QUERY = "?q={0}&room={0}&batch={1}&outcome={1}&after={2}&at={0}&form={1}&runs={0}&runs={1}&example={0}&a={0}&b={1}"
 
 
-@examples(150)
-@given(path=st.sampled_from(PATHS), said=st.lists(TEXTS, min_size=5, max_size=5))
-def test_no_address_breaks_it(
-    site: Served, program: httpx.Client, path: str, said: list[str]
+def test_every_route_is_tried() -> None:
+    assert len(ASKED) > 40
+
+
+@examples(600)
+@given(
+    asked=st.sampled_from(ASKED),
+    said=st.lists(TEXTS, min_size=3, max_size=3),
+    body=VALUES,
+    real=st.booleans(),
+)
+def test_no_address_and_no_body_breaks_any_route(
+    site: Served,
+    program: httpx.Client,
+    visitor: Visitor,
+    ended: str,
+    asked: tuple[Route, str],
+    said: list[str],
+    body: Any,
+    real: bool,
 ) -> None:
-    at = path.format(*map(segment, said))
-    holds(site, program.get(at), at)
-
-
-@examples(150)
-@given(path=st.sampled_from(PAGES), said=st.lists(TEXTS, min_size=5, max_size=5))
-def test_no_address_breaks_the_page(
-    site: Served, visitor: Visitor, path: str, said: list[str]
-) -> None:
-    at = path.format(*map(segment, said))
-    holds(site, visitor.get(at), at)
+    route, method = asked
+    words = {name: segment(said[0]) for name in route.param_convertors}
+    if real and "run" in words and method != "DELETE":
+        words["run"] = ended
+    at = re.sub(r"{(\w+)[^}]*}", lambda found: words[found[1]], route.path)
+    at += QUERY.format(*map(segment, said))
+    if at.startswith(("/api/", "/v1/")):
+        holds(site, program.request(method, at, content=written(body)), (method, at, body))
+        return
+    form = {"content-type": "application/x-www-form-urlencoded"} if real else {}
+    fields = "&".join(f"{segment(key)}={segment(str(said[2]))}" for key in ("do", "say", said[1]))
+    content = fields.encode() if real else written(body)
+    holds(site, visitor.change(at, method, content=content, headers=form), (method, at, content))
 
 
 @examples(200)
