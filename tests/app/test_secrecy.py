@@ -1,12 +1,23 @@
 """Row 49 of the matrix: what no text may hold that leaves a server."""
 
+import re
 from collections.abc import Mapping
+from typing import get_args
 
+import psycopg
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.app.secrecy import without_keys, without_secrets
+from aufheben.adapters.stores.postgres_address import read
+from aufheben.adapters.stores.postgres_connection import lasting
+from aufheben.adapters.stores.postgres_faults import damaged, late, newer, refused, typed
+from aufheben.app.secrecy import bug_in_brief, without_keys, without_secrets
+from aufheben.domain.vocabulary import Lang
+from aufheben.errors import AufhebenError
+from aufheben.surfaces.mcp.requests import complaint
+from aufheben.surfaces.page.faults import complaints
+from aufheben.translations import speaking
 from tests.profiles import examples
 
 CORES = ("Kanarie0a1b2c3d4e", "Kanarie1a1b2c3d4e", "Kanarie2a1b2c3d4e")
@@ -56,3 +67,45 @@ PATHS = {
 @pytest.mark.parametrize("text", PATHS)
 def test_f49_of_a_path_the_last_part_alone_is_told(text: str) -> None:
     assert without_secrets(text) == PATHS[text]
+
+
+LANGS: tuple[Lang, ...] = get_args(Lang)
+ADDRESSES = (
+    "postgresql://ann:pw@db.internal:54999/aufheben", "postgres://ann@[::1]:54999/aufheben?sslmode=require",
+    "postgresql://db.internal/aufheben", "postgresql:///aufheben?host=db.internal&port=54999&user=ann",
+)  # fmt: skip
+SERVER_SAID = (
+    psycopg.OperationalError('connection to server at "db.internal", port 54999 failed: no pg_hba.conf '
+        'entry for host "db.internal", user "ann", database "aufheben", no encryption'),
+    psycopg.errors.TooManyConnections('too many connections for role "ann"'),
+    psycopg.errors.ObjectInUse('database "aufheben" is being accessed by user "ann"'),
+    psycopg.OperationalError("could not translate host name"),
+    psycopg.errors.UndefinedTable("there is no such table"),
+    psycopg.errors.InsufficientPrivilege("permission denied"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("written", ADDRESSES)
+def test_no_client_is_told_where_a_journal_is(written: str) -> None:
+    address = read(written)
+    faults: list[AufhebenError] = [
+        lasting(address),
+        damaged(address, "its head is missing", "r1"),
+        late(address, "r1"),
+        newer(address, 9, 3),
+        *(make(each, address) for each in SERVER_SAID for make in (typed, refused)),
+    ]
+    for fault in faults:
+        for lang in LANGS:
+            told = " ".join(one.what + one.do for one in complaints(fault, lang))
+            assert not re.search(r"\bann\b|db\.internal|54999|::1|//", told), told
+        with speaking("ja"):
+            assert not re.search(r"\bann\b|db\.internal|54999|::1|//", complaint(fault))
+
+
+def test_what_is_told_of_a_bug_holds_none_of_its_words() -> None:
+    with pytest.raises(UnicodeEncodeError) as bug:
+        "an answer\ud800".encode()
+    told = bug_in_brief(bug.value)
+    assert told.startswith("UnicodeEncodeError at test_secrecy.py:")
+    assert "an answer" not in told

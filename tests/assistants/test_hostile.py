@@ -1,5 +1,7 @@
 """What an assistant says opens no file, no address and no key, and nothing of ours breaks by it."""
 
+import asyncio
+import json
 import socket
 from pathlib import Path
 from typing import Any
@@ -9,6 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.app import App
+from aufheben.surfaces.mcp.hall import Hall
+from aufheben.surfaces.mcp.requests import offered_by, room_of
+from aufheben.surfaces.mcp.server import Server
+from aufheben.surfaces.mcp.serving import SESSIONS
+from tests.any_json import VALUES
 from tests.assistants.playing import TOKEN, Talk, beside, journal_of, served
 from tests.assistants.test_conversations import CAMERA, talked
 from tests.profiles import examples
@@ -128,6 +136,79 @@ def test_whatever_is_typed_is_answered_in_words(words: str, key: str) -> None:
     talked(beside(), course)
 
 
+WHERE: tuple[tuple[str, dict[str, Any], str], ...] = (
+    *((tool, {"room": "dialectic", "options": {"what": CAMERA}}, key)
+      for tool in ("estimate", "start") for key in ("room", "options", "assistant_plays")),
+    *(("estimate", {"room": room, "options": None}, "options")
+      for room in ("dialectic", "deliberation", "judging", "hierarchy", "rating")),
+    ("runs", {}, "outcome"), ("runs", {}, "room"), ("runs", {}, "limit"), ("read", {"run": "x"}, "run"),
+    ("look", {"run": "x", "what": "why"}, "what"), ("doubt", {"run": "x", "premise": "p"}, "premise"),
+    ("solve", {"framework": "p af 1\n"}, "framework"), ("solve", {"framework": "p af 1\n"}, "semantics"),
+    ("solve", {"framework": "p af 1\n"}, "credulous"), ("answer", {"run": "x", "task": "t"}, "answer"),
+)  # fmt: skip
+"""A tool, what it is given well, and which argument is anything."""
+
+
+@given(where=st.sampled_from(WHERE), value=VALUES, name=st.data())
+@examples(150)
+def test_no_value_of_any_argument_breaks_a_tool(
+    where: tuple[str, dict[str, Any], str], value: Any, name: st.DataObject
+) -> None:
+    tool, well, key = where
+    if "options" in well and well["options"] is None:
+        known = [each for each, _ in offered_by(room_of(well["room"]))]
+        value = {name.draw(st.sampled_from(known)): value}
+
+    async def course(talk: Talk) -> None:
+        came = await talk.client.call_tool(tool, _on_the_wire({**well, key: value}))
+        assert came.content
+
+    talked(beside(), course)  # it asserts that nothing of ours broke
+
+
+def _on_the_wire(value: Any) -> Any:
+    """What a client of the SDK can encode."""
+    return json.loads(
+        json.dumps(value).encode().decode().replace("\\ud800", "a").replace("\\udfff", "b")
+    )
+
+
+@pytest.mark.parametrize("half", ["\ud800", "a\0b"])
+def test_what_no_text_holds_is_refused_before_a_tool_reads_it(half: str) -> None:
+    async def called() -> Any:
+        told: list[str] = []
+        hall = Hall.of(lambda desk: App(journal=":memory:", assistant=desk), told.append)
+        try:
+            said = [
+                await Server(hall, told.append).call_tool(*each)
+                for each in (
+                    ("read", {"run": half}),
+                    ("start", {"room": "dialectic", "options": {"what": [half]}}),
+                    ("start", {"room": "dialectic", "options": {half: 1}}),
+                    (half, {}),
+                )
+            ]
+        finally:
+            await hall.close()
+        assert told == []
+        return said
+
+    for each in asyncio.run(called()):
+        assert each.is_error
+        assert "half a character" in each.content[0].text
+
+
+@pytest.mark.parametrize(
+    "name", ["GR", "gr", "grounded", "Grounded", " stable ", "semi-stable", "cf2"]
+)
+def test_solve_knows_semantics_by_the_names_of_other_tools(name: str) -> None:
+    async def course(talk: Talk) -> None:
+        found = await talk.call("solve", framework="p af 2\n1 2\n", semantics=name)
+        assert found["extensions"] == [[1]]
+
+    talked(beside(), course)
+
+
 def test_keys_and_tokens_never_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def course(talk: Talk) -> None:
         await talk.call("start", room="ask", options={"what": CAMERA})
@@ -166,6 +247,22 @@ def test_http_opens_to_the_token_alone_and_to_no_other_place(tmp_path: Path) -> 
             ).status_code
             == 413
         )
+
+
+def test_no_more_sessions_are_open_than_may_and_one_that_ended_makes_room(tmp_path: Path) -> None:
+    params = {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "x", "version": "1"},
+    }
+    body = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}
+    good = {"authorization": f"Bearer {TOKEN}", "accept": "application/json, text/event-stream"}
+    with served(tmp_path / "journal.db") as address, httpx.Client(headers=good, timeout=60) as wire:
+        came = [wire.post(address, json=body) for _ in range(SESSIONS + 1)]
+        assert [each.status_code for each in came] == [200] * SESSIONS + [503]
+        first = {"mcp-session-id": came[0].headers["mcp-session-id"]}
+        assert wire.delete(address, headers=first).status_code == 200
+        assert wire.post(address, json=body).status_code == 200
 
 
 def test_a_port_that_is_taken_is_said(program: Program) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from threading import Event, Thread
+from time import time
 from typing import Any, Self
 
 import httpx
@@ -176,10 +177,12 @@ def serving(
     reports: Path | None = None,
     public: str | None = None,
     log: Log | None = None,
+    clock: Callable[[], float] = time,
 ) -> Iterator[Served]:
     """A page that is served while this lasts; `routes` may be other ones."""
     listening = listen(host, 0)
-    door = placed(Door(host=host, bounds=bounds or Bounds(), public=public), listening)
+    door = Door(host=host, bounds=bounds or Bounds(), public=public, clock=clock)
+    door = placed(door, listening)
     begun = Event()
     told: list[str] = []
     made: list[tuple[Site, Server]] = []

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from aufheben.app.handed_over import Most
 from aufheben.surfaces.page.door import Bounds
 from aufheben.surfaces.page.site import of
 from aufheben.surfaces.page.streams import until
@@ -18,7 +19,9 @@ from aufheben.surfaces.page.uploads import ROUTES as UPLOADS
 from tests.page.conftest import Serve
 from tests.page.serving import Answer, Served, talk
 
-BOUNDS = Bounds(connections=8, body_bytes=1000, upload_bytes=5000, uploads_bytes=8000)
+BOUNDS = Bounds(
+    connections=8, body_bytes=1000, upload_bytes=5000, uploads=Most(own_size=8000, own_files=3)
+)
 
 
 class Streams:
@@ -113,7 +116,7 @@ def test_f47_files_that_are_handed_over_may_be_longer_and_not_any_longer(site: S
         assert visitor.change("/inputs/a", "PUT", content=b"x" * 3000).status_code == 201
         over = visitor.change("/inputs/a", "PUT", content=b"x")
         assert over.status_code == 400
-        assert "more than 8,000 bytes" in over.json()["errors"][0]["what"]
+        assert "more than 3 files or 8,000 bytes" in over.json()["errors"][0]["what"]
     assert len(list(site.site.inputs.folder.rglob("a"))) == 2
 
 
@@ -170,6 +173,45 @@ def test_f47_thousands_who_say_nothing_are_gone_in_no_time(serve: Serve) -> None
                 talk(wire, b"")
     with site.visitor() as visitor:
         assert visitor.change("/echo", content=b"x").text == "1"
+
+
+def test_f47_who_says_nothing_gives_way_to_who_comes(serve: Serve) -> None:
+    site = serve(bounds=Bounds(connections=16, silent=64), routes=ROUTES)
+    with ExitStack() as stack:
+        for _ in range(64):
+            stack.enter_context(wire_to(site)).sendall(b"GET")
+        for _ in range(3):
+            answer = Answer.of(
+                site.send(head(site, "/echo", "Content-Length: 1", "Connection: close") + b"x")
+            )
+            assert answer.status == 200
+
+
+def test_f47_of_one_address_no_more_say_nothing_than_may(serve: Serve) -> None:
+    site = serve(bounds=Bounds(silent=4), routes=ROUTES)
+    at = (site.door.host, site.door.port)
+    with wire_to(site) as other, ExitStack() as stack:
+        many = [
+            stack.enter_context(socket.create_connection(at, 60, source_address=("127.0.0.2", 0)))
+            for _ in range(20)
+        ]
+        for wire in many[:16]:
+            assert talk(wire, b"") == b""
+        assert talk(other, head(site, "/echo", "Content-Length: 1") + b"x", until=b"\r\n\r\n1")
+
+
+def test_a_cookie_is_good_for_as_long_as_was_said_and_no_longer(serve: Serve) -> None:
+    now = [1000.0]
+    site = serve(bounds=Bounds(cookie_seconds=60), clock=lambda: now[0])
+    with site.visitor() as visitor:
+        assert visitor.get("/").status_code == 200
+        now[0] += 59
+        assert visitor.get("/").status_code == 200
+        now[0] += 1
+        assert visitor.get("/").status_code == 403
+        assert visitor.change("/demo").status_code == 403
+        visitor.get(site.address)
+        assert visitor.get("/").status_code == 200
 
 
 def test_f47_a_stream_whose_reader_is_gone_ends_and_nothing_else(site: Served) -> None:

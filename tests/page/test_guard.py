@@ -254,7 +254,8 @@ TRAVERSING = [
 def test_f46_no_address_leaves_the_page(site: Served, path: str) -> None:
     raw = path.encode().decode("latin-1")
     answer = visited(site, path=raw)
-    assert answer.status in ((400, 404) if not raw.isascii() else (404,)), answer.body
+    odd = not raw.isascii() or "%00" in raw
+    assert answer.status in ((400, 404) if odd else (404,)), answer.body
     assert b"root:" not in answer.body
     assert site.told == []
 

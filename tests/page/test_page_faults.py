@@ -98,7 +98,7 @@ def test_f49_a_bug_is_told_in_one_line_to_who_started_the_page_alone(failing: Se
     what = "something broke in aufheben itself; the terminal says more"
     assert answer.json()["errors"] == [{"what": what, "do": "", "place": ""}]
     [line] = failing.told
-    assert line.startswith("bug in aufheben: RuntimeError(")
+    assert line.startswith("bug in aufheben: RuntimeError at ")
     assert "test_page_faults.py:" in line
     assert "\n" not in line
 

@@ -18,7 +18,6 @@ from aufheben.domain import Seat
 from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms import registry
-from aufheben.surfaces.page.door import Bounds
 from aufheben.surfaces.page.fields import fields_of, values_of
 from aufheben.surfaces.page.forms import APART, filled_in
 from tests.page.conftest import Serve
@@ -42,7 +41,7 @@ class Breaks:
 
 @pytest.fixture(scope="module")
 def inputs() -> Iterator[Inputs]:
-    kept = Inputs(Bounds().uploads_bytes)
+    kept = Inputs()
     yield kept
     kept.close()
 

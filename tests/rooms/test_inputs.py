@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.app import App
 from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.read import inputs_of, inputs_of_all
 from aufheben.rooms.recognition import room_of
+from aufheben.rooms.topics import read_topics
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 TOPIC = {"id": "t1", "en": "Should we go?", "ja": "行くべきか"}
@@ -172,6 +175,27 @@ def test_a_folder_does_not_lead_out_of_itself(tmp_path: Path) -> None:
     found = read(folder, "judging")
     assert [each.name for each in found] == ["a.md", "c.md"]
     assert "b.md" in found[0].notes[0]
+
+
+@pytest.mark.parametrize("room", ["dialectic", "deliberation", "judging", "hierarchy", "rating"])
+def test_no_room_reads_out_of_a_folder_nor_is_told_by_what_is_there(
+    tmp_path: Path, room: str
+) -> None:
+    elsewhere, folder = tmp_path / "elsewhere", tmp_path / "given"
+    elsewhere.mkdir()
+    folder.mkdir()
+    for ending in (".txt", ".md", ".json", ".csv", ".tsv", ".owl", ".ttl", ".jsonl"):
+        (elsewhere / f"a{ending}").write_text("secret", encoding="utf-8")
+        (folder / f"a{ending}").symlink_to(elsewhere / f"a{ending}")
+    (folder / "below").symlink_to(elsewhere, target_is_directory=True)
+    with pytest.raises(BadInput, match="a folder with nothing to run"):
+        read(folder, room)
+    with pytest.raises(BadInput):
+        room_of(str(folder))
+    with pytest.raises(BadInput, match="a directory without an ontology"):
+        App(journal=":memory:").seat(Hierarchy(file=str(folder)))
+    with pytest.raises(BadInput, match="a folder without topics"):
+        read_topics(str(folder))
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,9 @@ def test_a_change_of_a_deliberation_that_no_option_takes_is_refused(odd: dict[st
 def test_a_whole_number_is_the_fraction_that_it_is(option: str) -> None:
     def asked(value: Any) -> Dialectic:
         how: dict[str, Any] = {option: value}
-        return Dialectic(what="Go?", stances=("We go.", "We stay."), model="openai:gpt-5-mini", **how)
+        return Dialectic(
+            what="Go?", stances=("We go.", "We stay."), model="openai:gpt-5-mini", **how
+        )
 
     app = App(journal=":memory:")
     assert app.name_of(asked(1)) == app.name_of(asked(1.0))

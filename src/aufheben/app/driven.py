@@ -17,7 +17,7 @@ from aufheben.app.open_sheets import OpenSheets
 from aufheben.app.purse import Purse, within
 from aufheben.app.run import Run
 from aufheben.app.run_info import RunInfo, row_of
-from aufheben.app.secrecy import without_keys
+from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import AufhebenError, Full, Stopped
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
@@ -92,7 +92,7 @@ class Driven:
             self.state, self.error = "failed", failed
         except Exception as bug:  # noqa: BLE001 - a bug ends its run, not the page
             self.state, self.broke = "failed", True
-            tell(without_keys(f"run {self.name}: bug in aufheben: {bug!r}"))
+            tell(f"run {self.name}: bug in aufheben: {bug_in_brief(bug)}")
         else:
             self.state = "ended"
 

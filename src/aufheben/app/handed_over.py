@@ -1,14 +1,19 @@
-"""Files that a browser or an assistant hands over: kept in a folder of the server's until it ends."""
+"""Files that a browser or an assistant hands over: kept in a folder of the server's for an hour at most."""
 
+import asyncio
 import hashlib
 import re
 import secrets
 import shutil
-import tempfile
-from collections.abc import AsyncIterator
-from contextlib import suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, fields
 from pathlib import Path
+from threading import RLock
+from time import monotonic
+from typing import NoReturn
 
+from aufheben.app.own_folder import OwnFolder
 from aufheben.errors import BadInput
 
 _ID = re.compile(r"[0-9a-f]{32}")
@@ -18,67 +23,202 @@ _LONG = 60
 """Characters of a name, of which each may take four bytes."""
 _LOOKED_AT = 400
 """Characters at the end of a name that is longer than any of a file."""
+_A_FILE = 4096
+"""Bytes that a file takes at least."""
+
+
+HOUR = 3600.0
+"""Seconds for which a file is kept that nobody names."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Most:
+    """How many files are kept, and bytes: of all users together, and of each by itself."""
+
+    size: int = 500_000_000
+    files: int = 4_000
+    own_size: int = 200_000_000
+    own_files: int = 400
+
+
+@dataclass(slots=True, kw_only=True)
+class _Kept:
+    """A file: whose it is, when it was named last, whether all of it is `written`, and a run `used` it."""
+
+    by: str
+    at: float
+    size: int = 0
+    used: bool = False
+    written: bool = False
 
 
 class Inputs:
     """Each file in a folder of its own, under the name that it had; found by an id, never by a name.
 
-    All of them together take `most` bytes.
+    A file is let go an hour after it was last named. Where there is no room for another, of one's
+    own the oldest goes that a run has used; of all the oldest of whoever has most. So nobody keeps
+    others from handing something over.
     """
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self.folder = Path(tempfile.mkdtemp(prefix="aufheben-page-"))
-        self._sizes: dict[str, int] = {}
+    def __init__(self, most: Most | None = None, clock: Callable[[], float] = monotonic) -> None:
+        self._most, self._clock = most or Most(), clock
+        self._place = OwnFolder()
+        self.folder = self._place.path
+        self._kept: dict[str, _Kept] = {}
+        self._turn = RLock()
+        self._looking = False
 
-    async def keep(self, name: str, body: AsyncIterator[bytes]) -> dict[str, object]:
+    async def keep(self, name: str, body: AsyncIterator[bytes], by: str = "") -> dict[str, object]:
         """What of it a page needs: id, name, size in bytes, sha256. Raises BadInput."""
-        key = secrets.token_hex(16)
-        path = self.folder / key / safe_name(name)
-        path.parent.mkdir()
+        key, path = self._begun(name, by)
         digest = hashlib.sha256()
         try:
             with path.open("wb") as file:
                 async for chunk in body:
-                    self._count(key, len(chunk))
+                    self._grow(key, len(chunk))
                     digest.update(chunk)
                     file.write(chunk)
         except BaseException:
-            self._sizes.pop(key, None)
-            shutil.rmtree(path.parent, ignore_errors=True)
+            self.forget(key)
             raise
-        size = self._sizes.setdefault(key, 0)
+        self._kept[key].written = True
+        self._look_in_an_hour()
+        size = self._kept[key].size
         return {"id": key, "name": path.name, "size": size, "sha256": digest.hexdigest()}
 
-    def put(self, name: str, content: bytes) -> Path:
-        """Where a text that a page was made of lies from now on. Raises BadInput."""
-        key = secrets.token_hex(16)
-        path = self.folder / key / safe_name(name)
-        self._count(key, len(content))
-        path.parent.mkdir()
-        path.write_bytes(content)
+    def put(self, name: str, content: bytes, by: str = "") -> Path:
+        """Where a text lies from now on that only this request knows. Raises BadInput."""
+        key, path = self._begun(name, by)
+        try:
+            self._grow(key, len(content))
+            path.write_bytes(content)
+        except BaseException:
+            self.forget(key)
+            raise
+        kept = self._kept[key]
+        kept.written = kept.used = True
         return path
 
     def has(self, key: str) -> bool:
-        """Whether this is the id of a file that is here."""
-        return key in self._sizes
+        """Whether this is the id of a file that is here; it is kept for another hour then."""
+        with self._turn:
+            self._let_go_old()
+            found = self._kept.get(key)
+            if found is not None:
+                found.at = self._clock()
+            return found is not None
 
     def path(self, key: str) -> Path:
         """Where a file is. Raises BadInput for what is no id of one."""
-        if _ID.fullmatch(key) is None or key not in self._sizes:
+        if _ID.fullmatch(key) is None or not self.has(key):
             raise BadInput("that file is not here any more", do="hand it over again")
         return next((self.folder / key).iterdir())
 
+    def used(self, request: object) -> None:
+        """A run has read what a request names: it may go where there is no room for another."""
+        for key in self._named(request):
+            self._kept[key].used = True
+
+    def let_go(self, request: object) -> None:
+        """Forget what a request names: nobody will name it again."""
+        for key in self._named(request):
+            self.forget(key)
+
     def close(self) -> None:
         """Forget all of them."""
-        with suppress(OSError):
-            shutil.rmtree(self.folder)
+        self._kept.clear()
+        self._place.close()
 
-    def _count(self, key: str, more: int) -> None:
-        if sum(self._sizes.values()) + more > self._most:
-            what = f"the files that were handed over take more than {self._most:,} bytes"
-            raise BadInput(what, do="start the server anew: it forgets them")
-        self._sizes[key] = self._sizes.get(key, 0) + more
+    def _begun(self, name: str, by: str) -> tuple[str, Path]:
+        key = secrets.token_hex(16)
+        with self._turn:
+            self._let_go_old()
+            self._kept[key] = _Kept(by=by, at=self._clock())
+            self._grow(key, 0)
+        path = self.folder / key / safe_name(name)
+        path.parent.mkdir()
+        return key, path
+
+    def _grow(self, key: str, more: int) -> None:
+        """Count more of a file, and make room for it. Raises BadInput where there is none."""
+        with self._turn:
+            growing = self._kept[key]
+            growing.size += more
+            self._make_room_of_own(key, growing)
+            while self._is_over(self._kept.values(), self._most.size, self._most.files):
+                self.forget(self._oldest_of_who_has_most() or self._refused(key, self._most.size))
+
+    def _make_room_of_own(self, key: str, growing: _Kept) -> None:
+        most = self._most
+        while self._is_over(self._of(growing.by).values(), most.own_size, most.own_files):
+            used = {name: each for name, each in self._of(growing.by).items() if each.used}
+            self.forget(_oldest(used) or self._refused(key, most.own_size))
+
+    def _refused(self, key: str, size: int) -> NoReturn:
+        self.forget(key)
+        files = self._most.own_files
+        what = f"more than {files:,} files or {size:,} bytes were handed over, and no run has used them"
+        raise BadInput(what, do="begin the runs that they are for; each is let go after an hour")
+
+    def _oldest_of_who_has_most(self) -> str | None:
+        sizes = Counter[str]()
+        for each in self._kept.values():
+            sizes[each.by] += each.size + _A_FILE
+        whole = {name: each for name, each in self._kept.items() if each.written}
+        most = max((each.by for each in whole.values()), key=sizes.__getitem__, default=None)
+        return _oldest({name: each for name, each in whole.items() if each.by == most})
+
+    def _of(self, by: str) -> dict[str, _Kept]:
+        return {name: each for name, each in self._kept.items() if each.by == by}
+
+    def _is_over(self, kept: Collection[_Kept], size: int, files: int) -> bool:
+        return len(kept) > files or sum(each.size for each in kept) > size
+
+    def _look_in_an_hour(self) -> None:
+        """Once, however many files come meanwhile."""
+
+        def look() -> None:
+            self._looking = False
+            self._let_go_old()
+            if self._kept:
+                self._look_in_an_hour()
+
+        if not self._looking:
+            self._looking = True
+            asyncio.get_running_loop().call_later(HOUR + 1, look)
+
+    def _let_go_old(self) -> None:
+        with self._turn:
+            until = self._clock() - HOUR
+            for key in [k for k, each in self._kept.items() if each.written and each.at < until]:
+                self.forget(key)
+
+    def forget(self, key: str) -> None:
+        """Let go of a file, if it is here."""
+        with self._turn:
+            self._kept.pop(key, None)
+        shutil.rmtree(self.folder / key, ignore_errors=True)
+
+    def _named(self, request: object) -> set[str]:
+        """The files that lie where a request's options say."""
+        found = set()
+        for text in _texts([getattr(request, f.name) for f in fields(request)]):  # type: ignore[arg-type]
+            path = Path(text) if text.startswith(str(self.folder)) else None
+            if path is not None and path.parent.parent == self.folder:
+                found.add(path.parent.name)
+        return found & self._kept.keys()
+
+
+def _oldest(kept: Mapping[str, _Kept]) -> str | None:
+    return min(kept, key=lambda name: kept[name].at, default=None)
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | tuple | Mapping):
+        for each in value.values() if isinstance(value, Mapping) else value:
+            yield from _texts(each)
 
 
 def safe_name(name: str) -> str:

@@ -26,8 +26,14 @@ _NAMED = ("embeddings", "repetition_model", "model")
 _ADDRESS = re.compile(r"@\s*\w+://")
 _FILE = re.compile(r"FILE|DIR|OLD|INDEX")
 _PLACE = re.compile(r"URL(?!\])")
-_LONG = 4096
-"""Characters from which on a text is no name of a file on any system."""
+_BEGINNINGS = ("/", "~/", "./", "../", "\\\\", ".\\", "..\\")
+_ENDINGS = frozenset(
+    (
+        *(".toml", ".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".xlsx", ".txt", ".md", ".html"),
+        *(".owl", ".rdf", ".ttl", ".obo", ".xml", ".vtt", ".srt", ".db", ".af", ".apx", ".tgf"),
+        *(".docx", ".doc", ".odt", ".rtf", ".pdf"),
+    )
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +100,7 @@ def check_words(text: str, outside: Outside = THE_PAGE) -> None:
         what = f"{outside.name} takes no address of a model"
         do = f"say it where {outside.server} is started: {outside.command}"
         raise BadInput(what, do=do)
-    if text == "-" or _is_there(text):
+    if text == "-" or _is_place(text):
         raise no_name(outside)
 
 
@@ -130,11 +136,14 @@ def is_kept(name: str, metavar: str | None) -> bool:
     return name in KEPT_FROM_OTHERS or _PLACE.search(metavar or "") is not None
 
 
-def _is_there(text: str) -> bool:
-    try:
-        return len(text) < _LONG and Path(text).exists() and not Path(text).is_dir()
-    except (OSError, ValueError):
+def _is_place(text: str) -> bool:
+    """Whether it is written as the name of a file, be there one or not: nobody learns which there are."""
+    word = text.strip()
+    if not word or any(map(str.isspace, word)):
         return False
+    if word.startswith(_BEGINNINGS) or word[1:3] in (":/", ":\\"):
+        return True
+    return ":" not in word and f".{word.rpartition('.')[2].lower()}" in _ENDINGS
 
 
 def _check(named: Iterable[str | None], app: App, outside: Outside) -> None:

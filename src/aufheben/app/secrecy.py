@@ -3,6 +3,8 @@
 import os
 import re
 from collections.abc import Iterator
+from pathlib import PurePath
+from traceback import walk_tb
 
 from aufheben.formats.journal_address import secrets as passwords
 from aufheben.formats.masking import masked
@@ -10,20 +12,30 @@ from aufheben.formats.masking import masked
 _PATH = re.compile(
     r"(?<![\w:/.])(?!/(?:api|v1)/)(?:~|[A-Za-z]:)?(?:[/\\][\w.@+~%-]+)+[/\\]([\w.@+~%-]+)"
 )
+_DATABASE = re.compile(r"postgres(?:ql)?://[!-~]*[\w/]", re.ASCII)
+_QUOTED = re.compile(r'\b(host|user|role|database|server at) "[^"]*"(?:, port \d+)?')
+"""How a server of databases says where it is, and who came."""
 _SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
 _TIMED = 8
 """Characters from which on the value of a variable is taken for a secret: shorter ones are words."""
 
 
 def without_secrets(text: str) -> str:
-    """The text, of paths the last part alone, and no value of a variable that holds a secret."""
-    text = without_keys(text)
+    """The text, of paths the last part alone, no value of a variable that holds a secret, and no place of a journal."""
+    text = _QUOTED.sub(r"\1 …", _DATABASE.sub("the journal", without_keys(text)))
     return _PATH.sub(r"…/\1", text)
 
 
 def without_keys(text: str) -> str:
     """The text without the value of any variable that holds a secret, or a journal's password."""
     return masked(text, (*_secrets(), *passwords(os.environ.get("AUFHEBEN_JOURNAL", ""))))
+
+
+def bug_in_brief(bug: BaseException) -> str:
+    """A bug in one line: its kind and where it is, by file and line. Its words may be a user's."""
+    frames = [frame for frame, _ in walk_tb(bug.__traceback__)]
+    places = (f"{PurePath(f.f_code.co_filename).name}:{f.f_lineno}" for f in frames[-3:])
+    return f"{type(bug).__name__} at {' > '.join(places)}"
 
 
 def _secrets() -> Iterator[str]:

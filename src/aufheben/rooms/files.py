@@ -5,7 +5,7 @@ import secrets
 import shutil
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
@@ -46,6 +46,33 @@ def refuse_outside(path: str) -> None:
     if not inside:
         what = "files of this machine are not read from here"
         raise BadInput(what, do="hand the file over", file=path)
+
+
+def is_called(name: str) -> bool:
+    """Whether anything that may be read here is called so; no name that is too long or odd is."""
+    return _is(name, Path.exists)
+
+
+def is_folder(name: str) -> bool:
+    """Whether a folder that may be read here is called so."""
+    return _is(name, Path.is_dir)
+
+
+def _is(name: str, what: Callable[[Path], bool]) -> bool:
+    try:
+        refuse_outside(name)
+        return what(Path(name))
+    except (BadInput, OSError, ValueError):
+        return False
+
+
+def inside(folder: str | Path, files: Iterable[Path]) -> list[Path]:
+    """Those that lie in the folder, in their order, and none that a link in it leads out to.
+
+    A folder from elsewhere could name any file of this machine so, and have it sent to a model.
+    """
+    top = Path(folder).resolve()
+    return sorted(file for file in files if file.resolve().is_relative_to(top))
 
 
 def read_capped(path: str, cap: int = SIZE_CAP) -> bytes:

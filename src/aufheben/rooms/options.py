@@ -198,8 +198,10 @@ def check(given: Given) -> Given:
         if isinstance(getattr(given, name), str) and getattr(given, name) in said.spelled
     }
     given = _floats(replace(given, **spelled) if spelled else given)  # type: ignore[type-var]
+    lacking = {f.name for f in dataclasses.fields(given) if f.default is None}  # type: ignore[arg-type]
     for name, said in options(given).items():
-        wrong = _wrong_whole(name, said, getattr(given, name))
+        value = getattr(given, name)
+        wrong = None if value is None and name in lacking else _wrong_whole(name, said, value)
         if wrong is not None:
             raise wrong
     return given
@@ -219,8 +221,6 @@ def _floats(given: Given) -> Given:
 
 def _wrong_whole(name: str, said: Option, value: Any) -> BadInput | None:
     """What is wrong with an option, or with one of its values where it has several."""
-    if value is None:
-        return None
     if said.kind is dict or (said.many and isinstance(value, Mapping)):
         return None if _is_names(value) else _no(name, "a mapping of names to text", value)
     if not said.many:

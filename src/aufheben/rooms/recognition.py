@@ -7,8 +7,9 @@ from pathlib import Path
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import has_sides, named_here
 from aufheben.formats.topics import SHIPPED
+from aufheben.rooms.files import is_called, is_folder
 from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
-from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_about, is_folder
+from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_about
 from aufheben.rooms.inputs.questions import is_case
 from aufheben.rooms.rating.inputs import is_exported
 
@@ -43,7 +44,7 @@ def room_of(*sources: str) -> str:
 
 def _rooms(source: str) -> Iterator[tuple[str, str]]:
     """The file, or each in a folder, with its room; what is nobody's is passed over."""
-    if source in SHIPPED and not Path(source).exists():
+    if source in SHIPPED and not is_called(source):
         yield source, "dialectic"
         return
     folder = is_folder(source)

@@ -8,7 +8,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
 from aufheben.formats.documents import table_of
 from aufheben.rooms import tables
-from aufheben.rooms.files import read_text
+from aufheben.rooms.files import is_called, read_text
 
 Stances = Mapping[str, str] | Sequence[str]
 """Stances by their seats' names, or in the order of the seats AG1, AG2, ..."""
@@ -31,7 +31,7 @@ def specified(what: str, stances: Stances = ()) -> tuple[Specification, str | No
 
 def is_file(what: str) -> bool:
     """Whether this is a file or is written as one, rather than a question."""
-    return what == "-" or _is_there(what) or _looks_like_file(what)
+    return what == "-" or is_called(what) or _looks_like_file(what)
 
 
 def aliases(file: str | None, given: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -60,14 +60,6 @@ def seats_of(stances: Stances) -> tuple[SeatSpecification, ...]:
         if not isinstance(part, str):
             raise BadInput(f"{part!r} is neither a stance nor a seat", do=_STANCES)
     return tuple(SeatSpecification(name=name, stance=said) for name, said in stances.items())
-
-
-def _is_there(what: str) -> bool:
-    """Whether a file has this name; a long question cannot be one."""
-    try:
-        return Path(what).exists()
-    except (OSError, ValueError):
-        return False
 
 
 def _looks_like_file(what: str) -> bool:

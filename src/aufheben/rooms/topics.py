@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
-from aufheben.rooms.files import read_capped
+from aufheben.rooms.files import inside, is_folder, read_capped
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
@@ -44,7 +44,7 @@ def _files(source: str) -> dict[str, bytes]:
 
     if source == "-":
         return {"<stdin>": read_capped("-", MOST)}
-    if Path(source).is_dir():
+    if is_folder(source):
         return _folder(Path(source))
     try:
         return {source: read_capped(source, MOST)}
@@ -56,7 +56,7 @@ def _folder(folder: Path) -> dict[str, bytes]:
     """Every file of topics in it and below, in the order of their paths, under one cap."""
     from aufheben.formats.topics import MOST
 
-    found = sorted(path for path in folder.rglob("*") if _may_hold_topics(path))
+    found = inside(folder, (path for path in folder.rglob("*") if _may_hold_topics(path)))
     if not found:
         do = f"put files there that end in {' or '.join(_ENDINGS)}"
         raise BadInput("a folder without topics", do=do, file=str(folder))

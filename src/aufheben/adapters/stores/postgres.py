@@ -23,7 +23,7 @@ from aufheben.adapters.stores.postgres_hold import is_held
 from aufheben.adapters.stores.postgres_inserts import End, channel
 from aufheben.adapters.stores.postgres_journal import PostgresJournal
 from aufheben.adapters.stores.postgres_schema import Session, version_of
-from aufheben.adapters.stores.postgres_watch import watching
+from aufheben.adapters.stores.postgres_watch import Listeners
 from aufheben.adapters.stores.postgres_writer import Group, Writer
 from aufheben.errors import AufhebenError, BadInput, Locked
 from aufheben.runtime.chain import check_name, kept_run, no_such_run, taken
@@ -40,6 +40,7 @@ class PostgresStore:
     def __init__(self, address: str) -> None:
         self._address = read_address(address)
         self._server = Server(self._address)
+        self._listeners = Listeners(self._address)
         self._group: Group = GroupCommit(
             opened=partial(Writer, self._server), commit=Writer.append, closed=Writer.close
         )
@@ -123,7 +124,7 @@ class PostgresStore:
 
     def watching(self, run: str) -> "AbstractAsyncContextManager[Changed]":
         """While it lasts, what is awaited until the run may have grown."""
-        return watching(self._address, channel(run))
+        return self._listeners.watching(channel(run))
 
     @contextmanager
     def _holding(self, run: str) -> Iterator[ExitStack]:

@@ -31,11 +31,6 @@ class Address:
     shown: str
     parameters: Mapping[str, Any] = field(repr=False)
 
-    @property
-    def user(self) -> str:
-        """Whom the address names; empty where that is left to the environment."""
-        return str(self.parameters.get("user", ""))
-
     def scrubbed(self, text: str) -> str:
         """The same words without the password, should somebody have put it there."""
         password = str(self.parameters.get("password") or "")

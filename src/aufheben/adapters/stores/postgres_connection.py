@@ -6,6 +6,7 @@ import time
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from threading import BoundedSemaphore
 from typing import Any, TypeVar
 
 import psycopg
@@ -21,6 +22,8 @@ A = TypeVar("A")
 logging.getLogger("psycopg").addHandler(logging.NullHandler())
 PATIENCE = 60.0
 """Seconds for which a server that was lost is waited for."""
+READERS = 8
+"""Connections of a process that read at once; one more thread waits until one of them is free."""
 SILENCE = 60.0
 """Seconds after which a server that says nothing is taken for lost."""
 _PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5)
@@ -48,6 +51,18 @@ class Connection(psycopg.Connection[Any]):
         except psycopg.errors._WaitTimeout:
             self.close()
             raise LostError(f"the server said nothing for {SILENCE:g} s") from None
+
+
+class _Places:
+    """So many at once; a forked process has all of its own, whoever held some when it was made."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self._of: dict[int, BoundedSemaphore] = {}
+
+    def one(self) -> BoundedSemaphore:
+        """Held while something takes a place."""
+        return self._of.setdefault(os.getpid(), BoundedSemaphore(self._number))
 
 
 class Spare:
@@ -81,6 +96,7 @@ class Server:
         self.address = address
         self.writers = Spare()
         self._readers = Spare()
+        self._places = _Places(READERS)
         self._met = False
 
     def connect(self) -> Connection:
@@ -127,7 +143,7 @@ class Server:
         raise AssertionError
 
     def _read(self, work: Callable[[Session], A], nothing: A) -> A:
-        with self._borrowed() as session, session.transaction():
+        with self._places.one(), self._borrowed() as session, session.transaction():
             if not session.known:
                 session.known = version_of(session, self.address) > 0
             return work(session) if session.known else nothing

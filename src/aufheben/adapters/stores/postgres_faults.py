@@ -55,7 +55,7 @@ def typed(wrong: psycopg.Error, address: Address, run: str = "") -> AufhebenErro
 def refused(wrong: psycopg.Error, address: Address) -> AufhebenError:
     """The error for a connection that was not made."""
     said = address.scrubbed(" ".join(str(wrong).split()))
-    low, user = said.lower(), address.user
+    low = said.lower()
     if any(word in low for word in _NO_PASSWORD):
         return BadInput(
             f"{address.shown}: the server refuses the user or the password",
@@ -67,9 +67,8 @@ def refused(wrong: psycopg.Error, address: Address) -> AufhebenError:
         return BadInput(f"{address.shown}: there is no such user", do="make it: createuser NAME")
     if any(word in low for word in _UNREACHABLE):
         return _unreachable(address, low)
-    whom = f" {user}" if user else ""
     return BadInput(
-        f"{address.shown}: the server refuses{whom}: {said}", do="check the address and pg_hba.conf"
+        f"{address.shown}: the server refuses: {said}", do="check the address and pg_hba.conf"
     )
 
 

@@ -10,6 +10,14 @@ Task = Literal["DC", "DS", "SE", "EE", "CE"]
 FORMATS = ("af", "apx", "tgf", "aspic")
 
 
+_NAMES: dict[str, Semantics] = {
+    "grounded": "GR", "complete": "CO", "preferred": "PR", "stable": "ST", "semi-stable": "SST",
+    "stage": "STG", "ideal": "ID", "eager": "EAG", "cf2": "CF2", "naive": "NA", "admissible": "AD",
+    "conflict-free": "CF",
+}  # fmt: skip
+"""As debates and other tools call them."""
+
+
 class Problem(NamedTuple):
     """What is asked, under which semantics."""
 
@@ -42,7 +50,8 @@ def problem_of(said: str) -> Problem:
 
 def semantics_of(said: str) -> Semantics:
     """The semantics of that name. Raises BadInput."""
-    if said.upper() not in get_args(Semantics):
+    name = _NAMES.get(said.strip().lower(), said.strip().upper())
+    if name not in get_args(Semantics):
         do = f"use one of {', '.join(get_args(Semantics))}"
         raise BadInput(f"there is no semantics {said[:40]!r}", do=do)
-    return cast("Semantics", said.upper())
+    return cast("Semantics", name)

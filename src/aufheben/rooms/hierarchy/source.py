@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
-from aufheben.rooms.files import read_capped, refuse_outside
+from aufheben.rooms.files import inside, is_folder, read_capped, refuse_outside
 
 if TYPE_CHECKING:
     from aufheben.formats.ontologies import Loaded
@@ -94,22 +94,19 @@ def _unfolded(files: Sequence[str]) -> list[str]:
     if "" in files:
         raise BadInput("a file without a name", do="name a file")
     for file in files:
-        for each in _within(file) if file != "-" and _is_folder(file) else [file]:
+        for each in _within(file) if file != "-" and is_folder(file) else [file]:
             found.setdefault(each if each == "-" else Path(each).absolute(), each)
     return list(found.values())
 
 
-def _is_folder(name: str) -> bool:
-    try:
-        return Path(name).is_dir()
-    except (OSError, ValueError):
-        return False
-
-
 def _within(folder: str) -> list[str]:
     refuse_outside(folder)
-    files = sorted(path for path in Path(folder).rglob("*") if path.suffix.lower() in ENDINGS)
-    found = [str(path) for path in files if path.is_file() and not path.name.startswith(".")]
+    files = (path for path in Path(folder).rglob("*") if path.suffix.lower() in ENDINGS)
+    found = [
+        str(path)
+        for path in inside(folder, files)
+        if path.is_file() and not path.name.startswith(".")
+    ]
     if not found:
         do = f"name a file, or a folder of files that end in {', '.join(ENDINGS)}"
         raise BadInput("it is a directory without an ontology", do=do, file=folder)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from aufheben.errors import BadInput
+from aufheben.rooms.files import inside, is_folder
 from aufheben.rooms.input import Input
 
 OFFICE = (".docx", ".doc", ".odt", ".rtf", ".pdf")
@@ -14,19 +15,15 @@ _ABOUT = "readme"
 """What a folder's own description is called, whatever its ending: it is nobody's input."""
 
 
-def is_folder(source: str) -> bool:
-    """Whether a folder is called so."""
-    try:
-        return Path(source).is_dir()
-    except (OSError, ValueError):
-        return False
-
-
 def files_in(folder: str) -> list[str]:
-    """Every file in a folder and below, but for hidden ones."""
+    """Every file in a folder and below, but for hidden ones and what a link leads out to."""
+    return [str(path) for path in inside(folder, _every(folder))]
+
+
+def _every(folder: str) -> Iterator[Path]:
     top = Path(folder)
     found = (path for path in sorted(top.rglob("*")) if not _is_hidden(path.relative_to(top)))
-    return [str(path) for path in found if path.is_file()]
+    return (path for path in found if path.is_file())
 
 
 def _is_hidden(path: Path) -> bool:
@@ -34,14 +31,10 @@ def _is_hidden(path: Path) -> bool:
 
 
 def inputs_in(folder: str, endings: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The files of a folder that end so, and the others: its README, and what a link leads out to.
-
-    A folder from elsewhere could name any file of this machine so, and have it sent to a model.
-    """
-    every, top = files_in(folder), Path(folder).resolve()
-    inside = (f for f in every if Path(f).resolve().is_relative_to(top))
-    chosen = [f for f in inside if Path(f).suffix.lower() in endings and not is_about(f)]
-    return chosen, [file for file in every if file not in set(chosen)]
+    """The files of a folder that end so, and the others: its README, and what a link leads out to."""
+    chosen = [f for f in files_in(folder) if Path(f).suffix.lower() in endings and not is_about(f)]
+    known = set(chosen)
+    return chosen, [file for file in map(str, _every(folder)) if file not in known]
 
 
 def is_about(file: str) -> bool:

@@ -10,9 +10,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.formats.topics.rows import MOST, TopicRow, each_row
 from aufheben.formats.topics.tables import Columns
-from aufheben.rooms.files import read_capped, read_text
+from aufheben.rooms.files import is_folder, read_capped, read_text
 from aufheben.rooms.input import Input
-from aufheben.rooms.inputs.files import below, each_file, files_in, is_folder
+from aufheben.rooms.inputs.files import below, each_file, files_in
 from aufheben.rooms.options import Option, options
 
 _AT_ADDRESS = re.compile(r"\s*[\w-]+:\S*@\s*https?:", re.IGNORECASE)

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
+from aufheben.rooms.files import is_called, is_folder
 from aufheben.rooms.input import Input
-from aufheben.rooms.inputs.files import below, inputs_in, is_folder, left_out, of_file
+from aufheben.rooms.inputs.files import below, inputs_in, left_out, of_file
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
@@ -27,7 +28,7 @@ def questions(source: str) -> Iterator[Input]:
     """What a shipped name, a file, a folder or standard input asks. Raises BadInput."""
     from aufheben.formats.topics import SHIPPED, shipped
 
-    if source in SHIPPED and not Path(source).exists():
+    if source in SHIPPED and not is_called(source):
         (file, content), *_ = shipped(source).items()
         yield from _topics(content, file, file)
     elif is_folder(source):

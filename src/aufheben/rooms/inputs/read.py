@@ -8,8 +8,8 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.topics import SHIPPED
+from aufheben.rooms.files import is_called, is_folder
 from aufheben.rooms.input import Input
-from aufheben.rooms.inputs.files import is_folder
 from aufheben.rooms.inputs.listed import arguments, listed
 from aufheben.rooms.room import Room
 
@@ -26,7 +26,7 @@ class Inputs:
 
 def inputs_of(source: str, room: AnyRoom) -> Inputs:
     """The inputs of a source. Raises BadInput where nothing is called so, or nothing is there."""
-    if source != "-" and source not in SHIPPED and not Path(source).exists():
+    if source != "-" and source not in SHIPPED and not is_called(source):
         raise BadInput("no such file or folder", do="check the name", file=source)
     read = room.inputs or (lambda source: listed(source, room.request))
     if source == "-":

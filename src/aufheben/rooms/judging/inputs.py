@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.formats.transcripts import is_sheet
-from aufheben.rooms.files import read_text
+from aufheben.rooms.files import is_folder, read_text
 from aufheben.rooms.input import Input
-from aufheben.rooms.inputs.files import OFFICE, each_file, is_folder
+from aufheben.rooms.inputs.files import OFFICE, each_file
 from aufheben.rooms.inputs.listed import listed
 from aufheben.rooms.judging.request import Judging
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 from aufheben.domain import Seat
 from aufheben.domain.feedback import PointScale, usual_scale
@@ -15,7 +14,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.panels import PANELS, as_shipped, published, read_panel
 from aufheben.formats.transcripts import Aside, Transcript, transcript_of, voices_of
-from aufheben.rooms.files import read_text
+from aufheben.rooms.files import is_called, read_text
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.models import named_model, served_model
 from aufheben.rooms.options import filled, limits
@@ -96,7 +95,7 @@ def _agents(request: Judging) -> dict[str, str]:
 
 def _panel(request: Judging, lang: Lang) -> Panel:
     name = request.panel
-    is_file = name.endswith(".toml") or "/" in name or (name not in PANELS and Path(name).exists())
+    is_file = name.endswith(".toml") or "/" in name or (name not in PANELS and is_called(name))
     panel = read_panel(read_text(name), name) if is_file else published(name, lang)
     panel = as_shipped(panel) if request.as_shipped else panel
     return replace(panel, window=request.window) if request.window else panel

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from aufheben.rooms.files import is_folder
 from aufheben.rooms.input import Input
-from aufheben.rooms.inputs.files import each_file, is_folder
+from aufheben.rooms.inputs.files import each_file
 from aufheben.rooms.inputs.listed import listed
 from aufheben.rooms.rating.request import Rating
 

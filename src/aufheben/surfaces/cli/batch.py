@@ -81,6 +81,7 @@ def _said_room(args: list[str]) -> str | None:
 def _sources(ctx: click.Context, args: list[str]) -> list[str]:
     """What is to be run: the words that are no option's value, whichever of our rooms it is for."""
     from aufheben.formats.topics import SHIPPED
+    from aufheben.rooms.files import is_called
     from aufheben.rooms.registry import OURS, named
 
     known = _own()
@@ -93,7 +94,7 @@ def _sources(ctx: click.Context, args: list[str]) -> list[str]:
     given = found.get("sources")
     every = [*given] if isinstance(given, tuple) else []
     # What is not there is told when it is read, options that no room has when they are parsed.
-    there = [word for word in every if word == "-" or word in SHIPPED or Path(word).exists()]
+    there = [word for word in every if word == "-" or word in SHIPPED or is_called(word)]
     return there or every[:1]
 
 

@@ -59,8 +59,10 @@ def _refused(given: Given, _request: Any, _app: Any) -> None:
 
 def _check_target(given: Given) -> None:
     """Raises BadInput for a file that cannot hold the mended ontology, or exists."""
+    from aufheben.rooms.files import is_folder
+
     files = _files(given)
-    if len(files) > 1 or Path(given["file"]).is_dir():
+    if len(files) > 1 or is_folder(given["file"]):
         if Path(given["fix"]).suffix in {f".{form}" for form in _KNOWN}:
             do = "name a folder: each file is mended in its own form"
             raise BadInput("several files do not go into one", do=do, file=given["fix"])

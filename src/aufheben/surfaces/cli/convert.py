@@ -1,6 +1,5 @@
 """`aufheben convert`: an argument graph in the form of another tool."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -78,8 +77,9 @@ def given(source: str, form: str | None, journal: str | None) -> "Reading":
 def names_a_file(source: str, form: str | None) -> bool:
     """Whether a file, or standard input, is meant, and no run."""
     from aufheben.app.interchange import form_of
+    from aufheben.rooms.files import is_called
 
-    return form is not None or source == "-" or bool(form_of(source)) or Path(source).exists()
+    return form is not None or source == "-" or bool(form_of(source)) or is_called(source)
 
 
 def run_named(source: str, journal: str | None) -> "Result":

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from aufheben.app import App, Event, Run
 from aufheben.app.driven import Driven, MakeApp, Runs
-from aufheben.app.handed_over import Inputs
+from aufheben.app.handed_over import Inputs, Most
 from aufheben.app.harmless import seat_harmless
 from aufheben.app.open_tasks import OpenTask, OpenTasks
 from aufheben.app.purse import Purse
@@ -22,7 +22,7 @@ from aufheben.surfaces.mcp.spending import Agreements, Costs
 
 LONGEST = 45.0
 """Seconds that a tool takes at most: clients give up after sixty."""
-_BYTES = 64_000_000
+_MOST = Most(size=64_000_000, files=1_000, own_size=64_000_000, own_files=1_000)
 """All that may be handed over to one server."""
 
 
@@ -57,7 +57,7 @@ class Hall:
 
         Files may be named in the folder `files`.
         """
-        inputs, app = Inputs(_BYTES), make(OpenTasks())
+        inputs, app = Inputs(_MOST), make(OpenTasks())
         purse = Purse(app=app, outside=ASSISTANTS)
         runs = Runs(make, tell, inputs.folder, purse=purse, outside=ASSISTANTS, desk=OpenTasks)
         hall = cls(
@@ -100,6 +100,7 @@ class Hall:
             asked, costs = await self.costs(room, said, player=player, plays=plays)
             self.agreements.check_agreed(costs, agreed)
             driven = await self.runs.start(asked)
+            self.inputs.let_go(asked)
             self.agreements.begun(driven.name)
         return self._followed(driven)
 

@@ -11,7 +11,8 @@ from mcp_types import CallToolResult, TextContent
 from pydantic import ValidationError
 
 from aufheben.app.callers import called_by
-from aufheben.app.secrecy import without_keys
+from aufheben.app.plain_words import check_plain
+from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import AufhebenError, BadInput, Misuse
 from aufheben.surfaces.mcp import words
 from aufheben.surfaces.mcp.hall import Hall
@@ -55,6 +56,8 @@ class Server(MCPServer[Any]):
         """As the SDK does; whatever goes wrong is a result that says what, and what to do."""
         with speaking(self._lang), called_by("assistant"):
             try:
+                check_plain(name)
+                check_plain(arguments)
                 self._check_names(name, arguments)
                 return await super().call_tool(name, arguments, context)
             except BadInput as wrong:
@@ -82,7 +85,7 @@ class Server(MCPServer[Any]):
             return "\n".join(complaint(_misfit(each)) for each in cause.errors())
         if cause is None:
             return str(wrong)
-        self._tell(without_keys(f"bug in aufheben: {cause!r}"))
+        self._tell(f"bug in aufheben: {bug_in_brief(cause)}")
         return spoken("something broke in aufheben itself; the terminal says more")
 
 

@@ -22,6 +22,8 @@ from aufheben.surfaces.mcp.server import Server
 HOST, PORT, PATH = "127.0.0.1", 8766, "/mcp"
 BODY = 4_000_000
 """Most bytes of one request over HTTP."""
+IDLE, SESSIONS = 1800.0, 100
+"""Seconds after which a session ends that asks nothing, and how many there are at once."""
 _PATIENCE = 3
 """Seconds that answers under way have once the server ends."""
 Tell = Callable[[str], None]
@@ -72,6 +74,8 @@ def guarded(server: Server, port: int, token: str) -> ASGIApp:
     app = server.streamable_http_app(
         streamable_http_path=PATH,
         max_request_body_size=BODY,
+        session_idle_timeout=IDLE,
+        max_sessions=SESSIONS,
         host=HOST,
         transport_security=TransportSecuritySettings(
             allowed_hosts=places, allowed_origins=[f"http://{place}" for place in places]

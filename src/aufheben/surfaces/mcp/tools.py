@@ -136,7 +136,8 @@ class Tools:
     ) -> Estimate:
         """What a run would take and cost at most, before it begins; nothing is begun."""
         player, _ = caller(ctx)
-        _, costs = await self._hall.costs(room, options, player=player, plays=assistant_plays)
+        asked, costs = await self._hall.costs(room, options, player=player, plays=assistant_plays)
+        self._hall.inputs.let_go(asked)
         return Estimate(
             text=spoken(said(costs)),
             bound=costs.estimate.bound,
@@ -264,7 +265,10 @@ class Tools:
             str, Field(description="The text of an .af, .apx, .tgf or .aspic file.")
         ],
         semantics: Annotated[
-            str, Field(description="GR, CO, PR, ST, SST, STG, ID, EAG, CF2, NA, AD or CF.")
+            str,
+            Field(
+                description="GR, CO, PR, ST, SST, STG, ID, EAG, CF2, NA, AD or CF; or grounded, stable …"
+            ),
         ] = "GR",
         credulous: Annotated[str | None, Field(description="Is this in some extension?")] = None,
         skeptical: Annotated[str | None, Field(description="Is this in every extension?")] = None,

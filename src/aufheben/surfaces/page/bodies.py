@@ -1,8 +1,10 @@
-"""Bodies of requests that are JSON."""
+"""Bodies as they come in: JSON with each key once, and words that can be kept."""
 
 import json
+from collections import Counter
 from typing import Any
 
+from aufheben.app.plain_words import check_plain
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 
@@ -10,12 +12,25 @@ DOUBTING = ("doubts", "semantics")
 """What is said of a doubt."""
 
 
+def read_json(body: bytes) -> object:
+    """The value of a body, None for what is no JSON.
+
+    Raises BadInput, whose place is the field that is wrong.
+    """
+    try:
+        found = json.loads(body, object_pairs_hook=_once)
+    except (ValueError, RecursionError):
+        return None
+    for key, value in found.items() if isinstance(found, dict) else ():
+        check_plain(key)
+        check_plain(value, key)
+    check_plain(found)
+    return found
+
+
 def read_object(body: bytes) -> dict[str, Any]:
     """The object in a body. Raises BadInput for what is none."""
-    try:
-        given = json.loads(body or b"{}")
-    except (ValueError, RecursionError):
-        given = None
+    given = read_json(body or b"{}")
     if not isinstance(given, dict):
         raise BadInput("the body is no JSON object", do="see /api/openapi.json for what it holds")
     return given
@@ -33,3 +48,12 @@ def doubted(body: bytes) -> tuple[list[str], str]:
         do = "give a list `doubts` of texts, and `semantics`"
         raise BadInput("that is no question to a graph", do=do)
     return doubts, semantics
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        counts = Counter(name for name, _ in pairs)
+        twice = counts.most_common(1)[0][0]
+        raise BadInput(f"{twice[:80]!r} stands twice", do="give each once", file=twice)
+    return found

@@ -1,7 +1,7 @@
 """One connection to the page: what uvicorn leaves open is bounded here."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -18,16 +18,19 @@ class BoundedProtocol(H11Protocol):
     """Ends a connection whose next request is not here in time, and takes no more than it may.
 
     Uvicorn waits for a head as long as something trickles in, and counts requests, not those who
-    say nothing.
+    say nothing. Whoever says nothing gives way to who comes.
     """
 
     bounds: ClassVar[Bounds] = Bounds()
+    connections: "set[BoundedProtocol]"  # type: ignore[assignment]
     _late: asyncio.TimerHandle | None = None
+    _since = 0.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begins to wait for a head."""
         super().connection_made(transport)
-        if len(self.connections) > self.bounds.connections:
+        self._since = self.loop.time()
+        if not self._has_room():
             transport.write(_answer(b"503 Service Unavailable", _FULL, {"retry-after": str(RETRY)}))
             transport.close()
         self._watch()
@@ -46,6 +49,24 @@ class BoundedProtocol(H11Protocol):
         """What is no HTTP gets an answer that is as safe as all others."""
         self.transport.write(_answer(b"400 Bad Request", msg.encode() + b"\n"))
         self.transport.close()
+
+    def _has_room(self) -> bool:
+        """Whether there is, once who has said nothing for longest gave way: at its address, or at all."""
+        here = [each for each in self.connections if not each.transport.is_closing()]
+        silent = [each for each in here if each is not self and not each._is_answering()]
+        near = [each for each in silent if each.address == self.address]
+        if len(near) >= self.bounds.silent:
+            _give_way(near)
+        elif len(here) > self.bounds.connections:
+            if not silent:
+                return False
+            _give_way(silent)
+        return True
+
+    @property
+    def address(self) -> str:
+        """The machine at its other end."""
+        return self.client[0] if self.client else ""
 
     def _watch(self) -> None:
         if self._is_answering():
@@ -67,6 +88,10 @@ class BoundedProtocol(H11Protocol):
         # Of a connection that has asked nothing yet there is no cycle, whatever uvicorn's types say.
         cycle: RequestResponseCycle | None = self.cycle
         return cycle is not None and not cycle.response_complete
+
+
+def _give_way(silent: Sequence[BoundedProtocol]) -> None:
+    min(silent, key=lambda each: each._since).transport.close()
 
 
 def connection(bounds: Bounds) -> type[BoundedProtocol]:

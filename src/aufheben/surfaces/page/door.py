@@ -3,11 +3,14 @@
 import hmac
 import secrets
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from ipaddress import ip_address
+from time import time
 from urllib.parse import quote, urlsplit
 
 from aufheben.app.driven import MOST
+from aufheben.app.handed_over import Most
 from aufheben.errors import BadInput
 
 _MAPPED = "::ffff:"
@@ -23,7 +26,10 @@ def new_token() -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
-    """What one client may take: open connections, seconds, bytes.
+    """What clients may take: open connections, seconds, bytes.
+
+    Of connections that say nothing, `silent` may come from one address; a cookie is good for
+    `cookie_seconds`.
 
     A request's head must be here `head_seconds` after its connection was opened, its body
     `body_seconds` after that. `runs` is how many are under way at once, for all clients.
@@ -31,19 +37,21 @@ class Bounds:
 
     runs: int = MOST
     connections: int = 1_024
+    silent: int = 256
     head_seconds: float = 10.0
     body_seconds: float = 60.0
     body_bytes: int = 1_000_000
     upload_bytes: int = 20_000_000
-    uploads_bytes: int = 500_000_000
+    uploads: Most = field(default_factory=Most)
+    cookie_seconds: int = 7 * 24 * 3600
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Door:
     """The page's place and its keys, all of which are made of one `token`.
 
-    Whoever shows the token gets a cookie; of each cookie there is one seal, which a change of
-    anything must show besides. Nothing is kept: another start with the same token knows them all.
+    Whoever shows the token gets a cookie, which says since when it is good; of each cookie there is
+    one seal, which a change of anything must show besides. Nothing is kept: another start with the same token knows them all.
     `public` is how browsers name the place where a proxy stands before it, as `public_origin` says.
     """
 
@@ -52,6 +60,7 @@ class Door:
     token: str = field(default_factory=new_token, repr=False)
     bounds: Bounds = Bounds()
     public: str | None = None
+    clock: Callable[[], float] = field(default=time, repr=False, compare=False)
     _tickets: set[str] = field(default_factory=set, repr=False, compare=False)
 
     @property
@@ -121,13 +130,16 @@ class Door:
 
     def new_cookie(self) -> str:
         """The value of a cookie that nobody else has."""
-        nonce = secrets.token_urlsafe(16)
+        nonce = f"{int(self.clock())}-{secrets.token_urlsafe(16)}"
         return f"{nonce}.{self._signed('cookie', nonce)}"
 
     def knows(self, cookie: str) -> bool:
-        """Whether this door made a cookie."""
+        """Whether this door made a cookie that is still good."""
         nonce, _, signed = cookie.partition(".")
-        return _same(signed, self._signed("cookie", nonce))
+        if not _same(signed, self._signed("cookie", nonce)):
+            return False
+        since = nonce.partition("-")[0]
+        return since.isdecimal() and self.clock() < int(since) + self.bounds.cookie_seconds
 
     def seal(self, cookie: str) -> str:
         """What a change must show besides its cookie: a page of ours says it, a form or a header."""

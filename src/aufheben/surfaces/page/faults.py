@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from aufheben.app.secrecy import without_secrets
+from aufheben.app.secrecy import bug_in_brief, without_secrets
 from aufheben.app.wording import for_caller
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import (
@@ -159,7 +159,7 @@ class Faults:
             return fault(scope, wrong.status, complaints(wrong.why, lang))
         if isinstance(wrong, AufhebenError) and not isinstance(wrong, Misuse):
             return fault(scope, status_of(wrong), complaints(wrong, lang))
-        self.tell(f"bug in aufheben: {_brief(wrong)}")
+        self.tell(f"bug in aufheben: {bug_in_brief(wrong)}")
         return fault(scope, 500, (unknown(lang),))
 
 
@@ -195,17 +195,6 @@ def _place(error: BadInput) -> str:
     file = PurePath(error.file.replace("\\", "/")).name if error.file else None
     parts = (file, error.line, error.column)
     return without_secrets(":".join(str(part) for part in parts if part is not None))
-
-
-def _brief(wrong: Exception) -> str:
-    """A bug in one line: what, and where in our code."""
-    at, trace = "", wrong.__traceback__
-    while trace is not None:
-        at, trace = (
-            f"{PurePath(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}",
-            trace.tb_next,
-        )
-    return without_secrets(f"{wrong!r} at {at}".replace("\n", " "))
 
 
 def _wants_page(scope: Scope) -> bool:

@@ -11,6 +11,7 @@ from starlette.requests import Request
 
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import check_words
+from aufheben.app.plain_words import check_plain
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import unknown
 from aufheben.rooms.options import made
@@ -113,6 +114,7 @@ async def sent_of(request: Request) -> dict[str, list[str]]:
         fields = parse_qsl(body, keep_blank_values=True, max_num_fields=_FIELDS)
     except ValueError:
         raise BadInput(f"more than {_FIELDS:,} fields were sent", do="send less") from None
+    check_plain(fields)
     for name, said in fields:
         sent.setdefault(name, []).append(said.replace("\r\n", "\n"))
     return sent

@@ -6,7 +6,7 @@ and where it changes something come from a page of ours and say that cookie's se
 """
 
 import asyncio
-from urllib.parse import parse_qsl, quote, urlencode
+from urllib.parse import parse_qsl, quote, unquote_to_bytes, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request, cookie_parser
@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aufheben.app.callers import called_by
+from aufheben.app.plain_words import check_plain
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.door import Bounds, Door
@@ -50,7 +51,7 @@ class Guarded:
     """
 
     def __init__(self, app: ASGIApp, door: Door, tell: Tell) -> None:
-        inner = Bounded(Admitted(Sealed(app, door), door), door.bounds)
+        inner = Bounded(Worded(Admitted(Sealed(app, door), door)), door.bounds)
         self.app, self.open = app, Headed(app)
         self.guarded = Headed(Faults(Placed(inner, door), tell))
 
@@ -96,6 +97,18 @@ class Placed:
             raise Refused(403, _elsewhere())
         if _from_elsewhere(scope["method"], headers):
             raise Refused(403, _from_another())
+        await self.app(scope, receive, send)
+
+
+class Worded:
+    """Refuses an address that holds what no text does: nothing of ours is called so."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        check_plain((scope["path"], unquote_to_bytes(scope["query_string"]).decode("latin-1")))
         await self.app(scope, receive, send)
 
 
@@ -149,6 +162,7 @@ class Admitted:
             samesite="strict",
             path="/",
             secure=self.door.is_encrypted,
+            max_age=self.door.bounds.cookie_seconds,
         )
         return answer
 

@@ -110,10 +110,13 @@ async def take(request: Request) -> Response:
 
 
 def _taken(site: Site, keys: list[str]) -> Iterator[str]:
-    files = [str(site.inputs.path(key)) for text in keys for key in text.split()]
+    named = [key for text in keys for key in text.split()]
+    files = [str(site.inputs.path(key)) for key in named]
     if not files:
         raise BadInput("no file was handed over", do="choose a file that an export wrote")
     yield from (site.app.take(file) for file in files)
+    for key in named:
+        site.inputs.forget(key)
 
 
 async def remove(request: Request) -> Response:

@@ -9,7 +9,7 @@ from typing import Any
 from starlette.requests import Request
 
 from aufheben.app import App
-from aufheben.app.driven import MakeApp, Runs
+from aufheben.app.driven import Driven, MakeApp, Runs
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import THE_PAGE, seat_harmless
 from aufheben.app.purse import Purse
@@ -52,7 +52,7 @@ class Site:
 
         In `reports` are tables of benchmarks.
         """
-        inputs, app = Inputs(door.bounds.uploads_bytes), make(None)
+        inputs, app = Inputs(door.bounds.uploads), make(None)
         purse = Purse(app=app, outside=THE_PAGE)
         runs = Runs(make, tell, inputs.folder, purse=purse, most=door.bounds.runs, apart=True)
         broadcasts = Broadcasts(app, runs)
@@ -78,6 +78,12 @@ class Site:
         """What a request of the page will take, before the first call. Raises BadInput as `seat`."""
         room, job = await self.seat(request)
         return await self.app.cost(room, job, self.app.asking_of(request))
+
+    async def start(self, request: Any, name: str | None = None) -> Driven:
+        """Begin a run; what was handed over for it may be let go then. Raises BadInput, Full, Locked."""
+        driven = await self.runs.start(request, name=name)
+        self.inputs.used(request)
+        return driven
 
     def remove(self, run: str) -> None:
         """Forget a run for good. Raises BadInput where it goes on here, or a budget counts it."""
@@ -106,6 +112,11 @@ def of(request: Request) -> Site:
 def seal_of(request: Request) -> str:
     """What a page must say to change something: in the header X-Aufheben or a field `aufheben`."""
     return of(request).door.seal(request.scope.get("aufheben.cookie", ""))
+
+
+def user_of(request: Request) -> str:
+    """Who asks, as far as that is known: a browser's cookie, or whoever has the token."""
+    return str(request.scope.get("aufheben.cookie", ""))
 
 
 def language(request: Request) -> Lang:

@@ -1,7 +1,6 @@
 """Where runs are written and started: `/`, `/table`, `/new/ROOM`, the demo, and reading back while one writes."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
@@ -14,6 +13,7 @@ from aufheben.errors import AufhebenError, BadInput
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.room import CostEstimate
+from aufheben.surfaces.page.bodies import read_json
 from aufheben.surfaces.page.form_page import form_page
 from aufheben.surfaces.page.forms import Form, filled_in, sent_of
 from aufheben.surfaces.page.route import Route
@@ -86,11 +86,11 @@ async def read(request: Request) -> Response:
 
 def _asked(body: bytes) -> tuple[str, str, list[tuple[str, str]]]:
     """The page, the question, the stances. Raises BadInput."""
+    found: Any = read_json(body)
     try:
-        found = json.loads(body)
         page, question = found["page"], found["question"]
         stances = [(seat, text) for seat, text in found["stances"]]
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError):
         raise _unread() from None
     words = (page, question, *(word for pair in stances for word in pair))
     if not all(isinstance(word, str) for word in words):
@@ -103,7 +103,7 @@ def _unread() -> BadInput:
 
 
 async def _begun(site: Site, asked: Any) -> str:
-    return (await site.runs.start(asked)).name
+    return (await site.start(asked)).name
 
 
 def _once(sent: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:

@@ -20,7 +20,7 @@ from aufheben.surfaces.page.faults import Refused, complaints
 from aufheben.surfaces.page.listing import SOUGHT, Asked, find, number
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.run_page import name_of
-from aufheben.surfaces.page.site import Site, language, of
+from aufheben.surfaces.page.site import Site, language, of, user_of
 from aufheben.surfaces.page.streams import kept_alive, until
 
 ALIVE = 15.0
@@ -63,7 +63,9 @@ def _room(room: Any) -> dict[str, Any]:
 
 async def hand_over(request: Request) -> Response:
     """`PUT /api/inputs/NAME`: a file; its id is what a request names it by."""
-    kept = await of(request).inputs.keep(request.path_params["name"], request.stream())
+    kept = await of(request).inputs.keep(
+        request.path_params["name"], request.stream(), by=user_of(request)
+    )
     return answer(kept, 201)
 
 
@@ -78,7 +80,7 @@ async def start(request: Request) -> Response:
     """`POST /api/runs`: a run begins, or goes on where one of its name was asked the same."""
     site, body = of(request), await request.body()
     wanted = await asyncio.to_thread(asked, body, site.inputs)
-    driven = await site.runs.start(wanted.request, name=wanted.name)
+    driven = await site.start(wanted.request, wanted.name)
     said = await _standing(request, driven.name)
     return answer(said, 201, location=f"/api/runs/{driven.name}")
 

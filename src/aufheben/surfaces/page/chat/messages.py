@@ -1,12 +1,12 @@
 """What a chat asks: the last question of its user, with the stances that were given for it."""
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.surfaces.page.bodies import read_json
 from aufheben.surfaces.page.chat.greetings import is_greeting
 
 _MARK = r"\s*+(?:[-*•]\s++)?+(?:\*\*|__)?"
@@ -61,10 +61,7 @@ class Chat:
 
 def read_chat(body: bytes) -> Chat:
     """Raises BadInput, whose place is the field that is wrong."""
-    try:
-        given = json.loads(body)
-    except (ValueError, RecursionError):
-        given = None
+    given = read_json(body)
     if not isinstance(given, dict):
         raise BadInput("the request is no JSON object", do="send one with `model` and `messages`")
     model = given.get("model")
@@ -96,10 +93,9 @@ def _messages(given: Any) -> Sequence[tuple[str, str]]:
 
 
 def _text(message: Mapping[str, Any]) -> str:
-    """Halves of characters stand for nothing, and could not be kept."""
     content = message.get("content")
     parts = [content] if isinstance(content, str) else list(_parts(message, content))
-    return "\n".join(parts).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return "\n".join(parts)
 
 
 def _parts(message: Mapping[str, Any], content: Any) -> Iterator[str]:

@@ -46,7 +46,7 @@ async def completions(request: Request) -> ASGIApp:
     if is_greeting(chat.last):
         return _at_once(chat, greeted(chat.last, judges=asked is MODELS["judge"]))
     wanted = asked.request(chat, site.inputs)
-    driven = await site.runs.start(wanted)
+    driven = await site.start(wanted)
     return Attended(
         Debate(
             request=request,
