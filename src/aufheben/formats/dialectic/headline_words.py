@@ -97,38 +97,38 @@ TRY: dict[Lang, dict[Unresolved, str]] = {
 STOPS: dict[Lang, dict[str, str]] = {
     "en": {
         "all": "leave protocol out: all stances together have an answer.",
-        "no_synthesis": "add what each side cannot do without to its stance, or another side; or let "
-        "somebody of no side lift it (pooled).",
+        "no_synthesis": "add what each side cannot do without to its stance, or another side; or take "
+        "it pooled: then somebody of no side lifts it.",
         "no_way": "add to each stance what its side cannot do without, or facts that are not known; or "
         "let another model lift it, in the seat M.",
         "syntheses_defeated": "see the objections below; add what would meet them to a stance.",
-        "rounds": "allow more rounds (max_rounds).",
-        "calls": "allow more calls (calls).",
-        "tokens": "allow more tokens (tokens).",
-        "money": "allow more money (money).",
-        "time": "allow more time (time).",
+        "rounds": "allow more rounds.",
+        "calls": "allow more calls.",
+        "tokens": "allow more tokens.",
+        "money": "allow more money.",
+        "time": "allow more time.",
         "steps": "shorten the stances: the search took more steps than are allowed.",
         "no_legal_answer": "let another model or a person hold the seat whose answers were refused.",
     },
     "ja": {
         "all": "protocol を外してください。すべての立場を合わせれば回答があります。",
         "no_synthesis": "各側の譲れないことを立場に書き加えるか、論者を増やしてください。どの側にも属さない者に"
-        "止揚させることもできます（pooled）。",
+        "止揚させることもできます。",
         "no_way": "各側の譲れないことや、わかっていない事実を立場に書き加えてください。席 M に別のモデルを"
         "置いて止揚させることもできます。",
         "syntheses_defeated": "下の異議を見て、それに応えることを立場に書き加えてください。",
-        "rounds": "往復の上限を上げてください（max_rounds）。",
-        "calls": "呼び出しの上限を上げてください（calls）。",
-        "tokens": "トークンの上限を上げてください（tokens）。",
-        "money": "費用の上限を上げてください（money）。",
-        "time": "時間の上限を上げてください（time）。",
+        "rounds": "往復の上限を上げてください。",
+        "calls": "呼び出しの上限を上げてください。",
+        "tokens": "トークンの上限を上げてください。",
+        "money": "費用の上限を上げてください。",
+        "time": "時間の上限を上げてください。",
         "steps": "立場を短くしてください。探索が許された段数を超えました。",
         "no_legal_answer": "回答が退けられた論者を、別のモデルか人に任せてください。",
     },
 }
 """What to try where a dialogue ended without an answer, by why it stopped.
 
-A result is read anywhere: options have the names that they have in files, Python and JSON.
+A result is read anywhere: no option is named as one door has it.
 """
 
 LESS: dict[Lang, tuple[str, str]] = {
