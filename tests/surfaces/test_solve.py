@@ -54,6 +54,12 @@ def test_all_fifty_frameworks_get_the_expected_decisions(semantics: str) -> None
             assert answered(*asked, "--skeptical", str(argument)) == ["YES" if every else "NO"]
 
 
+@pytest.mark.parametrize("said", ["grounded", "Grounded", "gr"])
+def test_semantics_have_the_names_that_debates_have_too(said: str) -> None:
+    file = str(instance(EXPECTED[0]["name"], "af"))
+    assert answered(file, "--semantics", said) == answered(file, "--semantics", "GR")
+
+
 def test_grounded_is_asked_where_no_semantics_is_named_and_numbers_are_sorted_as_numbers() -> None:
     assert answered("-", "--format", "af", text="p af 11\n1 2\n") == ["w 1 3 4 5 6 7 8 9 10 11"]
 

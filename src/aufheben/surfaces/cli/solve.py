@@ -6,6 +6,7 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.flags import Listed
 from aufheben.surfaces.cli.solve_gradual import WEIGHED, gradual_options, is_gradual, weighed
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ _ABOUT = ("credulous", "skeptical", "argument")
 @click.option(
     "--semantics",
     show_default="GR",
-    type=click.Choice(SEMANTICS, case_sensitive=False),
+    type=Listed(SEMANTICS),
     help="Grounded, complete, preferred, stable, semi-stable, stage, ideal, eager, CF2, naive, "
     "admissible or conflict-free.",
 )
