@@ -22,8 +22,11 @@ FACTS, ORDERS = 24, 24
 """Most facts and priorities that are tried."""
 TRIED = 400
 """Most pairs of changes that are tried."""
-PASSES, ROOM = 40, 20_000
-"""How many arguments are labeled anew for pairs: so often all of them, and so many more."""
+PASSES, ROOM, CROWD = 40, 20_000, 8
+"""How many arguments are labeled anew for pairs: so often all of them, and so many more.
+
+One counts as more than one where more than so many attack it.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,9 +122,13 @@ class _Around:
         gone = {change.fact for change in changes if change.fact is not None}
         touched = self._touched(changes)
         if len(changes) > 1:
-            self._room -= sum(len(self._parts[number]) for number in touched)
+            self._room -= sum(map(self._effort, touched))
         found = {each for number in touched for each in self._justified(number, gone, more)}
         return tuple(sorted(found, key=literal_key))
+
+    def _effort(self, number: int) -> int:
+        """What labeling a part takes: its arguments, or more where each is attacked by many."""
+        return max(len(self._parts[number]), len(self._before(number)) // CROWD)
 
     def _justified(self, number: int, gone: set[Clause], more: list[Pair]) -> Iterator[Literal]:
         part = self._parts[number]
