@@ -177,6 +177,7 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python -m benchmarks.termination
 	$(VENV)/bench/bin/python -m benchmarks.startup
 	$(VENV)/bench/bin/python -m benchmarks.tables
+	$(VENV)/bench/bin/python -m benchmarks.stalemates
 	$(VENV)/bench/bin/python -m benchmarks.peers_priorities
 	$(VENV)/bench/bin/python -m benchmarks.complete
 	$(VENV)/bench/bin/python -m benchmarks.rated
