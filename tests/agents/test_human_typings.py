@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from aufheben.agents import SymbolicAgent
 from aufheben.agents.human import HumanAgent, ScriptedDesk
+from aufheben.agents.human.sentences import spoken
 from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
 from aufheben.formats.cases.job import SeatChoice, cast
@@ -255,3 +256,7 @@ def test_whatever_is_typed_about_an_edge_is_a_legal_answer_or_leaving(
     answer = read(task, said.answer)
     assert not isinstance(answer, Rejected)
     assert task.legal(answer) is None
+
+
+def test_an_exception_that_comes_first_is_no_conclusion() -> None:
+    assert spoken("Unless it rains, we should close it because it is loud.") is None

@@ -16,6 +16,7 @@ from aufheben.app.purse import Purse
 from aufheben.app.spent import spent
 from aufheben.errors import BadInput
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.options import Asking
 from aufheben.runtime.memory import MemoryStore
 from tests.profiles import examples
 
@@ -86,7 +87,7 @@ def test_what_runs_of_a_day_cost_never_passes_its_budget(steps: list[Step]) -> N
                 left.append(name)
                 continue
             try:
-                most = held.begin(name, job)
+                most = held.begin(name, job, Asking())
             except BadInput:
                 continue
             assert most is not None
@@ -121,10 +122,10 @@ def test_a_restart_forgets_nothing_and_the_next_day_begins_anew() -> None:
     for _ in range(2):
         held = purse(store, per_day=DAY)
         assert held.left() == 3.0
-        assert held.most(asked(None)[1]) == 3.0
-        assert held.most(asked(1.0)[1]) == 1.0
+        assert held.most(asked(None)[1], Asking()) == 3.0
+        assert held.most(asked(1.0)[1], Asking()) == 1.0
     with pytest.raises(BadInput, match="the budget of 7 dollars a day is spent"):
-        purse(store, per_day=7.0).most(asked(1.0)[1])
+        purse(store, per_day=7.0).most(asked(1.0)[1], Asking())
 
 
 def test_a_run_of_another_day_is_gone_on_with_on_no_day_of_the_server() -> None:
@@ -167,17 +168,25 @@ def test_no_budget_holds_a_model_whose_price_nobody_knows() -> None:
     _, job = asked(None, "openai:nobody-has-heard-of-it")
     for allowed in ({"per_day": 1.0}, {"budget": 1.0}):
         with pytest.raises(BadInput, match="no budget holds it"):
-            purse(MemoryStore(), **allowed).most(job)
-    assert purse(MemoryStore()).most(job) is None
+            purse(MemoryStore(), **allowed).most(job, Asking())
+    assert purse(MemoryStore()).most(job, Asking()) is None
 
 
 def test_both_budgets_hold() -> None:
     _, job = asked(5.0)
-    assert purse(MemoryStore(), per_day=3.0, budget=2.0).begin("a", job) == 2.0
-    assert purse(MemoryStore(), per_day=3.0, budget=4.0).begin("a", job) == 3.0
+    assert purse(MemoryStore(), per_day=3.0, budget=2.0).begin("a", job, Asking()) == 2.0
+    assert purse(MemoryStore(), per_day=3.0, budget=4.0).begin("a", job, Asking()) == 3.0
     held = purse(MemoryStore(), per_day=3.0)
-    held.begin("a", job)
+    held.begin("a", job, Asking())
     with pytest.raises(BadInput, match="is spent"):
-        held.begin("b", job)
+        held.begin("b", job, Asking())
     held.rest("a")
-    assert held.begin("b", job) == 3.0
+    assert held.begin("b", job, Asking()) == 3.0
+
+
+def test_whoever_judges_repetition_is_paid_for_too() -> None:
+    _, job = asked(None, "human")
+    asking = Asking(repetition="model", repetition_model=PAID)
+    held = purse(MemoryStore(), per_day=3.0)
+    assert held.most(job, Asking()) is None
+    assert held.most(job, asking) == 3.0

@@ -11,7 +11,7 @@ from tests.translations.source import FILES, complaints
 
 STARTING = ("server.py", "serving.py", "hosts.py")
 """Of a server: what is wrong as a command starts it, or installs it."""
-OTHERS = re.compile(r"robot convert .*|`ray [^`]*`|uv .*|pip .*")
+OTHERS = re.compile(r"robot convert .*|pg_dump .*|`ray [^`]*`|uv .*|pip .*")
 """Commands of other programs."""
 OF_COMMANDS = re.compile(r"--(?:base-score|fix|pairs)\b")
 """What is done by a command alone."""

@@ -15,6 +15,7 @@ from typing import Any, Self
 import httpx
 
 from aufheben.app import App
+from aufheben.app.allowed import Allowed
 from aufheben.app.driven import MakeApp
 from aufheben.protocols.ports import Agent
 from aufheben.surfaces.page.application import ROUTES, application
@@ -161,10 +162,21 @@ def talk(wire: socket.socket, data: bytes, until: bytes | None = None) -> bytes:
     return read
 
 
-def makes(journal: Path, agents: Mapping[str, Agent] | None = None, **defaults: Any) -> MakeApp:
-    """Applications on one journal, in which these agents answer; as the command makes them."""
-    store = App(journal=journal).store
-    return lambda people: App(journal=store, agents=agents, people=people, **defaults)
+def makes(
+    journal: Path,
+    agents: Mapping[str, Agent] | None = None,
+    *,
+    models: tuple[str, ...] = (),
+    **defaults: Any,
+) -> MakeApp:
+    """Applications on one journal, in which these agents answer; as the command makes them.
+
+    `models` may be asked beside the default one.
+    """
+    store, allowed = App(journal=journal).store, Allowed(models=models)
+    return lambda people: App(
+        journal=store, agents=agents, people=people, allowed=allowed, **defaults
+    )
 
 
 @contextmanager

@@ -110,5 +110,5 @@ def test_a_doubt_that_is_no_text_is_refused_in_text(ran: tuple[Served, Record]) 
         asked = json.dumps({"doubts": [doubt]})
         answer = visitor.change(f"/runs/{record.run}/asked", content=asked)
     assert answer.status_code == 400
-    assert "nobody rests on" in answer.json()["errors"][0]["what"]
+    assert "half a character" in answer.json()["errors"][0]["what"]
     assert not site.told

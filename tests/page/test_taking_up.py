@@ -38,7 +38,7 @@ def test_all_that_can_be_gone_on_with_is_and_of_the_rest_it_is_told_why(
     goes_on = {run: f"run {run} was interrupted, and goes on" for run in RUNS}
     oldest, broken, *newer = site.told
     assert [oldest, *newer] == [goes_on[run] for run in ("oldest", "newer", "newest")]
-    assert broken.startswith("run broken was interrupted; why it does not go on: ")
+    assert broken.startswith("run broken was interrupted, and does not go on here (")
     for run in ("oldest", "newer", "newest"):
         driven = site.site.runs.get(run)
         assert driven is not None

@@ -154,7 +154,7 @@ def test_f49_no_key_is_on_a_page_or_told_to_a_program(
         seen.add(f"{method} {path}", f"{dict(came.headers)}\n{came.text}")
         assert site.door.token not in came.text
 
-    make = makes(folder / "journal.db", **defaults(server))
+    make = makes(folder / "journal.db", models=(REFUSED,), **defaults(server))
     with serving(make, routes=CHATTING) as site:
         runs = {"r": MODEL, "refused": REFUSED}
         with program_of(site) as program, site.visitor() as visitor:
@@ -200,7 +200,7 @@ async def served(server: FakeServer, seen: Seen, folder: Path) -> AsyncIterator[
     """The server for assistants over HTTP, in this process; its address."""
     told: list[str] = []
     with listen(0) as listening:
-        make = makes(folder / "journal.db", **defaults(server))
+        make = makes(folder / "journal.db", models=(REFUSED,), **defaults(server))
         task = asyncio.create_task(over_http(make, told.append, listening, TOKEN))
         yield address(listening)
         task.cancel()

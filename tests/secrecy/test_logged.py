@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from aufheben.app import App
+from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import AgentFailed
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.surfaces.page.log import Log
@@ -59,16 +60,20 @@ def test_f49_no_line_of_a_log_holds_a_key_the_token_or_words_of_anybody(
     def breaks(*_: object, **__: object) -> None:
         raise RuntimeError(f"{WORDS} {KEYS} at {WORDS}.py:1")
 
-    lines: list[str] = []
+    with pytest.raises(RuntimeError) as raised:
+        breaks()
+    lines, bug = list[str](), raised.value
     log = Log(lines.append)
     with serving(
-        makes(folder / "journal.db", **defaults(server)), routes=CHATTING, log=log
+        makes(folder / "journal.db", models=(REFUSED,), **defaults(server)),
+        routes=CHATTING,
+        log=log,
     ) as site:
         asked(site)
         monkeypatch.setattr(App, "count", breaks)
         with program_of(site) as program:
             assert program.get("/api/runs").status_code == 500
-        site.soon(lambda: site.site.tell(f"run r: bug in aufheben: {RuntimeError(WORDS)!r}"))
+        site.soon(lambda: site.site.tell(f"run r: bug in aufheben: {bug_in_brief(bug)}"))
     rows = [json.loads(line) for line in lines]
     whole = "\n".join(lines)
     assert WORDS not in whole
@@ -83,5 +88,5 @@ def test_f49_no_line_of_a_log_holds_a_key_the_token_or_words_of_anybody(
     assert (runs["refused"]["event"], runs["refused"]["error"]) == ("outage", AgentFailed.__name__)
     bugs = [row for row in rows if row["event"] == "bug"]
     assert [row["error"] for row in bugs] == ["RuntimeError"] * 2
-    assert re.fullmatch(r"test_logged\.py:\d+", bugs[0]["at"])
-    assert "at" not in bugs[1]
+    assert all(re.fullmatch(r"(\w+\.py:\d+ > )*test_logged\.py:\d+", row["at"]) for row in bugs)
+    assert [row.get("run") for row in bugs] == [None, "r"]

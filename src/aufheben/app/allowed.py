@@ -8,7 +8,7 @@ from aufheben import wiring
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName, agent_name, is_assistant, is_own
 from aufheben.errors import BadInput
-from aufheben.formats.cases.specification import MOST_SEATS
+from aufheben.formats.cases.specification import MOST_SEATS, too_many_seats
 from aufheben.rooms.models import public, served_model
 from aufheben.rooms.options import SPENDING, Asking
 
@@ -47,8 +47,7 @@ class Allowing(Protocol):
 def check_seated(app: Allowing, job: Any, asking: Asking | None = None) -> None:
     """Raises BadInput for more seats than anybody argues with, or money that no price can limit."""
     if len(job.agents) > MOST_SEATS + _ROLES:
-        do = f"give at most {MOST_SEATS}"
-        raise BadInput(f"{len(job.agents)} seats are to be filled", do=do)
+        raise too_many_seats(len(job.agents), MOST_SEATS + _ROLES)
     if job.job.limits.money is None:
         return
     unknown = unpriced(paid(asked(job, asking or app.asking_of()), app))

@@ -185,11 +185,6 @@ class App(Archive):
 
     def go_on(self, run: Held, asking: Asking | None = None, tell: Tell | None = None) -> Run:
         """As `resume`, and not yet under way. Raises BadInput."""
-        try:
-            check_seated(self, run.job, asking)
-        except BadInput:
-            if run.journal.record.ended is None:
-                raise
         sources = self._seats.sources(run.room.facts(run.job))
         return self._held(run.room, run.job, run.journal, asking, tell, sources)
 

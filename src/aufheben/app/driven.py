@@ -153,7 +153,7 @@ class Runs:
 
         def seated(app: App) -> tuple[Any, Any]:
             room, job = seat_harmless(app, request, self._folder, self._outside)
-            most = self.purse.begin(called, job)
+            most = self.purse.begin(called, job, app.asking_of(request))
             with self._resting(called):
                 asked = within(request, job, most)
                 return (room, job) if asked is request else app.seat(asked)

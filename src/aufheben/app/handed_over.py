@@ -136,7 +136,11 @@ class Inputs:
             self._kept[key] = _Kept(by=by, at=self._clock())
             self._grow(key, 0)
         path = self.folder / key / safe_name(name)
-        path.parent.mkdir()
+        try:
+            path.parent.mkdir()
+        except OSError:
+            self.forget(key)
+            raise
         return key, path
 
     def _grow(self, key: str, more: int) -> None:
@@ -146,17 +150,19 @@ class Inputs:
             growing.size += more
             self._make_room_of_own(key, growing)
             while self._is_over(self._kept.values(), self._most.size, self._most.files):
-                self.forget(self._oldest_of_who_has_most() or self._refused(key, self._most.size))
+                self.forget(
+                    self._oldest_of_who_has_most()
+                    or self._refused(key, self._most.size, self._most.files)
+                )
 
     def _make_room_of_own(self, key: str, growing: _Kept) -> None:
         most = self._most
         while self._is_over(self._of(growing.by).values(), most.own_size, most.own_files):
             used = {name: each for name, each in self._of(growing.by).items() if each.used}
-            self.forget(_oldest(used) or self._refused(key, most.own_size))
+            self.forget(_oldest(used) or self._refused(key, most.own_size, most.own_files))
 
-    def _refused(self, key: str, size: int) -> NoReturn:
+    def _refused(self, key: str, size: int, files: int) -> NoReturn:
         self.forget(key)
-        files = self._most.own_files
         what = f"more than {files:,} files or {size:,} bytes were handed over, and no run has used them"
         raise BadInput(what, do="begin the runs that they are for; each is let go after an hour")
 

@@ -9,7 +9,7 @@ machine is read.
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from aufheben.app.allowed import check_allowed
@@ -143,7 +143,7 @@ def _is_place(text: str) -> bool:
         return False
     if word.startswith(_BEGINNINGS) or word[1:3] in (":/", ":\\"):
         return True
-    return ":" not in word and f".{word.rpartition('.')[2].lower()}" in _ENDINGS
+    return ":" not in word and PurePath(word).suffix.lower() in _ENDINGS
 
 
 def _check(named: Iterable[str | None], app: App, outside: Outside) -> None:

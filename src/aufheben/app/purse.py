@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from threading import RLock
+from threading import Lock, RLock
 from typing import Any
 
 from aufheben import wiring
@@ -14,6 +14,7 @@ from aufheben.app.harmless import Outside
 from aufheben.app.spent import spent
 from aufheben.errors import BadInput
 from aufheben.rooms.models import public
+from aufheben.rooms.options import Asking
 from aufheben.runtime.journal import Record
 
 _DAY = timedelta(days=1)
@@ -31,6 +32,7 @@ class Purse:
     app: App
     outside: Outside
     _lock: RLock = field(default_factory=RLock)
+    _counting: Lock = field(default_factory=Lock)
     _most: dict[str, float] = field(default_factory=dict)
     _going: Counter[str] = field(default_factory=Counter)
     _recent: dict[str, str] = field(default_factory=dict)
@@ -48,12 +50,12 @@ class Purse:
             found = [left for _, left in self._budgets(but)]
         return max(0.0, min(found)) if found else None
 
-    def most(self, job: Any) -> float | None:
+    def most(self, job: Any, asking: Asking) -> float | None:
         """The most that a run which begins may cost. Raises BadInput where nothing is left.
 
         None where it has no limit, or nobody is paid.
         """
-        models, own = paid(asked(job, self.app.asking_of()), self.app), job.job.limits.money
+        models, own = paid(asked(job, asking), self.app), job.job.limits.money
         if not models:
             return None
         self._check_priced(models)
@@ -65,14 +67,14 @@ class Purse:
         lefts = (*(left for _, left in found), *([] if own is None else [own]))
         return min(lefts, default=None)
 
-    def begin(self, run: str, job: Any) -> float | None:
+    def begin(self, run: str, job: Any, asking: Asking) -> float | None:
         """Set aside what a run may cost that begins now; how much. Raises BadInput."""
         with self._lock:
             if self.is_bounded and self.app.store.has(run):
                 _, kept, _ = self.app.kept(run)
                 self.check_left(run, kept)
                 return self._set_aside(run, kept.job.limits.money)
-            return self._set_aside(run, self.most(job))
+            return self._set_aside(run, self.most(job, asking))
 
     def go_on(self, run: str, job: Any) -> None:
         """Set aside what a run may still cost. Raises BadInput where too little is left for it."""
@@ -108,7 +110,7 @@ class Purse:
 
     def rest(self, run: str) -> None:
         """A run does not go on any more, or one that was to begin does not."""
-        with self._lock:
+        with self._counting:
             # Who asks for a run that goes on already lets go of nothing but what they set aside.
             self._going -= Counter((run,))
 
@@ -122,8 +124,9 @@ class Purse:
 
     def _set_aside(self, run: str, most: float | None) -> float | None:
         if most is not None and self.is_bounded:
-            self._most[run] = most
-            self._going[run] += 1
+            with self._counting:
+                self._most[run] = most
+                self._going[run] += 1
         return most
 
     def _check_priced(self, models: tuple[str, ...]) -> None:
@@ -147,9 +150,11 @@ class Purse:
             yield self._cost(run) if self._has_ended(run) else self._most[run]
 
     def _of_day(self, but: str) -> Iterator[float]:
-        for run in {*self._begun_lately(), *self._going} - {but}:
+        with self._counting:
+            going = frozenset(self._going)
+        for run in {*self._begun_lately(), *going} - {but}:
             cost = self._cost(run)
-            yield max(cost, self._most[run]) if run in self._going else cost
+            yield max(cost, self._most[run]) if run in going else cost
 
     def _begun_lately(self) -> Iterator[str]:
         """The runs of the last 24 hours; those that the journal had the last time are not listed anew."""

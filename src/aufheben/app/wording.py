@@ -62,7 +62,7 @@ _WAYS: Mapping[str, Mapping[Caller, str]] = {
 }
 """What does at other doors what a command does; `{}` is the run that it is about."""
 _RUN = r"[A-Za-z0-9][A-Za-z0-9._-]*"
-_WAY = rf"`?aufheben (?P<way>{'|'.join(_WAYS)})(?![a-z])(?: (?P<run>{_RUN})(?![\w.-]))?(?! -)`?"
+_WAY = rf"`?aufheben (?P<way>{'|'.join(_WAYS)})(?![a-z])(?: (?P<run>{_RUN})(?![\w.-]))?+(?! -)`?"
 _COMMAND = r"`aufheben [^`]*`|aufheben (?:serve|mcp|doctor|init|bench)\b.*"
 _WORDS = re.compile(rf"{_WAY}|(?P<command>{_COMMAND})|(?P<flags>{_FLAG})")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification
 from aufheben.formats.cases.specification import Wanted
-from aufheben.rooms.files import is_there, read_capped, read_text
+from aufheben.rooms.files import is_called, read_capped, read_text
 
 if TYPE_CHECKING:
     from aufheben.formats.tables.grid import Grid
@@ -27,7 +27,7 @@ def is_table(what: str, question: str | None = None) -> bool:
     if _is_text(what):
         return bool(question)
     file, _ = _parted(what)
-    return file.lower().endswith(_ENDINGS) and (" " not in file or is_there(file))
+    return file.lower().endswith(_ENDINGS) and (" " not in file or is_called(file))
 
 
 def specified(

@@ -13,7 +13,7 @@ class Spoken(NamedTuple):
 
 
 # What parts two clauses, of words with one blank between them; each is tried once at each place.
-_UNLESS = re.compile(r"\b(?:unless)\b|ただし", re.IGNORECASE)
+_UNLESS = re.compile(r"\bunless\b|ただし", re.IGNORECASE)
 _BECAUSE = re.compile(r"[ ,](?:because|since) ", re.IGNORECASE)
 _SO = re.compile(r"[.;。] ?(?:so|therefore|hence|よって|したがって|だから)[ ,、]", re.IGNORECASE)
 _WHY = re.compile(r"[。、] ?なぜならば?、?")
@@ -26,6 +26,8 @@ _BESIDE = " 。、,."
 def spoken(text: str) -> Spoken | None:
     """The argument in `text`; None if no reason is given."""
     clean = " ".join(text.split()).rstrip(".。")
+    if _UNLESS.match(clean):
+        return None
     unless: tuple[str, ...] = ()
     if excepted := _parted(clean, _UNLESS):
         clean, unless = excepted[0], _parts(_without(excepted[1], _EXCEPTED))

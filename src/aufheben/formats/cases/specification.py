@@ -118,10 +118,15 @@ def filled(seats: tuple[SeatSpecification, ...]) -> tuple[SeatSpecification, ...
     Raises BadInput for more than anybody argues with.
     """
     if len(seats) > MOST_SEATS:
-        raise BadInput(f"{len(seats)} seats are to be filled", do=f"give at most {MOST_SEATS}")
+        raise too_many_seats(len(seats))
     free = [name for name in ("AG1", "AG2", "AG3") if name not in {seat.name for seat in seats}]
     missing = free[: max(0, 2 - len(seats))]
     return (*seats, *(SeatSpecification(name=name) for name in missing))
+
+
+def too_many_seats(number: int, most: int = MOST_SEATS) -> BadInput:
+    """What is wrong with more of them than `most`."""
+    return BadInput(f"{number} seats are to be filled", do=f"give at most {most}")
 
 
 def _named(seat: SeatSpecification, file: str | None) -> None:

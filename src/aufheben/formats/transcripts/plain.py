@@ -31,6 +31,7 @@ from aufheben.formats.transcripts.marks import is_missed
 from aufheben.formats.transcripts.preamble import (
     Begun,
     Preamble,
+    begins,
     heading_of,
     is_turn,
     section_of,
@@ -50,7 +51,6 @@ _TEAMS_FIX = (
     'mend the name; or name all teams first, "Teams: Alice (for), Bob (against)"; '
     "where the line is said and no heading, indent it"
 )
-_ENDS = '.!?"”)…。\uff01\uff1f」』\uff09'
 _SAID = (
     'write headings as the first one is; where the line is said, indent it, or begin it with "POI:"'
 )
@@ -155,12 +155,6 @@ def _title_motion(lines: list[str], index: int, preamble: Preamble) -> Begun | N
 
 def _head(lines: list[str], index: int, heads: Heads) -> Head | None:
     return heads.of(lines[index], first=begins(lines, index))
-
-
-def begins(lines: list[str], index: int) -> bool:
-    """Whether a line may begin something: nothing stands above it, or what does has come to an end."""
-    above = lines[index - 1].strip() if index else ""
-    return not above or above[-1] in _ENDS or section_of(above) is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

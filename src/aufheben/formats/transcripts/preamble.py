@@ -1,6 +1,7 @@
 """What stands before the first speech of a plain transcript: motion, information, teams."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -23,6 +24,7 @@ _SECTIONS = {
 _TURN = re.compile(r"[^\s:\uff1a][^:\uff1a]{0,40}(?::\s|\uff1a)")
 _ASIDE = re.compile(r"\*[^*]+\*|_[^_]+_|>.*|[-*_=]{3,}|\[?<!--.*-->\]?")
 """A line in italics or a quotation, a rule or a comment: a note of Markdown beside the debate."""
+_ENDS = '.!?"”)…。\uff01\uff1f」』\uff09'
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 
 
@@ -124,3 +126,9 @@ def section_of(line: str) -> Begun | None:
         if found and (heading or found[1] is not None):
             return Begun(section=section, words=found[1] or "")
     return None
+
+
+def begins(lines: Sequence[str], index: int) -> bool:
+    """Whether a line may begin something: nothing stands above it, or what does has come to an end."""
+    above = lines[index - 1].strip() if index else ""
+    return not above or above[-1] in _ENDS or section_of(above) is not None

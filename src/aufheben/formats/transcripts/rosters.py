@@ -7,6 +7,7 @@ from itertools import islice
 
 from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.transcripts.marks import unmarked
+from aufheben.formats.transcripts.preamble import begins
 from aufheben.formats.transcripts.sides import stand_of
 from aufheben.formats.transcripts.titles import Title, is_name
 
@@ -96,7 +97,7 @@ def _names(words: str) -> bool:
 def _heads_below(lines: Sequence[str], end: int, heads: Heads) -> Iterator[Title]:
     for index in range(end, len(lines)):
         line = lines[index]
-        if head := heads.of(line, first=not lines[index - 1].strip()):
+        if head := heads.of(line, first=begins(lines, index)):
             yield heads.title(head.words)
         elif line.startswith("#"):
             yield heads.title(line.lstrip("# "))

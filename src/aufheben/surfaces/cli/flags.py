@@ -49,11 +49,16 @@ class Whole(click.IntRange):
         self._said = said
         low, high = said.least, said.most
         super().__init__(None if low is None else int(low), None if high is None else int(high))
+        if low is high is None:
+            self.name = "integer"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Raises BadInput for another, as every door does."""
         found: int = _checked(self._said, number_of(self._said, value), param, ctx)
         return found
+
+    def _describe_range(self) -> str:
+        return "" if self.min is self.max is None else super()._describe_range()
 
 
 class Number(click.FloatRange):

@@ -35,7 +35,7 @@ ASSISTANTS = Outside(
     server="the server",
     command="aufheben mcp",
     handing='hand its text over: {"name": "notes.txt", "text": "..."}',
-    no_money="answer in the seats yourself, assistant_plays: true; or let the user allow more at the start: aufheben mcp --budget",
+    no_money="answer in the seats yourself, assistant_plays: true; or let the user allow more at the start: aufheben mcp --budget, --budget-per-day",
     no_price="answer in the seats yourself, assistant_plays: true; or name another model; if it costs nothing, the user says so at the start: aufheben mcp --free",
     people=False,
 )

@@ -38,7 +38,7 @@ class Agreements:
         models = paid(asked(job, asking), self.app)
         estimate = await self.app.cost(room, job, asking)
         self._check_allowed(models)
-        most = await asyncio.to_thread(self.purse.most, job)
+        most = await asyncio.to_thread(self.purse.most, job, asking)
         return Costs(estimate=estimate, paid=models, most=most)
 
     def costs_on(self, run: str) -> Costs:

@@ -144,7 +144,7 @@ class Tools:
             paid=list(costs.paid),
             usual_money=costs.estimate.money if costs.paid else 0.0,
             most_money=costs.most,
-            money_left=self._hall.purse.left(),
+            money_left=await asyncio.to_thread(self._hall.purse.left),
         )
 
     async def wait(

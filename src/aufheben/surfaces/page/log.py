@@ -39,12 +39,12 @@ class Log:
         if not bug:
             self.say("note", text=line)
             return
-        error = words.partition("(")[0]
+        error, _, at = words.partition(" at ")
         self.say(
             "bug",
             run=whose.removeprefix("run ").removesuffix(": ") or None,
             error=error if error.isidentifier() else None,
-            at=None if whose else words.rpartition(" at ")[2],
+            at=at or None,
         )
 
     def ended(self, driven: Driven) -> None:

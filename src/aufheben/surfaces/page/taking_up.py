@@ -1,4 +1,4 @@
-"""What another start of the server was killed amid is gone on with."""
+"""Runs that were cut off when the server was killed, gone on with at its next start."""
 
 import asyncio
 
@@ -30,8 +30,11 @@ async def _is_settled(site: Site, run: str) -> bool:
         await site.runs.resume(run)
     except Full:
         return False
-    except AufhebenError:
-        site.tell(f"run {run} was interrupted; why it does not go on: aufheben resume {run}")
+    except AufhebenError as wrong:
+        kind = type(wrong).__name__
+        site.tell(
+            f"run {run} was interrupted, and does not go on here ({kind}): aufheben resume {run}"
+        )
     else:
         site.tell(f"run {run} was interrupted, and goes on")
     return True
