@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app import App, Event, Record
-from aufheben.app.allowed import Allowed
-from aufheben.app.harmless import THE_PAGE
+from aufheben.app.allowed import Allowed, paid
+from aufheben.app.harmless import LOST, THE_PAGE, check_kept
 from aufheben.app.purse import Purse
 from aufheben.app.spent import spent
 from aufheben.errors import BadInput
@@ -185,8 +185,42 @@ def test_both_budgets_hold() -> None:
 
 
 def test_whoever_judges_repetition_is_paid_for_too() -> None:
-    _, job = asked(None, "human")
+    stances = {"A": "Tweety is a bird.", "B": "Tweety is small."}
+    _, job = App(journal=":memory:").seat(Dialectic(what="Is Tweety small?", stances=stances))
     asking = Asking(repetition="model", repetition_model=PAID)
     held = purse(MemoryStore(), per_day=3.0)
     assert held.most(job, Asking()) is None
     assert held.most(job, asking) == 3.0
+
+
+def test_a_name_that_is_free_again_pays_for_nobody() -> None:
+    store = MemoryStore()
+    held = purse(store, per_day=DAY, budget=DAY)
+    begun(store, "same", 5.0)
+    held.begin("same", asked(5.0)[1], Asking())
+    ends(store, "same")
+    held.rest("same")
+    assert held.left() == DAY
+    store.remove("same")
+    held.begin("same", asked(5.0)[1], Asking())
+    begun(store, "same", 5.0)
+    costs(store, "same", 4.0)
+    ends(store, "same")
+    held.rest("same")
+    assert held.left() == DAY - 4.0
+
+
+def test_a_provider_is_paid_wherever_the_models_of_the_start_are_free() -> None:
+    app = App(journal=":memory:", base_url="http://127.0.0.1:1/v1", allowed=Allowed(free=True))
+    assert paid((PAID, "openai:local@http://127.0.0.1:1/v1"), app) == (PAID,)
+
+
+def test_no_server_goes_on_with_a_run_whose_calls_are_lost_again_and_again() -> None:
+    store = MemoryStore()
+    begun(store, "lost", 5.0)
+    app = App(journal=store, model=PAID)
+    for lost in range(LOST + 1):
+        check_kept(app, "lost")
+        _append(store, "lost", "asked", {"seat": lost})
+    with pytest.raises(BadInput, match="65 calls of run lost were lost"):
+        check_kept(app, "lost")

@@ -173,10 +173,9 @@ def makes(
 
     `models` may be asked beside the default one.
     """
-    store, allowed = App(journal=journal).store, Allowed(models=models)
-    return lambda people: App(
-        journal=store, agents=agents, people=people, allowed=allowed, **defaults
-    )
+    store = App(journal=journal).store
+    said = {"allowed": Allowed(models=models), **defaults}
+    return lambda people: App(journal=store, agents=agents, people=people, **said)
 
 
 @contextmanager

@@ -91,7 +91,7 @@ def test_a_name_is_never_a_path(reports: Path, serve: Serve) -> None:
     site, _ = shown(reports, serve)
     (reports.parent / "secret.json").write_text(json.dumps(summary()), "utf-8")
     with site.visitor() as visitor:
-        assert visitor.get("/bench/odd\0").status_code == 400
+        assert visitor.get("/bench/odd%00").status_code == 400
         for name in ("../secret", "..%2Fsecret", "%2e%2e%2fsecret", "secret"):
             assert visitor.get(f"/bench/{name.replace(chr(0), '%00')}").status_code == 404
 

@@ -47,7 +47,7 @@ class Allowing(Protocol):
 def check_seated(app: Allowing, job: Any, asking: Asking | None = None) -> None:
     """Raises BadInput for more seats than anybody argues with, or money that no price can limit."""
     if len(job.agents) > MOST_SEATS + _ROLES:
-        raise too_many_seats(len(job.agents), MOST_SEATS + _ROLES)
+        raise too_many_seats(len(job.agents))
     if job.job.limits.money is None:
         return
     unknown = unpriced(paid(asked(job, asking or app.asking_of()), app))
@@ -92,8 +92,8 @@ def _is_model(agent: str) -> bool:
 
 
 def _is_free(model: ModelName, app: Allowing) -> bool:
-    served = model.base_url or app.defaults.get("base_url")
-    return model.provider == _FREE or (app.allowed.free and bool(served))
+    # A name carries where it is served; one without an address is asked at its provider.
+    return model.provider == _FREE or (app.allowed.free and bool(model.base_url))
 
 
 def _check_models(app: Allowing, models: Iterable[str]) -> None:

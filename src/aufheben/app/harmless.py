@@ -7,19 +7,23 @@ machine is read.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Any
 
-from aufheben.app.allowed import check_allowed
+from aufheben.app.allowed import asked, check_allowed
 from aufheben.app.app import App
 from aufheben.app.wording import KEPT_FROM_OTHERS
 from aufheben.errors import BadInput
 from aufheben.rooms.files import reading_within
 from aufheben.rooms.options import Option, first_options
 from aufheben.rooms.room import Room
+from aufheben.runtime.journal import Record
 
+LOST = 64
+"""Calls that stops of a run may cut off, before a server goes on with it no more."""
 CONFIGURED = ("base_url", "cache", "prompts", "facts")
 """Options that name another machine, or a place on this one: said at the start, or not at all."""
 _NAMED = ("embeddings", "repetition_model", "model")
@@ -90,8 +94,20 @@ def check_kept(app: App, run: str, outside: Outside = THE_PAGE, *, anew: bool = 
         _refuse("facts", outside)
     _check(job.agents.values(), app, outside)
     if anew or record.ended is None:
-        check_allowed(app, job, app.asking_of())
+        asking = app.asking_of()
+        check_allowed(app, job, asking)
+        if asked(job, asking):
+            _check_lost(record)
     return job
+
+
+def _check_lost(record: Record) -> None:
+    """Raises BadInput for a run of which too many calls were lost: each may have been paid for."""
+    kinds = Counter(event.kind for event in record.events)
+    lost = kinds["asked"] - kinds["answered"] - kinds["rejected"]
+    if lost > LOST:
+        what = f"{lost} calls of run {record.run} were lost as it was stopped"
+        raise BadInput(what, do="start it anew, or go on with it on a command line")
 
 
 def check_words(text: str, outside: Outside = THE_PAGE) -> None:

@@ -70,6 +70,7 @@ class Purse:
     def begin(self, run: str, job: Any, asking: Asking) -> float | None:
         """Set aside what a run may cost that begins now; how much. Raises BadInput."""
         with self._lock:
+            self._let_name_go(run)
             if self.is_bounded and self.app.store.has(run):
                 _, kept, _ = self.app.kept(run)
                 self.check_left(run, kept)
@@ -121,6 +122,14 @@ class Purse:
         if self._begun(run) >= _a_day_ago() and self._cost(run) > 0:
             what = f"run {run} counts in the budget of its day"
             raise BadInput(what, do="remove it tomorrow, or on a command line")
+
+    def _let_name_go(self, run: str) -> None:
+        """What a run cost that was removed counts on, and not for another that is called as it was."""
+        if run in self._over and not self.app.store.has(run):
+            aside = f"{run} {len(self._over)}"
+            self._over[aside], most = self._over.pop(run), self._most.pop(run, None)
+            if most is not None:
+                self._most[aside] = most
 
     def _set_aside(self, run: str, most: float | None) -> float | None:
         if most is not None and self.is_bounded:

@@ -124,9 +124,9 @@ def filled(seats: tuple[SeatSpecification, ...]) -> tuple[SeatSpecification, ...
     return (*seats, *(SeatSpecification(name=name) for name in missing))
 
 
-def too_many_seats(number: int, most: int = MOST_SEATS) -> BadInput:
-    """What is wrong with more of them than `most`."""
-    return BadInput(f"{number} seats are to be filled", do=f"give at most {most}")
+def too_many_seats(number: int) -> BadInput:
+    """What is wrong with more of them than anybody argues with."""
+    return BadInput(f"{number} seats are to be filled", do=f"give at most {MOST_SEATS}")
 
 
 def _named(seat: SeatSpecification, file: str | None) -> None:

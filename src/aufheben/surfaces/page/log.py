@@ -91,7 +91,7 @@ class Logged:
     def _say(self, scope: Scope, status: int, seconds: float) -> None:
         method, client = scope["method"], scope.get("client")
         self.log.say(
-            _kind(status),
+            "outage" if is_probe(scope) else _kind(status),
             method=method if method in _METHODS else "other",
             route=self._paths.get(scope.get("endpoint")),
             status=status or None,
