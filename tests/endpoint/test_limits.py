@@ -369,7 +369,7 @@ def test_what_the_command_line_says_is_what_holds(posted: Callable[..., httpx.Re
     assert posted(model="openai:c").status_code == 400
     assert posted(calls=3).status_code == 200
     assert posted(calls=4).json()["errors"] == [
-        {"what": "calls is 4", "do": "give at most 3", "place": "calls"}
+        {"what": "calls may not be 4", "do": "give at most 3", "place": "calls"}
     ]
 
 

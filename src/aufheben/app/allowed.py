@@ -67,7 +67,7 @@ def check_allowed(app: Allowing, job: Any, asking: Asking) -> None:
         if own is None:
             raise BadInput(f"{name} has no limit", do=f"give at most {most}", file=name)
         if own > most:
-            raise BadInput(f"{name} is {own}", do=f"give at most {most}", file=name)
+            raise BadInput(f"{name} may not be {own}", do=f"give at most {most}", file=name)
 
 
 def asked(job: Any, asking: Asking) -> tuple[str, ...]:
