@@ -2,18 +2,18 @@
 
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from aufheben import wiring
 from aufheben.app.fork import answer_of, answered
 from aufheben.app.named import beginning
 from aufheben.app.result import Result
-from aufheben.app.run_info import RunInfo, row_of
+from aufheben.app.run_info import RunInfo, moment, row_of
 from aufheben.app.told import public
-from aufheben.domain.vocabulary import Outcome
+from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
 KEPT = 4
 """Runs that are not computed again while they are looked at again and again."""
-OUTCOMES = (*get_args(Outcome), "open")
-"""Those of runs, and what is said of one that has not ended."""
 
 
 @public
@@ -104,15 +102,15 @@ class Archive:
     ) -> int:
         """How many runs there are; of a room, an outcome or a batch alone, as in `runs`."""
         if interrupted:
-            which: dict[str, Any] = {"kind": kind, "outcome": outcome, "batch": batch}
-            return sum(1 for _ in self.runs(**which, interrupted=True))
+            rows = self.runs(kind=kind, outcome=outcome, batch=batch, interrupted=True)
+            return sum(1 for _ in rows)
         return self.store.count(self._selection(kind, outcome, batch))
 
     def older(self, than: timedelta) -> Iterator[RunInfo]:
         """Runs that have ended and began longer ago than this, newest first."""
         before = datetime.fromisoformat(wiring.clock().now()) - than
         ended = (row for row in self.runs() if row.outcome is not None)
-        return (row for row in ended if _is_before(row.created, before))
+        return (row for row in ended if (begun := moment(row.created)) and begun < before)
 
     def backup(self, file: str) -> int:
         """Copy the whole journal into a new file, while runs go on; how many runs were read back.
@@ -330,15 +328,6 @@ def _inquiries(room: Room[Any, Any, Any, Any]) -> Inquiries[Any]:
     if room.inquiries is None:
         raise BadInput(f"{room.noun} has no graph that can be asked", do="see its page")
     return room.inquiries
-
-
-def _is_before(created: str, date: datetime) -> bool:
-    """Whether a run began before; where its date is none, nobody knows that."""
-    try:
-        begun = datetime.fromisoformat(created)
-    except ValueError:
-        return False
-    return (begun if begun.tzinfo else begun.replace(tzinfo=UTC)) < date
 
 
 def _begins(known: Record, record: Record) -> bool:

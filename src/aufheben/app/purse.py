@@ -11,6 +11,7 @@ from aufheben import wiring
 from aufheben.app.allowed import asked, paid, unpriced
 from aufheben.app.app import App
 from aufheben.app.harmless import Outside
+from aufheben.app.run_info import moment
 from aufheben.app.spent import spent
 from aufheben.errors import BadInput
 from aufheben.rooms.models import public
@@ -206,8 +207,4 @@ def _a_day_ago() -> datetime:
 
 def _moment(said: str) -> datetime:
     """A date of a journal; one that says none is of no day that counts."""
-    try:
-        found = datetime.fromisoformat(said)
-    except ValueError:
-        return datetime.min.replace(tzinfo=UTC)
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
+    return moment(said) or datetime.min.replace(tzinfo=UTC)

@@ -1,6 +1,7 @@
 """The runs of a journal in a row each."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from aufheben.errors import AufhebenError
 from aufheben.rooms import registry as rooms
@@ -54,3 +55,12 @@ def _protocol(record: Record) -> str | None:
         return rooms.of(record.settings).form(record.settings)
     except (AufhebenError, AttributeError, KeyError, TypeError):
         return None
+
+
+def moment(created: str) -> datetime | None:
+    """When a run was begun, as its journal says; None where that is no date."""
+    try:
+        found = datetime.fromisoformat(created)
+    except ValueError:
+        return None
+    return found if found.tzinfo else found.replace(tzinfo=UTC)

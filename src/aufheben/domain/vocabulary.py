@@ -7,6 +7,8 @@ Lang = Literal["en", "ja"]
 Status = Literal["justified", "overruled", "defensible", "open", "budget exceeded"]
 DisputeResult = Literal["justified", "defeated", "pending"]
 Outcome = Literal["justified", "synthesis", "unresolved", "budget", "failed"]
+OUTCOMES: Final[tuple[str, ...]] = (*get_args(Outcome), "open")
+"""Those of runs, and what is said of one that has not ended."""
 Unresolved = Literal["stalemate", "overruled", "no_argument", "no_synthesis"]
 Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps", "skipped", "unread"]
 StopReason = Literal[

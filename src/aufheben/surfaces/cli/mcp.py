@@ -17,6 +17,7 @@ from aufheben.surfaces.cli.server_options import (
     allowed_of,
     defaults_of,
     server_flags,
+    to_stderr,
     token_of,
 )
 
@@ -59,7 +60,7 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
             echo(
                 "a client speaks here; to be told how one is set up: aufheben mcp install", err=True
             )
-        stopped = asyncio.run(over_pipes(make, _tell, **how))
+        stopped = asyncio.run(over_pipes(make, to_stderr, **how))
     for run in stopped:
         echo(f"to go on: aufheben resume {run}", err=True)
     return 0
@@ -73,12 +74,8 @@ def _over_http(serve: Any, make: Any, port: int | None, how: dict[str, Any]) -> 
         echo(address(listening))
         echo(f"Authorization: Bearer {token}")
         echo("an interrupt (Ctrl-C) ends it", err=True)
-        stopped: tuple[str, ...] = asyncio.run(serve(make, _tell, listening, token, **how))
+        stopped: tuple[str, ...] = asyncio.run(serve(make, to_stderr, listening, token, **how))
     return stopped
-
-
-def _tell(line: str) -> None:
-    echo(line, err=True)
 
 
 def _maker(given: dict[str, Any]) -> "Callable[[Any], App]":

@@ -2,11 +2,11 @@
 
 from dataclasses import asdict
 from itertools import islice
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.domain.vocabulary import Outcome
+from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.compare import command as compare
@@ -21,7 +21,6 @@ from aufheben.surfaces.cli.run_line import say
 if TYPE_CHECKING:
     from aufheben.app import App
 
-OUTCOMES = (*get_args(Outcome), "open")
 PAGE = 50
 """Runs listed where nobody says how many."""
 

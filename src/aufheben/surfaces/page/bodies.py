@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from typing import Any
+from urllib.parse import parse_qsl
 
 from aufheben.app.plain_words import check_plain
 from aufheben.errors import BadInput
@@ -34,6 +35,18 @@ def read_object(body: bytes) -> dict[str, Any]:
     if not isinstance(given, dict):
         raise BadInput("the body is no JSON object", do="see /api/openapi.json for what it holds")
     return given
+
+
+def pairs_of(body: bytes, most: int) -> list[tuple[str, str]]:
+    """The fields of a form. Raises BadInput for more than any form of ours has."""
+    try:
+        found = parse_qsl(
+            body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=most
+        )
+    except ValueError:
+        raise BadInput(f"more than {most:,} fields were sent", do="send less") from None
+    check_plain(found)
+    return found
 
 
 def doubted(body: bytes) -> tuple[list[str], str]:

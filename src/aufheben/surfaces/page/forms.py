@@ -5,18 +5,17 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 
 from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import check_words
-from aufheben.app.plain_words import check_plain
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import unknown
 from aufheben.rooms.options import made
 from aufheben.rooms.room import Room
 from aufheben.rooms.specifications import no_question
+from aufheben.surfaces.page.bodies import pairs_of
 from aufheben.surfaces.page.fields import Field, Sent, check_each, fields_of, values_of
 
 AnyRoom = Room[Any, Any, Any, Any]
@@ -108,14 +107,8 @@ class Form:
 
 async def sent_of(request: Request) -> dict[str, list[str]]:
     """What a form says. Raises BadInput for more than any form of ours does."""
-    body = (await request.body()).decode("utf-8", "replace")
     sent: dict[str, list[str]] = {}
-    try:
-        fields = parse_qsl(body, keep_blank_values=True, max_num_fields=_FIELDS)
-    except ValueError:
-        raise BadInput(f"more than {_FIELDS:,} fields were sent", do="send less") from None
-    check_plain(fields)
-    for name, said in fields:
+    for name, said in pairs_of(await request.body(), _FIELDS):
         sent.setdefault(name, []).append(said.replace("\r\n", "\n"))
     return sent
 

@@ -6,7 +6,6 @@ nothing else of the run.
 
 import asyncio
 from collections.abc import Sequence
-from urllib.parse import parse_qsl
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -16,6 +15,7 @@ from aufheben.app import Aside
 from aufheben.app.open_sheets import OpenSheets, Sheet
 from aufheben.formats.page.render import served
 from aufheben.formats.sheets import form, put
+from aufheben.surfaces.page.bodies import pairs_of
 from aufheben.surfaces.page.guard import SEAL_FIELD
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.run_page import name_of
@@ -37,7 +37,7 @@ async def answer(request: Request) -> Response:
     sheet = next((each for each in open_sheets if each.id == key), None)
     if sheet is None:
         return RedirectResponse(f"/runs/{run}/asked", status_code=303)
-    pressed, message = put(sheet, await _pairs(request))
+    pressed, message = put(sheet, pairs_of(await request.body(), FIELDS))
     if pressed == "leave":
         desk.leave(run)
         return RedirectResponse(f"/runs/{run}", status_code=303)
@@ -50,7 +50,7 @@ async def answer(request: Request) -> Response:
 
 async def aside(request: Request) -> Response:
     """`POST /runs/RUN/aside`: a fork in which another seat says this against an argument."""
-    run, given = name_of(request), dict(await _pairs(request))
+    run, given = name_of(request), dict(pairs_of(await request.body(), FIELDS))
     said = Aside(against=given.get("against", ""), say=given.get("say", ""))
     begun = await of(request).runs.fork(run, said)
     return RedirectResponse(f"/runs/{begun.name}", status_code=303)
@@ -61,14 +61,6 @@ def _desk(request: Request) -> OpenSheets:
     driven = of(request).runs.get(name_of(request))
     found = None if driven is None else driven.people
     return found if isinstance(found, OpenSheets) else OpenSheets()
-
-
-async def _pairs(request: Request) -> list[tuple[str, str]]:
-    body = (await request.body()).decode("utf-8", "replace")
-    try:
-        return parse_qsl(body, keep_blank_values=True, max_num_fields=FIELDS)
-    except ValueError:
-        return []
 
 
 async def _page(request: Request, sheets: Sequence[Sheet], status: int = 200) -> Response:

@@ -89,9 +89,12 @@ def _asked(body: bytes) -> tuple[str, str, list[tuple[str, str]]]:
     found: Any = read_json(body)
     try:
         page, question = found["page"], found["question"]
-        stances = [(seat, text) for seat, text in found["stances"]]
+        pairs = found["stances"]
+        stances = [(seat, text) for seat, text in pairs]
     except (ValueError, TypeError, KeyError):
         raise _unread() from None
+    if not isinstance(pairs, list):
+        raise _unread()
     words = (page, question, *(word for pair in stances for word in pair))
     if not all(isinstance(word, str) for word in words):
         raise _unread()
