@@ -241,7 +241,7 @@ def test_what_is_written_is_read_back_and_answered_a_line_each(site: Served) -> 
         b'{"page":1,"question":2,"stances":[]}',
         b"[" * 9_000,
         b'{"page":"1","question":"2","stances":{"ab":1,"cd":2}}',
-    ],  # fmt: skip
+    ],
 )
 def test_what_is_no_reading_is_refused(site: Served, body: bytes) -> None:
     with site.visitor() as visitor:
