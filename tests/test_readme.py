@@ -129,14 +129,14 @@ def test_every_command_that_a_page_shows_has_these_options(line: str) -> None:
     command: click.Command = cli
     words = shlex.split(line, comments=True)[1:]
     while isinstance(command, click.Group) and not words[0].startswith("-"):
-        _, found, words = command.resolve_command(click.Context(command), words)
+        _, found, words = command.resolve_command(command.context_class(command), words)
         assert found is not None
         command = found
     if isinstance(command, BatchCommand):
         # Its options are those of the room that its words name.
-        command.parse_args(click.Context(command), words)
+        command.parse_args(command.context_class(command), words)
     else:
-        command.make_parser(click.Context(command)).parse_args(words)
+        command.make_parser(command.context_class(command)).parse_args(words)
 
 
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)

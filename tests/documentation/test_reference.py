@@ -37,7 +37,7 @@ def below(command: click.Command, path: str) -> dict[str, click.Command]:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_and_option_is_told(name: str, lang: Lang) -> None:
     text = made(lang)[f"reference/commands/{name}"]
-    command = cli.get_command(click.Context(cli), name)
+    command = cli.get_command(cli.context_class(cli), name)
     assert command is not None
     for path, one in below(command, f"aufheben {name}").items():
         assert path in text

@@ -261,7 +261,7 @@ def test_the_help_of_commands_for_all_rooms_names_the_formats_of_none(command: s
 
 def _named_in_help(command: str) -> set[str]:
     """The endings that the help of `-o` names."""
-    context = click.Context(cli)
+    context = cli.context_class(cli)
     found = cli.get_command(context, command)
     assert found is not None
     [output] = [each for each in found.params if each.name == "output"]

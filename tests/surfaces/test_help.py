@@ -20,7 +20,7 @@ def below(command: click.Command, *words: str) -> Iterator[tuple[str, ...]]:
 
 def every() -> Iterator[tuple[str, ...]]:
     """Every command and what is under it; none is that of another package."""
-    context = click.Context(cli)
+    context = cli.context_class(cli)
     yield ()
     for name in COMMANDS:
         found = cli.get_command(context, name)
