@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.app import App
+from aufheben.app.app import MEMORY
 from aufheben.app.driven import Runs
 from aufheben.errors import JournalFailed
 from aufheben.surfaces.page.health import ALIVE, READY, Asked
@@ -111,4 +113,4 @@ def test_what_does_not_answer_is_asked_once_however_many_want_to_know() -> None:
 
 
 def test_a_server_that_has_driven_no_run_is_alive(tmp_path: Path) -> None:
-    asyncio.run(Runs(lambda _: None, print, tmp_path, apart=True).answer())  # type: ignore[arg-type, return-value]
+    asyncio.run(Runs(lambda _: App(journal=MEMORY), print, tmp_path, apart=True).answer())

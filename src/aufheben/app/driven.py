@@ -9,16 +9,20 @@ from pathlib import Path
 from typing import Any, Literal
 
 from aufheben import wiring
+from aufheben.app import seating
 from aufheben.app.apart import Apart, tell
 from aufheben.app.app import App
 from aufheben.app.fork import Aside
-from aufheben.app.harmless import THE_PAGE, Outside, check_kept, seat_harmless
+from aufheben.app.harmless import THE_PAGE, Outside, check_kept
 from aufheben.app.open_sheets import OpenSheets
+from aufheben.app.places import Places
 from aufheben.app.purse import Purse, within
 from aufheben.app.run import Run
 from aufheben.app.run_info import RunInfo, row_of
 from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import AufhebenError, Full, Stopped
+from aufheben.rooms import registry as rooms
+from aufheben.rooms.options import Asking
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
 People = Any
@@ -105,7 +109,7 @@ class Runs:
     people are asked at a desk of its own, which `desk` makes; `asking` is told the name of a run in
     which somebody is asked or has answered, or which has come to rest; `ended` is handed each that has. What was handed over from
     `outside` lies in `folder`. At most `most` are under way at once; one more is refused, and never
-    waits. What all of them cost comes out of one `purse`.
+    waits. What all of them cost comes out of one `purse`. What asks nobody is computed in `places`.
     """
 
     def __init__(
@@ -115,6 +119,7 @@ class Runs:
         folder: Path,
         *,
         purse: Purse | None = None,
+        places: Places | None = None,
         outside: Outside = THE_PAGE,
         desk: Callable[..., People] = OpenSheets,
         most: int = MOST,
@@ -123,6 +128,7 @@ class Runs:
         self._make, self._tell, self._folder = make, tell, folder
         self._outside, self._desk = outside, desk
         self.purse = purse or Purse(app=make(None), outside=outside)
+        self._places = places or Places(self.purse.app)
         self._most, self._beginning = most, 0
         self._driven: dict[str, Driven] = {}
         self._is_apart = apart
@@ -151,17 +157,15 @@ class Runs:
 
         called = name or wiring.new_run()
 
-        def seated(app: App) -> tuple[Any, Any]:
-            room, job = seat_harmless(app, request, self._folder, self._outside)
-            most = self.purse.begin(called, job, app.asking_of(request))
+        async def begun(app: App, tell: Hear) -> Run:
+            room, job = await self._seated(app, request)
+            asking = app.asking_of(request)
+            most = await asyncio.to_thread(self.purse.begin, called, job, asking)
             with self._resting(called):
                 asked = within(request, job, most)
-                return (room, job) if asked is request else app.seat(asked)
-
-        async def begun(app: App, tell: Hear) -> Run:
-            room, job = await asyncio.to_thread(seated, app)
-            with self._resting(called):
-                return app.begin(room, job, app.asking_of(request), name=called, tell=tell)
+                if asked is not request:
+                    room, job = await self._seated(app, asked)
+                return app.begin(room, job, asking, name=called, tell=tell)
 
         return await self.go(begun, people)
 
@@ -185,12 +189,21 @@ class Runs:
         async def forked(app: App, tell: Hear) -> Run:
             check = partial(check_kept, app, name, self._outside, anew=True)
             job = await asyncio.to_thread(check)
-            record = await app.forked(name, aside=aside)
+            record = await self._places.ask(seating.forked, name, aside)
             await asyncio.to_thread(self.purse.fork, record, job)
             with self._resting(record.run):
                 return app.go(record, tell=tell)
 
         return await self.go(forked)
+
+    async def _seated(self, app: App, request: Any) -> tuple[Any, Any]:
+        """The room and the job of a request. Raises BadInput."""
+        how = seating.Seating.of(app, self._folder, self._outside)
+        name, job = await self._places.ask(how.job, request)
+        return rooms.named(name), job
+
+    async def _play(self, run: str, asking: Asking) -> Any:
+        return await self._places.ask(seating.played, run, asking)
 
     @contextmanager
     def _resting(self, run: str) -> Iterator[None]:
@@ -234,6 +247,7 @@ class Runs:
         asking = partial(tell, asyncio.get_running_loop(), self.asking)
         people = people or self._desk(changed=asking)
         app, driven = self._make(people), None
+        app.playing = self._play if self._places.are_apart else None
 
         def hear(told: object) -> None:
             if driven is not None:
@@ -255,6 +269,7 @@ class Runs:
             one.stop()
         for one in stopped:
             await one.ended()
+        self._places.close()
         if self._apart is not None:
             await self._apart.close()
             self._apart = None

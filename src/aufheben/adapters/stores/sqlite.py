@@ -15,6 +15,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from aufheben.adapters.stores import locks, rows, verified
 from aufheben.adapters.stores.backup import copied
@@ -55,6 +56,10 @@ class SqliteStore:
             commit=_committed,
             closed=sqlite3.Connection.close,
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Another process opens the file anew.
+        return type(self), (self._path,)
 
     def begin(self, record: Record) -> Journal:
         """Start a run, or take one in, events and all, and hold it. Refuses a taken name."""

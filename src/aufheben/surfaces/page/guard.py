@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aufheben.app.callers import called_by
+from aufheben.app.places import asked_for
 from aufheben.app.plain_words import check_plain
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.html import escaped
@@ -124,6 +125,7 @@ class Admitted:
             return await self.app(scope, receive, send)
         if is_of_programs(scope):
             self._check_program(scope)
+            asked_for(str((scope.get("client") or ("",))[0]))
             return await self.app(scope, receive, send)
         query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         tokens = [value for name, value in query if name == "token"]
@@ -134,6 +136,7 @@ class Admitted:
         if cookie is None:
             raise Refused(403, _no_key())
         scope["aufheben.cookie"] = cookie
+        asked_for(cookie)
         return await self.app(scope, receive, send)
 
     def _check_program(self, scope: Scope) -> None:
