@@ -11,7 +11,13 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
-from multiprocessing import connection, get_all_start_methods, get_context, parent_process
+from multiprocessing import (
+    connection,
+    forkserver,
+    get_all_start_methods,
+    get_context,
+    parent_process,
+)
 from threading import Thread
 from typing import Any, TypeVar, cast
 from weakref import WeakValueDictionary
@@ -36,6 +42,13 @@ _CONTEXT: Any = get_context(_METHOD)
 if _METHOD == "forkserver":
     # What it has imported once every place has at once: it begins within milliseconds.
     _CONTEXT.set_forkserver_preload(["aufheben.app.warmed", __name__])
+
+
+def warm() -> None:
+    """Load what places are forked from, before the first is asked for."""
+    if _METHOD == "forkserver":
+        with suppress(OSError):
+            forkserver.ensure_running()
 
 
 def asked_for(user: str) -> None:

@@ -14,6 +14,8 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from aufheben.app.driven import MakeApp
+from aufheben.app.ending import end_at_latest
+from aufheben.app.places import warm
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.pipes import serve
@@ -24,7 +26,7 @@ BODY = 4_000_000
 """Most bytes of one request over HTTP."""
 IDLE, SESSIONS = 1800.0, 100
 """Seconds after which a session ends that asks nothing, and how many there are at once."""
-_PATIENCE = 3
+_PATIENCE = 2
 """Seconds that answers under way have once the server ends."""
 Tell = Callable[[str], None]
 
@@ -36,6 +38,7 @@ async def over_pipes(make: MakeApp, tell: Tell, **how: Any) -> tuple[str, ...]:
     keeps a copy of it and sends the rest to stderr.
     """
     hall = Hall.of(make, tell, **how)
+    warm()
     try:
         with suppress(asyncio.CancelledError):  # an interrupt ends it in order
             await serve(Server(hall, tell))
@@ -49,6 +52,7 @@ async def over_http(
 ) -> tuple[str, ...]:
     """Serve at a socket until a signal comes, as `over_pipes`; the runs that were stopped by it."""
     hall = Hall.of(make, tell, **how)
+    warm()
     server = _Ending(hall, guarded(Server(hall, tell), listening.getsockname()[1], token))
     await server.serve([listening])
     return server.stopped
@@ -135,3 +139,4 @@ class _Ending(uvicorn.Server):
         if self.should_exit:
             raise KeyboardInterrupt
         self.should_exit = True
+        end_at_latest()

@@ -17,6 +17,8 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from aufheben.app.driven import MakeApp
+from aufheben.app.ending import end_at_latest
+from aufheben.app.places import warm
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.application import CHATTING, ROUTES, application
 from aufheben.surfaces.page.connection import connection
@@ -30,7 +32,7 @@ _NEXT = 20
 """Ports that are tried where nobody asked for one."""
 _TURN = 0.0005
 """Seconds after which a thread lets another work: an answer takes several turns, and runs go on beside it."""
-_PATIENCE = 3
+_PATIENCE = 2
 """Seconds that answers under way have once the page ends."""
 
 
@@ -57,6 +59,7 @@ class Server(uvicorn.Server):
         if self.should_exit:
             raise KeyboardInterrupt
         self.should_exit = True
+        end_at_latest()
 
 
 def serve(
@@ -91,6 +94,7 @@ def serve(
         return server.stopped
 
     sys.setswitchinterval(_TURN)
+    warm()
     return asyncio.run(served())
 
 
