@@ -201,8 +201,6 @@ def serving(
 
     async def served() -> None:
         site = Site.of(door, make, log.told if log else told.append, reports=reports)
-        if log is not None:
-            site.runs.ended = log.ended
         server = Server(site, begun.set, application(site, routes, log))
         made.append((site, server))
         await server.serve([listening])

@@ -309,7 +309,7 @@ def test_without_the_extra_it_says_how_to_get_it(
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     found = program("serve")
     assert found.code == 2
-    assert found.err.startswith("error: starlette and uvicorn are not installed")
+    assert found.err.startswith("error: starlette, uvicorn or prometheus-client is not installed")
     assert "[web]" in found.err
 
 

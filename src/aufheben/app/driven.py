@@ -103,7 +103,8 @@ class Runs:
     With `apart` they go on in a thread of their own: whoever asks a server something does not wait
     for what two hundred models answered at once. Each has an application of its own, so that its
     people are asked at a desk of its own, which `desk` makes; `asking` is told the name of a run in
-    which somebody is asked or has answered, or which has come to rest; `ended` is handed each that has. What was handed over from
+    which somebody is asked or has answered, or which has come to rest; each of `ended` is handed those that have, and each of `heard`, in the thread
+    of the runs, what is told of any. What was handed over from
     `outside` lies in `folder`. At most `most` are under way at once; one more is refused, and never
     waits. What all of them cost comes out of one `purse`.
     """
@@ -123,12 +124,13 @@ class Runs:
         self._make, self._tell, self._folder = make, tell, folder
         self._outside, self._desk = outside, desk
         self.purse = purse or Purse(app=make(None), outside=outside)
-        self._most, self._beginning = most, 0
+        self.most, self.beginning = most, 0
         self._driven: dict[str, Driven] = {}
         self._is_apart = apart
         self._apart: Apart | None = None
         self.asking: Callable[[str], None] = lambda _run: None
-        self.ended: Callable[[Driven], None] = lambda _driven: None
+        self.ended: list[Callable[[Driven], None]] = []
+        self.heard: list[Hear] = []
 
     def get(self, name: str) -> Driven | None:
         """A run as this process has driven it last."""
@@ -208,10 +210,10 @@ class Runs:
 
         Raises BadInput, Full where too many are under way, Locked.
         """
-        if len(self.under_way) + self._beginning >= self._most:
-            what = f"{self._most} runs are under way"
+        if len(self.under_way) + self.beginning >= self.most:
+            what = f"{self.most} runs are under way"
             raise Full(what, do="wait for one of them, or stop one")
-        self._beginning += 1
+        self.beginning += 1
         # It is known once it goes on, also where whoever asked for it has gone.
         return await asyncio.shield(asyncio.ensure_future(self._begun(begin, people)))
 
@@ -219,7 +221,7 @@ class Runs:
         try:
             driven = await self._held(begin, people)
         finally:
-            self._beginning -= 1
+            self.beginning -= 1
         self._keep(driven)
         driven.watching = asyncio.create_task(driven.watch(self._tell))
         driven.watching.add_done_callback(lambda _: self._rests(driven))
@@ -228,7 +230,8 @@ class Runs:
     def _rests(self, driven: Driven) -> None:
         self.purse.rest(driven.name)
         self.asking(driven.name)
-        self.ended(driven)
+        for hear in self.ended:
+            hear(driven)
 
     async def _held(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         asking = partial(tell, asyncio.get_running_loop(), self.asking)
@@ -236,6 +239,8 @@ class Runs:
         app, driven = self._make(people), None
 
         def hear(told: object) -> None:
+            for each in self.heard:
+                each(told)
             if driven is not None:
                 driven.heard(told)
 

@@ -38,7 +38,7 @@ def _command(**given: Any) -> int:
         from aufheben.app import App
         from aufheben.surfaces.page.server import listen, placed, serve
     except ImportError:
-        why = "starlette and uvicorn are not installed; they serve the page"
+        why = "starlette, uvicorn or prometheus-client is not installed; they serve the page"
         raise MissingExtra(extra="web", why=why) from None
     log, reports = _log(given["log"]), _reports(given["reports"])
     tell = log.told if log else to_stderr

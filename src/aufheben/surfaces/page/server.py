@@ -80,8 +80,6 @@ def serve(
     async def served() -> tuple[str, ...]:
         site = Site.of(door, make, tell, reports=reports)
         started = partial(visit, door.address_for_once()) if browser else _nothing
-        if log is not None:
-            site.runs.ended = log.ended
         app = application(site, CHATTING if chats else ROUTES, log)
         server = Server(site, started, app)
         taking_up = asyncio.create_task(take_up(site)) if resume else None
