@@ -13,6 +13,7 @@ from aufheben.app.apart import Apart, tell
 from aufheben.app.app import App
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept, seat_harmless
+from aufheben.app.holders import holding
 from aufheben.app.open_sheets import OpenSheets
 from aufheben.app.purse import Purse, within
 from aufheben.app.run import Run
@@ -35,7 +36,8 @@ class Driven:
     """A run of this process, and how it stands.
 
     `people` is where those in its seats are asked, `error` what stopped it, and `broke` that this
-    was a bug of ours, which was told elsewhere.
+    was a bug of ours, which was told elsewhere. `who` is the name of the token by which it was
+    begun or gone on with, where that has one.
     """
 
     app: App
@@ -43,6 +45,7 @@ class Driven:
     people: People = None
     state: State = "running"
     error: AufhebenError | None = None
+    who: str = ""
     broke: bool = False
     watching: "asyncio.Task[None] | None" = field(default=None, repr=False)
 
@@ -250,7 +253,8 @@ class Runs:
         if self._is_apart:
             self._apart = self._apart or Apart("runs")
         run = await (begun() if self._apart is None else self._apart.do(begun()))
-        driven = Driven(app=app, run=run, people=people)
+        holder = holding()
+        driven = Driven(app=app, run=run, people=people, who=holder.name if holder else "")
         return driven
 
     async def close(self) -> tuple[str, ...]:

@@ -11,8 +11,10 @@ from aufheben import wiring
 from aufheben.app.allowed import asked, paid, unpriced
 from aufheben.app.app import App
 from aufheben.app.harmless import Outside
+from aufheben.app.holders import Holder, holding
 from aufheben.app.run_info import moment
 from aufheben.app.spent import spent
+from aufheben.app.whose import Whose
 from aufheben.errors import BadInput
 from aufheben.rooms.models import public
 from aufheben.rooms.options import Asking
@@ -27,7 +29,9 @@ class Purse:
 
     Within `budget` a run of this server counts at what it cost once it has ended, and until then at
     the most that it may. Within `per_day` every run in the journal that was begun in the last 24
-    hours counts at what it cost so far, and one that goes on here at the most that it may.
+    hours counts at what it cost so far, and one that goes on here at the most that it may. Within
+    the `per_day` of whoever holds a token with a name count those that they began or went on with
+    in the last 24 hours, since this server was started.
     """
 
     app: App
@@ -39,11 +43,14 @@ class Purse:
     _recent: dict[str, str] = field(default_factory=dict)
     _newest: str | None = None
     _over: dict[str, float] = field(default_factory=dict)
+    _whose: Whose = field(default_factory=Whose)
 
     @property
     def is_bounded(self) -> bool:
-        """Whether any budget holds."""
-        return self.app.allowed.budget is not None or self.app.allowed.per_day is not None
+        """Whether any budget holds, for all or for whoever asks."""
+        of_all, holder = self.app.allowed, holding()
+        own = None if holder is None else holder.per_day
+        return any(each is not None for each in (of_all.budget, of_all.per_day, own))
 
     def left(self, but: str = "") -> float | None:
         """US dollars that no run has taken or may still take; None without a budget."""
@@ -118,9 +125,10 @@ class Purse:
 
     def check_removed(self, run: str) -> None:
         """Raises BadInput for a run that the day's budget counts: else whoever removes it has its money back."""
-        if self.app.allowed.per_day is None or not self.app.store.has(run):
+        if not self.app.store.has(run):
             return
-        if self._begun(run) >= _a_day_ago() and self._cost(run) > 0:
+        of_all = self.app.allowed.per_day is not None and self._begun(run) >= _a_day_ago()
+        if (of_all or self._whose.has(run, _a_day_ago())) and self._cost(run) > 0:
             what = f"run {run} counts in the budget of its day"
             raise BadInput(what, do="remove it tomorrow, or on a command line")
 
@@ -134,6 +142,7 @@ class Purse:
 
     def _set_aside(self, run: str, most: float | None) -> float | None:
         if most is not None and self.is_bounded:
+            self._whose.takes(holding(), run, _moment(wiring.clock().now()))
             with self._counting:
                 self._most[run] = most
                 self._going[run] += 1
@@ -154,6 +163,15 @@ class Purse:
         if day is not None:
             wrong = BadInput(f"the budget of {day:g} dollars a day is spent", do=do)
             yield wrong, day - sum(self._of_day(but))
+        if (holder := holding()) is not None and (own := holder.per_day) is not None:
+            what = f"the budget of {own:g} dollars a day of {holder.name} is spent"
+            yield BadInput(what, do=do), own - sum(self._of_holder(holder, but))
+
+    def _of_holder(self, holder: Holder, but: str) -> Iterator[float]:
+        with self._counting:
+            going = frozenset(self._going)
+        for run in self._whose.of(holder, _a_day_ago(), going) - {but}:
+            yield max(self._cost(run), self._most[run]) if run in going else self._cost(run)
 
     def _taken(self, but: str) -> Iterator[float]:
         for run in self._most.keys() - {but}:

@@ -1,7 +1,7 @@
 """The two ways to reach the server: over the pipes of whoever started it, or over HTTP on this machine."""
 
 import asyncio
-import hmac
+import hashlib
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,15 +9,20 @@ from types import FrameType
 from typing import Any
 
 import uvicorn
+from mcp.server.auth.middleware.bearer_auth import AuthenticatedUser
+from mcp.server.auth.provider import AccessToken
 from mcp.server.transport_security import TransportSecuritySettings
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from aufheben.app.driven import MakeApp
+from aufheben.app.holders import Holder, Keys, held_by
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
+from aufheben.surfaces.wire.holding import HOLDER, while_held
 
 HOST, PORT, PATH = "127.0.0.1", 8766, "/mcp"
 BODY = 4_000_000
@@ -45,11 +50,11 @@ async def over_pipes(make: MakeApp, tell: Tell, **how: Any) -> tuple[str, ...]:
 
 
 async def over_http(
-    make: MakeApp, tell: Tell, listening: socket.socket, token: str, **how: Any
+    make: MakeApp, tell: Tell, listening: socket.socket, keys: Keys, **how: Any
 ) -> tuple[str, ...]:
     """Serve at a socket until a signal comes, as `over_pipes`; the runs that were stopped by it."""
     hall = Hall.of(make, tell, **how)
-    server = _Ending(hall, guarded(Server(hall, tell), listening.getsockname()[1], token))
+    server = _Ending(hall, guarded(Server(hall, tell), listening.getsockname()[1], keys))
     await server.serve([listening])
     return server.stopped
 
@@ -68,8 +73,8 @@ def address(listening: socket.socket) -> str:
     return f"http://{HOST}:{listening.getsockname()[1]}{PATH}"
 
 
-def guarded(server: Server, port: int, token: str) -> ASGIApp:
-    """The server for whoever has the token, and comes to this place by its name."""
+def guarded(server: Server, port: int, keys: Keys) -> ASGIApp:
+    """The server for whoever has a token, and comes to this place by its name."""
     places = [f"{name}:{port}" for name in (HOST, "localhost")]
     app = server.streamable_http_app(
         streamable_http_path=PATH,
@@ -81,28 +86,43 @@ def guarded(server: Server, port: int, token: str) -> ASGIApp:
             allowed_hosts=places, allowed_origins=[f"http://{place}" for place in places]
         ),
     )
-    return _Admitted(app, token)
+    return _Admitted(app, keys)
 
 
 class _Admitted:
-    """Lets in who shows the token in the header `Authorization: Bearer TOKEN`."""
+    """Lets in who shows a token in the header `Authorization: Bearer TOKEN`.
 
-    def __init__(self, app: ASGIApp, token: str) -> None:
-        self._app, self._expected = app, f"Bearer {token}".encode()
+    A session is its own who opened it: the SDK compares whom it is told by `user`.
+    """
+
+    def __init__(self, app: ASGIApp, keys: Keys) -> None:
+        self._app, self._keys = app, keys
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI says."""
         if scope["type"] != "http":
             return await self._app(scope, receive, send)
-        said = dict(scope["headers"]).get(b"authorization", b"")
-        if hmac.compare_digest(said, self._expected):
-            return await self._app(scope, receive, send)
+        said = dict(scope["headers"]).get(b"authorization", b"").decode("latin-1")
+        scheme, _, token = said.partition(" ")
+        holder = self._keys.holder(token.strip()) if scheme.lower() == "bearer" else None
+        if holder is not None:
+            scope[HOLDER], scope["user"] = holder, _user(holder)
+            with suppress(ClientDisconnect), held_by(holder):
+                return await self._app(scope, receive, while_held(self._keys, holder, send))
+            return None
         refused = PlainTextResponse(
             "this server opens only to whoever has its token\n",
             status_code=401,
             headers={"www-authenticate": "Bearer"},
         )
         return await refused(scope, receive, send)
+
+
+def _user(holder: Holder) -> AuthenticatedUser:
+    """Whom the SDK binds a session to; another where a name has another token or budget."""
+    what = f"{holder.token}\n{holder.per_day}".encode()
+    mark = hashlib.sha256(what).hexdigest()
+    return AuthenticatedUser(AccessToken(token="", client_id=holder.name, scopes=[], subject=mark))
 
 
 class _Ending(uvicorn.Server):

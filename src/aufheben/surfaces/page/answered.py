@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aufheben.surfaces.page.faults import FAILED
 from aufheben.surfaces.page.health import is_probe
+from aufheben.surfaces.wire.holding import name_of
 
 Kind = Literal["request", "refusal", "outage"]
 _METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS")
@@ -19,7 +20,8 @@ _METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS")
 class Answered:
     """`route` is the pattern of its path, where one was found; `status` 0 where nothing was answered.
 
-    `error` is the kind of what went wrong, `client` the address that connected.
+    `error` is the kind of what went wrong, `client` the address that connected, `who` the name of
+    the token that was shown, where it has one.
     """
 
     method: str
@@ -28,6 +30,7 @@ class Answered:
     seconds: float
     client: str | None
     error: str | None
+    who: str | None
     is_probe: bool
 
     @property
@@ -80,5 +83,6 @@ class Told:
             seconds=seconds,
             client=client[0] if client else None,
             error=scope.get(FAILED),
+            who=name_of(scope),
             is_probe=is_probe(scope),
         )

@@ -48,6 +48,7 @@ class Log:
         self.say(
             "outage" if is_out else "run",
             run=driven.name,
+            who=driven.who or None,
             room=None if newest is None else newest.kind,
             state=driven.state,
             outcome=None if newest is None else newest.outcome,
@@ -65,5 +66,6 @@ class Log:
             status=request.status or None,
             seconds=round(request.seconds, 3),
             client=request.client,
+            who=request.who,
             error=request.error,
         )

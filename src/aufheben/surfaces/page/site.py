@@ -22,6 +22,7 @@ from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.reader import Reader
 from aufheben.surfaces.page.started import Started
+from aufheben.surfaces.wire.holding import HOLDER
 
 Tell = Callable[[str], None]
 
@@ -115,8 +116,8 @@ def seal_of(request: Request) -> str:
 
 
 def user_of(request: Request) -> str:
-    """Who asks, as far as that is known: a browser's cookie, or whoever has the token."""
-    return str(request.scope.get("aufheben.cookie", ""))
+    """Who asks, as far as that is known: a browser's cookie, or whoever has a token."""
+    return str(request.scope.get("aufheben.cookie") or request.scope[HOLDER].name)
 
 
 def language(request: Request) -> Lang:
