@@ -22,6 +22,7 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
+from aufheben.surfaces.wire.connection import Connections, connection
 from aufheben.surfaces.wire.holding import HOLDER, while_held
 
 HOST, PORT, PATH = "127.0.0.1", 8766, "/mcp"
@@ -50,11 +51,17 @@ async def over_pipes(make: MakeApp, tell: Tell, **how: Any) -> tuple[str, ...]:
 
 
 async def over_http(
-    make: MakeApp, tell: Tell, listening: socket.socket, keys: Keys, **how: Any
+    make: MakeApp,
+    tell: Tell,
+    listening: socket.socket,
+    keys: Keys,
+    bounds: Connections = Connections(),  # noqa: B008 - it is frozen
+    **how: Any,
 ) -> tuple[str, ...]:
     """Serve at a socket until a signal comes, as `over_pipes`; the runs that were stopped by it."""
     hall = Hall.of(make, tell, **how)
-    server = _Ending(hall, guarded(Server(hall, tell), listening.getsockname()[1], keys))
+    app = guarded(Server(hall, tell), listening.getsockname()[1], keys)
+    server = _Ending(hall, app, bounds)
     await server.serve([listening])
     return server.stopped
 
@@ -128,12 +135,13 @@ def _user(holder: Holder) -> AuthenticatedUser:
 class _Ending(uvicorn.Server):
     """Stops the runs before it waits for connections; the first signal ends it in order."""
 
-    def __init__(self, hall: Hall, app: ASGIApp) -> None:
+    def __init__(self, hall: Hall, app: ASGIApp, bounds: Connections) -> None:
         self._hall = hall
         self.stopped: tuple[str, ...] = ()
         super().__init__(
             uvicorn.Config(
                 app,
+                http=connection(bounds),
                 ws="none",
                 lifespan="on",
                 log_config=None,

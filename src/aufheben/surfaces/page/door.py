@@ -14,6 +14,7 @@ from aufheben.app.handed_over import Most
 from aufheben.app.holders import Holder, Keys, same
 from aufheben.app.token_file import TokenFile
 from aufheben.errors import BadInput
+from aufheben.surfaces.wire.connection import Connections
 
 _MAPPED = "::ffff:"
 """Before an IPv4 address, where one socket listens to both kinds."""
@@ -27,20 +28,14 @@ def new_token() -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bounds:
+class Bounds(Connections):
     """What clients may take: open connections, seconds, bytes.
 
-    Of connections that say nothing, `silent` may come from one address; a cookie is good for
-    `cookie_seconds`.
-
-    A request's head must be here `head_seconds` after its connection was opened, its body
-    `body_seconds` after that. `runs` is how many are under way at once, for all clients.
+    A request's body must be here `body_seconds` after its head; a cookie is good for
+    `cookie_seconds`. `runs` is how many are under way at once, for all clients.
     """
 
     runs: int = MOST
-    connections: int = 1_024
-    silent: int = 256
-    head_seconds: float = 10.0
     body_seconds: float = 60.0
     body_bytes: int = 1_000_000
     upload_bytes: int = 20_000_000

@@ -19,11 +19,12 @@ from starlette.types import ASGIApp
 from aufheben.app.driven import MakeApp
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.application import CHATTING, ROUTES, application
-from aufheben.surfaces.page.connection import connection
 from aufheben.surfaces.page.door import Door
+from aufheben.surfaces.page.guard import HEADERS
 from aufheben.surfaces.page.log import Log
 from aufheben.surfaces.page.site import Site, Tell
 from aufheben.surfaces.page.taking_up import take_up
+from aufheben.surfaces.wire.connection import connection
 
 PORT = 8765
 _NEXT = 20
@@ -152,7 +153,7 @@ def _bound(host: str, port: int) -> socket.socket:
 def _config(site: Site, app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http=connection(site.door.bounds),
+        http=connection(site.door.bounds, HEADERS),
         ws="none",
         lifespan="on",
         log_config=None,
