@@ -20,6 +20,7 @@ from aufheben.app.driven import MakeApp
 from aufheben.app.holders import Holder, Keys, held_by
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
+from aufheben.surfaces.mcp.messages import ReadOnce
 from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.wire.connection import Connections, connection
@@ -44,7 +45,7 @@ async def over_pipes(make: MakeApp, tell: Tell, **how: Any) -> tuple[str, ...]:
     hall = Hall.of(make, tell, **how)
     try:
         with suppress(asyncio.CancelledError):  # an interrupt ends it in order
-            await serve(Server(hall, tell))
+            await serve(Server(hall, tell), hall.lang)
     finally:
         stopped = await hall.close()
     return stopped
@@ -93,7 +94,7 @@ def guarded(server: Server, port: int, keys: Keys) -> ASGIApp:
             allowed_hosts=places, allowed_origins=[f"http://{place}" for place in places]
         ),
     )
-    return _Admitted(app, keys)
+    return _Admitted(ReadOnce(app, BODY, server.lang), keys)
 
 
 class _Admitted:
