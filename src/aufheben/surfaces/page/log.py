@@ -4,7 +4,9 @@ No line holds what anybody wrote, a key or the token: of a request it has the ro
 the query or a header; of what went wrong the kind of error, never its words.
 """
 
+import hashlib
 import json
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -13,6 +15,9 @@ from aufheben.errors import AgentFailed, JournalFailed
 from aufheben.surfaces.page.answered import Answered
 
 _BUG = "bug in aufheben: "
+_NAMED = re.compile(r"\b(run |resume )([\w-]+)", re.ASCII)
+_OURS = re.compile(r"[0-9a-f]{12}|", re.ASCII)
+"""A name that we made: it says nothing."""
 
 
 class Log:
@@ -31,12 +36,12 @@ class Log:
         """What is otherwise told to whoever started the server; of a bug, which and where."""
         whose, bug, words = line.partition(_BUG)
         if not bug:
-            self.say("note", text=line)
+            self.say("note", text=_NAMED.sub(lambda found: found[1] + shown(found[2]), line))
             return
         error, _, at = words.partition(" at ")
         self.say(
             "bug",
-            run=whose.removeprefix("run ").removesuffix(": ") or None,
+            run=shown(whose.removeprefix("run ").removesuffix(": ")) or None,
             error=error if error.isidentifier() else None,
             at=at or None,
         )
@@ -47,7 +52,7 @@ class Log:
         is_out = isinstance(wrong, AgentFailed | JournalFailed)
         self.say(
             "outage" if is_out else "run",
-            run=driven.name,
+            run=shown(driven.name),
             who=driven.who or None,
             room=None if newest is None else newest.kind,
             state=driven.state,
@@ -69,3 +74,13 @@ class Log:
             who=request.who,
             error=request.error,
         )
+
+
+def shown(run: str) -> str:
+    """A run as a log names it: one that somebody named, who may have said anything, by its digest.
+
+    So lines of one run are found together, and by whoever knows its name.
+    """
+    if _OURS.fullmatch(run):
+        return run
+    return f"~{hashlib.sha256(run.encode(errors='replace')).hexdigest()[:12]}"
