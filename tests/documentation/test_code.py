@@ -13,6 +13,7 @@ ELSEWHERE = {
     "python.md": "examples of a prompt: tests/test_python_page.py",
     "tutorial.md": "test_tutorial.py",
     "questions.md": "of tables: tests/questions",
+    "serving.md": "a file of tokens: tests/app/test_token_file.py",
     "transcripts.md": "a script for a server of the reader's: tests/judging",
 }
 """Pages with code that is run elsewhere, and where."""

@@ -92,6 +92,21 @@ def test_a_journal_that_is_no_journal_is_not_ready(site: Served, journal: Path) 
     assert asked(site, READY) == (503, b"")
 
 
+def test_a_journal_that_is_taken_away_is_not_ready_and_asked_for_runs_says_so(
+    site: Served, journal: Path
+) -> None:
+    with site.visitor() as visitor:
+        visitor.change("/demo", data={})
+        assert asked(site, READY) == (200, b"")
+        journal.rename(journal.with_name("elsewhere"))
+        assert asked(site, READY) == (503, b"")
+        answer = visitor.get("/")
+        assert answer.status_code == 500
+        assert "taken away or replaced" in answer.text
+        journal.with_name("elsewhere").rename(journal)
+        assert asked(site, READY) == (200, b"")
+
+
 def test_what_does_not_answer_is_asked_once_however_many_want_to_know() -> None:
     async def course() -> None:
         times, free = 0, asyncio.Event()

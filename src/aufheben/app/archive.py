@@ -1,5 +1,6 @@
 """The runs that an application keeps: found, listed, computed again, followed, exchanged."""
 
+import asyncio
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -228,7 +229,7 @@ class Archive:
         """The events of a run, whichever process holds it, until it has ended."""
         async with watching(self.store, name) as changed:
             while True:
-                record = self.store.read(name)
+                record = await asyncio.to_thread(self.store.read, name)
                 for event in record.events[after:]:
                     yield event
                 after = len(record.events)

@@ -14,6 +14,7 @@ from aufheben.app.apart import Apart, tell
 from aufheben.app.app import App
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept
+from aufheben.app.holders import holding
 from aufheben.app.open_sheets import OpenSheets
 from aufheben.app.places import Places
 from aufheben.app.purse import Purse, within
@@ -39,7 +40,8 @@ class Driven:
     """A run of this process, and how it stands.
 
     `people` is where those in its seats are asked, `error` what stopped it, and `broke` that this
-    was a bug of ours, which was told elsewhere.
+    was a bug of ours, which was told elsewhere. `who` is the name of the token by which it was
+    begun or gone on with, where that has one.
     """
 
     app: App
@@ -47,6 +49,7 @@ class Driven:
     people: People = None
     state: State = "running"
     error: AufhebenError | None = None
+    who: str = ""
     broke: bool = False
     watching: "asyncio.Task[None] | None" = field(default=None, repr=False)
 
@@ -107,7 +110,8 @@ class Runs:
     With `apart` they go on in a thread of their own: whoever asks a server something does not wait
     for what two hundred models answered at once. Each has an application of its own, so that its
     people are asked at a desk of its own, which `desk` makes; `asking` is told the name of a run in
-    which somebody is asked or has answered, or which has come to rest; `ended` is handed each that has. What was handed over from
+    which somebody is asked or has answered, or which has come to rest; each of `ended` is handed those that have, and each of `heard`, in the thread
+    of the runs, what is told of any. What was handed over from
     `outside` lies in `folder`. At most `most` are under way at once; one more is refused, and never
     waits. What all of them cost comes out of one `purse`. What asks nobody is computed in `places`.
     """
@@ -129,12 +133,13 @@ class Runs:
         self._outside, self._desk = outside, desk
         self.purse = purse or Purse(app=make(None), outside=outside)
         self._places = places or Places(self.purse.app)
-        self._most, self._beginning = most, 0
+        self.most, self.beginning = most, 0
         self._driven: dict[str, Driven] = {}
         self._is_apart = apart
         self._apart: Apart | None = None
         self.asking: Callable[[str], None] = lambda _run: None
-        self.ended: Callable[[Driven], None] = lambda _driven: None
+        self.ended: list[Callable[[Driven], None]] = []
+        self.heard: list[Hear] = []
 
     def get(self, name: str) -> Driven | None:
         """A run as this process has driven it last."""
@@ -221,10 +226,10 @@ class Runs:
 
         Raises BadInput, Full where too many are under way, Locked.
         """
-        if len(self.under_way) + self._beginning >= self._most:
-            what = f"{self._most} runs are under way"
+        if len(self.under_way) + self.beginning >= self.most:
+            what = f"{self.most} runs are under way"
             raise Full(what, do="wait for one of them, or stop one")
-        self._beginning += 1
+        self.beginning += 1
         # It is known once it goes on, also where whoever asked for it has gone.
         return await asyncio.shield(asyncio.ensure_future(self._begun(begin, people)))
 
@@ -232,7 +237,7 @@ class Runs:
         try:
             driven = await self._held(begin, people)
         finally:
-            self._beginning -= 1
+            self.beginning -= 1
         self._keep(driven)
         driven.watching = asyncio.create_task(driven.watch(self._tell))
         driven.watching.add_done_callback(lambda _: self._rests(driven))
@@ -241,7 +246,8 @@ class Runs:
     def _rests(self, driven: Driven) -> None:
         self.purse.rest(driven.name)
         self.asking(driven.name)
-        self.ended(driven)
+        for hear in self.ended:
+            hear(driven)
 
     async def _held(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         asking = partial(tell, asyncio.get_running_loop(), self.asking)
@@ -250,6 +256,8 @@ class Runs:
         app.playing = self._play if self._places.are_apart else None
 
         def hear(told: object) -> None:
+            for each in self.heard:
+                each(told)
             if driven is not None:
                 driven.heard(told)
 
@@ -259,7 +267,8 @@ class Runs:
         if self._is_apart:
             self._apart = self._apart or Apart("runs")
         run = await (begun() if self._apart is None else self._apart.do(begun()))
-        driven = Driven(app=app, run=run, people=people)
+        holder = holding()
+        driven = Driven(app=app, run=run, people=people, who=holder.name if holder else "")
         return driven
 
     async def close(self) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.started import Started
+from aufheben.surfaces.wire.holding import HOLDER
 
 Tell = Callable[[str], None]
 T = TypeVar("T")
@@ -132,8 +133,8 @@ def seal_of(request: Request) -> str:
 
 
 def user_of(request: Request) -> str:
-    """Who asks, as far as that is known: a browser's cookie, or whoever has the token."""
-    return str(request.scope.get("aufheben.cookie", ""))
+    """Who asks, as far as that is known: a browser's cookie, or whoever has a token."""
+    return str(request.scope.get("aufheben.cookie") or request.scope[HOLDER].name)
 
 
 def language(request: Request) -> Lang:
