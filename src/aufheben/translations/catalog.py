@@ -124,7 +124,7 @@ class Catalog:
         if words[:1] in _QUOTES:
             return None
         glossed = _GLOSS.fullmatch(words)
-        return glossed["said"] if glossed else next(self._filled(words), None)
+        return next(self._filled(words), glossed and glossed["said"])
 
     @cached_property
     def _open(self) -> list[tuple[str, list[str]]]:
