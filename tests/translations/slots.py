@@ -5,6 +5,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import aufheben
@@ -99,7 +100,7 @@ class Told:
     def __init__(self, source: Source) -> None:
         self._source = source
         self._seen: set[tuple[int, str]] = set()
-        self.texts: dict[str, str] = {}
+        self.texts: dict[str, Path] = {}
         for name in (*COMPLAINTS, *_CHANGING):
             for call, scope in source.calls[name]:
                 for part in (*call.args[:1], *(k.value for k in call.keywords if k.arg in SAID)):
@@ -108,7 +109,7 @@ class Told:
     def _follow(self, node: ast.expr, scope: Scope) -> None:
         if self._is_new(node):
             for text in _texts(node):
-                self.texts.setdefault(text.removeprefix("; "), f"{scope.file.name}:{node.lineno}")
+                self.texts.setdefault(text.removeprefix("; "), scope.file)
             for part in _within(node):
                 self._follow(part, scope)
             if isinstance(node, ast.Name):
@@ -191,8 +192,9 @@ def _places(node: ast.JoinedStr) -> Iterator[ast.expr]:
             yield part.value
 
 
-def clauses() -> dict[str, str]:
-    """What complaints say in words, by text: where the first of its kind stands."""
+@cache
+def clauses() -> dict[str, Path]:
+    """What complaints say in words, by text: the file where the first of its kind stands."""
     source = Source()
     for file in FILES:
         source.read(ast.parse(file.read_text("utf-8")), Scope(file))
