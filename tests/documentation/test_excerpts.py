@@ -22,8 +22,8 @@ TABLES = {"questions.md": "halls.csv", "questions.ja.md": "halls.ja.csv"}
 def code(page: str, kind: str) -> str:
     """The one block of a kind on a page."""
     text = (ROOT / "docs" / page).read_text("utf-8")
-    [found] = re.findall(rf"^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    return found
+    found: list[str] = re.findall(rf"^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return found[0]
 
 
 @pytest.mark.parametrize("page", TABLES)

@@ -12,7 +12,7 @@ from tests.translations.slots import clauses, is_clause
 from tests.translations.source import complaints, everything, helps, of_assistants
 
 JA = catalog("ja")
-CLICKS_OWN = ("Missing option {}.", "(Did you mean one of")
+CLICKS_OWN = ("(Did you mean one of",)
 """What no single string of click's says."""
 
 
