@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from aufheben.app.driven import Runs
+from aufheben.app.harmless import THE_PAGE
+from aufheben.app.purse import Purse
 from aufheben.errors import JournalFailed
 from aufheben.surfaces.page.health import ALIVE, READY, Asked
-from tests.page.serving import Served
+from tests.page.serving import Served, makes
 
 HOSTS = ("127.0.0.1:{port}", "10.0.0.7:9", "evil.example", "", "\xff")
 
@@ -111,4 +113,9 @@ def test_what_does_not_answer_is_asked_once_however_many_want_to_know() -> None:
 
 
 def test_a_server_that_has_driven_no_run_is_alive(tmp_path: Path) -> None:
-    asyncio.run(Runs(lambda _: None, print, tmp_path, apart=True).answer())  # type: ignore[arg-type, return-value]
+    make = makes(tmp_path / "journal.db", None)
+    asyncio.run(
+        Runs(
+            make, print, tmp_path, purse=Purse(app=make(None), outside=THE_PAGE), apart=True
+        ).answer()
+    )

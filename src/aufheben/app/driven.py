@@ -114,7 +114,7 @@ class Runs:
         tell: Callable[[str], None],
         folder: Path,
         *,
-        purse: Purse | None = None,
+        purse: Purse,
         outside: Outside = THE_PAGE,
         desk: Callable[..., People] = OpenSheets,
         most: int = MOST,
@@ -122,7 +122,7 @@ class Runs:
     ) -> None:
         self._make, self._tell, self._folder = make, tell, folder
         self._outside, self._desk = outside, desk
-        self.purse = purse or Purse(app=make(None), outside=outside)
+        self.purse = purse
         self._most, self._beginning = most, 0
         self._driven: dict[str, Driven] = {}
         self._is_apart = apart

@@ -27,7 +27,7 @@ from aufheben.formats.transcripts.aside import Aside, Transcript
 from aufheben.formats.transcripts.asking import said_under, takes_turn
 from aufheben.formats.transcripts.drafts import beside_motion
 from aufheben.formats.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
-from aufheben.formats.transcripts.marks import is_missed
+from aufheben.formats.transcripts.marks import is_missed, unadorned
 from aufheben.formats.transcripts.preamble import (
     Begun,
     Preamble,
@@ -35,7 +35,6 @@ from aufheben.formats.transcripts.preamble import (
     heading_of,
     is_turn,
     section_of,
-    unmarked,
 )
 from aufheben.formats.transcripts.rosters import Roster, roster
 from aufheben.formats.transcripts.spoken import Spoken, beside, transcript
@@ -141,7 +140,7 @@ def _title_motion(lines: list[str], index: int, preamble: Preamble) -> Begun | N
     if preamble.texts or not lines[index].strip():
         return None
     found = heading_of(lines[index])
-    words = unmarked(found.words if found else lines[index].strip())
+    words = unadorned(found.words if found else lines[index].strip())
     if _MOTION.match(words):
         return Begun(section="motion", words=words)
     if found is None:
