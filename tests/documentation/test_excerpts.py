@@ -36,9 +36,9 @@ def test_the_file_of_a_page_of_questions_is_answered(page: str, tmp_path: Path) 
 
 @pytest.mark.parametrize("page", TABLES)
 def test_a_table_in_python_is_asked_as_a_page_says(
-    page: str, monkeypatch: pytest.MonkeyPatch
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("AUFHEBEN_JOURNAL", ":memory:")
+    monkeypatch.setenv("AUFHEBEN_JOURNAL", str(tmp_path / "journal.db"))
     with (ROOT / "examples/tables" / TABLES[page]).open(encoding="utf-8") as file:
         halls = list(csv.DictReader(file))
     assert eval(code(page, "python"), {"auf": auf, "halls": halls}).answers
