@@ -17,7 +17,9 @@ from aufheben.app.archive import Archive
 from aufheben.app.callers import calling
 from aufheben.app.driven import Runs
 from aufheben.app.elsewhere import Unheld, is_computed
+from aufheben.app.harmless import THE_PAGE
 from aufheben.app.places import Places, asked_for
+from aufheben.app.purse import Purse
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, BudgetExceeded, Misuse, Stopped
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.journal import Event, Record
@@ -212,9 +214,11 @@ def _begun(runs: Runs) -> Callable[..., Awaitable[Any]]:
 
 def _driving(folder: Path, course: Callable[[Runs], Awaitable[None]], told: list[object]) -> None:
     async def within() -> None:
-        runs = Runs(
-            lambda people: App(journal=folder / "journal.db", people=people), told.append, folder
-        )
+        def make(people: Any) -> App:
+            return App(journal=folder / "journal.db", people=people)
+
+        purse = Purse(app=make(None), outside=THE_PAGE)
+        runs = Runs(make, told.append, folder, purse=purse)
         try:
             await course(runs)
         finally:

@@ -167,7 +167,7 @@ def test_whoever_removes_a_run_has_no_money_back() -> None:
 def test_no_budget_holds_a_model_whose_price_nobody_knows() -> None:
     _, job = asked(None, "openai:nobody-has-heard-of-it")
     for allowed in ({"per_day": 1.0}, {"budget": 1.0}):
-        with pytest.raises(BadInput, match="no budget holds it"):
+        with pytest.raises(BadInput, match="so money is no limit"):
             purse(MemoryStore(), **allowed).most(job, Asking())
     assert purse(MemoryStore()).most(job, Asking()) is None
 

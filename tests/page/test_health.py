@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.app import App
-from aufheben.app.app import MEMORY
 from aufheben.app.driven import Runs
+from aufheben.app.harmless import THE_PAGE
+from aufheben.app.purse import Purse
 from aufheben.errors import JournalFailed
 from aufheben.surfaces.page.health import ALIVE, READY, Asked
-from tests.page.serving import Served
+from tests.page.serving import Served, makes
 
 HOSTS = ("127.0.0.1:{port}", "10.0.0.7:9", "evil.example", "", "\xff")
 
@@ -128,4 +128,6 @@ def test_what_does_not_answer_is_asked_once_however_many_want_to_know() -> None:
 
 
 def test_a_server_that_has_driven_no_run_is_alive(tmp_path: Path) -> None:
-    asyncio.run(Runs(lambda _: App(journal=MEMORY), print, tmp_path, apart=True).answer())
+    make = makes(tmp_path / "journal.db", None)
+    purse = Purse(app=make(None), outside=THE_PAGE)
+    asyncio.run(Runs(make, print, tmp_path, purse=purse, apart=True).answer())

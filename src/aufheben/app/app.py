@@ -23,7 +23,7 @@ from aufheben.app.own_agents import read_with
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
-from aufheben.app.told import public
+from aufheben.app.told import speaks_python
 from aufheben.app.wording import estimated
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
@@ -43,7 +43,7 @@ MEMORY = ":memory:"
 """The journal that is forgotten with its application."""
 
 
-@public
+@speaks_python
 class App(Archive):
     """Where runs are kept, who answers in them, and what holds for all of them.
 

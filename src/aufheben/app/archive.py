@@ -13,7 +13,7 @@ from aufheben.app.fork import answer_of, answered
 from aufheben.app.named import beginning
 from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, moment, row_of
-from aufheben.app.told import public
+from aufheben.app.told import speaks_python
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
@@ -39,7 +39,7 @@ KEPT = 4
 """Runs that are not computed again while they are looked at again and again."""
 
 
-@public
+@speaks_python
 class Archive:
     """What may be asked of runs in a store without running anything; nobody is ever asked."""
 

@@ -122,7 +122,7 @@ class Runs:
         tell: Callable[[str], None],
         folder: Path,
         *,
-        purse: Purse | None = None,
+        purse: Purse,
         places: Places | None = None,
         outside: Outside = THE_PAGE,
         desk: Callable[..., People] = OpenSheets,
@@ -131,7 +131,7 @@ class Runs:
     ) -> None:
         self._make, self._tell, self._folder = make, tell, folder
         self._outside, self._desk = outside, desk
-        self.purse = purse or Purse(app=make(None), outside=outside)
+        self.purse = purse
         self._places = places or Places(self.purse.app)
         self.most, self.beginning = most, 0
         self._driven: dict[str, Driven] = {}

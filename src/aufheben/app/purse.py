@@ -9,7 +9,7 @@ from threading import Lock, RLock
 from typing import Any
 
 from aufheben import wiring
-from aufheben.app.allowed import asked, paid, unpriced
+from aufheben.app.allowed import asked, check_priced, paid
 from aufheben.app.app import App
 from aufheben.app.harmless import Outside
 from aufheben.app.holders import Holder, holding
@@ -17,7 +17,6 @@ from aufheben.app.run_info import moment
 from aufheben.app.spent import spent
 from aufheben.app.whose import Whose
 from aufheben.errors import BadInput, Unusable
-from aufheben.rooms.models import public
 from aufheben.rooms.options import Asking
 from aufheben.runtime.journal import OPEN, Record, Selection
 
@@ -153,10 +152,8 @@ class Purse:
         return most
 
     def _check_priced(self, models: tuple[str, ...]) -> None:
-        unknown = unpriced(models) if self.is_bounded else ()
-        if unknown:
-            what = f"no price is known for {public(unknown)}: no budget holds it"
-            raise BadInput(what, do=self.outside.no_price)
+        if self.is_bounded:
+            check_priced(models, self.outside.no_price)
 
     def _budgets(self, but: str = "") -> Iterator[tuple[BadInput, float]]:
         """What is said where a budget is spent, and how much of it is left, for each that holds."""

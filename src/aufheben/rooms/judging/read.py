@@ -48,6 +48,7 @@ def read(request: Judging, defaults: Mapping[str, object]) -> SeatedJudging:
         chairs=transcript.chairs,
         within=transcript.within,
         listed=transcript.listed,
+        turns=transcript.turns,
     )
 
 

@@ -11,7 +11,7 @@ import click
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, dollars
+from aufheben.surfaces.cli.flags import Flag, Grouped, number, whole
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.server_options import (
     allowed_of,
@@ -111,7 +111,7 @@ command = _Served(
         Flag("--http", is_flag=True, help="Over HTTP at a port of this machine, with a token."),
         Flag(
             "--port",
-            type=click.IntRange(0, 65535),
+            type=whole(0, 65535),
             help="With --http, the port (default: 8766; 0: one that is free).",
         ),
         Flag(
@@ -122,7 +122,7 @@ command = _Served(
         Flag(
             "--budget",
             group="Limits",
-            type=dollars(),
+            type=number(),
             metavar="USD",
             help="Most US dollars for all runs of this server together (without it, --money and --model none is paid).",
         ),

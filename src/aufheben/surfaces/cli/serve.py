@@ -10,7 +10,7 @@ import click
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped
+from aufheben.surfaces.cli.flags import Flag, Grouped, whole
 from aufheben.surfaces.cli.server_options import (
     TOKEN,
     allowed_of,
@@ -128,7 +128,7 @@ def _places() -> list[click.Parameter]:
     return [
         Flag(
             "--port",
-            type=click.IntRange(0, 65535),
+            type=whole(0, 65535),
             help="The port (default: 8765, or the next that is free).",
         ),
         Flag(
@@ -167,7 +167,7 @@ def _parameters() -> list[click.Parameter]:
         Flag(
             "--in-flight",
             group="Limits",
-            type=click.IntRange(min=1),
+            type=whole(1),
             default=256,
             show_default=True,
             metavar="N",

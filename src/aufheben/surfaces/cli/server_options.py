@@ -11,7 +11,7 @@ import click
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Request, options
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.flags import Flag, dollars, parameters, request_of
+from aufheben.surfaces.cli.flags import Flag, number, parameters, request_of
 from aufheben.surfaces.cli.room_command import journal_flag
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def server_flags() -> list[click.Parameter]:
         Flag(
             "--budget-per-day",
             group="Limits",
-            type=dollars(),
+            type=number(),
             metavar="USD",
             help="Most US dollars for all runs begun within 24 hours, by the journal.",
         ),

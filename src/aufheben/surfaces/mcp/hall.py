@@ -43,7 +43,7 @@ class Hall:
     agreements: Agreements
     places: Places
     lang: Lang | None = None
-    _starting: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _resuming: asyncio.Lock = field(default_factory=asyncio.Lock)
     _waiting: defaultdict[str, set[asyncio.Event]] = field(default_factory=lambda: defaultdict(set))
     _pumps: set["asyncio.Task[None]"] = field(default_factory=set)
 
@@ -99,13 +99,11 @@ class Hall:
 
         Raises BadInput, Locked.
         """
-        # One after the other: else two could begin on what is left for one.
-        async with self._starting:
-            asked, costs = await self.costs(room, said, player=player, plays=plays)
-            self.agreements.check_agreed(costs, agreed)
-            driven = await self.runs.start(asked)
-            self.inputs.let_go(asked)
-            self.agreements.begun(driven.name)
+        asked, costs = await self.costs(room, said, player=player, plays=plays)
+        self.agreements.check_agreed(costs, agreed)
+        driven = await self.runs.start(asked)
+        self.inputs.let_go(asked)
+        self.agreements.begun(driven.name)
         return self._followed(driven)
 
     async def resume(self, run: str, *, agreed: int | None = None) -> Driven:
@@ -113,7 +111,7 @@ class Hall:
         known = self.runs.get(run)
         if known is not None and known.is_under_way:
             return known
-        async with self._starting:
+        async with self._resuming:
             costs = await asyncio.to_thread(self.agreements.costs_on, run)
             self.agreements.check_agreed(costs, agreed, run)
             driven = await self.runs.resume(run)

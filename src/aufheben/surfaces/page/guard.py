@@ -54,7 +54,7 @@ class Guarded:
     """
 
     def __init__(self, app: ASGIApp, door: Door, tell: Tell) -> None:
-        inner = Bounded(Worded(Admitted(Sealed(app, door), door)), door.bounds)
+        inner = Bounded(Plain(Admitted(Sealed(app, door), door)), door.bounds)
         self.app, self.open = app, Headed(app)
         self.guarded = Headed(Faults(Placed(inner, door), tell))
 
@@ -103,7 +103,7 @@ class Placed:
         await self.app(scope, receive, send)
 
 
-class Worded:
+class Plain:
     """Refuses an address that holds what no text does: nothing of ours is called so."""
 
     def __init__(self, app: ASGIApp) -> None:
