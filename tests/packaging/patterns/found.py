@@ -3,10 +3,11 @@
 import ast
 import importlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,20 @@ ANCHORED = {"match", "fullmatch"}
 
 @dataclass(frozen=True, order=True, slots=True)
 class Pattern:
-    """One that is compiled; `text` is nothing where only a run could tell it."""
+    """One that is compiled, where `known`; else what stands in the program, of which only a run makes one."""
 
     path: str
     line: int
     use: str
-    text: str | None
+    text: str
     flags: int = 0
+    known: bool = True
+
+    def __str__(self) -> str:
+        """A mark of it, and how it begins."""
+        what = f"{self.use} {self.flags} {self.text}"
+        begin = " ".join(self.text[:48].encode("unicode_escape").decode().split(" "))
+        return f"{sha256(what.encode()).hexdigest()[:10]} {begin}"
 
 
 class Module:
@@ -80,7 +88,9 @@ def _told(found: dict[tuple[str, int], set[tuple[str, int]]]) -> Iterator[None]:
     def told(pattern: Any, flags: Any = 0) -> Any:
         frame = sys._getframe(1)
         if isinstance(pattern, str):
-            found.setdefault((frame.f_code.co_filename, frame.f_lineno), set()).add((pattern, int(flags)))
+            found.setdefault((frame.f_code.co_filename, frame.f_lineno), set()).add(
+                (pattern, int(flags))
+            )
         return real(pattern, flags)
 
     re.compile = told  # type: ignore[assignment]
@@ -90,11 +100,18 @@ def _told(found: dict[tuple[str, int], set[tuple[str, int]]]) -> Iterator[None]:
         re.compile = real
 
 
-def _of(module: Module, modules: list[Module], made: dict[tuple[str, int], set[tuple[str, int]]], root: Path) -> Iterator[Pattern]:
+def _of(
+    module: Module,
+    modules: list[Module],
+    made: dict[tuple[str, int], set[tuple[str, int]]],
+    root: Path,
+) -> Iterator[Pattern]:
     for node in module.nodes:
         if not isinstance(node, ast.Call) or not _is_re(node.func):
             continue
-        make = partial(Pattern, str(module.path.relative_to(root)), node.lineno, _use(node, module, modules))
+        make = partial(
+            Pattern, str(module.path.relative_to(root)), node.lineno, _use(node, module, modules)
+        )
         said = _said(node, module)
         lines = range(node.lineno, (node.end_lineno or node.lineno) + 1)
         seen = {each for line in lines for each in made.get((str(module.path), line), ())}
@@ -103,11 +120,16 @@ def _of(module: Module, modules: list[Module], made: dict[tuple[str, int], set[t
         elif seen:
             yield from (make(*each) for each in seen)
         else:
-            yield make(None)
+            yield make(ast.unparse(node), known=False)
 
 
 def _is_re(func: ast.expr) -> bool:
-    return isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) and func.value.id == "re" and func.attr in METHODS
+    return (
+        isinstance(func, ast.Attribute)
+        and isinstance(func.value, ast.Name)
+        and func.value.id == "re"
+        and func.attr in METHODS
+    )
 
 
 def _said(call: ast.Call, module: Module) -> tuple[str, int] | None:
@@ -121,11 +143,14 @@ def _said(call: ast.Call, module: Module) -> tuple[str, int] | None:
         text, *said = (_value(each, names) for each in [call.args[0], *flags[:1]])
     except Exception:  # noqa: BLE001 - whatever stands there
         return None
-    return (text, int(said[0]) if said else 0) if isinstance(text, str) else None
+    flag = int(said[0]) if said else 0
+    if isinstance(text, bytes):
+        return text.decode("latin-1"), flag | re.ASCII
+    return (text, flag) if isinstance(text, str) else None
 
 
 def _value(node: ast.expr, names: dict[str, Any]) -> Any:
-    return eval(compile(ast.Expression(node), "pattern", "eval"), dict(names))  # noqa: S307
+    return eval(compile(ast.Expression(node), "pattern", "eval"), dict(names))
 
 
 def _use(call: ast.Call, module: Module, modules: list[Module]) -> str:
@@ -155,5 +180,7 @@ def _method(node: ast.AST, module: Module) -> str:
         return "search"
     call = module.parents[node]
     # From one place of a text to the next, as a search goes.
-    placed = isinstance(call, ast.Call) and call.func is node and len(call.args) + len(call.keywords) > 1
+    placed = (
+        isinstance(call, ast.Call) and call.func is node and len(call.args) + len(call.keywords) > 1
+    )
     return "search" if placed else node.attr

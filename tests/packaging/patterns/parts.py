@@ -13,7 +13,7 @@ from typing import Any
 
 from tests.packaging.patterns.letters import ONE, Letters, Tree
 
-LONGEST, MANY, MOST = 64, 4, 3_000
+LONGEST, MANY, MOST = 200, 4, 3_000
 """Repeats of one letter, and of more, that are counted out; places of a pattern."""
 LOOPS = (sre.MAX_REPEAT, sre.MIN_REPEAT, sre.POSSESSIVE_REPEAT)
 
@@ -142,7 +142,12 @@ class Builder:
 
     @staticmethod
     def _either(parts: Sequence[Part]) -> Part:
-        return Part(*(sum(each, []) for each in zip(*((p.first, p.last, p.skips) for p in parts), strict=True)))
+        return Part(
+            *(
+                sum(each, [])
+                for each in zip(*((p.first, p.last, p.skips) for p in parts), strict=True)
+            )
+        )
 
     def _at(self, value: Any, flags: int) -> list[Guard]:
         """An end of a text, a line or a word."""
@@ -237,6 +242,11 @@ class Builder:
     def _option(self, part: Part) -> Part:
         return Part(part.first, part.last, [self.free, *part.skips])
 
+    def _takes_all(self, step: Step) -> bool:
+        """Whether it comes back to a place that takes any letter, whatever stands there."""
+        every = self.places[step.target].letters == self.letters.every
+        return every and step.source == step.target and step.guard == self.free
+
     def is_sure(self, place: int, guard: Guard) -> bool:
         """Whether who comes out there has come to an end that nothing refuses."""
         whole, taken = self.letters.every | self.letters.end, self.places[place].letters
@@ -257,8 +267,13 @@ class Builder:
         skips = [replace(g, did=g.did | {(group, None)}) for g in ours.skips]
         return Part(taken + vain, ours.last, skips)
 
-    def vain(self, tree: Tree, flags: int) -> tuple[Ends, list[tuple[int, int, Guard]]]:
-        """Builds what is tried in vain: where one goes in, and steps into it from where it would have ended."""
+    def vain(
+        self, tree: Tree, flags: int, *, whole: bool = False
+    ) -> tuple[Ends, list[tuple[int, int, Guard]]]:
+        """Builds what is tried in vain: where one goes in, and steps into it from where it would have ended.
+
+        What must take the `whole` text ends where it takes whatever comes.
+        """
         self.groups += 1
         begun, sure, tried = len(self.steps), self.sure, self.tried
         self.sure, self.tried = 0, (*tried, self.groups)
@@ -266,6 +281,8 @@ class Builder:
         self.sure, self.tried = sure, tried
         ends = {p for p, g in part.last if self.is_sure(p, g)}
         mine = self.steps[begun:]
+        if whole:
+            ends &= {s.source for s in mine if self._takes_all(s)}
         self.steps[begun:] = [s for s in mine if not {s.source, s.target} & ends]
         done = [s for s in mine if s.source in ends and s.target not in ends]
         first = [(p, g) for p, g in part.first if p not in ends]

@@ -4,14 +4,13 @@ It can if, and only if, two places that each come back to themselves by a word a
 (Weber and Seidl, 1991): then a text of n such words is tried in n ways at least, for each of its beginnings.
 """
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import TypeVar
 
 from tests.packaging.patterns.letters import Letters
-from tests.packaging.patterns.parts import Builder, Guard, Part, Step, UnknownError
+from tests.packaging.patterns.parts import Builder, Part, Step, UnknownError
 
 MOST = 400_000
 """How many states are compared before one gives up."""
@@ -47,26 +46,27 @@ def excess(pattern: str, flags: int, *, use: str) -> str | None:
             builder = Builder(letters)
             start = builder.one(letters.begin)
             builder.join(start.last, builder.read(tree, flags).first)
-            if (found := _excess(builder)) is None or use == "fullmatch":
-                return found
-        return _excess(_searching(tree, flags, letters))
+            if _excess(builder) is None:
+                return None
+        return _excess(_searching(tree, flags, letters, use))
     except UnknownError as unknown:
         return str(unknown)
 
 
-def _searching(tree: object, flags: int, letters: Letters) -> Builder:
-    """It is tried at each place of a text, in vain; and where it ended, it may have been tried further."""
+def _searching(tree: object, flags: int, letters: Letters, use: str) -> Builder:
+    """It is tried in vain, from each place of a text if it is searched for; and where it ended, further."""
     builder = Builder(letters)
     start, anywhere = builder.one(letters.begin), builder.one(letters.every)
     builder.join(anywhere.last, anywhere.first)
     builder.join(start.last, anywhere.first)
-    first, done = builder.vain(tree, flags)
+    first, done = builder.vain(tree, flags, whole=use == "fullmatch")
     ghosts: dict[int, Part] = {}
     for source, target, guard in done:
         ghost = ghosts.setdefault(source, builder.one(builder.places[source].letters))
         builder.join(ghost.last, [(target, guard)])
     for into in (start, anywhere):
-        builder.join(into.last, first)
+        if use == "search" or into is start:
+            builder.join(into.last, first)
         for ghost in ghosts.values():
             builder.join(into.last, ghost.first)
     return builder
@@ -134,7 +134,9 @@ def _pairs(edges: Edges, one: Node, other: Node) -> Iterator[tuple[Node, Node]]:
     """Where two go by the same letter; of one node, as one and as two."""
     for n, left in enumerate(edges[one]):
         for m, right in enumerate(edges[other]):
-            if left.target[1] & right.target[1] and (one != other or n == m or not left.bars(right)):
+            if left.target[1] & right.target[1] and (
+                one != other or n == m or not left.bars(right)
+            ):
                 yield left.target, right.target
 
 
@@ -153,7 +155,9 @@ def _parts_within(edges: Edges, knot: frozenset[Node]) -> bool:
     return any({a == b for a, b in each} == {True, False} for each in found)
 
 
-def _parts_between(edges: Edges, one: frozenset[Node], other: frozenset[Node], after: set[Node]) -> bool:
+def _parts_between(
+    edges: Edges, one: frozenset[Node], other: frozenset[Node], after: set[Node]
+) -> bool:
     """Whether a word leads from one to the other and back to each."""
     before = {node for node in after if other & _reached(edges, [node])}
     State = tuple[Node, Node, Node]
@@ -188,7 +192,9 @@ def _knots(starts: Iterable[T], further: Callable[[T], Iterable[T]]) -> list[fro
     on: set[T] = set()
     found: list[frozenset[T]] = []
     for start in starts:
-        calls = [] if start in order else [(start, iter(_begun(start, order, low, path, on, further)))]
+        calls = (
+            [] if start in order else [(start, iter(_begun(start, order, low, path, on, further)))]
+        )
         while calls:
             node, ahead = calls[-1]
             for each in ahead:
@@ -203,10 +209,19 @@ def _knots(starts: Iterable[T], further: Callable[[T], Iterable[T]]) -> list[fro
                     low[calls[-1][0]] = min(low[calls[-1][0]], low[node])
                 if low[node] == order[node]:
                     found.append(_closed(node, path, on))
-    return [knot for knot in found if len(knot) > 1 or any(e in knot for n in knot for e in further(n))]
+    return [
+        knot for knot in found if len(knot) > 1 or any(e in knot for n in knot for e in further(n))
+    ]
 
 
-def _begun(node: T, order: dict[T, int], low: dict[T, int], path: list[T], on: set[T], further: Callable[[T], Iterable[T]]) -> Iterable[T]:
+def _begun(
+    node: T,
+    order: dict[T, int],
+    low: dict[T, int],
+    path: list[T],
+    on: set[T],
+    further: Callable[[T], Iterable[T]],
+) -> Iterable[T]:
     if len(order) > MOST:
         raise UnknownError("it has too many states")
     order[node] = low[node] = len(order)

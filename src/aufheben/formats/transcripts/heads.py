@@ -19,7 +19,7 @@ _NAME = r"[^\s:\uff1a#>*-][^:\uff1a.!?,;\u3001\u3002\uff01\uff0c\uff1b\uff1f]{0,
 _SPEAKER = r"(?:[(\uff08][^()\uff08\uff09]*[)\uff09])?"
 _ALONE = re.compile(rf"({_NAME}{_SPEAKER})\s*[:\uff1a]\s*")
 _NUMBERED = re.compile(
-    rf"({NUMBERED}(?:\s*[:\uff1a.–—-][^:\uff1a]*)?)\s*[:\uff1a]?\s*", re.IGNORECASE
+    rf"({NUMBERED}(?:\s*+[:\uff1a.–—-][^:\uff1a]*+)?)\s*+(?:[:\uff1a]\s*+)?", re.IGNORECASE
 )
 _INLINE = re.compile(
     rf"((?:{NUMBERED}\s*[:\uff1a.–—-]\s*)?[^\s:\uff1a][^:\uff1a]{{0,60}}?)\s*(?::\s+|\uff1a\s*)(\S.*)",

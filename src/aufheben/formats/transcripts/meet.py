@@ -66,7 +66,7 @@ def read_meet(text: str, file: str | None = None, aside: Aside | None = None) ->
 
 def _bare(line: str) -> str:
     """A line of Meet's document, or of that document saved as Markdown, without its signs."""
-    heading = re.fullmatch(r"#{1,6}\s+(.*)", line)
+    heading = re.fullmatch(r"#{1,6}\s++(.*)", line)
     return re.sub(r"\\([-_.!*])", r"\1", heading[1].strip(" *") if heading else line)
 
 

@@ -15,7 +15,7 @@ _TIME = re.compile(rf"\s*{_ONE}(?:{_MORE}(?:{_ONE}|\d+)?)?\s*", re.IGNORECASE)
 _BRACKETED = re.compile(
     r"\s*(?:\(([^()]{1,40})\)|\[([^\[\]]{1,40})\]|<([^<>]{1,40})>|\uff08([^\uff08\uff09]{1,40})\uff09|\u3014([^\u3014\u3015]{1,40})\u3015)\s*"
 )
-_APART = re.compile(r"\s*(?:[、，;/・]|,(?!\d{3}(?!\d)))\s*")
+_APART = re.compile(r"(?:(?<!\s)\s++)?(?:[、，;/・]|,(?!\d{3}(?!\d)))\s*+")
 _MARKS = " ,、–—|/・-"
 
 
