@@ -76,7 +76,7 @@ class Letters:
             bounds.update(range(129))
         if flags & re.IGNORECASE or "(?i" in str(getattr(tree.state, "str", "")):
             bounds.update(*self._variants(tree))
-        self.codes = sorted({code for code in self._told(sorted(bounds))})
+        self.codes = sorted(set(self._told(sorted(bounds))))
         self.every = (1 << len(self.codes)) - 1
         self.end, self.begin = 1 << len(self.codes), 2 << len(self.codes)
         self.free = self.every | self.end | self.begin
@@ -102,7 +102,7 @@ class Letters:
         """Which letters a part that matches one takes."""
         key = (repr(part), flags)
         if key not in self.kept:
-            taken = (1 << n for n, code in enumerate(self.codes) if _takes(part, code, flags))
+            taken = (1 << n for n, code in enumerate(self.codes) if takes(part, code, flags))
             self.kept[key] = sum(taken)
         return self.kept[key]
 
@@ -111,15 +111,16 @@ class Letters:
         return self.of((sre.IN, [(sre.CATEGORY, category)]), flags)
 
 
-def _takes(part: tuple[Any, Any], code: int, flags: int) -> bool:
+def takes(part: tuple[Any, Any], code: int, flags: int) -> bool:
+    """Whether a part that matches one letter takes it."""
     op, value = part
     if op is sre.ANY:
         return bool(flags & re.DOTALL) or code != 10
     if op is sre.NOT_LITERAL:
-        return not _takes((sre.LITERAL, value), code, flags)
+        return not takes((sre.LITERAL, value), code, flags)
     if op is sre.IN:
         negated = value[0][0] is sre.NEGATE
-        return any(_takes(each, code, flags) for each in value[negated:]) != negated
+        return any(takes(each, code, flags) for each in value[negated:]) != negated
     if op is sre.CATEGORY:
         return _is(value, code, flags)
     low, high = (value, value) if op is sre.LITERAL else value

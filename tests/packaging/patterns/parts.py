@@ -143,10 +143,9 @@ class Builder:
     @staticmethod
     def _either(parts: Sequence[Part]) -> Part:
         return Part(
-            *(
-                sum(each, [])
-                for each in zip(*((p.first, p.last, p.skips) for p in parts), strict=True)
-            )
+            [each for part in parts for each in part.first],
+            [each for part in parts for each in part.last],
+            [each for part in parts for each in part.skips],
         )
 
     def _at(self, value: Any, flags: int) -> list[Guard]:

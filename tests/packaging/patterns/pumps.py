@@ -160,9 +160,8 @@ def _parts_between(
 ) -> bool:
     """Whether a word leads from one to the other and back to each."""
     before = {node for node in after if other & _reached(edges, [node])}
-    State = tuple[Node, Node, Node]
 
-    def further(state: State) -> Iterator[State]:
+    def further(state: tuple[Node, Node, Node]) -> Iterator[tuple[Node, Node, Node]]:
         a, b, c = state
         if b == c and a in one:
             yield (a, a, c)
