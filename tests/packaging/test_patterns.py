@@ -1,6 +1,8 @@
 """A pattern that is called linear stays so on whatever is repeated, and `make lint` tells the others."""
 
 import sys
+import tomllib
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -8,6 +10,20 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from aufheben.domain import Issue
+from aufheben.errors import BadInput
+from aufheben.formats.tables.grid import grid_of
+from aufheben.formats.tables.wishes import _by_whom
+from aufheben.formats.transcripts.chairs import is_chair
+from aufheben.formats.transcripts.exchanges import exchange_of
+from aufheben.formats.transcripts.times import is_time
+from aufheben.logic.sentences import read_question
+from aufheben.logic.sentences.advice import instead
+from aufheben.logic.sentences.japanese.advice import instead as instead_in_japanese
+from aufheben.logic.sentences.reader import read_sentence
+from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.surfaces.page.chat.greetings import is_greeting
+from tests.packaging.patterns.__main__ import LISTED
 from tests.packaging.patterns.found import patterns
 from tests.packaging.patterns.pumps import excess
 from tests.packaging.patterns.tried import TooManyError, Trial
@@ -80,6 +96,54 @@ def looked(pattern: str, text: str, use: str) -> int:
         return 200_000
     finally:
         sys.setrecursionlimit(before)
+
+
+def _none(read: Callable[[], object]) -> bool:
+    """Whether nothing is read, or it is refused."""
+    try:
+        return not read()
+    except BadInput:
+        return True
+
+
+JAPANESE = issue_lexicon(Issue(question="どの会場を借りるべきか"))
+ENGLISH = issue_lexicon(Issue(question="Which hall should we rent?"))
+BOUNDS: dict[str, tuple[int, Callable[[int], object]]] = {
+    "cell": (200, lambda n: grid_of("a,b\n" + "x" * n + ",1\n")),
+    "wish": (500, lambda n: _by_whom("Kim: " + "x" * n)),
+    "title": (120, lambda n: is_chair("Mr Speaker " + "x" * n, lambda _: True)),
+    "exchange": (120, lambda n: exchange_of("Cross-examination of A" + " " * n)),
+    "time": (40, lambda n: is_time("7 min" + " " * n)),
+    "rewritten": (300, lambda n: instead("The hall seems " + "x" * n, ENGLISH, 1)),
+    "rewritten in Japanese": (
+        200,
+        lambda n: instead_in_japanese("たぶん会場は広い" + "。" * n, JAPANESE, BadInput("x"), ""),
+    ),
+    "question": (1_000, lambda n: read_question("Should we rent " + "x" * n, ENGLISH)),
+    "japanese": (1_000, lambda n: read_sentence("会場は" + "広" * n + "い", JAPANESE)),
+    "english": (10_000, lambda n: read_sentence("The hall is " + "x" * n, ENGLISH)),
+    "greeting": (60, lambda n: is_greeting("hi" + "!" * n)),
+}
+
+
+@pytest.mark.parametrize("kind", BOUNDS)
+def test_what_is_listed_meets_no_more_than_it_is_said_to(kind: str) -> None:
+    most, read = BOUNDS[kind]
+    assert not _none(lambda: read(1))
+    assert _none(lambda: read(most + 1))
+
+
+def test_what_is_listed_says_what_it_meets() -> None:
+    rows = tomllib.loads(LISTED.read_text("utf-8"))
+    told = {
+        "own",
+        "escaped",
+        "owed",
+        "name",
+        *(kind for kind in rows if "proved_for" in rows[kind]),
+    }
+    assert {*rows} == told | {kind for kind in BOUNDS if kind in rows}
+    assert sum(map(len, rows["owed"]["patterns"].values())) <= 38
 
 
 def test_a_pattern_is_told_where_it_stands_and_as_it_is_used(

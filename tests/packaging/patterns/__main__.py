@@ -24,12 +24,20 @@ def unproved() -> Iterator[tuple[Pattern, str]]:
             yield each, why
 
 
-def listed() -> dict[tuple[str, str], str]:
-    """The marks of patterns in a file, and of what kind is all that they meet."""
-    kinds = tomllib.loads(LISTED.read_text("utf-8"))
+Key = tuple[str, str]
+"""The file in which a pattern stands, and its mark."""
+
+
+def key_of(pattern: Pattern) -> Key:
+    """By which it is listed."""
+    return pattern.path, str(pattern).split()[0]
+
+
+def listed() -> dict[Key, str]:
+    """For what use each that is listed must be proved all the same; "" where its text is bounded."""
     return {
-        (path, mark.split()[0]): kind
-        for kind, row in kinds.items()
+        (path, mark.split()[0]): row.get("proved_for", "")
+        for row in tomllib.loads(LISTED.read_text("utf-8")).values()
         for path, marks in row["patterns"].items()
         for mark in marks
     }
@@ -40,9 +48,11 @@ def complaints() -> Iterator[str]:
     known = listed()
     met = set()
     for each, why in unproved():
-        met.add(key := (each.path, str(each).split()[0]))
-        if key not in known:
-            yield f"src/{each.path}:{each.line}: {each.use} of {each.text[:60]!r}: {why}"
+        met.add(key := key_of(each))
+        use = known.get(key)
+        found = why if use is None else use and excess(each.text, each.flags, use=use)
+        if found:
+            yield f"src/{each.path}:{each.line}: {each.use} of {each.text[:60]!r}: {found}"
     for path, mark in sorted({*known} - met):
         yield f"src/{path}: {mark} is listed, and not there or proved"
 

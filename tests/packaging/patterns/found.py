@@ -3,6 +3,7 @@
 import ast
 import importlib
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -81,8 +82,6 @@ def _made(modules: list[Module]) -> Iterator[tuple[tuple[str, int], set[tuple[st
 
 @contextmanager
 def _told(found: dict[tuple[str, int], set[tuple[str, int]]]) -> Iterator[None]:
-    import sys
-
     real = re.compile
 
     def told(pattern: Any, flags: Any = 0) -> Any:
@@ -93,7 +92,7 @@ def _told(found: dict[tuple[str, int], set[tuple[str, int]]]) -> Iterator[None]:
             )
         return real(pattern, flags)
 
-    re.compile = told  # type: ignore[assignment]
+    re.compile = told
     try:
         yield
     finally:

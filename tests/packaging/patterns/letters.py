@@ -3,14 +3,14 @@
 import re
 import sys
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from re import _constants as sre  # type: ignore[attr-defined]
 from typing import Any
 
 Tree = Any
 """What `re._parser` made of a pattern, or a part of it."""
-KINDS = {
+KINDS: dict[Any, Callable[[str], bool]] = {
     sre.CATEGORY_DIGIT: str.isdecimal,
     sre.CATEGORY_SPACE: str.isspace,
     sre.CATEGORY_WORD: lambda letter: letter.isalnum() or letter == "_",
@@ -62,9 +62,8 @@ def _bounds(tree: Tree) -> Iterator[int]:
 def _parts(tree: Tree) -> Iterator[tuple[Any, Any]]:
     if isinstance(tree, tuple) and len(tree) == 2 and isinstance(tree[0], sre._NamedIntConstant):
         yield tree
-    if isinstance(tree, list | tuple) or hasattr(tree, "data"):
-        for each in getattr(tree, "data", tree):
-            yield from _parts(each)
+    for each in tree if isinstance(tree, list | tuple) else getattr(tree, "data", ()):
+        yield from _parts(each)
 
 
 class Letters:

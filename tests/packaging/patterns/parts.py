@@ -171,8 +171,10 @@ class Builder:
         letters = self._alone(tree, flags, behind=behind, refused=refused)
         if letters is not None:
             letters = self.letters.free & ~letters if refused else letters
-            only = {"before" if behind else "after": letters}
-            return Part(skips=[replace(self.free, **only)])
+            beside = (
+                replace(self.free, before=letters) if behind else replace(self.free, after=letters)
+            )
+            return Part(skips=[beside])
         if behind:
             return Part(skips=[unsure])
         self.groups += 1

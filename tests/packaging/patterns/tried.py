@@ -37,7 +37,8 @@ class Trial:
         if not items:
             yield at
             return
-        for end in self._item(*items[0], at):
+        op, value = items[0]
+        for end in self._item(op, value, at):
             yield from self._row(items[1:], end)
 
     def _item(self, op: Any, value: Any, at: int) -> Iterator[int]:
