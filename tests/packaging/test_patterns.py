@@ -143,7 +143,7 @@ def test_what_is_listed_says_what_it_meets() -> None:
         *(kind for kind in rows if "proved_for" in rows[kind]),
     }
     assert {*rows} == told | {kind for kind in BOUNDS if kind in rows}
-    assert sum(map(len, rows["owed"]["patterns"].values())) <= 38
+    assert sum(map(len, rows["owed"]["patterns"].values())) <= 32
 
 
 def test_a_pattern_is_told_where_it_stands_and_as_it_is_used(

@@ -27,7 +27,7 @@ _TITLE = re.compile(r".{0,200}\s[-–—]\s*(?:transcript|文字起こし)\W*", 
 _IGNORED = re.compile(
     r"[#\s]*\d{1,2}:\d{2}(?::\d{2})?\s*|(?:the )?(?:meeting|transcription) ended (?:after|at) .*"
     r"|this editable transcript was .*|(?:会議|文字起こし)は.*終了.*|この編集可能な文字起こしは.*",
-    re.IGNORECASE,
+    re.IGNORECASE | re.DOTALL,
 )
 _WITHIN = 12
 """Lines with words among which Meet's own head stands."""
