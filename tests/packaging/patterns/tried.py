@@ -77,7 +77,7 @@ class Trial:
 
     def _holds(self, op: Any, value: Any, at: int) -> bool:
         if op is sre.AT:
-            return at == len(self.text) if value is sre.AT_END else self._is_edge(at)
+            return at == len(self.text) if value is sre.AT_END_STRING else self._is_edge(at)
         ahead = at if value[0] > 0 else at - 1
         found = ahead >= 0 and next(self._row(list(value[1]), ahead), None) is not None
         return found == (op is sre.ASSERT)
