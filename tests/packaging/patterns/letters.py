@@ -5,7 +5,7 @@ import sys
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from functools import cache
-from re import _constants as sre  # type: ignore[attr-defined]
+from re import _constants as sre
 from typing import Any
 
 Tree = Any

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from re import _constants as sre  # type: ignore[attr-defined]
+from re import _constants as sre
 from typing import Any
 
 from tests.packaging.patterns.letters import ONE, Letters, Tree

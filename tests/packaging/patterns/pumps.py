@@ -6,7 +6,7 @@ It can if, and only if, two places that each come back to themselves by a word a
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from re import _parser as parser  # type: ignore[attr-defined]
+from re import _parser as parser
 from typing import TypeVar
 
 from tests.packaging.patterns.letters import Letters

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from re import _constants as sre  # type: ignore[attr-defined]
-from re import _parser as parser  # type: ignore[attr-defined]
+from re import _constants as sre
+from re import _parser as parser
 from typing import Any
 
 from tests.packaging.patterns.letters import ONE, takes
