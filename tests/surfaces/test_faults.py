@@ -33,7 +33,7 @@ BROKEN = {
     "an unknown key in a seat": (QUESTION + SEATS + 'stanse = "x"\n', ":4:", "stance"),
     "an unknown limit": (QUESTION + SEATS + "[limits]\nmaxrounds = 3\n", ":7:", "max_rounds"),
     "a wrong type": (QUESTION + SEATS + '[limits]\ncalls = "many"\n', ":7:", "whole number"),
-    "a negative limit": (QUESTION + SEATS + "[limits]\ncalls = -1\n", ":7:", "0 or more"),
+    "a negative limit": (QUESTION + SEATS + "[limits]\ncalls = -1\n", ":7:", "from 0 on"),
     "an unknown protocol": (QUESTION + SEATS + '[protocol]\nname = "publish"\n', "", "published"),
     "an unknown agent": (QUESTION + SEATS + 'agent = "symbolc"\n', "", "symbolic"),
     "no question": (SEATS, "", "question"),

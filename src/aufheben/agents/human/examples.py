@@ -17,7 +17,9 @@ THING = "a"
 X = Variable("x")
 BRIEF = 80
 # Of words with one blank between them.
-_SHOULD = re.compile(r"should (.+?) (be|have|stay|remain|become|go|get) (.+)", re.IGNORECASE)
+_SHOULD = re.compile(
+    r"should (.+?) (be|have|stay|remain|become|go|get) (.+)", re.IGNORECASE | re.DOTALL
+)
 _WE = re.compile(r"should we (.+)", re.IGNORECASE)
 _FIRST = re.compile(r"[^.!?。！？\n]+")
 

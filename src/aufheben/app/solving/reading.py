@@ -21,7 +21,7 @@ ENDINGS: Mapping[str, Form] = {
     ".toml": "stances",
     ".json": "stances",
 }
-_SECTION = re.compile(r"^\s*(axioms|premises|assumptions|rules)\s*:", re.MULTILINE)
+_SECTION = re.compile(r"^[^\S\n]*+(axioms|premises|assumptions|rules)\s*+:", re.MULTILINE)
 
 
 def form_of(file: str) -> Form | None:

@@ -33,7 +33,7 @@ def _bare(rest: str, said: str) -> str:
     if variable := _VARIABLE.search(rest):
         do = 'write every instance as a rule of its own, or "quote" the formula'
         raise BadInput(f"{variable[1][:40]!r} is a variable, and none are read", do=do)
-    return re.sub(r"\s*([(),])\s*", r"\1", rest)
+    return re.sub(r"(?:(?<!\s)\s++)?([(),])\s*+", r"\1", rest)
 
 
 def written(said: str) -> str:

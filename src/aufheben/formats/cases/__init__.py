@@ -19,6 +19,6 @@ def read_case(text: str, file: str | None = None) -> Specification:
         return read_toml(text, file)
     if (file or "").endswith(".json") or text.lstrip().startswith("{"):
         return read_json(text, file)
-    if re.search(r"^\s*(\[seats\.|(question|issue)\s*=)", text, re.MULTILINE):
+    if re.search(r"^[^\S\n]*+(\[seats\.|(question|issue)\s*+=)", text, re.MULTILINE):
         return read_toml(text, file)
     return read_plain(text, file)

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 
 from aufheben.formats.ontologies.rows import PairRow
 
-_PARTING = re.compile(r"\s*[|｜;；]\s*")
-_PERHAPS = re.compile(r"\s*[,，、/／]\s*")
+_PARTING = re.compile(r"(?:(?<!\s)\s++)?[|｜;；]\s*+")
+_PERHAPS = re.compile(r"(?:(?<!\s)\s++)?[,，、/／]\s*+")
 _ANY = re.compile(r"[|｜;；,，、/／]")
 _ALWAYS = re.compile(r"[|｜]")
 _IDENTIFIER = re.compile(r"[A-Za-z][\w.-]*:[^\s|;,]+")

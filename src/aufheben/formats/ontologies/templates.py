@@ -45,7 +45,7 @@ def split_of(names: Sequence[str], cells: Sequence[str]) -> re.Pattern[str] | No
     """What parts the parents in one cell; None where nothing does."""
     said = dict(zip(names, cells, strict=False)).get("parent", "")
     found = re.search(r"SPLIT=(\S+)", said)
-    return re.compile(rf"\s*{re.escape(found[1])}\s*") if found else None
+    return re.compile(rf"(?:(?<!\s)\s++)?{re.escape(found[1])}\s*+") if found else None
 
 
 def _name(cell: str) -> str:

@@ -5,6 +5,7 @@ that the source stays legible. An address stands as code: there alone no dialect
 """
 
 import re
+from collections.abc import Iterator
 
 from aufheben.formats.quoting.characters import flat, unturned
 
@@ -27,9 +28,11 @@ _LIVE = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _BESIDE = re.compile(rf"(?P<entity>[|<&])|[\\`*_\[~#$]|{_DOT}", re.IGNORECASE)
-_ADDRESS = re.compile(
-    r"(?:[a-z][a-z0-9+.-]*:)?//|[\w.!#$%&'*+/=?^{}~:;,-]*@|www[.]", re.IGNORECASE | re.ASCII
-)
+_HOST = re.compile(r"www[.]", re.IGNORECASE | re.ASCII)
+_MARKS = "0123456789+.-"
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_NAME = f"{_LETTERS}0123456789_.!#$%&'*+/=?^{{}}~:;,-"
+"""Signs that may stand in a scheme, such as `git+ssh:`, and before the `@` of an address."""
 _AFTER = ".,;:!?()[]{}<>'\"*_~\\"
 # Headings, quotes, lists, rules, underlines, definitions, and the second row of a table.
 _BEGINS = re.compile(r"[#>]|[-+](?= |$)|-(?=-)|=(?==*$)|:(?=[-\s])")
@@ -66,11 +69,24 @@ def _shown(live: re.Match[str]) -> str:
 
 def _unlinked(run: str) -> str:
     """The address in a run of signs as code, what stands beside it escaped."""
-    found = _ADDRESS.search(run)
-    assert found is not None
-    end = max(found.end(), len(run.rstrip(_AFTER)))
-    before, address, after = run[: found.start()], run[found.start() : end], run[end:]
+    start, least = min(_addresses(run), key=lambda found: found[0])
+    end = max(least, len(run.rstrip(_AFTER)))
+    before, address, after = run[:start], run[start:end], run[end:]
     return f"{_BESIDE.sub(_escaped, before)}`{address}`{_BESIDE.sub(_escaped, after)}"
+
+
+def _addresses(run: str) -> Iterator[tuple[int, int]]:
+    """Where the first of each kind begins, and where it ends at least: each sign is looked at once."""
+    if (at := run.find("//")) >= 0:
+        scheme = ""
+        if run[:at].endswith(":"):
+            head = run[: at - 1]
+            scheme = head[len(head.rstrip(_LETTERS + _MARKS)) :].lstrip(_MARKS)
+        yield at - len(scheme) - bool(scheme), at + 2
+    if (at := run.find("@")) >= 0:
+        yield len(run[:at].rstrip(_NAME)), at + 1
+    if found := _HOST.search(run):
+        yield found.span()
 
 
 def _escaped(sign: re.Match[str]) -> str:

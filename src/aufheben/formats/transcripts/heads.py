@@ -19,7 +19,7 @@ _NAME = r"[^\s:\uff1a#>*-][^:\uff1a.!?,;\u3001\u3002\uff01\uff0c\uff1b\uff1f]{0,
 _SPEAKER = r"(?:[(\uff08][^()\uff08\uff09]*[)\uff09])?"
 _ALONE = re.compile(rf"({_NAME}{_SPEAKER})\s*[:\uff1a]\s*")
 _NUMBERED = re.compile(
-    rf"({NUMBERED}(?:\s*[:\uff1a.–—-][^:\uff1a]*)?)\s*[:\uff1a]?\s*", re.IGNORECASE
+    rf"({NUMBERED}(?:\s*+[:\uff1a.–—-][^:\uff1a]*+)?)\s*+(?:[:\uff1a]\s*+)?", re.IGNORECASE
 )
 _INLINE = re.compile(
     rf"((?:{NUMBERED}\s*[:\uff1a.–—-]\s*)?[^\s:\uff1a][^:\uff1a]{{0,60}}?)\s*(?::\s+|\uff1a\s*)(\S.*)",
@@ -28,7 +28,7 @@ _INLINE = re.compile(
 _LIKE_INLINE = re.compile(r"[^\s:\uff1a]{1,20}(?::\s|\uff1a)")
 _MARKED = re.compile(
     r"(?:(?:【([^】]{1,80})】|\[([^\]]{1,80})\]|\*\*([^*]{1,80}?)[:\uff1a]?\*\*)[:\uff1a]?\s*"
-    r"|[■□◆◇●○▼▶★=–—-]{1,6}\s*([^\s■=–—-][^■=]{0,79}?)\s*[=–—-]{0,6}[:\uff1a]?(?:\s+|$))(\S.*)?"
+    r"|[■□◆◇●○▼▶★=–—-]{1,6}\s*+([^\s■=–—-][^■=]{0,79}?)(?:\s*+(?:[=–—-]{1,6}[:\uff1a]?|[:\uff1a])(?:\s++|$)|\s++|$))(\S.*)?"
 )
 _CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?"
 _CLOCK_FIRST = re.compile(rf"[\[(]?{_CLOCK}[\])]?\s+(?=\S)")

@@ -27,7 +27,7 @@ _TITLE = re.compile(r".{0,200}\s[-–—]\s*(?:transcript|文字起こし)\W*", 
 _IGNORED = re.compile(
     r"[#\s]*\d{1,2}:\d{2}(?::\d{2})?\s*|(?:the )?(?:meeting|transcription) ended (?:after|at) .*"
     r"|this editable transcript was .*|(?:会議|文字起こし)は.*終了.*|この編集可能な文字起こしは.*",
-    re.IGNORECASE,
+    re.IGNORECASE | re.DOTALL,
 )
 _WITHIN = 12
 """Lines with words among which Meet's own head stands."""
@@ -66,7 +66,7 @@ def read_meet(text: str, file: str | None = None, aside: Aside | None = None) ->
 
 def _bare(line: str) -> str:
     """A line of Meet's document, or of that document saved as Markdown, without its signs."""
-    heading = re.fullmatch(r"#{1,6}\s+(.*)", line)
+    heading = re.fullmatch(r"#{1,6}\s++(.*)", line)
     return re.sub(r"\\([-_.!*])", r"\1", heading[1].strip(" *") if heading else line)
 
 

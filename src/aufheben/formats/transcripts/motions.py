@@ -3,8 +3,8 @@
 import re
 
 _ANNOUNCED = re.compile(
-    r"\s*(?:motion|resolution|topic)?\s*[:\uff1a]?\s*[\"“「『*_]*\s*"
-    r"(?:be it (?:hereby )?resolved|(?:it is )?(?:hereby )?resolved)\s*(?:[:\uff1a,;–—-]+\s*(?:that\b[:,]?)?|that\b[:,]?)\s*",
+    r"\s*+(?:motion|resolution|topic)?\s*+(?:[:\uff1a]\s*+)?[\"“「『*_]*+\s*+"
+    r"(?:be it (?:hereby )?resolved|(?:it is )?(?:hereby )?resolved)\s*+(?:[:\uff1a,;–—-]++\s*+(?:that\b[:,]?)?|that\b[:,]?)\s*+",
     re.IGNORECASE,
 )
 _QUOTED = re.compile(r"[\"“「『]([^\"“”「」『』]+)[\"”」』]")

@@ -63,7 +63,7 @@ class _Set:
         numbered: dict[int, PurePosixPath] = {}
         for path in sorted(self.files):
             if path.parent == self.root / folder and path.suffix in {".yml", ".yaml"}:
-                number = re.search(r"\d+$", path.stem)
+                number = re.search(r"(?<!\d)\d++$", path.stem)
                 if number is None or int(number[0]) in numbered:
                     what = "a number of its own is missing in the name"
                     raise BadInput(what, do="name it like bp_020.yml", file=self.placed(path))

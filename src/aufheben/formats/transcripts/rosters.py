@@ -15,8 +15,8 @@ _LABEL = re.compile(
     r"(?:the )?(?:speakers|debaters|participants|line-?up|roster|登壇者|出場者|選手|参加者)",
     re.IGNORECASE,
 )
-_NAMED = re.compile(r"([^:\uff1a]{1,60}?)(?:\s*[:\uff1a]|\s[–—|-])\s*(.*)")
-_BULLET = re.compile(r"\s*(?:[-*+•・–—]|\d{1,2}[.)])\s+")
+_NAMED = re.compile(r"([^:\uff1a]{1,60}?)(?:\s*+[:\uff1a]|\s[–—|-])\s*+(.*)")
+_BULLET = re.compile(r"(?:(?<!\s)\s++)?(?:[-*+•・–—]|\d{1,2}[.)])\s++")
 MOST = 64
 """Entries and blank lines, of which a roster has fewer."""
 _APART = re.compile(r"[,、・;/&()\uff08\uff09|]|\s(?:and|with)\s|と")

@@ -20,12 +20,12 @@ from aufheben.formats.transcripts.sides import (
 from aufheben.formats.transcripts.times import timeless
 
 MOST_TEAMS = 64
-NUMBERED = r"(?:speech|スピーチ)\s*(\d+)"
-_NUMBER = re.compile(rf"{NUMBERED}(?:\s*[:\uff1a.–—-]\s*(.*)|\s*)", re.IGNORECASE)
+NUMBERED = r"(?:speech|スピーチ)\s*+(\d++)"
+_NUMBER = re.compile(rf"{NUMBERED}(?:\s*+[:\uff1a.–—-]\s*+(.*)|\s*+)", re.IGNORECASE)
 # Colons, brackets, commas and stops may be as wide as Japanese writes them (\uff…, \u3001).
 _COMMA = re.compile(r"[,;\n\u3001\uff0c\uff1b]")
-_BRACKETS = re.compile(r"(.+?)\s*[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
-_PARTED = re.compile(r"(.+?)(?:\s*[:\uff1a]|\s[–—|/-]|\s*[,\u3001])\s*(.+)")
+_BRACKETS = re.compile(r"(.+?)(?:(?<!\s)\s++)?[(\uff08]([^()\uff08\uff09]++)[)\uff09]")
+_PARTED = re.compile(r"(.+?)(?:(?:(?<!\s)\s++)?[:\uff1a,\u3001]|\s[–—|/-])\s*+(.+)", re.DOTALL)
 _NAME = re.compile(r"(?!\d)\w[\w'’.-]*(?: \w[\w'’.-]*){0,3}")
 _SHORTENED = re.compile(r"(?:(?:^|[\s.])\w|[JS]r)\.$")
 _ORDINAL = re.compile(

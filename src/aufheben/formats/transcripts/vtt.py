@@ -16,7 +16,7 @@ from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.transcripts.spoken import beside, transcript
 from aufheben.formats.transcripts.titles import declared
 
-_NOTE = re.compile(r"NOTE\s+(motion|info|teams)\s*[:\uff1a]\s*(.*)", re.IGNORECASE | re.DOTALL)
+_NOTE = re.compile(r"NOTE\s++(motion|info|teams)\s*+[:\uff1a]\s*+(.*)", re.IGNORECASE | re.DOTALL)
 _MOTION_FIX = 'put "NOTE motion: This House would …" before the first cue'
 _TEAMS_FIX = 'put "NOTE teams: Alice (for), Bob (against), …" before the first cue'
 

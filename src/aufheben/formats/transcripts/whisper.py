@@ -25,7 +25,7 @@ _LISTS = (
 _TEXTS = ("text", "transcript")
 _SPEAKERS = ("speaker", "speaker_name", "speaker_label", "speaker_id")
 _SPAN = re.compile(
-    r"\s*((?:\d+:)?\d{1,3}:\d{2}(?:\.\d+)?)\s*[-–~〜]\s*((?:\d+:)?\d{1,3}:\d{2}(?:\.\d+)?)?\s*"
+    r"\s*+((?:\d++:)?\d{1,3}:\d{2}(?:\.\d+)?)\s*+[-–~〜]\s*+((?:\d++:)?\d{1,3}:\d{2}(?:\.\d+)?)?\s*+"
 )
 _MOTION_FIX = 'add "motion": "This House would …" beside the segments'
 _NO_SPEAKER = 'add "speaker" to the segments, as programs do that tell voices apart'

@@ -24,7 +24,7 @@ from aufheben.logic.sentences.segmentation import plain
 _VARIABLE = re.compile(r"[u-zU-Z][0-9]*")
 _PLAIN = re.compile(r"[^\W\d]\w*|\d\w*")
 _POINTED = re.compile(r"\d+\.\d+", re.ASCII)
-_APART = re.compile(r"\s*,\s*(?![^()]*\))")
+_COMMA = re.compile(r"(?:(?<!\s)\s++)?,\s*+")
 _BRACES = re.compile(r"\s*\\?\{(.*?)\\?\}\s*", re.DOTALL)
 _QUOTE = r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')"
 # A dash with a space behind it begins an item of a list; it denies nothing.
@@ -40,6 +40,18 @@ class Formal(NamedTuple):
 
     clause: Clause
     names: tuple[tuple[str, str], ...]
+
+
+def _apart(text: str) -> list[str]:
+    """What stands between commas, but those behind which a bracket closes."""
+    chunks: list[list[str]] = [[]]
+    parts = re.split(r"([()])", text)
+    for said, bracket in zip(parts[::2], [*parts[1::2], ""], strict=True):
+        first, *more = [said] if bracket == ")" else _COMMA.split(said)
+        chunks[-1].append(first)
+        chunks += [[each] for each in more]
+        chunks[-1].append(bracket)
+    return ["".join(chunk) for chunk in chunks]
 
 
 def looks_formal(text: str) -> bool:
@@ -79,7 +91,7 @@ def read_set(text: str, lexicon: Lexicon) -> tuple[Formal, ...]:
     Commas join the conditions of a rule too: only what can be nothing but a set is one.
     """
     braces = _BRACES.fullmatch(text)
-    chunks = _APART.split(braces[1] if braces else text)
+    chunks = _apart(braces[1] if braces else text)
     arrows = sum(len(_ARROW.findall(chunk)) for chunk in chunks)
     several = len(chunks) > 1 and (arrows != 1 or "&" in text or "∧" in text)
     if not (several or braces):

@@ -43,8 +43,8 @@ def without(text: str, column: int) -> Iterator[Sentences]:
     counts = low in words_of("approximate") and rest[word.end() :][:1].isdigit()
     shades = low not in words_of("changing") and any(low in words_of(role) for role in roles)
     if counts or (shades and rest[word.end() :][:3] != "if "):
-        left = re.sub(r"[\s,]+$", "", before + rest[word.end() :])
-        yield (large(re.sub(r"\s+,", ",", left)),)
+        left = re.sub(r"(?<![\s,])[\s,]++$", "", before + rest[word.end() :])
+        yield (large(re.sub(r"(?<!\s)\s++,", ",", left)),)
 
 
 def quoted(text: str, column: int) -> Iterator[Sentences]:

@@ -21,7 +21,7 @@ PREPOSITIONS = frozenset(
 ARTICLES = frozenset({"a", "an", "the"})
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+|[^\W\d_a-zA-Z]+")
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
-_OR = re.compile(r"\s*(?:,|/|;|\bor\b)\s*")
+_OR = re.compile(r"(?:(?<!\s)\s++)?(?:,|/|;|\bor\b)\s*+")
 _ARTICLE = re.compile(r"^(?:an?|the)\s+(?=\S)", re.IGNORECASE)
 _IRREGULAR = {
     "people": "person", "men": "man", "women": "woman", "children": "child", "feet": "foot",

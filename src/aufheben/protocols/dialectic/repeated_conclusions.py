@@ -51,7 +51,7 @@ _LEADS = frozenset(
     ]
 ) | frozenset("結論回答最終決定解案")
 _ADVICE = re.compile(r"(?i)^\s*(?:let us|let's|we(?: will| shall| must| ought to| can)?)\s+")
-_REASON = re.compile(r"(?i)[,;]?\s*\b(?:because|since)\b\s*|(?<=[.!?])\s+")
+_REASON = re.compile(r"(?i)(?:[,;]\s*+|(?<!\s)\s++)?\b(?:because|since)\b\s*+|(?<=[.!?])\s++")
 _REASON_JA = re.compile(r"(?:[^。]*?(?:ので|から|ため)、)?([^。]+)")
 _TURN = re.compile(
     r"\b(?:and|or|but|with|both|unless|if|when|until|while|instead|than|from|by|for|after|before)\b"

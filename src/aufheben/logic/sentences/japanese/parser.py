@@ -26,7 +26,7 @@ _CHATS = ("よね", "よ", "ね", "わ", "ぞ", "な")
 _UNACCEPTABLE = re.compile(
     r"(?:私たち|わたしたち|我々|われわれ|私)(?:に|にとって)は?受け入れ(?:られない|られません|がたい)$"
 )
-_PROVISO = re.compile(r"[。.\s]*ただし[、,]?")
+_PROVISO = re.compile(r"(?:(?<![。.\s])[。.\s]++)?ただし[、,]?")
 
 MOST = 1_000
 """Characters of a sentence; more is refused unread, so that a text without stops costs little."""
@@ -48,7 +48,7 @@ def parse(text: str, lexicon: Lexicon) -> Shape:
 
 def squeezed(text: str) -> str:
     """Without stops at the end, and without spaces but those between Latin words."""
-    sparse = re.sub(r"(?<![A-Za-z0-9])\s+|\s+(?![A-Za-z0-9])", "", text.strip())
+    sparse = re.sub(r"(?<![A-Za-z0-9])\s++|\s{2,}+|\s(?![A-Za-z0-9])", "", text.strip())
     return re.sub(r"(?<!\d),|,(?!\d)", "、", sparse).rstrip("。. ")
 
 

@@ -47,7 +47,7 @@ def read_asked(text: str, lexicon: Lexicon) -> Asked | None:
     """The question, or None if it asks for nothing that can be concluded."""
     if len(text) > MOST:
         return None
-    said = _WE.sub("", re.sub(r"(?<![A-Za-z0-9])\s+|\s+(?![A-Za-z0-9])", "", _bare(text)))
+    said = _WE.sub("", re.sub(r"(?<![A-Za-z0-9])\s++|\s{2,}+|\s(?![A-Za-z0-9])", "", _bare(text)))
     try:
         return _deed(said, lexicon) if "べき" in said else _being(said, lexicon)
     except BadInput:
