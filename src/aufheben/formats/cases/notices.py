@@ -13,7 +13,7 @@ from aufheben.logic.union import Idle, Union, decision_of, idle
 from aufheben.runtime.courses.dialectic import DialecticJob
 
 
-def notices(case: DialecticJob, *, skipped: bool = True) -> list[str]:
+def notices(case: DialecticJob, *, skipped: bool = True, decided: bool = True) -> list[str]:
     """One sentence each, those `skipped` too; only stances in logic have any."""
     seats = [seat for seat in case.seats if seat.premises == "logic"]
     if not seats:
@@ -33,7 +33,7 @@ def notices(case: DialecticJob, *, skipped: bool = True) -> list[str]:
     ]
     if whole:
         resting = _told(union, resting) if case.constitution.form == "complete" else resting
-        silent = () if made else _silent(case, resting)
+        silent = _silent(case, resting) if decided and not made else ()
         found += [*_idle(union, resting), *silent, *_switches(case)]
     return list(dict.fromkeys(found))
 
