@@ -45,6 +45,7 @@ class Search:
         for attacker, attacked in dict.fromkeys(attacks):
             self.attackers[attacked].append(attacker)
             self._attacked[attacker].append(attacked)
+        work(size + sum(map(len, self.attackers)))
         self._never = {index for index in range(size) if index in self._attacked[index]}
         self._blank = bytearray(size)
         for index in self._never:

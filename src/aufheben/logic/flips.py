@@ -83,7 +83,9 @@ class _Search:
         self._rests = rests
         self._kept = kept
         self._attackers: list[list[int]] = [[] for _ in range(graph.size + 2)]
-        for attacker, attacked in graph.edges:
+        edges = graph.edges
+        work(len(edges) // 2)
+        for attacker, attacked in edges:
             self._attackers[attacked].append(attacker)
         # What attacks no target, directly or not, changes nothing for it.
         bearing = list(dict.fromkeys(targets))
@@ -92,7 +94,7 @@ class _Search:
             new = [a for a in dict.fromkeys(self._attackers[one]) if a not in known]
             known.update(new)
             bearing.extend(new)
-        self._edges = [edge for edge in graph.edges if edge[1] in known]
+        self._edges = [edge for edge in edges if edge[1] in known]
         self.defeats = len(self._edges)
         self._resting: dict[int, list[int]] = {}
         for index, premises in enumerate(rests):
@@ -105,7 +107,6 @@ class _Search:
         """Whether one of those wanted is justified; else `wider` has the sets to try for them."""
         felled = {index for premise in fallen for index in self._resting.get(premise, ())}
         certain = self._graph.size
-        work(self._graph.nodes + self.defeats // 2)
         labels = grounded(
             self._graph.nodes, [*self._edges, *((certain, index) for index in felled)]
         )

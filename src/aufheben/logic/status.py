@@ -58,7 +58,6 @@ class Attacks:
 
     def standings(self, defeats: Iterable[Edge]) -> list[Status]:
         """The status of each argument where these are all defeats."""
-        work(self._size + len(self._edges) // 2)
         return [_WORDS[label] for label in grounded(self._size + 1, defeats)[: self._size]]
 
     @cached_property
