@@ -16,8 +16,8 @@ from aufheben.logic.language import Binding, Clause, Literal, Term, Variable
 from aufheben.logic.priorities import NONE, Priorities
 
 INSTANCE_CAP = 2_000_000
-STEPS, FIRED = 3_000_000, 6
-"""Most steps of `effort` of a closure, and those that an instance takes beside its conditions."""
+STEPS, FIRED, JOINED = 2_000_000, 8, 3
+"""Most steps of `effort` of a closure; those of an instance, and of each of its conditions."""
 
 
 class Instance(NamedTuple):
@@ -179,7 +179,7 @@ class Closure:
             wanted = body[position].under(bound) if bound else body[position]
             if wanted.variables:
                 found = [match(wanted, literal, bound) for literal in self._candidates(wanted)]
-                work(1 + len(found))
+                work(1 + 2 * len(found))
                 stack.extend((position + 1, wider) for wider in reversed(found) if wider)
                 continue
             work(1)
@@ -187,7 +187,7 @@ class Closure:
                 stack.append((position + 1, bound))
 
     def _fire(self, clause: Clause, binding: Binding) -> None:
-        work(FIRED + len(clause.body) + len(clause.weak))
+        work(FIRED + JOINED * (len(clause.body) + len(clause.weak)))
         ground = clause.under(binding) if binding else clause
         instance = Instance(clause, ground.head, ground.body, ground.weak)
         if self._again(instance) or self._is_full() or self._is_barred(instance):

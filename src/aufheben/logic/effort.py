@@ -58,9 +58,19 @@ _counting: ContextVar[_Counting | None] = ContextVar("counting", default=None)
 
 def work(steps: int) -> None:
     """Count so many steps. Ends what is under way where a bound is spent or the time is over."""
-    one = _counting.get()
+    innermost = one = _counting.get()
+    ended = False
     while one is not None:
         one.left -= steps
+        ended = ended or one.left < 0
+        one = one.outer
+    if ended:
+        _end(innermost)
+
+
+def _end(one: _Counting | None) -> None:
+    """From within: whatever has nothing left, once all have counted."""
+    while one is not None:
         if one.left < 0:
             one.over()
         one = one.outer
