@@ -160,6 +160,7 @@ def relevant(
     closure: Closure, seeds: Iterable[GroundArgument], budget: Budget
 ) -> list[GroundArgument]:
     """The seeds first, then every argument that bears on the status of one of the list."""
+    budget.exhausted |= not closure.complete
     found = dict.fromkeys(seeds)
     todo = list(found)
     theory = _Theory(closure, budget)

@@ -150,7 +150,7 @@ class Request(Asking):
     money: float | None = option(None, "Most US dollars in all.", "Limits", float, least=0)
     time: float | None = option(
         None,
-        "Most seconds; a call under way may end. Ends the logic engine's work, too.",
+        "Most seconds, the logic engine's too; a call under way may end.",
         "Limits",
         float,
         least=0,
