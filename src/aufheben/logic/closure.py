@@ -16,7 +16,7 @@ from aufheben.logic.language import Binding, Clause, Literal, Term, Variable
 from aufheben.logic.priorities import NONE, Priorities
 
 INSTANCE_CAP = 2_000_000
-STEPS, FIRED, JOINED = 2_000_000, 8, 3
+STEPS, FIRED, JOINED = 2_000_000, 16, 4
 """Most steps of `effort` of a closure; those of an instance, and of each of its conditions."""
 
 
