@@ -133,7 +133,8 @@ def _unlifted(decision: UnionDecision, doubts: Sequence[Clause]) -> UnionDecisio
 
 def is_out_of_time(finished: EndedDialectic) -> bool:
     """Whether the limit on time ended what all stances were deciding."""
-    return finished.case.constitution.form == "complete" and finished.stop_reason == "time"
+    ended = finished.stop_reason == "time" and not finished.conclusion.disputes
+    return ended and finished.case.constitution.form == "complete"
 
 
 def settled(finished: EndedDialectic) -> tuple[Union, UnionDecision]:
