@@ -76,6 +76,8 @@ def decide(union: Union, steps: int = STEPS, most: int = WORK) -> UnionDecision:
     """
     if union.question is None:
         return _decision("unresolved", kind="no_argument")
+    if not union.closure.complete:
+        return UNTOLD
     with Bound(most):
         return _decided(union, union.question, Budget(left=steps))
     return UNTOLD
