@@ -35,6 +35,7 @@ FLAGS: Final[dict[Lang, dict[str, str]]] = {
         "no_feedback": "no feedback for the speakers came",
         "partial": "some views of the debate are missing from the verdict",
         "windowed": "the speeches were too long, and some were read as summaries of their parts",
+        "breakers_cut": "the search for what would decide it was cut short by the limit on steps",
     },
     "ja": {
         "premature_agreement": "誰も反論を試みず、ただちに合意しました",
@@ -65,6 +66,7 @@ FLAGS: Final[dict[Lang, dict[str, str]]] = {
         "no_feedback": "話者への講評が得られませんでした",
         "partial": "判定に含まれていない観点があります",
         "windowed": "長すぎるスピーチは、部分ごとの要約で読みました",
+        "breakers_cut": "決着をつける条件の探索は、ステップの上限のため途中で終わりました",
     },
 }
 

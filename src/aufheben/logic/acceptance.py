@@ -16,10 +16,11 @@ from aufheben.domain.vocabulary import Acceptance
 from aufheben.logic.admissible import Search
 from aufheben.logic.arguments import Budget
 from aufheben.logic.defeat_graph import DefeatGraph
+from aufheben.logic.effort import Bound
 from aufheben.logic.semantics import grounded
 
-EACH, ALL = 20_000, 400_000
-"""Most steps of one search, and of all searches in a graph."""
+EACH, ALL, WORK = 20_000, 400_000, 8_000_000
+"""Most turns of one search, of all searches in a graph, and steps of `effort` of all together."""
 Searched = Literal["complete", "preferred", "stable"]
 _Words = dict[int, Acceptance]
 
@@ -31,12 +32,19 @@ def acceptance(
 
     `no extension` for all where there is none, which only stable semantics knows; `open` where it
     is in none and hangs on an answer that never came; `budget exceeded` where a search took more
-    than `each` steps, or all together more than `most`.
+    than `each` turns, or all together more than `most`, or than their `effort` may take.
     """
+    untold: Acceptance = "budget exceeded"
+    with Bound(WORK):
+        return _accepted(graph, semantics, _Purse(each, most))
+    return (untold,) * graph.size
+
+
+def _accepted(graph: DefeatGraph, semantics: Searched, purse: "_Purse") -> tuple[Acceptance, ...]:
     labels = grounded(graph.nodes, graph.edges)
     words: list[Acceptance] = ["in all" if label == "in" else "in none" for label in labels]
     rest = [index for index, label in enumerate(labels) if label == "undecided"]
-    deciding = _Deciding(_part(rest, graph.edges), _Purse(each, most))
+    deciding = _Deciding(_part(rest, graph.edges), purse)
     found = deciding.stable() if semantics == "stable" else deciding.complete(semantics)
     if isinstance(found, str):
         return (found,) * graph.size

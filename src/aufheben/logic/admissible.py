@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 
 from aufheben.logic.arguments import Budget
+from aufheben.logic.effort import work
 
 _FREE, _IN, _OUT, _BARRED = range(4)
 
@@ -44,6 +45,7 @@ class Search:
         for attacker, attacked in dict.fromkeys(attacks):
             self.attackers[attacked].append(attacker)
             self._attacked[attacker].append(attacked)
+        work(size + sum(map(len, self.attackers)))
         self._never = {index for index in range(size) if index in self._attacked[index]}
         self._blank = bytearray(size)
         for index in self._never:
@@ -70,6 +72,7 @@ class Search:
             choices = self._choices(labels, beyond, total=total)
             if not budget.spend(1 + len(labels.owed) + len(choices or ())):
                 return None
+            work(1 + len(choices or ()) * (1 + self.size // 64))
             if choices is None:
                 return labels.members
             todo.extend(self._tried(labels, choices, total=total))
@@ -103,6 +106,7 @@ class Search:
     def _place(self, labels: _Labels, index: int) -> bool:
         """Make it a member, and say whether it can be one."""
         marks = labels.marks
+        work(len(self._attacked[index]) + len(self.attackers[index]))
         if marks[index] != _FREE:
             return marks[index] == _IN
         marks[index] = _IN
@@ -123,6 +127,7 @@ class Search:
         """Arguments of which one must be a member; None if nothing is left to choose."""
         fewest: list[int] | None = None
         for index in labels.owed:
+            work(1 + len(self.attackers[index]) // 2)
             choices = [a for a in self.attackers[index] if labels.marks[a] == _FREE]
             if fewest is None or len(choices) < len(fewest):
                 fewest = choices
@@ -140,6 +145,7 @@ class Search:
 
     def _outside(self, labels: _Labels, beyond: Sequence[frozenset[int]]) -> list[int] | None:
         members = labels.members if beyond else frozenset()
+        work(sum(map(len, beyond)) // 8)
         for known in beyond:
             if members <= known:
                 free = (i for i, mark in enumerate(labels.marks) if mark == _FREE)

@@ -12,6 +12,10 @@ _REASONS = {
         "論理エンジンの読めない言葉の主論証があります",
     ),
     "none": ("no acceptable synthesis", "受け入れられる止揚論証がありません"),
+    "steps": (
+        "the search for a synthesis was cut short by the limit on steps",
+        "止揚論証の探索は、ステップの上限のため途中で終わりました",
+    ),
     "no_object": (
         "no known object satisfies the core",
         "合意核を満たすものが知られていません",

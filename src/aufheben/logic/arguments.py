@@ -10,14 +10,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from aufheben.logic.closure import Closure, Instance
+from aufheben.logic.effort import work
 from aufheben.logic.language import Clause, Literal
 
 STEPS = 20_000
+BUILT, CARRIED = 6, 4
+"""What a rule of an argument takes, in steps of `effort`; how many literals are carried on for one."""
 
 
 @dataclass(slots=True)
 class Budget:
-    """Steps left to a search. `exhausted` says that something may have been missed."""
+    """Turns left to a search, each as long as it is. `exhausted`: something may have been missed.
+
+    What a turn takes is counted by `effort`.
+    """
 
     left: int = STEPS
     exhausted: bool = False
@@ -72,6 +78,7 @@ class GroundArgument:
         return self._resting[literal]
 
     def _rests_on(self, literal: Literal) -> frozenset[Clause]:
+        work(len(self.rules))
         by_head = {rule.head: rule for rule in self.rules}
         found: set[Clause] = set()
         todo = [literal]
@@ -111,9 +118,9 @@ def arguments(
         agenda, chosen = stack.pop()
         if not budget.spend():
             return
-        while agenda and agenda[0] in chosen:
-            agenda = agenda[1:]
+        agenda = agenda[_open(agenda, chosen) :]
         if not agenda:
+            work(sum(BUILT + len(rule.body) + len(rule.weak) for rule in chosen.values()))
             yield GroundArgument(tuple(_ordered(goal, also, chosen)))
             continue
         stack.extend(reversed(_choices(closure, agenda, chosen, before)))
@@ -125,6 +132,11 @@ def every_argument(closure: Closure, budget: Budget) -> Iterator[GroundArgument]
         yield from arguments(closure, literal, budget)
 
 
+def _open(agenda: list[Literal], chosen: dict[Literal, Instance]) -> int:
+    """Where the first literal is that nothing is chosen for; the length where there is none."""
+    return next((place for place, one in enumerate(agenda) if one not in chosen), len(agenda))
+
+
 def _choices(
     closure: Closure,
     agenda: list[Literal],
@@ -133,9 +145,11 @@ def _choices(
 ) -> list[_Search]:
     """The search after each way to conclude the first literal of the agenda."""
     goal, rest = agenda[0], agenda[1:]
+    ways = list(closure.instances(goal))
+    work(1 + len(ways) * (2 + (len(agenda) + len(chosen)) // CARRIED))
     return [
         ([*instance.body, *rest], {**chosen, goal: instance})
-        for instance in closure.instances(goal)
+        for instance in ways
         if not _circular(instance, chosen, before)
     ]
 
@@ -149,16 +163,20 @@ def _circular(
     todo = [*instance.body, *before.get(instance.head, ())]
     if not todo:
         return False
+    # The list grows while it is walked.
     seen: set[Literal] = set()
-    while todo:
-        literal = todo.pop()
+    for literal in todo:
         if literal == instance.head:
-            return True
+            break
         if literal in chosen and literal not in seen:
             seen.add(literal)
             todo.extend(chosen[literal].body)
             todo.extend(before.get(literal, ()))
-    return False
+    else:
+        work(len(todo))
+        return False
+    work(len(todo))
+    return True
 
 
 def _ordered(

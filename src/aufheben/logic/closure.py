@@ -11,10 +11,13 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aufheben.logic.comparisons import OTHER_THAN, comparison_of, property_of, reverse, told
+from aufheben.logic.effort import Bound, work
 from aufheben.logic.language import Binding, Clause, Literal, Term, Variable
 from aufheben.logic.priorities import NONE, Priorities
 
 INSTANCE_CAP = 2_000_000
+STEPS, FIRED, JOINED = 2_000_000, 16, 4
+"""Most steps of `effort` of a closure; those of an instance, and of each of its conditions."""
 
 
 class Instance(NamedTuple):
@@ -33,7 +36,7 @@ _Slot = tuple[str, bool, int, Term]
 class Closure:
     """What a program derives, with every way to derive it.
 
-    Not `complete` where `cap` instances were reached: then "not derived" means nothing. The
+    Not `complete` where `cap` instances were reached, or what to look at was too much: then "not derived" means nothing. The
     `priorities` between its rules change nothing of what is derived, but what outweighs what.
     Nothing concludes a `barred` literal, and nothing takes an `unassumed` one to lack evidence:
     doubts, thought through.
@@ -69,7 +72,9 @@ class Closure:
         self._measured: dict[str, list[Literal]] = {}
         self._apart_from: dict[str, None] = {}
         self._names: dict[str, None] = {}
-        self._load(clauses)
+        with Bound(STEPS) as bound:
+            self._load(clauses)
+        self._dropped = self._dropped or bound.spent
 
     def extended(self, clauses: Iterable[Clause]) -> "Closure":
         """The closure of this program and `clauses`; itself where they add nothing."""
@@ -78,7 +83,7 @@ class Closure:
 
     @property
     def complete(self) -> bool:
-        """Nothing was left out for the cap."""
+        """Nothing was left out."""
         return not any(layer._dropped for layer in self._layers)
 
     @property
@@ -136,6 +141,7 @@ class Closure:
         for clause in clauses:
             if clause in self:
                 continue
+            work(1 + len(clause.body))
             self._clauses[clause] = None
             self._ask(clause)
             for position, literal in enumerate(clause.body):
@@ -150,6 +156,7 @@ class Closure:
         while self._agenda:
             literal = self._agenda.popleft()
             for clause, position in list(self._waiting((literal.predicate, literal.positive))):
+                work(1)
                 binding = match(clause.body[position], literal, {})
                 if binding is None:
                     continue
@@ -172,11 +179,15 @@ class Closure:
             wanted = body[position].under(bound) if bound else body[position]
             if wanted.variables:
                 found = [match(wanted, literal, bound) for literal in self._candidates(wanted)]
+                work(1 + 2 * len(found))
                 stack.extend((position + 1, wider) for wider in reversed(found) if wider)
-            elif self.holds(wanted):
+                continue
+            work(1)
+            if self.holds(wanted):
                 stack.append((position + 1, bound))
 
     def _fire(self, clause: Clause, binding: Binding) -> None:
+        work(FIRED + JOINED * (len(clause.body) + len(clause.weak)))
         ground = clause.under(binding) if binding else clause
         instance = Instance(clause, ground.head, ground.body, ground.weak)
         if self._again(instance) or self._is_full() or self._is_barred(instance):
@@ -266,6 +277,7 @@ class Closure:
         if len(known.terms) != 1:
             return False
         values = {instance.body for instance in self.instances(known) if instance.body}
+        work(len(values))
         return any(instance.body in values for instance in self.instances(head))
 
     def _fire_apart(self, name: str, other: str) -> None:

@@ -10,12 +10,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from aufheben.logic.defeat_graph import DefeatGraph
+from aufheben.logic.effort import Bound, work
 from aufheben.logic.semantics import Label, grounded
 
 MOST = 3
 """Most premises of a set."""
 TRIED, USUAL = 4_000, 50
 """Most sets that are tried, in a graph of as many defeats as usual; in a larger one fewer."""
+WORK = 3_000_000
+"""Most steps of `effort`."""
 Premises = frozenset[int]
 
 
@@ -47,22 +50,25 @@ def flips(
     premises. The empty set says that one is justified as it is. In a graph of more than fifty
     defeats that bear on the targets, as many fewer sets are tried as it has more.
     """
-    level: dict[Premises, list[int]] = {frozenset(): list(targets)}
-    search = _Search(graph, level[frozenset()], rests, kept)
     found: list[Premises] = []
-    left = tried * USUAL // max(USUAL, search.defeats)
-    for size in range(most + 1):
-        wider: dict[Premises, list[int]] = {}
-        for fallen, wanted in level.items():
-            if left == 0:
-                return Flips(sets=tuple(found), searched=size - 1, ended=False)
-            left -= 1
-            if search.tries(fallen, wanted, wider):
-                found.append(fallen)
-        if found or not wider:
-            return Flips(sets=tuple(found), searched=size, ended=True)
-        level = wider
-    return Flips(sets=(), searched=most, ended=False)
+    size = 0
+    level: dict[Premises, list[int]] = {frozenset(): list(targets)}
+    with Bound(WORK):
+        search = _Search(graph, level[frozenset()], rests, kept)
+        left = tried * USUAL // max(USUAL, search.defeats)
+        for size in range(most + 1):
+            wider: dict[Premises, list[int]] = {}
+            for fallen, wanted in level.items():
+                if left == 0:
+                    return Flips(sets=tuple(found), searched=size - 1, ended=False)
+                left -= 1
+                if search.tries(fallen, wanted, wider):
+                    found.append(fallen)
+            if found or not wider:
+                return Flips(sets=tuple(found), searched=size, ended=True)
+            level = wider
+        return Flips(sets=(), searched=most, ended=False)
+    return Flips(sets=tuple(found), searched=size - 1, ended=False)
 
 
 class _Search:
@@ -77,7 +83,9 @@ class _Search:
         self._rests = rests
         self._kept = kept
         self._attackers: list[list[int]] = [[] for _ in range(graph.size + 2)]
-        for attacker, attacked in graph.edges:
+        edges = graph.edges
+        work(len(edges) // 2)
+        for attacker, attacked in edges:
             self._attackers[attacked].append(attacker)
         # What attacks no target, directly or not, changes nothing for it.
         bearing = list(dict.fromkeys(targets))
@@ -86,7 +94,7 @@ class _Search:
             new = [a for a in dict.fromkeys(self._attackers[one]) if a not in known]
             known.update(new)
             bearing.extend(new)
-        self._edges = [edge for edge in graph.edges if edge[1] in known]
+        self._edges = [edge for edge in edges if edge[1] in known]
         self.defeats = len(self._edges)
         self._resting: dict[int, list[int]] = {}
         for index, premises in enumerate(rests):
@@ -122,6 +130,7 @@ class _Search:
         """Premises of which one must fall for the attacker to fall or to be overruled."""
         todo, known = [attacker], {attacker}
         for one in todo:
+            work(1 + len(self._attackers[one]))
             if one >= self._graph.size:
                 continue  # Nobody can take it back.
             yield from self._rests[one]
@@ -137,5 +146,6 @@ class _Search:
         """One of those that keep it from being justified; None if it can never be."""
         if defender >= self._graph.size or defender in felled:
             return None
+        work(1 + len(self._attackers[defender]) // 2)
         standing = [a for a in self._attackers[defender] if labels[a] != "out"]
         return None if not standing or max(standing) >= self._graph.size else standing[0]

@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from itertools import chain
 
 from aufheben.logic.components import components
+from aufheben.logic.effort import work
 from aufheben.logic.language import Clause
 
 Handle = str | Clause
@@ -36,15 +37,18 @@ class Priorities:
         """
         if not others:
             return bool(rules)
+        work(len(rules) * len(others))
         return any(all(self.outranks(high, low) for high in others) for low in rules)
 
     def with_pairs(self, pairs: Iterable[Pair]) -> "Priorities":
         """This order and more of it."""
+        work(len(self.pairs))
         return Priorities(tuple(dict.fromkeys((*self.pairs, *pairs))))
 
     def among(self, handles: AbstractSet[Handle]) -> frozenset[Pair]:
         """Every pair of these that follows."""
         highs = self._next.keys() & handles
+        work(len(self.pairs) + sum(len(self._below(high)) for high in highs))
         return frozenset((high, low) for high in highs for low in self._below(high) & handles)
 
     def _below(self, high: Handle) -> set[Handle]:
@@ -84,6 +88,7 @@ def reached(start: Handle, below: Mapping[Handle, set[Handle]]) -> set[Handle]:
     todo = [start]
     while todo:
         new = below.get(todo.pop(), set()) - found
+        work(1 + len(new))
         found |= new
         todo.extend(new)
     return found
@@ -92,6 +97,7 @@ def reached(start: Handle, below: Mapping[Handle, set[Handle]]) -> set[Handle]:
 def circular(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
     """The pairs that lie on a circle, in order; none where the order is strict."""
     given = tuple(dict.fromkeys(pairs))
+    work(2 * len(given))
     number = {name: place for place, name in enumerate(dict.fromkeys(chain.from_iterable(given)))}
     below: list[list[int]] = [[] for _ in number]
     for high, low in given:

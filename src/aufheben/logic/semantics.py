@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from aufheben.logic.effort import work
+
 Label = Literal["in", "out", "undecided"]
 
 
@@ -27,6 +29,7 @@ def _labeled(size: int, attacks: Iterable[tuple[int, int]]) -> tuple[list[Label]
     for attacker, target in attacks:
         attacked[attacker].append(target)
         left[target] += 1
+    work(size + sum(left) // 2)
     labels: list[Label] = ["undecided"] * size
     # The list grows while it is walked: an argument joins it when its last attacker goes out.
     todo = [index for index, attackers in enumerate(left) if not attackers]

@@ -17,11 +17,14 @@ from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import Weighed, rebuttals, undercuts
+from aufheben.logic.effort import Bound, work
 from aufheben.logic.language import Literal
 from aufheben.logic.priorities import NONE, Handle, Priorities, handle
 from aufheben.logic.semantics import Label, grounded
 
 Edge = tuple[int, int]
+PAIR, WORK = 8, 1_500_000
+"""Steps of `effort` that a pair of arguments takes, of which one attacks the other; and most for `standings_in`."""
 _WORDS: dict[Label, Status] = {"in": "justified", "out": "overruled", "undecided": "defensible"}
 
 
@@ -37,6 +40,7 @@ class Attacks:
         concluders = _concluders(args)
         for index, argument in enumerate(args):
             contested = concluders.keys() & (argument.assumptions | argument.contraries)
+            work(len(argument.rules) + PAIR * sum(len(concluders[one]) for one in contested))
             for attacker in sorted({a for literal in contested for a in concluders[literal]}):
                 self._add(attacker, index, args[attacker], argument)
             if not argument.coherent:
@@ -44,6 +48,7 @@ class Attacks:
 
     def defeats(self, priorities: Priorities = NONE) -> list[Edge]:
         """Those that defeat under an order."""
+        work(len(self._edges))
         return [edge for edge in self._edges if self._is_defeat(edge, priorities)]
 
     def lost(self, priorities: Priorities, rules: Iterable[Handle]) -> set[Edge]:
@@ -73,12 +78,14 @@ class Attacks:
         if undercuts(attacker, attacked):
             self._edges[number, index] = ()
         elif not undercuts(attacked, attacker):
-            self._edges[number, index] = tuple(rebuttals(attacker, attacked))
+            self._edges[number, index] = rebutting = tuple(rebuttals(attacker, attacked))
+            work(min(len(attacker.rules), len(attacked.rules)) // PAIR + PAIR * len(rebutting))
 
 
 def _concluders(args: Sequence[GroundArgument]) -> dict[Literal, list[int]]:
     concluders: dict[Literal, list[int]] = {}
     for index, argument in enumerate(args):
+        work(len(argument.rules))
         for literal in argument.conclusions:
             concluders.setdefault(literal, []).append(index)
     return concluders
@@ -94,6 +101,7 @@ def defeat_graph(
 def contests(args: Sequence[GroundArgument]) -> list[list[GroundArgument]]:
     """The arguments in parts: under no priorities does one attack an argument of another part."""
     concluders = _concluders(args)
+    work(sum(len(argument.rules) for argument in args))
     met: list[list[int]] = [[] for _ in args]
     joined: set[Literal] = set()
     for index, argument in enumerate(args):
@@ -152,6 +160,7 @@ def relevant(
     closure: Closure, seeds: Iterable[GroundArgument], budget: Budget
 ) -> list[GroundArgument]:
     """The seeds first, then every argument that bears on the status of one of the list."""
+    budget.exhausted |= not closure.complete
     found = dict.fromkeys(seeds)
     todo = list(found)
     theory = _Theory(closure, budget)
@@ -175,10 +184,13 @@ class _Theory:
         """The least arguments that attack it, and those that rebut and undercut it at once."""
         holds = self._closure.holds
         assumed = dict.fromkeys(literal for rule in argument.rules for literal in rule.weak)
+        work(2 * len(argument.rules) + len(assumed))
         undercutting = [literal for literal in assumed if holds(literal)]
         rebutting = [r.head.complement for r in argument.rules if holds(r.head.complement)]
         for literal in (*undercutting, *rebutting):
-            yield from self._for(literal)
+            found = self._for(literal)
+            work(1 + len(found))
+            yield from found
         for one in undercutting:
             for other in rebutting:
                 if one != other:
@@ -192,7 +204,9 @@ class _Theory:
     def _for_both(self, one: Literal, other: Literal) -> Iterator[GroundArgument]:
         from_other = self._above(other)
         for goal in (literal for literal in self._above(one) if literal in from_other):
-            for argument in self._for(goal):
+            found = self._for(goal)
+            work(1 + sum(len(argument.rules) for argument in found))
+            for argument in found:
                 if argument.coherent and {one, other} <= argument.conclusions:
                     yield argument
 
@@ -202,6 +216,7 @@ class _Theory:
         todo = [literal]
         while todo:
             new = [head for head in self._steps.get(todo.pop(), ()) if head not in above]
+            work(1 + len(new))
             above.update(dict.fromkeys(new))
             todo.extend(new)
         return above
@@ -216,15 +231,26 @@ class _Theory:
         return steps
 
 
+def statuses_for(closure: Closure, literal: Literal, steps: int, most: int) -> list[Status] | None:
+    """Where each argument for a literal stands; None beyond turns of search or steps of `effort`."""
+    budget = Budget(left=steps)
+    with Bound(most):
+        found = list(arguments(closure, literal, budget))
+        labeled = None if budget.exhausted else around(closure, found, budget)
+        return None if labeled is None else list(labeled.statuses[: len(found)])
+    return None
+
+
 def standings_in(
     closure: Closure, args: Sequence[GroundArgument], budget: Budget | None = None
 ) -> list[Status]:
     """The status of each argument in the theory of `closure`, under its priorities.
 
-    "budget exceeded" for all where the arguments that matter could not all be built.
+    "budget exceeded" for all where the arguments that matter could not all be built and compared.
     """
-    budget = budget or Budget()
-    found = around(closure, args, budget)
+    found = None
+    with Bound(WORK):
+        found = around(closure, args, budget or Budget())
     if found is None:
         return ["budget exceeded"] * len(args)
     index = dict(zip(found.args, found.statuses, strict=True))

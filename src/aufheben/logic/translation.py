@@ -12,6 +12,7 @@ from functools import cached_property
 from aufheben.domain.rules import Argument, Rule
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.closure import Instance
+from aufheben.logic.effort import work
 from aufheben.logic.language import Clause, Literal, fact
 from aufheben.logic.sentences import (
     Lexicon,
@@ -21,12 +22,16 @@ from aufheben.logic.sentences import (
     say_literal,
 )
 
+SAID = 40
+"""Steps of `effort` that it takes to say a rule."""
+
 
 def worded(argument: GroundArgument, lexicon: Lexicon) -> Argument:
     """The argument in words: one rule for each derivation step, its premises named in it.
 
     Premises that only meet the issue's conditions go into the warrant.
     """
+    work(SAID * len(argument.rules))
     facts, warrant = argument.rules[:-1], argument.warrant
     steps = [*(rule for rule in facts if not rule.clause.is_fact), warrant]
     used = {literal for step in steps for literal in step.body}

@@ -10,6 +10,7 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from aufheben.domain import Seat, Usage
 from aufheben.domain.vocabulary import Lang, Limit
+from aufheben.logic.effort import Clock
 
 A = TypeVar("A")
 Place = tuple[str | int, ...]
@@ -181,6 +182,13 @@ class Chair(Protocol):
         """Write what the protocol worked out by itself, so that it can be looked up.
 
         Raises Diverged if the journal has another finding for this place.
+        """
+        ...
+
+    def clock(self, place: Place) -> Clock:
+        """A clock for what the protocol works out, by the limit on time that is left.
+
+        Where the journal has at `place` after how many steps it was over before, it is over then.
         """
         ...
 

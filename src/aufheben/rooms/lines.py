@@ -40,6 +40,8 @@ def lines() -> Callable[[object], str | None]:
 def _described(event: object) -> str | None:
     if not isinstance(event, Event) or event.kind not in ("answered", "decided", "rejected"):
         return None
+    if event.place == ("clock",):
+        return None  # That time ended it is told at its end.
     head = f"{speaker(event)}: {where(event)}"
     if event.kind == "rejected":
         return f"{head}: {refused(event)}"

@@ -149,7 +149,11 @@ class Request(Asking):
     tokens: int | None = option(None, "Most tokens in all.", "Limits", int, least=0)
     money: float | None = option(None, "Most US dollars in all.", "Limits", float, least=0)
     time: float | None = option(
-        None, "Most seconds; a call under way may end.", "Limits", float, least=0
+        None,
+        "Most seconds, the logic engine's too; a call under way may end.",
+        "Limits",
+        float,
+        least=0,
     )
 
 

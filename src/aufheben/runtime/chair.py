@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from aufheben.domain import Limits, Seat, Tally, Usage
 from aufheben.errors import AgentFailed, AufhebenError, Diverged
+from aufheben.logic.effort import Clock as Effort
 from aufheben.protocols.ports import Agent, Place, Rejected, Said, Task
 from aufheben.runtime.batch import in_turn, turn
 from aufheben.runtime.budget import forbids, read_usage, written
@@ -28,6 +29,8 @@ from aufheben.runtime.past_answers import (
     ruling_of,
     tests_of,
     went_untested,
+    word_of,
+    worked_before,
 )
 from aufheben.runtime.spans import Spans
 from aufheben.runtime.validation import PERSON, Validation, refused_row
@@ -143,6 +146,13 @@ class JournaledChair:
         """Tell whoever watches of something that is no event and is not kept."""
         if self._told is not None:
             self._told(what)
+
+    def clock(self, place: Place) -> Effort:
+        """See the port. What was already told of was worked out in time."""
+        past, limit = self._past.get((place, 0)), self._limits.time
+        if past is not None or self.recorded_only or self.known or limit is None:
+            return Effort(most=None if past is None else worked_before(past))
+        return Effort(is_over=lambda: self._elapsed() >= limit)
 
     def took(self, place: Place) -> int:
         """Tokens that the answers at a place took, refused ones included."""
@@ -312,7 +322,7 @@ class JournaledChair:
         answer = task.failed() if reason == "failed" else task.fallback(reason)
         if reason in ("illegal", "failed") and task.needed:
             self.tally.fallbacks[seat.name] = self.tally.fallbacks.get(seat.name, 0) + 1
-            self.tally.flags[f"fallback_{_word(answer)}"] = None
+            self.tally.flags[f"fallback_{word_of(answer)}"] = None
         return answer
 
     def _mark_refusals(self, rulings: Sequence[Rejected]) -> None:
@@ -387,13 +397,3 @@ class JournaledChair:
             seat=seat.name, digest=asked, payload=payload,
         )  # fmt: skip
         await self._journal.append(event)
-
-
-def _word(answer: object) -> str:
-    words = {
-        "NothingNew": "unanswered",
-        "Concede": "concession",
-        "NoThesis": "silence",
-        "NoSynthesis": "no_synthesis",
-    }
-    return words.get(type(answer).__name__, type(answer).__name__.lower())

@@ -51,3 +51,20 @@ def reason_of(past: Event) -> Lapse:
     limits: tuple[Lapse, ...] = ("rounds", "calls", "tokens", "money", "time", "steps")
     known: tuple[Lapse, ...] = ("failed", *limits)
     return next((reason for reason in known if reason == past.payload.get("reason")), "illegal")
+
+
+def worked_before(past: Event) -> int:
+    """After how many steps of work the time was over."""
+    found = past.payload.get("worked")
+    return found if isinstance(found, int) and 0 <= found < _LATEST else 0
+
+
+def word_of(answer: object) -> str:
+    """What stands in for an answer, as flags name it."""
+    words = {
+        "NothingNew": "unanswered",
+        "Concede": "concession",
+        "NoThesis": "silence",
+        "NoSynthesis": "no_synthesis",
+    }
+    return words.get(type(answer).__name__, type(answer).__name__.lower())

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from aufheben.agents.symbolic.claim import RULED, WORK
 from aufheben.agents.symbolic.lookahead import survives
 from aufheben.domain import Argument, Concede, Rebut, Seat, Unanswered, Undercut
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.defeat import strictly_defeats
+from aufheben.logic.effort import Bound, work
 from aufheben.logic.sentences import Lexicon, read_premise, read_proposition
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import read_argument, worded
@@ -25,14 +27,16 @@ def counterargument(
     knowledge = Knowledge.of(seat.stance, task.issue).hearing(task.heard)
     budget = Budget(left=steps)
     legal = []
-    for ground, reply in _options(task, knowledge, budget):
-        if task.legal(reply) is None:
-            legal.append((ground, reply))
-        if len(legal) == WIDTH:
-            break
+    with Bound(WORK) as bound:
+        for ground, reply in _options(task, knowledge, budget):
+            work(RULED)
+            if task.legal(reply) is None:
+                legal.append((ground, reply))
+            if len(legal) == WIDTH:
+                break
     if legal:
         return _best(legal, task, knowledge)
-    if budget.exhausted:
+    if budget.exhausted or bound.spent:
         return Unanswered(limit="steps")
     if not _is_read(task.attacked, knowledge.lexicon):
         return Unanswered(limit="unread")

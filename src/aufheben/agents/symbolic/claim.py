@@ -5,11 +5,15 @@ from collections.abc import Iterator
 from aufheben.domain import NoThesis, Seat, Thesis, Unanswered
 from aufheben.logic.answer_text import why_not
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
+from aufheben.logic.effort import Bound, work
 from aufheben.logic.sentences import Question, read_question
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.status import standings_in
 from aufheben.logic.translation import worded
 from aufheben.protocols.dialectic import Construct
+
+WORK, RULED = 4_000_000, 1_000
+"""Most steps of `effort` for an answer, and those that a ruling on one takes."""
 
 
 def main_argument(seat: Seat, task: Construct, steps: int) -> Thesis | NoThesis | Unanswered:
@@ -19,14 +23,20 @@ def main_argument(seat: Seat, task: Construct, steps: int) -> Thesis | NoThesis 
     if question is None:
         return NoThesis(reason=f"the logic engine cannot read {task.issue.question!r}")
     budget = Budget(left=steps)
-    for argument in _candidates(knowledge, question, budget):
-        if task.sincere and not _stands(argument, knowledge):
-            continue
-        thesis = Thesis(argument=worded(argument, knowledge.lexicon))
-        if task.legal(thesis) is None:
-            return thesis
-    if budget.exhausted:
-        return Unanswered(limit="steps")
+    with Bound(WORK):
+        for argument in _candidates(knowledge, question, budget):
+            if task.sincere and not _stands(argument, knowledge):
+                continue
+            work(RULED)
+            thesis = Thesis(argument=worded(argument, knowledge.lexicon))
+            if task.legal(thesis) is None:
+                return thesis
+        if not budget.exhausted:
+            return _none(knowledge)
+    return Unanswered(limit="steps")
+
+
+def _none(knowledge: Knowledge) -> NoThesis:
     return NoThesis(reason=why_not("unopposed", knowledge.lexicon.lang))
 
 

@@ -10,11 +10,13 @@ from typing import NamedTuple
 from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
+from aufheben.logic.effort import Bound, work
 from aufheben.logic.priorities import Priorities
 from aufheben.logic.status import relevant
 
 DEPTH = 6
-STEPS = 20_000
+STEPS, WORK = 20_000, 1_000_000
+"""Most turns of a search, and most steps of `effort`."""
 
 Branch = tuple[GroundArgument, ...]
 
@@ -35,11 +37,13 @@ def survives(
     False also where that cannot be told within the steps.
     """
     budget = Budget(left=STEPS)
-    around = relevant(foreseen, [argument], budget)
     branch = (argument, answered) if answered is not None else (argument,)
-    search = _Search(around, foreseen.priorities, budget)
-    stands = _stands(argument, search, branch, DEPTH)
-    return stands and not budget.exhausted
+    with Bound(WORK):
+        around = relevant(foreseen, [argument], budget)
+        search = _Search(around, foreseen.priorities, budget)
+        stands = _stands(argument, search, branch, DEPTH)
+        return stands and not budget.exhausted
+    return False
 
 
 def _stands(moved: GroundArgument, search: _Search, branch: Branch, depth: int) -> bool:
@@ -59,6 +63,7 @@ def _defeaters(moved: GroundArgument, search: _Search, branch: Branch) -> Iterat
     for argument in search.around:
         if not search.budget.spend():
             return
+        work(2 + min(len(argument.rules), len(moved.rules)) // 2)
         if argument in branch or not argument.coherent:
             continue
         if defeats(argument, moved, search.priorities):

@@ -20,6 +20,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.answer_text import answer_sentence, core_of, property_of, why_not
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure, match
+from aufheben.logic.effort import Bound, work
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import (
     Lexicon,
@@ -35,7 +36,8 @@ from aufheben.logic.synthesis.warrants import general
 from aufheben.logic.translation import read_argument, worded
 from aufheben.protocols.dialectic import Answer, Characterize, Generalize, Situate
 
-COALITIONS = 256
+COALITIONS, WORK = 256, 4_000_000
+"""Most choices of warrants in a coalition, and most steps of `effort` up to the next proposal."""
 SHOWN = 120
 """Characters of a conclusion that are said again where it could not be read."""
 
@@ -87,18 +89,19 @@ def core(seat: Seat, task: Generalize | Situate) -> Core | NoSynthesis:
         return NoSynthesis(reason=unread)
     try:
         refused = {tuple(r) for r in task.refused}
-        proposals = _proposals(seat, task, rebuilt)
-        found = next((p for p in proposals if tuple(p) not in refused), None)
+        plan = _planned(seat, task, rebuilt)
+        found = next((p for p in plan.proposals() if tuple(p) not in refused), None)
     except BadInput as hidden:
         return NoSynthesis(reason=hidden.what)
     lang = issue_lexicon(task.issue).lang
-    return found.core if found else NoSynthesis(reason=why_not("none", lang))
+    why = why_not("steps" if plan.cut else "none", lang)
+    return found.core if found else NoSynthesis(reason=why)
 
 
 def answer_to(seat: Seat, task: Answer) -> FinalAnswer | NoSynthesis:
     """The answer to which the core was found."""
     refused = {tuple(r) for r in task.refused}
-    for proposal in _proposals(seat, task, task.reconstructed):
+    for proposal in _planned(seat, task, task.reconstructed).proposals():
         if proposal.core == task.core and tuple(proposal) not in refused:
             return proposal.answer
     return NoSynthesis(reason=why_not("no_object", issue_lexicon(task.issue).lang))
@@ -124,15 +127,17 @@ def _shared(
     return _Plan(seat, issue, heard, rebuilt, background=background)
 
 
-def _proposals(
+def _planned(
     seat: Seat, task: Generalize | Situate | Answer, rebuilt: tuple[Argument, ...]
-) -> Iterator[CoreProposal]:
-    """Proposals best first: all sides together before smaller coalitions."""
-    return _shared(seat, task.issue, task.heard, rebuilt, task.background).proposals()
+) -> "_Plan":
+    return _shared(seat, task.issue, task.heard, rebuilt, task.background)
 
 
 class _Plan:
-    """Proposals found so far and the search for more, so that each is worked out once."""
+    """Proposals found so far and the search for more, so that each is worked out once.
+
+    `cut` where the search ended before it had seen all.
+    """
 
     def __init__(
         self,
@@ -148,24 +153,33 @@ class _Plan:
         self._question = read_question(issue.question, self._knowledge.lexicon)
         self._sides = _sides(heard, rebuilt, self._knowledge.lexicon)
         self._claimed = _claimed(heard, self._knowledge.lexicon)
+        self.cut = False
         self._found: list[CoreProposal] = []
         self._search = self._searched()
 
     def proposals(self) -> Iterator[CoreProposal]:
+        """Best first: all sides together before smaller coalitions."""
         index = 0
         while True:
             if index == len(self._found):
-                more = next(self._search, None)
+                more = self._next()
                 if more is None:
                     return
                 self._found.append(more)
             yield self._found[index]
             index += 1
 
+    def _next(self) -> CoreProposal | None:
+        with Bound(WORK) as bound:
+            return next(self._search, None)
+        self.cut = bound.spent
+        return None
+
     def _searched(self) -> Iterator[CoreProposal]:
         if self._question is None:
             return
         for coalition in _coalitions(len(self._sides)):
+            work(len(coalition))
             yield from self._of_coalition(coalition, self._question)
 
     def _of_coalition(
@@ -175,6 +189,7 @@ class _Plan:
         found: list[tuple[Synthesis, tuple[int, ...]]] = []
         for _, warrants in zip(range(COALITIONS), choices, strict=False):
             known = self._knowledge.closure
+            work(8)
             made = syntheses(warrants, known, question.conditions, asked=question.head)
             found += [(synthesis, coalition) for synthesis in made]
         found.sort(key=lambda pair: (-min(pair[0].retention), -sum(pair[0].retention)))

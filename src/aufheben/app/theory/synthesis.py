@@ -5,10 +5,15 @@ from dataclasses import dataclass, replace
 
 from aufheben.errors import BadInput
 from aufheben.logic.answer_text import answer_sentence, property_of
+from aufheben.logic.effort import Bound
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import Lexicon, Question, say_clause, say_literal
 from aufheben.logic.sentences.questions import X
 from aufheben.logic.union import Union, UnionSynthesis, decide
+from aufheben.logic.union.decision import WORK
+
+MOST = 2 * WORK
+"""Most steps of `effort` for all questions."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,10 +43,12 @@ def syntheses(union: Union) -> Iterator[Synthesis]:
 
     Raises BadInput if the search is too long.
     """
-    sides = _sides(union)
+    sides, left = _sides(union), MOST
     for question in _questions(union):
-        decision = decide(replace(sides, question=question))
-        if decision.outcome == "budget":
+        with Bound(left) as bound:
+            decision = decide(replace(sides, question=question))
+        left = bound.left
+        if bound.spent or decision.outcome == "budget":
             do = "ask one question, or leave rules out"
             raise BadInput("too many combinations of rules to search", do=do)
         for lifted in decision.lifted:

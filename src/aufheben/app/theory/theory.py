@@ -11,14 +11,15 @@ from aufheben.app.told import speaks_python
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.errors import BadInput, BudgetExceeded
 from aufheben.formats.cases.readings import Understanding
-from aufheben.logic.arguments import Budget, arguments, every_argument
+from aufheben.logic.arguments import Budget, every_argument
+from aufheben.logic.effort import Bound, work
 from aufheben.logic.frameworks import Framework
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import read_premise, read_stance, say_literal
-from aufheben.logic.status import Around, around
-from aufheben.logic.translation import worded
+from aufheben.logic.status import Around, around, statuses_for
+from aufheben.logic.translation import SAID, worded
 from aufheben.logic.union import Union
-from aufheben.logic.union.decision import STEPS
+from aufheben.logic.union.decision import STEPS, WORK
 
 _BEST: tuple[Status, ...] = ("justified", "defensible", "overruled")
 
@@ -69,12 +70,8 @@ class Theory:
 
         `budget exceeded` where the search is too long. Raises BadInput if it is not read.
         """
-        budget = Budget(left=STEPS)
-        found = list(arguments(self.union.closure, self._literal(sentence), budget))
-        labeled = around(self.union.closure, found, budget)
-        if labeled is None:
-            return "budget exceeded"
-        return _best(labeled.statuses[: len(found)])
+        found = statuses_for(self.union.closure, self._literal(sentence), STEPS, WORK)
+        return "budget exceeded" if found is None else _best(found)
 
     @cached_property
     def statuses(self) -> Mapping[str, Status]:
@@ -120,10 +117,12 @@ class Theory:
     @cached_property
     def _around(self) -> Around:
         """Every argument, facts last, and which defeats which."""
-        budget = Budget(left=STEPS)
-        every = list(every_argument(self.union.closure, budget))
-        every.sort(key=lambda argument: argument.warrant.clause.is_fact)
-        found = around(self.union.closure, every, budget)
+        budget, found = Budget(left=STEPS), None
+        with Bound(WORK):
+            every = list(every_argument(self.union.closure, budget))
+            every.sort(key=lambda argument: argument.warrant.clause.is_fact)
+            work(sum(SAID * len(argument.rules) for argument in every))
+            found = around(self.union.closure, every, budget)
         if found is None:
             do = "ask for the status of one sentence"
             raise BudgetExceeded("budget exceeded: too many arguments to list", do=do)

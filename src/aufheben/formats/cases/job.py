@@ -181,7 +181,7 @@ def _ruled(
     )
 
 
-_COMPLETE = ("max_rounds", "max_theses", "calls", "confirm", "sincere", "pooled")
+_COMPLETE = ("max_rounds", "max_theses", "calls", "time", "confirm", "sincere", "pooled")
 """What is passed to the complete form; `formats.cases.notices` says what it still does."""
 
 

@@ -16,6 +16,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "write": ": write “{said}”, if so",
         "silent": "{seat} can put nothing forward: no rule of its stance leads to an answer or "
         "against one",
+        "cut": "the search for rules that never fire was cut short by the limit on steps",
         "circle": "the priority of {high!r} over {low!r} is set aside: the orders of the seats go "
         "round in a circle",
         "nameless": "a priority speaks of the rule {name!r}, but no rule has that name",
@@ -45,6 +46,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "or": "」または「",
         "write": "。そうであれば「{said}」と書いてください",
         "silent": "{seat} は何も主張できません：その立場のどの規則も、回答にも異議にも至りません",
+        "cut": "決して働かない規則の探索は、ステップの上限のため途中で終わりました",
         "circle": "「{high}」の「{low}」に対する優先は脇に置きます：論者の間で順序が循環しています",
         "nameless": "優先順位に規則「{name}」とあるが、その名の規則はありません",
         "units": "{seat}：{measure} の単位は {unit}、{other} では {known}。比べられないので、単位をそろえてください",

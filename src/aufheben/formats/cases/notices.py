@@ -6,14 +6,18 @@ from collections.abc import Iterator, Sequence
 from aufheben.formats.cases.known import isolated
 from aufheben.formats.cases.notice_words import WORDS
 from aufheben.formats.quoting.nesting import nested
+from aufheben.logic.effort import Bound
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import circular
 from aufheben.logic.sentences import dead_kinds, say_clause, say_literal
 from aufheben.logic.union import Idle, Union, decision_of, idle
 from aufheben.runtime.courses.dialectic import DialecticJob
 
+WORK = 1_000_000
+"""Most steps of `effort` for the rules that never fire."""
 
-def notices(case: DialecticJob, *, skipped: bool = True) -> list[str]:
+
+def notices(case: DialecticJob, *, skipped: bool = True, decided: bool = True) -> list[str]:
     """One sentence each, those `skipped` too; only stances in logic have any."""
     seats = [seat for seat in case.seats if seat.premises == "logic"]
     if not seats:
@@ -22,9 +26,13 @@ def notices(case: DialecticJob, *, skipped: bool = True) -> list[str]:
     whole = len(seats) == len(case.seats)
     # What rests in what a table became, its notes say of the table.
     made = case.notes is not None
-    resting = tuple(idle(union)) if whole and not made else ()
+    resting: list[Idle] = []
+    with Bound(WORK) as bound:
+        for each in idle(union) if whole and not made else ():
+            resting.append(each)  # noqa: PERF402 - what was found before it ends is kept
     found = [
         *(case.notes or ()),
+        *([WORDS[union.lexicon.lang]["cut"]] if bound.spent else ()),
         *(_skipped(union) if skipped else ()),
         *_dead(union, resting),
         *_isolated(union),
@@ -32,8 +40,8 @@ def notices(case: DialecticJob, *, skipped: bool = True) -> list[str]:
         *_units(union),
     ]
     if whole:
-        resting = _told(union, resting) if case.constitution.form == "complete" else resting
-        silent = () if made else _silent(case, resting)
+        resting = list(_told(union, resting)) if case.constitution.form == "complete" else resting
+        silent = _silent(case, resting) if decided and not made else ()
         found += [*_idle(union, resting), *silent, *_switches(case)]
     return list(dict.fromkeys(found))
 

@@ -12,14 +12,16 @@ from typing import Protocol, TypeVar
 from aufheben.domain.text import plain
 from aufheben.domain.vocabulary import Acceptance, Semantics, Status
 from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.formats.dialectic.whole import settled
 from aufheben.logic.acceptance import acceptance
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.audit import graph_of
+from aufheben.logic.closure import Instance
 from aufheben.logic.defeat_graph import DefeatGraph
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import read_premise, say_clause, say_literal
 from aufheben.logic.status import Around
-from aufheben.logic.union import Union, decision_of
+from aufheben.logic.union import Union
 from aufheben.protocols.dialectic.complete import scripted
 
 Standing = Status | Acceptance
@@ -79,7 +81,7 @@ def bearings(told: ToldDialectic) -> tuple[Bearing, ...]:
 
 def _over_all(told: ToldDialectic) -> Iterator[Bearing]:
     case = told.finished.case
-    union, decision = decision_of(case.issue, case.seats)
+    union, decision = settled(told.finished)
     script = scripted(union, decision, case.constitution)
     said = [each.argument for each in script.spoken]
     start = len(said) - len(script.synthesis)
@@ -154,14 +156,13 @@ class _Logic:
 
     def premises(self, nodes: Iterable[int]) -> list[str]:
         """As our language says them."""
-        found: dict[str, None] = {}
-        for node in nodes:
-            found.update(dict.fromkeys(self._of(self._args[node])))
-        return list(found)
+        # Many arguments rest on the same rules: each is said once.
+        rules = dict.fromkeys(rule for node in nodes for rule in self._args[node].rules)
+        return list(dict.fromkeys(self._of(rules)))
 
-    def _of(self, argument: GroundArgument) -> Iterator[str]:
+    def _of(self, rules: Iterable[Instance]) -> Iterator[str]:
         lexicon, holders = self._union.lexicon, self._union.holders
-        for rule in argument.rules:
+        for rule in rules:
             if rule.clause in holders:
                 held = rule.clause
                 yield say_literal(held.head, lexicon) if held.is_fact else say_clause(held, lexicon)

@@ -4,6 +4,7 @@ Each is what `aufheben why --doubt` says of the same fact.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from aufheben.domain.vocabulary import Status
 from aufheben.formats.dialectic.outline import is_rule
@@ -12,6 +13,7 @@ from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.dialectic.whole import Whole
 from aufheben.formats.quoting.nesting import nested
 from aufheben.logic.audit import audit
+from aufheben.logic.effort import Bound, give_up
 from aufheben.logic.sentences import read_premise
 from aufheben.logic.union.breaker_text import condition_told
 from aufheben.logic.union.conditions import conditions
@@ -23,6 +25,8 @@ MOST = 40
 """Most facts that are doubted, those of the answer first."""
 ROOM, LEAST = 20_000, 8
 """How many clauses are decided over anew, and at least how often."""
+WORK = 2_000_000
+"""Most steps of `effort` for all changes."""
 MOST_ORDERS = 12
 """Most priorities that are doubted."""
 
@@ -31,14 +35,20 @@ def would_change(told: ToldDialectic, deciding: int) -> Iterator[str]:
     """One sentence for each change, with the facts of which any one would bring it about."""
     words = REASONS[told.lang]
     bearing: dict[str, list[str]] = {}
-    for fact, changes in _changes(told, deciding):
-        for change in changes:
-            bearing.setdefault(change, []).append(nested(fact, told.lang))
+    more: list[str] = []
+    with Bound(WORK) as bound:
+        for fact, changes in _changes(told, deciding):
+            for change in changes:
+                bearing.setdefault(change, []).append(nested(fact, told.lang))
+        # What was found before it ends is kept.
+        for change in chain(_of_priorities(told), _of_conditions(told)):
+            more.append(change)  # noqa: PERF402
     for change, found in bearing.items():
         head = words["if_not" if len(found) == 1 else "if_not_all"]
         yield head.format(facts=words["or_that"].join(found), change=change)
-    yield from _of_priorities(told)
-    yield from _of_conditions(told)
+    yield from more
+    if bound.spent:
+        yield words["cut"]
 
 
 def _of_conditions(told: ToldDialectic) -> Iterator[str]:
@@ -62,7 +72,7 @@ def _of_priorities(told: ToldDialectic) -> Iterator[str]:
         return
     words, before = REASONS[told.lang], told.whole.answers()
     for high, low in told.whole.union.order[:MOST_ORDERS]:
-        for change in _between(before, told.whole.unranked((high, low)).answers(), words):
+        for change in _between(before, _told(told.whole.unranked((high, low))), words):
             yield words["if_unranked"].format(high=high, low=low, change=change)
 
 
@@ -117,10 +127,17 @@ def _of_all(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, Iterator[s
         after = whole.justified_without(fact)
         if not after and room:
             room -= 1
-            after = whole.doubting(fact).answers()
+            after = _told(whole.doubting(fact))
         elif not after:
             continue
         yield fact, _between(whole.answers(), after, REASONS[told.lang])
+
+
+def _told(whole: Whole) -> tuple[str, ...]:
+    """The answers. Where there is no telling, no more changes are told."""
+    if whole.decision.outcome == "budget":
+        give_up()
+    return whole.answers()
 
 
 def _between(

@@ -8,7 +8,10 @@ from aufheben.domain.vocabulary import Semantics
 from aufheben.formats.dialectic.asked_words import ASKED
 from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry, words
 from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.logic.effort import Bound
 
+WORK = 4_000_000
+"""Most steps of `effort` for all of them."""
 MOST = 300
 """Most sets of premises that are doubted."""
 PAIRED = 16
@@ -25,7 +28,7 @@ def answers_to_doubts(
     `none` has for each semantics all statuses and the answer as nothing is doubted; `doubts` for
     each set of premise ids what changes of that: `changed`, the new status by argument, and of the
     answer the keys that differ. Sentences stand once, in `texts`, and are named by their place
-    there. Of more than `most` sets the others are `left_out`, by number. Where stances are large
+    there. Of more than `most` sets, or than `effort` is allowed for, the others are `left_out`, by number. Where stances are large
     and all decide together, the answer is sought `anew` so often, not for each set: of an
     `undecided` one it says that it was not.
     """
@@ -35,16 +38,17 @@ def answers_to_doubts(
     sets = list(_sets(list(known)))
     none = {semantics: _as_it_is(inquiry, semantics, texts) for semantics in SEMANTICS}
     room = _Room(told, anew)
-    doubts = [
-        _row(inquiry, ids, tuple(known[each] for each in ids), texts, none, room)
-        for ids in sets[:most]
-    ]
+    doubts: list[dict[str, Any]] = []
+    with Bound(WORK):
+        for ids in sets[:most]:
+            doubted = tuple(known[each] for each in ids)
+            doubts.append(_row(inquiry, ids, doubted, texts, none, room))
     return {
         "premises": [premise.for_programs() for premise in inquiry.premises],
         "words": {semantics: dict(words(told.lang, semantics)) for semantics in SEMANTICS},
         "none": none,
         "doubts": doubts,
-        "left_out": max(0, len(sets) - most),
+        "left_out": len(sets) - len(doubts),
         "texts": texts.all,
     }
 

@@ -2,19 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from aufheben.domain.text import bare, plain
-from aufheben.domain.vocabulary import Lang
+from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.dialectic.asked_words import FLIPS
 from aufheben.formats.dialectic.bearing import Basis, Bearing, bearings
 from aufheben.formats.dialectic.sentences import assumed
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.quoting.nesting import nested
+from aufheben.logic.defeat_graph import DefeatGraph
+from aufheben.logic.effort import Bound
 from aufheben.logic.flips import MOST, TRIED, Flips, Premises, flips
 
-SHOWN = 5
-"""Most sets that are told."""
+SHOWN, WORK = 5, 3_000_000
+"""Most sets that are told, and most steps of `effort` for all arguments."""
 FlipKind = Literal["stands", "found", "none", "open", "none up to", "budget"]
 
 
@@ -65,9 +67,13 @@ def flipped(
     what `told` doubts. An argument keeps its own premises.
     """
     wanted = [argument] if argument is not None else list(_others(told))
-    found = bearings(told)
     share = tried // max(1, len(wanted))
-    return tuple(_flip(told, index, found, most, share) for index in wanted)
+    flips: list[Flip] = []
+    with Bound(WORK):
+        looks = [_Look.of(told, bearing) for bearing in bearings(told)]
+        for index in wanted:
+            flips.append(_flip(told, index, looks, most, share))  # noqa: PERF401 - kept where it ends
+    return (*flips, *(_unsearched(told, index) for index in wanted[len(flips) :]))
 
 
 def _others(told: ToldDialectic) -> Iterator[int]:
@@ -80,12 +86,27 @@ def _others(told: ToldDialectic) -> Iterator[int]:
             yield index
 
 
-def _flip(told: ToldDialectic, index: int, found: Sequence[Bearing], most: int, tried: int) -> Flip:
-    bearing = next(each for each in found if index in each.places)
+class _Look(NamedTuple):
+    """What bears on some arguments, and what each rests on, worked out once for all of them."""
+
+    bearing: Bearing
+    graph: DefeatGraph
+    premises: Sequence[str]
+    rests: Sequence[Premises]
+    statuses: Sequence[Status]
+
+    @staticmethod
+    def of(told: ToldDialectic, bearing: Bearing) -> "_Look":
+        graph = bearing.without(told.doubts)
+        premises = bearing.basis.premises(range(graph.size))
+        return _Look(bearing, graph, premises, _resting(bearing, premises), graph.statuses())
+
+
+def _flip(told: ToldDialectic, index: int, looks: Sequence[_Look], most: int, tried: int) -> Flip:
+    bearing, graph, premises, rests, statuses = next(
+        look for look in looks if index in look.bearing.places
+    )
     place = bearing.places[index]
-    graph = bearing.without(told.doubts)
-    premises = bearing.basis.premises(range(graph.size))
-    rests = _resting(bearing, premises)
     targets = bearing.mains.get(index, (place,))
     ended = flips(graph, targets, rests, rests[place], most=most, tried=tried)
     sets = [[premises[n] for n in sorted(each)] for each in sorted(ended.sets, key=sorted) if each]
@@ -94,7 +115,7 @@ def _flip(told: ToldDialectic, index: int, found: Sequence[Bearing], most: int, 
         argument=told.name(index),
         seat=move.seat,
         conclusion=bare(move.argument.warrant.consequent),
-        kind=_kind(ended, most, open_=graph.statuses()[place] == "open"),
+        kind=_kind(ended, most, open_=statuses[place] == "open"),
         sets=tuple(tuple(each) for each in sets[:SHOWN]),
         found=len(sets),
         searched=ended.searched,
@@ -103,6 +124,27 @@ def _flip(told: ToldDialectic, index: int, found: Sequence[Bearing], most: int, 
         said="",
     )
     return replace(made, said=_said(made, told.lang, bearing.basis))
+
+
+def _unsearched(told: ToldDialectic, index: int) -> Flip:
+    """The search ended before."""
+    move = told.moves[index]
+    said = bare(move.argument.warrant.consequent)
+    text = FLIPS[told.lang]["budget"].format(
+        name=told.name(index), seat=move.seat, said=nested(said, told.lang), searched=0
+    )
+    return Flip(
+        argument=told.name(index),
+        seat=move.seat,
+        conclusion=said,
+        kind="budget",
+        sets=(),
+        found=0,
+        searched=0,
+        exhaustive=False,
+        answers=False,
+        said=text,
+    )
 
 
 def _resting(bearing: Bearing, premises: Sequence[str]) -> list[Premises]:
@@ -130,7 +172,7 @@ def _said(flip: Flip, lang: Lang, basis: Basis) -> str:
         said=nested(flip.conclusion, lang),
         sets="".join(_sets(flip, lang, basis)),
         most=flip.searched,
-        searched=flip.searched,
+        searched=max(0, flip.searched),
     )
 
 

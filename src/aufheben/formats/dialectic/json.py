@@ -37,7 +37,7 @@ def envelope(told: ToldDialectic) -> dict[str, Any]:
         "outcome": conclusion.outcome,
         "stop_reason": conclusion.stop_reason,
         "flags": list(conclusion.flags),
-        "notes": notices(case),
+        "notes": notices(case, decided=not told.out_of_time),
         "answer": finished.answer,
         "answers": list(conclusion.answers or filter(None, [conclusion.answer])),
         "kind": conclusion.kind,

@@ -10,7 +10,7 @@ from aufheben.logic.union import Union
 
 def noted(told: ToldDialectic) -> Iterator[str]:
     """The notes under a head; nothing where there are none."""
-    found = notices(told.finished.case)
+    found = notices(told.finished.case, decided=not told.out_of_time)
     if found:
         yield WORDS[told.lang]["notes"]
         yield from (f"  - {note}" for note in found)

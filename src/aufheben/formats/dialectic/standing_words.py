@@ -19,6 +19,8 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "overruled": "What stands against it outweighs it: overruled.",
         "defensible": "Neither side outweighs the other: defensible.",
         "budget exceeded": "The search was cut short: nothing can be said of it.",
+        "cut": "What priorities keep from counting against it was not found out: the limit on steps "
+        "cut the search short.",
         "unsaid": "Other arguments that bear on this and are not spoken: {count}.",
     },
     "ja": {
@@ -30,6 +32,7 @@ _WORDS: dict[Lang, dict[str, str]] = {
         "overruled": "これに反する論証がまさります（却下）。",
         "defensible": "どちらも他方にまさりません（擁護可能）。",
         "budget exceeded": "探索が打ち切られ、何とも言えません。",
+        "cut": "優先順位で数えない異議は、ステップの上限で探索が打ち切られたため、分かりません。",
         "unsaid": "このほか {count} 件の論証が関わりますが、述べられていません。",
     },
 }
@@ -52,7 +55,10 @@ def stands(told: ToldDialectic, first: int, moves: int) -> Iterator[str]:
 
 def _outranked(told: ToldDialectic, first: int, words: dict[str, str]) -> Iterator[str]:
     """Objections that a priority keeps from counting."""
-    for other in outranked(told, first):
+    objections = outranked(told, first)
+    if objections.cut:
+        yield words["cut"]
+    for other in objections.found:
         high, low = (nested(rule, told.lang) for rule in other.priority or ("", ""))
         said = nested(other.conclusion, told.lang)
         yield filled(words["outranked"], seat=other.seat, said=said, high=high, low=low)

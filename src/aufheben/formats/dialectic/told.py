@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from aufheben.domain import Dispute, Move
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.dialectic.whole import Whole, audit_of, whole_of
+from aufheben.formats.dialectic.whole import Whole, audit_of, is_out_of_time, whole_of
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.protocols.dialectic.integrate import synthesis_move
 from aufheben.protocols.dialectic.statuses import heard
@@ -49,6 +49,11 @@ class ToldDialectic:
         return self.finished.case.constitution.form == "complete"
 
     @property
+    def out_of_time(self) -> bool:
+        """The limit on time ended what all stances were deciding."""
+        return is_out_of_time(self.finished)
+
+    @property
     def synthesis(self) -> int | None:
         """Index of the synthesis that the answer is, or the best of the defeated ones."""
         found = [i for i, move in enumerate(self.moves) if move.role == "synthesis"]
@@ -79,10 +84,10 @@ def tell(run: str, finished: EndedDialectic, doubts: tuple[str, ...] = ()) -> To
     stances = [seat.stance for seat in seats] if logic else None
     starts = [sum(len(g.moves) for g in groups[:i]) for i in range(len(groups))]
     case = finished.case
-    whole = whole_of(case)
+    whole = whole_of(finished)
     whole = whole.doubting(*doubts) if whole is not None else None
     if case.constitution.form == "complete" and whole is not None:
-        audited = audit_of(case, uttered, whole)
+        audited = audit_of(finished, uttered, whole)
     else:
         audited = audit(uttered, case.issue, stances, doubts)
     return ToldDialectic(

@@ -10,12 +10,16 @@ from aufheben.formats.dialectic.whole import Whole
 from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
+from aufheben.logic.effort import Bound
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import Priorities
 from aufheben.logic.sentences import say_clause
 from aufheben.logic.status import around
 from aufheben.logic.translation import read_argument, worded
 from aufheben.logic.union.decision import STEPS
+
+EACH, WORK = 200_000, 1_500_000
+"""Most steps of `effort` for one of many arguments, and for one that is asked about."""
 
 
 class Against(NamedTuple):
@@ -31,42 +35,59 @@ class Against(NamedTuple):
     priority: tuple[str, str] | None = None
 
 
-def outranked(told: ToldDialectic, index: int) -> list[Against]:
+class Objections(NamedTuple):
+    """What was found against an argument, and whether the search was cut short."""
+
+    found: tuple[Against, ...] = ()
+    cut: bool = False
+
+
+def outranked(told: ToldDialectic, index: int) -> Objections:
     """Objections to an argument that a priority keeps from counting."""
     whole = told.whole
     lows = {low for _, low in told.finished.case.issue.priorities}
     if whole is None or not lows:
-        return []
+        return Objections()
     ground = next(islice(_grounds(told), index, None), None)
     contrary = {(one.predicate, one.positive) for one in ground.contraries} if ground else set()
     # Of a large theory not all that bears on it is worked out where nothing could be outranked.
     rules = (rule for rule in whole.union.closure.clauses if not rule.is_fact)
     heads = (rule.head for rule in rules if rule.name in lows or rule.strict)
     if not any((head.predicate, head.positive) in contrary for head in heads):
-        return []
-    return [other for other in against(told, index) if other.priority is not None]
+        return Objections()
+    every = against(told, index, EACH)
+    return every._replace(found=tuple(one for one in every.found if one.priority is not None))
 
 
-def against(told: ToldDialectic, index: int) -> list[Against]:
+def against(told: ToldDialectic, index: int, most: int = WORK) -> Objections:
     """Of one argument, worked out over all stances; nothing where they are not all in logic."""
     whole = told.whole
     grounds = list(_grounds(told)) if whole is not None else []
     ground = grounds[index] if index < len(grounds) else None
     if whole is None or ground is None:
-        return []
-    closure = _closure(told, whole)
+        return Objections()
+    found: tuple[Against, ...] | None = None
+    with Bound(most):
+        said = {_content(each) for each in grounds if each is not None}
+        found = _found(ground, said, _closure(told, whole), whole)
+    return Objections(cut=True) if found is None else Objections(found)
+
+
+def _found(
+    ground: GroundArgument, said: set[tuple[object, ...]], closure: Closure, whole: Whole
+) -> tuple[Against, ...] | None:
+    """None where the search ended before."""
     labeled = around(closure, [ground], Budget(left=STEPS))
     if labeled is None:
-        return []
+        return None
     defeaters = {one for one, other in labeled.edges if other == 0}
-    said = {_content(each) for each in grounds if each is not None}
     found = []
     for number, argument in enumerate(labeled.args):
         order = _priority(argument, ground, closure.priorities)
         unsaid = number in defeaters and _content(argument) not in said
         if order or unsaid:
             found.append(_told(argument, labeled.statuses[number], order, whole))
-    return found
+    return tuple(found)
 
 
 def _grounds(told: ToldDialectic) -> Iterator[GroundArgument | None]:

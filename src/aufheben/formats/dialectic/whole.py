@@ -6,20 +6,21 @@ from functools import cached_property
 from typing import Literal as OneOf
 
 from aufheben.domain.vocabulary import Outcome, Relation, Status, Unresolved
-from aufheben.logic.arguments import Budget, GroundArgument, arguments
+from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.audit import Audit, Uttered
 from aufheben.logic.closure import Closure
+from aufheben.logic.effort import Bound
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Pair
 from aufheben.logic.relations import relation
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
-from aufheben.logic.status import Around, around, contests, defeat_graph, standings
+from aufheben.logic.status import Around, around, contests, defeat_graph, standings, statuses_for
 from aufheben.logic.union import Union, UnionDecision, decide, decision_of
-from aufheben.logic.union.decision import STEPS, answers_of, leaders
+from aufheben.logic.union.decision import STEPS, UNTOLD, WORK, answers_of, leaders
 from aufheben.logic.union.spoken import Spoken
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.complete import scripted
-from aufheben.runtime.courses.dialectic import DialecticJob
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,14 +68,9 @@ class Whole:
         literal = read_proposition(sentence, self.union.lexicon)
         if literal is None:
             return "not read"
-        budget = Budget(left=STEPS)
-        found = list(arguments(self.union.closure, literal, budget))
-        if budget.exhausted:
+        statuses = statuses_for(self.union.closure, literal, STEPS, WORK)
+        if statuses is None:
             return "budget exceeded"
-        labeled = around(self.union.closure, found, budget)
-        if labeled is None:
-            return "budget exceeded"
-        statuses = labeled.statuses[: len(found)]
         best: tuple[Status, ...] = ("justified", "defensible", "overruled")
         return next((status for status in best if status in statuses), "no argument")
 
@@ -97,12 +93,14 @@ class Whole:
 
     def decided(self, *premises: str) -> "Decided":
         """What it comes to as if premises were not held; the whole search only where it must."""
-        found = self.justified_without(*premises)
-        if found:
-            return Decided(outcome="justified", kind=None, answers=found)
-        after = self.doubting(*premises)
-        decision = after.decision
-        return Decided(outcome=decision.outcome, kind=decision.kind, answers=after.answers())
+        with Bound(WORK):
+            found = self.justified_without(*premises)
+            if found:
+                return Decided(outcome="justified", kind=None, answers=found)
+            after = self.doubting(*premises)
+            decision = after.decision
+            return Decided(outcome=decision.outcome, kind=decision.kind, answers=after.answers())
+        return Decided(outcome="budget", kind=None, answers=())
 
     @cached_property
     def _parts(self) -> list[list[GroundArgument]]:
@@ -133,17 +131,33 @@ def _unlifted(decision: UnionDecision, doubts: Sequence[Clause]) -> UnionDecisio
     return replace(decision, outcome="unresolved", kind="no_synthesis", answers=(), lifted=())
 
 
-def whole_of(case: DialecticJob) -> Whole | None:
+def is_out_of_time(finished: EndedDialectic) -> bool:
+    """Whether the limit on time ended what all stances were deciding."""
+    ended = finished.stop_reason == "time" and not finished.conclusion.disputes
+    return ended and finished.case.constitution.form == "complete"
+
+
+def settled(finished: EndedDialectic) -> tuple[Union, UnionDecision]:
+    """All stances of a run and what they came to: nothing, where the limit on time ended that."""
+    case = finished.case
+    if is_out_of_time(finished):
+        return Union.of(case.issue, case.seats), UNTOLD
+    return decision_of(case.issue, case.seats)
+
+
+def whole_of(finished: EndedDialectic) -> Whole | None:
     """U of a case in logic; None if some seat speaks prose."""
+    case = finished.case
     if any(seat.premises != "logic" for seat in case.seats):
         return None
-    union, decision = decision_of(case.issue, case.seats)
+    union, decision = settled(finished)
     return Whole(union=union, decision=decision, constitution=case.constitution)
 
 
-def audit_of(case: DialecticJob, uttered: Sequence[Uttered], doubted: Whole) -> Audit:
+def audit_of(finished: EndedDialectic, uttered: Sequence[Uttered], doubted: Whole) -> Audit:
     """Where each argument of a run in the complete form stands, over all of U at once."""
-    union, decision = decision_of(case.issue, case.seats)
+    case = finished.case
+    union, decision = settled(finished)
     spoken = scripted(union, decision, case.constitution).spoken
     grounds = [each.argument for each in spoken]
     statuses: tuple[Status, ...] = tuple(each.status for each in spoken)
@@ -183,7 +197,9 @@ def _standing(
     theory: Closure, args: Sequence[GroundArgument], resting: set[GroundArgument]
 ) -> list[Status]:
     kept = [argument for argument in args if argument not in resting]
-    labeled = around(theory, kept, Budget(left=STEPS)) or Around((), (), ())
+    labeled = Around((), (), ())
+    with Bound(WORK):
+        labeled = around(theory, kept, Budget(left=STEPS)) or labeled
     found = dict(zip(labeled.args, labeled.statuses, strict=True))
     return [found.get(argument, "budget exceeded") for argument in args]
 

@@ -42,7 +42,10 @@ def _over_all(told: ToldDialectic, index: int) -> Iterator[str]:
     words, statuses = WHY[told.lang], STATUSES[told.lang]
     if told.audit.on_union is not None and not told.complete:
         yield words["union"].format(status=statuses[told.audit.on_union[index]])
-    for other in against(told, index):
+    objections = against(told, index)
+    if objections.cut:
+        yield words["cut"]
+    for other in objections.found:
         high, low = (nested(rule, told.lang) for rule in other.priority or ("", ""))
         yield words["priority" if other.priority else "unsaid"].format(
             seat=other.seat,

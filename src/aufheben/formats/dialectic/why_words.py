@@ -14,6 +14,8 @@ WHY: dict[Lang, dict[str, str]] = {
         "unsaid": "  attacked, though nobody said it, by {seat} [{status}]: {said}{basis}",
         "priority": "  not defeated by {seat} [{status}]: {said}{basis}; "
         "a priority decides: “{high}” outranks “{low}”",
+        "cut": "  what attacks it, though nobody said it, was not found out: the limit on steps cut "
+        "the search short",
         "doubt": "with the doubt: {changes}",
         "change": "{name}: {before} -> {after}",
         "no_change": "nothing changes",
@@ -35,6 +37,7 @@ WHY: dict[Lang, dict[str, str]] = {
         "unsaid": "  述べられてはいませんが、これを攻撃するのは、{seat}［{status}］：「{said}」{basis}",
         "priority": "  これを破れないのは、{seat}［{status}］：「{said}」{basis}。"
         "優先順位で決まります：「{high}」が「{low}」に優先します。",
+        "cut": "  述べられずにこれを攻撃するものは、ステップの上限で探索が打ち切られたため、分かりません。",
         "doubt": "この前提を疑うと：{changes}",
         "change": "{name}：{before} → {after}",
         "no_change": "何も変わりません",

@@ -18,6 +18,7 @@ from itertools import product
 
 from aufheben.logic.arguments import Budget
 from aufheben.logic.closure import Closure, match
+from aufheben.logic.effort import work
 from aufheben.logic.language import Binding, Clause, Literal, Variable
 from aufheben.logic.synthesis.reduction import reduced, retention
 from aufheben.logic.synthesis.saturation import Background, Body
@@ -133,6 +134,7 @@ def _compromises(
     for binding in _groundings(unified.head, pool, known, budget):
         if not issue.met(unified.head, binding, known):
             continue
+        work(2 * len(pool))
         held = tuple(lit for lit in pool if known.holds(lit.under(binding)))
         if held not in made:
             made[held] = _lifted(unified, saturated, shared, held, weak, background)
@@ -185,6 +187,7 @@ def _exceptions(
     exceptions = [lit for exception in against for lit in exception]
     weak = tuple(dict.fromkeys([*(lit for ws in own for lit in ws), *exceptions]))
     for binding in _groundings(unified.head, body, known, budget):
+        work(2 * len(body) + len(weak))
         holds = all(known.holds(lit.under(binding)) for lit in body)
         blocked = any(known.holds(lit.under(binding)) for lit in weak)
         if holds and not blocked and issue.met(unified.head, binding, known):
@@ -202,11 +205,13 @@ def _groundings(head: Literal, pool: Body, known: Closure, budget: Budget) -> It
     domains: dict[Variable, dict[str, None]] = {v: {} for v in head.variables}
     for literal in pool:
         for _, binding in known.matches(literal):
+            work(1)
             for variable, constant in binding.items():
                 domains[variable][constant] = None
     for constants in product(*domains.values()):
         if not budget.spend():
             return
+        work(4)
         yield dict(zip(domains, constants, strict=True))
 
 

@@ -4,12 +4,13 @@ Nothing is guessed: each change is tried on the arguments that bear on the quest
 justifies is computed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, combinations, islice
 
 from aufheben.logic.arguments import GroundArgument
+from aufheben.logic.effort import work
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Handle, Pair, circular, handle
 from aufheben.logic.status import Attacks, Edge, contests
@@ -51,19 +52,20 @@ def breakers(union: Union, decision: UnionDecision) -> tuple[Breaker, ...]:
 
     Facts and priorities take turns, so that neither hides the other.
     """
+    return tuple(islice(every_breaker(union, decision), MOST))
+
+
+def every_breaker(union: Union, decision: UnionDecision) -> Iterator[Breaker]:
+    """Each as it is found; pairs of what does not decide alone."""
     around = _Around(union, decision)
-    single = list(around.changes())
-    found: list[Breaker] = []
-    deciding: set[Supposition] = set()
-    for change in single:
+    left: list[Supposition] = []
+    for change in around.changes():
         answers = around.answers((change,))
         if answers:
-            found.append(Breaker(changes=(change,), answers=answers))
-            deciding.add(change)
-    left = [change for change in single if change not in deciding]
-    if len(found) < MOST:
-        found += islice(_pairs_deciding(around, left), MOST - len(found))
-    return tuple(found[:MOST])
+            yield Breaker(changes=(change,), answers=answers)
+        else:
+            left.append(change)
+    yield from _pairs_deciding(around, left)
 
 
 def _pairs_deciding(around: "_Around", left: list[Supposition]) -> Iterator[Breaker]:
@@ -95,6 +97,7 @@ class _Around:
         self._room = PASSES * len(self._args) + ROOM
         self._where: dict[Handle, set[int]] = {}
         for number, part in enumerate(self._parts):
+            work(2 * sum(len(argument.rules) for argument in part))
             for rule in (rule for argument in part for rule in argument.rules):
                 self._where.setdefault(handle(rule.clause), set()).add(number)
         self._implied = self._order.among(self._where.keys())
@@ -132,6 +135,7 @@ class _Around:
 
     def _justified(self, number: int, gone: set[Clause], more: list[Pair]) -> Iterator[Literal]:
         part = self._parts[number]
+        work(sum(len(each.rules) for each in part) if gone else len(part))
         without = {index for index, each in enumerate(part) if _uses(each, gone)}
         defeats = (edge for edge in self._defeats(number, more) if edge[0] not in without)
         statuses = self._attacks(number).standings(defeats)
@@ -156,6 +160,7 @@ class _Around:
 
     def _marked(self, changes: tuple[Supposition, ...]) -> Marks:
         marks: dict[int, set[Handle | Pair]] = {}
+        work(8 * len(changes))
         for fact in (change.fact for change in changes if change.fact is not None):
             for number in self._where.get(fact, ()):
                 marks.setdefault(number, set()).add(fact)
@@ -167,6 +172,7 @@ class _Around:
         return {number: frozenset(mark) for number, mark in sorted(marks.items())}
 
     def _facts(self) -> Iterator[Supposition]:
+        work(sum(len(argument.rules) for argument in self._args))
         used = {
             rule.clause
             for argument in self._args
@@ -180,12 +186,15 @@ class _Around:
         clashing: dict[tuple[Clause, Clause], None] = {}
         by_head: dict[Literal, set[Clause]] = {}
         for argument in self._args:
+            work(len(argument.rules))
             for rule in argument.rules:
                 by_head.setdefault(rule.head, set()).update(argument.rests_on(rule.head))
         for head in sorted(by_head, key=literal_key):
             against = by_head.get(head.complement, set())
-            clashing.update(dict.fromkeys(_pairs(by_head[head], against)))
-        yield from (Supposition(high=high, low=low) for high, low in clashing)
+            for high, low in _pairs(by_head[head], against):
+                if (high, low) not in clashing:
+                    clashing[high, low] = None
+                    yield Supposition(high=high, low=low)
 
 
 def _orders_of(changes: tuple[Supposition, ...]) -> list[Pair]:
@@ -196,9 +205,13 @@ def _orders_of(changes: tuple[Supposition, ...]) -> list[Pair]:
     ]
 
 
-def _pairs(highs: Iterable[Clause], lows: Iterable[Clause]) -> Iterator[tuple[Clause, Clause]]:
+def _pairs(highs: Collection[Clause], lows: Collection[Clause]) -> Iterator[tuple[Clause, Clause]]:
+    if not (highs and lows):
+        return
+    second = sorted(lows, key=clause_key)
     for high in sorted(highs, key=clause_key):
-        for low in sorted(lows, key=clause_key):
+        for low in second:
+            work(1)
             if high != low:
                 yield high, low
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from aufheben.logic.arguments import Budget
 from aufheben.logic.closure import Closure
 from aufheben.logic.comparisons import OTHER_THAN, property_of
+from aufheben.logic.effort import work
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import Question
 from aufheben.logic.status import around, contests
@@ -70,16 +71,25 @@ def conditions(union: Union, decision: UnionDecision, most: int = MOST) -> tuple
 
     Several things together only where each objection to an answer assumes one of them.
     """
+    return tuple(every_condition(union, decision, most))
+
+
+def every_condition(union: Union, decision: UnionDecision, most: int = MOST) -> Iterator[Condition]:
+    """Each as it is found; at most so many."""
     if union.question is None or decision.outcome not in ("unresolved", "justified"):
-        return ()
+        return
     supposing = _Supposing(union, decision, union.question)
     alone = (supposing.condition(each) for each in islice(supposing.open(), TRIED))
-    found = list(islice(filter(None, alone), most))
-    told = {answer for condition in found for answer in condition.answers}
+    told: set[Literal] = set()
+    left = most
+    for condition in islice(filter(None, alone), most):
+        yield condition
+        told.update(condition.answers)
+        left -= 1
     for answer, together in supposing.together():
-        if len(found) < most and answer not in told and (more := supposing.all_of(together)):
-            found.append(more)
-    return tuple(found)
+        if left > 0 and answer not in told and (more := supposing.all_of(together)):
+            yield more
+            left -= 1
 
 
 class _Supposing:
@@ -93,6 +103,7 @@ class _Supposing:
     def open(self) -> Iterator[Literal]:
         """What arguments assume to lack evidence, and what alone a rule lacks; each once."""
         args = self._decision.around.args
+        work(sum(len(argument.rules) for argument in args))
         assumed = {literal for argument in args for literal in argument.assumptions}
         lacking = {literal for rule in self._rules() for literal in self._lacking(rule)}
         found = filter(self._is_open, {*assumed, *lacking})
@@ -103,6 +114,7 @@ class _Supposing:
     def _contested(self, literal: Literal) -> int:
         """How much is said of what it bears on: where that is little it may decide by itself."""
         signs = {literal, literal.complement}
+        work(len(self._parts))
         return sum(len(part) for _, part in self._parts if not signs.isdisjoint(part))
 
     def condition(self, literal: Literal) -> Condition | None:
@@ -123,6 +135,7 @@ class _Supposing:
     def together(self) -> Iterator[tuple[Literal, tuple[Literal, ...]]]:
         """Answers of which all that denies them assumes something open, with all of that."""
         for main in {main.answer: main for main in self._decision.mains}.values():
+            work(len(self._decision.around.args))
             against = [
                 a for a in self._decision.around.args if a.warrant.head == main.answer.complement
             ]
@@ -141,6 +154,7 @@ class _Supposing:
     def _gainsaid(self, added: Iterable[Literal]) -> list[Clause]:
         """Facts of which some rule says the contrary once the condition holds."""
         contraries = {literal.complement for literal in added}
+        work(len(self._union.holders))
         return [c for c in self._union.holders if c.is_fact and c.head in contraries]
 
     def _decided(self, closure: Closure, added: Iterable[Literal]) -> "_Decided | None":
@@ -164,6 +178,7 @@ class _Supposing:
     def _lacking(self, rule: Clause) -> Iterator[Literal]:
         """Of each thing that meets all conditions but one, that one."""
         for literal in islice(self._union.closure.nearly(rule.body), NEARLY):
+            work(len(self._things) if literal.variables else 1)
             if len(literal.variables) == 1:
                 yield from (literal.under({literal.variables[0]: one}) for one in self._things)
             elif not literal.variables:
@@ -176,6 +191,7 @@ class _Supposing:
 
     def _is_open(self, literal: Literal) -> bool:
         closure, lexicon = self._union.closure, self._union.lexicon
+        work(4)
         odd = literal.predicate in (*self._never, *lexicon.nouns, *self._things)
         if odd or _FIRST.match(literal.predicate) or len(set(literal.terms)) < len(literal.terms):
             return False
@@ -206,6 +222,7 @@ class _Supposing:
     def _touched(self, added: Iterable[Literal]) -> frozenset[Literal]:
         """Answers that may stand otherwise: new ones, and those of parts that meet what is added."""
         new = {sign for literal in added for sign in (literal, literal.complement)}
+        work(sum(1 + min(len(new), len(part)) for _, part in self._parts))
         reached = (heads for heads, part in self._parts if not new.isdisjoint(part))
         return frozenset(new).union(*reached)
 
@@ -213,6 +230,7 @@ class _Supposing:
     def _parts(self) -> list[tuple[frozenset[Literal], frozenset[Literal]]]:
         """For each part of the arguments its answers, and all that it speaks of."""
         answers = {main.argument for main in self._decision.mains}
+        work(4 * sum(len(argument.rules) for argument in self._decision.around.args))
         return [
             (
                 frozenset(a.warrant.head for a in part if a in answers),

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import GroundArgument
+from aufheben.logic.effort import work
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.status import Around
 from aufheben.logic.synthesis.warrants import general
@@ -107,6 +108,7 @@ def _points(around: Around | None) -> dict[GroundArgument, Point]:
     if around is None:
         return {}
     against: dict[int, list[int]] = {}
+    work(2 * len(around.edges))
     for attacker, attacked in around.edges:
         if attacker < len(around.args) and around.args[attacker].coherent:
             against.setdefault(attacked, []).append(attacker)
@@ -138,7 +140,9 @@ def _distances(around: Around, against: dict[int, list[int]]) -> dict[int, int]:
     """Of each justified argument how many answers stand between it and what nobody attacks."""
     found: dict[int, int] = {}
     left = [i for i, status in enumerate(around.statuses) if status == "justified"]
+    defeats = sum(map(len, against.values()))
     for step in range(len(left)):
+        work(defeats + len(left))
         beaten = {a for a, found_by in against.items() if any(f in found for f in found_by)}
         new = [i for i in left if set(against.get(i, ())) <= beaten]
         found |= dict.fromkeys(new, step)

@@ -7,13 +7,13 @@ semantics over all of U.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal as OneOf
 
 from aufheben.domain import Issue, Seat
 from aufheben.domain.vocabulary import Outcome, Status, Unresolved
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure
+from aufheben.logic.effort import Bound, remembered
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Pair
 from aufheben.logic.sentences import Question
@@ -21,8 +21,8 @@ from aufheben.logic.status import Around, around
 from aufheben.logic.union.synthesis import UnionSynthesis, best
 from aufheben.logic.union.theory import Union, literal_key
 
-STEPS = 200_000
-"""Most steps of search; beyond them there is no telling, and the outcome is `budget`."""
+STEPS, WORK = 200_000, 4_000_000
+"""Most turns of search, and most steps of `effort`: beyond either the outcome is `budget`."""
 NOTHING = Around((), (), ())
 
 
@@ -62,23 +62,32 @@ class UnionDecision:
     lifted: tuple[UnionSynthesis, ...] = ()
 
 
-@lru_cache(maxsize=4)
+@remembered(4)
 def decision_of(issue: Issue, seats: tuple[Seat, ...]) -> tuple[Union, UnionDecision]:
     """The stances together and what they come to; the last few are kept."""
     union = Union.of(issue, seats)
     return union, decide(union)
 
 
-def decide(union: Union, steps: int = STEPS) -> UnionDecision:
-    """The outcome of U. Asks nobody; the same for every order of the seats."""
-    question = union.question
-    if question is None:
+def decide(union: Union, steps: int = STEPS, most: int = WORK) -> UnionDecision:
+    """The outcome of U. Asks nobody; the same for every order of the seats.
+
+    `steps` are turns of search, `most` steps of `effort`.
+    """
+    if union.question is None:
         return _decision("unresolved", kind="no_argument")
-    budget = Budget(left=steps)
+    if not union.closure.complete:
+        return UNTOLD
+    with Bound(most):
+        return _decided(union, union.question, Budget(left=steps))
+    return UNTOLD
+
+
+def _decided(union: Union, question: Question, budget: Budget) -> UnionDecision:
     args = list(dict.fromkeys(main_arguments(union.closure, question, budget)))
     found = around(union.closure, args, budget)
     if found is None:
-        return _decision("budget")
+        return UNTOLD
     mains = mains_of(union, args, found.statuses)
     answers = answers_of(mains, union.order)
     if answers:
@@ -103,6 +112,10 @@ def _decision(
     return UnionDecision(
         outcome=outcome, kind=kind, answers=answers, mains=mains, around=found, lifted=lifted
     )
+
+
+UNTOLD = _decision("budget")
+"""What there is no telling of."""
 
 
 def heads(question: Question) -> tuple[Literal, ...]:

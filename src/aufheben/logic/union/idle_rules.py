@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from aufheben.logic.closure import Closure
+from aufheben.logic.effort import work
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.union.theory import Union
 
@@ -27,6 +28,7 @@ def idle(union: Union) -> Iterator[Idle]:
     """Every rule that cannot fire, in the order of the table."""
     fired = _fired(union.closure)
     for seat in union.seats:
+        work(len(union.holders))
         own = [clause for clause, who in union.holders.items() if seat in who]
         if all(clause.is_fact for clause in own):
             continue
@@ -58,6 +60,9 @@ _TRIED = 20
 
 
 def _fired(closure: Closure) -> set[Clause]:
-    return {
-        instance.clause for literal in closure.literals() for instance in closure.instances(literal)
-    }
+    found: set[Clause] = set()
+    for literal in closure.literals():
+        instances = list(closure.instances(literal))
+        work(1 + len(instances))
+        found.update(instance.clause for instance in instances)
+    return found

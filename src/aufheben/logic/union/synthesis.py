@@ -13,6 +13,7 @@ from itertools import combinations, groupby, product
 from aufheben.errors import BadInput
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure, match
+from aufheben.logic.effort import work
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import Question
 from aufheben.logic.status import Around, around
@@ -128,6 +129,7 @@ def _tried(
     for seats, warrants in _combined(sides, budget):
         if warrants not in made:
             made[warrants] = _made(union, question, warrants)
+        work(4 * len(made[warrants]))
         for synthesis in made[warrants]:
             yield _Found(synthesis, seats, warrants)
 
@@ -144,6 +146,7 @@ def _combined(
                     budget.exhausted = True
                     return
                 left -= 1
+                work(4 * len(seats))
                 yield _ordered(seats, warrants)
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from aufheben.domain import Issue, Seat
 from aufheben.logic.closure import Closure
+from aufheben.logic.effort import remembered
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.priorities import Pair, static
 from aufheben.logic.sentences import Lexicon, Question, StanceProgram, read_question, read_stances
@@ -68,7 +68,7 @@ class Union:
         return next(iter(self.holders.get(clause, ())), "")
 
 
-@lru_cache(maxsize=4)
+@remembered(4)
 def _union(issue: Issue, seats: tuple[Seat, ...]) -> Union:
     shared = issue_lexicon(issue)
     read = read_stances([seat.stance for seat in seats], shared)

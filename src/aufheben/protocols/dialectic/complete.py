@@ -5,6 +5,7 @@ noted in the journal, so that a run can be watched, gone on with and replayed li
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from aufheben.domain import (
@@ -21,6 +22,7 @@ from aufheben.domain import (
 from aufheben.domain.vocabulary import DisputeResult, StopReason
 from aufheben.logic import union as whole
 from aufheben.logic.answer_text import answer_sentence, core_of, property_of
+from aufheben.logic.effort import OutOfTime
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import say_literal
 from aufheben.logic.translation import worded
@@ -31,6 +33,8 @@ from aufheben.protocols.dialectic.rules import Constitution
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.ports import Chair
 
+CLOCK = ("clock",)
+"""Where it is noted after how many steps of work the limit on time ended a run."""
 MOST = 50
 """Most arguments that are spoken; the others that bear on the outcome are counted."""
 
@@ -38,8 +42,23 @@ MOST = 50
 async def complete(
     issue: Issue, seats: Sequence[Seat], chair: Chair, constitution: Constitution
 ) -> Conclusion:
-    """TakeDecision, and show why in disputes about the main arguments."""
-    return await shown(decided(issue, seats, constitution), chair)
+    """TakeDecision, and show why in disputes about the main arguments.
+
+    What the limit on time ends is ended after the same steps of work whenever it is computed again.
+    """
+    clock, conclusion = chair.clock(CLOCK), None
+    with suppress(OutOfTime), clock:
+        conclusion = decided(issue, seats, constitution)
+    if conclusion is None or clock.most is not None:
+        await chair.note(CLOCK, {"worked": clock.worked if clock.most is None else clock.most})
+        return _out_of_time(tuple(seats))
+    return await shown(conclusion, chair)
+
+
+def _out_of_time(seats: tuple[Seat, ...]) -> Conclusion:
+    return Conclusion(
+        disputes=(), outcome="budget", stop_reason="time", flags=("limit_time",), seats=seats
+    )
 
 
 def decided(issue: Issue, seats: Sequence[Seat], constitution: Constitution) -> Conclusion:
@@ -98,6 +117,7 @@ class _Concluding:
         decision = self.decision
         lifted = decision.lifted[0] if decision.lifted else None
         answers = tuple(self._answers())
+        breaking = breakers_told(self.union, self.decision)
         return Conclusion(
             disputes=tuple(map(self._dispute, self.script.exchanges)),
             outcome=decision.outcome,
@@ -106,13 +126,18 @@ class _Concluding:
             confirmations=tuple(self._confirmed()),
             answer=next(iter(answers), None),
             answers=answers,
-            flags=("limit_steps",) if decision.outcome == "budget" else (),
+            flags=self._flags(cut=breaking.cut),
             seats=seats,
             kind=decision.kind,
-            breakers=breakers_told(self.union, self.decision),
+            breakers=breaking.found,
             decisive=self._decisive(),
             unsaid=self.script.unsaid,
         )
+
+    def _flags(self, *, cut: bool) -> tuple[str, ...]:
+        if self.decision.outcome == "budget":
+            return ("limit_steps",)
+        return ("breakers_cut",) if cut else ()
 
     def _stopped(self) -> StopReason:
         stops: dict[str, StopReason] = {

@@ -67,14 +67,15 @@ def _shown(before: ToldDialectic, after: ToldDialectic | None, index: int) -> Sh
 
 def _value(before: ToldDialectic, after: ToldDialectic | None, index: int) -> dict[str, Any]:
     shown = after or before
-    whole = shown.complete and shown.whole
+    whole, objections = shown.complete and shown.whole, against(shown, index)
     return {
         "run": shown.run,
         "argument": shown.name(index),
         "status": shown.audit.statuses[index],
         "status_on_union": shown.audit.on_union[index] if shown.audit.on_union else None,
         "attackers": attackers(shown, index),
-        "unspoken": [each._asdict() for each in against(shown, index)],
+        "unspoken": [each._asdict() for each in objections.found],
+        **({"unspoken_cut": True} if objections.cut else {}),
         "doubt": next(iter(shown.doubts), None),
         "doubts": list(shown.doubts),
         "answers": list(whole.answers()) if whole else None,

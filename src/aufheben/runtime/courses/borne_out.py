@@ -17,7 +17,8 @@ class BorneOut:
     """What is borne out: the answers as the board words them, or why there is none.
 
     `finished` where the board came to what all stances together come to; where it did not, nothing
-    is answered, and of an open question nothing is said of why.
+    is answered, and of an open question nothing is said of why. `breakers_cut` where the search
+    for what would decide it was cut short.
     """
 
     finished: bool
@@ -25,6 +26,7 @@ class BorneOut:
     answers: tuple[str, ...] = ()
     kind: Unresolved | None = None
     breakers: tuple[Breaker, ...] = ()
+    breakers_cut: bool = False
 
 
 def borne_out(issue: str, rules: Rules, deliberated: Deliberated) -> BorneOut:
@@ -38,12 +40,14 @@ def borne_out(issue: str, rules: Rules, deliberated: Deliberated) -> BorneOut:
     enough = not missing or (decision.outcome == "synthesis" and bool(told))
     if deliberated.stop != "converged" or not enough:
         return BorneOut(finished=False, outcome="unresolved")
+    breaking = breakers_told(union, decision)
     return BorneOut(
         finished=True,
         outcome=decision.outcome,
         answers=tuple(claim.text for claim in told.values()),
         kind=decision.kind,
-        breakers=breakers_told(union, decision),
+        breakers=breaking.found,
+        breakers_cut=breaking.cut,
     )
 
 

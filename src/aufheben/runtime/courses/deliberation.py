@@ -185,6 +185,7 @@ def _flags(deliberated: Deliberated, tally: Tally, borne: BorneOut | None) -> tu
         "one_sided": deliberated.state.weights.stance().needs_opposition and not finished,
         "unfinished": borne is not None and not finished,
         "limit_steps": budget,
+        "breakers_cut": borne is not None and borne.breakers_cut,
         f"limit_{stop}": stop in get_args(Limit),
     }
     return tuple(sorted({*tally.flags, *(flag for flag, holds in own.items() if holds)}))

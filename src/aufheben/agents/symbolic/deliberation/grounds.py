@@ -5,9 +5,11 @@ from functools import lru_cache
 
 from aufheben.domain import Argument, Issue, Seat
 from aufheben.logic.arguments import GroundArgument
+from aufheben.logic.effort import Bound
 from aufheben.logic.language import Literal
 from aufheben.logic.translation import worded
 from aufheben.logic.union import Main, Point, Union, UnionCourse, UnionDecision, decision_of
+from aufheben.logic.union.decision import UNTOLD, WORK
 
 Content = tuple[str, frozenset[str]]
 """What an argument in words says: its conclusion and its premises."""
@@ -74,6 +76,12 @@ class Grounds:
 @lru_cache(maxsize=4)
 def _bearing(issue: Issue, minds: tuple[Seat, ...]) -> Grounds:
     union, decision = decision_of(issue, minds)
+    with Bound(WORK):
+        return _grounds(union, decision)
+    return _grounds(union, UNTOLD)
+
+
+def _grounds(union: Union, decision: UnionDecision) -> Grounds:
     course = UnionCourse.of(decision)
     words = {ground: worded(ground, union.lexicon) for ground in course.points}
     spoken: dict[Content, GroundArgument] = {}
