@@ -7,12 +7,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from aufheben.app import App
+from aufheben.app import App, elsewhere
+from aufheben.app.allowed import Allowed
 from aufheben.app.archive import Archive
 from aufheben.app.callers import calling
 from aufheben.app.driven import Runs
@@ -38,7 +40,7 @@ def of_its_own(app: App) -> int:
     return os.getpid()
 
 
-def endless(app: App, begun: Path | None = None) -> None:
+def endless(app: App, *_: object, begun: Path | None = None) -> None:
     if begun is not None:
         begun.write_text(str(os.getpid()))
     while True:
@@ -66,11 +68,9 @@ def noted(app: App, order: Path, who: str) -> None:
         file.write(who)
 
 
-def held(
-    journal: Path, course: Callable[[Places], Awaitable[None]], patience: float = ENOUGH
-) -> None:
+def held(journal: Path, course: Callable[[Places], Awaitable[None]]) -> None:
     async def within() -> None:
-        places = Places(App(journal=journal), patience=patience)
+        places = Places(App(journal=journal, allowed=Allowed(engine=ENOUGH)))
         try:
             await course(places)
         finally:
@@ -132,7 +132,7 @@ def test_what_takes_too_long_is_ended_and_the_next_is_answered(tmp_path: Path) -
 def test_who_stops_waiting_ends_it(tmp_path: Path) -> None:
     async def course(places: Places) -> None:
         begun = tmp_path / "begun"
-        asking = asyncio.ensure_future(places.ask(endless, begun))
+        asking = asyncio.ensure_future(places.ask(partial(endless, begun=begun)))
         await asyncio.to_thread(until, lambda: begun.exists() and bool(begun.read_text()))
         asking.cancel()
         await asyncio.wait([asking])
@@ -180,7 +180,7 @@ def test_a_run_that_is_stopped_there_was_not_cut_off_and_is_gone_on_with(
 
     async def course(runs: Runs) -> None:
         with monkeypatch.context() as patched:
-            patched.setattr(runs, "_play", lambda run, asking: runs._places.ask(endless, begun))
+            patched.setattr(elsewhere, "played", partial(endless, begun=begun))
             driven = await runs.start(DEBATE)
             await asyncio.to_thread(until, begun.exists)
             driven.stop()
@@ -256,11 +256,11 @@ def test_nothing_is_written_from_where_a_run_is_only_waited_for() -> None:
 def test_a_place_ends_with_its_server_however_that_ends(tmp_path: Path) -> None:
     begun = tmp_path / "begun"
     code = (
-        "import asyncio, sys; from pathlib import Path; from aufheben.app import App\n"
+        "import asyncio, sys; from functools import partial; from pathlib import Path; from aufheben.app import App; from aufheben.app.allowed import Allowed\n"
         "from aufheben.app.places import Places; from tests.app.test_places import endless\n"
         "if __name__ == '__main__':\n"
-        "    places = Places(App(journal=sys.argv[1]), patience=600)\n"
-        "    asyncio.run(places.ask(endless, Path(sys.argv[2])))\n"
+        "    places = Places(App(journal=sys.argv[1], allowed=Allowed(engine=600)))\n"
+        "    asyncio.run(places.ask(partial(endless, begun=Path(sys.argv[2]))))\n"
     )
     with subprocess.Popen([sys.executable, "-c", code, tmp_path / "j.db", begun]) as server:
         until(lambda: begun.exists() and bool(begun.read_text()))

@@ -24,13 +24,15 @@ class Allowed:
 
     `models` may be asked, and the default one; where neither is named, any. With `free` a model
     that is served at an address of the start costs nothing. US dollars: `budget` for all runs of a
-    server while it goes on, `per_day` for all that were begun within 24 hours.
+    server while it goes on, `per_day` for all that were begun within 24 hours. The logic engine has
+    `engine` seconds for one thing.
     """
 
     models: tuple[str, ...] = ()
     free: bool = False
     budget: float | None = None
     per_day: float | None = None
+    engine: float | None = None
 
 
 class Allowing(Protocol):

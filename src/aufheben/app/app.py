@@ -13,7 +13,7 @@ from aufheben.app.allowed import Allowed, check_seated
 from aufheben.app.archive import Archive
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
-from aufheben.app.elsewhere import Elsewhere, Playing, Unheld, is_computed
+from aufheben.app.elsewhere import Ask, by_engine, elsewhere, is_computed
 from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
 from aufheben.app.held import Held, check_same, held, let_go
@@ -79,7 +79,6 @@ class App(Archive):
         check_count("in_flight", in_flight)
         self.defaults: Mapping[str, object] = defaults
         self.allowed = allowed or Allowed()
-        self.playing: Playing | None = None
         self._under_way: WeakSet[Run] = WeakSet()
         self._seats = Seats(
             given=dict(agents or {}),
@@ -105,6 +104,10 @@ class App(Archive):
     def agents(self) -> Mapping[str, Agent]:
         """Those that were given, by seat; under "" for every seat."""
         return self._seats.given
+
+    def compute_in(self, ask: Ask) -> None:
+        """Have all that asks nobody computed in a place from now on."""
+        self._seats.ask = ask
 
     def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
         """The room of a request, and its job with who answers. Raises BadInput."""
@@ -340,14 +343,7 @@ class App(Archive):
             what = "a person sits at this machine, and cannot be asked by another"
             raise BadInput(what, do="let this process drive the runs of people")
         before = self._begun(name, room.encode(job))
-        try:
-            if before.ended is None:
-                await engine.play(name, asking)
-        finally:
-            record = self.store.read(name)
-            if tell is not None:
-                for event in record.events[len(before.events) :]:
-                    tell(event)
+        record = await by_engine(engine, self.store, before, asking, tell)
         value = await reach(room.course, job.job, record)
         return Result(room=room, record=record, job=job, value=value, before=len(before.events))
 
@@ -362,12 +358,9 @@ class App(Archive):
     ) -> Run:
         """A run that is held, and not yet under way; one that is computed alone may go on elsewhere."""
         asking = asking or self.asking_of()
-        if self.playing and is_computed(job) and not (sources or self._seats.given):
-            journal.close()
-            course: Any = Elsewhere(
-                room=room, job=job, asking=asking, store=self.store, playing=self.playing, tell=tell
-            )
-            run = Run(Unheld(self.store, journal.head), job, course)
+        ask = self._seats.ask
+        if ask and is_computed(job) and not (sources or self._seats.given):
+            run = elsewhere(self.store, journal, room, job, asking=asking, ask=ask, tell=tell)
             self._under_way.add(run)
             return run
         course = Assignment(

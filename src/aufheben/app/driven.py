@@ -23,7 +23,6 @@ from aufheben.app.run_info import RunInfo, row_of
 from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import AufhebenError, Full, Stopped
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.options import Asking
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
 People = Any
@@ -207,9 +206,6 @@ class Runs:
         name, job = await self._places.ask(how.job, request)
         return rooms.named(name), job
 
-    async def _play(self, run: str, asking: Asking) -> Any:
-        return await self._places.ask(seating.played, run, asking)
-
     @contextmanager
     def _resting(self, run: str) -> Iterator[None]:
         """What is set aside for a run is let go where it does not come to be."""
@@ -253,7 +249,8 @@ class Runs:
         asking = partial(tell, asyncio.get_running_loop(), self.asking)
         people = people or self._desk(changed=asking)
         app, driven = self._make(people), None
-        app.playing = self._play if self._places.are_apart else None
+        if self._places.are_apart:
+            app.compute_in(self._places.ask)
 
         def hear(told: object) -> None:
             for each in self.heard:

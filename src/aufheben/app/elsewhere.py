@@ -1,23 +1,58 @@
-"""Runs in which nobody but the logic engine is asked, driven in a place of the server."""
+"""What of runs is computed elsewhere, in a place of the server: all of one that asks nobody, and answers of the engine."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from aufheben.app.archive import Archive
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell
+from aufheben.domain import Seat
 from aufheben.domain.models import COMPUTED
 from aufheben.errors import AufhebenError, Locked, Misuse
+from aufheben.protocols.ports import Agent, Rejected, Task
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
-from aufheben.runtime.journal import Event, Record, Store
+from aufheben.runtime.blocking import finished
+from aufheben.runtime.engine import Engine
+from aufheben.runtime.journal import Event, Journal, Record, Store
 
-Playing = Callable[[str, Asking], Awaitable[Any]]
-"""Drives a run that nobody holds to its end, and says what came of it: the room's own result."""
+Ask = Callable[..., Awaitable[Any]]
+"""Asks a place what a function comes to, of an application there and of what else is given."""
 _TRIES, _PAUSE = 40, 0.05
 """How often, and after how many seconds, a run is asked for that its process held as it was ended."""
+
+
+async def by_engine(
+    engine: Engine[Asking], store: Store, before: Record, asking: Asking, tell: Tell | None
+) -> Record:
+    """A run that was begun, and that nobody holds, once an engine has driven it to its end."""
+    try:
+        if before.ended is None:
+            await engine.play(before.run, asking)
+    finally:
+        record = store.read(before.run)
+        if tell is not None:
+            for event in record.events[len(before.events) :]:
+                tell(event)
+    return record
+
+
+def elsewhere(
+    store: Store,
+    journal: Journal,
+    room: Room[Any, Any, Any, Any],
+    job: Any,
+    *,
+    asking: Asking,
+    ask: Ask,
+    tell: Tell | None,
+) -> Run:
+    """A run that goes on in a place, not yet under way; its journal is let go of."""
+    journal.close()
+    course = Elsewhere(room=room, job=job, asking=asking, store=store, ask=ask, tell=tell)
+    return Run(Unheld(store, journal.head), job, course)
 
 
 def is_computed(job: Any) -> bool:
@@ -57,7 +92,7 @@ class Elsewhere:
     job: Any
     asking: Asking
     store: Store
-    playing: Playing
+    ask: Ask
     tell: Tell | None
 
     async def __call__(self, run: Run) -> Result:
@@ -65,7 +100,7 @@ class Elsewhere:
         before = len(run.record.events)
         following = asyncio.ensure_future(self._follow(run, before))
         try:
-            value = await self.playing(run.name, self.asking)
+            value = await self.ask(played, run.name, self.asking)
         except BaseException:
             await self._settle(run.name)
             raise
@@ -97,3 +132,30 @@ class Elsewhere:
                 return
             else:
                 return
+
+
+class Placed:
+    """An agent that computes its answers, each in a place."""
+
+    def __init__(self, agent: Agent, ask: Ask) -> None:
+        self._agent, self._ask = agent, ask
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        """As the agent answers. Raises what it raises, and what a place does."""
+        return await self._ask(_answered, self._agent, seat, task, rulings)
+
+
+def played(app: Any, run: str, asking: Asking) -> Any:
+    """Drive a run that nobody holds to its end; the room's own result."""
+
+    async def course() -> Any:
+        under_way = await app.resume(run, asking=asking)
+        return (await under_way).value
+
+    return asyncio.run(course())
+
+
+def _answered(
+    _: Any, agent: Agent, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]
+) -> object:
+    return finished(agent.answer(seat, task, rulings))

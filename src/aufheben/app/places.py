@@ -4,6 +4,7 @@ A thread cannot be ended, and takes turns with whoever waits for an answer of th
 """
 
 import asyncio
+import math
 import os
 import pickle
 import signal
@@ -60,13 +61,15 @@ class Places:
     """As many computations at once as there are processors, of each user one; others wait in turn.
 
     What is computed is a function of an application on the journal of `store`, with arguments that
-    can be pickled. At most `patience` seconds are given to it; whoever stops waiting ends it. A
+    can be pickled. It has as many seconds as the application allows, and at most `longest`; whoever
+    stops waiting ends it. A
     store that is of this process alone is looked at in a thread instead, which cannot be ended.
     All of it belongs to one event loop.
     """
 
-    def __init__(self, app: App, *, patience: float | None = None) -> None:
-        self._app, self._patience = app, PATIENCE if patience is None else patience
+    def __init__(self, app: App, *, longest: float = math.inf) -> None:
+        allowed = app.allowed.engine
+        self._app, self._patience = app, min(PATIENCE if allowed is None else allowed, longest)
         self._store = app.store if _is_sendable(app) else None
         self._most = os.cpu_count() or 2
         self._free = asyncio.Semaphore(self._most)

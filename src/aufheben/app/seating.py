@@ -11,7 +11,6 @@ from aufheben.app.app import App
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import Outside, seat_harmless
 from aufheben.app.open_tasks import OpenTasks
-from aufheben.rooms.options import Asking
 from aufheben.rooms.room import CostEstimate
 from aufheben.runtime.journal import Record
 
@@ -52,16 +51,6 @@ class Seating:
         # Where no people are asked, whoever calls may sit in the seats.
         assistant = None if self.outside.people else OpenTasks()
         return App(journal=app.store, assistant=assistant, allowed=self.allowed, **defaults)
-
-
-def played(app: App, run: str, asking: Asking) -> Any:
-    """Drive a run of the journal to its end; the room's own result."""
-
-    async def course() -> Any:
-        under_way = await app.resume(run, asking=asking)
-        return (await under_way).value
-
-    return asyncio.run(course())
 
 
 def forked(app: App, run: str, aside: Aside) -> Record:

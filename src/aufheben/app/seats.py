@@ -8,6 +8,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from aufheben import wiring
+from aufheben.app.elsewhere import Ask, Placed
 from aufheben.domain.models import is_assistant, is_own, own_name
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
@@ -24,7 +25,7 @@ class Seats:
     `given` agents sit in the seats of their names, or under "" in every seat that nobody else
     holds; one is known by its name too, `own:NAME`. `people` is where people are asked, `assistant` where tasks are laid open for the assistant
     that calls us; `in_flight` questions are under way at most, and
-    providers are asked when `rates` says so.
+    providers are asked when `rates` says so. The logic engine computes where `ask` does.
     """
 
     given: Mapping[str, Agent]
@@ -32,6 +33,7 @@ class Seats:
     in_flight: int
     rates: Rates | None = None
     assistant: Any = None
+    ask: Ask | None = None
     _gates: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = field(
         default_factory=WeakKeyDictionary
     )
@@ -75,7 +77,7 @@ class Seats:
             yield await self._kept(self._open, named, job.lang, asking) | people
             return
         async with self._seated(named, job.lang, asking) as seats:
-            yield self._gated(seats) | people
+            yield self._gated(seats, named) | people
 
     def sources(self, facts: str) -> dict[str, Agent]:
         """Who looks facts up, if anywhere; read before anything is begun. Raises BadInput."""
@@ -132,7 +134,7 @@ class Seats:
         if key not in self._agents:
             every = {agent: agent for agent in agents}
             seated = self._seated(every, lang, asking)
-            self._agents[key] = self._gated(await stack.enter_async_context(seated))
+            self._agents[key] = self._gated(await stack.enter_async_context(seated), every)
         return {seat: self._agents[key][agent] for seat, agent in named.items()}
 
     def _seated(
@@ -146,8 +148,15 @@ class Seats:
             at_once=self.in_flight,
         )
 
-    def _gated(self, agents: Mapping[str, Agent]) -> dict[str, Agent]:
+    def _gated(self, agents: Mapping[str, Agent], named: Mapping[str, str]) -> dict[str, Agent]:
         loop = asyncio.get_running_loop()
         # A gate belongs to the loop it is waited for in; all runs of one loop share it.
         gate = self._gates.setdefault(loop, asyncio.Semaphore(self.in_flight))
-        return throttled(agents, gate)
+        if self.ask is None:
+            return throttled(agents, gate)
+        ask = self.ask
+        placed = {
+            seat: Placed(agent, ask) if named.get(seat) == "symbolic" else agent
+            for seat, agent in agents.items()
+        }
+        return throttled(placed, gate)

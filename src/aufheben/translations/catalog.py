@@ -9,8 +9,8 @@ _QUOTES = ("'", '"')
 _QUOTED = re.compile(r"""'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*\"""")
 _JOINT = re.compile(r"(: |; |\. )")
 """Between parts that were said one after the other."""
-_GLOSS = re.compile(r"(?P<said>.*[^\x00-\x7f].*) \([a-z][a-z ,?{}]*\)")
-"""Said in another language already, and in English behind it."""
+_GLOSS = re.compile(r"[a-z][a-z ,?{}]*\)")
+"""What stands in English behind what is said in another language already."""
 _SUM = re.compile(r" (\+) (?![^()]*\))")
 """Between what is added up; a sum in parentheses is one part."""
 _CHOICE = re.compile(r" (or) ")
@@ -123,8 +123,9 @@ class Catalog:
             return self._texts[words].format()
         if words[:1] in _QUOTES:
             return None
-        glossed = _GLOSS.fullmatch(words)
-        return next(self._filled(words), glossed and glossed["said"])
+        said, _, gloss = words.rpartition(" (")
+        glossed = said if _GLOSS.fullmatch(gloss) and not said.isascii() else None
+        return next(self._filled(words), glossed)
 
     @cached_property
     def _open(self) -> list[tuple[str, list[str]]]:

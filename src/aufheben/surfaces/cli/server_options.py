@@ -47,6 +47,7 @@ def allowed_of(given: dict[str, Any]) -> "Allowed":
         free=given["free"],
         budget=given.get("budget"),
         per_day=given["budget_per_day"],
+        engine=given["engine_time"],
     )
 
 
@@ -80,6 +81,13 @@ def server_flags() -> list[click.Parameter]:
             "--token-file",
             metavar="FILE",
             help="Tokens by name, which only you may read; who is taken out of it is out at once.",
+        ),
+        Flag(
+            "--engine-time",
+            group="Limits",
+            type=number(),
+            metavar="SECONDS",
+            help="What the logic engine may take for one thing, which is then ended (default: 20).",
         ),
         *parameters(Request),
         journal_flag(),

@@ -70,7 +70,7 @@ class Hall:
             desk=Desk(app=app, inputs=inputs, files=files),
             purse=purse,
             agreements=Agreements(app=app, purse=purse),
-            places=Places(app, patience=LONGEST - 5),
+            places=Places(app, longest=LONGEST - 5),
             lang=lang,
         )
         runs.asking = hall._told
