@@ -112,7 +112,7 @@ class Runs:
     which somebody is asked or has answered, or which has come to rest; each of `ended` is handed those that have, and each of `heard`, in the thread
     of the runs, what is told of any. What was handed over from
     `outside` lies in `folder`. At most `most` are under way at once; one more is refused, and never
-    waits. What all of them cost comes out of one `purse`. What asks nobody is computed in `places`.
+    waits. What all of them cost comes out of one `purse`. What asks nobody is computed in places.
     """
 
     def __init__(
@@ -122,7 +122,6 @@ class Runs:
         folder: Path,
         *,
         purse: Purse,
-        places: Places | None = None,
         outside: Outside = THE_PAGE,
         desk: Callable[..., People] = OpenSheets,
         most: int = MOST,
@@ -131,7 +130,8 @@ class Runs:
         self._make, self._tell, self._folder = make, tell, folder
         self._outside, self._desk = outside, desk
         self.purse = purse
-        self._places = places or Places(self.purse.app)
+        # What begins does not wait for what goes on.
+        self._beginnings, self._places = Places(purse.app), Places(purse.app)
         self.most, self.beginning = most, 0
         self._driven: dict[str, Driven] = {}
         self._is_apart = apart
@@ -193,7 +193,7 @@ class Runs:
         async def forked(app: App, tell: Hear) -> Run:
             check = partial(check_kept, app, name, self._outside, anew=True)
             job = await asyncio.to_thread(check)
-            record = await self._places.ask(seating.forked, name, aside)
+            record = await self._beginnings.ask(seating.forked, name, aside)
             await asyncio.to_thread(self.purse.fork, record, job)
             with self._resting(record.run):
                 return app.go(record, tell=tell)
@@ -203,7 +203,7 @@ class Runs:
     async def _seated(self, app: App, request: Any) -> tuple[Any, Any]:
         """The room and the job of a request. Raises BadInput."""
         how = seating.Seating.of(app, self._folder, self._outside)
-        name, job = await self._places.ask(how.job, request)
+        name, job = await self._beginnings.ask(how.job, request)
         return rooms.named(name), job
 
     @contextmanager
@@ -275,7 +275,8 @@ class Runs:
             one.stop()
         for one in stopped:
             await one.ended()
-        self._places.close()
+        for each in (self._beginnings, self._places):
+            each.close()
         if self._apart is not None:
             await self._apart.close()
             self._apart = None
