@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.app import App, elsewhere
+from aufheben.app import App, driven, elsewhere
 from aufheben.app.allowed import Allowed
 from aufheben.app.archive import Archive
 from aufheben.app.callers import calling
@@ -22,7 +22,15 @@ from aufheben.app.elsewhere import Unheld, is_computed
 from aufheben.app.harmless import THE_PAGE
 from aufheben.app.places import Places, asked_for
 from aufheben.app.purse import Purse
-from aufheben.errors import AgentFailed, AufhebenError, BadInput, BudgetExceeded, Misuse, Stopped
+from aufheben.errors import (
+    AgentFailed,
+    AufhebenError,
+    BadInput,
+    BudgetExceeded,
+    Full,
+    Misuse,
+    Stopped,
+)
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.journal import Event, Record
 from aufheben.translations import speaking, spoken
@@ -191,6 +199,26 @@ def test_a_run_that_is_stopped_there_was_not_cut_off_and_is_gone_on_with(
         assert [*runs.purse.app.store.interrupted()] == []
         gone_on = await runs.resume(driven.name)
         assert (await gone_on.run.result()).outcome == "unresolved"
+
+    _driving(tmp_path, course, [])
+
+
+def test_runs_that_one_user_has_computed_leave_room_for_those_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driven, "COMPUTED", 2)
+    monkeypatch.setattr(elsewhere, "played", endless)
+
+    async def begins(runs: Runs, user: str) -> None:
+        asked_for(user)
+        await runs.start(DEBATE)
+
+    async def course(runs: Runs) -> None:
+        for user in ("much", "much", "little"):
+            await asyncio.create_task(begins(runs, user))
+        with pytest.raises(Full, match="2 runs that you began"):
+            await asyncio.create_task(begins(runs, "much"))
+        assert len(runs.under_way) == 3
 
     _driving(tmp_path, course, [])
 

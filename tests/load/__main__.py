@@ -1,7 +1,7 @@
 """`python -m tests.load [SECONDS [RUNS]]`: the server under that many runs at once, and what it held.
 
 A stand-in takes seconds to answer, as models do. Half of the runs are a program's, half a chat
-window's; some leave, some never read. Ends with 1 where something that is promised is not held.
+window's; some leave, some never read, and one sends what would freeze it. Ends with 1 where something that is promised is not held.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.load.attacker import Attacker
 from tests.load.clients import QUESTIONS, Crowd, deaf
 from tests.load.places import process, resident, resume, server
 from tests.load.report import Held, report
@@ -31,7 +32,8 @@ async def main(seconds: float = 600, runs: int = RUNS) -> int:
         folder = Path(name)
         crowd = Crowd(origin=origin, runs=runs)
         never_read = [await deaf(origin, QUESTIONS[0]) for _ in range(DEAF)]
-        asking = asyncio.create_task(crowd.ask())
+        attacker = Attacker(origin=origin)
+        asking = asyncio.gather(crowd.ask(), attacker.ask(crowd.over))
         await asyncio.sleep(WARM)
         with process(
             "tests.load.probe", origin, str(folder / "probe.tsv"), folder=folder, at=Path.cwd()
@@ -53,6 +55,7 @@ async def main(seconds: float = 600, runs: int = RUNS) -> int:
             under_way=under_way,
             ended=(code, took),
             deaf=tuple(run for run, _ in never_read),
+            attacked=attacker.came,
         )
         resumed = {run: resume(run, folder) for run in held.open[:RESUMED]}
         return report(held, resumed)

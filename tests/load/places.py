@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-TOKEN = "load-token-0123456789"
+TOKEN, ATTACKER = "load-token-0123456789", "attacker-token-0123456789"
 DELAY = 3.0
 """Seconds that the stand-in takes to answer, as models do."""
 
@@ -46,9 +46,17 @@ def server(folder: Path, runs: int) -> Iterator[tuple["subprocess.Popen[str]", s
     with process("aufheben.testing", "--delay", str(DELAY), folder=folder) as (_, said):
         place = said[1].split("--base-url")[1].strip()
         model = ("--model", "openai:stand-in", "--base-url", place)
-        own = ("serve", "--openai", "--no-browser", "--port", "0", "--in-flight", str(runs))
+        bounds = ("--in-flight", str(runs), "--token-file", _names(folder))
+        own = ("serve", "--openai", "--no-browser", "--port", "0", *bounds)
         with process("aufheben", *own, *model, folder=folder) as (serving, [address]):
             yield serving, address.partition("/?")[0]
+
+
+def _names(folder: Path) -> str:
+    file = folder / "tokens.toml"
+    file.write_text(f'[attacker]\ntoken = "{ATTACKER}"\n')
+    file.chmod(0o600)
+    return str(file)
 
 
 def resident(serving: "subprocess.Popen[Any]") -> float:

@@ -29,6 +29,7 @@ class Held:
     under_way: int
     ended: tuple[int, float]
     deaf: tuple[str, ...]
+    attacked: Mapping[str, int]
 
     @cached_property
     def events(self) -> Mapping[str, int]:
@@ -65,6 +66,8 @@ def report(held: Held, resumed: Mapping[str, int]) -> int:
 def _served(held: Held) -> Iterator[tuple[str, bool]]:
     came = ", ".join(f"{number} {what}" for what, number in sorted(held.crowd.came.items()))
     yield f"{len(held.crowd.wrong)} errors; {came}", not held.crowd.wrong
+    odd = {code for code in held.attacked if code.startswith("5") and code != "503"}
+    yield f"an attacker was answered with {dict(held.attacked)}", bool(held.attacked) and not odd
     codes = Counter(status for each in held.probed.values() for _, status in each)
     yield f"answered with {dict(codes)}", set(codes) == {"200"}
     third = max(1, len(held.memory) // 3)

@@ -12,11 +12,12 @@ from aufheben import wiring
 from aufheben.app import seating
 from aufheben.app.apart import Apart, tell
 from aufheben.app.app import App
+from aufheben.app.elsewhere import is_computed
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept
 from aufheben.app.holders import holding
 from aufheben.app.open_sheets import OpenSheets
-from aufheben.app.places import Places
+from aufheben.app.places import Places, asking_user
 from aufheben.app.purse import Purse, within
 from aufheben.app.run import Run
 from aufheben.app.run_info import RunInfo, row_of
@@ -32,13 +33,15 @@ MakeApp = Callable[[People], App]
 Hear = Callable[[object], None]
 MOST, KEPT = 256, 200
 """Runs under way at once unless said otherwise; and runs that are remembered."""
+COMPUTED = 32
+"""Runs of one user that are computed, one after the other: more would take the room of others."""
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class Driven:
     """A run of this process, and how it stands.
 
-    `people` is where those in its seats are asked, `error` what stopped it, and `broke` that this
+    `people` is where those in its seats are asked, `user` who began it, `error` what stopped it, and `broke` that this
     was a bug of ours, which was told elsewhere. `who` is the name of the token by which it was
     begun or gone on with, where that has one.
     """
@@ -46,6 +49,7 @@ class Driven:
     app: App
     run: Run
     people: People = None
+    user: str = field(default_factory=asking_user)
     state: State = "running"
     error: AufhebenError | None = None
     who: str = ""
@@ -163,6 +167,7 @@ class Runs:
 
         async def begun(app: App, tell: Hear) -> Run:
             room, job = await self._seated(app, request)
+            self._check_room(job)
             asking = app.asking_of(request)
             most = await asyncio.to_thread(self.purse.begin, called, job, asking)
             with self._resting(called):
@@ -199,6 +204,14 @@ class Runs:
                 return app.go(record, tell=tell)
 
         return await self.go(forked)
+
+    def _check_room(self, job: Any) -> None:
+        """Raises Full where as many runs of whoever asks wait to be computed as may."""
+        user = asking_user()
+        of_user = [one for one in self.under_way if one.user == user and is_computed(one.run.job)]
+        if is_computed(job) and len(of_user) >= COMPUTED:
+            what = f"{COMPUTED} runs that you began are computed one after the other"
+            raise Full(what, do="wait for one of them, or stop one")
 
     async def _seated(self, app: App, request: Any) -> tuple[Any, Any]:
         """The room and the job of a request. Raises BadInput."""

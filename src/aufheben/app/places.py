@@ -57,6 +57,11 @@ def asked_for(user: str) -> None:
     _asker.set(user)
 
 
+def asking_user() -> str:
+    """For whom it is; empty where nobody said so."""
+    return _asker.get()
+
+
 class Places:
     """As many computations at once as there are processors, of each user one; others wait in turn.
 
@@ -91,7 +96,7 @@ class Places:
         if self._store is None:
             return await asyncio.to_thread(what, self._app, *args)
         asked = (what, args, calling(), speech())
-        turn = self._turns.setdefault(_asker.get(), asyncio.Lock())
+        turn = self._turns.setdefault(asking_user(), asyncio.Lock())
         async with turn, self._free, self._place(self._store) as place:
             return cast(T, await self._computed(place, asked))
 

@@ -145,7 +145,8 @@ class Admitted:
     async def _for(self, holder: Holder, scope: Scope, receive: Receive, send: Send) -> None:
         """What is asked for by somebody; nothing more goes to whose token is withdrawn meanwhile."""
         scope[HOLDER] = holder
-        asked_for(scope.get("aufheben.cookie") or f"{holder.name} {scope.get('client')}")
+        host, _ = scope.get("client") or ("", 0)
+        asked_for(scope.get("aufheben.cookie") or f"{holder.name} {host}")
         still = while_held(self.door.keys, holder, send)
         with held_by(holder):
             await self.app(scope, receive, still)
