@@ -10,6 +10,7 @@ from threading import Thread
 import pytest
 
 from aufheben.app import App
+from aufheben.app.ending import Ending
 from aufheben.app.holders import Keys
 from aufheben.surfaces.mcp import serving
 from aufheben.surfaces.wire.connection import Connections
@@ -40,7 +41,7 @@ def served(journal: Path, bounds: Connections) -> Iterator[tuple[str, int]]:
 
         def run() -> None:
             keys = Keys(token=TOKEN)
-            asyncio.run(serving.over_http(made, print, listening, keys, bounds))
+            asyncio.run(serving.over_http(made, print, listening, keys, bounds, ending=Ending()))
 
         thread = Thread(target=run, daemon=True)
         thread.start()

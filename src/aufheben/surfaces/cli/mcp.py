@@ -47,6 +47,7 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
     if ctx.invoked_subcommand is not None:
         return None
     try:
+        from aufheben.app.ending import Ending
         from aufheben.app.holders import Keys
         from aufheben.surfaces.mcp.serving import over_http, over_pipes
     except ImportError:
@@ -64,7 +65,8 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
             echo(
                 "a client speaks here; to be told how one is set up: aufheben mcp install", err=True
             )
-        stopped = asyncio.run(over_pipes(make, to_stderr, **how))
+        with Ending() as ending:
+            stopped = asyncio.run(over_pipes(make, to_stderr, ending=ending, **how))
     for run in stopped:
         echo(f"to go on: aufheben resume {run}", err=True)
     return 0
@@ -73,13 +75,16 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
 def _over_http(
     serve: Any, make: Any, port: int | None, keys: "Keys", how: dict[str, Any]
 ) -> tuple[str, ...]:
+    from aufheben.app.ending import Ending
     from aufheben.surfaces.mcp.serving import address, listen
 
-    with listen(port) as listening:
+    with listen(port) as listening, Ending() as ending:
         echo(address(listening))
         echo(f"Authorization: Bearer {keys.token}")
         echo("an interrupt (Ctrl-C) ends it", err=True)
-        stopped: tuple[str, ...] = asyncio.run(serve(make, to_stderr, listening, keys, **how))
+        stopped: tuple[str, ...] = asyncio.run(
+            serve(make, to_stderr, listening, keys, ending=ending, **how)
+        )
     return stopped
 
 

@@ -17,9 +17,9 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from aufheben.app.driven import MakeApp
-from aufheben.app.ending import end_at_latest
+from aufheben.app.ending import Ending
 from aufheben.app.holders import Holder, Keys, held_by
-from aufheben.app.places import warm
+from aufheben.app.places import asked_for, warm
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.messages import ReadOnce
@@ -38,7 +38,7 @@ _PATIENCE = 2
 Tell = Callable[[str], None]
 
 
-async def over_pipes(make: MakeApp, tell: Tell, **how: Any) -> tuple[str, ...]:
+async def over_pipes(make: MakeApp, tell: Tell, *, ending: Ending, **how: Any) -> tuple[str, ...]:
     """Serve over stdin and stdout until they are closed or a signal comes; the runs stopped by it.
 
     `how` are files and lang of the hall. Nothing but the protocol goes to stdout: the SDK
@@ -50,6 +50,7 @@ async def over_pipes(make: MakeApp, tell: Tell, **how: Any) -> tuple[str, ...]:
         with suppress(asyncio.CancelledError):  # an interrupt ends it in order
             await serve(Server(hall, tell), hall.lang)
     finally:
+        ending.begin()
         stopped = await hall.close()
     return stopped
 
@@ -60,13 +61,15 @@ async def over_http(
     listening: socket.socket,
     keys: Keys,
     bounds: Connections = Connections(),  # noqa: B008 - it is frozen
+    *,
+    ending: Ending,
     **how: Any,
 ) -> tuple[str, ...]:
     """Serve at a socket until a signal comes, as `over_pipes`; the runs that were stopped by it."""
     hall = Hall.of(make, tell, **how)
     warm()
     app = guarded(Server(hall, tell), listening.getsockname()[1], keys)
-    server = _Ending(hall, app, bounds)
+    server = _Ending(hall, app, bounds, ending)
     await server.serve([listening])
     return server.stopped
 
@@ -119,6 +122,7 @@ class _Admitted:
         holder = self._keys.holder(token.strip()) if scheme.lower() == "bearer" else None
         if holder is not None:
             scope[HOLDER], scope["user"] = holder, _user(holder)
+            asked_for(holder.name)
             with suppress(ClientDisconnect), held_by(holder):
                 return await self._app(scope, receive, while_held(self._keys, holder, send))
             return None
@@ -140,8 +144,8 @@ def _user(holder: Holder) -> AuthenticatedUser:
 class _Ending(uvicorn.Server):
     """Stops the runs before it waits for connections; the first signal ends it in order."""
 
-    def __init__(self, hall: Hall, app: ASGIApp, bounds: Connections) -> None:
-        self._hall = hall
+    def __init__(self, hall: Hall, app: ASGIApp, bounds: Connections, ending: Ending) -> None:
+        self._hall, self._ending = hall, ending
         self.stopped: tuple[str, ...] = ()
         super().__init__(
             uvicorn.Config(
@@ -168,4 +172,4 @@ class _Ending(uvicorn.Server):
         if self.should_exit:
             raise KeyboardInterrupt
         self.should_exit = True
-        end_at_latest()
+        self._ending.begin()

@@ -17,7 +17,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from aufheben.app.driven import MakeApp
-from aufheben.app.ending import end_at_latest
+from aufheben.app.ending import Ending
 from aufheben.app.places import warm
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.application import CHATTING, ROUTES, application
@@ -40,8 +40,15 @@ _PATIENCE = 2
 class Server(uvicorn.Server):
     """Ends streams and runs before it waits for connections; leaves no signal to its caller."""
 
-    def __init__(self, site: Site, started: Callable[[], None], app: ASGIApp | None = None) -> None:
-        self._site, self._begun = site, started
+    def __init__(
+        self,
+        site: Site,
+        started: Callable[[], None],
+        app: ASGIApp | None = None,
+        *,
+        ending: Ending | None = None,
+    ) -> None:
+        self._site, self._begun, self._ending = site, started, ending or Ending()
         self.stopped: tuple[str, ...] = ()
         super().__init__(_config(site, app or application(site)))
 
@@ -60,7 +67,7 @@ class Server(uvicorn.Server):
         if self.should_exit:
             raise KeyboardInterrupt
         self.should_exit = True
-        end_at_latest()
+        self._ending.begin()
 
 
 def serve(
@@ -85,7 +92,7 @@ def serve(
         site = Site.of(door, make, tell, reports=reports)
         started = partial(visit, door.address_for_once()) if browser else _nothing
         app = application(site, CHATTING if chats else ROUTES, log)
-        server = Server(site, started, app)
+        server = Server(site, started, app, ending=ending)
         taking_up = asyncio.create_task(take_up(site)) if resume else None
         await server.serve([listening])
         if taking_up is not None:
@@ -94,7 +101,8 @@ def serve(
 
     sys.setswitchinterval(_TURN)
     warm()
-    return asyncio.run(served())
+    with Ending() as ending:
+        return asyncio.run(served())
 
 
 def _nothing() -> None:
