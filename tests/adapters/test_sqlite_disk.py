@@ -221,3 +221,39 @@ def test_f29_nothing_stands_where_a_journal_could_not_be_made(path: Path, size: 
     assert SqliteStore(path).read("camera").events == EVENTS[:1]
     assert link.is_symlink()
     assert [each.name for each in path.parent.iterdir() if ".new" in each.name] == []
+
+
+def _folder(path: Path) -> None:
+    path.rename(path.with_name("one"))
+    path.mkdir()
+
+
+TAKEN: dict[str, Callable[[Path], object]] = {
+    "removed": lambda path: path.unlink(),
+    "moved away": lambda path: path.rename(path.with_name("elsewhere")),
+    "another": lambda path: (path.rename(path.with_name("one")), path.write_bytes(b"x" * 4096)),
+    "a folder": _folder,
+}
+
+
+@pytest.mark.parametrize("how", TAKEN)
+def test_nothing_is_said_to_be_kept_or_read_of_a_file_that_was_taken_away(
+    tmp_path: Path, how: str
+) -> None:
+    path = tmp_path / "journal.db"
+    store = SqliteStore(path)
+    assert not store.has("camera")
+    journal = store.begin(RECORD)
+    assert store.has("camera")
+    TAKEN[how](path)
+    asked: list[Callable[[], object]] = [
+        lambda: append(journal, event(1)),
+        lambda: store.has("camera"),
+        store.count,
+        lambda: [*store.runs()],
+        lambda: store.read("camera"),
+        lambda: store.begin(replace(RECORD, run="s")),
+    ]
+    for each in asked:
+        with pytest.raises(JournalFailed, match="taken away or replaced"):
+            each()

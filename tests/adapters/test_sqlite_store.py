@@ -157,7 +157,14 @@ def test_any_file_name_is_taken_as_it_is(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("kind", ["folder", "pipe"])
 def test_what_is_not_a_file_is_refused_without_being_opened(path: Path, kind: str) -> None:
     path.mkdir() if kind == "folder" else os.mkfifo(path)
-    for act in (SqliteStore(path).read, SqliteStore(path).hold):
+    with pytest.raises(BadInput, match="is not a file"):
+        SqliteStore(path)
+
+
+def test_what_is_no_file_any_more_is_not_opened(path: Path) -> None:
+    store = SqliteStore(path)
+    os.mkfifo(path)
+    for act in (store.read, store.hold):
         with pytest.raises(BadInput, match="is not a file"):
             act("camera")
 

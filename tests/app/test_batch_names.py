@@ -2,12 +2,14 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import aufheben as auf
+from aufheben.app.batch import Item
 from tests.rooms.registered import registered
 from tests.rooms.settled import LOGIC, REQUESTS, TOY
 from tests.rooms.test_own_agents import Mine
@@ -52,6 +54,20 @@ def test_the_same_requests_again_are_found_in_another_order() -> None:
     again = auf.batch(asked[::-1], journal=store, name="mine")
     assert {each.run for each in again} == first
     assert again.summary.found == 2
+
+
+@pytest.mark.parametrize("name", [None, "mine"])
+def test_a_batch_that_was_begun_before_names_said_the_question_is_found_again(
+    name: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, made = auf.App(journal=":memory:").store, Item.of
+    with monkeypatch.context() as before:
+        before.setattr(Item, "of", lambda request: replace(made(request), question=""))
+        first = {each.run for each in auf.batch([ASKED[0]], journal=store, name=name)}
+    assert "flier" not in str(first)
+    again = auf.batch([ASKED[0]], journal=store, name=name)
+    assert {each.run for each in again} == first
+    assert again.summary.found == 1
 
 
 def test_what_is_no_request_fails_by_its_number() -> None:

@@ -167,7 +167,7 @@ def test_whoever_removes_a_run_has_no_money_back() -> None:
 def test_no_budget_holds_a_model_whose_price_nobody_knows() -> None:
     _, job = asked(None, "openai:nobody-has-heard-of-it")
     for allowed in ({"per_day": 1.0}, {"budget": 1.0}):
-        with pytest.raises(BadInput, match="no budget holds it"):
+        with pytest.raises(BadInput, match="so money is no limit"):
             purse(MemoryStore(), **allowed).most(job, Asking())
     assert purse(MemoryStore()).most(job, Asking()) is None
 
@@ -224,3 +224,36 @@ def test_no_server_goes_on_with_a_run_whose_calls_are_lost_again_and_again() -> 
         _append(store, "lost", "asked", {"seat": lost})
     with pytest.raises(BadInput, match="65 calls of run lost were lost"):
         check_kept(app, "lost")
+
+
+class Counted(MemoryStore):
+    """Counts how often the whole of a run is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads = 0
+
+    def read(self, run: str) -> Record:
+        self.reads += 1
+        return super().read(run)
+
+
+@pytest.mark.parametrize("resting", [0, 1, 30])
+def test_a_start_reads_no_run_that_has_not_moved_since_the_last_and_each_that_has_once(
+    resting: int,
+) -> None:
+    store = Counted()
+    for number in range(resting):
+        begun(store, f"r{number}", 0.5)
+        costs(store, f"r{number}", 0.01)
+    held, (_, job) = purse(store, per_day=100.0), asked(1.0)
+    held.begin("going", job, Asking())
+    begun(store, "going", 1.0)
+    left = held.left()
+    store.reads = 0
+    costs(store, "going", 0.1)
+    assert (held.left(), store.reads) == (left, 0)
+    for moved in range(min(resting, 2)):
+        costs(store, f"r{moved}", 0.2)
+    assert held.left() == pytest.approx(99.0 - 0.01 * resting - 0.2 * min(resting, 2))
+    assert store.reads == min(resting, 2)

@@ -17,6 +17,7 @@ from aufheben.surfaces.mcp.requests import offered_by, room_of
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.mcp.serving import SESSIONS
 from tests.any_json import VALUES
+from tests.app.test_token_file import ANN, BOB, BOTH, written
 from tests.assistants.playing import TOKEN, Talk, beside, journal_of, served
 from tests.assistants.test_conversations import CAMERA, talked
 from tests.profiles import examples
@@ -263,6 +264,34 @@ def test_no_more_sessions_are_open_than_may_and_one_that_ended_makes_room(tmp_pa
         first = {"mcp-session-id": came[0].headers["mcp-session-id"]}
         assert wire.delete(address, headers=first).status_code == 200
         assert wire.post(address, json=body).status_code == 200
+
+
+def test_a_session_is_its_own_who_opened_it_and_who_is_taken_out_of_the_file_is_out(
+    tmp_path: Path,
+) -> None:
+    tokens = written(tmp_path / "tokens.toml", BOTH)
+    params = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "x", "version": "1"}}  # fmt: skip
+    begin = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}
+    ping = {"jsonrpc": "2.0", "id": 2, "method": "ping"}
+
+    def status(address: str, token: str, body: object, session: str | None = None) -> int:
+        said = {"authorization": f"Bearer {token}", "accept": "application/json, text/event-stream"}
+        more = {} if session is None else {"mcp-session-id": session}
+        answer = httpx.post(address, json=body, headers=said | more, timeout=60)
+        sessions.append(answer.headers.get("mcp-session-id", ""))
+        return answer.status_code
+
+    sessions = list[str]()
+    with served(tmp_path / "journal.db", "--token-file", str(tokens)) as address:
+        assert status(address, ANN, begin) == 200
+        session = sessions[-1]
+        assert status(address, ANN, ping, session) == 200
+        assert [status(address, other, ping, session) for other in (BOB, TOKEN)] == [404, 404]
+        written(tokens, f'[bob]\ntoken = "{BOB}"\n')
+        assert status(address, ANN, ping, session) == 401
+        assert status(address, BOB, begin) == 200
+        written(tokens, f'[bob]\ntoken = "{BOB}"\nbudget_per_day = 1\n')
+        assert status(address, BOB, ping, sessions[-1]) == 404
 
 
 def test_a_port_that_is_taken_is_said(program: Program) -> None:

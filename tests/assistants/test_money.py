@@ -159,7 +159,7 @@ def test_a_gateway_on_this_machine_is_agreed_to_unless_it_was_said_to_be_free() 
 def test_a_price_that_is_not_known_is_no_price_within_a_budget() -> None:
     async def course(talk: Talk) -> None:
         said = await talk.fails("start", room="ask", options=ASKED, agreed=1000)
-        assert "no price is known for openai:nobody-has-heard-of-it" in said
+        assert "no price is known of openai:nobody-has-heard-of-it" in said
 
     talked(beside(model="openai:nobody-has-heard-of-it", budget=5.0), course)
 

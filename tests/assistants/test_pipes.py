@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.surfaces.mcp.pipes import whole_characters
-from tests.assistants.playing import by_stand_in
+from tests.assistants.playing import TOKEN, by_stand_in, served
 from tests.assistants.test_seats import SECRET
 from tests.rooms.settled import QUESTION
 
@@ -98,6 +99,37 @@ def test_lines_that_are_no_messages_are_passed_over_and_halves_of_characters_are
         assert came["id"] == 99
         assert came["result"]["isError"]
         assert wire.call("runs")["structuredContent"]["total"] == 0
+
+
+TWICE = (
+    '{"jsonrpc":"2.0","id":98,"id":99,"method":"tools/call","params":{"name":"runs"}}',
+    '{"jsonrpc":"2.0","id":99,"method":"tools/call","params":{"name":"runs","name":"start"}}',
+    (
+        '{"jsonrpc":"2.0","id":99,"method":"tools/call","params":{"name":"start","arguments":'
+        '{"room":"ask","options":{"calls":1,"calls":100000}}}}'
+    ),
+    (
+        '{"jsonrpc":"2.0","id":99,"method":"tools/call","params":{"name":"runs","arguments":'
+        '{"room":"\\ud83d","room":"ask"}}}'
+    ),
+)
+
+
+@pytest.mark.parametrize("message", TWICE)
+def test_a_message_in_which_a_key_stands_twice_is_refused_over_pipes_and_http(
+    tmp_path: Path, message: str
+) -> None:
+    with started(tmp_path / "journal.db") as wire:
+        wire.write(f"{message}\n".encode())
+        told = wire.read()
+        assert wire.call("runs")["structuredContent"]["total"] == 0
+    with served(tmp_path / "other.db") as address:
+        said = {"authorization": f"Bearer {TOKEN}", "content-type": "application/json"}
+        answer = httpx.post(address, content=message, headers=said, timeout=60)
+    assert answer.status_code == 400
+    assert told == answer.json()
+    assert told["id"] == 99
+    assert "stands twice; give each once" in told["error"]["message"]
 
 
 def test_a_server_that_is_killed_loses_nothing_that_was_answered(tmp_path: Path) -> None:

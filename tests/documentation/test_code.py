@@ -12,8 +12,9 @@ PAGES = ["extending.md", "evaluating.md", "evaluating.ja.md"]
 ELSEWHERE = {
     "python.md": "examples of a prompt: tests/test_python_page.py",
     "tutorial.md": "test_tutorial.py",
-    "questions.md": "of tables: tests/questions",
-    "transcripts.md": "a script for a server of the reader's: tests/judging",
+    "questions.md": "test_excerpts.py",
+    "serving.md": "a file of tokens: tests/app/test_token_file.py",
+    "transcripts.md": "test_excerpts.py",
 }
 """Pages with code that is run elsewhere, and where."""
 

@@ -69,7 +69,7 @@ class Doors:
             else:
                 sent(auf.App(journal=str(self.journal)))
         except auf.BadInput as wrong:
-            return tuple((one.what, one.do) for one in wrong.each), str(wrong)
+            return tuple((_placed(one.place, one.what), one.do) for one in wrong.each), str(wrong)
         raise AssertionError("nothing was refused")
 
     def _json(self, sent: Any) -> tuple[tuple[Told, ...], str]:
@@ -82,7 +82,9 @@ class Doors:
         method, path, body = sent
         said = self.program.request(method, path, json=body, headers=self.headers)
         assert said.status_code in (400, 404), said.text
-        return tuple((one["what"], one["do"]) for one in said.json()["errors"]), _plain(said)
+        each = said.json()["errors"]
+        told = tuple((_placed(one.get("place"), one["what"]), one["do"]) for one in each)
+        return told, _plain(said)
 
     def _page(self, sent: Any) -> tuple[tuple[Told, ...], str]:
         headers = {"accept": "text/html", **self.headers}
@@ -106,7 +108,7 @@ class Doors:
         said = asyncio.run(self._called(*sent))
         with speaking(self.lang):
             lines = [line for line in said.split("\n") if line != words.said(words.INSTEAD)]
-        pairs = (re.sub(r"^\d+:\d+: ", "", line).partition("; ") for line in lines)
+        pairs = (line.partition("; ") for line in lines)
         return tuple((what, do) for what, _, do in pairs), said
 
     async def _called(self, tool: str, given: dict[str, Any]) -> str:
@@ -145,11 +147,15 @@ def _visitor(site: Served) -> Visitor:
     return site.visitor()
 
 
+def _placed(place: str | None, what: str) -> str:
+    return f"{place}: {what}" if place else what
+
+
 def _flags(sent: Asked) -> list[str]:
     """As it is typed."""
     found = ["ask", sent.what]
-    for name, text in sent.stances.items():
-        found += ["--stance", f"{name}={text}"]
+    for text in sent.stances.values():
+        found += ["--stance", text]
     for name, value in sent.options.items():
         flag = {"seats": "--seat"}.get(name, f"--{name}")
         pairs = [f"{k}={v}" for k, v in value.items()] if isinstance(value, dict) else [str(value)]
@@ -171,7 +177,7 @@ def _fields(sent: Asked) -> list[tuple[str, str]]:
 def _of_lines(said: str) -> tuple[Told, ...]:
     """What the command line says: each with what to do below it."""
     said = re.sub(r"\n\d+ .*\n$", "\n", said)
-    found = re.findall(r"^(?:error: )?(?:\d+:\d+: )?(\S.*)\n(?:  do: (.*)\n)?", said, re.MULTILINE)
+    found = re.findall(r"^(?:error: )?(\S.*)\n(?:  do: (.*)\n)?", said, re.MULTILINE)
     return tuple((what, do) for what, do in found)
 
 

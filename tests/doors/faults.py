@@ -27,15 +27,21 @@ Told = tuple[str, str]
 
 @dataclass(frozen=True, kw_only=True)
 class Fault:
-    """A faulty request by door, and the complaints; `elsewhere` are those of all doors but the first."""
+    """A faulty request by door, and the complaints; `elsewhere` are those of all doors but the first.
+
+    `place` is the line and column that every door but a page and a chat says, who quote alone.
+    """
 
     at: Mapping[Caller, Any]
     told: tuple[Told, ...]
     elsewhere: tuple[Told, ...] = ()
+    place: str = ""
 
     def of(self, caller: Caller) -> tuple[Told, ...]:
         """What is told at a door, in the words of the command line."""
-        return self.elsewhere if self.elsewhere and caller != "command" else self.told
+        told = self.elsewhere if self.elsewhere and caller != "command" else self.told
+        placed = self.place and caller not in ("page", "chat")
+        return tuple((f"{self.place}: {what}", do) for what, do in told) if placed else told
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,11 +53,17 @@ class Asked:
     stances: Mapping[str, str] = field(default_factory=lambda: LOGIC)
 
 
-def _debate(*told: Told, elsewhere: tuple[Told, ...] = (), chat: bool = False, **how: Any) -> Fault:
+def _debate(
+    *told: Told,
+    elsewhere: tuple[Told, ...] = (),
+    chat: bool = False,
+    place: str = "",
+    **how: Any,
+) -> Fault:
     asked = Asked(**how)
     doors: tuple[Caller, ...] = ("command", "python", "json", "assistant", "page")
     at = dict.fromkeys((*doors, *(("chat",) if chat else ())), asked)
-    return Fault(at=at, told=told, elsewhere=elsewhere)
+    return Fault(at=at, told=told, elsewhere=elsewhere, place=place)
 
 
 def _look(
@@ -147,6 +159,7 @@ FAULTS: Mapping[str, Fault] = {
             ),
         ),
         stances={**LOGIC, "AG2": "Tweety is a bird. If Tweety is red buy it."},
+        place="1:42",
         chat=True,
     ),
     "a form without a model": _debate(

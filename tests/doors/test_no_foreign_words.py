@@ -7,16 +7,19 @@ import pytest
 from aufheben.app.callers import Caller
 from aufheben.app.wording import for_caller
 from aufheben.translations import catalog, key
+from tests.translations.slots import clauses
 from tests.translations.source import FILES, complaints
 
 STARTING = ("server.py", "serving.py", "hosts.py")
 """Of a server: what is wrong as a command starts it, or installs it."""
-OTHERS = re.compile(r"robot convert .*|pg_dump .*|`ray [^`]*`|uv .*|pip .*")
+OTHERS = re.compile(r"pg_dump .*|`ray [^`]*`|uv .*|pip .*")
 """Commands of other programs."""
 OF_COMMANDS = re.compile(r"--(?:base-score|fix|pairs)\b")
 """What is done by a command alone."""
 FLAG = re.compile(r"(?<![\w-])--[a-z]")
-COMMAND = re.compile(r"aufheben (?:runs list|resume|show|ask)(?! --)\b")
+COMMAND = re.compile(r"aufheben (?:runs list|resume|show|ask|init)(?! --)\b|robot convert")
+VARIABLE = re.compile(r"(?<!the server's )(?<!サーバーの )AUFHEBEN_[A-Z_]+")
+"""Who has not started the server is told whose it is."""
 
 
 def _reaching() -> list[str]:
@@ -28,7 +31,8 @@ def _reaching() -> list[str]:
         and ("/surfaces/" not in str(file) or re.search(r"/surfaces/(?:page|mcp)/", str(file)))
         and file.name not in STARTING
     ]
-    return sorted(complaints(files))
+    within = (said for said, file in clauses().items() if file in files)
+    return sorted({*complaints(files), *within})
 
 
 @pytest.mark.parametrize("caller", ["python", "json", "assistant", "page", "chat"])
@@ -43,4 +47,5 @@ def test_no_complaint_has_words_of_another_door(caller: Caller) -> None:
 
 def _has_foreign(said: str, caller: Caller) -> bool:
     # No chat lists runs or goes on with one: there a command is the way.
-    return bool(FLAG.search(said) or (caller != "chat" and COMMAND.search(said)))
+    variable = caller != "python" and VARIABLE.search(said)
+    return bool(FLAG.search(said) or variable or (caller != "chat" and COMMAND.search(said)))

@@ -13,6 +13,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.translations import catalog
 from tests.doors.doors import Doors, doors
 from tests.doors.faults import FAULTS, LOGIC, QUESTION, RUN, Told
+from tests.translations.slots import is_clause
 
 CASES = [(name, caller) for name, fault in FAULTS.items() for caller in fault.at]
 FOREIGN: dict[Caller, str] = {
@@ -57,4 +58,6 @@ def test_a_fault_is_told_alike_at_every_door(every_door: Doors, name: str, calle
     told, said = every_door.told(caller, fault.at[caller])
     assert told == tuple(_expected(one, caller, every_door.lang) for one in fault.of(caller))
     assert re.search(FOREIGN[caller], said) is None
+    if every_door.lang == "ja" and caller != "python":
+        assert [part for one in told for part in one if is_clause(part)] == []
     assert os.fspath(every_door.journal.parent) not in said

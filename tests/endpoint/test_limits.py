@@ -272,12 +272,13 @@ def test_a_model_at_the_address_of_the_start_is_the_one_that_was_named(
         assert program.post("/api/runs", json=given | {"model": "openai:n"}).status_code == 400
 
 
+SPEECHES = "PM: We go.\n\nLO: We stay."
 MANY = {f"S{number}": "" for number in range(2_000)}
 CROWDS = {
     "stances": Dialectic(what=QUESTION, stances=MANY, calls=10**9, model=PAID),
     "minds": Deliberation(what=QUESTION, stances=MANY, model=PAID),
     "personas": Deliberation(what=QUESTION, personas=dict.fromkeys(MANY, "careful"), model=PAID),
-    "judges": Judging(text="PM: We go.\n\nLO: We stay.", motion="Go", judges=(PAID,) * 2_000),
+    "judges": Judging(text=SPEECHES, motion="Go", judges=(PAID,) * 2_000),
 }
 
 
@@ -286,6 +287,27 @@ def test_nobody_seats_more_than_argue(crowd: str) -> None:
     with pytest.raises(BadInput, match="seats are to be filled") as wrong:
         App(journal=":memory:").seat(CROWDS[crowd])
     assert wrong.value.do == "give at most 100"
+
+
+def a_crowd(of: str, number: int) -> Any:
+    """A request in which so many of a kind sit."""
+    names = {f"S{each}": "We should." for each in range(number)}
+    crowds: dict[str, Any] = {
+        "stances": Dialectic(what=QUESTION, stances=names),
+        "minds": Deliberation(what=QUESTION, stances=names),
+        "personas": Deliberation(what=QUESTION, personas=names),
+        "judges": Judging(text=SPEECHES, motion="Go", judges=(PAID,) * number),
+    }
+    return crowds[of]
+
+
+@pytest.mark.parametrize("number", [101, 106, 108])
+@pytest.mark.parametrize("of", CROWDS)
+def test_a_hundred_of_a_kind_may_sit_and_nobody_more(number: int, of: str) -> None:
+    app = App(journal=":memory:", model=PAID if of != "judges" else None)
+    app.seat(a_crowd(of, 100))
+    with pytest.raises(BadInput, match=f"^{number} seats are to be filled"):
+        app.seat(a_crowd(of, number))
 
 
 def test_a_hundred_sides_may_argue_and_a_file_names_no_more(tmp_path: Path) -> None:

@@ -1,14 +1,19 @@
 """Who is listed above the speeches says nothing in them; whoever speaks is never lost."""
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.transcripts import Transcript, transcript_of
+from aufheben.rooms.judging.heading import heading
 from tests.effort import is_in_proportion
+from tests.judging.debates import hearing, panel
 
 SPEECHES = ("Pupils sleep more.", "Parents work.", "Clubs fill it.", "Clubs cost money.")
 PLACES = ("Prop 1", "Opp 1", "Prop 2", "Opp 2")
@@ -76,3 +81,16 @@ def test_a_list_twice_as_long_takes_twice_the_work(entry: str) -> None:
             transcript_of(MOTION + entry * count)
 
     assert is_in_proportion(read_many, 500)
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "and no speeches"), ("ja", "スピーチではなく")])
+def test_a_name_with_its_side_that_is_taken_for_a_turn_of_questions_is_told(
+    lang: Lang, told: str
+) -> None:
+    start = "Resolved: Schools ought to end at noon.\n\n1AC (Aiko)\nPupils sleep more.\n\nCX\n"
+    asked = "Do all of them?\n\nAiko (Aff)\nMost do.\n\n"
+    found = transcript_of(f"{start}{asked}1NC (Dan)\nParents still work until five.\n")
+    assert [speech.speaker for speech in found.match.speeches] == ["Aiko", "Dan"]
+    asking = replace(hearing(panel(), found.match), lang=lang)
+    said = heading(SeatedJudging(hearing=asking, agents={}, turns=found.turns))
+    assert [line for line in said if told in line and "Aiko (Aff)" in line]

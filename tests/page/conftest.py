@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from aufheben.surfaces.page import reader
+from aufheben.app import places
 from tests.page.browsing import Watched, axe, browsing, picture
 from tests.page.serving import Served, makes, serving
 
@@ -35,7 +35,7 @@ def journal(tmp_path: Path) -> Path:
 @pytest.fixture
 def serve(journal: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
     """Serves pages on the journal; `agents` and defaults are those of `makes`, the rest of `serving`."""
-    monkeypatch.setattr(reader, "_PATIENCE", 600.0)
+    monkeypatch.setattr(places, "PATIENCE", 600.0)
     with ExitStack() as stack:
 
         def served(agents: Any = None, *, defaults: Any = None, **more: Any) -> Served:

@@ -17,6 +17,7 @@ import httpx
 from aufheben.app import App
 from aufheben.app.allowed import Allowed
 from aufheben.app.driven import MakeApp
+from aufheben.app.token_file import TokenFile
 from aufheben.protocols.ports import Agent
 from aufheben.surfaces.page.application import ROUTES, application
 from aufheben.surfaces.page.door import Bounds, Door
@@ -189,10 +190,11 @@ def serving(
     public: str | None = None,
     log: Log | None = None,
     clock: Callable[[], float] = time,
+    names: TokenFile | None = None,
 ) -> Iterator[Served]:
     """A page that is served while this lasts; `routes` may be other ones."""
     listening = listen(host, 0)
-    door = Door(host=host, bounds=bounds or Bounds(), public=public, clock=clock)
+    door = Door(host=host, bounds=bounds or Bounds(), public=public, clock=clock, names=names)
     door = placed(door, listening)
     begun = Event()
     told: list[str] = []
@@ -201,8 +203,6 @@ def serving(
 
     async def served() -> None:
         site = Site.of(door, make, log.told if log else told.append, reports=reports)
-        if log is not None:
-            site.runs.ended = log.ended
         server = Server(site, begun.set, application(site, routes, log))
         made.append((site, server))
         await server.serve([listening])

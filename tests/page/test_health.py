@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from aufheben.app.driven import Runs
+from aufheben.app.harmless import THE_PAGE
+from aufheben.app.purse import Purse
 from aufheben.errors import JournalFailed
 from aufheben.surfaces.page.health import ALIVE, READY, Asked
-from tests.page.serving import Served
+from tests.page.serving import Served, makes
 
 HOSTS = ("127.0.0.1:{port}", "10.0.0.7:9", "evil.example", "", "\xff")
 
@@ -90,6 +92,21 @@ def test_a_journal_that_is_no_journal_is_not_ready(site: Served, journal: Path) 
     assert asked(site, READY) == (503, b"")
 
 
+def test_a_journal_that_is_taken_away_is_not_ready_and_asked_for_runs_says_so(
+    site: Served, journal: Path
+) -> None:
+    with site.visitor() as visitor:
+        visitor.change("/demo", data={})
+        assert asked(site, READY) == (200, b"")
+        journal.rename(journal.with_name("elsewhere"))
+        assert asked(site, READY) == (503, b"")
+        answer = visitor.get("/")
+        assert answer.status_code == 500
+        assert "taken away or replaced" in answer.text
+        journal.with_name("elsewhere").rename(journal)
+        assert asked(site, READY) == (200, b"")
+
+
 def test_what_does_not_answer_is_asked_once_however_many_want_to_know() -> None:
     async def course() -> None:
         times, free = 0, asyncio.Event()
@@ -111,4 +128,6 @@ def test_what_does_not_answer_is_asked_once_however_many_want_to_know() -> None:
 
 
 def test_a_server_that_has_driven_no_run_is_alive(tmp_path: Path) -> None:
-    asyncio.run(Runs(lambda _: None, print, tmp_path, apart=True).answer())  # type: ignore[arg-type, return-value]
+    make = makes(tmp_path / "journal.db", None)
+    purse = Purse(app=make(None), outside=THE_PAGE)
+    asyncio.run(Runs(make, print, tmp_path, purse=purse, apart=True).answer())

@@ -36,7 +36,8 @@ ERRORS: dict[str, Exception] = {
     "input": BadInput("no motion", do="check the name", file="/home/ann/handed/会議.toml", line=3),
     "many": ManyErrors([BadInput("no motion", line=1), BadInput("give it once", line=2)]),
     "extra": MissingExtra(
-        extra="web", why="starlette and uvicorn are not installed; they serve the page"
+        extra="web",
+        why="starlette, uvicorn or prometheus-client is not installed; they serve the page",
     ),
     "agent": AgentFailed(f"openai answered 401 to the key {CANARY}"),
     "stuck": Stuck(BadInput("no motion")),

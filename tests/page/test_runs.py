@@ -10,6 +10,8 @@ import pytest
 from aufheben.adapters.stores import verified
 from aufheben.app import App, driven
 from aufheben.app.driven import Driven, Runs
+from aufheben.app.harmless import THE_PAGE
+from aufheben.app.purse import Purse
 from aufheben.errors import AgentFailed, BadInput, Locked
 from aufheben.rooms.dialectic.request import Dialectic
 from tests.page.pacing import Paced
@@ -49,7 +51,14 @@ def hold(tmp_path: Path, request: pytest.FixtureRequest) -> Hold:
     async def held(agent: Any, course: Any, most: int) -> None:
         told: list[str] = []
         made = makes(tmp_path / "journal.db", {"": agent} if agent is not None else None)
-        kept = Runs(made, told.append, tmp_path, most=most, apart=request.param)
+        kept = Runs(
+            made,
+            told.append,
+            tmp_path,
+            purse=Purse(app=made(None), outside=THE_PAGE),
+            most=most,
+            apart=request.param,
+        )
         try:
             await course(kept, told)
         finally:

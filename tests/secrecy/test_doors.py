@@ -20,6 +20,7 @@ from mcp.client.streamable_http import streamable_http_client
 from aufheben import wiring
 from aufheben.adapters.models.endpoints import PROVIDERS
 from aufheben.app import App
+from aufheben.app.holders import Keys
 from aufheben.app.run import Run
 from aufheben.errors import AgentFailed, BadInput
 from aufheben.rooms.dialectic.request import Dialectic
@@ -201,7 +202,7 @@ async def served(server: FakeServer, seen: Seen, folder: Path) -> AsyncIterator[
     told: list[str] = []
     with listen(0) as listening:
         make = makes(folder / "journal.db", models=(REFUSED,), **defaults(server))
-        task = asyncio.create_task(over_http(make, told.append, listening, TOKEN))
+        task = asyncio.create_task(over_http(make, told.append, listening, Keys(token=TOKEN)))
         yield address(listening)
         task.cancel()
         with suppress(asyncio.CancelledError):

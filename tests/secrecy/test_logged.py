@@ -1,4 +1,4 @@
-"""No line of a server's log holds a key, the token, or anything that anybody wrote."""
+"""No line of a server's log, and no number of it, holds a key, the token, or anything that anybody wrote."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from aufheben.app import App
 from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import AgentFailed
 from aufheben.surfaces.page.application import CHATTING
-from aufheben.surfaces.page.log import Log
+from aufheben.surfaces.page.log import Log, shown
 from aufheben.testing import FakeServer
 from tests.endpoint.conftest import program_of
 from tests.page.serving import makes, serving
@@ -33,7 +33,7 @@ def asked(site: Any) -> None:
     """Every door, with words in every place of a request, answered and refused, well and ill."""
     said = {"what": f"Should {WORDS} be closed?", "stances": {"AG1": f"No {WORDS}.", "AG2": "Yes."}}
     with program_of(site) as program, site.visitor() as visitor:
-        for name, model in (("r", MODEL), ("refused", REFUSED)):
+        for name, model in ((f"{WORDS}-r", MODEL), (f"{WORDS}-refused", REFUSED)):
             program.post("/api/runs", json={"room": "ask", "name": name, "model": model, **said})
             program.get(f"/api/runs/{name}/events", headers={"accept": "text/event-stream"})
         for path in (
@@ -54,7 +54,7 @@ def asked(site: Any) -> None:
         site.get(path, "Host: x")
 
 
-def test_f49_no_line_of_a_log_holds_a_key_the_token_or_words_of_anybody(
+def test_f49_no_line_of_a_log_and_no_number_holds_a_key_the_token_or_words_of_anybody(
     folder: Path, server: FakeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def breaks(*_: object, **__: object) -> None:
@@ -62,7 +62,7 @@ def test_f49_no_line_of_a_log_holds_a_key_the_token_or_words_of_anybody(
 
     with pytest.raises(RuntimeError) as raised:
         breaks()
-    lines, bug = list[str](), raised.value
+    lines, numbers, bug = list[str](), "", raised.value
     log = Log(lines.append)
     with serving(
         makes(folder / "journal.db", models=(REFUSED,), **defaults(server)),
@@ -73,20 +73,28 @@ def test_f49_no_line_of_a_log_holds_a_key_the_token_or_words_of_anybody(
         monkeypatch.setattr(App, "count", breaks)
         with program_of(site) as program:
             assert program.get("/api/runs").status_code == 500
-        site.soon(lambda: site.site.tell(f"run r: bug in aufheben: {bug_in_brief(bug)}"))
+            numbers = program.get("/metrics").text
+        site.soon(lambda: site.site.tell(f"run {WORDS}: bug in aufheben: {bug_in_brief(bug)}"))
+    log.told(
+        f"run {WORDS} was interrupted, and does not go on here (Locked): aufheben resume {WORDS}"
+    )
+    log.told(f"to go on: aufheben resume {WORDS}")
     rows = [json.loads(line) for line in lines]
     whole = "\n".join(lines)
-    assert WORDS not in whole
-    assert site.door.token not in whole
-    assert leaked(whole.encode()) == []
-    assert {row["event"] for row in rows} == {"request", "refusal", "run", "outage", "bug"}
+    assert 'outcome="synthesis"' in numbers
+    assert WORDS not in whole + numbers
+    assert site.door.token not in whole + numbers
+    assert leaked((whole + numbers).encode()) == []
+    assert {row["event"] for row in rows} == {"request", "refusal", "run", "outage", "bug", "note"}
     assert {row.get("route") for row in rows} >= {"/api/runs/{run}", "/api/inputs/{name}", None}
     assert not any(row.get("route") in ("/healthz", "/readyz") for row in rows)
     runs = {row["run"]: row for row in rows if "state" in row}
-    assert runs["r"]["event"] == "run"
-    assert (runs["r"]["state"], runs["r"]["outcome"]) == ("ended", "synthesis")
-    assert (runs["refused"]["event"], runs["refused"]["error"]) == ("outage", AgentFailed.__name__)
+    well, ill = runs[shown(f"{WORDS}-r")], runs[shown(f"{WORDS}-refused")]
+    assert well["event"] == "run"
+    assert (well["state"], well["outcome"]) == ("ended", "synthesis")
+    assert (ill["event"], ill["error"]) == ("outage", AgentFailed.__name__)
+    assert shown("0123456789ab") == "0123456789ab"
     bugs = [row for row in rows if row["event"] == "bug"]
     assert [row["error"] for row in bugs] == ["RuntimeError"] * 2
     assert all(re.fullmatch(r"(\w+\.py:\d+ > )*test_logged\.py:\d+", row["at"]) for row in bugs)
-    assert [row.get("run") for row in bugs] == [None, "r"]
+    assert [row.get("run") for row in bugs] == [None, shown(WORDS)]

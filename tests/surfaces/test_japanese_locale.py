@@ -1,12 +1,20 @@
 """In a Japanese locale the program speaks Japanese; programs read the same as everywhere."""
 
 import json
+import re
+from importlib import import_module
 
 import pytest
 from click.testing import CliRunner
 
 from aufheben.formats.wrapping import width_of
 from aufheben.surfaces.cli.entry import COMMANDS, cli, run
+
+
+def _needing() -> list[str]:
+    """The commands that cannot be given nothing."""
+    own = {name: import_module(f"aufheben.surfaces.cli.{name}").command for name in COMMANDS}
+    return [name for name, command in own.items() if any(p.required for p in command.params)]
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +56,24 @@ def test_a_value_out_of_range_is_refused_in_japanese(
 ) -> None:
     assert run(lambda: cli.main(["ask", "x", *words], standalone_mode=False)) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("words", [*_needing(), "corrupt x", "formalize x"])
+def test_what_is_missing_is_told_as_every_other_fault(
+    words: str, lang: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = words.split(maxsplit=1)[0]
+    monkeypatch.setenv("LANGUAGE", lang)
+    assert run(lambda: cli.main(words.split(), prog_name="aufheben", standalone_mode=False)) == 2
+    says = f"`aufheben {command} --help`"
+    missing = (
+        r"error: \S+ is missing\n  do: .*"
+        if lang == "en"
+        else r"エラー: \S+ がありません\n  対処: .*"
+    )
+    said = capsys.readouterr().err
+    assert re.fullmatch(f"{missing}{says}.*\n", said), said
 
 
 def test_progress_is_in_japanese_and_the_answer_in_the_language_of_the_question() -> None:

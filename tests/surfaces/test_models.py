@@ -98,7 +98,7 @@ def test_money_that_no_price_limits_is_refused_before_the_first_call(
     asked = (room, QUESTION, *BOTH, *served(server), "--run", "r")
     done = program(*asked, "--money", "1")
     assert done.code == 2
-    assert "no price is known of openai:stand-in, so --money is no limit" in done.err
+    assert "no price is known of openai:stand-in, so money is no limit" in done.err
     assert "limit it by --calls or --tokens" in done.err
     assert server.received == []
     assert "no run named" in program("show", "r").err

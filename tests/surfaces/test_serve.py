@@ -309,7 +309,7 @@ def test_without_the_extra_it_says_how_to_get_it(
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     found = program("serve")
     assert found.code == 2
-    assert found.err.startswith("error: starlette and uvicorn are not installed")
+    assert found.err.startswith("error: starlette, uvicorn or prometheus-client is not installed")
     assert "[web]" in found.err
 
 
@@ -366,3 +366,13 @@ def test_a_log_without_a_token_that_somebody_knows_is_refused(
     done = program("serve", "--no-browser", "--log", "json")
     assert done.code == 2
     assert "choose one: AUFHEBEN_TOKEN" in done.err
+
+
+@pytest.mark.parametrize("command", [("serve", "--no-browser"), ("mcp", "--http", "--port", "0")])
+def test_a_journal_that_is_a_folder_is_refused_at_the_start(
+    program: Program, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    done = program(*command, "--journal", str(tmp_path))
+    assert done.code == 2
+    assert "is not a file" in done.err
+    assert "name a file with --journal" in done.err

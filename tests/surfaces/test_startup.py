@@ -45,7 +45,7 @@ HEAVY = (
     "aufheben.protocols.rating",
 )
 MODELS = ("aufheben.agents.llm", "anthropic", "google", "openai", "pydantic_ai")
-WEB = ("starlette", "uvicorn")
+WEB = ("starlette", "uvicorn", "prometheus_client")
 NOTHING = (*HEAVY, *WEB, "lark", "sqlite3", "filelock", "hypothesis", "anyio", "aufheben.logic")
 """What help and completion do without."""
 HELP = [["--help"], *([name, "--help"] for name in COMMANDS)]

@@ -120,3 +120,8 @@ def test_a_known_text_after_a_name_is_not_cut_where_it_ends_like_another() -> No
         Catalog(texts, ("error: {}",)).translated("error: 表.docx: a Word, not text")
         == "エラー: 表.docx: 文書"
     )
+
+
+def test_what_is_told_of_a_limit_in_a_file_is_in_japanese() -> None:
+    said = JA.translated("error: limits.calls may not be -1\n  do: give a whole number from 0 on")
+    assert said == "エラー: limits.calls に -1 は使えません\n  対処: 0以上の整数 を指定してください"

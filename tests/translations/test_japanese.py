@@ -2,12 +2,17 @@
 
 import os
 import string
+import tomllib
+from collections import Counter
+from pathlib import Path
 
+import aufheben
 from aufheben.translations import catalog
+from tests.translations.slots import clauses, is_clause
 from tests.translations.source import complaints, everything, helps, of_assistants
 
 JA = catalog("ja")
-CLICKS_OWN = ("Missing option {}.", "(Did you mean one of")
+CLICKS_OWN = ("(Did you mean one of",)
 """What no single string of click's says."""
 
 
@@ -17,6 +22,11 @@ def test_every_line_of_help_is_translated() -> None:
 
 def test_every_complaint_is_translated() -> None:
     assert [said for said in sorted(complaints()) if said not in JA] == []
+
+
+def test_no_clause_of_a_complaint_stays_english() -> None:
+    told = {text: JA.translated(f"error: {text}") for text in clauses() if text not in JA}
+    assert [text for text, said in told.items() if is_clause(said)] == []
 
 
 def test_what_people_read_in_the_client_of_an_assistant_is_translated() -> None:
@@ -30,6 +40,12 @@ def test_a_translation_fills_in_what_the_english_does() -> None:
         if _places(said) != set(range(english.count("{}")))
     ]
     assert wrong == []
+
+
+def test_nothing_is_translated_twice() -> None:
+    files = (Path(aufheben.__file__).parent / "translations/ja").glob("[lp]*s/*.toml")
+    said = Counter(each for file in files for each in tomllib.loads(file.read_text("utf-8")))
+    assert [english for english, times in said.items() if times > 1] == []
 
 
 def test_nothing_is_translated_that_nobody_says() -> None:

@@ -50,10 +50,8 @@ def check_seated(app: Allowing, job: Any, asking: Asking | None = None) -> None:
         raise too_many_seats(len(job.agents))
     if job.job.limits.money is None:
         return
-    unknown = unpriced(paid(asked(job, asking or app.asking_of()), app))
-    if unknown:
-        what = f"no price is known of {public(unknown)}, so --money is no limit"
-        raise BadInput(what, do="leave out --money, and limit it by --calls or --tokens")
+    do = "leave out --money, and limit it by --calls or --tokens"
+    check_priced(paid(asked(job, asking or app.asking_of()), app), do)
 
 
 def check_allowed(app: Allowing, job: Any, asking: Asking) -> None:
@@ -82,9 +80,12 @@ def paid(models: Iterable[str], app: Allowing) -> tuple[str, ...]:
     return tuple(name for name in models if not _is_free(ModelName.read(name), app))
 
 
-def unpriced(models: Iterable[str]) -> tuple[str, ...]:
-    """Those of some models whose price nobody knows."""
-    return tuple(name for name in models if wiring.price(name, _SOME) is None)
+def check_priced(models: Iterable[str], do: str) -> None:
+    """Raises BadInput where nobody knows the price of one: no limit on money holds it."""
+    unknown = tuple(name for name in models if wiring.price(name, _SOME) is None)
+    if unknown:
+        what = f"no price is known of {public(unknown)}, so money is no limit"
+        raise BadInput(what, do=do)
 
 
 def _is_model(agent: str) -> bool:

@@ -13,6 +13,7 @@ from aufheben.app.allowed import Allowed, check_seated
 from aufheben.app.archive import Archive
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
+from aufheben.app.elsewhere import Elsewhere, Playing, Unheld, is_computed
 from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
 from aufheben.app.held import Held, check_same, held, let_go
@@ -22,7 +23,7 @@ from aufheben.app.own_agents import read_with
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
-from aufheben.app.told import public
+from aufheben.app.told import speaks_python
 from aufheben.app.wording import estimated
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
@@ -42,7 +43,7 @@ MEMORY = ":memory:"
 """The journal that is forgotten with its application."""
 
 
-@public
+@speaks_python
 class App(Archive):
     """Where runs are kept, who answers in them, and what holds for all of them.
 
@@ -78,6 +79,7 @@ class App(Archive):
         check_count("in_flight", in_flight)
         self.defaults: Mapping[str, object] = defaults
         self.allowed = allowed or Allowed()
+        self.playing: Playing | None = None
         self._under_way: WeakSet[Run] = WeakSet()
         self._seats = Seats(
             given=dict(agents or {}),
@@ -358,11 +360,20 @@ class App(Archive):
         tell: Tell | None,
         sources: Mapping[str, Agent],
     ) -> Run:
-        """A run that is held, and not yet under way."""
+        """A run that is held, and not yet under way; one that is computed alone may go on elsewhere."""
+        asking = asking or self.asking_of()
+        if self.playing and is_computed(job) and not (sources or self._seats.given):
+            journal.close()
+            course: Any = Elsewhere(
+                room=room, job=job, asking=asking, store=self.store, playing=self.playing, tell=tell
+            )
+            run = Run(Unheld(self.store, journal.head), job, course)
+            self._under_way.add(run)
+            return run
         course = Assignment(
             room=room,
             job=job,
-            asking=asking or self.asking_of(),
+            asking=asking,
             journal=journal,
             seats=self._seats,
             sources=sources,

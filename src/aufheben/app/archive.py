@@ -1,5 +1,6 @@
 """The runs that an application keeps: found, listed, computed again, followed, exchanged."""
 
+import asyncio
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -12,7 +13,7 @@ from aufheben.app.fork import answer_of, answered
 from aufheben.app.named import beginning
 from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, moment, row_of
-from aufheben.app.told import public
+from aufheben.app.told import speaks_python
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
@@ -38,7 +39,7 @@ KEPT = 4
 """Runs that are not computed again while they are looked at again and again."""
 
 
-@public
+@speaks_python
 class Archive:
     """What may be asked of runs in a store without running anything; nobody is ever asked."""
 
@@ -228,7 +229,7 @@ class Archive:
         """The events of a run, whichever process holds it, until it has ended."""
         async with watching(self.store, name) as changed:
             while True:
-                record = self.store.read(name)
+                record = await asyncio.to_thread(self.store.read, name)
                 for event in record.events[after:]:
                     yield event
                 after = len(record.events)

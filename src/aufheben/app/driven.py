@@ -9,16 +9,21 @@ from pathlib import Path
 from typing import Any, Literal
 
 from aufheben import wiring
+from aufheben.app import seating
 from aufheben.app.apart import Apart, tell
 from aufheben.app.app import App
 from aufheben.app.fork import Aside
-from aufheben.app.harmless import THE_PAGE, Outside, check_kept, seat_harmless
+from aufheben.app.harmless import THE_PAGE, Outside, check_kept
+from aufheben.app.holders import holding
 from aufheben.app.open_sheets import OpenSheets
+from aufheben.app.places import Places
 from aufheben.app.purse import Purse, within
 from aufheben.app.run import Run
 from aufheben.app.run_info import RunInfo, row_of
 from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import AufhebenError, Full, Stopped
+from aufheben.rooms import registry as rooms
+from aufheben.rooms.options import Asking
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
 People = Any
@@ -35,7 +40,8 @@ class Driven:
     """A run of this process, and how it stands.
 
     `people` is where those in its seats are asked, `error` what stopped it, and `broke` that this
-    was a bug of ours, which was told elsewhere.
+    was a bug of ours, which was told elsewhere. `who` is the name of the token by which it was
+    begun or gone on with, where that has one.
     """
 
     app: App
@@ -43,6 +49,7 @@ class Driven:
     people: People = None
     state: State = "running"
     error: AufhebenError | None = None
+    who: str = ""
     broke: bool = False
     watching: "asyncio.Task[None] | None" = field(default=None, repr=False)
 
@@ -103,9 +110,10 @@ class Runs:
     With `apart` they go on in a thread of their own: whoever asks a server something does not wait
     for what two hundred models answered at once. Each has an application of its own, so that its
     people are asked at a desk of its own, which `desk` makes; `asking` is told the name of a run in
-    which somebody is asked or has answered, or which has come to rest; `ended` is handed each that has. What was handed over from
+    which somebody is asked or has answered, or which has come to rest; each of `ended` is handed those that have, and each of `heard`, in the thread
+    of the runs, what is told of any. What was handed over from
     `outside` lies in `folder`. At most `most` are under way at once; one more is refused, and never
-    waits. What all of them cost comes out of one `purse`.
+    waits. What all of them cost comes out of one `purse`. What asks nobody is computed in `places`.
     """
 
     def __init__(
@@ -114,7 +122,8 @@ class Runs:
         tell: Callable[[str], None],
         folder: Path,
         *,
-        purse: Purse | None = None,
+        purse: Purse,
+        places: Places | None = None,
         outside: Outside = THE_PAGE,
         desk: Callable[..., People] = OpenSheets,
         most: int = MOST,
@@ -122,13 +131,15 @@ class Runs:
     ) -> None:
         self._make, self._tell, self._folder = make, tell, folder
         self._outside, self._desk = outside, desk
-        self.purse = purse or Purse(app=make(None), outside=outside)
-        self._most, self._beginning = most, 0
+        self.purse = purse
+        self._places = places or Places(self.purse.app)
+        self.most, self.beginning = most, 0
         self._driven: dict[str, Driven] = {}
         self._is_apart = apart
         self._apart: Apart | None = None
         self.asking: Callable[[str], None] = lambda _run: None
-        self.ended: Callable[[Driven], None] = lambda _driven: None
+        self.ended: list[Callable[[Driven], None]] = []
+        self.heard: list[Hear] = []
 
     def get(self, name: str) -> Driven | None:
         """A run as this process has driven it last."""
@@ -151,17 +162,15 @@ class Runs:
 
         called = name or wiring.new_run()
 
-        def seated(app: App) -> tuple[Any, Any]:
-            room, job = seat_harmless(app, request, self._folder, self._outside)
-            most = self.purse.begin(called, job, app.asking_of(request))
+        async def begun(app: App, tell: Hear) -> Run:
+            room, job = await self._seated(app, request)
+            asking = app.asking_of(request)
+            most = await asyncio.to_thread(self.purse.begin, called, job, asking)
             with self._resting(called):
                 asked = within(request, job, most)
-                return (room, job) if asked is request else app.seat(asked)
-
-        async def begun(app: App, tell: Hear) -> Run:
-            room, job = await asyncio.to_thread(seated, app)
-            with self._resting(called):
-                return app.begin(room, job, app.asking_of(request), name=called, tell=tell)
+                if asked is not request:
+                    room, job = await self._seated(app, asked)
+                return app.begin(room, job, asking, name=called, tell=tell)
 
         return await self.go(begun, people)
 
@@ -185,12 +194,21 @@ class Runs:
         async def forked(app: App, tell: Hear) -> Run:
             check = partial(check_kept, app, name, self._outside, anew=True)
             job = await asyncio.to_thread(check)
-            record = await app.forked(name, aside=aside)
+            record = await self._places.ask(seating.forked, name, aside)
             await asyncio.to_thread(self.purse.fork, record, job)
             with self._resting(record.run):
                 return app.go(record, tell=tell)
 
         return await self.go(forked)
+
+    async def _seated(self, app: App, request: Any) -> tuple[Any, Any]:
+        """The room and the job of a request. Raises BadInput."""
+        how = seating.Seating.of(app, self._folder, self._outside)
+        name, job = await self._places.ask(how.job, request)
+        return rooms.named(name), job
+
+    async def _play(self, run: str, asking: Asking) -> Any:
+        return await self._places.ask(seating.played, run, asking)
 
     @contextmanager
     def _resting(self, run: str) -> Iterator[None]:
@@ -208,10 +226,10 @@ class Runs:
 
         Raises BadInput, Full where too many are under way, Locked.
         """
-        if len(self.under_way) + self._beginning >= self._most:
-            what = f"{self._most} runs are under way"
+        if len(self.under_way) + self.beginning >= self.most:
+            what = f"{self.most} runs are under way"
             raise Full(what, do="wait for one of them, or stop one")
-        self._beginning += 1
+        self.beginning += 1
         # It is known once it goes on, also where whoever asked for it has gone.
         return await asyncio.shield(asyncio.ensure_future(self._begun(begin, people)))
 
@@ -219,7 +237,7 @@ class Runs:
         try:
             driven = await self._held(begin, people)
         finally:
-            self._beginning -= 1
+            self.beginning -= 1
         self._keep(driven)
         driven.watching = asyncio.create_task(driven.watch(self._tell))
         driven.watching.add_done_callback(lambda _: self._rests(driven))
@@ -228,14 +246,18 @@ class Runs:
     def _rests(self, driven: Driven) -> None:
         self.purse.rest(driven.name)
         self.asking(driven.name)
-        self.ended(driven)
+        for hear in self.ended:
+            hear(driven)
 
     async def _held(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         asking = partial(tell, asyncio.get_running_loop(), self.asking)
         people = people or self._desk(changed=asking)
         app, driven = self._make(people), None
+        app.playing = self._play if self._places.are_apart else None
 
         def hear(told: object) -> None:
+            for each in self.heard:
+                each(told)
             if driven is not None:
                 driven.heard(told)
 
@@ -245,7 +267,8 @@ class Runs:
         if self._is_apart:
             self._apart = self._apart or Apart("runs")
         run = await (begun() if self._apart is None else self._apart.do(begun()))
-        driven = Driven(app=app, run=run, people=people)
+        holder = holding()
+        driven = Driven(app=app, run=run, people=people, who=holder.name if holder else "")
         return driven
 
     async def close(self) -> tuple[str, ...]:
@@ -255,6 +278,7 @@ class Runs:
             one.stop()
         for one in stopped:
             await one.ended()
+        self._places.close()
         if self._apart is not None:
             await self._apart.close()
             self._apart = None

@@ -81,8 +81,8 @@ EXTRAS = {
     ),
     "web": Extra(
         what="the page in the browser",
-        needs={"starlette": "1.0", "uvicorn": "0.40"},
-        imports=("starlette.applications", "uvicorn"),
+        needs={"starlette": "1.0", "uvicorn": "0.40", "prometheus-client": "0.22"},
+        imports=("starlette.applications", "uvicorn", "prometheus_client"),
     ),
     "xlsx": Extra(what="tables of options in XLSX", needs={"openpyxl": "3.1.5"}),
 }

@@ -15,11 +15,18 @@ from typing import Any
 
 from aufheben.app.allowed import asked, check_allowed
 from aufheben.app.app import App
+from aufheben.app.solving.reading import ENDINGS as SOLVED
 from aufheben.app.wording import KEPT_FROM_OTHERS
 from aufheben.errors import BadInput
 from aufheben.rooms.files import reading_within
+from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
+from aufheben.rooms.inputs.files import OFFICE
+from aufheben.rooms.inputs.questions import ENDINGS as QUESTIONS
+from aufheben.rooms.judging.inputs import ENDINGS as DEBATES
+from aufheben.rooms.judging.inputs import LISTS
 from aufheben.rooms.options import Option, first_options
 from aufheben.rooms.room import Room
+from aufheben.rooms.tables import ENDINGS as TABLES
 from aufheben.runtime.journal import Record
 
 LOST = 64
@@ -32,12 +39,9 @@ _FILE = re.compile(r"FILE|DIR|OLD|INDEX")
 _PLACE = re.compile(r"URL(?!\])")
 _BEGINNINGS = ("/", "~/", "./", "../", "\\\\", ".\\", "..\\")
 _ENDINGS = frozenset(
-    (
-        *(".toml", ".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".xlsx", ".txt", ".md", ".html"),
-        *(".owl", ".rdf", ".ttl", ".obo", ".xml", ".vtt", ".srt", ".db", ".af", ".apx", ".tgf"),
-        *(".docx", ".doc", ".odt", ".rtf", ".pdf"),
-    )
+    (*QUESTIONS, *ONTOLOGIES, *DEBATES, *LISTS, *TABLES, *SOLVED, *OFFICE, ".db", ".html")
 )
+"""Of files that are read here, of those that people take for such, and of what is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

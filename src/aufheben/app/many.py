@@ -11,7 +11,7 @@ from aufheben.app.batch import Failed, Heard, Item, patient
 from aufheben.app.named import Named
 from aufheben.app.result import Result
 from aufheben.app.summary import Summary
-from aufheben.app.told import public, told_in_python
+from aufheben.app.told import speaks_python, told_in_python
 from aufheben.domain import Tally, Usage
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
 from aufheben.rooms.input import Input
@@ -25,7 +25,7 @@ SAMPLE = 20
 """Inputs whose cost is looked at before all of them are run."""
 
 
-@public
+@speaks_python
 @dataclass(slots=True, kw_only=True, repr=False)
 class Batch:
     """Every input of a source as a run of a room, with the options of `request`; or `requests`.

@@ -52,14 +52,19 @@ class Named:
         Raises BadInput where the same input was asked otherwise.
         """
         shown = f"{words} {question}".strip()
-        name = run_name(words, settings, asking, shown=shown)
+        name, before = (run_name(words, settings, asking, shown=each) for each in (shown, words))
+        whole = name[:_WHOLE]
+        if made_of is None and self.batch:
+            name, before = (self._begins(each, whole) + whole for each in (shown, words))
+        if made_of is None:
+            # Names did not always say the question.
+            return before if before != name and self.store.has(before) else name
         if not self.batch:
             return name
-        whole = name[:_WHOLE]
-        begins = self._begins(shown, whole) if made_of is None else self._begins_of(made_of)
-        before = self.begun.get(begins)
-        if before is not None and before != begins + whole:
-            raise self._otherwise(before, settings)
+        begins = self._begins_of(made_of)
+        begun = self.begun.get(begins)
+        if begun is not None and begun != begins + whole:
+            raise self._otherwise(begun, settings)
         return begins + whole
 
     def has(self, made_of: Input) -> bool:

@@ -2,21 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from threading import Lock, RLock
 from typing import Any
 
 from aufheben import wiring
-from aufheben.app.allowed import asked, paid, unpriced
+from aufheben.app.allowed import asked, check_priced, paid
 from aufheben.app.app import App
 from aufheben.app.harmless import Outside
+from aufheben.app.holders import Holder, holding
 from aufheben.app.run_info import moment
 from aufheben.app.spent import spent
-from aufheben.errors import BadInput
-from aufheben.rooms.models import public
+from aufheben.app.whose import Whose
+from aufheben.errors import BadInput, Unusable
 from aufheben.rooms.options import Asking
-from aufheben.runtime.journal import Record
+from aufheben.runtime.journal import OPEN, Record, Selection
 
 _DAY = timedelta(days=1)
 
@@ -27,7 +29,9 @@ class Purse:
 
     Within `budget` a run of this server counts at what it cost once it has ended, and until then at
     the most that it may. Within `per_day` every run in the journal that was begun in the last 24
-    hours counts at what it cost so far, and one that goes on here at the most that it may.
+    hours counts at what it cost so far, and one that goes on here at the most that it may. Within
+    the `per_day` of whoever holds a token with a name count those that they began or went on with
+    in the last 24 hours, since this server was started.
     """
 
     app: App
@@ -39,11 +43,16 @@ class Purse:
     _recent: dict[str, str] = field(default_factory=dict)
     _newest: str | None = None
     _over: dict[str, float] = field(default_factory=dict)
+    _whose: Whose = field(default_factory=Whose)
+    _ends: dict[str, int] = field(default_factory=dict)
+    _so_far: dict[str, tuple[int, float]] = field(default_factory=dict)
 
     @property
     def is_bounded(self) -> bool:
-        """Whether any budget holds."""
-        return self.app.allowed.budget is not None or self.app.allowed.per_day is not None
+        """Whether any budget holds, for all or for whoever asks."""
+        of_all, holder = self.app.allowed, holding()
+        own = None if holder is None else holder.per_day
+        return any(each is not None for each in (of_all.budget, of_all.per_day, own))
 
     def left(self, but: str = "") -> float | None:
         """US dollars that no run has taken or may still take; None without a budget."""
@@ -75,20 +84,20 @@ class Purse:
             if self.is_bounded and self.app.store.has(run):
                 _, kept, _ = self.app.kept(run)
                 self.check_left(run, kept)
-                return self._set_aside(run, kept.job.limits.money)
+                return self._set_aside(run, kept.job.limits.money, self._cost(run))
             return self._set_aside(run, self.most(job, asking))
 
     def go_on(self, run: str, job: Any) -> None:
         """Set aside what a run may still cost. Raises BadInput where too little is left for it."""
         with self._lock:
             self.check_left(run, job)
-            self._set_aside(run, job.job.limits.money)
+            self._set_aside(run, job.job.limits.money, self._cost(run) if self.is_bounded else 0.0)
 
     def fork(self, record: Record, job: Any) -> None:
         """As `go_on`, of a run that begins as another did, whose answers are paid for."""
         with self._lock:
             self._check_left(record.run, job, spent(record).money or 0.0)
-            self._set_aside(record.run, job.job.limits.money)
+            self._set_aside(record.run, job.job.limits.money, spent(record).money or 0.0)
 
     def check_left(self, run: str, job: Any) -> None:
         """Raises BadInput where a run may cost more than is left, or what would count on no day."""
@@ -118,9 +127,10 @@ class Purse:
 
     def check_removed(self, run: str) -> None:
         """Raises BadInput for a run that the day's budget counts: else whoever removes it has its money back."""
-        if self.app.allowed.per_day is None or not self.app.store.has(run):
+        if not self.app.store.has(run):
             return
-        if self._begun(run) >= _a_day_ago() and self._cost(run) > 0:
+        of_all = self.app.allowed.per_day is not None and self._begun(run) >= _a_day_ago()
+        if (of_all or self._whose.has(run, _a_day_ago())) and self._cost(run) > 0:
             what = f"run {run} counts in the budget of its day"
             raise BadInput(what, do="remove it tomorrow, or on a command line")
 
@@ -132,21 +142,22 @@ class Purse:
             if most is not None:
                 self._most[aside] = most
 
-    def _set_aside(self, run: str, most: float | None) -> float | None:
+    def _set_aside(self, run: str, most: float | None, cost: float = 0.0) -> float | None:
+        """What a run may cost in all, or has cost if that is more: it counts so while it goes on."""
         if most is not None and self.is_bounded:
+            self._whose.takes(holding(), run, _moment(wiring.clock().now()))
             with self._counting:
-                self._most[run] = most
+                self._most[run] = max(most, cost)
                 self._going[run] += 1
         return most
 
     def _check_priced(self, models: tuple[str, ...]) -> None:
-        unknown = unpriced(models) if self.is_bounded else ()
-        if unknown:
-            what = f"no price is known for {public(unknown)}: no budget holds it"
-            raise BadInput(what, do=self.outside.no_price)
+        if self.is_bounded:
+            check_priced(models, self.outside.no_price)
 
     def _budgets(self, but: str = "") -> Iterator[tuple[BadInput, float]]:
         """What is said where a budget is spent, and how much of it is left, for each that holds."""
+        self._look_at_ends()
         budget, day, do = self.app.allowed.budget, self.app.allowed.per_day, self.outside.no_money
         if budget is not None:
             wrong = BadInput(f"the budget of {budget:g} dollars is spent", do=do)
@@ -154,17 +165,26 @@ class Purse:
         if day is not None:
             wrong = BadInput(f"the budget of {day:g} dollars a day is spent", do=do)
             yield wrong, day - sum(self._of_day(but))
+        if (holder := holding()) is not None and (own := holder.per_day) is not None:
+            what = f"the budget of {own:g} dollars a day of {holder.name} is spent"
+            yield BadInput(what, do=do), own - sum(self._of_holder(holder, but))
+
+    def _of_holder(self, holder: Holder, but: str) -> Iterator[float]:
+        with self._counting:
+            going = frozenset(self._going)
+        for run in self._whose.of(holder, _a_day_ago(), going) - {but}:
+            yield self._most[run] if run in going else self._cost_lately(run)
 
     def _taken(self, but: str) -> Iterator[float]:
         for run in self._most.keys() - {but}:
-            yield self._cost(run) if self._has_ended(run) else self._most[run]
+            cost = self._cost_lately(run)
+            yield cost if run in self._over else self._most[run]
 
     def _of_day(self, but: str) -> Iterator[float]:
         with self._counting:
             going = frozenset(self._going)
         for run in {*self._begun_lately(), *going} - {but}:
-            cost = self._cost(run)
-            yield max(cost, self._most[run]) if run in going else cost
+            yield self._most[run] if run in going else self._cost_lately(run)
 
     def _begun_lately(self) -> Iterator[str]:
         """The runs of the last 24 hours; those that the journal had the last time are not listed anew."""
@@ -190,6 +210,24 @@ class Purse:
         cost = spent(record).money or 0.0
         if record.ended is not None:
             self._over[run] = cost
+        return cost
+
+    def _look_at_ends(self) -> None:
+        """How far each run is that has not ended: what has not moved is not read anew."""
+        self._ends = {}
+        with suppress(Unusable):  # what is behind a damaged one is read
+            for record in self.app.store.runs(Selection(outcome=OPEN)):
+                self._ends[record.run] = record.events[-1].number if record.events else 0
+        self._so_far = {run: known for run, known in self._so_far.items() if run in self._ends}
+
+    def _cost_lately(self, run: str) -> float:
+        """As `_cost`, of the moment when the ends were looked at."""
+        at, known = self._ends.get(run), self._so_far.get(run)
+        if known is not None and known[0] == at:
+            return known[1]
+        cost = self._cost(run)
+        if at is not None:
+            self._so_far[run] = at, cost
         return cost
 
     def _begun(self, run: str) -> datetime:

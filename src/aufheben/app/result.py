@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben.app import formats
-from aufheben.app.told import public
+from aufheben.app.told import speaks_python
 from aufheben.domain import Tally
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from aufheben.formats.page import View
 
 
-@public
+@speaks_python
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Result:
     """How a run ended, or as far as it came.

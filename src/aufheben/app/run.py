@@ -8,7 +8,7 @@ from typing import Any
 
 from aufheben.app.apart import tell
 from aufheben.app.result import Result
-from aufheben.app.told import public
+from aufheben.app.told import speaks_python
 from aufheben.errors import Stopped
 from aufheben.runtime.journal import Event, Journal, Record
 
@@ -31,7 +31,7 @@ class _Listener:
         return await self._queue.get()
 
 
-@public
+@speaks_python
 class Run:
     """Held open by this process from its first event on; `job` is what is run.
 

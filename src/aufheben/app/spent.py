@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from aufheben.app.archive import Archive
 from aufheben.app.run_info import RunInfo
-from aufheben.domain import Tally
+from aufheben.domain import Tally, Usage
 from aufheben.runtime.budget import read_usage
-from aufheben.runtime.journal import Record
+from aufheben.runtime.journal import Event, Record
 
 MOST_EVENTS = 3_000
 """Longer runs are not counted for a list."""
@@ -26,11 +26,19 @@ def spent(record: Record) -> Spending:
     """What the whole of a run took."""
     tally = Tally()
     for event in record.events:
-        if event.kind in ("answered", "rejected") and read_usage(event.payload).tokens:
+        if (took := spent_on(event)) is not None:
             tally.made += 1
-            tally.add(read_usage(event.payload))
+            tally.add(took)
     usage = tally.usage
     return Spending(calls=tally.made, tokens=usage.tokens, money=usage.money)
+
+
+def spent_on(told: object) -> Usage | None:
+    """What an answer took, where what is told is one that somebody may be paid for."""
+    if not isinstance(told, Event) or told.kind not in ("answered", "rejected"):
+        return None
+    took = read_usage(told.payload)
+    return took if took.tokens else None
 
 
 class Spendings:

@@ -69,7 +69,7 @@ def told_in_python(function: Callable[P, R]) -> Callable[P, R]:
     return called
 
 
-def public(kind: type[T]) -> type[T]:
+def speaks_python(kind: type[T]) -> type[T]:
     """The same class; a complaint that leaves a method of it which is public is told so."""
     for name, value in list(vars(kind).items()):
         if not name.startswith("_") and inspect.isfunction(value):

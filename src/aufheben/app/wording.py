@@ -53,6 +53,7 @@ _WAYS: Mapping[str, Mapping[Caller, str]] = {
         "assistant": "`read`",
         "page": "/runs/{}",
     },
+    "init": dict.fromkeys(("python", "json", "assistant", "page", "chat"), "docs/grammar.md"),
     "ask": {
         "python": "`aufheben.ask()`",
         "json": "`POST /api/runs`",
@@ -64,7 +65,17 @@ _WAYS: Mapping[str, Mapping[Caller, str]] = {
 _RUN = r"[A-Za-z0-9][A-Za-z0-9._-]*"
 _WAY = rf"`?aufheben (?P<way>{'|'.join(_WAYS)})(?![a-z])(?: (?P<run>{_RUN})(?![\w.-]))?+(?! -)`?"
 _COMMAND = r"`aufheben [^`]*`|aufheben (?:serve|mcp|doctor|init|bench)\b.*"
-_WORDS = re.compile(rf"{_WAY}|(?P<command>{_COMMAND})|(?P<flags>{_FLAG})")
+_OTHERS = r"robot convert(?: --input (?:\{\w*\}|\S+) --output \S+)?"
+_SAID_TOO = r" ?[(（]AUFHEBEN_[A-Z_]+[)）]"
+"""A variable beside the flag that says the same."""
+_SET = r"AUFHEBEN_[A-Z_]+"
+_WORDS = re.compile(
+    rf"{_WAY}|(?P<command>{_COMMAND})|(?P<flags>{_FLAG})"
+    rf"|(?P<other>{_OTHERS})|(?P<too>{_SAID_TOO})|(?P<set>{_SET})"
+)
+_SERVERS = "\ue000"
+"""Stands for "the server's", in whichever language the text is."""
+_JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
 def for_caller(text: str, caller: Caller | None = None) -> str:
@@ -72,7 +83,8 @@ def for_caller(text: str, caller: Caller | None = None) -> str:
     caller = caller or calling()
     if caller == "command":
         return text
-    return _WORDS.sub(lambda found: _told(found, caller), text)
+    told = _WORDS.sub(lambda found: _told(found, caller), text)
+    return told.replace(_SERVERS, "サーバーの " if _JAPANESE.search(text) else "the server's ")
 
 
 def estimated(estimate: CostEstimate) -> CostEstimate:
@@ -115,6 +127,10 @@ def _with(wrong: AufhebenError, args: tuple[object, ...]) -> AufhebenError:
 def _told(found: re.Match[str], caller: Caller) -> str:
     if found["flags"]:
         return _said(found["flags"], caller)
+    if found["other"]:
+        return "ROBOT"
+    if found["too"] or found["set"]:
+        return found[0] if caller == "python" else _of_server(found["set"])
     way = _WAYS[found["way"]].get(caller) if found["way"] else None
     return found[0] if way is None else way.format(found["run"] or "RUN")
 
@@ -147,8 +163,13 @@ def _is_of_server(flag: str, name: str, caller: Caller) -> bool:
     return kept or (caller == "chat" and (name == "model" or name in options(Request)))
 
 
+def _of_server(variable: str | None) -> str:
+    """A variable as who has not started the server is told of it; nothing beside what says it."""
+    return f"{_SERVERS}{variable}" if variable else ""
+
+
 def _variable(flag: str, said: str) -> str:
-    name = f"AUFHEBEN_{flag[2:].upper().replace('-', '_')}"
+    name = _of_server(f"AUFHEBEN_{flag[2:].upper().replace('-', '_')}")
     return f"{name}=" if said.endswith(" ") else name
 
 

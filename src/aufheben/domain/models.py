@@ -12,6 +12,10 @@ _FAMILIES = {"gpt": "openai", "claude": "anthropic", "gemini": "google"}
 """Whose models have names that begin so."""
 
 
+COMPUTED = frozenset({"symbolic", "lexical"})
+"""Agents that answer by computing alone: they ask nobody, and could be put in any process."""
+
+
 OWN = "own"
 """Who provides the agents that a program gives to its application: `own:NAME` answers there alone."""
 

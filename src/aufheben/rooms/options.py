@@ -277,8 +277,9 @@ def _not_in_range(name: str, said: Option, value: Any) -> BadInput | None:
     most = float("inf") if said.most is None else said.most
     if least <= value <= most:
         return None
-    top = "or more" if said.most is None else f"to {said.most:g}"
-    return BadInput(f"{name} may not be {value:g}", do=f"give {said.least:g} {top}")
+    low, top = f"{said.least:g}", said.most
+    do = f"give {low} or more" if top is None else f"give {low} to {top:g}"
+    return BadInput(f"{name} may not be {value:g}", do=do)
 
 
 def check_count(name: str, value: object) -> None:

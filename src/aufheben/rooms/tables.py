@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from aufheben.formats.tables.grid import Grid
 
 _BOOK = ".xlsx"
-_ENDINGS = (".csv", ".tsv", _BOOK)
+ENDINGS = (".csv", ".tsv", _BOOK)
 Wants = Mapping[str, str | Sequence[str]] | Sequence[str] | str | Any
 """Wishes by person, or each as "Kim: quiet, at most 500 euros"; or a second table or its file."""
 
@@ -27,7 +27,7 @@ def is_table(what: str, question: str | None = None) -> bool:
     if _is_text(what):
         return bool(question)
     file, _ = _parted(what)
-    return file.lower().endswith(_ENDINGS) and (" " not in file or is_called(file))
+    return file.lower().endswith(ENDINGS) and (" " not in file or is_called(file))
 
 
 def specified(

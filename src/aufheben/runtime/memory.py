@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from aufheben.errors import BadInput, Locked, Misuse
 from aufheben.runtime.chain import check_name, check_next, kept, kept_run, no_such_run, taken
@@ -25,6 +26,9 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._runs: dict[str, _Kept] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("a journal in memory is of one process")
 
     def begin(self, record: Record) -> Journal:
         """Start a run, or take one in, and hold it. Refuses a taken name."""

@@ -5,6 +5,22 @@ knows of it: texts are made in English, and turned where they are shown.
 """
 
 from aufheben.translations.catalog import Catalog, key
-from aufheben.translations.locale import catalog, is_translated, page_texts, speaking, spoken
+from aufheben.translations.locale import (
+    catalog,
+    is_translated,
+    page_texts,
+    speaking,
+    speech,
+    spoken,
+)
 
-__all__ = ["Catalog", "catalog", "is_translated", "key", "page_texts", "speaking", "spoken"]
+__all__ = [
+    "Catalog",
+    "catalog",
+    "is_translated",
+    "key",
+    "page_texts",
+    "speaking",
+    "speech",
+    "spoken",
+]

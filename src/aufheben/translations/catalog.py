@@ -9,8 +9,12 @@ _QUOTES = ("'", '"')
 _QUOTED = re.compile(r"""'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*\"""")
 _JOINT = re.compile(r"(: |; |\. )")
 """Between parts that were said one after the other."""
-_PLUS = re.compile(r" \+ (?![^()]*\))")
+_GLOSS = re.compile(r"(?P<said>.*[^\x00-\x7f].*) \([a-z][a-z ,?{}]*\)")
+"""Said in another language already, and in English behind it."""
+_SUM = re.compile(r" (\+) (?![^()]*\))")
 """Between what is added up; a sum in parentheses is one part."""
+_CHOICE = re.compile(r" (or) ")
+"""Between what may be chosen."""
 _MOST = 41
 """Parts and joints that are looked at."""
 _MARKS = range(0xE000, 0xF8FF)
@@ -52,9 +56,13 @@ class Catalog:
 
     def _part(self, words: str) -> str:
         """What fills a place. What is quoted is what others wrote."""
-        if words[:1] in _QUOTES:
-            return self._behind(words) or words
-        return self._added(words) or self._known(words) or self._joined(words) or words
+        bare = words.strip()
+        said = self._listed(_SUM, bare) or self._said(bare) or self._listed(_CHOICE, bare)
+        return words.replace(bare, said or self._joined(bare) or bare)
+
+    def _said(self, words: str) -> str | None:
+        """What is known of it as one text."""
+        return self._behind(words) if words[:1] in _QUOTES else self._known(words)
 
     def _behind(self, words: str) -> str | None:
         """What we say of a quotation behind it, as in `'x' cannot name a run`."""
@@ -65,12 +73,15 @@ class Catalog:
         said = self._known(mark + words[quoted.end() :])
         return None if said is None else said.replace(mark, quoted[0])
 
-    def _added(self, words: str) -> str | None:
-        """A sum, where all that is added up is known."""
-        if not 0 < words.count(" + ") < _MOST:
+    def _listed(self, sign: re.Pattern[str], words: str) -> str | None:
+        """A sum or a choice, where each part is known, or quoted."""
+        if not 0 < len(sign.findall(words)) < _MOST:
             return None
-        said = [self._known(part) for part in _PLUS.split(words)]
-        return " + ".join(map(str, said)) if len(said) > 1 and all(said) else None
+        parts = [
+            self._texts.get(part) or (part if _QUOTED.fullmatch(part) else self._known(part))
+            for part in sign.split(words)
+        ]
+        return " ".join(map(str, parts)) if all(parts) else None
 
     def _filled(self, words: str, *, whole: bool = False) -> Iterator[str]:
         """As the known texts that it may be, the one that says most first."""
@@ -81,7 +92,7 @@ class Catalog:
                 continue
             if not whole or english in self._lines:
                 filled = _between(pieces, words)
-                if filled:
+                if filled and (whole or pieces[-1] or "; " not in filled[-1]):
                     yield self._texts[english].format(*map(self._part, filled))
 
     def _opens(self, words: str) -> bool:
@@ -110,7 +121,10 @@ class Catalog:
         """As one text, where it is one."""
         if words in self._texts and _HOLE not in words:
             return self._texts[words].format()
-        return None if words[:1] in _QUOTES else next(self._filled(words), None)
+        if words[:1] in _QUOTES:
+            return None
+        glossed = _GLOSS.fullmatch(words)
+        return next(self._filled(words), glossed and glossed["said"])
 
     @cached_property
     def _open(self) -> list[tuple[str, list[str]]]:

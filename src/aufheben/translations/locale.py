@@ -45,6 +45,11 @@ def speaking(language: str) -> Iterator[None]:
         _chosen.reset(before)
 
 
+def speech() -> str:
+    """The language that `speaking` chose; empty where it is the locale's."""
+    return _chosen.get()
+
+
 @cache
 def catalog(language: str) -> Catalog:
     """All texts of a language: whole lines, and what stands in them."""

@@ -36,7 +36,7 @@ class EndpointEmbeddings:
                     model=self._model, input=list(texts), encoding_format="float"
                 )
         except OpenAIError as wrong:
-            said = self._at.scrubbed(str(wrong))[:300]
+            said = self._at.quoted(wrong)
             raise AgentFailed(f"no embeddings from {self._model}: {said}") from None
         vectors = [row.embedding for row in sorted(answer.data, key=lambda row: row.index)]
         if len(vectors) != len(texts) or len({len(vector) for vector in vectors}) > 1:

@@ -88,12 +88,20 @@ class Endpoint:
         """`text` without the key, however it is written there."""
         return masked(text, (self.key,)) if len(self.key) > 4 else text
 
+    def quoted(self, said: object) -> str:
+        """The beginning of what a server or a library said, without the key, to tell it by."""
+        return self.scrubbed(str(said))[:_QUOTED]
+
     def heard(self, said: str) -> str:
         """What a model said, without the key: a server may send back what it was sent.
 
         A short one is no secret but a word (`ollama`), which a model may well say.
         """
         return masked(said, (self.key,)) if len(self.key) >= _KEY_LETTERS else said
+
+
+_QUOTED = 300
+"""Characters."""
 
 
 def endpoint(

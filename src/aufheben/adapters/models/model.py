@@ -77,7 +77,7 @@ class ProvidedModel:
             return Reply(
                 text="",
                 usage=Usage(),
-                refused=self._at.scrubbed(str(refused))[:300] or "content filter",
+                refused=self._at.quoted(refused) or "content filter",
             )
         except AgentFailed:
             raise
@@ -88,7 +88,7 @@ class ProvidedModel:
         except TimeoutError:
             raise AgentFailed(f"{self.name}: no whole answer in time; go on later") from None
         except Exception as broken:  # noqa: BLE001 - the SDK's own faults, on answers like none
-            said = self._at.scrubbed(f"{type(broken).__name__}: {broken}")[:200]
+            said = self._at.quoted(f"{type(broken).__name__}: {broken}")
             raise AgentFailed(f"{self.name}: the answer could not be read ({said})") from None
 
     async def _as_it_takes(self, prompt: Prompt, longer: int) -> Reply:
@@ -183,7 +183,7 @@ class ProvidedModel:
 
     def _refusal(self, response: "ModelResponse") -> str:
         said = (response.provider_details or {}).get("refusal")
-        return self._at.scrubbed(f"{said}")[:300] if said else "content filter"
+        return self._at.quoted(said) if said else "content filter"
 
     def _limit(self, longer: int) -> int:
         return self._sampling.max_tokens << longer

@@ -38,12 +38,17 @@ class PostgresStore:
     """A store at an address; its tables are made when the first run begins."""
 
     def __init__(self, address: str) -> None:
+        self._given = address
         self._address = read_address(address)
         self._server = Server(self._address)
         self._listeners = Listeners(self._address)
         self._group: Group = GroupCommit(
             opened=partial(Writer, self._server), commit=Writer.append, closed=Writer.close
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Another process connects anew.
+        return type(self), (self._given,)
 
     def begin(self, record: Record) -> Journal:
         """Start a run, or take one in, events and all, and hold it. Refuses a taken name."""

@@ -42,7 +42,7 @@ def read(address: str) -> Address:
     if journal_address.scheme(address) not in SCHEMES:
         raise BadInput(
             "a journal is a file or postgresql://USER@HOST:PORT/DATABASE",
-            do="name one with --journal or AUFHEBEN_JOURNAL",
+            do="name one with --journal (AUFHEBEN_JOURNAL)",
         )
     try:
         parameters = conninfo_to_dict(address.strip())

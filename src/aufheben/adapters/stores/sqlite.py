@@ -15,6 +15,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from aufheben.adapters.stores import locks, rows, verified
 from aufheben.adapters.stores.backup import copied
@@ -28,6 +29,7 @@ from aufheben.adapters.stores.faults import (
     typed,
 )
 from aufheben.adapters.stores.group import GroupCommit
+from aufheben.adapters.stores.same_file import SameFile
 from aufheben.adapters.stores.schema import transaction, version_of
 from aufheben.errors import AufhebenError, BadInput, Locked, Misuse
 from aufheben.runtime.chain import (
@@ -46,15 +48,22 @@ class SqliteStore:
     """A store at `path`, which is made (with its folders) when the first run begins."""
 
     def __init__(self, path: Path) -> None:
+        """Raises BadInput for what can be no file."""
         if "\0" in str(path):
             raise BadInput(f"{str(path)!r} is no path", do="name a file with --journal")
         # One file has one folder of locks, by whichever link it is reached.
         self._path = Path(os.path.realpath(path))
+        there(self._path)
+        self._same = SameFile(self._path)
         self._group: Group = GroupCommit(
             opened=partial(writer, self._path),
             commit=_committed,
             closed=sqlite3.Connection.close,
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Another process opens the file anew.
+        return type(self), (self._path,)
 
     def begin(self, record: Record) -> Journal:
         """Start a run, or take one in, events and all, and hold it. Refuses a taken name."""
@@ -63,7 +72,7 @@ class SqliteStore:
             raise taken(whole.run)
         with self._holding(whole.run) as stack:
             tip = self._group.run(partial(_insert, record=whole))
-            return SqliteJournal(self._path, self._group, stack.pop_all(), whole, tip)
+            return SqliteJournal(self._same, self._group, stack.pop_all(), whole, tip)
 
     def hold(self, run: str) -> Journal:
         """Open a run for going on. Raises Locked if another process holds it."""
@@ -75,11 +84,11 @@ class SqliteStore:
             stack.enter_context(self._group.held())
             if head.record.ended is None:
                 _mark(self._group, run, held=True)
-            return SqliteJournal(self._path, self._group, stack.pop_all(), head.record, head.tip)
+            return SqliteJournal(self._same, self._group, stack.pop_all(), head.record, head.tip)
 
     def has(self, run: str) -> bool:
         """Whether anything is there under this name, be it only lost events."""
-        with reading(self._path) as connection:
+        with self._reading() as connection:
             return connection is not None and rows.has(connection, run)
 
     def read(self, run: str) -> Record:
@@ -91,7 +100,7 @@ class SqliteStore:
 
         Raises Damaged at the first run whose head or last event is, after those newer than it.
         """
-        with reading(self._path) as connection:
+        with self._reading() as connection:
             if connection is None:
                 return
             columns = version_of(connection) > 1
@@ -105,7 +114,7 @@ class SqliteStore:
 
     def count(self, selection: Selection = EVERY) -> int:
         """How many there are of these, by what they are listed by."""
-        with reading(self._path) as connection:
+        with self._reading() as connection:
             if connection is None:
                 return 0
             if version_of(connection) > 1 or selection == EVERY:
@@ -114,7 +123,7 @@ class SqliteStore:
 
     def interrupted(self) -> Iterator[str]:
         """Runs that have not ended and whose holder died without letting go of them, newest first."""
-        with reading(self._path) as connection:
+        with self._reading() as connection:
             marks = connection is not None and version_of(connection) > 2
             names = rows.marked(connection) if connection is not None and marks else []
         yield from filter(self._is_free, names)
@@ -140,6 +149,7 @@ class SqliteStore:
         with translated(self._path), ExitStack() as stack:
             stack.callback(locks.hold(self._path, run).release)
             stack.enter_context(self._group.held())
+            self._same.check()
             yield stack
 
     def _is_free(self, run: str) -> bool:
@@ -150,8 +160,15 @@ class SqliteStore:
             return False
         return True
 
-    def _load(self, run: str) -> verified.Head:
+    @contextmanager
+    def _reading(self, run: str = "") -> Iterator[sqlite3.Connection | None]:
+        """See `reading`. Raises JournalFailed for another file than that which was here."""
+        self._same.check()
         with reading(self._path, run) as connection:
+            yield connection
+
+    def _load(self, run: str) -> verified.Head:
+        with self._reading(run) as connection:
             found = None if connection is None else verified.load(connection, run)
             if found is None:
                 raise self._missing(connection, run)
@@ -161,7 +178,7 @@ class SqliteStore:
         """Refuse a name under which nothing is there."""
         check_name(run)
         if not self.has(run):
-            with reading(self._path) as connection:
+            with self._reading() as connection:
                 raise self._missing(connection, run)
 
     def _missing(self, connection: sqlite3.Connection | None, run: str) -> AufhebenError:
@@ -183,9 +200,10 @@ class SqliteJournal:
     """
 
     def __init__(
-        self, path: Path, group: "Group", stack: ExitStack, record: Record, tip: str
+        self, file: SameFile, group: "Group", stack: ExitStack, record: Record, tip: str
     ) -> None:
-        self._path, self._group, self._stack = path, group, stack
+        self._same, self._path = file, file.path
+        self._group, self._stack = group, stack
         self.head = replace(record, events=())
         self.end = _End(len(record.events), tip)
         self.damage: BrokenRowError | None = None
@@ -224,6 +242,8 @@ class SqliteJournal:
         except FAULTS as wrong:
             self._failed = True
             raise typed(wrong, self._path, run) from wrong
+        # Asked once it is written: until then the file may still have been taken away.
+        self._same.check()
 
     def fault(self, wrong: BrokenRowError | LateError) -> Exception:
         """Why an event does not fit: what is damaged stays so, for those that come after."""

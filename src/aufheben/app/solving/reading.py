@@ -13,7 +13,7 @@ from aufheben.rooms.files import read_text
 from aufheben.rooms.specifications import Stances
 
 Source = str | Path | Stances
-_ENDINGS: Mapping[str, Form] = {
+ENDINGS: Mapping[str, Form] = {
     ".af": "af",
     ".apx": "apx",
     ".tgf": "tgf",
@@ -26,7 +26,7 @@ _SECTION = re.compile(r"^[^\S\n]*+(axioms|premises|assumptions|rules)\s*+:", re.
 
 def form_of(file: str) -> Form | None:
     """By the ending of its name; None if that says nothing."""
-    return None if "\n" in file else _ENDINGS.get(Path(file).suffix)
+    return None if "\n" in file else ENDINGS.get(Path(file).suffix)
 
 
 def solvable(source: Source, form: Form | None = None, seat: str | None = None) -> Solvable:

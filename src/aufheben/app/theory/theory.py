@@ -7,7 +7,7 @@ from functools import cached_property
 
 from aufheben.app.theory.argument import Standing, outline
 from aufheben.app.theory.synthesis import Synthesis, syntheses
-from aufheben.app.told import public
+from aufheben.app.told import speaks_python
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.errors import BadInput, BudgetExceeded
 from aufheben.formats.cases.readings import Understanding
@@ -23,7 +23,7 @@ from aufheben.logic.union.decision import STEPS
 _BEST: tuple[Status, ...] = ("justified", "defensible", "overruled")
 
 
-@public
+@speaks_python
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Theory:
     """Stances read as rules and facts, all together; a value, which a doubt does not change.

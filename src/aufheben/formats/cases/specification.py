@@ -117,11 +117,16 @@ def filled(seats: tuple[SeatSpecification, ...]) -> tuple[SeatSpecification, ...
 
     Raises BadInput for more than anybody argues with.
     """
-    if len(seats) > MOST_SEATS:
-        raise too_many_seats(len(seats))
+    check_few(len(seats))
     free = [name for name in ("AG1", "AG2", "AG3") if name not in {seat.name for seat in seats}]
     missing = free[: max(0, 2 - len(seats))]
     return (*seats, *(SeatSpecification(name=name) for name in missing))
+
+
+def check_few(number: int) -> None:
+    """Raises BadInput for more of a kind (sides, personas, judges) than anybody argues with."""
+    if number > MOST_SEATS:
+        raise too_many_seats(number)
 
 
 def too_many_seats(number: int) -> BadInput:

@@ -135,7 +135,7 @@ def options(
         kind = allowed[key]
         if not _fits(value, kind):
             raise BadInput(
-                f"{where}.{key} is {value!r}",
+                f"{where}.{key} may not be {value!r}",
                 do=f"give {_KINDS[kind]}",
                 file=file,
                 line=line,
@@ -144,8 +144,8 @@ def options(
 
 
 _KINDS = {
-    int: "a whole number of 0 or more",
-    float: "a number of 0 or more",
+    int: "a whole number from 0 on",
+    float: "a number from 0 on",
     str: "a text",
     bool: "true or false",
 }

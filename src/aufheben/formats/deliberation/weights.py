@@ -26,7 +26,7 @@ def read_weights(text: str, file: str | None = None) -> Tuning:
         most = 1.0 if name == "blend" else math.inf
         number = isinstance(value, int | float) and not isinstance(value, bool)
         if not number or not (0 <= value <= most and math.isfinite(value)):
-            wanted = "a number from 0 to 1" if name == "blend" else "a number of 0 or more"
+            wanted = "a number from 0 to 1" if name == "blend" else "a number from 0 on"
             raise BadInput(f"{name} is {value!r:.80}", do=f"give {wanted}", file=file, line=line)
     return Tuning(**{name: float(value) for name, value in data.items()})
 

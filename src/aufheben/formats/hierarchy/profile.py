@@ -54,7 +54,7 @@ ROBOT: Final = frozenset(
 )
 """Queries of ROBOT's report that look for what is not looked for here."""
 _RULES: Final[tuple[Rule, ...]] = get_args(Rule)
-_DO = "write LEVEL, tab, RULE: ERROR, WARN or INFO, and one of"
+_DO = f"write LEVEL, tab, RULE: ERROR, WARN or INFO, and one of {', '.join(_RULES)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,10 +81,10 @@ def read_profile(text: str, file: str | None = None) -> Profile:
             foreign.append(rule)
         else:
             near = get_close_matches(rule, _RULES, n=1)
-            do = f"did you mean {near[0]}?" if near else f"{_DO} {', '.join(_RULES)}"
+            do = f"did you mean {near[0]}?" if near else _DO
             raise BadInput(f"unknown rule {rule[:60]!r}", do=do, file=file, line=number)
     if not levels:
-        do = f"{_DO} {', '.join(_RULES)}"
+        do = _DO
         raise BadInput("no rule of ours is named: nothing would be reported", do=do, file=file)
     return Profile(levels=levels, foreign=tuple(foreign))
 
@@ -99,5 +99,5 @@ def _lines(text: str, file: str | None) -> Iterator[tuple[int, Level, str]]:
         level = known.get(word.strip().casefold())
         if level is None or not rule.strip():
             what = f"no level and rule: {line[:60]!r}"
-            raise BadInput(what, do=f"{_DO} {', '.join(_RULES)}", file=file, line=number)
+            raise BadInput(what, do=_DO, file=file, line=number)
         yield number, level, rule.strip()

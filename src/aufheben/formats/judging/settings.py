@@ -23,7 +23,8 @@ class SeatedJudging:
     """A hearing, and which model sits as which judge.
 
     Of a transcript just read: `chairs` are voices whose words were left out, `within` is how many
-    short turns stand inside speeches, `listed` are lines above them with names. No run keeps them.
+    short turns stand inside speeches, `listed` are lines above them with names, `turns` lines within
+    questions that name who speaks. No run keeps them.
     """
 
     hearing: JudgingJob
@@ -31,6 +32,7 @@ class SeatedJudging:
     chairs: tuple[str, ...] = ()
     within: int = 0
     listed: tuple[str, ...] = ()
+    turns: tuple[str, ...] = ()
 
     @property
     def job(self) -> JudgingJob:

@@ -24,10 +24,12 @@ class Transcript:
     """A debate as it was read.
 
     `chairs` are voices of nobody, whose words are left out; `within` is how many short turns stand
-    inside the speeches in which they fell; `listed` are lines that say who is to speak.
+    inside the speeches in which they fell; `listed` are lines that say who is to speak,
+    `turns` those that name who speaks next in questions, and might head a short speech.
     """
 
     match: Match
     chairs: tuple[str, ...] = ()
     within: int = 0
     listed: tuple[str, ...] = ()
+    turns: tuple[str, ...] = ()

@@ -40,6 +40,13 @@ def unmarked(line: str) -> str:
     return words
 
 
+def unadorned(line: str) -> str:
+    """A line without what makes its first words stand out: `**Motion:** …`, `【論題】…`."""
+    line = re.sub(r"^\s*(論題|議題)\s*[「『](.+)[」』]\s*$", r"\1: \2", line)
+    line = re.sub(r"^\s*[■□◆◇●○▼▶★]\s*", "", re.sub(r"\*\*|__", "", line))
+    return re.sub(r"^\s*[【\[]([^】\]]{1,40})[】\]]\s*+(?:[:\uff1a]\s*+)?(?=\S)", r"\1: ", line)
+
+
 def _is_sign(character: str) -> bool:
     return unicodedata.category(character) in ("So", "No", "Sk", "Mn")
 

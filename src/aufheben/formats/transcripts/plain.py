@@ -27,7 +27,7 @@ from aufheben.formats.transcripts.aside import Aside, Transcript
 from aufheben.formats.transcripts.asking import said_under, takes_turn
 from aufheben.formats.transcripts.drafts import beside_motion
 from aufheben.formats.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
-from aufheben.formats.transcripts.marks import is_missed
+from aufheben.formats.transcripts.marks import is_missed, unadorned
 from aufheben.formats.transcripts.preamble import (
     Begun,
     Preamble,
@@ -35,7 +35,6 @@ from aufheben.formats.transcripts.preamble import (
     heading_of,
     is_turn,
     section_of,
-    unmarked,
 )
 from aufheben.formats.transcripts.rosters import Roster, roster
 from aufheben.formats.transcripts.spoken import Spoken, beside, transcript
@@ -72,7 +71,7 @@ def read_plain(text: str, file: str | None = None, aside: Aside | None = None) -
     reading = _Speeches(heads=_heads(preamble, aside), file=file)
     reading.all(lines, first)
     found = transcript(draft, reading.spoken(), aside, by_word=reading.form == "inline")
-    return replace(found, listed=preamble.listed)
+    return replace(found, listed=preamble.listed, turns=tuple(dict.fromkeys(reading.turns)))
 
 
 def _first_speech(lines: list[str], preamble: Preamble, aside: Aside) -> int:
@@ -141,7 +140,7 @@ def _title_motion(lines: list[str], index: int, preamble: Preamble) -> Begun | N
     if preamble.texts or not lines[index].strip():
         return None
     found = heading_of(lines[index])
-    words = unmarked(found.words if found else lines[index].strip())
+    words = unadorned(found.words if found else lines[index].strip())
     if _MOTION.match(words):
         return Begun(section="motion", words=words)
     if found is None:
@@ -172,6 +171,7 @@ class _Speeches:
     file: str | None
     form: Form = "alone"
     speeches: list[_Speech] = field(default_factory=list)
+    turns: list[str] = field(default_factory=list)
 
     def all(self, lines: list[str], first: int) -> None:
         heading = heading_of(lines[first])
@@ -193,8 +193,11 @@ class _Speeches:
         if not self.is_exchange or head is None:
             return self.is_exchange
         said = said_under(lines, index, head, self.heads)
-        titles = [each.title for each in self.speeches]
-        return takes_turn(head, self.heads.title(head.words), said, self.form, titles)
+        title, titles = self.heads.title(head.words), [each.title for each in self.speeches]
+        is_turn = takes_turn(head, title, said, self.form, titles)
+        if is_turn and title.speaker and (head.form, self.form) == ("alone", "alone"):
+            self.turns.append(head.words)
+        return is_turn
 
     def spoken(self) -> list[Spoken]:
         return [Spoken(each.title, "\n".join(each.lines), each.line) for each in self.speeches]

@@ -8,6 +8,7 @@ from typing import Literal
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.drafts import Draft
+from aufheben.formats.transcripts.marks import unadorned
 from aufheben.formats.transcripts.titles import declared
 
 Section = Literal["motion", "info", "teams", "aside"]
@@ -110,17 +111,10 @@ def heading_of(line: str) -> MarkdownHeading | None:
     return MarkdownHeading(level=len(found[1]), words=words.strip())
 
 
-def unmarked(line: str) -> str:
-    """A line without what makes its first words stand out: `**Motion:** …`, `【論題】…`."""
-    line = re.sub(r"^\s*(論題|議題)\s*[「『](.+)[」』]\s*$", r"\1: \2", line)
-    line = re.sub(r"^\s*[■□◆◇●○▼▶★]\s*", "", re.sub(r"\*\*|__", "", line))
-    return re.sub(r"^\s*[【\[]([^】\]]{1,40})[】\]]\s*+(?:[:\uff1a]\s*+)?(?=\S)", r"\1: ", line)
-
-
 def section_of(line: str) -> Begun | None:
     """The section a line begins, as `Motion: …`, `# Motion` or `## Motion: …`."""
     heading = heading_of(line)
-    words = unmarked(heading.words if heading else line)
+    words = unadorned(heading.words if heading else line)
     for section, pattern in _SECTIONS.items():
         found = pattern.fullmatch(words.rstrip())
         if found and (heading or found[1] is not None):

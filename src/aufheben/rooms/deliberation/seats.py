@@ -11,7 +11,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.seats import sitting
 from aufheben.formats.cases.shared import check_shared
-from aufheben.formats.cases.specification import known
+from aufheben.formats.cases.specification import check_few, known
 from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
 from aufheben.protocols.lookup import SOURCE
 from aufheben.rooms.models import ChosenModel
@@ -23,7 +23,8 @@ _ROLES = (DELIBERATOR.name, JUDGE.name, SOURCE.name, EXECUTOR)
 
 
 def personas(given: Mapping[str, str]) -> tuple[Seat, ...]:
-    """Who performs acts, in turn. Raises BadInput for a name that cannot be theirs."""
+    """Who performs acts, in turn. Raises BadInput for too many, or a name that cannot be theirs."""
+    check_few(len(given))
     found: list[Seat] = []
     for name, character in given.items():
         if not (name.strip() and name.isprintable() and len(name) <= 64 and character.strip()):

@@ -21,6 +21,7 @@ _WORDS: Final = {
         "and": " and ",
         "chairs": "left out, since they speak for no team: {}",
         "listed": "left out, since it lists who is to speak: {}",
+        "turns": "read as turns of questions and answers, and no speeches, since little is said under them: {}",
         "within": "{} short turns, such as points of information, stand inside the speeches in which they fell",
     },
     "ja": {
@@ -36,6 +37,7 @@ _WORDS: Final = {
         "and": "と",
         "chairs": "どのチームの発言でもないので除きました：{}",
         "listed": "話し手の一覧なので除きました：{}",
+        "turns": "その下の発言が短いので、スピーチではなく質疑応答の発言として読みました：{}",
         "within": "短い発言{}件は、その時に行われていたスピーチの中に入れました",
     },
 }
@@ -53,6 +55,8 @@ def heading(bench: SeatedJudging) -> Iterator[str]:
         yield words["chairs"].format(words["comma"].join(map(line, bench.chairs)))
     if bench.listed:
         yield words["listed"].format(words["semicolon"].join(map(line, bench.listed)))
+    if bench.turns:
+        yield words["turns"].format(words["semicolon"].join(map(line, bench.turns)))
     if bench.within:
         yield words["within"].format(bench.within)
 

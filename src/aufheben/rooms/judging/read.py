@@ -11,6 +11,7 @@ from aufheben.domain.models import agent_name
 from aufheben.domain.panels import Panel
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.formats.cases.specification import check_few
 from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.panels import PANELS, as_shipped, published, read_panel
 from aufheben.formats.transcripts import Aside, Transcript, transcript_of, voices_of
@@ -47,6 +48,7 @@ def read(request: Judging, defaults: Mapping[str, object]) -> SeatedJudging:
         chairs=transcript.chairs,
         within=transcript.within,
         listed=transcript.listed,
+        turns=transcript.turns,
     )
 
 
@@ -82,7 +84,8 @@ def _points(request: Judging, match: Match) -> PointScale | None:
 
 
 def _agents(request: Judging) -> dict[str, str]:
-    """A judge for each model named. Raises BadInput if none is."""
+    """A judge for each model named. Raises BadInput if none is, or too many."""
+    check_few(len(request.judges))
     alone = request.model or not request.judges
     model = named_model(request.model, request.base_url) if alone else None
     judges = (served_model(name, request.base_url) for name in request.judges)

@@ -16,7 +16,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.configuration import defaults, offer_variables
 from aufheben.surfaces.cli.execute import ASK_ABOVE, application
 from aufheben.surfaces.cli.exits import code_of
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.help_page import HELP
 from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.result_lines import ResultLines
@@ -110,13 +110,13 @@ def _own() -> list[click.Parameter]:
     return [
         click.Argument(["sources"], nargs=-1, metavar="FILE|DIR..."),
         Flag("--room", group="Reading", metavar="NAME", help="What its inputs are for; else told by them."),
-        Flag("--limit", group="Reading", type=click.IntRange(min=1), help="Only the first so many inputs."),
+        Flag("--limit", group="Reading", type=whole(1), help="Only the first so many inputs."),
         Flag(
             "--name", "batch", group="Output", metavar="NAME",
             help="Name the batch; the same command again goes on where it stood.",
         ),
         Flag(
-            "--in-flight", group="Limits", type=click.IntRange(min=1), default=64, show_default=True,
+            "--in-flight", group="Limits", type=whole(1), default=64, show_default=True,
             help="Runs under way at once, and questions to models in all of them together.",
         ),
         Flag(
@@ -180,7 +180,8 @@ def _batch(given: Given) -> "Batch":
     assert isinstance(ctx.command, BatchCommand)
     room = ctx.command.room
     if not given["sources"] or room is None:
-        raise click.UsageError("Missing argument 'FILE|DIR...'.", ctx)
+        param = next(each for each in ctx.command.params if each.name == "sources")
+        raise click.MissingParameter(ctx=ctx, param=param)
     configured = weak(ctx, room.request, given)
     own = {name: value for name, value in given.items() if name not in configured}
     app = application(

@@ -11,7 +11,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Present
-from aufheben.surfaces.cli.flags import Flag
+from aufheben.surfaces.cli.flags import Flag, whole
 from aufheben.surfaces.cli.present import (
     Output,
     check_free,
@@ -174,7 +174,7 @@ command = RoomCommand(
         ),
         Flag(
             "--in-flight",
-            type=click.IntRange(min=1),
+            type=whole(1),
             default=64,
             show_default=True,
             group="Limits",

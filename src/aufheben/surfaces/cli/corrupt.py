@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.flags import number, whole
 
 KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
 LABELED = ("jsonl", "csv", "tsv")
@@ -18,11 +19,9 @@ ENDINGS = ("ttl", *LABELED)
 @click.command("corrupt")
 @click.argument("file")
 @click.option("--kinds", default=",".join(KINDS), show_default=True, help="Of errors.")
+@click.option("--rate", type=number(0, 1), default=0.1, show_default=True, help="Share of edges.")
 @click.option(
-    "--rate", type=click.FloatRange(0, 1), default=0.1, show_default=True, help="Share of edges."
-)
-@click.option(
-    "--seed", type=int, default=0, show_default=True, help="The same one plants the same."
+    "--seed", type=whole(), default=0, show_default=True, help="The same one plants the same."
 )
 @click.option("--label-lang", metavar="ja,en", help="Which labels are the names.")
 @click.option("-o", "--output", required=True, metavar="OUT.{ttl,csv,tsv,jsonl}")

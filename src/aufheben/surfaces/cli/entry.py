@@ -318,6 +318,8 @@ def _explained(usage: click.ClickException) -> int:
     """What was wrong in the words of the command line, which may quote anything."""
     if isinstance(usage, click.NoSuchOption):
         return _complained(_unknown(usage))
+    if isinstance(usage, click.MissingParameter):
+        return _complained(_missing(usage))
     text = io.StringIO()
     usage.show(file=text)
     echo(text.getvalue(), err=True, nl=False)
@@ -334,6 +336,16 @@ def _unknown(usage: click.NoSuchOption) -> BadInput:
     every = (name for p in ctx.command.get_params(ctx) for name in (*p.opts, *p.secondary_opts))
     flags = [name for name in every if name.startswith("--")]
     return unknown(usage.option_name, flags, where=f"the options of {ctx.info_name}")
+
+
+def _missing(usage: click.MissingParameter) -> BadInput:
+    """What a command needs and was not given, told as every door tells it."""
+    ctx, param = usage.ctx, usage.param
+    assert ctx is not None
+    assert param is not None
+    is_flag = isinstance(param, click.Option)
+    name = max(param.opts, key=len) if is_flag else param.make_metavar(ctx)
+    return BadInput(f"{name} is missing", do=f"give it; `{ctx.command_path} --help` says how")
 
 
 def _unread() -> int:

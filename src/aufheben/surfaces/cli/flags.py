@@ -76,9 +76,14 @@ class Number(click.FloatRange):
         return found
 
 
-def dollars() -> Number:
-    """The type of US dollars."""
-    return Number(Option(help="", group="Limits", kind=float, least=0))
+def whole(least: int | None = None, most: int | None = None) -> Whole:
+    """The type of whole numbers in a range."""
+    return Whole(Option(help="", group="Limits", kind=int, least=least, most=most))
+
+
+def number(least: float = 0, most: float | None = None) -> Number:
+    """The type of numbers in a range; without one that of seconds and US dollars."""
+    return Number(Option(help="", group="Limits", kind=float, least=least, most=most))
 
 
 def _checked(

@@ -11,7 +11,7 @@ from aufheben.rooms.deliberation.request import CHANGES, Deliberation
 from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import print_json
 from aufheben.surfaces.cli.execute import Asked, application, go_from
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.progress import followed
 from aufheben.surfaces.cli.room_command import journal_flag, weak
@@ -93,11 +93,11 @@ def _changes(own: dict[str, Any]) -> dict[str, Any]:
 
 _WHERE = [
     Flag(
-        "--at", type=click.IntRange(min=1), metavar="STEP", group="Form",
+        "--at", type=whole(1), metavar="STEP", group="Form",
         help="Of a deliberation: the first step anew.",
     ),
     Flag(
-        "--event", type=click.IntRange(min=1), metavar="NUMBER", group="Form",
+        "--event", type=whole(1), metavar="NUMBER", group="Form",
         help="The answer to be given anew; `aufheben show RUN --events` numbers them.",
     ),
     Flag(

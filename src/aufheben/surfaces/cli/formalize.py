@@ -9,7 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.present import check_free
 
 TAKEN = ("model",)
@@ -54,7 +54,7 @@ command = Grouped(
         *(param for param in parameters(Dialectic) if param.name in TAKEN),
         *parameters(Asking),
         Flag(
-            "--reasks", type=click.IntRange(min=0), default=4, group="Limits",
+            "--reasks", type=whole(0), default=4, group="Limits",
             help="Second chances each.",
         ),
         Flag("-o", "--output", metavar="FILE", help="Write the input file (TOML) there."),

@@ -11,11 +11,12 @@ import click
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, dollars
+from aufheben.surfaces.cli.flags import Flag, Grouped, number, whole
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.server_options import (
     allowed_of,
     defaults_of,
+    names_of,
     server_flags,
     to_stderr,
     token_of,
@@ -23,6 +24,7 @@ from aufheben.surfaces.cli.server_options import (
 
 if TYPE_CHECKING:
     from aufheben.app import App
+    from aufheben.app.holders import Keys
 
 
 class _Served(Grouped, Group):
@@ -45,6 +47,7 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
     if ctx.invoked_subcommand is not None:
         return None
     try:
+        from aufheben.app.holders import Keys
         from aufheben.surfaces.mcp.serving import over_http, over_pipes
     except ImportError:
         why = "the package mcp is not installed; it speaks to assistants"
@@ -54,7 +57,8 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
     }  # fmt: skip
     make = _maker(given)
     if given["http"]:
-        stopped = _over_http(over_http, make, given["port"], how)
+        keys = Keys(token=token_of(), file=names_of(given, to_stderr))
+        stopped = _over_http(over_http, make, given["port"], keys, how)
     else:
         if sys.stdin.isatty():
             echo(
@@ -66,15 +70,16 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
     return 0
 
 
-def _over_http(serve: Any, make: Any, port: int | None, how: dict[str, Any]) -> tuple[str, ...]:
+def _over_http(
+    serve: Any, make: Any, port: int | None, keys: "Keys", how: dict[str, Any]
+) -> tuple[str, ...]:
     from aufheben.surfaces.mcp.serving import address, listen
 
-    token = token_of()
     with listen(port) as listening:
         echo(address(listening))
-        echo(f"Authorization: Bearer {token}")
+        echo(f"Authorization: Bearer {keys.token}")
         echo("an interrupt (Ctrl-C) ends it", err=True)
-        stopped: tuple[str, ...] = asyncio.run(serve(make, to_stderr, listening, token, **how))
+        stopped: tuple[str, ...] = asyncio.run(serve(make, to_stderr, listening, keys, **how))
     return stopped
 
 
@@ -106,7 +111,7 @@ command = _Served(
         Flag("--http", is_flag=True, help="Over HTTP at a port of this machine, with a token."),
         Flag(
             "--port",
-            type=click.IntRange(0, 65535),
+            type=whole(0, 65535),
             help="With --http, the port (default: 8766; 0: one that is free).",
         ),
         Flag(
@@ -117,7 +122,7 @@ command = _Served(
         Flag(
             "--budget",
             group="Limits",
-            type=dollars(),
+            type=number(),
             metavar="USD",
             help="Most US dollars for all runs of this server together (without it, --money and --model none is paid).",
         ),

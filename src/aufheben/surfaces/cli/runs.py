@@ -12,7 +12,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.compare import command as compare
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.export import command as export
-from aufheben.surfaces.cli.flags import Listed
+from aufheben.surfaces.cli.flags import Listed, whole
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.keeping import backup, prune
 from aufheben.surfaces.cli.room_command import journal_option
@@ -53,7 +53,7 @@ def _app(journal: str | None) -> "App":
 )
 @click.option(
     "--limit",
-    type=click.IntRange(min=1),
+    type=whole(1),
     help="At most so many, the newest (default: 50 on a page, with --json all).",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON array on stdout.")

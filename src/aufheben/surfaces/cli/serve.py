@@ -1,6 +1,7 @@
 """`aufheben serve`: the page, in the browser of whoever starts it."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,11 +10,12 @@ import click
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped
+from aufheben.surfaces.cli.flags import Flag, Grouped, whole
 from aufheben.surfaces.cli.server_options import (
     TOKEN,
     allowed_of,
     defaults_of,
+    names_of,
     say_what_is_missing,
     server_flags,
     to_stderr,
@@ -38,11 +40,11 @@ def _command(**given: Any) -> int:
         from aufheben.app import App
         from aufheben.surfaces.page.server import listen, placed, serve
     except ImportError:
-        why = "starlette and uvicorn are not installed; they serve the page"
+        why = "starlette, uvicorn or prometheus-client is not installed; they serve the page"
         raise MissingExtra(extra="web", why=why) from None
-    log, reports = _log(given["log"]), _reports(given["reports"])
+    log, reports = _log(given), _reports(given["reports"])
     tell = log.told if log else to_stderr
-    defaults, allowed, door = defaults_of(given), allowed_of(given), _door(given)
+    defaults, allowed, door = defaults_of(given), allowed_of(given), _door(given, tell)
     say_what_is_missing(defaults, tell)
     store = application(given, defaults).store
 
@@ -68,27 +70,31 @@ def _command(**given: Any) -> int:
     return 0
 
 
-def _door(given: dict[str, Any]) -> "Door":
+def _door(given: dict[str, Any], tell: Callable[[str], None]) -> "Door":
     """As it was asked for, whose port is not known yet. Raises BadInput."""
     from aufheben.surfaces.page.door import Bounds, Door, public_origin
 
     return Door(
         host=given["host"],
         token=token_of(),
+        names=names_of(given, tell),
         bounds=Bounds(runs=given["in_flight"]),
         public=None if given["address"] is None else public_origin(given["address"]),
     )
 
 
-def _log(form: str | None) -> "Log | None":
+def _log(given: dict[str, Any]) -> "Log | None":
     """Who is told what happens, in lines of JSON on stderr. Raises BadInput where nobody could come in."""
     from aufheben.surfaces.page.log import Log
 
-    if form is None:
+    if given["log"] is None:
         return None
-    if not os.environ.get(TOKEN):
+    if not os.environ.get(TOKEN) and given["token_file"] is None:
         what = "a log shows no token, and nobody knows one that is made anew"
-        raise BadInput(what, do=f"choose one: {TOKEN}, of 16 or more letters and digits")
+        raise BadInput(
+            what,
+            do=f"choose one: {TOKEN}, of 16 or more letters and digits; or name some by --token-file",
+        )
     return Log(to_stderr)
 
 
@@ -122,7 +128,7 @@ def _places() -> list[click.Parameter]:
     return [
         Flag(
             "--port",
-            type=click.IntRange(0, 65535),
+            type=whole(0, 65535),
             help="The port (default: 8765, or the next that is free).",
         ),
         Flag(
@@ -161,7 +167,7 @@ def _parameters() -> list[click.Parameter]:
         Flag(
             "--in-flight",
             group="Limits",
-            type=click.IntRange(min=1),
+            type=whole(1),
             default=256,
             show_default=True,
             metavar="N",

@@ -1,9 +1,9 @@
 """What the servers have in common: defaults of runs, and the token that opens them."""
 
 import os
-import re
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,14 +11,14 @@ import click
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Request, options
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.flags import Flag, dollars, parameters, request_of
+from aufheben.surfaces.cli.flags import Flag, number, parameters, request_of
 from aufheben.surfaces.cli.room_command import journal_flag
 
 if TYPE_CHECKING:
     from aufheben.app.allowed import Allowed
+    from aufheben.app.token_file import TokenFile
 
 TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
-_STRONG = re.compile(r"[\w.~-]{16,}", re.ASCII)
 
 
 def to_stderr(line: str) -> None:
@@ -72,9 +72,14 @@ def server_flags() -> list[click.Parameter]:
         Flag(
             "--budget-per-day",
             group="Limits",
-            type=dollars(),
+            type=number(),
             metavar="USD",
             help="Most US dollars for all runs begun within 24 hours, by the journal.",
+        ),
+        Flag(
+            "--token-file",
+            metavar="FILE",
+            help="Tokens by name, which only you may read; who is taken out of it is out at once.",
         ),
         *parameters(Request),
         journal_flag(),
@@ -90,13 +95,22 @@ def say_what_is_missing(defaults: dict[str, Any], tell: Callable[[str], None] = 
         tell(f"note: {why}")
 
 
+def names_of(given: dict[str, Any], tell: Callable[[str], None]) -> "TokenFile | None":
+    """Who has a token of a file. Raises BadInput for a file that is wrong, or that others can read."""
+    from aufheben.app.token_file import TokenFile
+
+    return None if given["token_file"] is None else TokenFile(Path(given["token_file"]), tell)
+
+
 def token_of() -> str:
     """That of the environment, else a new one of 32 random bytes.
 
     Raises BadInput for one that could be guessed.
     """
+    from aufheben.app.token_names import STRONG
+
     said = os.environ.get(TOKEN)
-    if said and not _STRONG.fullmatch(said):
+    if said and not STRONG.fullmatch(said):
         what = f"{TOKEN} is too short, or holds what no address can"
         raise BadInput(what, do="give 16 or more letters and digits, or nothing")
     return said or secrets.token_urlsafe(32)

@@ -9,7 +9,7 @@ import click
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped
+from aufheben.surfaces.cli.flags import Flag, Grouped, whole
 from aufheben.surfaces.cli.present import (
     check_free,
     check_targets,
@@ -115,7 +115,7 @@ command = Grouped(
         Flag("--edge", metavar="CHILD,PARENT", help="Of a check: the debate of this edge."),
         Flag("--utility", is_flag=True, help="Of a deliberation: every act weighed, by step."),
         Flag(
-            "--at", type=click.IntRange(min=0), metavar="STEP",
+            "--at", type=whole(0), metavar="STEP",
             help="Of a deliberation: the board as it stood.",
         ),
         Flag("--events", is_flag=True, help="What was said, by the number of its event."),

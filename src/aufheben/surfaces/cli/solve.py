@@ -6,7 +6,7 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.flags import Listed
+from aufheben.surfaces.cli.flags import Listed, number, whole
 from aufheben.surfaces.cli.solve_gradual import WEIGHED, gradual_options, is_gradual, weighed
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ _ABOUT = ("credulous", "skeptical", "argument")
 )
 @click.option("--credulous", metavar="A", help="Is argument A in some extension?")
 @click.option("--skeptical", metavar="A", help="Is argument A in every extension?")
-@click.option("--limit", type=click.IntRange(min=1), help="Show at most so many extensions.")
-@click.option("--time", "seconds", type=click.FloatRange(min=0), help="Most seconds of search.")
+@click.option("--limit", type=whole(1), help="Show at most so many extensions.")
+@click.option("--time", "seconds", type=number(), help="Most seconds of search.")
 @click.option(
     "-fo",
     "--format",

@@ -10,6 +10,7 @@ import click
 from aufheben.errors import BadInput
 from aufheben.formats.file_names import told_file
 from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.flags import number
 
 if TYPE_CHECKING:
     from aufheben.app.weighing import BipolarFramework, Weighed
@@ -31,7 +32,7 @@ _OPTIONS = (
     ),
     click.option(
         "--base-score",
-        type=click.FloatRange(0, 1),
+        type=number(0, 1),
         metavar="SCORE",
         help="With --gradual: the base score of arguments that have none.",
     ),

@@ -11,9 +11,10 @@ from typing import Any, Self
 from aufheben.app import App, Event, Run
 from aufheben.app.driven import Driven, MakeApp, Runs
 from aufheben.app.handed_over import Inputs, Most
-from aufheben.app.harmless import seat_harmless
 from aufheben.app.open_tasks import OpenTask, OpenTasks
+from aufheben.app.places import Places
 from aufheben.app.purse import Purse
+from aufheben.app.seating import Seating
 from aufheben.domain.models import is_assistant
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
@@ -30,6 +31,7 @@ _MOST = Most(size=64_000_000, files=1_000, own_size=64_000_000, own_files=1_000)
 class Hall:
     """The runs of one server; `app` looks at them, `runs` drives those that were started here.
 
+    In `places` is computed what is asked of them.
     `lang` is the language to speak; None for that of the locale, or of a run where it is Japanese.
     """
 
@@ -39,8 +41,9 @@ class Hall:
     inputs: Inputs
     purse: Purse
     agreements: Agreements
+    places: Places
     lang: Lang | None = None
-    _starting: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _resuming: asyncio.Lock = field(default_factory=asyncio.Lock)
     _waiting: defaultdict[str, set[asyncio.Event]] = field(default_factory=lambda: defaultdict(set))
     _pumps: set["asyncio.Task[None]"] = field(default_factory=set)
 
@@ -67,6 +70,7 @@ class Hall:
             desk=Desk(app=app, inputs=inputs, files=files),
             purse=purse,
             agreements=Agreements(app=app, purse=purse),
+            places=Places(app, patience=LONGEST - 5),
             lang=lang,
         )
         runs.asking = hall._told
@@ -77,10 +81,10 @@ class Hall:
     ) -> tuple[Any, Costs]:
         """A request, and what its run will take. Raises BadInput."""
         asked = await asyncio.to_thread(self.desk.request, room, said, player=player, plays=plays)
-        seated = await asyncio.to_thread(
-            seat_harmless, self.app, asked, self.inputs.folder, ASSISTANTS
-        )
-        return asked, await self.agreements.costs(*seated, self.app.asking_of(asked))
+        seating = Seating.of(self.app, self.inputs.folder, ASSISTANTS)
+        job, estimate = await self.places.ask(seating.costs, asked)
+        asking = self.app.asking_of(asked)
+        return asked, await asyncio.to_thread(self.agreements.costs, job, asking, estimate)
 
     async def start(
         self,
@@ -95,13 +99,11 @@ class Hall:
 
         Raises BadInput, Locked.
         """
-        # One after the other: else two could begin on what is left for one.
-        async with self._starting:
-            asked, costs = await self.costs(room, said, player=player, plays=plays)
-            self.agreements.check_agreed(costs, agreed)
-            driven = await self.runs.start(asked)
-            self.inputs.let_go(asked)
-            self.agreements.begun(driven.name)
+        asked, costs = await self.costs(room, said, player=player, plays=plays)
+        self.agreements.check_agreed(costs, agreed)
+        driven = await self.runs.start(asked)
+        self.inputs.let_go(asked)
+        self.agreements.begun(driven.name)
         return self._followed(driven)
 
     async def resume(self, run: str, *, agreed: int | None = None) -> Driven:
@@ -109,7 +111,7 @@ class Hall:
         known = self.runs.get(run)
         if known is not None and known.is_under_way:
             return known
-        async with self._starting:
+        async with self._resuming:
             costs = await asyncio.to_thread(self.agreements.costs_on, run)
             self.agreements.check_agreed(costs, agreed, run)
             driven = await self.runs.resume(run)
@@ -169,6 +171,7 @@ class Hall:
 
     async def close(self) -> tuple[str, ...]:
         """Stop what is under way and forget what was handed over; the runs to go on with."""
+        self.places.close()
         stopped = await self.runs.close()
         for pump in list(self._pumps):
             pump.cancel()

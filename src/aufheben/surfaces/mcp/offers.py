@@ -57,7 +57,7 @@ def offer_resources(server: MCPServer[Any], hall: Hall) -> None:
         try:
             known = hall.app.find(name)
             hall.check_read(known)
-            found = await asyncio.to_thread(result, hall.app, known)
+            found = await hall.places.ask(result, known)
         except AufhebenError as wrong:
             raise ResourceError(complaint(wrong)) from None
         return found.text

@@ -9,26 +9,52 @@ import os
 import re
 import sys
 import threading
+from asyncio import TaskGroup
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
 from mcp.server import MCPServer
 from mcp.server.stdio import stdio_server
+from mcp.shared.message import SessionMessage
+from mcp_types import JSONRPCError
+
+from aufheben.domain.vocabulary import Lang
+from aufheben.surfaces.mcp.messages import refused
 
 _CHUNK = 65536
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """How half of a character may be written: what holds one is no text, and would not be read."""
 
 
-async def serve(server: MCPServer[Any]) -> None:
-    """Serve over stdin and stdout until stdin is closed."""
+async def serve(server: MCPServer[Any], lang: Lang | None = None) -> None:
+    """Serve over stdin and stdout until stdin is closed; what is refused here is told in `lang`."""
     inner = server._lowlevel_server
     with _diverted() as source:
+        told = asyncio.Queue[JSONRPCError]()
         # Only iterated over, which is all that the SDK does with it.
-        lines: Any = _lines(source)
-        async with stdio_server(stdin=lines) as (incoming, outgoing):
+        lines: Any = _read_once(_lines(source), lang, told)
+        async with stdio_server(stdin=lines) as (incoming, outgoing), TaskGroup() as beside:
+            telling = beside.create_task(_tell(told, outgoing))
             await inner.run(incoming, outgoing, inner.create_initialization_options())
+            telling.cancel()
+
+
+async def _read_once(
+    lines: AsyncIterator[str], lang: Lang | None, told: "asyncio.Queue[JSONRPCError]"
+) -> AsyncIterator[str]:
+    """The lines without those in which a key stands twice, which are answered here."""
+    async for line in lines:
+        wrong = refused(line, lang)
+        if wrong is None:
+            yield whole_characters(line)
+        else:
+            told.put_nowait(wrong)
+
+
+async def _tell(told: "asyncio.Queue[JSONRPCError]", outgoing: Any) -> None:
+    while True:
+        await outgoing.send(SessionMessage(await told.get()))
 
 
 @contextmanager
@@ -55,7 +81,7 @@ def _read(source: int, loop: asyncio.AbstractEventLoop, came: "asyncio.Queue[str
     """Hand each line over; the loop may be gone by then, and nobody reads any more."""
     with suppress(RuntimeError):
         for line in _split(source):
-            loop.call_soon_threadsafe(came.put_nowait, whole_characters(line))
+            loop.call_soon_threadsafe(came.put_nowait, line)
         loop.call_soon_threadsafe(came.put_nowait, None)
 
 

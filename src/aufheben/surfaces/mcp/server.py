@@ -42,6 +42,7 @@ class Server(MCPServer[Any]):
         )
         # Its own lines would come between those that we say to whoever started us.
         logging.getLogger("mcp").setLevel(logging.CRITICAL + 1)
+        self.lang = hall.lang
         self._tell, self._lang = tell, hall.lang or ""
         with speaking(self._lang):
             for tool, about in Tools(hall).every():

@@ -1,7 +1,7 @@
 """The two ways to reach the server: over the pipes of whoever started it, or over HTTP on this machine."""
 
 import asyncio
-import hmac
+import hashlib
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,22 +9,31 @@ from types import FrameType
 from typing import Any
 
 import uvicorn
+from mcp.server.auth.middleware.bearer_auth import AuthenticatedUser
+from mcp.server.auth.provider import AccessToken
 from mcp.server.transport_security import TransportSecuritySettings
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from aufheben.app.driven import MakeApp
+from aufheben.app.ending import end_at_latest
+from aufheben.app.holders import Holder, Keys, held_by
+from aufheben.app.places import warm
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
+from aufheben.surfaces.mcp.messages import ReadOnce
 from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
+from aufheben.surfaces.wire.connection import Connections, connection
+from aufheben.surfaces.wire.holding import HOLDER, while_held
 
 HOST, PORT, PATH = "127.0.0.1", 8766, "/mcp"
 BODY = 4_000_000
 """Most bytes of one request over HTTP."""
 IDLE, SESSIONS = 1800.0, 100
 """Seconds after which a session ends that asks nothing, and how many there are at once."""
-_PATIENCE = 3
+_PATIENCE = 2
 """Seconds that answers under way have once the server ends."""
 Tell = Callable[[str], None]
 
@@ -36,20 +45,28 @@ async def over_pipes(make: MakeApp, tell: Tell, **how: Any) -> tuple[str, ...]:
     keeps a copy of it and sends the rest to stderr.
     """
     hall = Hall.of(make, tell, **how)
+    warm()
     try:
         with suppress(asyncio.CancelledError):  # an interrupt ends it in order
-            await serve(Server(hall, tell))
+            await serve(Server(hall, tell), hall.lang)
     finally:
         stopped = await hall.close()
     return stopped
 
 
 async def over_http(
-    make: MakeApp, tell: Tell, listening: socket.socket, token: str, **how: Any
+    make: MakeApp,
+    tell: Tell,
+    listening: socket.socket,
+    keys: Keys,
+    bounds: Connections = Connections(),  # noqa: B008 - it is frozen
+    **how: Any,
 ) -> tuple[str, ...]:
     """Serve at a socket until a signal comes, as `over_pipes`; the runs that were stopped by it."""
     hall = Hall.of(make, tell, **how)
-    server = _Ending(hall, guarded(Server(hall, tell), listening.getsockname()[1], token))
+    warm()
+    app = guarded(Server(hall, tell), listening.getsockname()[1], keys)
+    server = _Ending(hall, app, bounds)
     await server.serve([listening])
     return server.stopped
 
@@ -68,8 +85,8 @@ def address(listening: socket.socket) -> str:
     return f"http://{HOST}:{listening.getsockname()[1]}{PATH}"
 
 
-def guarded(server: Server, port: int, token: str) -> ASGIApp:
-    """The server for whoever has the token, and comes to this place by its name."""
+def guarded(server: Server, port: int, keys: Keys) -> ASGIApp:
+    """The server for whoever has a token, and comes to this place by its name."""
     places = [f"{name}:{port}" for name in (HOST, "localhost")]
     app = server.streamable_http_app(
         streamable_http_path=PATH,
@@ -81,22 +98,30 @@ def guarded(server: Server, port: int, token: str) -> ASGIApp:
             allowed_hosts=places, allowed_origins=[f"http://{place}" for place in places]
         ),
     )
-    return _Admitted(app, token)
+    return _Admitted(ReadOnce(app, BODY, server.lang), keys)
 
 
 class _Admitted:
-    """Lets in who shows the token in the header `Authorization: Bearer TOKEN`."""
+    """Lets in who shows a token in the header `Authorization: Bearer TOKEN`.
 
-    def __init__(self, app: ASGIApp, token: str) -> None:
-        self._app, self._expected = app, f"Bearer {token}".encode()
+    A session is its own who opened it: the SDK compares whom it is told by `user`.
+    """
+
+    def __init__(self, app: ASGIApp, keys: Keys) -> None:
+        self._app, self._keys = app, keys
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI says."""
         if scope["type"] != "http":
             return await self._app(scope, receive, send)
-        said = dict(scope["headers"]).get(b"authorization", b"")
-        if hmac.compare_digest(said, self._expected):
-            return await self._app(scope, receive, send)
+        said = dict(scope["headers"]).get(b"authorization", b"").decode("latin-1")
+        scheme, _, token = said.partition(" ")
+        holder = self._keys.holder(token.strip()) if scheme.lower() == "bearer" else None
+        if holder is not None:
+            scope[HOLDER], scope["user"] = holder, _user(holder)
+            with suppress(ClientDisconnect), held_by(holder):
+                return await self._app(scope, receive, while_held(self._keys, holder, send))
+            return None
         refused = PlainTextResponse(
             "this server opens only to whoever has its token\n",
             status_code=401,
@@ -105,15 +130,23 @@ class _Admitted:
         return await refused(scope, receive, send)
 
 
+def _user(holder: Holder) -> AuthenticatedUser:
+    """Whom the SDK binds a session to; another where a name has another token or budget."""
+    what = f"{holder.token}\n{holder.per_day}".encode()
+    mark = hashlib.sha256(what).hexdigest()
+    return AuthenticatedUser(AccessToken(token="", client_id=holder.name, scopes=[], subject=mark))
+
+
 class _Ending(uvicorn.Server):
     """Stops the runs before it waits for connections; the first signal ends it in order."""
 
-    def __init__(self, hall: Hall, app: ASGIApp) -> None:
+    def __init__(self, hall: Hall, app: ASGIApp, bounds: Connections) -> None:
         self._hall = hall
         self.stopped: tuple[str, ...] = ()
         super().__init__(
             uvicorn.Config(
                 app,
+                http=connection(bounds),
                 ws="none",
                 lifespan="on",
                 log_config=None,
@@ -135,3 +168,4 @@ class _Ending(uvicorn.Server):
         if self.should_exit:
             raise KeyboardInterrupt
         self.should_exit = True
+        end_at_latest()

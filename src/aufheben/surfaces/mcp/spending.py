@@ -1,6 +1,5 @@
 """What users agree to before models are paid: whom a run asks, how often, and for how much at most."""
 
-import asyncio
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -33,13 +32,11 @@ class Agreements:
     purse: Purse
     _agreed: set[str] = field(default_factory=set)
 
-    async def costs(self, room: Any, job: Any, asking: Any) -> Costs:
+    def costs(self, job: Any, asking: Any, estimate: CostEstimate) -> Costs:
         """Of a run before it begins. Raises BadInput where nobody allowed its models."""
         models = paid(asked(job, asking), self.app)
-        estimate = await self.app.cost(room, job, asking)
         self._check_allowed(models)
-        most = await asyncio.to_thread(self.purse.most, job, asking)
-        return Costs(estimate=estimate, paid=models, most=most)
+        return Costs(estimate=estimate, paid=models, most=self.purse.most(job, asking))
 
     def costs_on(self, run: str) -> Costs:
         """What going on with a run costs at most. Raises BadInput where too little is left for it."""

@@ -31,7 +31,10 @@ _OPEN = 4
 
 
 def progress(hall: Hall, name: str, after: int = 0, **more: Any) -> Progress:
-    """How a run stands, with what happened since event `after`; `more` are keys of an answer's."""
+    """How a run stands, with what happened since event `after`; `more` are keys of an answer's.
+
+    What came of it is computed where that may take its time.
+    """
     room, job, record = hall.app.kept(name)
     driven, tasks = hall.runs.get(name), hall.tasks(name)
     state = _state(driven, ended=record.ended is not None, asked=bool(tasks))
@@ -50,7 +53,6 @@ def progress(hall: Hall, name: str, after: int = 0, **more: Any) -> Progress:
             last=last,
             bound=job.job.bound,
             tasks=[_task(each) for each in tasks[:_OPEN]],
-            result=result(hall.app, name) if state == "ended" else None,
             complaint=_complaint(driven) if state == "failed" else None,
             **more,
         )

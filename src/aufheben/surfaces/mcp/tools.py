@@ -5,11 +5,13 @@ import json
 import re
 from collections.abc import Callable
 from itertools import islice
+from pathlib import Path
 from typing import Annotated, Any
 
 from mcp.server.mcpserver import Context
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
+from aufheben.app import App
 from aufheben.app.solving import solve as solved
 from aufheben.domain.models import ASSISTANT
 from aufheben.errors import BadInput
@@ -78,6 +80,28 @@ def caller(ctx: Ctx) -> tuple[str, str]:
 
 def _slug(words: str) -> str:
     return _ODD.sub("-", words.lower())[:40].strip("-")
+
+
+def looked(app: App, run: str, what: str, at: str | None) -> Looked:
+    """What the room of a run can compute of it. Raises BadInput."""
+    shown = app.result(run).look(what, at)
+    return Looked(run=run, text=shown.text, value=plain(shown.value))
+
+
+def _solved(_: App, folder: Path, framework: str, semantics: Any, asked: Said) -> Solved:
+    # A line end at its end makes it a text: no name of a file, and not standard input.
+    with reading_within(folder):
+        found = solved(f"{framework}\n", semantics, time=LONGEST - 10, **asked)
+    if found.stopped is not None and not found.extensions:
+        raise found.stopped
+    return Solved(
+        semantics=found.semantics,
+        arguments=found.framework.size,
+        attacks=len(found.framework.attacks),
+        extensions=[list(each) for each in found.extensions],
+        complete=found.complete,
+        accepted=found.accepted,
+    )
 
 
 class Tools:
@@ -202,7 +226,7 @@ class Tools:
         """What came of a run that has ended: outcome, answer, who sat where, the whole as text."""
         name = self._found(run)
         self._hall.check_read(name)
-        return await asyncio.to_thread(result, self._hall.app, name, form)
+        return await self._hall.places.ask(result, name, form)
 
     async def stop(self, run: RunName) -> Progress:
         """Stop a run of this server; what was answered is kept, and it can be resumed.
@@ -256,8 +280,7 @@ class Tools:
         """Ask a run what its room can compute of it. Nobody is asked."""
         name = self._found(run)
         self._hall.check_read(name)
-        shown = await asyncio.to_thread(lambda: self._hall.app.result(name).look(what, at))
-        return Looked(run=name, text=shown.text, value=plain(shown.value))
+        return await self._hall.places.ask(looked, name, what, at)
 
     async def solve(
         self,
@@ -275,40 +298,11 @@ class Tools:
         limit: Annotated[int, Field(ge=1, le=10_000)] = 100,
     ) -> Solved:
         """What is accepted in an abstract argumentation framework, or an ASPIC+ theory."""
-        found = await asyncio.to_thread(
-            self._solved, framework, semantics, credulous, skeptical, limit
-        )
-        if found.stopped is not None and not found.extensions:
-            raise found.stopped
-        return Solved(
-            semantics=found.semantics,
-            arguments=found.framework.size,
-            attacks=len(found.framework.attacks),
-            extensions=[list(each) for each in found.extensions],
-            complete=found.complete,
-            accepted=found.accepted,
-        )
-
-    def _solved(
-        self,
-        framework: str,
-        semantics: Any,
-        credulous: str | None,
-        skeptical: str | None,
-        limit: int,
-    ) -> Any:
         if len(framework) > MOST:
             raise BadInput(f"framework has more than {MOST:,} characters", do="give less of it")
-        # A line end at its end makes it a text: no name of a file, and not standard input.
-        with reading_within(self._hall.inputs.folder):
-            return solved(
-                f"{framework}\n",
-                semantics,
-                credulous=credulous,
-                skeptical=skeptical,
-                limit=limit,
-                time=LONGEST - 5,
-            )
+        asked = {"credulous": credulous, "skeptical": skeptical, "limit": limit}
+        folder = self._hall.inputs.folder
+        return await self._hall.places.ask(_solved, folder, framework, semantics, asked)
 
     def _found(self, run: str) -> str:
         """The run of this name, or of the one that alone begins so. Raises BadInput."""
@@ -323,7 +317,10 @@ class Tools:
         return await self._told(run, after, **more)
 
     async def _told(self, run: str, after: int = 0, **more: Any) -> Progress:
-        return await asyncio.to_thread(progress, self._hall, run, after, **more)
+        told = await asyncio.to_thread(progress, self._hall, run, after, **more)
+        if told.state == "ended":
+            told.result = await self._hall.places.ask(result, run)
+        return told
 
 
 def _start_said() -> str:

@@ -13,17 +13,20 @@ from aufheben.surfaces.page import (
     compare,
     health,
     listing,
+    metrics,
     run_page,
     seat,
     starting,
     static,
     uploads,
 )
+from aufheben.surfaces.page.answered import Told
 from aufheben.surfaces.page.api import routes as api
 from aufheben.surfaces.page.chat import routes as chat
 from aufheben.surfaces.page.faults import not_found
 from aufheben.surfaces.page.guard import Guarded
-from aufheben.surfaces.page.log import Log, Logged
+from aufheben.surfaces.page.log import Log
+from aufheben.surfaces.page.metrics import Metrics
 from aufheben.surfaces.page.site import Site
 
 ROUTES: tuple[BaseRoute, ...] = (
@@ -45,9 +48,12 @@ CHATTING: tuple[BaseRoute, ...] = (*ROUTES, *chat.ROUTES)
 def application(
     site: Site, routes: Sequence[BaseRoute] = ROUTES, log: Log | None = None
 ) -> Starlette:
-    """What a server serves; each request is told to a `log`."""
-    every = (*health.routes(site), *routes)
-    logged = [] if log is None else [Middleware(Logged, log, every)]
+    """What a server serves; each request is counted, and told to a `log`, as are ends of runs."""
+    counted = Metrics(site.runs)
+    every = (*health.routes(site), *metrics.routes(counted), *routes)
+    hearers = [counted.answered, *([] if log is None else [log.answered])]
+    if log is not None:
+        site.runs.ended.append(log.ended)
 
     @asynccontextmanager
     async def closing(_: Starlette) -> AsyncIterator[None]:
@@ -56,7 +62,7 @@ def application(
 
     made = Starlette(
         routes=every,
-        middleware=[*logged, Middleware(Guarded, site.door, site.tell)],
+        middleware=[Middleware(Told, hearers, every), Middleware(Guarded, site.door, site.tell)],
         exception_handlers={HTTPException: not_found},
         lifespan=closing,
     )

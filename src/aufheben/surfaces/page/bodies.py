@@ -1,11 +1,11 @@
 """Bodies as they come in: JSON with each key once, and words that can be kept."""
 
 import json
-from collections import Counter
 from typing import Any
 from urllib.parse import parse_qsl
 
 from aufheben.app.plain_words import check_plain
+from aufheben.app.said_once import once
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 
@@ -19,7 +19,7 @@ def read_json(body: bytes) -> object:
     Raises BadInput, whose place is the field that is wrong.
     """
     try:
-        found = json.loads(body, object_pairs_hook=_once)
+        found = json.loads(body, object_pairs_hook=once)
     except (ValueError, RecursionError):
         return None
     for key, value in found.items() if isinstance(found, dict) else ():
@@ -61,12 +61,3 @@ def doubted(body: bytes) -> tuple[list[str], str]:
         do = "give a list `doubts` of texts, and `semantics`"
         raise BadInput("that is no question to a graph", do=do)
     return doubts, semantics
-
-
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        counts = Counter(name for name, _ in pairs)
-        twice = counts.most_common(1)[0][0]
-        raise BadInput(f"{twice[:80]!r} stands twice", do="give each once", file=twice)
-    return found

@@ -5,8 +5,10 @@ import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-from aufheben.app import App, Record
+from aufheben.app import App
+from aufheben.app.archive import Archive
 from aufheben.app.driven import Runs
+from aufheben.app.places import Places
 from aufheben.errors import AufhebenError
 from aufheben.formats.page import View
 from aufheben.formats.page.timeline import timeline
@@ -34,8 +36,8 @@ class Broadcast:
     reads, and what all of them have to be told is made once.
     """
 
-    def __init__(self, app: App, runs: Runs, name: str) -> None:
-        self._app, self._runs, self._name = app, runs, name
+    def __init__(self, app: App, runs: Runs, places: Places, name: str) -> None:
+        self._app, self._runs, self._places, self._name = app, runs, places, name
         self._view: View | None = None
         self._made: dict[int, Message] = {}
         self._asked = 0
@@ -136,19 +138,12 @@ class Broadcast:
         return 0 if self._view is None else self._view.last
 
     async def _look(self) -> None:
-        record = await asyncio.to_thread(self._record)
-        if self._view is not None and len(record.events) <= self._view.last:
+        view = await self._places.ask(Archive.view, self._name)
+        if self._view is not None and view.last <= self._view.last:
             return
-        self._view = await asyncio.to_thread(self._app.view, record)
-        self._made = {}
+        self._view, self._made = view, {}
         for each in self._waiting:
             each.set()
-
-    def _record(self) -> Record:
-        driven = self._runs.get(self._name)
-        if driven is not None and driven.is_under_way:
-            return driven.run.record
-        return self._app.store.read(self._name)
 
 
 async def _within(told: asyncio.Event) -> bool:
@@ -170,8 +165,8 @@ def message(view: View, after: int) -> Message:
 class Broadcasts:
     """The broadcasts of a site, one a run that somebody watches."""
 
-    def __init__(self, app: App, runs: Runs) -> None:
-        self._app, self._runs = app, runs
+    def __init__(self, app: App, runs: Runs, places: Places) -> None:
+        self._app, self._runs, self._places = app, runs, places
         self._known: dict[str, Broadcast] = {}
 
     def asked(self, name: str) -> None:
@@ -184,5 +179,5 @@ class Broadcasts:
         for other in [known for known, each in self._known.items() if each.is_left]:
             del self._known[other]
         if name not in self._known:
-            self._known[name] = Broadcast(self._app, self._runs, name)
+            self._known[name] = Broadcast(self._app, self._runs, self._places, name)
         return self._known[name]

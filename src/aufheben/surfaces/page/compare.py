@@ -1,14 +1,15 @@
 """`GET /compare?a=RUN&b=RUN`: two runs side by side."""
 
-import asyncio
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from aufheben.app.archive import Archive
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.faults import Refused
 from aufheben.surfaces.page.route import Route
-from aufheben.surfaces.page.site import language, of
+from aufheben.surfaces.page.site import computed, language, of
 
 
 async def compared(request: Request) -> Response:
@@ -20,9 +21,8 @@ async def compared(request: Request) -> Response:
         )
         raise Refused(404, why)
     first, second = names
-    return HTMLResponse(
-        await asyncio.to_thread(app.compared, first, second, reader=language(request), live=True)
-    )
+    page = partial(Archive.compared, reader=language(request), live=True)
+    return HTMLResponse(await computed(request, page, first, second))
 
 
 ROUTES = [Route("/compare", compared, query=("a", "b"))]

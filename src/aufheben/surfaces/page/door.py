@@ -11,7 +11,10 @@ from urllib.parse import quote, urlsplit
 
 from aufheben.app.driven import MOST
 from aufheben.app.handed_over import Most
+from aufheben.app.holders import Holder, Keys, same
+from aufheben.app.token_file import TokenFile
 from aufheben.errors import BadInput
+from aufheben.surfaces.wire.connection import Connections
 
 _MAPPED = "::ffff:"
 """Before an IPv4 address, where one socket listens to both kinds."""
@@ -25,20 +28,14 @@ def new_token() -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bounds:
+class Bounds(Connections):
     """What clients may take: open connections, seconds, bytes.
 
-    Of connections that say nothing, `silent` may come from one address; a cookie is good for
-    `cookie_seconds`.
-
-    A request's head must be here `head_seconds` after its connection was opened, its body
-    `body_seconds` after that. `runs` is how many are under way at once, for all clients.
+    A request's body must be here `body_seconds` after its head; a cookie is good for
+    `cookie_seconds`. `runs` is how many are under way at once, for all clients.
     """
 
     runs: int = MOST
-    connections: int = 1_024
-    silent: int = 256
-    head_seconds: float = 10.0
     body_seconds: float = 60.0
     body_bytes: int = 1_000_000
     upload_bytes: int = 20_000_000
@@ -48,10 +45,11 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Door:
-    """The page's place and its keys, all of which are made of one `token`.
+    """The page's place and its keys, each made of a token: its own `token`, and those in `names`.
 
-    Whoever shows the token gets a cookie, which says since when it is good; of each cookie there is
-    one seal, which a change of anything must show besides. Nothing is kept: another start with the same token knows them all.
+    Whoever shows one gets a cookie, which says whose it is and since when it is good; of each there
+    is one seal, which a change of anything must show besides. Nothing is kept: another start with
+    the same tokens knows them all, and a token that is withdrawn takes its cookies along.
     `public` is how browsers name the place where a proxy stands before it, as `public_origin` says.
     """
 
@@ -60,6 +58,7 @@ class Door:
     token: str = field(default_factory=new_token, repr=False)
     bounds: Bounds = Bounds()
     public: str | None = None
+    names: TokenFile | None = field(default=None, repr=False, compare=False)
     clock: Callable[[], float] = field(default=time, repr=False, compare=False)
     _tickets: set[str] = field(default_factory=set, repr=False, compare=False)
 
@@ -117,29 +116,32 @@ class Door:
         """Whether a request's Origin is a page of this place; a proxy may have changed its Host."""
         return origin.lower() in (f"http://{host.lower()}", self.public)
 
-    def is_token(self, token: str) -> bool:
-        """Whether this is the token itself, which programs show each time."""
-        return _same(token, self.token)
+    @property
+    def keys(self) -> Keys:
+        """The tokens that open it now."""
+        return Keys(token=self.token, file=self.names)
 
-    def admits(self, token: str) -> bool:
-        """Whether this is the token, or one that is good for one visit, which this was."""
+    def admits(self, token: str) -> Holder | None:
+        """Who has this token, or was given one that is good for one visit, which this was."""
         if token in self._tickets:
             self._tickets.remove(token)
-            return True
-        return _same(token, self.token)
+            return self.keys.named("")
+        return self.keys.holder(token)
 
-    def new_cookie(self) -> str:
-        """The value of a cookie that nobody else has."""
-        nonce = f"{int(self.clock())}-{secrets.token_urlsafe(16)}"
+    def new_cookie(self, holder: str = "") -> str:
+        """The value of a cookie that nobody else has, for whoever is called so."""
+        nonce = f"{int(self.clock())}~{holder}~{secrets.token_urlsafe(16)}"
         return f"{nonce}.{self._signed('cookie', nonce)}"
 
-    def knows(self, cookie: str) -> bool:
-        """Whether this door made a cookie that is still good."""
+    def knows(self, cookie: str) -> Holder | None:
+        """Whose cookie this is, where this door made it and it is still good."""
         nonce, _, signed = cookie.partition(".")
-        if not _same(signed, self._signed("cookie", nonce)):
-            return False
-        since = nonce.partition("-")[0]
-        return since.isdecimal() and self.clock() < int(since) + self.bounds.cookie_seconds
+        holder = self.keys.named(_named(nonce))
+        if holder is None or not same(signed, self._signed("cookie", nonce)):
+            return None
+        since = nonce.partition("~")[0]
+        fresh = since.isdecimal() and self.clock() < int(since) + self.bounds.cookie_seconds
+        return holder if fresh else None
 
     def seal(self, cookie: str) -> str:
         """What a change must show besides its cookie: a page of ours says it, a form or a header."""
@@ -147,10 +149,13 @@ class Door:
 
     def fits(self, seal: str, cookie: str) -> bool:
         """Whether a seal belongs to a cookie."""
-        return _same(seal, self.seal(cookie))
+        return same(seal, self.seal(cookie))
 
     def _signed(self, what: str, words: str) -> str:
-        key, said = self.token.encode(), f"{what}:{words}".encode(errors="surrogatepass")
+        """By the token of whose cookie it is; by none that was ever one where that is withdrawn."""
+        holder = self.keys.named(_named(words))
+        key = (holder.token if holder is not None else new_token()).encode()
+        said = f"{what}:{words}".encode(errors="surrogatepass")
         return urlsafe_b64encode(hmac.digest(key, said, "sha256")).decode().rstrip("=")
 
 
@@ -171,11 +176,10 @@ def public_origin(address: str) -> str:
     return f"{parts.scheme}://{_bracketed(host)}{named}"
 
 
-def _same(one: str, other: str) -> bool:
-    """Takes as long however much of them is alike."""
-    return hmac.compare_digest(
-        one.encode(errors="surrogatepass"), other.encode(errors="surrogatepass")
-    )
+def _named(cookie: str) -> str:
+    """Who a cookie says that it is for; what is no cookie is for nobody who could come in."""
+    parts = cookie.partition(".")[0].split("~")
+    return parts[1] if len(parts) == 3 else "?"
 
 
 def _bracketed(host: str) -> str:

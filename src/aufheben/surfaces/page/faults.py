@@ -32,6 +32,7 @@ from aufheben.formats.page.assets import linked
 from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.language import lang_of, said_in
 from aufheben.surfaces.page.programs import is_of_chats, is_of_programs
+from aufheben.surfaces.wire.connection import RETRY
 
 Tell = Callable[[str], None]
 _STATUS: dict[type[AufhebenError], int] = {
@@ -50,8 +51,6 @@ _STATUS: dict[type[AufhebenError], int] = {
 
 FAILED = "aufheben.failed"
 """Where a request's scope has the kind of error that it was answered with."""
-RETRY = 5
-"""Seconds after which it is worth while to ask again where too much goes on."""
 _TYPES = {401: "authentication_error", 403: "permission_error"}
 _CODES = {401: "invalid_api_key", 404: "not_found", 503: "too_many_runs"}
 

@@ -19,7 +19,7 @@ from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.fields import GROUPS, Field, fields_of
 from aufheben.surfaces.page.forms import OF_TABLES, Form
 from aufheben.surfaces.page.language import said_in
-from aufheben.surfaces.page.reading_worker import said
+from aufheben.surfaces.page.reading import said
 from aufheben.surfaces.page.site import Site, language, of, seal_of
 from aufheben.translations import page_texts
 

@@ -14,6 +14,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aufheben.app.callers import called_by
+from aufheben.app.holders import Holder, held_by
+from aufheben.app.places import asked_for
 from aufheben.app.plain_words import check_plain
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.html import escaped
@@ -22,6 +24,7 @@ from aufheben.surfaces.page.faults import Faults, Refused, Tell, plain
 from aufheben.surfaces.page.health import is_probe
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import caller_of, is_of_programs
+from aufheben.surfaces.wire.holding import HOLDER, while_held
 
 SEAL_HEADER, SEAL_FIELD = "x-aufheben", "aufheben"
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -51,7 +54,7 @@ class Guarded:
     """
 
     def __init__(self, app: ASGIApp, door: Door, tell: Tell) -> None:
-        inner = Bounded(Worded(Admitted(Sealed(app, door), door)), door.bounds)
+        inner = Bounded(Plain(Admitted(Sealed(app, door), door)), door.bounds)
         self.app, self.open = app, Headed(app)
         self.guarded = Headed(Faults(Placed(inner, door), tell))
 
@@ -100,7 +103,7 @@ class Placed:
         await self.app(scope, receive, send)
 
 
-class Worded:
+class Plain:
     """Refuses an address that holds what no text does: nothing of ours is called so."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -123,29 +126,42 @@ class Admitted:
         if scope["path"].startswith(OPEN):
             return await self.app(scope, receive, send)
         if is_of_programs(scope):
-            self._check_program(scope)
-            return await self.app(scope, receive, send)
+            return await self._for(self._program(scope), scope, receive, send)
         query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         tokens = [value for name, value in query if name == "token"]
-        cookie = cookie_of(scope, self.door)
-        if tokens and scope["method"] == "GET" and (cookie or self.door.admits(tokens[-1])):
-            kept = [(name, value) for name, value in query if name != "token"]
-            return await self._let_in(scope, kept, cookie)(scope, receive, send)
-        if cookie is None:
+        cookie, holder = cookie_of(scope, self.door)
+        if tokens and scope["method"] == "GET":
+            came = self.door.admits(tokens[-1]) or holder
+            if came is not None:
+                scope[HOLDER] = came
+                known = cookie if came == holder and cookie else self.door.new_cookie(came.name)
+                kept = [(name, value) for name, value in query if name != "token"]
+                return await self._let_in(scope, kept, known)(scope, receive, send)
+        if holder is None:
             raise Refused(403, _no_key())
         scope["aufheben.cookie"] = cookie
-        return await self.app(scope, receive, send)
+        return await self._for(holder, scope, receive, send)
 
-    def _check_program(self, scope: Scope) -> None:
-        """A program shows the token itself, each time; no cookie stands for it, so it needs no seal."""
+    async def _for(self, holder: Holder, scope: Scope, receive: Receive, send: Send) -> None:
+        """What is asked for by somebody; nothing more goes to whose token is withdrawn meanwhile."""
+        scope[HOLDER] = holder
+        asked_for(scope.get("aufheben.cookie") or f"{holder.name} {scope.get('client')}")
+        still = while_held(self.door.keys, holder, send)
+        with held_by(holder):
+            await self.app(scope, receive, still)
+
+    def _program(self, scope: Scope) -> Holder:
+        """A program shows a token itself, each time; no cookie stands for it, so it needs no seal."""
         headers = Headers(scope=scope)
         if headers.get("origin") is not None and not _is_same_origin(self.door, headers):
             raise Refused(403, _from_another())
         scheme, _, token = headers.get("authorization", "").partition(" ")
-        if scheme.lower() != "bearer" or not self.door.is_token(token.strip()):
+        holder = self.door.keys.holder(token.strip()) if scheme.lower() == "bearer" else None
+        if holder is None:
             raise Refused(401, _no_token())
+        return holder
 
-    def _let_in(self, scope: Scope, query: list[tuple[str, str]], cookie: str | None) -> Response:
+    def _let_in(self, scope: Scope, query: list[tuple[str, str]], cookie: str) -> Response:
         """To the same page, without the token in its address."""
         path = "/" + quote(scope["path"].lstrip("/"))
         to = path + (f"?{urlencode(query)}" if query else "")
@@ -154,10 +170,9 @@ class Admitted:
         else:
             # A redirect that began on another site carries no strict cookie: a page of ours does.
             answer = _onward(scope, to)
-        known = cookie or self.door.new_cookie()
         answer.set_cookie(
             self.door.cookie,
-            known,
+            cookie,
             httponly=True,
             samesite="strict",
             path="/",
@@ -219,13 +234,13 @@ class Bounded:
         await self.app(scope, receiving, send)
 
 
-def cookie_of(scope: Scope, door: Door) -> str | None:
-    """The cookie that this door made, if the request has one."""
+def cookie_of(scope: Scope, door: Door) -> tuple[str, Holder | None]:
+    """The cookie that this door made, if the request has one, and whose it is."""
     for cookies in Headers(scope=scope).getlist("cookie"):
         cookie = cookie_parser(cookies).get(door.cookie, "")
-        if cookie and door.knows(cookie):
-            return cookie
-    return None
+        if cookie and (holder := door.knows(cookie)) is not None:
+            return cookie, holder
+    return "", None
 
 
 def _onward(scope: Scope, to: str) -> Response:

@@ -17,7 +17,7 @@ from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.page.render import served
 from aufheben.rooms import registry as rooms
 from aufheben.surfaces.page.forms import sent_of
-from aufheben.surfaces.page.reading_worker import said
+from aufheben.surfaces.page.reading import said
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import Site, language, of, seal_of
 

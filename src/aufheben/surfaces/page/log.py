@@ -4,21 +4,20 @@ No line holds what anybody wrote, a key or the token: of a request it has the ro
 the query or a header; of what went wrong the kind of error, never its words.
 """
 
+import hashlib
 import json
-import time
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from starlette.routing import BaseRoute, Route
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
 from aufheben.app.driven import Driven
 from aufheben.errors import AgentFailed, JournalFailed
-from aufheben.surfaces.page.faults import FAILED
-from aufheben.surfaces.page.health import is_probe
+from aufheben.surfaces.page.answered import Answered
 
-_METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS")
 _BUG = "bug in aufheben: "
+_NAMED = re.compile(r"\b(run |resume )([\w-]+)", re.ASCII)
+_OURS = re.compile(r"[0-9a-f]{12}|", re.ASCII)
+"""A name that we made: it says nothing."""
 
 
 class Log:
@@ -37,12 +36,12 @@ class Log:
         """What is otherwise told to whoever started the server; of a bug, which and where."""
         whose, bug, words = line.partition(_BUG)
         if not bug:
-            self.say("note", text=line)
+            self.say("note", text=_NAMED.sub(lambda found: found[1] + shown(found[2]), line))
             return
         error, _, at = words.partition(" at ")
         self.say(
             "bug",
-            run=whose.removeprefix("run ").removesuffix(": ") or None,
+            run=shown(whose.removeprefix("run ").removesuffix(": ")) or None,
             error=error if error.isidentifier() else None,
             at=at or None,
         )
@@ -53,56 +52,35 @@ class Log:
         is_out = isinstance(wrong, AgentFailed | JournalFailed)
         self.say(
             "outage" if is_out else "run",
-            run=driven.name,
+            run=shown(driven.name),
+            who=driven.who or None,
             room=None if newest is None else newest.kind,
             state=driven.state,
             outcome=None if newest is None else newest.outcome,
             error=None if wrong is None else type(wrong).__name__,
         )
 
-
-class Logged:
-    """A line for each request once it is answered; a probe that is well has none."""
-
-    def __init__(self, app: ASGIApp, log: Log, routes: tuple[BaseRoute, ...]) -> None:
-        self.app, self.log = app, log
-        self._paths: dict[object, str] = {
-            each.endpoint: each.path for each in routes if isinstance(each, Route)
-        }
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """As ASGI says."""
-        if scope["type"] != "http":
-            return await self.app(scope, receive, send)
-        status, begun = 0, time.monotonic()
-
-        async def sending(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        try:
-            return await self.app(scope, receive, sending)
-        finally:
-            if status != 200 or not is_probe(scope):
-                self._say(scope, status, time.monotonic() - begun)
-
-    def _say(self, scope: Scope, status: int, seconds: float) -> None:
-        method, client = scope["method"], scope.get("client")
-        self.log.say(
-            "outage" if is_probe(scope) else _kind(status),
-            method=method if method in _METHODS else "other",
-            route=self._paths.get(scope.get("endpoint")),
-            status=status or None,
-            seconds=round(seconds, 3),
-            client=client[0] if client else None,
-            error=scope.get(FAILED),
+    def answered(self, request: Answered) -> None:
+        """A request was answered; a probe that is well has no line."""
+        if request.is_probe and request.status == 200:
+            return
+        self.say(
+            request.kind,
+            method=request.method,
+            route=request.route,
+            status=request.status or None,
+            seconds=round(request.seconds, 3),
+            client=request.client,
+            who=request.who,
+            error=request.error,
         )
 
 
-def _kind(status: int) -> str:
-    """Too much at once (503) is refused; whatever else is the server's fault is an outage."""
-    if status >= 500 and status != 503:
-        return "outage"
-    return "refusal" if status >= 400 else "request"
+def shown(run: str) -> str:
+    """A run as a log names it: one that somebody named, who may have said anything, by its digest.
+
+    So lines of one run are found together, and by whoever knows its name.
+    """
+    if _OURS.fullmatch(run):
+        return run
+    return f"~{hashlib.sha256(run.encode(errors='replace')).hexdigest()[:12]}"

@@ -4,12 +4,12 @@ from starlette.types import Scope
 
 from aufheben.app.callers import Caller
 
-API, CHATS = "/api/", "/v1/"
+API, CHATS, METRICS = "/api/", "/v1/", "/metrics"
 
 
 def is_of_programs(scope: Scope) -> bool:
     """Whether a request is a program's: it shows the token, is told JSON, and gets no cookie."""
-    return str(scope["path"]).startswith((API, CHATS))
+    return str(scope["path"]).startswith((API, CHATS)) or scope["path"] == METRICS
 
 
 def is_of_chats(scope: Scope) -> bool:

@@ -14,6 +14,7 @@ from starlette.responses import (
     StreamingResponse,
 )
 
+from aufheben.app.archive import Archive
 from aufheben.app.driven import Driven
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
@@ -23,7 +24,7 @@ from aufheben.surfaces.page.bodies import doubted
 from aufheben.surfaces.page.faults import Complaint, Refused, complaints
 from aufheben.surfaces.page.guard import SEAL_FIELD
 from aufheben.surfaces.page.route import Route
-from aufheben.surfaces.page.site import language, of, seal_of
+from aufheben.surfaces.page.site import computed, language, of, seal_of
 from aufheben.surfaces.page.streams import until
 
 _NEXT = b"retry: 500\n\n"
@@ -42,8 +43,8 @@ def name_of(request: Request, name: str | None = None) -> str:
 
 async def run_page(request: Request) -> Response:
     """`GET /runs/RUN`."""
-    site, name = of(request), await asyncio.to_thread(name_of, request)
-    view = await asyncio.to_thread(site.app.view, name)
+    name = await asyncio.to_thread(name_of, request)
+    view = await computed(request, Archive.view, name)
     live = Live(
         stream=f"/runs/{name}/events",
         ask=f"/runs/{name}",
@@ -82,8 +83,8 @@ def _failed(driven: Driven | None, lang: Lang) -> tuple[Complaint, ...]:
 
 async def carried(request: Request) -> Response:
     """`GET /runs/RUN/as/FORM`: the run as a file: one page, a picture, JSON, Markdown …"""
-    site, name, form = of(request), name_of(request), str(request.path_params["form"])
-    text = await asyncio.to_thread(site.app.shown, name, form)
+    name, form = name_of(request), str(request.path_params["form"])
+    text = await computed(request, Archive.shown, name, form)
     named = quote(f"{name}.{form}")
     return Response(
         text.encode("utf-8", "replace"),
@@ -120,14 +121,13 @@ async def _stream(request: Request, name: str, after: int) -> AsyncIterator[byte
 
 async def asked(request: Request) -> Response:
     """`POST /runs/RUN/asked` {doubts, semantics}: where everything stands then."""
-    site, name = of(request), name_of(request)
-    asks = doubted(await request.body())
-    return _json(await asyncio.to_thread(site.app.asked, name, *asks))
+    name, asks = name_of(request), doubted(await request.body())
+    return _json(await computed(request, Archive.asked, name, *asks))
 
 
 async def flips(request: Request) -> Response:
     """`POST /runs/RUN/flips`: what would have to fall for another side to win."""
-    return _json(await asyncio.to_thread(of(request).app.flips, name_of(request)))
+    return _json(await computed(request, Archive.flips, name_of(request)))
 
 
 def _json(value: object) -> Response:

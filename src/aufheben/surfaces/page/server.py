@@ -17,20 +17,23 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from aufheben.app.driven import MakeApp
+from aufheben.app.ending import end_at_latest
+from aufheben.app.places import warm
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.application import CHATTING, ROUTES, application
-from aufheben.surfaces.page.connection import connection
 from aufheben.surfaces.page.door import Door
+from aufheben.surfaces.page.guard import HEADERS
 from aufheben.surfaces.page.log import Log
 from aufheben.surfaces.page.site import Site, Tell
 from aufheben.surfaces.page.taking_up import take_up
+from aufheben.surfaces.wire.connection import connection
 
 PORT = 8765
 _NEXT = 20
 """Ports that are tried where nobody asked for one."""
 _TURN = 0.0005
 """Seconds after which a thread lets another work: an answer takes several turns, and runs go on beside it."""
-_PATIENCE = 3
+_PATIENCE = 2
 """Seconds that answers under way have once the page ends."""
 
 
@@ -57,6 +60,7 @@ class Server(uvicorn.Server):
         if self.should_exit:
             raise KeyboardInterrupt
         self.should_exit = True
+        end_at_latest()
 
 
 def serve(
@@ -80,8 +84,6 @@ def serve(
     async def served() -> tuple[str, ...]:
         site = Site.of(door, make, tell, reports=reports)
         started = partial(visit, door.address_for_once()) if browser else _nothing
-        if log is not None:
-            site.runs.ended = log.ended
         app = application(site, CHATTING if chats else ROUTES, log)
         server = Server(site, started, app)
         taking_up = asyncio.create_task(take_up(site)) if resume else None
@@ -91,6 +93,7 @@ def serve(
         return server.stopped
 
     sys.setswitchinterval(_TURN)
+    warm()
     return asyncio.run(served())
 
 
@@ -154,7 +157,7 @@ def _bound(host: str, port: int) -> socket.socket:
 def _config(site: Site, app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http=connection(site.door.bounds),
+        http=connection(site.door.bounds, HEADERS),
         ws="none",
         lifespan="on",
         log_config=None,

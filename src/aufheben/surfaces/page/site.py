@@ -4,34 +4,39 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from aufheben.app import App
 from aufheben.app.driven import Driven, MakeApp, Runs
 from aufheben.app.handed_over import Inputs
-from aufheben.app.harmless import THE_PAGE, seat_harmless
+from aufheben.app.harmless import THE_PAGE
+from aufheben.app.places import Places
 from aufheben.app.purse import Purse
+from aufheben.app.seating import Seating
 from aufheben.app.spent import Spendings
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.rooms.room import CostEstimate, Room
+from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.language import lang_of
-from aufheben.surfaces.page.reader import Reader
 from aufheben.surfaces.page.started import Started
+from aufheben.surfaces.wire.holding import HOLDER
 
 Tell = Callable[[str], None]
+T = TypeVar("T")
+_LOOK = 0.25
+"""Seconds after which it is looked whether whoever asks is still there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Site:
     """A page that is served: what it looks at runs with, those it drives, and what it was handed.
 
-    `tell` says a line to whoever started it; `closing` is set when it ends, and every stream with
-    it.
+    In `places` is computed what is asked of runs. `tell` says a line to whoever started it;
+    `closing` is set when it ends, and every stream with it.
     """
 
     door: Door
@@ -40,7 +45,7 @@ class Site:
     inputs: Inputs
     broadcasts: Broadcasts
     tell: Tell
-    reader: Reader = field(default_factory=Reader)
+    places: Places
     started: Started = field(default_factory=Started)
     spendings: Spendings = field(default_factory=Spendings)
     reports: Path | None = None
@@ -55,7 +60,8 @@ class Site:
         inputs, app = Inputs(door.bounds.uploads), make(None)
         purse = Purse(app=app, outside=THE_PAGE)
         runs = Runs(make, tell, inputs.folder, purse=purse, most=door.bounds.runs, apart=True)
-        broadcasts = Broadcasts(app, runs)
+        places = Places(app)
+        broadcasts = Broadcasts(app, runs, places)
         runs.asking = broadcasts.asked
         return cls(
             door=door,
@@ -63,21 +69,18 @@ class Site:
             runs=runs,
             inputs=inputs,
             broadcasts=broadcasts,
+            places=places,
             tell=tell,
             reports=reports,
         )
 
-    async def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
-        """The room of a request of the page, and its job: what its form says and `Runs.start` runs.
+    async def estimate(self, request: Any) -> CostEstimate:
+        """What a request of the page will take, before the first call.
 
         Raises BadInput, also where it reads or names what the page may not.
         """
-        return await asyncio.to_thread(seat_harmless, self.app, request, self.inputs.folder)
-
-    async def estimate(self, request: Any) -> CostEstimate:
-        """What a request of the page will take, before the first call. Raises BadInput as `seat`."""
-        room, job = await self.seat(request)
-        return await self.app.cost(room, job, self.app.asking_of(request))
+        seating = Seating.of(self.app, self.inputs.folder, THE_PAGE)
+        return await self.places.ask(seating.estimate, request)
 
     async def start(self, request: Any, name: str | None = None) -> Driven:
         """Begin a run; what was handed over for it may be let go then. Raises BadInput, Full, Locked."""
@@ -97,10 +100,25 @@ class Site:
     async def close(self) -> tuple[str, ...]:
         """End streams, stop runs, forget files; the names of runs that can be gone on with."""
         self.closing.set()
-        await self.reader.close()
+        self.places.close()
         stopped = await self.runs.close()
         self.inputs.close()
         return stopped
+
+
+async def computed(request: Request, what: Callable[..., T], *args: Any) -> T:
+    """What a function of an application comes to; it is ended where whoever asked has gone.
+
+    Raises ClientDisconnect then, and what the function does.
+    """
+    asking = asyncio.ensure_future(of(request).places.ask(what, *args))
+    try:
+        while not (await asyncio.wait([asking], timeout=_LOOK))[0]:
+            if await request.is_disconnected():
+                raise ClientDisconnect
+        return await asking
+    finally:
+        asking.cancel()
 
 
 def of(request: Request) -> Site:
@@ -115,8 +133,8 @@ def seal_of(request: Request) -> str:
 
 
 def user_of(request: Request) -> str:
-    """Who asks, as far as that is known: a browser's cookie, or whoever has the token."""
-    return str(request.scope.get("aufheben.cookie", ""))
+    """Who asks, as far as that is known: a browser's cookie, or whoever has a token."""
+    return str(request.scope.get("aufheben.cookie") or request.scope[HOLDER].name)
 
 
 def language(request: Request) -> Lang:

@@ -1,6 +1,7 @@
 """Where runs are written and started: `/`, `/table`, `/new/ROOM`, the demo, and reading back while one writes."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
@@ -9,13 +10,14 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 
 from aufheben.app.demo import example, table_example
 from aufheben.domain.vocabulary import Lang
-from aufheben.errors import AufhebenError, BadInput
+from aufheben.errors import AufhebenError, BadInput, BudgetExceeded
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.room import CostEstimate
-from aufheben.surfaces.page.bodies import read_json
+from aufheben.surfaces.page.bodies import read_json as json_of
 from aufheben.surfaces.page.form_page import form_page
 from aufheben.surfaces.page.forms import Form, filled_in, sent_of
+from aufheben.surfaces.page.reading import Stances, answer_json, read_json
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import Site, language, of
 
@@ -74,31 +76,33 @@ async def demo(request: Request) -> Response:
 
 async def read(request: Request) -> Response:
     """`POST /read`: what is being written, as it is read, then what logic answers; a line of JSON each."""
-    asked = _asked(await request.body())
-    lines = of(request).reader.read(*asked)
+    question, stances = _asked(await request.body())
 
     async def told() -> AsyncIterator[bytes]:
-        async for line in lines:
-            yield line
+        for part in (read_json, answer_json):
+            try:
+                said = await of(request).places.ask(part, question, stances)
+            except BudgetExceeded:
+                said = {"part": "late"}
+            yield json.dumps(said).encode() + b"\n"
 
     return StreamingResponse(told(), media_type="application/x-ndjson")
 
 
-def _asked(body: bytes) -> tuple[str, str, list[tuple[str, str]]]:
-    """The page, the question, the stances. Raises BadInput."""
-    found: Any = read_json(body)
+def _asked(body: bytes) -> tuple[str, Stances]:
+    """The question, the stances. Raises BadInput."""
+    found: Any = json_of(body)
     try:
-        page, question = found["page"], found["question"]
-        pairs = found["stances"]
+        question, pairs = found["question"], found["stances"]
         stances = [(seat, text) for seat, text in pairs]
     except (ValueError, TypeError, KeyError):
         raise _unread() from None
     if not isinstance(pairs, list):
         raise _unread()
-    words = (page, question, *(word for pair in stances for word in pair))
+    words = (question, *(word for pair in stances for word in pair))
     if not all(isinstance(word, str) for word in words):
         raise _unread()
-    return page[:64], question, stances[:16]
+    return question, stances[:16]
 
 
 def _unread() -> BadInput:

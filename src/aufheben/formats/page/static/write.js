@@ -53,7 +53,6 @@ function addStance(form, reader) {
 class ReadingBack {
   constructor(form) {
     this.form = form;
-    this.page = Math.random().toString(16).slice(2);
     this.state = form.querySelector(".at-once-state");
     this.body = form.querySelector(".at-once-body");
     this.hint = this.state.innerHTML;
@@ -88,7 +87,7 @@ class ReadingBack {
         method: "POST",
         signal: asking.signal,
         headers: { "X-Aufheben": document.documentElement.dataset.token, "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify({ page: this.page, question, stances }),
+        body: JSON.stringify({ question, stances }),
       });
       if (!answer.ok) throw new Error(String(answer.status));
       for await (const part of linesOf(answer.body)) if (!asking.signal.aborted) this.take(part);

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from aufheben.app import Event
+from aufheben.app.archive import Archive
 from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.room import event_row
@@ -20,7 +21,7 @@ from aufheben.surfaces.page.faults import Refused, complaints
 from aufheben.surfaces.page.listing import SOUGHT, Asked, find, number
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.run_page import name_of
-from aufheben.surfaces.page.site import Site, language, of, user_of
+from aufheben.surfaces.page.site import Site, computed, language, of, user_of
 from aufheben.surfaces.page.streams import kept_alive, until
 
 ALIVE = 15.0
@@ -142,7 +143,7 @@ async def result(request: Request) -> Response:
         do = f"wait for it: /api/runs/{name}/events, or go on with it: /api/runs/{name}/resume"
         raise Refused(409, BadInput(f"run {name} has not ended", do=do))
     form = request.query_params.get("form", "json")
-    text = await asyncio.to_thread(site.app.shown, name, form)
+    text = await computed(request, Archive.shown, name, form)
     kind = _TYPES.get(form, "text/plain")
     return Response(text.encode("utf-8", "replace"), media_type=kind)
 
@@ -189,21 +190,22 @@ async def look(request: Request) -> Response:
     """`GET /api/runs/RUN/looks/LOOK?at=…`: why, doubt, flip … of its room; nobody is asked."""
     what, at = str(request.path_params["look"]), request.query_params.get("at")
     name = await asyncio.to_thread(name_of, request)
-    return answer(await asyncio.to_thread(_looked, of(request), name, what, at))
-
-
-def _looked(site: Site, name: str, what: str, at: str | None) -> Any:
-    room, job, record = site.app.kept(name)
+    room, _, _ = await asyncio.to_thread(of(request).app.kept, name)
     if what not in room.looks:
         do = f"ask {', '.join(room.looks) or 'nothing'}"
         raise Refused(404, BadInput(f"{room.noun} cannot be asked {what[:80]!r}", do=do))
+    return answer(await computed(request, _looked, name, what, at))
+
+
+def _looked(app: Archive, name: str, what: str, at: str | None) -> Any:
+    room, job, record = app.kept(name)
     return room.looks[what].show(record, job, at).value
 
 
 async def doubt(request: Request) -> Response:
     """`POST /api/runs/RUN/doubt` {doubts, semantics}: where everything stands then."""
     name, asks = await asyncio.to_thread(name_of, request), doubted(await request.body())
-    return answer(await asyncio.to_thread(of(request).app.asked, name, *asks))
+    return answer(await computed(request, Archive.asked, name, *asks))
 
 
 def _changed(change: Callable[[Site, str], Any]) -> Callable[[Request], Any]:

@@ -1,38 +1,20 @@
-"""A process that reads questions and stances back, so that it can be ended when nobody waits for it.
+"""What a page is told while somebody writes: how it is read, then what the logic engine answers."""
 
-A line of JSON comes in, `{"question": …, "stances": [[seat, text], …]}`; two go out: what was
-read, then what the logic engine answers.
-"""
-
-import json
-import sys
-from collections.abc import Iterator
 from typing import Any
 
-from aufheben.app.callers import called_by
-from aufheben.app.reading import AnsweredAtOnce, Reading, ReadSentence, answered, read_back
+from aufheben.app.app import App
+from aufheben.app.reading import AnsweredAtOnce, ReadSentence, answered, read_back
 from aufheben.errors import AufhebenError
 from aufheben.formats.cases.readings import known_json
 from aufheben.formats.page.render import preview
 from aufheben.surfaces.page.faults import complaints
 
-Both = dict[str, str]
-"""A text of ours in English and in Japanese."""
+Stances = list[tuple[str, str]]
 
 
-def main() -> None:
-    """Until nobody is there any more; says first that it is there."""
-    _say({"part": "ready"})
-    with called_by("page"):
-        for line in sys.stdin.buffer:
-            asked = json.loads(line)
-            found = read_back(asked["question"], dict(asked["stances"]))
-            _say(read_json(found))
-            _say(answer_json(answered(found)))
-
-
-def read_json(found: Reading) -> dict[str, Any]:
+def read_json(_: App, question: str, stances: Stances) -> dict[str, Any]:
     """What was read, with its places; complaints in every language of ours."""
+    found = read_back(question, dict(stances))
     return {
         "part": "read",
         "asked": said(found.asked),
@@ -49,8 +31,9 @@ def read_json(found: Reading) -> dict[str, Any]:
     }
 
 
-def answer_json(found: Reading) -> dict[str, Any]:
+def answer_json(_: App, question: str, stances: Stances) -> dict[str, Any]:
     """What is answered, as markup of ours; None where there is nothing to argue yet."""
+    found = answered(read_back(question, dict(stances)))
     made = None if found.answer is None else _answer(found.answer)
     return {"part": "answer", "answer": made, "why": said(found.why)}
 
@@ -90,18 +73,3 @@ def _answer(answer: AnsweredAtOnce) -> dict[str, Any]:
         "without": answer.without,
         **preview(answer.view),
     }
-
-
-def _say(value: object) -> None:
-    for part in _lines(value):
-        sys.stdout.buffer.write(part)
-    sys.stdout.buffer.flush()
-
-
-def _lines(value: object) -> Iterator[bytes]:
-    yield json.dumps(value).encode()
-    yield b"\n"
-
-
-if __name__ == "__main__":
-    main()

@@ -1,17 +1,28 @@
-"""One connection to the page: what uvicorn leaves open is bounded here."""
+"""One connection to a server: what uvicorn leaves open is bounded here."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from aufheben.surfaces.page.door import Bounds
-from aufheben.surfaces.page.faults import RETRY
-from aufheben.surfaces.page.guard import HEADERS
-
+RETRY = 5
+"""Seconds after which it is worth while to ask again where too much goes on."""
 _FULL = b"too many connections\n"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Connections:
+    """How many may be open; of those that say nothing, `silent` may come from one address.
+
+    A request's head must be here `head_seconds` after its connection was opened.
+    """
+
+    connections: int = 1_024
+    silent: int = 256
+    head_seconds: float = 10.0
 
 
 class BoundedProtocol(H11Protocol):
@@ -21,7 +32,8 @@ class BoundedProtocol(H11Protocol):
     say nothing. Whoever says nothing gives way to who comes.
     """
 
-    bounds: ClassVar[Bounds] = Bounds()
+    bounds: ClassVar[Connections] = Connections()
+    said_besides: ClassVar[Mapping[str, str]] = MappingProxyType({})
     connections: "set[BoundedProtocol]"  # type: ignore[assignment]
     _late: asyncio.TimerHandle | None = None
     _since = 0.0
@@ -31,7 +43,9 @@ class BoundedProtocol(H11Protocol):
         super().connection_made(transport)
         self._since = self.loop.time()
         if not self._has_room():
-            transport.write(_answer(b"503 Service Unavailable", _FULL, {"retry-after": str(RETRY)}))
+            transport.write(
+                self._answer(b"503 Service Unavailable", _FULL, {"retry-after": str(RETRY)})
+            )
             transport.close()
         self._watch()
 
@@ -47,7 +61,7 @@ class BoundedProtocol(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """What is no HTTP gets an answer that is as safe as all others."""
-        self.transport.write(_answer(b"400 Bad Request", msg.encode() + b"\n"))
+        self.transport.write(self._answer(b"400 Bad Request", msg.encode() + b"\n"))
         self.transport.close()
 
     def _has_room(self) -> bool:
@@ -67,6 +81,19 @@ class BoundedProtocol(H11Protocol):
     def address(self) -> str:
         """The machine at its other end."""
         return self.client[0] if self.client else ""
+
+    def _answer(
+        self, status: bytes, body: bytes, more: Mapping[str, str] = MappingProxyType({})
+    ) -> bytes:
+        headers = {
+            **self.said_besides,
+            **more,
+            "content-type": "text/plain; charset=utf-8",
+            "content-length": str(len(body)),
+            "connection": "close",
+        }
+        lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        return b"HTTP/1.1 " + status + b"\r\n" + lines.encode() + b"\r\n" + body
 
     def _watch(self) -> None:
         if self._is_answering():
@@ -94,18 +121,8 @@ def _give_way(silent: Sequence[BoundedProtocol]) -> None:
     min(silent, key=lambda each: each._since).transport.close()
 
 
-def connection(bounds: Bounds) -> type[BoundedProtocol]:
-    """The protocol within these bounds."""
-    return type("Connection", (BoundedProtocol,), {"bounds": bounds})
-
-
-def _answer(status: bytes, body: bytes, more: Mapping[str, str] = MappingProxyType({})) -> bytes:
-    headers = {
-        **HEADERS,
-        **more,
-        "content-type": "text/plain; charset=utf-8",
-        "content-length": str(len(body)),
-        "connection": "close",
-    }
-    lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-    return b"HTTP/1.1 " + status + b"\r\n" + lines.encode() + b"\r\n" + body
+def connection(
+    bounds: Connections, headers: Mapping[str, str] = MappingProxyType({})
+) -> type[BoundedProtocol]:
+    """The protocol within these bounds; what it answers by itself has these headers too."""
+    return type("Connection", (BoundedProtocol,), {"bounds": bounds, "said_besides": headers})

@@ -1,0 +1,88 @@
+"""A file of tokens, read anew as soon as it is another: who is taken out of it comes in no more."""
+
+import os
+import stat
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from aufheben.app.token_names import Holder, holders_of
+from aufheben.errors import BadInput
+
+_LARGEST = 1_000_000
+_OTHERS = stat.S_IRWXO | stat.S_IWGRP
+"""What nobody but its owner, and readers of its group, may have."""
+_TICK = 2_000_000_000
+"""Nanoseconds in which the clock of any file has gone on."""
+Seen = tuple[int, ...]
+
+
+class TokenFile:
+    """Those whom a file names now.
+
+    One that cannot be read any more, or is wrong, names nobody until it is mended, and `tell` is
+    told so once: what was meant to be withdrawn is.
+    """
+
+    def __init__(self, path: Path, tell: Callable[[str], None]) -> None:
+        """Raises BadInput for a file that is wrong, or that others can read."""
+        self._path, self._tell = path, tell
+        self._seen = _seen(path)
+        self._holders, self._wrong = _read(path), ""
+
+    def holders(self) -> tuple[Holder, ...]:
+        """As it is at this moment."""
+        seen = _seen(self._path)
+        if seen != self._seen or _is_fresh(seen):
+            self._seen, self._holders = seen, self._found()
+        return self._holders
+
+    def _found(self) -> tuple[Holder, ...]:
+        try:
+            found, self._wrong = _read(self._path), ""
+        except BadInput as wrong:
+            if wrong.what != self._wrong:
+                self._tell(f"the file of tokens lets nobody in: {wrong.what}")
+            found, self._wrong = (), wrong.what
+        return found
+
+
+def _seen(path: Path) -> Seen | None:
+    """What is another where the file is; None where none is there."""
+    try:
+        now = path.stat()
+    except OSError:
+        return None
+    return (now.st_ctime_ns, now.st_mtime_ns, now.st_size, now.st_ino, now.st_dev, now.st_mode)
+
+
+def _is_fresh(seen: Seen | None) -> bool:
+    """Whether it may be written once more without any of that being another: clocks of files tick."""
+    return seen is not None and time.time_ns() - seen[0] < _TICK
+
+
+def _read(path: Path) -> tuple[Holder, ...]:
+    name = str(path)
+    try:
+        # One that somebody else would have to write to is not waited for.
+        with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+            _check(os.fstat(file.fileno()), name)
+            text = file.read(_LARGEST).decode()
+    except OSError as wrong:
+        what = f"cannot read the tokens: {wrong.strerror}"
+        raise BadInput(
+            what, do="name a file that is there and that you may read", file=name
+        ) from None
+    except UnicodeDecodeError:
+        raise BadInput("the tokens are no text", do="write them in UTF-8", file=name) from None
+    return holders_of(text, name)
+
+
+def _check(found: os.stat_result, name: str) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise BadInput("the tokens are in no file", do="name one", file=name)
+    if found.st_mode & _OTHERS:
+        do = f"take that away: chmod 600 {name}"
+        raise BadInput("others can read or write the tokens", do=do, file=name)
+    if found.st_size >= _LARGEST:
+        raise BadInput(f"more than {_LARGEST:,} bytes of tokens", do="name another file", file=name)

@@ -1,0 +1,70 @@
+"""Messages as they came over the wire, before the SDK reads them: it would take the last of two keys."""
+
+import json
+
+from mcp_types import INVALID_REQUEST, ErrorData, JSONRPCError
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from aufheben.app.callers import called_by
+from aufheben.app.said_once import once
+from aufheben.domain.vocabulary import Lang
+from aufheben.errors import BadInput
+from aufheben.surfaces.mcp.requests import complaint
+from aufheben.translations import speaking
+
+
+def refused(message: str | bytes, lang: Lang | None) -> JSONRPCError | None:
+    """What is answered to a message in which a key stands twice; None for what the SDK may read."""
+    try:
+        json.loads(message, object_pairs_hook=once)
+    except BadInput as wrong:
+        with speaking(lang or ""), called_by("assistant"):
+            told = complaint(wrong)
+    except (ValueError, RecursionError):
+        return None
+    else:
+        return None
+    error = ErrorData(code=INVALID_REQUEST, message=told)
+    return JSONRPCError(jsonrpc="2.0", id=_number(json.loads(message)), error=error)
+
+
+def _number(message: object) -> int | str | None:
+    said = message.get("id") if isinstance(message, dict) else None
+    return said if isinstance(said, int | str) and not isinstance(said, bool) else None
+
+
+class ReadOnce:
+    """Refuses such a message over HTTP; one of more than `most` bytes is left to who refuses it."""
+
+    def __init__(self, app: ASGIApp, most: int, lang: Lang | None) -> None:
+        self._app, self._most, self._lang = app, most, lang
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        if scope["type"] != "http" or scope["method"] != "POST":
+            return await self._app(scope, receive, send)
+        came, body = await self._body(receive)
+        wrong = refused(body, self._lang) if len(body) <= self._most else None
+        if wrong is None:
+            return await self._app(scope, _again(came, receive), send)
+        told = wrong.model_dump_json(exclude_unset=True)
+        answer = Response(told, status_code=400, media_type="application/json")
+        return await answer(scope, receive, send)
+
+    async def _body(self, receive: Receive) -> tuple[list[Message], bytes]:
+        came, size = list[Message](), 0
+        while not came or (came[-1].get("more_body") and size <= self._most):
+            came.append(await receive())
+            size += len(came[-1].get("body", b""))
+        return came, b"".join(each.get("body", b"") for each in came)
+
+
+def _again(came: list[Message], receive: Receive) -> Receive:
+    """What was read is read once more; then what comes after it."""
+    waiting = came[::-1]
+
+    async def receiving() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return receiving

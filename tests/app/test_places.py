@@ -1,0 +1,288 @@
+"""What a server computes in a place comes to the same as here, and can be ended at any time."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aufheben.app import App
+from aufheben.app.archive import Archive
+from aufheben.app.callers import calling
+from aufheben.app.driven import Runs
+from aufheben.app.elsewhere import Unheld, is_computed
+from aufheben.app.harmless import THE_PAGE
+from aufheben.app.places import Places, asked_for
+from aufheben.app.purse import Purse
+from aufheben.errors import AgentFailed, AufhebenError, BadInput, BudgetExceeded, Misuse, Stopped
+from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.runtime.journal import Event, Record
+from aufheben.translations import speaking, spoken
+
+STANCES = (
+    "Tweety is a bird. If something is a bird, it is a flier.",
+    "Tweety is small. If something is small, it is not a flier.",
+)
+DEBATE = Dialectic(what="Is Tweety a flier?", stances=STANCES)
+ENOUGH = 600.0
+"""Seconds that nothing here takes, however much else the machine does."""
+
+
+def of_its_own(app: App) -> int:
+    return os.getpid()
+
+
+def endless(app: App, begun: Path | None = None) -> None:
+    if begun is not None:
+        begun.write_text(str(os.getpid()))
+    while True:
+        time.sleep(1)
+
+
+def killed(app: App) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def wrong(app: App) -> None:
+    raise BadInput("nothing is read", do="write more", file="a.toml", line=3)
+
+
+def unsendable(app: App) -> Any:
+    return lambda: None
+
+
+def said(app: App) -> tuple[str, str]:
+    return calling(), spoken("answer")
+
+
+def noted(app: App, order: Path, who: str) -> None:
+    with order.open("a") as file:
+        file.write(who)
+
+
+def held(
+    journal: Path, course: Callable[[Places], Awaitable[None]], patience: float = ENOUGH
+) -> None:
+    async def within() -> None:
+        places = Places(App(journal=journal), patience=patience)
+        try:
+            await course(places)
+        finally:
+            places.close()
+
+    asyncio.run(within())
+
+
+def until(met: Callable[[], bool]) -> None:
+    while not met():
+        time.sleep(0.01)
+
+
+def test_what_is_computed_there_is_what_is_computed_here(tmp_path: Path) -> None:
+    app = App(journal=tmp_path / "journal.db")
+    run = asyncio.run(_played(app)).run
+
+    async def course(places: Places) -> None:
+        assert await places.ask(of_its_own) != os.getpid()
+        for form in ("json", "html", "svg", "md", "txt"):
+            assert await places.ask(Archive.shown, run, form) == app.shown(run, form)
+        assert await places.ask(Archive.view, run) == app.view(run)
+        assert await places.ask(Archive.flips, run) == app.flips(run)
+
+    held(tmp_path / "journal.db", course)
+
+
+async def _played(app: App) -> Any:
+    return await (await app.start(DEBATE))
+
+
+def test_what_is_wrong_there_is_told_here_as_it_was(tmp_path: Path) -> None:
+    async def course(places: Places) -> None:
+        with pytest.raises(BadInput, match="nothing is read") as told:
+            await places.ask(wrong)
+        assert (told.value.place, told.value.do) == ("a.toml:3", "write more")
+        with pytest.raises(Misuse, match="cannot leave a place"):
+            await places.ask(unsendable)
+        with speaking("ja"):
+            assert await places.ask(said) == ("python", spoken("answer"))
+
+    held(tmp_path / "journal.db", course)
+
+
+def test_what_takes_too_long_is_ended_and_the_next_is_answered(tmp_path: Path) -> None:
+    async def course(places: Places) -> None:
+        assert await places.ask(of_its_own)
+        places._patience = 0.1
+        with pytest.raises(BudgetExceeded, match=r"had 0\.1 s"):
+            await places.ask(endless)
+        places._patience = ENOUGH
+        with pytest.raises(AgentFailed, match="was ended"):
+            await places.ask(killed)
+        assert await places.ask(of_its_own)
+
+    held(tmp_path / "journal.db", course)
+
+
+def test_who_stops_waiting_ends_it(tmp_path: Path) -> None:
+    async def course(places: Places) -> None:
+        begun = tmp_path / "begun"
+        asking = asyncio.ensure_future(places.ask(endless, begun))
+        await asyncio.to_thread(until, lambda: begun.exists() and bool(begun.read_text()))
+        asking.cancel()
+        await asyncio.wait([asking])
+        await asyncio.to_thread(until, lambda: not _is_there(int(begun.read_text())))
+
+    held(tmp_path / "journal.db", course)
+
+
+def test_whoever_asks_for_much_leaves_others_their_turn(tmp_path: Path) -> None:
+    order = tmp_path / "order"
+
+    async def asks(places: Places, who: str) -> None:
+        asked_for(who)
+        await places.ask(noted, order, who)
+
+    async def course(places: Places) -> None:
+        places._free = asyncio.Semaphore(1)
+        await asyncio.gather(*(asks(places, who) for who in ("much",) * 9 + ("little",)))
+
+    held(tmp_path / "journal.db", course)
+    assert order.read_text() == "much" + "little" + "much" * 8
+
+
+def test_a_run_that_asks_nobody_goes_on_in_a_place_and_is_told_of_as_it_is_committed(
+    tmp_path: Path,
+) -> None:
+    told: list[object] = []
+
+    async def course(runs: Runs) -> None:
+        driven = await runs.start(DEBATE)
+        assert isinstance(driven.run._journal, Unheld)
+        events = [event async for event in driven.run.events()]
+        result = await driven.run.result()
+        assert tuple(events) == result.record.events == runs.purse.app.store.read(result.run).events
+        again = await (await App(journal=tmp_path / "here.db").start(DEBATE))
+        assert result.value == again.value
+
+    _driving(tmp_path, course, told)
+
+
+def test_a_run_that_is_stopped_there_was_not_cut_off_and_is_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = tmp_path / "begun"
+
+    async def course(runs: Runs) -> None:
+        with monkeypatch.context() as patched:
+            patched.setattr(runs, "_play", lambda run, asking: runs._places.ask(endless, begun))
+            driven = await runs.start(DEBATE)
+            await asyncio.to_thread(until, begun.exists)
+            driven.stop()
+            await driven.ended()
+        assert driven.state == "stopped"
+        with pytest.raises(Stopped):
+            await driven.run.result()
+        assert [*runs.purse.app.store.interrupted()] == []
+        gone_on = await runs.resume(driven.name)
+        assert (await gone_on.run.result()).outcome == "unresolved"
+
+    _driving(tmp_path, course, [])
+
+
+def test_a_run_that_takes_too_long_there_fails_and_says_why(tmp_path: Path) -> None:
+    async def course(runs: Runs) -> None:
+        runs._places._patience = 0.0
+        driven = await runs.go(_begun(runs))
+        await driven.ended()
+        assert (driven.state, type(driven.error)) == ("failed", BudgetExceeded)
+
+    _driving(tmp_path, course, [])
+
+
+def _begun(runs: Runs) -> Callable[..., Awaitable[Any]]:
+    async def begun(app: App, tell: Any) -> Any:
+        return await app.start(DEBATE, tell=tell)
+
+    return begun
+
+
+def _driving(folder: Path, course: Callable[[Runs], Awaitable[None]], told: list[object]) -> None:
+    async def within() -> None:
+        def make(people: Any) -> App:
+            return App(journal=folder / "journal.db", people=people)
+
+        purse = Purse(app=make(None), outside=THE_PAGE)
+        runs = Runs(make, told.append, folder, purse=purse)
+        try:
+            await course(runs)
+        finally:
+            await runs.close()
+
+    asyncio.run(within())
+
+
+@pytest.mark.parametrize(
+    ("agents", "computed"),
+    [
+        ({"a": "symbolic", "b": "lexical"}, True),
+        ({"a": "symbolic", "b": "human"}, False),
+        ({"a": "openai:m"}, False),
+        ({}, False),
+    ],
+)
+def test_a_run_is_computed_where_nobody_outside_is_asked(
+    agents: dict[str, str], computed: bool
+) -> None:
+    class Job:
+        pass
+
+    job: Any = Job()
+    job.agents = agents
+    assert is_computed(job) is computed
+
+
+def test_nothing_is_written_from_where_a_run_is_only_waited_for() -> None:
+    head, end = Record(run="a", created="", settings={}), Event(number=1, kind="ended", payload={})
+    with pytest.raises(Misuse):
+        asyncio.run(Unheld(App(journal=":memory:").store, head).append(end))
+
+
+def test_a_place_ends_with_its_server_however_that_ends(tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    code = (
+        "import asyncio, sys; from pathlib import Path; from aufheben.app import App\n"
+        "from aufheben.app.places import Places; from tests.app.test_places import endless\n"
+        "if __name__ == '__main__':\n"
+        "    places = Places(App(journal=sys.argv[1]), patience=600)\n"
+        "    asyncio.run(places.ask(endless, Path(sys.argv[2])))\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code, tmp_path / "j.db", begun]) as server:
+        until(lambda: begun.exists() and bool(begun.read_text()))
+        server.kill()
+    until(lambda: not _is_there(int(begun.read_text())))
+
+
+def _is_there(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+        return "Z" not in Path(f"/proc/{process}/stat").read_text().rpartition(")")[2][:3]
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
+
+def test_errors_of_a_journal_in_memory_are_those_of_this_process() -> None:
+    async def course() -> None:
+        places = Places(App(journal=":memory:"))
+        assert not places.are_apart
+        assert await places.ask(of_its_own) == os.getpid()
+        with pytest.raises(AufhebenError):
+            await places.ask(wrong)
+        places.close()
+
+    asyncio.run(course())

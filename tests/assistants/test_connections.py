@@ -1,0 +1,103 @@
+"""Whoever opens connections to `mcp --http` and says nothing takes them from nobody else."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from aufheben.app import App
+from aufheben.app.holders import Keys
+from aufheben.surfaces.mcp import serving
+from aufheben.surfaces.wire.connection import Connections
+
+TOKEN = "a-token-of-this-test-alone"
+ANOTHER = "127.0.0.2"
+"""A second machine, as far as the server can see."""
+PING = b'{"jsonrpc":"2.0","id":1,"method":"ping"}'
+HEAD = f"POST /mcp HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {TOKEN}\r\n".encode()
+
+
+@contextmanager
+def served(journal: Path, bounds: Connections) -> Iterator[tuple[str, int]]:
+    """`mcp --http` in a thread of its own; its address."""
+    store = App(journal=journal).store
+    servers = list[serving._Ending]()
+
+    class Kept(serving._Ending):
+        def __init__(self, *given: object) -> None:
+            super().__init__(*given)  # type: ignore[arg-type]
+            servers.append(self)
+
+    with serving.listen(0) as listening, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(serving, "_Ending", Kept)
+
+        def made(assistant: object) -> App:
+            return App(journal=store, assistant=assistant)
+
+        def run() -> None:
+            keys = Keys(token=TOKEN)
+            asyncio.run(serving.over_http(made, print, listening, keys, bounds))
+
+        thread = Thread(target=run, daemon=True)
+        thread.start()
+        try:
+            yield listening.getsockname()
+        finally:
+            servers[0].should_exit = True
+            thread.join(60)
+
+
+def opened(stack: ExitStack, address: tuple[str, int], came_from: str = "") -> socket.socket:
+    """A connection; from another machine where that is said."""
+    source = (came_from, 0) if came_from else None
+    return stack.enter_context(socket.create_connection(address, 60, source_address=source))
+
+
+def asked(address: tuple[str, int], came_from: str = "") -> bytes:
+    """The first line that is answered to a request."""
+    with ExitStack() as stack:
+        wire = opened(stack, address, came_from)
+        wire.sendall(HEAD + f"Content-Length: {len(PING)}\r\n\r\n".encode() + PING)
+        return wire.recv(65536).partition(b"\r\n")[0]
+
+
+def is_closed(wire: socket.socket) -> bool:
+    """Whether the server ends it, after whatever it says."""
+    try:
+        while wire.recv(65536):
+            pass
+    except ConnectionResetError:
+        pass
+    return True
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"POST /mcp HTTP/1.1\r\nHost: x\r\n"], ids=["nothing", "half"]
+)
+def test_silent_connections_and_half_heads_keep_nobody_out_and_are_closed_in_time(
+    tmp_path: Path, said: bytes
+) -> None:
+    bounds = Connections(head_seconds=2.0)
+    with served(tmp_path / "journal.db", bounds) as address, ExitStack() as stack:
+        assert asked(address).startswith(b"HTTP/1.1 ")
+        silent = [opened(stack, address) for _ in range(300)]
+        for each in silent[-bounds.silent :]:
+            each.sendall(said)
+        for came_from in ("", ANOTHER):
+            answer = asked(address, came_from)
+            assert answer.startswith(b"HTTP/1.1 ")
+            assert b" 503 " not in answer
+        assert all(map(is_closed, silent))
+
+
+def test_of_all_that_are_silent_the_one_that_was_first_makes_room(tmp_path: Path) -> None:
+    bounds = Connections(connections=8, silent=100, head_seconds=600)
+    with served(tmp_path / "journal.db", bounds) as address, ExitStack() as stack:
+        asked(address)
+        first, *_ = [opened(stack, address) for _ in range(8)]
+        assert b" 503 " not in asked(address, ANOTHER)
+        assert is_closed(first)
