@@ -7,7 +7,7 @@ _WIDE = r"\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe
 _ENDS = "、。，．：；！？）」』】〉》…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々"
 _BEGINS = "（「『【〈《"
 # A sign of a wide script takes along what may not begin the next line, or end its own.
-_ATOM = re.compile(rf"\s+|[{_BEGINS}]*[{_WIDE}][{_ENDS}]*|[^\s{_WIDE}]+")
+_ATOM = re.compile(rf"\s+|(?:[{_BEGINS}]++[{_WIDE}]?|[{_WIDE}])[{_ENDS}]*|[^\s{_WIDE}]+")
 
 
 def width_of(text: str) -> int:
