@@ -20,7 +20,10 @@ _MEANT = (
     ("class_type", r"CLASS_TYPE"),
 )
 _COLUMNS = (
-    *((n, re.compile(rf"(?:{w})(?:\s+SPLIT=\S+)?(?:\^\^.*)?")) for n, w in _MEANT),
+    *(
+        (n, re.compile(rf"(?:{w})(?:\s+SPLIT=\S(?:[^\s^]|\^(?!\^))*+)?(?:\^\^.*)?"))
+        for n, w in _MEANT
+    ),
     ("child_deprecated", re.compile(r"A[LT]?\s+owl:deprecated.*")),
 )
 

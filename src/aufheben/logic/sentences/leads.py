@@ -7,7 +7,7 @@ from aufheben.logic.language import Clause
 from aufheben.logic.sentences.notation import rule_name
 
 _RULE = re.compile(r"rule\s++(\"[^\"]++\"\s*+|[^:\"]++):\s*+", re.IGNORECASE)
-_STRICT = re.compile(r"by\s+definition\s*[,:]?\s*", re.IGNORECASE)
+_STRICT = re.compile(r"by\s+definition\s*+[,:]?\s*+", re.IGNORECASE)
 _NORMALLY = re.compile(r"normally\s*,\s*", re.IGNORECASE)
 _UNTRUE = re.compile(r"it\s+is\s+not\s+(true|the\s+case)\s+that\s+", re.IGNORECASE)
 # Of words with one blank between them.
