@@ -71,7 +71,7 @@ def _compiled(patterns: Sequence[object], file: str | None) -> None:
             raise BadInput(f"an expected answer is {pattern!r}", do=do, file=file)
     if sum(map(len, map(str, patterns))) > MOST:
         what = f"expected answers of more than {MOST} characters"
-        raise BadInput(what, do="write what is told apart by it, such as names", file=file)
+        raise BadInput(what, do="write a simpler pattern, such as a name", file=file)
     for pattern in map(str, patterns):
         try:
             re.compile(pattern)
