@@ -8,17 +8,30 @@ import pytest
 
 from aufheben.agents.human.examples import proposed
 from aufheben.agents.human.sentences import spoken
+from aufheben.domain.findings import Edit
+from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.domain.text import bare, plain
 from aufheben.errors import AufhebenError
 from aufheben.formats.cases.plain import read_plain
+from aufheben.formats.cases.toml import read_toml
 from aufheben.formats.dialectic.proposed import counted
 from aufheben.formats.dialectic.sentences import breaks
+from aufheben.formats.file_names import told_files
+from aufheben.formats.journal_address import secrets
 from aufheben.formats.ontologies.reader import read_ontology
 from aufheben.formats.ontologies.xml_safety import safe_xml
+from aufheben.formats.patches.obo_patch import patched
+from aufheben.formats.transcripts.cues import Cue
+from aufheben.formats.transcripts.cues import spoken as voices
+from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.wrapping import wrapped
+from aufheben.logic.taxonomies.japanese import signals
+from aufheben.protocols.dialectic.claims import is_claim
 from aufheben.protocols.dialectic.compromises import compromise_in
 from aufheben.protocols.dialectic.lengths import dense, words
+from aufheben.protocols.judging.labels import labeled
 from aufheben.rooms.inputs.questions import is_case
+from aufheben.surfaces.cli.process_list import hide_passwords
 from aufheben.surfaces.page.chat.messages import read_message
 from tests.effort import is_in_proportion
 
@@ -30,6 +43,19 @@ def _or_refused(read: Callable[[str], object]) -> Callable[[str], object]:
         return None
 
     return reads
+
+
+def part(definition: str) -> Portrait:
+    return Portrait(name="輪", definition=definition)
+
+
+def mended_in_obo(qualifiers: str) -> str:
+    """A document in which an edge with qualifiers goes."""
+    terms = {key: Term(key=key, name=key) for key in "AB"}
+    taxonomy = Taxonomy(terms=terms, edges=(Edge("A", "B"),))
+    text = f"[Term]\nid: B\n\n[Term]\nid: A\nis_a: B {{{qualifiers}}}\n"
+    change = (Edge("A", "B"), Edit(kind="plays", reason=""))
+    return patched(text, "a.obo", [change], taxonomy, run="x", notes=False)
 
 
 LONG: dict[str, Callable[[int], str]] = {
@@ -54,6 +80,15 @@ LONG: dict[str, Callable[[int], str]] = {
     "commas": lambda many: "a" + "," * many + "b",
     "headings": lambda many: "#" * many + "x",
     "stars": lambda many: "*" * many + "x",
+    "folders of users": lambda many: ", ~" * many,
+    "marks of a question": lambda many: "あ" + "\uff1f" * many + "x",
+    "lines": lambda many: "\n" * many + "x",
+    "an alternative": lambda many: f"Is it x or {'a' * many} b c d e?",
+    "parts of parts": lambda many: "の一部" * many + "車",
+    "a mark of a voice": lambda many: ">>" + " " * many + "x",
+    "blanks of a key": lambda many: f'{" " * 9 * many}\n"{" " * many}x" = 1',
+    "schemes": lambda many: "postgresql://" + ":/x:" * many,
+    "flags": lambda many: "-" * many + "x",
 }
 READERS: dict[str, Callable[[str], object]] = {
     "bare": bare,
@@ -70,6 +105,15 @@ READERS: dict[str, Callable[[str], object]] = {
     "read_message": read_message,
     "read_pairs": _or_refused(lambda text: read_ontology(text.encode(), "a.csv")),
     "safe_xml": lambda text: safe_xml(text, "a.owl"),
+    "told_files": told_files,
+    "is_claim": is_claim,
+    "labeled": lambda text: labeled(text, (), ""),
+    "signals": lambda text: list(signals(EdgeClaim(child=part(text), parent=part("車")))),
+    "captions": _or_refused(lambda text: list(voices([Cue(text=text, line=1)], Heads(), None))),
+    "read_toml": _or_refused(lambda text: read_toml(text.replace(".", ""))),
+    "secrets": secrets,
+    "hide_passwords": lambda text: hide_passwords([text]),
+    "qualifiers": lambda text: mended_in_obo(text.replace("\n", " ")),
     "is_case": lambda text: (
         is_case(text, ".md") or is_case(text, ".toml") or is_case(text, ".json")
     ),

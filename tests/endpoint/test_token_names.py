@@ -112,6 +112,8 @@ def test_the_log_says_who_by_name_and_shows_no_token(serve: Serve, tokens: Path)
         run = ann.post("/api/runs", json=GIVEN).json()["run"]
         bob.get("/")
         start.post(f"/api/runs/{run}/stop")
+    # A line is said once its answer has gone out.
+    site.close()
     rows: list[dict[str, Any]] = [json.loads(line) for line in lines]
     assert [(row.get("route"), row.get("who")) for row in rows if "route" in row] == [
         ("/api/runs", "ann"),

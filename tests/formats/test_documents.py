@@ -16,6 +16,7 @@ LIMITS = {
     "date": "weight = 2020-13-45",
     "syntax": "weight = ",
     "parts of a key": ".".join(["a"] * 50_000) + " = 1",
+    "parts of what is no key": "a." * 50_000,
     "parts of a table's name": "[" + " . ".join(['"店"'] * 50_000) + "]",
 }
 LIMITED = pytest.mark.parametrize("text", LIMITS.values(), ids=LIMITS)

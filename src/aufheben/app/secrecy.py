@@ -10,9 +10,10 @@ from aufheben.formats.journal_address import secrets as passwords
 from aufheben.formats.masking import masked
 
 _PATH = re.compile(
-    r"(?<![\w:/.])(?!/(?:api|v1)/)(?:~|[A-Za-z]:)?(?:[/\\][\w.@+~%-]+)+[/\\]([\w.@+~%-]+)"
+    r"(?<![\w:/.])(?!/(?:api|v1)/)(?:~|[A-Za-z]:)?[/\\][\w.@+~%-]++(?:[/\\]([\w.@+~%-]++))++"
 )
-_DATABASE = re.compile(r"postgres(?:ql)?://[!-~]*[\w/]", re.ASCII)
+_DATABASE = re.compile(r"postgres(?:ql)?://(?:[!-.:-@\[-^`{-~]*+[\w/])++", re.ASCII)
+"""Up to the last letter, digit or slash before a blank."""
 _QUOTED = re.compile(r'\b(host|user|role|database|server at) "[^"]*"(?:, port \d+)?')
 """How a server of databases says where it is, and who came."""
 _SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)

@@ -9,6 +9,8 @@ from aufheben.errors import BadInput
 _OFFICE = (b"PK\x03\x04", b"%PDF-")
 _PART = r"""(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')"""
 _PARTS = 100
+_DOTS = 20_000
+"""Dots between single words that nobody writes: as a key that ends in nothing, all are read first."""
 _DOTTED = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{_PARTS},}}+")
 _KEY_ENDS = re.compile(r"[ \t]*+[=\]]")
 _BITS = 64  # what TOML 1.0 asks of whole numbers; Python reads more, and then cannot print them
@@ -44,7 +46,8 @@ def table_of(text: str) -> dict[str, Any]:
 
     Raises TOMLDecodeError, ValueError or RecursionError.
     """
-    if any(_KEY_ENDS.match(text, each.end()) for each in _DOTTED.finditer(text)):
+    found = _DOTTED.finditer(text)
+    if any(_KEY_ENDS.match(text, each.end()) or each[0].count(".") > _DOTS for each in found):
         raise RecursionError(f"a key of more than {_PARTS} parts")
     return tomllib.loads(text)
 

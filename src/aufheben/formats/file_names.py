@@ -3,7 +3,8 @@
 import re
 
 _ABSOLUTE = re.compile(r"(?:[A-Za-z]:)?[\\/]|~[^\\/]*[\\/]")
-_NEXT = re.compile(rf", (?=(?:{_ABSOLUTE.pattern}))")
+_NEXT = re.compile(r", (?=(?:[A-Za-z]:)?[\\/]|~)")
+"""Where a name may begin with a folder, if a slash stands behind it."""
 _ENDED = re.compile(r"(\.[A-Za-z]\w{1,6}), (?=[^,]*[\\/])")
 """Where a file's name ends, and another one follows that says in which folder it lies."""
 
@@ -17,7 +18,9 @@ def told_file(file: str) -> str:
 
 def told_files(files: str) -> str:
     """The same of several, which stand side by side with commas between them."""
-    each = (part for absolute in _NEXT.split(files) for part in _parts(absolute))
+    folders = max(files.rfind("/"), files.rfind("\\")) + 1
+    *before, last = _NEXT.split(files[:folders])
+    each = (part for one in (*before, last + files[folders:]) for part in _parts(one))
     return ", ".join(told_file(part) for part in each)
 
 

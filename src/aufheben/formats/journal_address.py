@@ -6,6 +6,7 @@ name of the database. So what is shown is only what cannot be part of one.
 """
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 _SCHEME = re.compile(r"\s*([A-Za-z][A-Za-z0-9+.-]+):/{1,2}")
@@ -20,9 +21,9 @@ _SHOWN = (
     "sslkey", "channel_binding", "target_session_attrs", "connect_timeout", "application_name",
 )  # fmt: skip
 _SECRET = re.compile(
-    r"(?<=:/)/*[^:@/?]*:(.*)(?=@)|(?:password|secret|_key)\s*=\s*('[^']*'?|[^&\s]*)",
-    re.IGNORECASE | re.DOTALL,
+    r":/++[^:@/?]*+:|(?:password|secret|_key)\s*+=\s*+('[^']*+'?|[^&\s]*+)", re.IGNORECASE
 )
+"""What stands before a password that goes on to the last `@`; or a word, and what it is."""
 
 
 def is_address(journal: str) -> bool:
@@ -56,8 +57,22 @@ def secrets(journal: str) -> tuple[str, ...]:
     """The parts of an address that nobody else may see, as they are written."""
     if not is_address(journal):
         return ()
-    found = (match[1] or match[2] for match in _SECRET.finditer(journal))
-    return tuple(secret for secret in found if secret)
+    return tuple(filter(None, _secrets(journal)))
+
+
+def _secrets(journal: str) -> Iterator[str]:
+    last, found = journal.rfind("@"), _SECRET.search(journal)
+    while found:
+        after = found.end()
+        if found[1] is not None:
+            yield found[1]
+            after -= len(":/")  # which may begin what comes next
+        elif after <= last:
+            yield journal[after:last]
+            after = last
+        else:
+            after = found.start() + 1
+        found = _SECRET.search(journal, after)
 
 
 def _query(query: str) -> str:

@@ -7,7 +7,7 @@ _WIDE = r"\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe
 _ENDS = "、。，．：；！？）」』】〉》…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々"
 _BEGINS = "（「『【〈《"
 # A sign of a wide script takes along what may not begin the next line, or end its own.
-_ATOM = re.compile(rf"\s+|[{_BEGINS}]*[{_WIDE}][{_ENDS}]*|[^\s{_WIDE}]+")
+_ATOM = re.compile(rf"\s+|(?:[{_BEGINS}]++[{_WIDE}]?|[{_WIDE}])[{_ENDS}]*|[^\s{_WIDE}]+")
 
 
 def width_of(text: str) -> int:
@@ -16,9 +16,12 @@ def width_of(text: str) -> int:
 
 
 def wrapped(line: str, width: int, hang: int = 2) -> list[str]:
-    """A line as lines of at most `width` columns; those after the first are set in by `hang` more."""
+    """A line as lines of at most `width` columns; those after the first are set in by `hang` more.
+
+    It stays set in as it is, by half of the width at most.
+    """
     text = line.lstrip(" ")
-    indent = " " * (len(line) - len(text))
+    indent = " " * min(len(line) - len(text), width // 2)
     lines = [indent]
     for atom in _atoms(text, width - len(indent) - hang):
         if width_of(lines[-1] + atom.rstrip()) <= width:

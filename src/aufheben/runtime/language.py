@@ -27,14 +27,14 @@ def spoken(text: str) -> Lang | None:
 
     A kana or kanji carries about what three Latin letters do, and counts so.
     """
-    japanese, latin = 3 * _letters(_JAPANESE, text), _letters(_LATIN, text)
+    japanese, latin = 3 * _letters(re.findall(_JAPANESE, text)), _letters(re.findall(_LATIN, text))
     if japanese + latin < ENOUGH:
         return None
     return "ja" if japanese >= (japanese + latin) / 10 else "en"
 
 
-def _letters(runs: str, text: str) -> int:
-    return sum(map(len, re.findall(runs, text)))
+def _letters(runs: Sequence[str]) -> int:
+    return sum(map(len, runs))
 
 
 def wrong_language(seat: Seat, task: Task[A], answer: A, lang: Lang | None) -> Rejected | None:

@@ -14,6 +14,8 @@ from typing import Any
 
 METHODS = {"match", "fullmatch", "search", "split", "findall", "finditer", "sub", "subn", "compile"}
 ANCHORED = {"match", "fullmatch"}
+ANY = "fullmatch+search"
+"""How a pattern may be used of which nobody knows: what can be searched for can be matched."""
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -55,7 +57,7 @@ class Module:
             self.known.update(alias.name for alias in node.names)
             for alias in node.names:
                 if alias.asname not in {None, alias.name}:
-                    self.uses.setdefault(alias.name, set()).add("search")
+                    self.uses.setdefault(alias.name, set()).add(ANY)
         elif isinstance(node, ast.Attribute):
             self.known.add(node.attr)
             self.uses.setdefault(node.attr, set()).add(_method(self.parents[node], self))
@@ -153,7 +155,7 @@ def _value(node: ast.expr, names: dict[str, Any]) -> Any:
 
 
 def _use(call: ast.Call, module: Module, modules: list[Module]) -> str:
-    """`match` or `fullmatch` where it is used in no other way, else `search`."""
+    """Each way in which it is used, with `+` between them; `search` is all that goes through a text."""
     assert isinstance(call.func, ast.Attribute)
     if call.func.attr != "compile":
         return call.func.attr if call.func.attr in ANCHORED else "search"
@@ -164,22 +166,24 @@ def _use(call: ast.Call, module: Module, modules: list[Module]) -> str:
         target = parent.targets[0] if isinstance(parent, ast.Assign) else parent.target
         if isinstance(target, ast.Name):
             return _used(target.id, module, modules)
-    return "search"
+    return ANY
 
 
 def _used(name: str, module: Module, modules: list[Module]) -> str:
     named = (m for m in modules if m is module or name in m.known)
     uses = {use for each in named for use in each.uses.get(name, ())}
-    return uses.pop() if len(uses) == 1 else "match" if uses == ANCHORED else "search"
+    return "+".join(sorted({way for use in uses for way in use.split("+")})) or ANY
 
 
 def _method(node: ast.AST, module: Module) -> str:
     """How what stands before the dot of an attribute is used."""
-    if not isinstance(node, ast.Attribute) or node.attr not in ANCHORED:
+    if not isinstance(node, ast.Attribute) or node.attr not in METHODS:
+        return ANY
+    if node.attr not in ANCHORED:
         return "search"
     call = module.parents[node]
     # From one place of a text to the next, as a search goes.
     placed = (
         isinstance(call, ast.Call) and call.func is node and len(call.args) + len(call.keywords) > 1
     )
-    return "search" if placed else node.attr
+    return "+".join(sorted({"search", node.attr} - {"match"})) if placed else node.attr

@@ -37,7 +37,12 @@ Edges = dict[Node, list[Edge]]
 
 
 def excess(pattern: str, flags: int, *, use: str) -> str | None:
-    """Why a pattern is not linear for `match`, `fullmatch` or `search` (all else that searches); nothing if it is."""
+    """Why a pattern is not linear for `match`, `fullmatch`, `search` (all else that searches), or several with `+`."""
+    found = (_excess_of(pattern, flags, each) for each in use.split("+"))
+    return next(filter(None, found), None)
+
+
+def _excess_of(pattern: str, flags: int, use: str) -> str | None:
     tree = parser.parse(pattern, flags)
     flags = tree.state.flags
     letters = Letters(tree, flags)

@@ -1,7 +1,7 @@
 """`[expect]`: what an input says must come out of it, so that arguments can be kept under test."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args
 
@@ -10,6 +10,8 @@ from aufheben.errors import BadInput
 
 KEYS = ("outcome", "kind", "answer", "answers", "status")
 _WORDS: dict[str, tuple[str, ...]] = {"outcome": get_args(Outcome), "kind": get_args(Unresolved)}
+MOST = 500
+"""Characters of all patterns together: a class of five may take milliseconds to compile."""
 _STATUSES = (*get_args(Status), "no argument")
 
 
@@ -43,9 +45,7 @@ def read_expectation(table: Mapping[str, Any], file: str | None) -> Expectation:
     if several is not None and not _texts(several):
         do = 'write ["Acme", "Borealis"]'
         raise BadInput("expect.answers must be a list of texts", do=do, file=file)
-    patterns = [table.get("answer", ""), *(several or ())]
-    for pattern in patterns:
-        _compiled(pattern, file)
+    _compiled([table.get("answer", ""), *(several or ())], file)
     return Expectation(
         outcome=table.get("outcome"),
         kind=table.get("kind"),
@@ -64,15 +64,20 @@ def _texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
-def _compiled(pattern: object, file: str | None) -> None:
+def _compiled(patterns: Sequence[object], file: str | None) -> None:
     do = "write a regular expression, such as a name"
-    if not isinstance(pattern, str):
-        raise BadInput(f"an expected answer is {pattern!r}", do=do, file=file)
-    try:
-        re.compile(pattern)
-    except (re.error, OverflowError, RecursionError) as wrong:
-        what = f"cannot read the pattern {pattern[:80]!r}: {wrong}"
-        raise BadInput(what, do=do, file=file) from None
+    for pattern in patterns:
+        if not isinstance(pattern, str):
+            raise BadInput(f"an expected answer is {pattern!r}", do=do, file=file)
+    if sum(map(len, map(str, patterns))) > MOST:
+        what = f"expected answers of more than {MOST} characters"
+        raise BadInput(what, do="write a simpler pattern, such as a name", file=file)
+    for pattern in map(str, patterns):
+        try:
+            re.compile(pattern)
+        except (re.error, OverflowError, RecursionError) as wrong:
+            what = f"cannot read the pattern {pattern[:80]!r}: {wrong}"
+            raise BadInput(what, do=do, file=file) from None
 
 
 def _statuses(table: object, file: str | None) -> Iterator[tuple[str, str]]:

@@ -42,6 +42,7 @@ LIMITS: dict[str, type] = {
     "money": float,
     "time": float,
 }
+_EDGE = re.compile(r"\b")
 PROTOCOL: dict[str, type] = {
     "name": str,
     "confirm": bool,
@@ -213,8 +214,8 @@ def _aliases(data: object, file: str | None) -> dict[str, str]:
 
 
 def _line_of(text: str, key: str) -> int | None:
-    pattern = rf"^\s*\[?\"?{re.escape(key)}\b"
     for number, line in enumerate(text.splitlines(), start=1):
-        if re.match(pattern, line):
+        begins = line.lstrip().removeprefix("[").removeprefix('"')
+        if begins.startswith(key) and _EDGE.match(begins, len(key)):
             return number
     return None

@@ -78,8 +78,8 @@ _NAMED = re.compile(
 _KANJI = {digit: str(value) for value, digit in enumerate("〇一二三四五六七八九")} | {"十": "10"}
 _JAPANESE = re.compile(
     # From the beginning of a run of digits alone, which is taken whole: so it is read once.
-    r"(?P<n>(?<![0-9])(?<![0-9,.][,.])[0-9][0-9,.]*+"
-    r"|(?<![一二三四五六七八九十百千万半数])[一二三四五六七八九十百千万半数]++)"
+    r"(?:(?<![0-9,.])[,.]?(?=[0-9])|(?<![一二三四五六七八九十百千万半数])(?=[一二三四五六七八九十百千万半数]))"
+    r"(?P<n>[0-9][0-9,.]*+|[一二三四五六七八九十百千万半数]++)"
     r"(?P<unit>年度?|[かヶカ箇ケ]月|月|週間?|日|時間|分の[0-9一二三四五六七八九]|分|万?円|人|割|パーセント"
     r"|回|校|台|件|倍|歳|世帯|頭|学期|時)(?<!(?<![一二三四五六七八九])十分(?=[なにでだ]))"
 )
@@ -127,7 +127,7 @@ def counted(text: str) -> Iterator[tuple[tuple[str, str], str]]:
         number = "".join(_KANJI.get(digit, digit) for digit in found["n"].replace(",", ""))
         unit = re.sub(r"^[ヶカ箇ケ]月", "か月", found["unit"])
         if (number, unit) != ("1", "人"):
-            yield (number, unit), found[0]
+            yield (number, unit), found["n"] + found["unit"]
 
 
 def _texts(value: object) -> Iterator[str]:

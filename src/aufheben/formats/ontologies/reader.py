@@ -13,6 +13,7 @@ from aufheben.formats.ontologies.lines import rows_of_lines, rows_of_list
 from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.tables import rows_of_table
 from aufheben.formats.ontologies.texts import text_of
+from aufheben.formats.ontologies.xml_safety import PROLOG
 
 F = TypeVar("F", bound=str)
 Form = Literal["table", "lines", "list", "xml", "turtle", "nt", "obo"]
@@ -32,23 +33,22 @@ _FOREIGN = {
     "omn": "Manchester syntax",
     "owx": "OWL/XML",
 }
-# Atomic, so that what is no match is found out in one pass.
-_HASHES = r"(?>(?:#[^\n]*\n|\s)*)"
-_XML = r"(?>(?:<\?.*?\?>|<!--.*?-->|\s)*)"
+# Taken whole, so that what is no match is found out in one pass.
+_HASHES = r"\A(?:#[^\n]*+\n|\s)*+"
 _FOREIGN_BEGINNINGS = {
-    _XML + r"<(?:!DOCTYPE\s+)?(?:[\w.-]+:)?Ontology\b": "OWL/XML",
-    _HASHES + r"(?:Prefix|Ontology)\s*\(": "OWL functional syntax",
-    _HASHES + r"(?:Prefix|Ontology)\s*:\s": "Manchester syntax",
-    r"""\s*[\[{]\s*(?:\{\s*)?"@""": "JSON-LD",
+    re.compile(rf"\A{PROLOG}<(?:!DOCTYPE\s+)?(?:[\w.-]+:)?Ontology\b"): "OWL/XML",
+    re.compile(_HASHES + r"(?:Prefix|Ontology)\s*\("): "OWL functional syntax",
+    re.compile(_HASHES + r"(?:Prefix|Ontology)\s*:\s"): "Manchester syntax",
+    re.compile(r"""\A\s*[\[{]\s*(?:\{\s*)?"@"""): "JSON-LD",
 }
-_BEGINNINGS: dict[str, Form] = {
-    r"\s*<[?!]": "xml",
-    r"\s*<(?:[\w.-]+:)?RDF\b": "xml",
-    r"\s*format-version:": "obo",
-    _HASHES + r"(?:@prefix|@base|(?i:prefix|base)\s|<|_:)": "turtle",
-    r"\s*\{": "lines",
-    r"\s*\[": "list",
-    r"[^\n]*[\t,;]": "table",
+_BEGINNINGS: dict[re.Pattern[str], Form] = {
+    re.compile(r"\A\s*<[?!]"): "xml",
+    re.compile(r"\A\s*<(?:[\w.-]+:)?RDF\b"): "xml",
+    re.compile(r"\A\s*format-version:"): "obo",
+    re.compile(_HASHES + r"(?:@prefix|@base|(?i:prefix|base)\s|<|_:)"): "turtle",
+    re.compile(r"\A\s*\{"): "lines",
+    re.compile(r"\A\s*\["): "list",
+    re.compile(r"\A[^\n]*[\t,;]"): "table",
 }
 _FORMS = (
     "give CSV or TSV with columns child,parent, JSONL, OWL as RDF/XML or Turtle, N-Triples, "
@@ -91,9 +91,8 @@ def form_of(text: str, file: str) -> Form:
     raise BadInput("the format is not known", do=_FORMS, file=file)
 
 
-def _by_beginning(text: str, forms: Mapping[str, F]) -> F | None:
-    found = (form for beginning, form in forms.items() if re.match(beginning, text, re.DOTALL))
-    return next(found, None)
+def _by_beginning(text: str, forms: Mapping[re.Pattern[str], F]) -> F | None:
+    return next((form for beginning, form in forms.items() if beginning.match(text)), None)
 
 
 def rows_of(text: str, form: Form, file: str) -> tuple[str, Iterable[PairRow]]:

@@ -16,11 +16,16 @@ _MEANT = (
     ("child", r"LABEL|A[LT]?\s+rdfs:label(?:\s*@\w+)?"),
     ("parent", r"S?C\s+%"),
     ("child_definition", r"A[LT]?\s+(?:definition|(?:obo:)?IAO[:_]0000115|skos:definition)"),
-    ("child_deprecated", r"A[LT]?\s+owl:deprecated.*"),
     ("row_type", r"TYPE"),
     ("class_type", r"CLASS_TYPE"),
 )
-_COLUMNS = tuple((n, re.compile(rf"(?:{w})(?:\s+SPLIT=\S+)?(?:\^\^.*)?")) for n, w in _MEANT)
+_COLUMNS = (
+    *(
+        (n, re.compile(rf"(?:{w})(?:\s+SPLIT=\S(?:[^\s^]|\^(?!\^))*+)?(?:\^\^.*)?"))
+        for n, w in _MEANT
+    ),
+    ("child_deprecated", re.compile(r"A[LT]?\s+owl:deprecated.*")),
+)
 
 
 def is_template(cells: Sequence[str]) -> bool:

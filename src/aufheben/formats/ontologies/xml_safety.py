@@ -24,7 +24,9 @@ _TIMES = 10  # or so many times the document: "&xsd;" alone grows sevenfold
 _PIECES = 64  # places where the DOCTYPE may seem to end before it does
 
 _REFERENCE = re.compile(r"&([^\s&;#<>]+);")
-_PROLOG = re.compile(r"(?>(?:<\?.*?\?>|<!--.*?-->|\s)*)<!DOCTYPE", re.DOTALL)
+PROLOG = r"(?:<\?(?:[^?]|\?++[^?>])*+\?++>|<!--(?:[^-]|-[^-]|--++[^->])*+--++>|\s)*+"
+"""A pattern of instructions, comments and blanks, which may stand before the DOCTYPE."""
+_DOCTYPE = re.compile(rf"{PROLOG}<!DOCTYPE")
 _END = re.compile(r"\]\s*>")
 _ENCODING = re.compile(r"""(?<!\s)\s++encoding\s*+=\s*+(?:"[^"]*+"|'[^']*+')""")
 _DECLARATION = re.compile(r"<\?xml\b[^>]*+")
@@ -40,7 +42,7 @@ def safe_xml(text: str, file: str) -> str:
     """
     if declared := _DECLARATION.match(text):
         text = _ENCODING.sub("", declared[0], count=1) + text[declared.end() :]
-    if _PROLOG.match(text):
+    if _DOCTYPE.match(text):
         _Doctype(text=text, file=file).check()
     return text
 

@@ -15,9 +15,9 @@ from aufheben.formats.patches.cuts import Cut, cut, line_end
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)?")
 _TAG = re.compile(r"(\w++)\s*+:(.*)")
 _BEHIND = re.compile(r"(?<!\\)[!{]")
-_TARGET = re.compile(r"(\w+\s*:\s*)(\S+)((?:\s*\{[^}]*\})?)(\s*(?:!\s*)?)(.*)$", re.DOTALL)
+_TARGET = re.compile(r"(\w+\s*:\s*)(\S++)((?:\s*\{[^}]*\})?)(\s*+(?:!\s*+)?)(.*)", re.DOTALL)
 _QUALIFIERS = re.compile(r"[^\r\n!{]*\{([^\r\n}]*)\}")
-_KEY = re.compile(r'([^\s,="]+)\s*=\s*"(?:[^"\\]|\\.)*"')
+_KEY = re.compile(r'(?<![^\s,="])([^\s,="]++)\s*+=\s*+"(?:[^"\\]|\\.)*+"')
 _DEFINED = re.compile(r'(def\s*:\s*)"(?:[^"\\]|\\.)*"')
 _RELATIONS = {"part-of": ("part_of", "BFO:0000050"), "role": ("role_of", "RO:0000081")}
 _NOTE = "http://www.w3.org/2004/02/skos/core#editorialNote"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 _TAG = re.compile(
     r"""<[^\s/>]+(?P<more>(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(?P<empty>/?)>"""
 )
-_PAIR = re.compile(r"""([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_PAIR = re.compile(r"""(?<!\S)([^\s=]++)\s*+=\s*+(?:"([^"]*+)"|'([^']*+)')""")
 
 
 @dataclass(slots=True, kw_only=True)

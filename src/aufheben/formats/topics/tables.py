@@ -11,13 +11,13 @@ from aufheben.errors import BadInput
 from aufheben.formats.documents import toml_of
 
 _QUOTES = "put a cell that holds the separator into double quotes"
-_NAMES = (
-    ("question", r"question|issue|motion|topic|質問|問い?|設問|議題|論題|お題|テーマ"),
-    ("id", r"id|no\.?|number|番号"),
-    ("lang", r"lang(uage)?|言語"),
-    ("stances", r"(stance|side|立場|主張|スタンス)_?\d*|agent\d+_stance"),
-    ("stances_ja", r"stance_?\d*_ja"),
-)
+_NAMES = {
+    "question": re.compile(r"question|issue|motion|topic|質問|問い?|設問|議題|論題|お題|テーマ"),
+    "id": re.compile(r"id|no\.?|number|番号"),
+    "lang": re.compile(r"lang(uage)?|言語"),
+    "stances": re.compile(r"(stance|side|立場|主張|スタンス)_?\d*|agent\d+_stance"),
+    "stances_ja": re.compile(r"stance_?\d*_ja"),
+}
 _READ = (
     "en", "ja", "value_a", "value_b", "value_a_ja", "value_b_ja", "cluster", "thesis",
     "antithesis", "split", "context", "action1", "action2", "rule", "obvious", "expected",
@@ -113,7 +113,7 @@ def topic_column(column: str) -> str:
     plain = re.sub(r"[\s-]+", "_", unicodedata.normalize("NFKC", column).strip().lower())
     if plain in _READ:
         return plain
-    return next((key for key, words in _NAMES if re.fullmatch(words, plain)), "")
+    return next((key for key, words in _NAMES.items() if words.fullmatch(plain)), "")
 
 
 def _cells(names: Sequence[str], row: Sequence[str]) -> dict[str, object]:

@@ -22,7 +22,10 @@ _TIME = r"(?:\d{1,}:)?\d{1,2}:\d{2}[.,]\d{3}"
 _TIMING = re.compile(rf"\s*{_TIME}\s+-->\s+{_TIME}(?:\s.*)?")
 _TAG = re.compile(r"<(?:v(?:\.[^\s<>]*)?(?:\s++(?P<voice>[^<>]*))?|/v|(?P<other>[^<>]*))>")
 _NAMED = re.compile(
-    r"(?:>>\s*|-\s+)?(?:\[([^\]\n]{1,60})\]|([^:\uff1a\n]{1,60}?))\s*[:\uff1a]\s*(.*)", re.DOTALL
+    # A mark and a colon without a name between them name nobody.
+    r"(?!(?:>>|-\s)\n*+[^\S\n]\s*+[:\uff1a])(?:>>\s*+|-\s++)?"
+    r"(?:\[([^\]\n]{1,60})\]|([^:\uff1a\n]{1,60}?))\s*+[:\uff1a]\s*+(.*)",
+    re.DOTALL,
 )
 _BRACKETED = re.compile(
     r"(?:>>\s*|-\s+)?[\[(\uff08]([^\])\uff09\n]{1,60})[\])\uff09]\s*(.*)", re.DOTALL

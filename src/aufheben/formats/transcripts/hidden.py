@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from aufheben.domain.matches import Match
 
 _KINDS = {
-    "a comment": re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL),
+    "a comment": re.compile(r"<!--(?:-?>)?(?:[^>]|(?<!--)>)*+>?"),
     "characters without width": re.compile(
         r"[\u200b-\u200f\u2060-\u2064\ufeff\U000e0000-\U000e007f]+"
     ),

@@ -19,7 +19,7 @@ _WORDS: dict[Section, str] = {
     "teams": "teams|チーム",
 }
 _SECTIONS = {
-    section: re.compile(rf"(?:{words})\s*(?:[:\uff1a]\s*(.*)|)", re.IGNORECASE)
+    section: re.compile(rf"(?:{words})\s*+(?:[:\uff1a]\s*+(.*)|)", re.IGNORECASE)
     for section, words in _WORDS.items()
 }
 _TURN = re.compile(r"[^\s:\uff1a][^:\uff1a]{0,40}(?::\s|\uff1a)")

@@ -26,9 +26,9 @@ Bench = Literal["opening", "closing", ""]
 LONGEST = 80
 _KANA_KANJI = "\u3040-\u30ff\u3400-\u9fff"
 _RUNS = re.compile(
-    rf"(?P<wide>[{_KANA_KANJI}]+)|(?P<before>[A-Za-z]+)(?P<last>[1-4])(?![A-Za-z\d])"
+    rf"(?P<wide>[{_KANA_KANJI}]+)|(?P<before>[A-Za-z]++)(?:(?P<last>[1-4])(?![A-Za-z\d])|[^\W\d_]*+)"
     r"|(?P<first>[1-4])(?P<after>(?!(?:st|nd|rd|th)\b)[A-Za-z]+)"
-    r"|(?P<word>\d(?:st|nd|rd|th)?|[^\W\d_]+)|(?P<other>[^\w\s.,:'’–—-]|\d)"
+    r"|\d(?:st|nd|rd|th)?|[^\W\d_]+|[^\w\s.,:'’–—-]"
 )
 _WIDE = re.compile(
     "|".join(sorted({*JAPANESE, *filter(str.isalpha, "肯否賛反政野")}, key=len, reverse=True))
@@ -91,13 +91,12 @@ def _words(label: str) -> Iterator[_Word]:
     for run in _RUNS.finditer(label):
         if run["wide"]:
             yield from _wide(run["wide"], label)
-        elif run["before"] or run["after"]:
+        elif run["last"] or run["first"]:
             letters = run["before"] or run["after"]
             yield _Word(run["last"] or run["first"], "")
             yield from _written_out(FIGURED.get(letters.upper(), letters), letters)
         else:
-            word = run["word"] or run["other"]
-            yield from _written_out(ABBREVIATIONS.get(word, word), word)
+            yield from _written_out(ABBREVIATIONS.get(run[0], run[0]), run[0])
 
 
 def _written_out(said: str, written: str) -> Iterator[_Word]:

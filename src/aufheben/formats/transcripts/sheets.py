@@ -14,11 +14,17 @@ from aufheben.formats.transcripts.spoken import Spoken, transcript
 from aufheben.formats.transcripts.titles import Title
 
 _COLUMNS = {
-    "text": r"text|speech|content|utterance|transcript|words|said|message|発言(?:内容)?|内容|本文|テキスト|スピーチ",
-    "speaker": r"speaker(?:[ _]name)?|name|who|debater|voice|話者|発言者|スピーカー|名前|氏名",
-    "side": r"side|team|stance|bench|party|立場|側|サイド|チーム|陣営",
-    "role": r"role|position|part|place|(?:speech[ _])?(?:type|name)|section|phase|stage|kind|segment|役割|役職|ポジション|パート|種別|区分|種類|段階",
-    "motion": r"motion|resolution|topic|論題|議題",
+    "text": re.compile(
+        r"text|speech|content|utterance|transcript|words|said|message|発言(?:内容)?|内容|本文|テキスト|スピーチ"
+    ),
+    "speaker": re.compile(
+        r"speaker(?:[ _]name)?|name|who|debater|voice|話者|発言者|スピーカー|名前|氏名"
+    ),
+    "side": re.compile(r"side|team|stance|bench|party|立場|側|サイド|チーム|陣営"),
+    "role": re.compile(
+        r"role|position|part|place|(?:speech[ _])?(?:type|name)|section|phase|stage|kind|segment|役割|役職|ポジション|パート|種別|区分|種類|段階"
+    ),
+    "motion": re.compile(r"motion|resolution|topic|論題|議題"),
 }
 _MOTION_FIX = "add a column motion"
 _TEAMS_FIX = "write each speaker's side into a column side"
@@ -117,4 +123,4 @@ def _separator(text: str) -> str:
 def _name(cell: str) -> str:
     """The kind of column that a cell of the first row names."""
     plain = cell.strip().strip("\"'").casefold()
-    return next((name for name, words in _COLUMNS.items() if re.fullmatch(words, plain)), "")
+    return next((name for name, words in _COLUMNS.items() if words.fullmatch(plain)), "")

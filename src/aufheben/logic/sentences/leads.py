@@ -7,11 +7,12 @@ from aufheben.logic.language import Clause
 from aufheben.logic.sentences.notation import rule_name
 
 _RULE = re.compile(r"rule\s++(\"[^\"]++\"\s*+|[^:\"]++):\s*+", re.IGNORECASE)
-_STRICT = re.compile(r"by\s+definition\s*[,:]?\s*", re.IGNORECASE)
+_STRICT = re.compile(r"by\s+definition\s*+[,:]?\s*+", re.IGNORECASE)
 _NORMALLY = re.compile(r"normally\s*,\s*", re.IGNORECASE)
 _UNTRUE = re.compile(r"it\s+is\s+not\s+(true|the\s+case)\s+that\s+", re.IGNORECASE)
 # Of words with one blank between them.
-_OUTRANKS = re.compile(r"(?:the )?rule (.+?) outranks (?:the )?rule (.+)", re.IGNORECASE)
+_RANKED = re.compile(r"(?:the )?rule ", re.IGNORECASE)
+_OUTRANKS = re.compile(r" outranks (?:the )?rule ", re.IGNORECASE)
 _WEIGHED = re.compile(
     r"(?!if\b)(.+?) (?:(?:is|are) (?:much )?more important|matters? more|counts? more)"
     r" (?:(?:to|for) (?:us|me) )?than \S+(?: \S+){0,3}",
@@ -32,8 +33,12 @@ def refuse_weighed(text: str) -> None:
 
 def outranking(text: str) -> tuple[tuple[str, str], ...]:
     """ "Rule safety outranks rule price": the pair (higher, lower); empty for anything else."""
-    found = _OUTRANKS.fullmatch(" ".join(text.split()))
-    return ((_named_rule(found[1]), _named_rule(found[2])),) if found else ()
+    words = " ".join(text.split())
+    begun = _RANKED.match(words)
+    found = begun and _OUTRANKS.search(words, begun.end() + 1)
+    if not begun or not found:
+        return ()
+    return ((_named_rule(words[begun.end() : found.start()]), _named_rule(words[found.end() :])),)
 
 
 def _named_rule(words: str) -> str:

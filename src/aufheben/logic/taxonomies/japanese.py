@@ -41,7 +41,7 @@ def signals(claim: EdgeClaim) -> Iterator[Signal]:
         return
     yield from _by_names(child, parent)
     below, above = _ending(claim.child.definition), _ending(claim.parent.definition)
-    if (found := _PART_OF.search(below)) and found[1].endswith(parent):
+    if (found := _PART_OF.match(below)) and found[1].endswith(parent):
         yield Signal(sign="part")
     if below.endswith(parent):
         yield Signal(sign="genus")

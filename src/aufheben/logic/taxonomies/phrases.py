@@ -19,7 +19,8 @@ PREPOSITIONS = frozenset(
     | {"within", "without"}
 )
 ARTICLES = frozenset({"a", "an", "the"})
-_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+|[^\W\d_a-zA-Z]+")
+_HUMP = re.compile(r"(?<=[A-Z])(?=[A-Z][a-z])")
+_WORD = re.compile(r"[A-Z]+[a-z]*|[a-z]+|[0-9]+|[^\W\d_a-zA-Z]+")
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _OR = re.compile(r"(?:(?<!\s)\s++)?(?:,|/|;|\bor\b)\s*+")
 _ARTICLE = re.compile(r"^(?:an?|the)\s+(?=\S)", re.IGNORECASE)
@@ -76,7 +77,7 @@ def _plain(name: str) -> str:
 def _words(text: str) -> tuple[str, ...]:
     words: list[str] = []
     for piece in re.split(r"[\s_]+", _ARTICLE.sub("", text)):
-        parts = [part.casefold() for part in _WORD.findall(piece)]
+        parts = [part.casefold() for part in _WORD.findall(_HUMP.sub(" ", piece))]
         joined = "-" in piece and any(part in PREPOSITIONS for part in parts)
         words += ["-".join(parts)] if joined else parts
     return tuple(map(singular, words))

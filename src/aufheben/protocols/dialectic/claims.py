@@ -23,7 +23,7 @@ _WISH = re.compile(
     re.IGNORECASE,
 )
 _EITHER = re.compile(
-    r"\bor\s+(?!(?:not|no|more|less|fewer|later|earlier)\b)(?:should\b|(?:\S+\s*){1,4}$)",
+    r"\bor\s++(?!(?:not|no|more|less|fewer|later|earlier)\b)(?:should\b|\S++(?:\s++\S++){0,3}+\s*+$)",
     re.IGNORECASE,
 )
 """What offers alternatives at the end; alternatives within are part of what is asked."""
@@ -32,14 +32,14 @@ _OPEN_JA = re.compile(
     r"(?!も|か|でも|にも)"
 )
 _EITHER_JA = re.compile(r"それとも|か[、,]?.{1,40}(?<!否)(?<!どう)か[？?]?$")
-_ASKS_JA = re.compile(r"(?:か|かな|かしら|の[？?]|[？?])[？?。]*$")
+_ENDS_JA = ("か", "かな", "かしら")
 
 
 def is_question(issue: str) -> bool:
     """Whether it asks, so that the claim is that the answer is yes; else it is the claim."""
     text = _plain(issue)
     if _JAPANESE.search(text):
-        return _ASKS_JA.search(text) is not None
+        return _asks_ja(text)
     return text.endswith("?") or _ASKS_YES.match(text) is not None
 
 
@@ -53,8 +53,9 @@ def is_claim(issue: str) -> bool:
 
 def _decidable(sentence: str) -> bool:
     if _JAPANESE.search(sentence):
-        asks = _ASKS_JA.search(sentence) is not None
-        return not asks or not (_OPEN_JA.search(sentence) or _EITHER_JA.search(sentence))
+        return not _asks_ja(sentence) or not (
+            _OPEN_JA.search(sentence) or _EITHER_JA.search(sentence)
+        )
     if _WISH.match(sentence):
         return False
     if not is_question(sentence):
@@ -63,6 +64,11 @@ def _decidable(sentence: str) -> bool:
         return False
     parts = re.split(r"[,:;]\s*", sentence)
     return any(map(_ASKS_YES.match, parts)) or _OPEN.search(sentence) is None
+
+
+def _asks_ja(sentence: str) -> bool:
+    words = sentence.rstrip("？?。")
+    return words.endswith(_ENDS_JA) or not {*"？?"}.isdisjoint(sentence[len(words) :])
 
 
 def _plain(issue: str) -> str:

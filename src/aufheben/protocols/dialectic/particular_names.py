@@ -35,6 +35,8 @@ _NAME_JA = re.compile(
     rf"|[甲乙丙丁戊](?![{_WIDE}])|{JAPANESE_PLACES}|(?<![{_WIDE}])[{_WIDE}]{{1,8}}(?=さん|氏)",
     re.ASCII,
 )
+_MOST = 2_000
+"""Characters of a conclusion in English in which names are sought."""
 _KIND = re.compile(
     r"I|CO2|G7|G8|G20|MP3|COVID-?19|\w+(?:ese|ish|ian|ean|can|man|ic)s?|French|Dutch|Swiss|Greek|Czech"
     r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July"
@@ -77,7 +79,7 @@ def _names(warrant: Rule, issue: Issue) -> Iterator[str]:
         yield from (name for name in called if not _KIND.fullmatch(name))
         return
     beside = " ".join(_later((issue.question, *warrant.strong)))
-    for found in _NAME.finditer(said):
+    for found in _NAME.finditer(said[:_MOST]):
         opens = found.start() == 0 and len(found[0]) > 1 and not _stands(found[0], beside)
         if not opens and not _KIND.fullmatch(found[0]):
             yield found[0]

@@ -12,7 +12,7 @@ from aufheben.protocols.ports import Rejected
 _LETTER = r"(?<![A-Za-z0-9_.’'&/-])[A-Z]\d?(?![A-Za-z0-9_’'&/-])"
 _ALONE = re.compile(_LETTER)
 _LABEL = re.compile(
-    rf"^\W*({_LETTER})[.):、。]\s"
+    rf"^[^\w\n]*+({_LETTER})[.):、。]\s"
     rf"|(?:['’]s|\bpoints?|\barguments?|論点|議論|主張)\s?({_LETTER})(?!\.\w)"
     rf"|({_LETTER})(?:,| and| or|、|と|・)\s?(?=({_LETTER}))",
     re.MULTILINE,

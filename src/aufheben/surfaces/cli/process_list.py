@@ -8,14 +8,14 @@ from pathlib import Path
 
 from aufheben.formats.journal_address import secrets
 
-_FLAG = re.compile(r"--[a-z-]+=")
+_FLAG = re.compile(r"((?<![a-z-])(?:[a-z]|-(?!-))*+)--[a-z-]++=")
 _START = 45  # fields of /proc/self/stat after the name: where the words begin in memory, and end
 
 
 def hide_passwords(words: Iterable[str]) -> None:
     """Overwrite them where the system reads what was typed; only on Linux is that known."""
     for word in words:
-        for secret in secrets(_FLAG.sub("", word, count=1)):
+        for secret in secrets(_FLAG.sub(r"\1", word, count=1)):
             _overwrite(os.fsencode(word), os.fsencode(secret))
 
 

@@ -12,7 +12,7 @@ from aufheben.formats.quoting.characters import flat
 
 # Ranges, tags, references, data and escapes begin with the first group wherever they stand;
 # comments, front matter and special characters (":heart:", ".A.") with the rest.
-_READ = re.compile(r"[\\{\[<*_#]|/(?=[/*])|=(?===)|\.(?=\S+?\.)|:(?=\S+?:)")
+_READ = re.compile(r"[\\{\[<*_#]|/(?=[/*])|=(?===)|\.(?=\S[^\s.]*+\.)|:(?=\S[^\s:]*+:)")
 _RULE = re.compile(r",|-(?=-)")
 _TITLE = re.compile(r"[^\W_][^\[\]<>]{0,199}")
 # A map of @argdown/core is an object of JavaScript, in which these names are taken.

@@ -15,7 +15,8 @@ MOST = 10_000
 """Characters that are cut at once."""
 _HALVES = re.compile(r"[\ud800-\udfff]")
 """Halves of characters, which the analyser does not take."""
-_QUOTED = re.compile(r"[「『\"][^」』\"]*[」』\"]")
+_QUOTED = re.compile(r"[「『\"][^」』\"]*+([」』\"])?")
+"""What stands in quotes, or begins as if it did: then it goes on to the end of the text."""
 
 
 class Token(NamedTuple):
@@ -65,7 +66,7 @@ def cut(text: str) -> Words:
         raise BadInput(
             f"{len(text)}字は一度に読めません (too long)", do="「。」で文に分けてください"
         )
-    hidden = _QUOTED.sub(lambda found: "ア" * len(found[0]), _HALVES.sub("\ufffd", text))
+    hidden = _QUOTED.sub(_one_noun, _HALVES.sub("\ufffd", text))
     told = []
     for found in _tokenizer().tokenize(hidden):
         pos, kind, detail, _, conjugation, form = map(_told, found.part_of_speech())
@@ -75,6 +76,10 @@ def cut(text: str) -> Words:
             lemma = found.normalized_form()
         told.append(Token(surface, lemma, pos, kind, detail, conjugation, form, found.begin()))
     return tuple(told)
+
+
+def _one_noun(found: re.Match[str]) -> str:
+    return "ア" * len(found[0]) if found[1] else found[0]
 
 
 def _told(mark: str) -> str:
