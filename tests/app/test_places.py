@@ -9,7 +9,7 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -19,6 +19,7 @@ from aufheben.app.archive import Archive
 from aufheben.app.callers import calling
 from aufheben.app.driven import Runs
 from aufheben.app.elsewhere import Unheld, is_computed
+from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE
 from aufheben.app.places import Places, asked_for
 from aufheben.app.purse import Purse
@@ -28,6 +29,7 @@ from aufheben.errors import (
     BadInput,
     BudgetExceeded,
     Full,
+    Locked,
     Misuse,
     Stopped,
 )
@@ -35,6 +37,7 @@ from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.journal import Event, Record
 from aufheben.translations import speaking, spoken
 
+T = TypeVar("T")
 STANCES = (
     "Tweety is a bird. If something is a bird, it is a flier.",
     "Tweety is small. If something is small, it is not a flier.",
@@ -209,18 +212,47 @@ def test_runs_that_one_user_has_computed_leave_room_for_those_of_others(
     monkeypatch.setattr(driven, "COMPUTED", 2)
     monkeypatch.setattr(elsewhere, "played", endless)
 
-    async def begins(runs: Runs, user: str) -> None:
-        asked_for(user)
-        await runs.start(DEBATE)
-
     async def course(runs: Runs) -> None:
         for user in ("much", "much", "little"):
-            await asyncio.create_task(begins(runs, user))
-        with pytest.raises(Full, match="2 runs that you began"):
-            await asyncio.create_task(begins(runs, "much"))
+            await asyncio.create_task(of_user(user, runs.start(DEBATE)))
+        for begin in (
+            runs.start(DEBATE),
+            runs.resume(kept),
+            runs.fork(kept, Aside(against="Arg1", say="")),
+        ):
+            with pytest.raises(Full, match="2 runs that you began"):
+                await asyncio.create_task(of_user("much", begin))
         assert len(runs.under_way) == 3
 
+    kept = asyncio.run(_played(App(journal=tmp_path / "journal.db"))).run
     _driving(tmp_path, course, [])
+
+
+def test_a_run_that_waits_for_its_place_is_begun_by_nobody_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(elsewhere, "played", endless)
+
+    async def course(runs: Runs) -> None:
+        begun = await asyncio.gather(
+            *(of_user(user, runs.start(DEBATE, name="one")) for user in "abc"),
+            return_exceptions=True,
+        )
+        (one,) = (each for each in begun if isinstance(each, driven.Driven))
+        assert sum(isinstance(each, Locked) for each in begun) == 2
+        with pytest.raises(Locked, match="run one is under way"):
+            await of_user("d", runs.start(DEBATE, name="one"))
+        assert runs.get("one") is one
+        one.stop()
+        await one.ended()
+        assert (await runs.resume("one")).is_under_way
+
+    _driving(tmp_path, course, [])
+
+
+async def of_user(user: str, begin: Awaitable[T]) -> T:
+    asked_for(user)
+    return await begin
 
 
 def test_a_run_that_takes_too_long_there_fails_and_says_why(tmp_path: Path) -> None:
