@@ -152,6 +152,20 @@ def test_who_stops_waiting_ends_it(tmp_path: Path) -> None:
     held(tmp_path / "journal.db", course)
 
 
+def test_what_is_asked_of_a_server_that_ends_is_told_so(tmp_path: Path) -> None:
+    async def course(places: Places) -> None:
+        begun = tmp_path / "begun"
+        asking = asyncio.ensure_future(places.ask(partial(endless, begun=begun)))
+        waiting = asyncio.ensure_future(places.ask(of_its_own))
+        await asyncio.to_thread(until, begun.exists)
+        places.close()
+        for each in (asking, waiting, places.ask(of_its_own)):
+            with pytest.raises(Full, match="the server ends"):
+                await each
+
+    held(tmp_path / "journal.db", course)
+
+
 def test_whoever_asks_for_much_leaves_others_their_turn(tmp_path: Path) -> None:
     order = tmp_path / "order"
 
