@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE
 from aufheben.app.places import Places, asked_for
 from aufheben.app.purse import Purse
+from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import (
     AgentFailed,
     AufhebenError,
@@ -64,6 +66,10 @@ def killed(app: App) -> None:
 
 def wrong(app: App) -> None:
     raise BadInput("nothing is read", do="write more", file="a.toml", line=3)
+
+
+def broken(app: App) -> float:
+    return 1 / 0
 
 
 def unsendable(app: App) -> Any:
@@ -118,6 +124,9 @@ def test_what_is_wrong_there_is_told_here_as_it_was(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match="nothing is read") as told:
             await places.ask(wrong)
         assert (told.value.place, told.value.do) == ("a.toml:3", "write more")
+        with pytest.raises(ZeroDivisionError) as bug:
+            await places.ask(broken)
+        assert re.fullmatch(r"ZeroDivisionError at .*test_places\.py:\d+", bug_in_brief(bug.value))
         with pytest.raises(Misuse, match="cannot leave a place"):
             await places.ask(unsendable)
         with speaking("ja"):

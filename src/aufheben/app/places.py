@@ -25,6 +25,7 @@ from weakref import WeakValueDictionary
 
 from aufheben.app.app import App
 from aufheben.app.callers import called_by, calling
+from aufheben.app.secrecy import keep_brief
 from aufheben.errors import AgentFailed, BudgetExceeded, Full, Misuse
 from aufheben.runtime.journal import Store
 from aufheben.translations import speaking, speech
@@ -220,6 +221,7 @@ def _answer(
     try:
         found = (True, what(app, *args))
     except Exception as wrong:  # noqa: BLE001 - it is raised by whoever asked
+        keep_brief(wrong)
         found = (False, wrong)
     try:
         pipe.send(found)
