@@ -146,6 +146,14 @@ def test_a_budget_of_one_name_is_never_passed_and_takes_nothing_from_another(
         assert bob.post(f"/api/runs/{of_ann}/resume").status_code == 400
 
 
+def test_whoever_asks_for_numbers_is_told_what_is_left_for_all(serve: Serve, tokens: Path) -> None:
+    allowed = {"allowed": Allowed(per_day=10.0)}
+    site = serve(defaults=allowed, names=TokenFile(tokens, print))
+    with named(site, ANN) as ann, named(site, BOB) as bob:
+        for client in (ann, bob):
+            assert "aufheben_budget_left_dollars 10.0" in client.get("/metrics").text
+
+
 def test_a_name_is_one_user_however_many_programs_and_browsers_it_comes_by(
     serve: Serve, tokens: Path
 ) -> None:
