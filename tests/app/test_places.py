@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -9,7 +10,7 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -19,15 +20,18 @@ from aufheben.app.archive import Archive
 from aufheben.app.callers import calling
 from aufheben.app.driven import Runs
 from aufheben.app.elsewhere import Unheld, is_computed
+from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE
 from aufheben.app.places import Places, asked_for
 from aufheben.app.purse import Purse
+from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import (
     AgentFailed,
     AufhebenError,
     BadInput,
     BudgetExceeded,
     Full,
+    Locked,
     Misuse,
     Stopped,
 )
@@ -35,6 +39,7 @@ from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.journal import Event, Record
 from aufheben.translations import speaking, spoken
 
+T = TypeVar("T")
 STANCES = (
     "Tweety is a bird. If something is a bird, it is a flier.",
     "Tweety is small. If something is small, it is not a flier.",
@@ -61,6 +66,10 @@ def killed(app: App) -> None:
 
 def wrong(app: App) -> None:
     raise BadInput("nothing is read", do="write more", file="a.toml", line=3)
+
+
+def broken(app: App) -> float:
+    return 1 / 0
 
 
 def unsendable(app: App) -> Any:
@@ -115,6 +124,9 @@ def test_what_is_wrong_there_is_told_here_as_it_was(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match="nothing is read") as told:
             await places.ask(wrong)
         assert (told.value.place, told.value.do) == ("a.toml:3", "write more")
+        with pytest.raises(ZeroDivisionError) as bug:
+            await places.ask(broken)
+        assert re.fullmatch(r"ZeroDivisionError at .*test_places\.py:\d+", bug_in_brief(bug.value))
         with pytest.raises(Misuse, match="cannot leave a place"):
             await places.ask(unsendable)
         with speaking("ja"):
@@ -145,6 +157,20 @@ def test_who_stops_waiting_ends_it(tmp_path: Path) -> None:
         asking.cancel()
         await asyncio.wait([asking])
         await asyncio.to_thread(until, lambda: not _is_there(int(begun.read_text())))
+
+    held(tmp_path / "journal.db", course)
+
+
+def test_what_is_asked_of_a_server_that_ends_is_told_so(tmp_path: Path) -> None:
+    async def course(places: Places) -> None:
+        begun = tmp_path / "begun"
+        asking = asyncio.ensure_future(places.ask(partial(endless, begun=begun)))
+        waiting = asyncio.ensure_future(places.ask(of_its_own))
+        await asyncio.to_thread(until, begun.exists)
+        places.close()
+        for each in (asking, waiting, places.ask(of_its_own)):
+            with pytest.raises(Full, match="the server ends"):
+                await each
 
     held(tmp_path / "journal.db", course)
 
@@ -209,18 +235,47 @@ def test_runs_that_one_user_has_computed_leave_room_for_those_of_others(
     monkeypatch.setattr(driven, "COMPUTED", 2)
     monkeypatch.setattr(elsewhere, "played", endless)
 
-    async def begins(runs: Runs, user: str) -> None:
-        asked_for(user)
-        await runs.start(DEBATE)
-
     async def course(runs: Runs) -> None:
         for user in ("much", "much", "little"):
-            await asyncio.create_task(begins(runs, user))
-        with pytest.raises(Full, match="2 runs that you began"):
-            await asyncio.create_task(begins(runs, "much"))
+            await asyncio.create_task(of_user(user, runs.start(DEBATE)))
+        for begin in (
+            runs.start(DEBATE),
+            runs.resume(kept),
+            runs.fork(kept, Aside(against="Arg1", say="")),
+        ):
+            with pytest.raises(Full, match="2 runs that you began"):
+                await asyncio.create_task(of_user("much", begin))
         assert len(runs.under_way) == 3
 
+    kept = asyncio.run(_played(App(journal=tmp_path / "journal.db"))).run
     _driving(tmp_path, course, [])
+
+
+def test_a_run_that_waits_for_its_place_is_begun_by_nobody_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(elsewhere, "played", endless)
+
+    async def course(runs: Runs) -> None:
+        begun = await asyncio.gather(
+            *(of_user(user, runs.start(DEBATE, name="one")) for user in "abc"),
+            return_exceptions=True,
+        )
+        (one,) = (each for each in begun if isinstance(each, driven.Driven))
+        assert sum(isinstance(each, Locked) for each in begun) == 2
+        with pytest.raises(Locked, match="run one is under way"):
+            await of_user("d", runs.start(DEBATE, name="one"))
+        assert runs.get("one") is one
+        one.stop()
+        await one.ended()
+        assert (await runs.resume("one")).is_under_way
+
+    _driving(tmp_path, course, [])
+
+
+async def of_user(user: str, begin: Awaitable[T]) -> T:
+    asked_for(user)
+    return await begin
 
 
 def test_a_run_that_takes_too_long_there_fails_and_says_why(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Tokens by name: each opens page and API, the log and the budgets know whose it was, and it can be withdrawn."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -147,9 +148,23 @@ def test_a_budget_of_one_name_is_never_passed_and_takes_nothing_from_another(
         assert bob.post(f"/api/runs/{of_ann}/resume").status_code == 400
 
 
-def test_files_that_are_handed_over_are_counted_by_name(serve: Serve, tokens: Path) -> None:
+def test_whoever_asks_for_numbers_is_told_what_is_left_for_all(serve: Serve, tokens: Path) -> None:
+    allowed = {"allowed": Allowed(per_day=10.0)}
+    site = serve(defaults=allowed, names=TokenFile(tokens, print))
+    with named(site, ANN) as ann, named(site, BOB) as bob:
+        for client in (ann, bob):
+            assert "aufheben_budget_left_dollars 10.0" in client.get("/metrics").text
+
+
+def test_a_name_is_one_user_however_many_programs_and_browsers_it_comes_by(
+    serve: Serve, tokens: Path
+) -> None:
     site = serve(names=TokenFile(tokens, print))
     for token in (ANN, BOB):
         with named(site, token) as program:
             assert program.put("/api/inputs/a.txt", content=b"a").status_code == 201
-    assert {each.by for each in site.site.inputs._kept.values()} == {"ann", "bob"}
+        for _ in range(2):
+            with browser(site, token) as client:
+                said = client.put("/inputs/a.txt", content=b"a", headers=sealed(site, client))
+                assert said.status_code == 201
+    assert Counter(each.by for each in site.site.inputs._kept.values()) == {"ann": 3, "bob": 3}

@@ -1,8 +1,6 @@
 """What the engine does is counted: no theory takes more than its bound, and the result then says so."""
 
-import threading
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 import pytest
@@ -10,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Issue, Seat
-from aufheben.errors import Stopped
 from aufheben.logic import closure, status
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.closure import Closure
@@ -154,22 +151,3 @@ def test_a_clock_ends_at_the_first_charge_that_comes_to_its_steps(
             return
     assert clock.worked == done
     assert done < most or not done
-
-
-def test_a_computation_in_a_thread_ends_soon_after_it_is_to_stop() -> None:
-    """Before a hundredth of the work is done that there is."""
-    stop, begun, clocks = threading.Event(), threading.Event(), list[Clock]()
-
-    def compute() -> None:
-        with suppress(Stopped), Clock(stop=stop, run="one") as clock:
-            clocks.append(clock)
-            for _ in range(10_000_000):
-                work(100)
-                begun.set()
-
-    thread = threading.Thread(target=compute)
-    thread.start()
-    begun.wait()
-    stop.set()
-    thread.join()
-    assert clocks[0].worked < 10_000_000

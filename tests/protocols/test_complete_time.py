@@ -1,18 +1,15 @@
 """The complete form within a limit on time: how it ends, and that it ends there again."""
 
-import asyncio
 from dataclasses import replace
 
 import pytest
 
-from aufheben.errors import Stopped
 from aufheben.formats.cases import SeatSpecification, Specification
 from aufheben.formats.cases.job import cast
 from aufheben.formats.dialectic import plain, tell
-from aufheben.logic.effort import ASKED_EVERY, Bound, Clock
+from aufheben.logic.effort import ASKED_EVERY, Bound
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import COURSE, DialecticJob, EndedDialectic
-from aufheben.runtime.drive import drive
+from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
@@ -103,16 +100,3 @@ def test_what_a_journal_from_elsewhere_says_of_the_clock_ends_it_all_the_same() 
         for e in record.events
     ]
     assert replay(_job(1), replace(record, events=tuple(far))) == finished
-
-
-def test_a_server_can_stop_it_while_it_computes() -> None:
-    class Now:
-        def is_set(self) -> bool:
-            return True
-
-    async def run() -> None:
-        with Clock(stop=Now(), run="one"):
-            await drive(COURSE, _job(100), {}, _begun()[1], StillClock())
-
-    with pytest.raises(Stopped):
-        asyncio.run(run())

@@ -22,7 +22,7 @@ from aufheben.app.purse import Purse, within
 from aufheben.app.run import Run
 from aufheben.app.run_info import RunInfo, row_of
 from aufheben.app.secrecy import bug_in_brief
-from aufheben.errors import AufhebenError, Full, Stopped
+from aufheben.errors import AufhebenError, Full, Locked, Stopped
 from aufheben.rooms import registry as rooms
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
@@ -138,6 +138,7 @@ class Runs:
         self._beginnings, self._places = Places(purse.app), Places(purse.app)
         self.most, self.beginning = most, 0
         self._driven: dict[str, Driven] = {}
+        self._going: set[str] = set()
         self._is_apart = apart
         self._apart: Apart | None = None
         self.asking: Callable[[str], None] = lambda _run: None
@@ -169,8 +170,8 @@ class Runs:
             room, job = await self._seated(app, request)
             self._check_room(job)
             asking = app.asking_of(request)
-            most = await asyncio.to_thread(self.purse.begin, called, job, asking)
-            with self._resting(called):
+            with self._begins(called):
+                most = await asyncio.to_thread(self.purse.begin, called, job, asking)
                 asked = within(request, job, most)
                 if asked is not request:
                     room, job = await self._seated(app, asked)
@@ -186,8 +187,9 @@ class Runs:
 
         async def gone_on(app: App, tell: Hear) -> Run:
             job = await asyncio.to_thread(check_kept, app, name, self._outside)
-            await asyncio.to_thread(self.purse.go_on, name, job)
-            with self._resting(name):
+            self._check_room(job)
+            with self._begins(name):
+                await asyncio.to_thread(self.purse.go_on, name, job)
                 return await app.resume(name, tell=tell)
 
         return await self.go(gone_on, people)
@@ -198,9 +200,10 @@ class Runs:
         async def forked(app: App, tell: Hear) -> Run:
             check = partial(check_kept, app, name, self._outside, anew=True)
             job = await asyncio.to_thread(check)
+            self._check_room(job)
             record = await self._beginnings.ask(seating.forked, name, aside)
-            await asyncio.to_thread(self.purse.fork, record, job)
-            with self._resting(record.run):
+            with self._begins(record.run):
+                await asyncio.to_thread(self.purse.fork, record, job)
                 return app.go(record, tell=tell)
 
         return await self.go(forked)
@@ -220,12 +223,18 @@ class Runs:
         return rooms.named(name), job
 
     @contextmanager
-    def _resting(self, run: str) -> Iterator[None]:
-        """What is set aside for a run is let go where it does not come to be."""
+    def _begins(self, run: str) -> Iterator[None]:
+        """What is set aside for a run is let go where it does not come to be.
+
+        Raises Locked where it goes on here: one that waits for its place holds no journal.
+        """
+        if run in self._going:
+            raise Locked(f"run {run} is under way; wait until it ends or stop it, then try again")
+        self._going.add(run)
         try:
             yield
         except BaseException:
-            self.purse.rest(run)
+            self._rest(run)
             raise
 
     async def go(
@@ -252,8 +261,12 @@ class Runs:
         driven.watching.add_done_callback(lambda _: self._rests(driven))
         return driven
 
+    def _rest(self, run: str) -> None:
+        self._going.discard(run)
+        self.purse.rest(run)
+
     def _rests(self, driven: Driven) -> None:
-        self.purse.rest(driven.name)
+        self._rest(driven.name)
         self.asking(driven.name)
         for hear in self.ended:
             hear(driven)

@@ -25,7 +25,8 @@ from weakref import WeakValueDictionary
 
 from aufheben.app.app import App
 from aufheben.app.callers import called_by, calling
-from aufheben.errors import AgentFailed, BudgetExceeded, Misuse
+from aufheben.app.secrecy import keep_brief
+from aufheben.errors import AgentFailed, BudgetExceeded, Full, Misuse
 from aufheben.runtime.journal import Store
 from aufheben.translations import speaking, speech
 
@@ -67,9 +68,8 @@ class Places:
 
     What is computed is a function of an application on the journal of `store`, with arguments that
     can be pickled. It has as many seconds as the application allows, and at most `longest`; whoever
-    stops waiting ends it. A
-    store that is of this process alone is looked at in a thread instead, which cannot be ended.
-    All of it belongs to one event loop.
+    stops waiting ends it. A store that is of this process alone is looked at in a thread instead,
+    which cannot be ended. All of it belongs to one event loop.
     """
 
     def __init__(self, app: App, *, longest: float = math.inf) -> None:
@@ -82,6 +82,7 @@ class Places:
         self._idle: list[_Place] = []
         self._taken: set[_Place] = set()
         self._threads = ThreadPoolExecutor(self._most, thread_name_prefix="place")
+        self._closed = False
 
     @property
     def are_apart(self) -> bool:
@@ -91,7 +92,8 @@ class Places:
     async def ask(self, what: Callable[..., T], *args: Any) -> T:
         """What a function comes to, of an application and `args`; raises what it raises.
 
-        Raises BudgetExceeded where it takes too long, AgentFailed where its process is ended.
+        Raises BudgetExceeded where it takes too long, AgentFailed where its process is ended, Full
+        where all are.
         """
         if self._store is None:
             return await asyncio.to_thread(what, self._app, *args)
@@ -101,7 +103,8 @@ class Places:
             return cast(T, await self._computed(place, asked))
 
     def close(self) -> None:
-        """End whatever is computed, now."""
+        """End whatever is computed, now; nothing more is."""
+        self._closed = True
         for each in (*self._idle, *self._taken):
             each.end()
         self._idle.clear()
@@ -109,6 +112,8 @@ class Places:
 
     async def _computed(self, place: "_Place", asked: tuple[Any, ...]) -> Any:
         loop = asyncio.get_running_loop()
+        if self._closed:
+            raise _ending()
         try:
             async with asyncio.timeout(self._patience):
                 is_found, found = await loop.run_in_executor(self._threads, place.ask, asked)
@@ -116,6 +121,8 @@ class Places:
             what = f"the logic engine had {self._patience:g} s for this, and needs more"
             raise BudgetExceeded(what, do="write less, or ask on a command line") from None
         except (EOFError, OSError):
+            if self._closed:
+                raise _ending() from None
             what = "the process that computed this was ended: the machine may lack memory"
             raise AgentFailed(what) from None
         if not is_found:
@@ -169,6 +176,10 @@ class _Place:
             self._process.join(_GONE)
 
 
+def _ending() -> Full:
+    return Full("the server ends", do="ask again once it has started anew")
+
+
 def _begun(*args: Any) -> Any:
     """A process that computes. Raises OSError."""
     made = _CONTEXT.Process(target=_compute, args=args, daemon=True)
@@ -210,6 +221,7 @@ def _answer(
     try:
         found = (True, what(app, *args))
     except Exception as wrong:  # noqa: BLE001 - it is raised by whoever asked
+        keep_brief(wrong)
         found = (False, wrong)
     try:
         pipe.send(found)

@@ -19,6 +19,7 @@ _QUOTED = re.compile(r'\b(host|user|role|database|server at) "[^"]*"(?:, port \d
 _SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL", re.IGNORECASE)
 _TIMED = 8
 """Characters from which on the value of a variable is taken for a secret: shorter ones are words."""
+_BRIEF = "in_brief"
 
 
 def without_secrets(text: str) -> str:
@@ -34,9 +35,16 @@ def without_keys(text: str) -> str:
 
 def bug_in_brief(bug: BaseException) -> str:
     """A bug in one line: its kind and where it is, by file and line. Its words may be a user's."""
+    if (there := getattr(bug, _BRIEF, None)) is not None:
+        return str(there)
     frames = [frame for frame, _ in walk_tb(bug.__traceback__)]
     places = (f"{PurePath(f.f_code.co_filename).name}:{f.f_lineno}" for f in frames[-3:])
     return f"{type(bug).__name__} at {' > '.join(places)}"
+
+
+def keep_brief(bug: BaseException) -> None:
+    """Have it say where it is also in another process, which is not told of its frames."""
+    setattr(bug, _BRIEF, bug_in_brief(bug))
 
 
 def _secrets() -> Iterator[str]:

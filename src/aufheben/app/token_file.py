@@ -2,6 +2,7 @@
 
 import os
 import stat
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,8 +11,9 @@ from aufheben.app.token_names import Holder, holders_of
 from aufheben.errors import BadInput
 
 _LARGEST = 1_000_000
-_OTHERS = stat.S_IRWXO | stat.S_IWGRP
-"""What nobody but its owner, and readers of its group, may have."""
+_OTHERS = 0 if sys.platform == "win32" else stat.S_IRWXO | stat.S_IWGRP
+"""What nobody but its owner, and readers of its group, may have; Windows does not say it there."""
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0)
 _TICK = 2_000_000_000
 """Nanoseconds in which the clock of any file has gone on."""
 Seen = tuple[int, ...]
@@ -65,7 +67,7 @@ def _read(path: Path) -> tuple[Holder, ...]:
     name = str(path)
     try:
         # One that somebody else would have to write to is not waited for.
-        with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+        with os.fdopen(os.open(path, os.O_RDONLY | _AT_ONCE), "rb") as file:
             _check(os.fstat(file.fileno()), name)
             text = file.read(_LARGEST).decode()
     except OSError as wrong:

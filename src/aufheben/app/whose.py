@@ -20,13 +20,9 @@ class Whose:
 
     def of(self, holder: Holder, since: datetime, going: Container[str]) -> set[str]:
         """The runs of somebody that go on, or were taken up since; all others are forgotten."""
-        kept = {
-            run: at
-            for run, at in self._since.get(holder.name, {}).items()
-            if at >= since or run in going
-        }
-        if kept:
-            self._since[holder.name] = kept
+        known = self._since.get(holder.name, {})
+        kept = {run: at for run, at in known.items() if at >= since or run in going}
+        self._since[holder.name] = kept
         return {*kept}
 
     def has(self, run: str, since: datetime) -> bool:

@@ -9,9 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextvars import ContextVar, Token
 from types import TracebackType
-from typing import Generic, ParamSpec, Protocol, Self, TypeVar
-
-from aufheben.errors import Stopped
+from typing import Generic, ParamSpec, Self, TypeVar
 
 ASKED_EVERY = 5_000
 """Steps after which a clock is asked: a few milliseconds."""
@@ -116,32 +114,19 @@ class Bound(_Counting):
         raise Spent(id(self))
 
 
-class Stop(Protocol):
-    """As `threading.Event`: whether somebody wants it to end."""
-
-    def is_set(self) -> bool:
-        """Whether it is to end."""
-        ...
-
-
 class Clock(_Counting):
-    """Ends what is done within it: `with Clock(stop=event): …`.
+    """Ends what is done within it: `with Clock(is_over=late): …`.
 
-    Raises Stopped, of the `run` of that name, soon after `stop` is set, OutOfTime soon after `is_over`, or once as many steps
-    as `most` are worked: so what a time once ended is ended there again. `worked` counts them.
+    Raises OutOfTime soon after `is_over`, or once as many steps as `most` are worked: so what a
+    time once ended is ended there again. `worked` counts them.
     """
 
-    __slots__ = ("_is_over", "_round", "_run", "_stop", "_worked", "most")
+    __slots__ = ("_is_over", "_round", "_worked", "most")
 
     def __init__(
-        self,
-        *,
-        stop: Stop | None = None,
-        is_over: Callable[[], bool] | None = None,
-        most: int | None = None,
-        run: str = "",
+        self, *, is_over: Callable[[], bool] | None = None, most: int | None = None
     ) -> None:
-        self._stop, self._is_over, self.most, self._run = stop, is_over, most, run
+        self._is_over, self.most = is_over, most
         self._worked = 0
         self._round = 0
         super().__init__(0)
@@ -160,10 +145,8 @@ class Clock(_Counting):
         return self._worked + self._round - self.left
 
     def over(self) -> None:
-        """Ask. Raises Stopped, OutOfTime."""
+        """Ask. Raises OutOfTime."""
         self._worked, self._round = self.worked, self.left
-        if self._stop is not None and self._stop.is_set():
-            raise Stopped(self._run)
         if self.most is not None and self._worked >= self.most:
             raise OutOfTime
         if self._is_over is not None and self._is_over():

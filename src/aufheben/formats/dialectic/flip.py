@@ -118,7 +118,7 @@ def _flip(told: ToldDialectic, index: int, looks: Sequence[_Look], most: int, tr
         kind=_kind(ended, most, open_=statuses[place] == "open"),
         sets=tuple(tuple(each) for each in sets[:SHOWN]),
         found=len(sets),
-        searched=ended.searched,
+        searched=max(0, ended.searched),
         exhaustive=ended.ended,
         answers=index in bearing.mains,
         said="",
@@ -172,7 +172,7 @@ def _said(flip: Flip, lang: Lang, basis: Basis) -> str:
         said=nested(flip.conclusion, lang),
         sets="".join(_sets(flip, lang, basis)),
         most=flip.searched,
-        searched=max(0, flip.searched),
+        searched=flip.searched,
     )
 
 

@@ -71,6 +71,19 @@ def server_flags() -> list[click.Parameter]:
             help="What is served at --base-url, or at an address behind a model, costs nothing.",
         ),
         Flag(
+            "--token-file",
+            metavar="FILE",
+            help="Tokens by name, which only you may read; who is taken out of it is out at once.",
+        ),
+        *_limits(),
+        *parameters(Request),
+        journal_flag(),
+    ]
+
+
+def _limits() -> list[click.Parameter]:
+    return [
+        Flag(
             "--budget-per-day",
             group="Limits",
             type=number(),
@@ -78,19 +91,12 @@ def server_flags() -> list[click.Parameter]:
             help="Most US dollars for all runs begun within 24 hours, by the journal.",
         ),
         Flag(
-            "--token-file",
-            metavar="FILE",
-            help="Tokens by name, which only you may read; who is taken out of it is out at once.",
-        ),
-        Flag(
             "--engine-time",
             group="Limits",
-            type=number(),
+            type=number(1),
             metavar="SECONDS",
             help="What the logic engine may take for one thing, which is then ended (default: 20).",
         ),
-        *parameters(Request),
-        journal_flag(),
     ]
 
 

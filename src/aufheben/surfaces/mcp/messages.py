@@ -11,6 +11,7 @@ from aufheben.app.said_once import once
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.requests import complaint
+from aufheben.surfaces.wire.again import again
 from aufheben.translations import speaking
 
 
@@ -47,7 +48,7 @@ class ReadOnce:
         came, body = await self._body(receive)
         wrong = refused(body, self._lang) if len(body) <= self._most else None
         if wrong is None:
-            return await self._app(scope, _again(came, receive), send)
+            return await self._app(scope, again(came, receive), send)
         told = wrong.model_dump_json(exclude_unset=True)
         answer = Response(told, status_code=400, media_type="application/json")
         return await answer(scope, receive, send)
@@ -58,13 +59,3 @@ class ReadOnce:
             came.append(await receive())
             size += len(came[-1].get("body", b""))
         return came, b"".join(each.get("body", b"") for each in came)
-
-
-def _again(came: list[Message], receive: Receive) -> Receive:
-    """What was read is read once more; then what comes after it."""
-    waiting = came[::-1]
-
-    async def receiving() -> Message:
-        return waiting.pop() if waiting else await receive()
-
-    return receiving

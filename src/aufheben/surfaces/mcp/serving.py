@@ -26,7 +26,7 @@ from aufheben.surfaces.mcp.messages import ReadOnce
 from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.wire.connection import Connections, connection
-from aufheben.surfaces.wire.holding import HOLDER, while_held
+from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
 
 HOST, PORT, PATH = "127.0.0.1", 8766, "/mcp"
 BODY = 4_000_000
@@ -118,8 +118,7 @@ class _Admitted:
         if scope["type"] != "http":
             return await self._app(scope, receive, send)
         said = dict(scope["headers"]).get(b"authorization", b"").decode("latin-1")
-        scheme, _, token = said.partition(" ")
-        holder = self._keys.holder(token.strip()) if scheme.lower() == "bearer" else None
+        holder = shown(self._keys, said)
         if holder is not None:
             scope[HOLDER], scope["user"] = holder, _user(holder)
             asked_for(holder.name)

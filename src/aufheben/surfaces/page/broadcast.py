@@ -116,20 +116,18 @@ class Broadcast:
 
     async def _listen(self) -> None:
         """Says when the run has grown: at once where this process drives it."""
+        driven = self._runs.get(self._name)
         try:
-            while True:
-                driven = self._runs.get(self._name)
-                if driven is not None and driven.is_under_way:
-                    async for _ in driven.run.events(self._seen):
-                        self._grown.set()
-                    await driven.ended()
+            if driven is not None and driven.is_under_way:
+                async for _ in driven.run.events(self._seen):
                     self._grown.set()
-                    if driven.state == "ended":
-                        return
-                async for _ in self._app.follow(self._name, self._seen):
-                    self._grown.set()
-                    await asyncio.sleep(0)
-                return
+                await driven.ended()
+                self._grown.set()
+                if driven.state == "ended":
+                    return
+            async for _ in self._app.follow(self._name, self._seen):
+                self._grown.set()
+                await asyncio.sleep(0)
         finally:
             self._grown.set()
 

@@ -24,7 +24,8 @@ from aufheben.surfaces.page.faults import Faults, Refused, Tell, plain
 from aufheben.surfaces.page.health import is_probe
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import caller_of, is_of_programs
-from aufheben.surfaces.wire.holding import HOLDER, while_held
+from aufheben.surfaces.wire.again import again
+from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
 
 SEAL_HEADER, SEAL_FIELD = "x-aufheben", "aufheben"
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -146,7 +147,8 @@ class Admitted:
         """What is asked for by somebody; nothing more goes to whose token is withdrawn meanwhile."""
         scope[HOLDER] = holder
         host, _ = scope.get("client") or ("", 0)
-        asked_for(scope.get("aufheben.cookie") or f"{holder.name} {host}")
+        # By the token of the start come many: each browser is somebody, and each machine of programs.
+        asked_for(holder.name or scope.get("aufheben.cookie") or host)
         still = while_held(self.door.keys, holder, send)
         with held_by(holder):
             await self.app(scope, receive, still)
@@ -156,8 +158,7 @@ class Admitted:
         headers = Headers(scope=scope)
         if headers.get("origin") is not None and not _is_same_origin(self.door, headers):
             raise Refused(403, _from_another())
-        scheme, _, token = headers.get("authorization", "").partition(" ")
-        holder = self.door.keys.holder(token.strip()) if scheme.lower() == "bearer" else None
+        holder = shown(self.door.keys, headers.get("authorization", ""))
         if holder is None:
             raise Refused(401, _no_token())
         return holder
@@ -198,7 +199,8 @@ class Sealed:
             seal = headers.get(SEAL_HEADER)
             if seal is None:
                 body = await _form(scope, receive, headers)
-                seal, receive = _said(body), _again(body, receive)
+                read: Message = {"type": "http.request", "body": body, "more_body": False}
+                seal, receive = _said(body), again([read], receive)
             if not self.door.fits(seal, scope.get("aufheben.cookie", "")):
                 raise Refused(403, _no_seal())
         await self.app(scope, receive, send)
@@ -282,20 +284,6 @@ async def _form(scope: Scope, receive: Receive, headers: Headers) -> bytes:
 def _said(body: bytes) -> str:
     fields = dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True))
     return fields.get(SEAL_FIELD, "")
-
-
-def _again(body: bytes, receive: Receive) -> Receive:
-    """What was read is read once more by whoever wants it; then what comes after it."""
-    first = True
-
-    async def receiving() -> Message:
-        nonlocal first
-        if not first:
-            return await receive()
-        first = False
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return receiving
 
 
 def _length(scope: Scope) -> int:

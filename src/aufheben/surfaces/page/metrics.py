@@ -23,6 +23,7 @@ from starlette.routing import Route
 
 from aufheben import errors
 from aufheben.app.driven import Driven, Runs
+from aufheben.app.holders import held_by
 from aufheben.app.spent import spent_on
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError
@@ -112,9 +113,10 @@ class Metrics:
         return await asyncio.to_thread(encode, self.registry), form
 
     def _money_left(self) -> float:
-        """As the journal says; what is no number where it cannot be read."""
+        """As the journal says, for all and not for who asks; what is no number where it cannot be read."""
         try:
-            return self._runs.purse.left() or 0.0
+            with held_by(None):
+                return self._runs.purse.left() or 0.0
         except AufhebenError:
             return float("nan")
 

@@ -23,7 +23,6 @@ from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.started import Started
-from aufheben.surfaces.wire.holding import HOLDER
 
 Tell = Callable[[str], None]
 T = TypeVar("T")
@@ -130,11 +129,6 @@ def of(request: Request) -> Site:
 def seal_of(request: Request) -> str:
     """What a page must say to change something: in the header X-Aufheben or a field `aufheben`."""
     return of(request).door.seal(request.scope.get("aufheben.cookie", ""))
-
-
-def user_of(request: Request) -> str:
-    """Who asks, as far as that is known: a browser's cookie, or whoever has a token."""
-    return str(request.scope.get("aufheben.cookie") or request.scope[HOLDER].name)
 
 
 def language(request: Request) -> Lang:

@@ -15,6 +15,12 @@ def name_of(scope: Scope) -> str | None:
     return holder.name or None if holder is not None else None
 
 
+def shown(keys: Keys, said: str) -> Holder | None:
+    """Whose token stands in a header Authorization, as in `Bearer TOKEN`."""
+    scheme, _, token = said.partition(" ")
+    return keys.holder(token.strip()) if scheme.lower() == "bearer" else None
+
+
 def while_held(keys: Keys, holder: Holder, send: Send) -> Send:
     """Sends as `send` does until a token is withdrawn: an answer ends then, as if all had gone."""
 

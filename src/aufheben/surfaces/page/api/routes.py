@@ -11,6 +11,7 @@ from starlette.responses import Response, StreamingResponse
 
 from aufheben.app import Event
 from aufheben.app.archive import Archive
+from aufheben.app.places import asking_user
 from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.room import event_row
@@ -21,7 +22,7 @@ from aufheben.surfaces.page.faults import Refused, complaints
 from aufheben.surfaces.page.listing import SOUGHT, Asked, find, number
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.run_page import name_of
-from aufheben.surfaces.page.site import Site, computed, language, of, user_of
+from aufheben.surfaces.page.site import Site, computed, language, of
 from aufheben.surfaces.page.streams import kept_alive, until
 
 ALIVE = 15.0
@@ -65,7 +66,7 @@ def _room(room: Any) -> dict[str, Any]:
 async def hand_over(request: Request) -> Response:
     """`PUT /api/inputs/NAME`: a file; its id is what a request names it by."""
     kept = await of(request).inputs.keep(
-        request.path_params["name"], request.stream(), by=user_of(request)
+        request.path_params["name"], request.stream(), by=asking_user()
     )
     return answer(kept, 201)
 
