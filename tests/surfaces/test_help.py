@@ -1,6 +1,7 @@
 """Help has two names, of every command there is."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 import pytest
@@ -8,6 +9,8 @@ import pytest
 from aufheben.surfaces.cli.entry import COMMANDS, cli
 from aufheben.testing.__main__ import main as stand_in
 from tests.surfaces.conftest import Program
+
+ROOT = Path(__file__).parents[2]
 
 
 def below(command: click.Command, *words: str) -> Iterator[tuple[str, ...]]:
@@ -65,3 +68,14 @@ def test_the_stand_in_has_both_names_too(capsys: pytest.CaptureFixture[str]) -> 
         assert left.value.code == 0
         said.add(capsys.readouterr().out)
     assert len(said) == 1
+
+
+def test_nobody_makes_a_plain_context_of_a_command() -> None:
+    # A command keeps the help that it was first asked for, whoever asks: one of a plain context has one name.
+    made = [
+        file
+        for folder in ("src", "tests", "website")
+        for file in (ROOT / folder).rglob("*.py")
+        if f"click.{'Context'}(" in file.read_text("utf-8").replace(f"click.{'Context'}(words", "")
+    ]
+    assert made == []

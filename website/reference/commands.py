@@ -48,14 +48,14 @@ def names() -> list[str]:
 
 def page(name: str, lang: Lang) -> str:
     """One command, and those below it."""
-    command = cli.get_command(click.Context(cli), name)
+    command = cli.get_command(cli.context_class(cli), name)
     assert command is not None
     with speaking(lang):
         return "".join(_told(command, f"aufheben {name}", lang, 1)).rstrip("\n") + "\n"
 
 
 def _told(command: click.Command, path: str, lang: Lang, level: int) -> Iterator[str]:
-    context = click.Context(command, info_name=path)
+    context = command.context_class(command, info_name=path)
     head = path if level > 1 else path.removeprefix("aufheben ")
     yield f"{'#' * level} `{head}`\n\n"
     yield f"```text\n{path} {' '.join(command.collect_usage_pieces(context))}\n```\n\n"
