@@ -4,12 +4,13 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
 
 from aufheben.app.allowed import Allowed
+from aufheben.app.places import asking_user
 from aufheben.app.token_file import TokenFile
 from aufheben.surfaces.page.log import Log
 from tests.app.test_token_file import ANN, BOB, BOTH, written
@@ -151,3 +152,22 @@ def test_files_that_are_handed_over_are_counted_by_name(serve: Serve, tokens: Pa
         with named(site, token) as program:
             assert program.put("/api/inputs/a.txt", content=b"a").status_code == 201
     assert {each.by for each in site.site.inputs._kept.values()} == {"ann", "bob"}
+
+
+def test_whoever_has_a_name_is_one_user_in_however_many_browsers(
+    serve: Serve, tokens: Path
+) -> None:
+    site, asked = serve(names=TokenFile(tokens, print)), set[str]()
+    answered = site.site.places.ask
+
+    async def noted(*what: Any) -> Any:
+        asked.add(asking_user())
+        return await answered(*what)
+
+    site.site.places.ask = cast("Any", noted)  # type: ignore[method-assign]
+    typed = json.dumps({"question": "Is x good?", "stances": [["a", "x is p."]]})
+    with browser(site, ANN) as one, browser(site, ANN) as other, browser(site, BOB) as bob:
+        for client in (one, other, bob):
+            headers = sealed(site, client)
+            assert client.post("/read", content=typed, headers=headers).status_code == 200
+    assert asked == {"ann", "bob"}

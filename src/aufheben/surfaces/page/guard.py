@@ -146,7 +146,8 @@ class Admitted:
         """What is asked for by somebody; nothing more goes to whose token is withdrawn meanwhile."""
         scope[HOLDER] = holder
         host, _ = scope.get("client") or ("", 0)
-        asked_for(scope.get("aufheben.cookie") or f"{holder.name} {host}")
+        # Whoever has a name is one user, however many browsers they open.
+        asked_for(holder.name or scope.get("aufheben.cookie") or host)
         still = while_held(self.door.keys, holder, send)
         with held_by(holder):
             await self.app(scope, receive, still)

@@ -133,8 +133,8 @@ def seal_of(request: Request) -> str:
 
 
 def user_of(request: Request) -> str:
-    """Who asks, as far as that is known: a browser's cookie, or whoever has a token."""
-    return str(request.scope.get("aufheben.cookie") or request.scope[HOLDER].name)
+    """Who asks, as far as that is known: whoever has a name, or a browser's cookie."""
+    return str(request.scope[HOLDER].name or request.scope.get("aufheben.cookie", ""))
 
 
 def language(request: Request) -> Lang:
