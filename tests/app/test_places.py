@@ -209,6 +209,20 @@ async def _asked(places: Places, user: str) -> int:
     return await places.ask(of_its_own)
 
 
+def test_who_waits_as_all_of_it_ends_is_told_so(tmp_path: Path) -> None:
+    async def course(places: Places) -> None:
+        begun = tmp_path / "begun"
+        first = asyncio.ensure_future(places.ask(partial(endless, begun=begun)))
+        second = asyncio.ensure_future(places.ask(of_its_own))
+        await asyncio.to_thread(until, begun.exists)
+        places.close()
+        for each in (first, second):
+            with pytest.raises(AgentFailed, match="the server is ending"):
+                await each
+
+    held(tmp_path / "journal.db", course)
+
+
 def test_who_stops_waiting_ends_it(tmp_path: Path) -> None:
     async def course(places: Places) -> None:
         begun = tmp_path / "begun"

@@ -34,6 +34,7 @@ PATIENCE = 20.0
 """Seconds that one computation may take unless said otherwise."""
 _GONE = 1.0
 """Seconds that an ended process is waited for: what it held is free then."""
+_ENDING = "the server is ending"
 _POLITE = 5
 """How much more willingly than the server a place lets others have the processor."""
 _asker: ContextVar[str] = ContextVar("asker", default="")
@@ -82,6 +83,7 @@ class Places:
         self._idle: list[_Place] = []
         self._taken: set[_Place] = set()
         self._threads = ThreadPoolExecutor(self._most, thread_name_prefix="place")
+        self._over = False
 
     @property
     def are_apart(self) -> bool:
@@ -101,7 +103,8 @@ class Places:
             return cast(T, await self._computed(place, asked))
 
     def close(self) -> None:
-        """End whatever is computed, now."""
+        """End whatever is computed, now; who waits for a turn finds it so."""
+        self._over = True
         for each in (*self._idle, *self._taken):
             each.end()
         self._idle.clear()
@@ -109,6 +112,8 @@ class Places:
 
     async def _computed(self, place: "_Place", asked: tuple[Any, ...]) -> Any:
         loop = asyncio.get_running_loop()
+        if self._over:
+            raise AgentFailed(_ENDING)
         try:
             async with asyncio.timeout(self._patience):
                 is_found, found = await loop.run_in_executor(self._threads, place.ask, asked)
@@ -117,7 +122,7 @@ class Places:
             raise BudgetExceeded(what, do="write less, or ask on a command line") from None
         except (EOFError, OSError):
             what = "the process that computed this was ended: the machine may lack memory"
-            raise AgentFailed(what) from None
+            raise AgentFailed(_ENDING if self._over else what) from None
         if not is_found:
             raise found
         return found
