@@ -209,6 +209,23 @@ async def _asked(places: Places, user: str) -> int:
     return await places.ask(of_its_own)
 
 
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="no folder is taken away there while it is used"
+)
+def test_places_begin_also_where_the_folder_of_the_server_was_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+
+    async def course(places: Places) -> None:
+        assert await places.ask(of_its_own) != os.getpid()
+
+    held(tmp_path / "journal.db", course)
+
+
 def test_who_waits_as_all_of_it_ends_is_told_so(tmp_path: Path) -> None:
     async def course(places: Places) -> None:
         begun = tmp_path / "begun"

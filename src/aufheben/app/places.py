@@ -113,7 +113,7 @@ class Places:
     async def _computed(self, place: "_Place", asked: tuple[Any, ...]) -> Any:
         loop = asyncio.get_running_loop()
         if self._over:
-            raise AgentFailed(_ENDING)
+            raise self._ended()
         try:
             async with asyncio.timeout(self._patience):
                 is_found, found = await loop.run_in_executor(self._threads, place.ask, asked)
@@ -121,11 +121,14 @@ class Places:
             what = f"the logic engine had {self._patience:g} s for this, and needs more"
             raise BudgetExceeded(what, do="write less, or ask on a command line") from None
         except (EOFError, OSError):
-            what = "the process that computed this was ended: the machine may lack memory"
-            raise AgentFailed(_ENDING if self._over else what) from None
+            raise self._ended() from None
         if not is_found:
             raise found
         return found
+
+    def _ended(self) -> AgentFailed:
+        what = "the process that computed this was ended: the machine may lack memory"
+        return AgentFailed(_ENDING if self._over else what)
 
     @asynccontextmanager
     async def _place(self, store: Store) -> AsyncIterator["_Place"]:
@@ -224,6 +227,11 @@ class _Place:
 
 def _begun(*args: Any) -> Any:
     """A process that computes. Raises OSError."""
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        # A process begins where this one is: the folder may have been taken away, as by a newer release.
+        os.chdir(os.sep)
     made = _CONTEXT.Process(target=_compute, args=args, daemon=True)
     try:
         made.start()
