@@ -19,6 +19,7 @@ from multiprocessing import (
     get_context,
     parent_process,
 )
+from pathlib import Path
 from threading import Lock, Thread
 from typing import Any, TypeVar, cast
 from weakref import WeakValueDictionary
@@ -228,7 +229,7 @@ class _Place:
 def _begun(*args: Any) -> Any:
     """A process that computes. Raises OSError."""
     try:
-        os.getcwd()
+        Path.cwd()
     except FileNotFoundError:
         # A process begins where this one is: the folder may have been taken away, as by a newer release.
         os.chdir(os.sep)
