@@ -1,20 +1,24 @@
 """What a server computes in a place comes to the same as here, and can be ended at any time."""
 
 import asyncio
+import gc
 import os
 import re
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
+from multiprocessing import forkserver
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
 from aufheben.app import App, driven, elsewhere
+from aufheben.app import places as app_places
 from aufheben.app.allowed import Allowed
 from aufheben.app.archive import Archive
 from aufheben.app.callers import calling
@@ -47,6 +51,7 @@ STANCES = (
 DEBATE = Dialectic(what="Is Tweety a flier?", stances=STANCES)
 ENOUGH = 600.0
 """Seconds that nothing here takes, however much else the machine does."""
+OPEN = Path("/proc/self/fd")
 
 
 def of_its_own(app: App) -> int:
@@ -94,6 +99,20 @@ def held(journal: Path, course: Callable[[Places], Awaitable[None]]) -> None:
             places.close()
 
     asyncio.run(within())
+
+
+def opened() -> int:
+    return len([*OPEN.iterdir()])
+
+
+@contextmanager
+def without_collection() -> Iterator[None]:
+    """Nothing is let go of by chance."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def until(met: Callable[[], bool]) -> None:
@@ -145,6 +164,77 @@ def test_what_takes_too_long_is_ended_and_the_next_is_answered(tmp_path: Path) -
         with pytest.raises(AgentFailed, match="was ended"):
             await places.ask(killed)
         assert await places.ask(of_its_own)
+
+    held(tmp_path / "journal.db", course)
+
+
+def test_a_place_that_ended_while_nobody_asked_it_is_no_answer_to_who_asks_next(
+    tmp_path: Path,
+) -> None:
+    async def course(places: Places) -> None:
+        gone = await places.ask(of_its_own)
+        os.kill(gone, signal.SIGKILL)
+        # Its first thread may be gone before the last that has its pipe.
+        await asyncio.to_thread(until, lambda: not places._idle[0].is_there)
+        assert await places.ask(of_its_own) != gone
+
+    held(tmp_path / "journal.db", course)
+
+
+@pytest.mark.skipif(not OPEN.exists(), reason="open files are counted by Linux's /proc")
+def test_places_that_were_ended_leave_nothing_open(tmp_path: Path) -> None:
+    async def course(places: Places) -> None:
+        assert await places.ask(of_its_own)
+        before = opened()
+        for _ in range(10):
+            with pytest.raises(AgentFailed, match="was ended"):
+                await places.ask(killed)
+        places._patience = 0.05
+        for _ in range(10):
+            with pytest.raises(BudgetExceeded):
+                await places.ask(endless)
+        places._patience = ENOUGH
+        assert await places.ask(of_its_own)
+        assert opened() <= before + 3
+
+    with without_collection():
+        held(tmp_path / "journal.db", course)
+
+
+@pytest.mark.skipif(app_places._METHOD != "forkserver", reason="nothing is forked here")
+def test_a_place_is_ended_also_where_its_fork_server_has_gone(tmp_path: Path) -> None:
+    async def course(places: Places) -> None:
+        begun = tmp_path / "begun"
+        asking = asyncio.ensure_future(places.ask(partial(endless, begun=begun)))
+        await asyncio.to_thread(until, lambda: begun.exists() and bool(begun.read_text()))
+        server: Any = forkserver._forkserver
+        os.kill(server._forkserver_pid, signal.SIGKILL)
+        assert await asyncio.create_task(_asked(places, "another"))
+        asking.cancel()
+        await asyncio.wait([asking])
+        await asyncio.to_thread(until, lambda: not _is_there(int(begun.read_text())))
+
+    held(tmp_path / "journal.db", course)
+
+
+async def _asked(places: Places, user: str) -> int:
+    asked_for(user)
+    return await places.ask(of_its_own)
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="no folder is taken away there while it is used"
+)
+def test_places_begin_also_where_the_folder_of_the_server_was_taken_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+
+    async def course(places: Places) -> None:
+        assert await places.ask(of_its_own) != os.getpid()
 
     held(tmp_path / "journal.db", course)
 

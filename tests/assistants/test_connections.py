@@ -102,3 +102,23 @@ def test_of_all_that_are_silent_the_one_that_was_first_makes_room(tmp_path: Path
         first, *_ = [opened(stack, address) for _ in range(8)]
         assert b" 503 " not in asked(address, ANOTHER)
         assert is_closed(first)
+
+
+@pytest.mark.parametrize("trickles", [False, True], ids=["nothing", "a byte at a time"])
+def test_a_message_that_does_not_come_in_time_is_waited_for_no_more(
+    tmp_path: Path, trickles: bool
+) -> None:
+    bounds = Connections(body_seconds=2.0)
+    with served(tmp_path / "journal.db", bounds) as address, ExitStack() as stack:
+        wire = opened(stack, address)
+        wire.sendall(HEAD + b"Content-Length: 1000\r\n\r\n{")
+        wire.settimeout(0.1 if trickles else 60)
+        answer = b""
+        while not answer:
+            try:
+                answer = wire.recv(65536)
+            except TimeoutError:
+                wire.sendall(b" ")
+        assert answer.startswith(b"HTTP/1.1 408 ")
+        assert is_closed(wire)
+        assert asked(address).startswith(b"HTTP/1.1 ")

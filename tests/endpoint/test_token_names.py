@@ -5,13 +5,15 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
 
 from aufheben.app.allowed import Allowed
+from aufheben.app.places import asking_user
 from aufheben.app.token_file import TokenFile
+from aufheben.surfaces.page.door import Bounds
 from aufheben.surfaces.page.log import Log
 from tests.app.test_token_file import ANN, BOB, BOTH, written
 from tests.endpoint.conftest import Serve
@@ -168,3 +170,40 @@ def test_a_name_is_one_user_however_many_programs_and_browsers_it_comes_by(
                 said = client.put("/inputs/a.txt", content=b"a", headers=sealed(site, client))
                 assert said.status_code == 201
     assert Counter(each.by for each in site.site.inputs._kept.values()) == {"ann": 3, "bob": 3}
+
+
+def test_whoever_has_a_name_is_one_user_in_however_many_browsers(
+    serve: Serve, tokens: Path
+) -> None:
+    site, asked = serve(names=TokenFile(tokens, print)), set[str]()
+    answered = site.site.places.ask
+
+    async def noted(*what: Any) -> Any:
+        asked.add(asking_user())
+        return await answered(*what)
+
+    site.site.places.ask = cast("Any", noted)  # type: ignore[method-assign]
+    typed = json.dumps({"question": "Is x good?", "stances": [["a", "x is p."]]})
+    with browser(site, ANN) as one, browser(site, ANN) as other, browser(site, BOB) as bob:
+        for client in (one, other, bob):
+            headers = sealed(site, client)
+            assert client.post("/read", content=typed, headers=headers).status_code == 200
+    assert asked == {"ann", "bob"}
+
+
+def test_whoever_has_a_name_leaves_others_half_of_what_may_go_on(
+    serve: Serve, tokens: Path
+) -> None:
+    site = serve(
+        {"": Silent()},
+        defaults={"model": PAID},
+        names=TokenFile(tokens, print),
+        bounds=Bounds(runs=4),
+    )
+    with named(site, ANN) as ann, named(site, BOB) as bob:
+        begun = [ann.post("/api/runs", json=GIVEN) for _ in range(3)]
+        assert [each.status_code for each in begun] == [201, 201, 503]
+        assert "2 runs that you began" in begun[-1].text
+        assert bob.post("/api/runs", json=GIVEN).status_code == 201
+        ann.post(f"/api/runs/{begun[0].json()['run']}/stop")
+        assert ann.post("/api/runs", json=GIVEN).status_code == 201

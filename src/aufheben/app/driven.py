@@ -216,6 +216,15 @@ class Runs:
             what = f"{COMPUTED} runs that you began are computed one after the other"
             raise Full(what, do="wait for one of them, or stop one")
 
+    def _check_share(self) -> None:
+        """Raises Full where half of all that may go on is of whoever asks, by the name of their token."""
+        holder, most = holding(), max(1, self.most // 2)
+        if holder is None or not holder.name:
+            return
+        if sum(one.who == holder.name for one in self.under_way) >= most:
+            what = f"{most} runs that you began are under way"
+            raise Full(what, do="wait for one of them, or stop one")
+
     async def _seated(self, app: App, request: Any) -> tuple[Any, Any]:
         """The room and the job of a request. Raises BadInput."""
         how = seating.Seating.of(app, self._folder, self._outside)
@@ -247,6 +256,7 @@ class Runs:
         if len(self.under_way) + self.beginning >= self.most:
             what = f"{self.most} runs are under way"
             raise Full(what, do="wait for one of them, or stop one")
+        self._check_share()
         self.beginning += 1
         # It is known once it goes on, also where whoever asked for it has gone.
         return await asyncio.shield(asyncio.ensure_future(self._begun(begin, people)))

@@ -19,7 +19,8 @@ from multiprocessing import (
     get_context,
     parent_process,
 )
-from threading import Thread
+from pathlib import Path
+from threading import Lock, Thread
 from typing import Any, TypeVar, cast
 from weakref import WeakValueDictionary
 
@@ -132,7 +133,7 @@ class Places:
     @asynccontextmanager
     async def _place(self, store: Store) -> AsyncIterator["_Place"]:
         """One that is free; it is so again once it has answered, else it is ended."""
-        place = self._idle.pop() if self._idle else _Place(store)
+        place = self._next(store)
         self._taken.add(place)
         try:
             yield place
@@ -143,6 +144,15 @@ class Places:
             else:
                 place.end()
 
+    def _next(self, store: Store) -> "_Place":
+        """One that waits to be asked; what ended while it did so is no answer to anybody."""
+        while self._idle:
+            place = self._idle.pop()
+            if place.is_there:
+                return place
+            place.end()
+        return _Place(store)
+
 
 class _Place:
     """One process, begun when it is first asked."""
@@ -151,29 +161,68 @@ class _Place:
         self._store = store
         self._pipe: connection.Connection | None = None
         self._process: Any = None
-        self._over = False
+        self._over = self._asked = False
+        self._held = Lock()
         self.answered = False
 
     def ask(self, asked: tuple[Any, ...]) -> tuple[bool, Any]:
         """Whether it was computed, and what came of it. Raises EOFError, OSError where it was ended."""
-        self.answered = False
-        if self._pipe is None:
-            self._pipe, theirs = connection.Pipe()
-            self._process = _begun(theirs, self._store, {**os.environ})
-            theirs.close()
-        if self._over:
-            self.end()
-        self._pipe.send(asked)
-        found: tuple[bool, Any] = self._pipe.recv()
+        self.answered, self._asked = False, True
+        try:
+            if self._pipe is None:
+                self._begin()
+            found: tuple[bool, Any] = self._exchanged(asked)
+        finally:
+            self._asked = False
+            if self._over:
+                self._let_go()
         self.answered = True
         return found
+
+    @property
+    def is_there(self) -> bool:
+        """Whether nothing came of it: neither its end nor an answer."""
+        return self._pipe is not None and not connection.wait([self._pipe], 0)
 
     def end(self) -> None:
         """End it, whatever it does."""
         self._over = True
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(_GONE)
+        with self._held:
+            self._kill()
+        # A thread that asks it finds its end, and lets go of it then.
+        if not self._asked:
+            self._let_go()
+
+    def _begin(self) -> None:
+        self._pipe, theirs = connection.Pipe()
+        self._process = _begun(theirs, self._store, {**os.environ})
+        theirs.close()
+
+    def _exchanged(self, asked: tuple[Any, ...]) -> Any:
+        if self._over or self._pipe is None:
+            raise EOFError
+        self._pipe.send(asked)
+        return self._pipe.recv()
+
+    def _kill(self) -> None:
+        if self._process is None:
+            return
+        self._process.kill()
+        self._process.join(_GONE)
+        # Once its fork server has gone it is taken for one that has ended. It has our pipe, so its number is its own.
+        if self._process.exitcode is not None and self.is_there:
+            os.kill(self._process.pid, signal.SIGKILL)
+
+    def _let_go(self) -> None:
+        """Close what is open of it."""
+        with self._held:
+            self._kill()
+            if self._pipe is not None:
+                self._pipe.close()
+            if self._process is not None:
+                with suppress(ValueError):
+                    self._process.close()
+            self._pipe = self._process = None
 
 
 def _ending() -> Full:
@@ -182,11 +231,16 @@ def _ending() -> Full:
 
 def _begun(*args: Any) -> Any:
     """A process that computes. Raises OSError."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        # A process begins where this one is: the folder may have been taken away, as by a newer release.
+        os.chdir(os.sep)
     made = _CONTEXT.Process(target=_compute, args=args, daemon=True)
     try:
         made.start()
-    except OSError:
-        # The names of folders here may be too long for the socket of a fork server.
+    except (OSError, EOFError):
+        # The names of folders here may be too long for the socket of a fork server, or it was just ended.
         made = get_context("spawn").Process(target=_compute, args=args, daemon=True)
         made.start()
     return made

@@ -1,5 +1,6 @@
 """Messages as they came over the wire, before the SDK reads them: it would take the last of two keys."""
 
+import asyncio
 import json
 
 from mcp_types import INVALID_REQUEST, ErrorData, JSONRPCError
@@ -13,6 +14,8 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.wire.again import again
 from aufheben.translations import speaking
+
+_CLOSE = {"connection": "close"}
 
 
 def refused(message: str | bytes, lang: Lang | None) -> JSONRPCError | None:
@@ -36,16 +39,24 @@ def _number(message: object) -> int | str | None:
 
 
 class ReadOnce:
-    """Refuses such a message over HTTP; one of more than `most` bytes is left to who refuses it."""
+    """Refuses such a message over HTTP; one of more than `most` bytes is left to who refuses it.
 
-    def __init__(self, app: ASGIApp, most: int, lang: Lang | None) -> None:
-        self._app, self._most, self._lang = app, most, lang
+    One that is not here after so many `seconds` is waited for no more.
+    """
+
+    def __init__(self, app: ASGIApp, most: int, seconds: float, lang: Lang | None) -> None:
+        self._app, self._most, self._seconds, self._lang = app, most, seconds, lang
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI says."""
         if scope["type"] != "http" or scope["method"] != "POST":
             return await self._app(scope, receive, send)
-        came, body = await self._body(receive)
+        try:
+            async with asyncio.timeout(self._seconds):
+                came, body = await self._body(receive)
+        except TimeoutError:
+            late = Response("the message did not arrive in time\n", 408, _CLOSE, "text/plain")
+            return await late(scope, receive, send)
         wrong = refused(body, self._lang) if len(body) <= self._most else None
         if wrong is None:
             return await self._app(scope, again(came, receive), send)

@@ -68,7 +68,7 @@ async def over_http(
     """Serve at a socket until a signal comes, as `over_pipes`; the runs that were stopped by it."""
     hall = Hall.of(make, tell, **how)
     warm()
-    app = guarded(Server(hall, tell), listening.getsockname()[1], keys)
+    app = guarded(Server(hall, tell), listening.getsockname()[1], keys, bounds)
     server = _Ending(hall, app, bounds, ending)
     await server.serve([listening])
     return server.stopped
@@ -88,7 +88,7 @@ def address(listening: socket.socket) -> str:
     return f"http://{HOST}:{listening.getsockname()[1]}{PATH}"
 
 
-def guarded(server: Server, port: int, keys: Keys) -> ASGIApp:
+def guarded(server: Server, port: int, keys: Keys, bounds: Connections) -> ASGIApp:
     """The server for whoever has a token, and comes to this place by its name."""
     places = [f"{name}:{port}" for name in (HOST, "localhost")]
     app = server.streamable_http_app(
@@ -101,7 +101,7 @@ def guarded(server: Server, port: int, keys: Keys) -> ASGIApp:
             allowed_hosts=places, allowed_origins=[f"http://{place}" for place in places]
         ),
     )
-    return _Admitted(ReadOnce(app, BODY, server.lang), keys)
+    return _Admitted(ReadOnce(app, BODY, bounds.body_seconds, server.lang), keys)
 
 
 class _Admitted:

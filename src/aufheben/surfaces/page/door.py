@@ -31,12 +31,10 @@ def new_token() -> str:
 class Bounds(Connections):
     """What clients may take: open connections, seconds, bytes.
 
-    A request's body must be here `body_seconds` after its head; a cookie is good for
-    `cookie_seconds`. `runs` is how many are under way at once, for all clients.
+    A cookie is good for `cookie_seconds`. `runs` is how many are under way at once, for all clients.
     """
 
     runs: int = MOST
-    body_seconds: float = 60.0
     body_bytes: int = 1_000_000
     upload_bytes: int = 20_000_000
     uploads: Most = field(default_factory=Most)

@@ -17,12 +17,14 @@ _FULL = b"too many connections\n"
 class Connections:
     """How many may be open; of those that say nothing, `silent` may come from one address.
 
-    A request's head must be here `head_seconds` after its connection was opened.
+    A request's head must be here `head_seconds` after its connection was opened, and its body
+    `body_seconds` after its head.
     """
 
     connections: int = 1_024
     silent: int = 256
     head_seconds: float = 10.0
+    body_seconds: float = 60.0
 
 
 class BoundedProtocol(H11Protocol):
