@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -459,3 +460,17 @@ def test_errors_of_a_journal_in_memory_are_those_of_this_process() -> None:
         places.close()
 
     asyncio.run(course())
+
+
+def test_a_folder_whose_name_has_no_room_for_a_socket_is_none_of_a_fork_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (long := tmp_path / ("long" * 30)).mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(long))
+
+    async def course(places: Places) -> None:
+        assert await places.ask(of_its_own) != os.getpid()
+
+    held(tmp_path / "journal.db", course)
+    # Whoever needs one afterwards is not left with that folder.
+    assert [*long.glob("pymp-*")] == []

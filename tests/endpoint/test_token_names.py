@@ -13,6 +13,7 @@ import pytest
 from aufheben.app.allowed import Allowed
 from aufheben.app.places import asking_user
 from aufheben.app.token_file import TokenFile
+from aufheben.surfaces.page.api import routes
 from aufheben.surfaces.page.door import Bounds
 from aufheben.surfaces.page.log import Log
 from tests.app.test_token_file import ANN, BOB, BOTH, written
@@ -91,7 +92,7 @@ def test_who_comes_by_another_token_is_another_from_then_on(serve: Serve, tokens
 def test_a_stream_of_events_ends_when_its_token_is_withdrawn(
     serve: Serve, tokens: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("aufheben.surfaces.page.api.routes.ALIVE", 0.01)
+    monkeypatch.setattr(routes, "ALIVE", 0.01)
     site = serve({"": Silent()}, defaults={"model": PAID}, names=TokenFile(tokens, print))
     with named(site, ANN) as program:
         run = program.post("/api/runs", json=GIVEN).json()["run"]

@@ -20,6 +20,7 @@ from multiprocessing import (
     parent_process,
 )
 from pathlib import Path
+from tempfile import gettempdir
 from threading import Lock, Thread
 from typing import Any, TypeVar, cast
 from weakref import WeakValueDictionary
@@ -40,6 +41,8 @@ _POLITE = 5
 """How much more willingly than the server a place lets others have the processor."""
 _asker: ContextVar[str] = ContextVar("asker", default="")
 
+_ROOM = 70
+"""Bytes that the name of the temporary folder may have: a socket's has 107 at most."""
 _METHOD = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 _CONTEXT: Any = get_context(_METHOD)
 if _METHOD == "forkserver":
@@ -49,7 +52,7 @@ if _METHOD == "forkserver":
 
 def warm() -> None:
     """Load what places are forked from, before the first is asked for."""
-    if _METHOD == "forkserver":
+    if _is_forked():
         with suppress(OSError):
             forkserver.ensure_running()
 
@@ -229,6 +232,11 @@ def _ending() -> Full:
     return Full("the server ends", do="ask again once it has started anew")
 
 
+def _is_forked() -> bool:
+    """Whether there is a fork server, and its socket may lie in the temporary folder of now."""
+    return _METHOD == "forkserver" and len(os.fsencode(gettempdir())) <= _ROOM
+
+
 def _begun(*args: Any) -> Any:
     """A process that computes. Raises OSError."""
     try:
@@ -236,7 +244,8 @@ def _begun(*args: Any) -> Any:
     except FileNotFoundError:
         # A process begins where this one is: the folder may have been taken away, as by a newer release.
         os.chdir(os.sep)
-    made = _CONTEXT.Process(target=_compute, args=args, daemon=True)
+    context = _CONTEXT if _is_forked() else get_context("spawn")
+    made = context.Process(target=_compute, args=args, daemon=True)
     try:
         made.start()
     except (OSError, EOFError):
