@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -367,6 +368,29 @@ def test_a_run_that_waits_for_its_place_is_begun_by_nobody_again(
 async def of_user(user: str, begin: Awaitable[T]) -> T:
     asked_for(user)
     return await begin
+
+
+def test_what_begins_as_a_server_ends_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def within() -> None:
+        app = App(journal=tmp_path / "journal.db")
+        purse = Purse(app=app, outside=THE_PAGE)
+        runs = Runs(lambda _: app, print, tmp_path, purse=purse, apart=True)
+        reached = threading.Event()
+
+        async def waits(*_: object) -> None:
+            reached.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(runs._beginnings, "ask", waits)
+        begins = asyncio.create_task(runs.start(DEBATE))
+        await asyncio.to_thread(reached.wait)
+        await runs.close()
+        with pytest.raises(Full, match="the server ends"):
+            await begins
+
+    asyncio.run(within())
 
 
 def test_a_run_that_takes_too_long_there_fails_and_says_why(tmp_path: Path) -> None:

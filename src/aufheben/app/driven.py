@@ -17,7 +17,7 @@ from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept
 from aufheben.app.holders import holding
 from aufheben.app.open_sheets import OpenSheets
-from aufheben.app.places import Places, asking_user
+from aufheben.app.places import Places, asking_user, server_ends
 from aufheben.app.purse import Purse, within
 from aufheben.app.run import Run
 from aufheben.app.run_info import RunInfo, row_of
@@ -259,7 +259,13 @@ class Runs:
         self._check_share()
         self.beginning += 1
         # It is known once it goes on, also where whoever asked for it has gone.
-        return await asyncio.shield(asyncio.ensure_future(self._begun(begin, people)))
+        beginning = asyncio.ensure_future(self._begun(begin, people))
+        try:
+            return await asyncio.shield(beginning)
+        except asyncio.CancelledError:
+            if beginning.cancelled():
+                raise server_ends() from None
+            raise
 
     async def _begun(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         try:

@@ -117,7 +117,7 @@ class Places:
     async def _computed(self, place: "_Place", asked: tuple[Any, ...]) -> Any:
         loop = asyncio.get_running_loop()
         if self._closed:
-            raise _ending()
+            raise server_ends()
         try:
             async with asyncio.timeout(self._patience):
                 is_found, found = await loop.run_in_executor(self._threads, place.ask, asked)
@@ -126,7 +126,7 @@ class Places:
             raise BudgetExceeded(what, do="write less, or ask on a command line") from None
         except (EOFError, OSError):
             if self._closed:
-                raise _ending() from None
+                raise server_ends() from None
             what = "the process that computed this was ended: the machine may lack memory"
             raise AgentFailed(what) from None
         if not is_found:
@@ -228,7 +228,8 @@ class _Place:
             self._pipe = self._process = None
 
 
-def _ending() -> Full:
+def server_ends() -> Full:
+    """What whoever asks a server that ends is told."""
     return Full("the server ends", do="ask again once it has started anew")
 
 
