@@ -15,7 +15,7 @@ GROWTH = {300: 1.1, 0: 1.5}
 """Most memory of the last third to that of the first, from so many seconds on."""
 LEAVE = 10.0
 """Seconds within which a signal ends it."""
-ENDS = (0, 1, 2, 3)
+ENDS = (0, 1, 2, 3, 4)
 """Codes of a run that came to an end of its own."""
 
 
