@@ -393,6 +393,27 @@ def test_what_begins_as_a_server_ends_is_told_so(
     asyncio.run(within())
 
 
+@pytest.mark.parametrize("begun", [True, False], ids=["after one", "as the first"])
+def test_what_is_to_begin_once_a_server_ends_is_told_so(tmp_path: Path, begun: bool) -> None:
+    async def within() -> None:
+        app = App(journal=tmp_path / "journal.db")
+        purse = Purse(app=app, outside=THE_PAGE)
+        runs = Runs(lambda _: app, print, tmp_path, purse=purse, apart=True)
+        if begun:
+            await (await runs.start(DEBATE)).ended()
+        closing = asyncio.create_task(runs.close())
+        told = [asyncio.create_task(runs.start(DEBATE))]
+        while not closing.done():
+            await asyncio.sleep(0)
+            told.append(asyncio.create_task(runs.start(DEBATE)))
+        told.append(asyncio.create_task(runs.start(DEBATE)))
+        assert {type(each) for each in await asyncio.gather(*told, return_exceptions=True)} == {
+            Full
+        }
+
+    asyncio.run(within())
+
+
 def test_a_run_that_takes_too_long_there_fails_and_says_why(tmp_path: Path) -> None:
     async def course(runs: Runs) -> None:
         runs._places._patience = 0.0

@@ -111,7 +111,7 @@ class Crowd:
         if said.status_code == 503 and said.headers.get("retry-after", "").isdigit():
             self.came["sent away"] += 1
             await asyncio.sleep(1)
-        elif not self.over.is_set():
+        else:
             self.wrong.append(f"{said.status_code} {said.text[:300]}")
 
 

@@ -141,6 +141,7 @@ class Runs:
         self._going: set[str] = set()
         self._is_apart = apart
         self._apart: Apart | None = None
+        self._closed = False
         self.asking: Callable[[str], None] = lambda _run: None
         self.ended: list[Callable[[Driven], None]] = []
         self.heard: list[Hear] = []
@@ -303,6 +304,8 @@ class Runs:
         async def begun() -> Run:
             return await begin(app, hear)
 
+        if self._closed:
+            raise server_ends()
         if self._is_apart:
             self._apart = self._apart or Apart("runs")
         run = await (begun() if self._apart is None else self._apart.do(begun()))
@@ -311,7 +314,8 @@ class Runs:
         return driven
 
     async def close(self) -> tuple[str, ...]:
-        """Stop all that is under way; the names of those that can be gone on with."""
+        """Stop all that is under way; the names of those that can be gone on with. None begins any more."""
+        self._closed = True
         stopped = self.under_way
         for one in stopped:
             one.stop()
