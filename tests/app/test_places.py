@@ -28,7 +28,7 @@ from aufheben.app.driven import Runs
 from aufheben.app.elsewhere import Unheld, is_computed
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE
-from aufheben.app.places import Places, asked_for
+from aufheben.app.places import Places, asked_for, asking_user
 from aufheben.app.purse import Purse
 from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import (
@@ -412,6 +412,30 @@ def test_what_is_to_begin_once_a_server_ends_is_told_so(tmp_path: Path, begun: b
         }
 
     asyncio.run(within())
+
+
+def test_a_run_is_read_again_and_again_only_while_it_is_computed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    followed: list[str] = []
+    follow = elsewhere.Elsewhere._follow
+
+    async def noted(course: Any, run: Any, after: int) -> None:
+        followed.append(run.name)
+        await follow(course, run, after)
+
+    monkeypatch.setattr(elsewhere.Elsewhere, "_follow", noted)
+
+    async def course(runs: Runs) -> None:
+        async with runs._places._turns.setdefault(asking_user(), asyncio.Lock()):
+            driven = await runs.start(DEBATE)
+            # What only goes on in this loop has gone as far as it can by then.
+            await runs._beginnings.ask(of_its_own)
+            assert followed == []
+        await driven.run.result()
+        assert followed == [driven.name]
+
+    _driving(tmp_path, course, [])
 
 
 def test_a_run_that_takes_too_long_there_fails_and_says_why(tmp_path: Path) -> None:

@@ -98,14 +98,19 @@ class Elsewhere:
     async def __call__(self, run: Run) -> Result:
         """Raises what stopped it there; a run that is stopped here is let go of there."""
         before = len(run.record.events)
-        following = asyncio.ensure_future(self._follow(run, before))
+        following = list[asyncio.Task[None]]()
+
+        def begun() -> None:
+            following.append(asyncio.create_task(self._follow(run, before)))
+
         try:
-            value = await self.ask(played, run.name, self.asking)
+            value = await self.ask(played, run.name, self.asking, begun=begun)
         except BaseException:
             await self._settle(run.name)
             raise
         finally:
-            following.cancel()
+            for each in following:
+                each.cancel()
         record = self.store.read(run.name)
         told = before if run.newest is None else run.newest.events[-1].number
         for event in record.events[told:]:

@@ -93,17 +93,21 @@ class Places:
         """Whether it is computed in other processes."""
         return self._store is not None
 
-    async def ask(self, what: Callable[..., T], *args: Any) -> T:
+    async def ask(
+        self, what: Callable[..., T], *args: Any, begun: Callable[[], object] | None = None
+    ) -> T:
         """What a function comes to, of an application and `args`; raises what it raises.
 
-        Raises BudgetExceeded where it takes too long, AgentFailed where its process is ended, Full
-        where all are.
+        `begun` is called once its turn has come. Raises BudgetExceeded where it takes too long,
+        AgentFailed where its process is ended, Full where all are.
         """
         if self._store is None:
             return await asyncio.to_thread(what, self._app, *args)
         asked = (what, args, calling(), speech())
         turn = self._turns.setdefault(asking_user(), asyncio.Lock())
         async with turn, self._free, self._place(self._store) as place:
+            if begun is not None:
+                begun()
             return cast(T, await self._computed(place, asked))
 
     def close(self) -> None:
