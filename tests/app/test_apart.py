@@ -10,7 +10,7 @@ import pytest
 from aufheben.app import App, Event, Run
 from aufheben.app.apart import Apart
 from aufheben.app.run_info import row_of
-from aufheben.errors import Stopped
+from aufheben.errors import Full, Stopped
 from aufheben.rooms.dialectic.request import Dialectic
 from tests.page.pacing import Paced
 from tests.rooms.settled import LOGIC, MODEL, QUESTION
@@ -141,6 +141,32 @@ def test_a_run_is_found_by_its_whole_name_among_others_that_begin_so(tmp_path: P
 
     asyncio.run(course())
     assert [app.row(name).run for name in ("a", "ab", "abc")] == ["a", "ab", "abc"]
+
+
+@pytest.mark.parametrize("closed", [True, False], ids=["once it is closed", "as it is closed"])
+def test_whoever_asks_a_loop_that_ends_is_told_so(closed: bool) -> None:
+    async def course() -> None:
+        apart = Apart("runs")
+        waits = None if closed else asyncio.create_task(apart.do(asyncio.Event().wait()))
+        await asyncio.sleep(0)
+        await apart.close()
+        with pytest.raises(Full, match="the server ends"):
+            await (waits or apart.do(asyncio.sleep(0)))
+
+    asyncio.run(course())
+
+
+def test_whoever_stops_waiting_for_another_loop_is_not_told_that_it_ends() -> None:
+    async def course() -> None:
+        apart = Apart("runs")
+        waits = asyncio.create_task(apart.do(asyncio.Event().wait()))
+        await asyncio.sleep(0)
+        waits.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waits
+        await apart.close()
+
+    asyncio.run(course())
 
 
 def test_where_no_loop_can_be_made_that_is_told_and_nobody_waits(

@@ -393,6 +393,24 @@ def test_what_begins_as_a_server_ends_is_told_so(
     asyncio.run(within())
 
 
+def test_places_are_closed_where_they_are_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = list[str]()
+    monkeypatch.setattr(Places, "close", lambda _: closed.append(threading.current_thread().name))
+
+    async def within() -> None:
+        app = App(journal=tmp_path / "journal.db")
+        runs = Runs(
+            lambda _: app, print, tmp_path, purse=Purse(app=app, outside=THE_PAGE), apart=True
+        )
+        await (await runs.start(DEBATE)).ended()
+        await runs.close()
+
+    asyncio.run(within())
+    assert set(closed) == {"runs"}
+
+
 @pytest.mark.parametrize("begun", [True, False], ids=["after one", "as the first"])
 def test_what_is_to_begin_once_a_server_ends_is_told_so(tmp_path: Path, begun: bool) -> None:
     async def within() -> None:

@@ -44,6 +44,12 @@ class Held:
         return tuple(run.run for run in found if run.issue in QUESTIONS)
 
     @cached_property
+    def bugs(self) -> tuple[str, ...]:
+        """What its terminal said of faults of its own."""
+        said = (self.folder / "aufheben.err").read_text(encoding="utf-8").splitlines()
+        return tuple(line for line in said if "bug in aufheben" in line or "Traceback" in line)
+
+    @cached_property
     def probed(self) -> Mapping[str, list[tuple[float, str]]]:
         """Milliseconds and status of what was asked, by what it was."""
         rows = [line.split("\t") for line in (self.folder / "probe.tsv").read_text().splitlines()]
@@ -58,7 +64,7 @@ def report(held: Held, resumed: Mapping[str, int]) -> int:
     promises = [*_served(held), *_left(held, resumed)]
     for said, is_held in [*_timed(held), *promises]:
         print("ok " if is_held else "NOT", said)
-    for wrong in held.crowd.wrong[:5]:
+    for wrong in (*held.crowd.wrong[:5], *held.bugs[:5]):
         print("   ", wrong)
     return int(not all(is_held for _, is_held in promises))
 
@@ -66,6 +72,7 @@ def report(held: Held, resumed: Mapping[str, int]) -> int:
 def _served(held: Held) -> Iterator[tuple[str, bool]]:
     came = ", ".join(f"{number} {what}" for what, number in sorted(held.crowd.came.items()))
     yield f"{len(held.crowd.wrong)} errors; {came}", not held.crowd.wrong
+    yield f"{len(held.bugs)} faults of its own told", not held.bugs
     odd = {code for code in held.attacked if code.startswith("5") and code != "503"}
     yield f"an attacker was answered with {dict(held.attacked)}", bool(held.attacked) and not odd
     codes = Counter(status for each in held.probed.values() for _, status in each)

@@ -7,6 +7,8 @@ from contextlib import suppress
 from threading import Thread
 from typing import Any, TypeVar
 
+from aufheben.errors import Full
+
 T = TypeVar("T")
 
 
@@ -21,13 +23,32 @@ class Apart:
         self._loop, self._over = begun.result()
 
     async def do(self, course: Coroutine[Any, Any, T]) -> T:
-        """What a coroutine comes to there; if whoever waits is cancelled, it is."""
-        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(course, self._loop))
+        """What a coroutine comes to there; if whoever waits is cancelled, it is.
+
+        Raises Full where the loop is closed meanwhile.
+        """
+        try:
+            done = asyncio.run_coroutine_threadsafe(course, self._loop)
+        except RuntimeError:
+            course.close()
+            raise server_ends() from None
+        try:
+            return await asyncio.wrap_future(done)
+        except asyncio.CancelledError:
+            waiting = asyncio.current_task()
+            if waiting is not None and waiting.cancelling():
+                raise
+            raise server_ends() from None
 
     async def close(self) -> None:
         """End it; what still goes on in it is cancelled, and ends in order."""
         tell(self._loop, self._over.set)
         await asyncio.to_thread(self._thread.join)
+
+
+def server_ends() -> Full:
+    """What whoever asks a server that ends is told."""
+    return Full("the server ends", do="ask again once it has started anew")
 
 
 def _served(begun: "Future[tuple[asyncio.AbstractEventLoop, asyncio.Event]]") -> None:

@@ -10,14 +10,14 @@ from typing import Any, Literal
 
 from aufheben import wiring
 from aufheben.app import seating
-from aufheben.app.apart import Apart, tell
+from aufheben.app.apart import Apart, server_ends, tell
 from aufheben.app.app import App
 from aufheben.app.elsewhere import is_computed
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept
 from aufheben.app.holders import holding
 from aufheben.app.open_sheets import OpenSheets
-from aufheben.app.places import Places, asking_user, server_ends
+from aufheben.app.places import Places, asking_user
 from aufheben.app.purse import Purse, within
 from aufheben.app.run import Run
 from aufheben.app.run_info import RunInfo, row_of
@@ -261,12 +261,7 @@ class Runs:
         self.beginning += 1
         # It is known once it goes on, also where whoever asked for it has gone.
         beginning = asyncio.ensure_future(self._begun(begin, people))
-        try:
-            return await asyncio.shield(beginning)
-        except asyncio.CancelledError:
-            if beginning.cancelled():
-                raise server_ends() from None
-            raise
+        return await asyncio.shield(beginning)
 
     async def _begun(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         try:
@@ -321,12 +316,18 @@ class Runs:
             one.stop()
         for one in stopped:
             await one.ended()
+        apart, self._apart = self._apart, None
+        if apart is None:
+            await self._close_places()
+        else:
+            await apart.do(self._close_places())
+            await apart.close()
+        return tuple(one.name for one in stopped if one.state != "ended")
+
+    async def _close_places(self) -> None:
+        """In the loop in which they are asked: whoever asks one does so before, or is told that it is closed."""
         for each in (self._beginnings, self._places):
             each.close()
-        if self._apart is not None:
-            await self._apart.close()
-            self._apart = None
-        return tuple(one.name for one in stopped if one.state != "ended")
 
     def _keep(self, driven: Driven) -> None:
         """With the newest last; of the others as many as are remembered."""

@@ -25,10 +25,11 @@ from threading import Lock, Thread
 from typing import Any, TypeVar, cast
 from weakref import WeakValueDictionary
 
+from aufheben.app.apart import server_ends
 from aufheben.app.app import App
 from aufheben.app.callers import called_by, calling
 from aufheben.app.secrecy import keep_brief
-from aufheben.errors import AgentFailed, BudgetExceeded, Full, Misuse
+from aufheben.errors import AgentFailed, BudgetExceeded, Misuse
 from aufheben.runtime.journal import Store
 from aufheben.translations import speaking, speech
 
@@ -230,11 +231,6 @@ class _Place:
                 with suppress(ValueError):
                     self._process.close()
             self._pipe = self._process = None
-
-
-def server_ends() -> Full:
-    """What whoever asks a server that ends is told."""
-    return Full("the server ends", do="ask again once it has started anew")
 
 
 def _is_forked() -> bool:
