@@ -18,11 +18,13 @@ from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
+    from aufheben.adapters.programs.model import ProgramModel
     from aufheben.agents.assistant import TaskDesk
     from aufheben.agents.human import Desk, SheetDesk
     from aufheben.agents.llm import LlmAgent
     from aufheben.agents.llm.model import Model
     from aufheben.domain import Usage
+    from aufheben.domain.models import ModelName
     from aufheben.domain.vocabulary import Lang
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock
@@ -216,10 +218,12 @@ def check_model(name: str, base_url: str | None) -> None:
     none, MissingExtra without what speaks with its provider.
     """
     from aufheben.adapters.models.endpoints import check_client, endpoint
-    from aufheben.domain.models import PROVIDERS, ModelName
+    from aufheben.domain.models import PROVIDERS, ModelName, is_program
 
     known = ModelName.read(name)
-    if known.provider in PROVIDERS:
+    if is_program(known.provider):
+        _program(known, Asking())
+    elif known.provider in PROVIDERS:
         check_client(known.provider)
         endpoint(known, os.environ, base_url)
 
@@ -233,7 +237,7 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     from aufheben.adapters.models.model import ProvidedModel as Provided
     from aufheben.adapters.models.model import Sampling
     from aufheben.adapters.models.turns import ModelInTurn, Turns
-    from aufheben.domain.models import PROVIDERS, ModelName
+    from aufheben.domain.models import PROVIDERS, ModelName, is_program
 
     sampling = Sampling(
         temperature=asking.temperature,
@@ -245,13 +249,24 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     )
     known = ModelName.read(name)
     turns = Turns(rates, known.provider) if rates is not None else None
-    if known.provider in PROVIDERS:
+    if is_program(known.provider):
+        made: Model = _program(known, asking)
+    elif known.provider in PROVIDERS:
         check_client(known.provider)
         at = endpoint(known, os.environ, asking.base_url)
-        made: Model = Provided(known, at, sampling, turns)
+        made = Provided(known, at, sampling, turns)
     else:
         made = _registered("models", known.provider, known, asking)
     return ModelInTurn(made, turns) if turns is not None else made
+
+
+def _program(name: "ModelName", asking: Asking) -> "ProgramModel":
+    """A program of this machine. Raises AgentFailed where it is not here, BadInput."""
+    from aufheben.adapters.programs.model import PATIENCE, ProgramModel
+
+    # It is silent until it has answered: what is said of a provider's silence holds where it is said.
+    own = asking.timeout != Asking().timeout
+    return ProgramModel(name, seconds=asking.timeout if own else PATIENCE)
 
 
 def engine(
@@ -337,9 +352,12 @@ def _embed(asking: Asking, rates: "Rates | None") -> "Embed":
     from aufheben.adapters.embeddings.openai_endpoint import EndpointEmbeddings
     from aufheben.adapters.models.endpoints import endpoint
     from aufheben.adapters.models.turns import Turns
-    from aufheben.domain.models import ModelName
+    from aufheben.domain.models import PROVIDERS, ModelName
 
     model = ModelName.read(asking.embeddings)
+    if model.provider not in PROVIDERS:
+        do = f"name one of {', '.join(PROVIDERS)}"
+        raise BadInput(f"{model.provider} makes no vectors", do=do, file="embeddings")
     at = endpoint(model, os.environ, asking.base_url)
     turns = Turns(rates, model.provider) if rates is not None else None
     return EndpointEmbeddings(model.model, at, elsewhere=model.base_url is not None, turns=turns)

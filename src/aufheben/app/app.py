@@ -9,6 +9,7 @@ from typing import Any, Self
 from weakref import WeakSet
 
 from aufheben import wiring
+from aufheben.app import programs
 from aufheben.app.allowed import Allowed, check_seated
 from aufheben.app.archive import Archive
 from aufheben.app.assignment import Assignment
@@ -25,6 +26,7 @@ from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
 from aufheben.app.told import speaks_python
 from aufheben.app.wording import estimated
+from aufheben.domain.models import is_program
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
@@ -80,6 +82,7 @@ class App(Archive):
         self.defaults: Mapping[str, object] = defaults
         self.allowed = allowed or Allowed()
         self._under_way: WeakSet[Run] = WeakSet()
+        self._said: frozenset[str] = frozenset()
         self._seats = Seats(
             given=dict(agents or {}),
             people=people,
@@ -105,6 +108,11 @@ class App(Archive):
         """Those that were given, by seat; under "" for every seat."""
         return self._seats.given
 
+    @property
+    def _programs(self) -> frozenset[str]:
+        """Those of this machine that were said here."""
+        return self._said | programs.said(None, self.defaults, self.allowed.models)
+
     def compute_in(self, ask: Ask) -> None:
         """Have all that asks nobody computed in a place from now on."""
         self._seats.ask = ask
@@ -116,6 +124,8 @@ class App(Archive):
         check(filled(request, self.defaults))
         asked = self._with_records(check(request))
         job = read_with(room.read, asked, self.defaults, self._seats.given)
+        self._said |= programs.said(asked)
+        programs.check_said(job.agents.values(), self._programs)
         self._seats.check(job.agents.values())
         check_seated(self, job, asked_by(asked, self.defaults))
         return room, job
@@ -339,6 +349,9 @@ class App(Archive):
         tell: Tell | None,
     ) -> Result:
         """The run begun here and let go, driven by an engine, its result made of its journal."""
+        if any(map(is_program, job.agents.values())):
+            what = "a program of this machine cannot be asked by another"
+            raise BadInput(what, do="leave out --engine, or name models that are served")
         if "human" in job.agents.values():
             what = "a person sits at this machine, and cannot be asked by another"
             raise BadInput(what, do="let this process drive the runs of people")
@@ -357,6 +370,7 @@ class App(Archive):
         sources: Mapping[str, Agent],
     ) -> Run:
         """A run that is held, and not yet under way; one that is computed alone may go on elsewhere."""
+        programs.check_command(job.agents.values(), self._programs, journal.head.run)
         asking = asking or self.asking_of()
         ask = self._seats.ask
         if ask and is_computed(job) and not (sources or self._seats.given):

@@ -15,8 +15,10 @@ from typing import Any
 
 from aufheben.app.allowed import asked, check_allowed
 from aufheben.app.app import App
+from aufheben.app.programs import said
 from aufheben.app.solving.reading import ENDINGS as SOLVED
 from aufheben.app.wording import KEPT_FROM_OTHERS
+from aufheben.domain.models import agent_name, is_program
 from aufheben.errors import BadInput
 from aufheben.rooms.files import reading_within
 from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
@@ -167,8 +169,15 @@ def _is_place(text: str) -> bool:
 
 
 def _check(named: Iterable[str | None], app: App, outside: Outside) -> None:
-    for address in _addresses(named) - _known(app):
+    names = tuple(filter(None, named))
+    for address in _addresses(names) - _known(app):
         _refuse(address, outside)
+    known = said(None, app.defaults, app.allowed.models)
+    program = next(
+        (name for name in names if is_program(name) and agent_name(name) not in known), None
+    )
+    if program is not None:
+        _refuse(program, outside)
 
 
 def _known(app: App) -> set[str]:
@@ -179,7 +188,8 @@ def _known(app: App) -> set[str]:
 
 def _addresses(names: Iterable[str | None]) -> set[str]:
     """Those in names of models, as `openai:qwen3@http://localhost:8080/v1`."""
-    places = (name.partition("@")[2] for name in names if name and ":" in name)
+    served = (name for name in names if name and ":" in name and not is_program(name))
+    places = (name.partition("@")[2] for name in served)
     return {place for place in places if place}
 
 

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from aufheben.agents.llm.templates import Fence, Prompt, compose
 from aufheben.agents.rooms import wanted
 from aufheben.app.fork import SPENT, answer_of
+from aufheben.domain.models import unplaced
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
 from aufheben.formats.chats import AnsweredBy, Chat, ChatForm, RefusedAnswer, write_chats
@@ -139,7 +140,7 @@ def _named(event: Event) -> str:
     """Who answered, without where it is served; empty for what costs nothing."""
     spent = event.payload.get(SPENT)
     by = spent.get("by") if isinstance(spent, Mapping) else None
-    return str(by or "").partition("@")[0]
+    return unplaced(str(by or ""))
 
 
 def _who(event: Event) -> AnsweredBy:

@@ -11,6 +11,7 @@ from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, first
 from aufheben.bench.options import Hierarchy as Options
 from aufheben.domain import Seat
 from aufheben.domain.forms import Form, forms
+from aufheben.domain.models import unplaced
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.errors import AufhebenError, BadInput, Misuse
 from aufheben.evaluation.hierarchy.picture import picture
@@ -62,7 +63,7 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
     trials = await survey.judged(jobs)
     if options.vote:
         trials += await survey.voted(trials)
-    public = model.partition("@")[0]
+    public = unplaced(model)
     found = table(trials, model=public, seed=options.draw)
     told_of = {**summary(found), "runs": survey.runs}
     return Measured(

@@ -9,6 +9,7 @@ from aufheben.app import App, Failed
 from aufheben.app.own_agents import bench_with
 from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
 from aufheben.bench.options import Judges, Pairs, PanelBench
+from aufheben.domain.models import unplaced
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.evaluation.judging.picture import picture
@@ -41,7 +42,7 @@ async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measure
     outcomes = await ran(
         app, planned, partial(_outcome, cases, app), _said, told, at_once=options.in_flight
     )
-    return _measured(options.name, outcomes, golds, model.partition("@")[0], options.lang)
+    return _measured(options.name, outcomes, golds, unplaced(model), options.lang)
 
 
 def _measured(

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from aufheben import plugins
+from aufheben import plugins, programs
 from aufheben.errors import BadInput
 
 PROVIDERS = ("openai", "anthropic", "google", "ollama")
@@ -24,6 +24,14 @@ ASSISTANT = "assistant"
 """Who provides the assistant that calls us: `assistant:CLIENT` answers in the seats of its own runs."""
 
 
+COMMAND = "cmd"
+"""Who provides what a command line answers: `cmd:llm -m gpt-5-mini`, whole as it stands."""
+
+
+ITS_OWN = "default"
+"""The model of a program that is asked for none."""
+
+
 _ADDRESS = re.compile(
     r"https?://(?:\[[0-9a-f:.%]+\]|[^\s/:@?#\[\]]+)(?::(\d{1,9}))?(?:/[^\s@?#]*)?", re.IGNORECASE
 )
@@ -33,7 +41,19 @@ _UNNAMED = re.compile(r"[^\w.+-]+")
 
 def is_provider(name: str) -> bool:
     """Whether models of that provider can be asked: one of ours, or what a package registers."""
-    return name in (*PROVIDERS, ASSISTANT, OWN) or name in plugins.names("models")
+    known = (*PROVIDERS, ASSISTANT, OWN, COMMAND)
+    return name in known or is_program(name) or name in plugins.names("models")
+
+
+def is_program(agent: str) -> bool:
+    """Whether an agent's name is that of a program of this machine."""
+    provider = agent.partition(":")[0].strip()
+    return provider == COMMAND or provider in programs.names()
+
+
+def unplaced(agent: str) -> str:
+    """An agent's name without where it is served; a command line has no such place."""
+    return agent if is_program(agent) else agent.partition("@")[0]
 
 
 def is_assistant(agent: str) -> bool:
@@ -58,7 +78,7 @@ def agent_name(text: str) -> str:
 
     Raises BadInput if it names neither.
     """
-    if ":" not in text and text in plugins.names("agents"):
+    if ":" not in text and text in plugins.names("agents") and not is_program(text):
         return text
     return str(ModelName.read(text))
 
@@ -67,7 +87,8 @@ def agent_name(text: str) -> str:
 class ModelName:
     """`provider:model`, and where it is served if not at the provider's own host.
 
-    Written `openai:gpt-5-mini` or `openai:qwen3@http://localhost:8080/v1`.
+    Written `openai:gpt-5-mini` or `openai:qwen3@http://localhost:8080/v1`; a program `codex`,
+    `codex:gpt-5` or, as it is called, `cmd:codex exec -`.
     """
 
     provider: str
@@ -78,8 +99,10 @@ class ModelName:
     def read(text: str) -> "ModelName":
         """The name in `text`. Raises BadInput, with what it may have meant."""
         provider, colon, rest = text.strip().partition(":")
+        if is_program(provider) and (rest or provider != COMMAND):
+            return ModelName(provider=provider, model=rest.strip() or ITS_OWN)
         if not colon or not rest or not is_provider(provider):
-            known = ", ".join((*PROVIDERS, *plugins.names("models")))
+            known = ", ".join((*PROVIDERS, COMMAND, *programs.names(), *plugins.names("models")))
             do = f"write {_meant(provider, _unplaced(rest))}; providers are {known}"
             raise BadInput(f"{_unplaced(text)!r} names no model", do=do)
         model, at, url = rest.partition("@")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from aufheben.domain.models import unplaced
 from aufheben.rooms.room import Room, Seated
 from aufheben.runtime.journal import Record
 from aufheben.version import __version__
@@ -13,7 +14,7 @@ def whole(room: Room[Any, Any, Any, Any], record: Record, job: Seated, told: Any
     `agents` are named without where they are served; a fork at an answer says of which run.
     """
     own = room.envelope(told)
-    agents = {seat: agent.partition("@")[0] for seat, agent in job.agents.items()}
+    agents = {seat: unplaced(agent) for seat, agent in job.agents.items()}
     head: dict[str, Any] = {key: own.pop(key) for key in ("schema", "run", "room") if key in own}
     more = {"created": record.created, "version": __version__, "agents": agents}
     return {**head, **more, **_forked(record), **own}

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from aufheben.domain.models import unplaced
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Asking
 
@@ -132,4 +133,4 @@ def _unplaced_seat(seat: object) -> object:
 
 
 def _unplaced(agent: object) -> object:
-    return agent.partition("@")[0] if isinstance(agent, str) else agent
+    return unplaced(agent) if isinstance(agent, str) else agent

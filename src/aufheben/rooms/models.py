@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from aufheben.domain import Usage
-from aufheben.domain.models import is_own, is_provider
+from aufheben.domain.models import agent_name, is_own, is_program, is_provider, unplaced
 from aufheben.errors import BadInput
 from aufheben.rooms.room import CostEstimate, Price
 
@@ -17,6 +17,8 @@ def named_model(model: str | None, base_url: str | None, seats: Seats = ()) -> s
 
     Raises BadInput.
     """
+    if model and is_program(model):
+        return agent_name(model)
     if base_url is None:
         return model or None
     if not model:
@@ -32,7 +34,7 @@ def named_model(model: str | None, base_url: str | None, seats: Seats = ()) -> s
 
 def _served(seats: Mapping[str, str]) -> str:
     """How a model comes to the address: as that of the run, or of a seat alone."""
-    models = ((seat, agent.partition("@")[0]) for seat, agent in seats.items() if ":" in agent)
+    models = ((seat, unplaced(agent)) for seat, agent in seats.items() if ":" in agent)
     seat, agent = next(models, ("", ""))
     if not seat:
         return "name the model that is served there"
@@ -73,7 +75,7 @@ def chosen_model(
 
 def public(models: tuple[str, ...]) -> str:
     """Models without where they are served."""
-    return ", ".join(name.partition("@")[0] for name in models)
+    return ", ".join(unplaced(name) for name in models)
 
 
 def dearest(models: tuple[str, ...], price: Price, usage: Usage) -> float | None:

@@ -5,6 +5,7 @@ group it is listed, which values it takes.
 """
 
 import dataclasses
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from os import PathLike
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 Group = Literal["Seats", "Form", "Reading", "Limits", "Output", "Models"]
 Given = TypeVar("Given")
+_NAMING = re.compile("MODEL|AGENT")
 _BEYOND = 2**63
 """No number of an option is so large: what keeps runs holds 64 bits."""
 REPETITIONS = ("off", "exact", "lexical", "semantic", "model")
@@ -75,6 +77,11 @@ def lang_option(help: str) -> Any:  # noqa: A002 - as in `option`
 def options(of: Any) -> dict[str, Option]:
     """The options of a dataclass, by field."""
     return {f.name: f.metadata["option"] for f in dataclasses.fields(of) if "option" in f.metadata}
+
+
+def naming(of: Any) -> tuple[str, ...]:
+    """The options of a dataclass that name who is asked: a model, or agents by seat."""
+    return tuple(name for name, said in options(of).items() if _NAMING.search(said.metavar or ""))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

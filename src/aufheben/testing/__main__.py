@@ -88,5 +88,24 @@ def recorded(file: str, *, as_recorded: bool, **options: Any) -> int:
     return code
 
 
+@main.command("assistant", context_settings={"ignore_unknown_options": True})
+@click.option(
+    "--like", default="claude", help="claude, codex, gemini; any other answers in plain text."
+)
+@click.option("--quirk", default="", help="What it does beside answering, such as banner or spent.")
+@click.option("--delay", type=float, default=0.0, help="Seconds before each answer.")
+@click.option("--log", default=None, metavar="FILE", help="What it is asked, a line each.")
+@click.argument("args", nargs=-1, type=click.UNPROCESSED)
+def assistant(
+    *, like: str, quirk: str, delay: float, log: str | None, args: tuple[str, ...]
+) -> int:
+    """Answer what stands on stdin as an assistant of a command line, without any model."""
+    from pathlib import Path
+
+    from aufheben.testing.assistant import answer
+
+    return answer(like, args, quirk, delay, Path(log) if log else None)
+
+
 if __name__ == "__main__":
     sys.exit(run(lambda: main(prog_name="aufheben.testing", standalone_mode=False)))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from aufheben.bench.options import Dialectic
 from aufheben.domain import NEUTRAL
-from aufheben.domain.models import agent_name
+from aufheben.domain.models import agent_name, unplaced
 from aufheben.errors import BadInput
 from aufheben.rooms.fingerprint import check_prompts, prompts
 from aufheben.rooms.models import named_model
@@ -51,7 +51,7 @@ class ModelRow:
 
 def public(model: str) -> str:
     """A model's name without where it is served."""
-    return model.partition("@")[0]
+    return unplaced(model)
 
 
 def rows(options: Dialectic) -> tuple[ModelRow, ...]:

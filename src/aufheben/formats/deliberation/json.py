@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from aufheben.domain.acts import Rating
+from aufheben.domain.models import unplaced
 from aufheben.formats.deliberation.board_json import board, stance
 from aufheben.formats.deliberation.settings import ROOM, SeatedDeliberation
 from aufheben.formats.envelope import SCHEMA, told_breaker
@@ -44,7 +45,7 @@ def envelope(told: ToldDeliberation) -> dict[str, Any]:
         "calls": {"made": tally.made, "rejected": tally.rejected, "bound": job.bound},
         "usage": shown(tally.usage),
         "seats": [
-            {"name": seat.name, "agent": session.agents[seat.name].partition("@")[0]}
+            {"name": seat.name, "agent": unplaced(session.agents[seat.name])}
             for seat in session.seats
             if seat.name in session.agents
         ],

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.domain.findings import Finding, Level
+from aufheben.domain.models import unplaced
 from aufheben.domain.taxonomies import Edge
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.hierarchy.coverage import debated, spot_check, upheld_by_one_call
@@ -143,4 +144,4 @@ def envelope(told: ToldHierarchy) -> dict[str, Any]:
 
 
 def _seats(check: SeatedHierarchy) -> list[tuple[str, str]]:
-    return [(name, agent.partition("@")[0]) for name, agent in check.agents.items()]
+    return [(name, unplaced(agent)) for name, agent in check.agents.items()]

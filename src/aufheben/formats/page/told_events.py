@@ -5,6 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from aufheben.domain.models import unplaced
 from aufheben.formats.page.templates import in_both, rendered
 from aufheben.formats.page.view import Card, Lane, Line, Row, Spent
 from aufheben.runtime.budget import read_usage
@@ -102,7 +103,7 @@ def cards(
 
 def model_of(agent: str) -> str:
     """What an agent is called on a page: where it is served is left out of what is shared."""
-    return agent.partition("@")[0]
+    return unplaced(agent)
 
 
 def lanes(cards: Iterable[Card], agents: Mapping[str, str]) -> tuple[Lane, ...]:

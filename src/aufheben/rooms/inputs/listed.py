@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from aufheben.domain.models import is_program
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.formats.topics.rows import MOST, TopicRow, each_row
@@ -13,7 +14,7 @@ from aufheben.formats.topics.tables import Columns
 from aufheben.rooms.files import is_folder, read_capped, read_text
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.files import below, each_file, files_in
-from aufheben.rooms.options import Option, options
+from aufheben.rooms.options import Option, naming, options
 
 _AT_ADDRESS = re.compile(r"\s*[\w-]+:\S*@\s*https?:", re.IGNORECASE)
 Whole = Callable[[Mapping[str, object]], Mapping[str, Any] | None]
@@ -83,6 +84,8 @@ def _options(row: TopicRow, request: Any) -> dict[str, Any]:
         known(key, ("id", *_own(request)), where="a row", file=row.file, line=row.line)
         found[key] = _beside(row.file, said[key], _value(row, key, said[key], value))
         _refuse_address(row, key, found[key])
+        if key in naming(request):
+            _refuse_program(row, key, found[key])
     needed = arguments(request)[0]
     if needed not in found:
         raise row.wrong(f"{needed} is missing", f'write "{needed}": "…"')
@@ -102,6 +105,12 @@ def _refuse_address(row: TopicRow, key: str, value: object) -> None:
     if any(_AT_ADDRESS.match(each) for each in _texts(value)):
         do = "name the model with --model and the address with --base-url"
         raise row.wrong(f"{key} names an address", do)
+
+
+def _refuse_program(row: TopicRow, key: str, value: object) -> None:
+    """Raises BadInput for a program of this machine: a list from elsewhere may not have one run."""
+    if any(is_program(each) for each in _texts(value)):
+        raise row.wrong(f"{key} names a program", "name it with --model")
 
 
 def _texts(value: object) -> Iterator[str]:

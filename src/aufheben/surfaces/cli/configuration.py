@@ -1,6 +1,5 @@
 """Defaults from files: `aufheben.toml`, then `[tool.aufheben]`, then the user's own."""
 
-import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ import click
 from aufheben.errors import BadInput
 from aufheben.formats.documents import table_of
 from aufheben.formats.journal_address import is_address
+from aufheben.programs import own_folder
 
 KINDS: dict[str, type] = {
     "journal": str,
@@ -81,6 +81,8 @@ def settings(file: str | None) -> dict[str, tuple[Any, str]]:
         checked = options(values, KINDS, "configuration", source)
         if file is None and source in _HERE:
             _refuse_address(checked, source)
+        if source != str(_own_file()):
+            _refuse_program(checked, source)
         found |= {key: (value, source) for key, value in checked.items()}
     return found
 
@@ -94,7 +96,7 @@ def _sources(file: str | None) -> Iterator[tuple[str, dict[str, Any]]]:
         if path.is_file():
             data = _read(path)
             yield name, data if name == "aufheben.toml" else _tool(data)
-    user = _user_file()
+    user = _own_file()
     if user.is_file():
         yield str(user), _read(user)
 
@@ -109,13 +111,21 @@ def _refuse_address(values: Mapping[str, Any], source: str) -> None:
         )
 
 
-def _user_file() -> Path:
-    home = os.environ.get("AUFHEBEN_HOME")
-    if home:
-        return Path(home) / "aufheben.toml"
-    import platformdirs
+def _refuse_program(values: Mapping[str, Any], source: str) -> None:
+    """Nor may a file have programs of this machine run, unless it is the user's own."""
+    from aufheben.domain.models import is_program
 
-    return Path(platformdirs.user_config_dir("aufheben")) / "aufheben.toml"
+    for key in ("model", "repetition_model", "embeddings"):
+        if is_program(str(values.get(key, ""))):
+            raise BadInput(
+                f"{key} names a program, which is taken from your own configuration alone",
+                do="say it with --model, with AUFHEBEN_MODEL, or in your own configuration",
+                file=source,
+            )
+
+
+def _own_file() -> Path:
+    return own_folder() / "aufheben.toml"
 
 
 def _tool(data: dict[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from aufheben.surfaces.cli.execute import Asked, application, go_on
-from aufheben.surfaces.cli.flags import Grouped, parameters, request_of
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.progress import followed
 from aufheben.surfaces.cli.room_command import journal_flag
@@ -13,9 +13,11 @@ from aufheben.surfaces.cli.room_command import journal_flag
 
 def _command(**given: Any) -> int:
     """Go on with RUN (default: the newest). A run that has ended shows its result again."""
+    from aufheben.app.allowed import Allowed
     from aufheben.rooms.options import Asking
 
-    app, output = application(given), output_of(given)
+    allowed = Allowed(models=tuple(given["model"]))
+    app, output = application(given, allowed=allowed), output_of(given)
     asking, run = app.asking_of(request_of(Asking, given)), app.find(given["run"])
     # In no loop: an interrupt is heard while a large run is read.
     with app.hold(run) as held:
@@ -30,6 +32,13 @@ def _parameters() -> list[click.Parameter]:
 
     return [
         click.Argument(["run"], required=False),
+        Flag(
+            "--model",
+            group="Seats",
+            metavar="PROVIDER:MODEL",
+            multiple=True,
+            help="A command line that the run asks, cmd:…: it is run only where it is said again.",
+        ),
         *parameters(Asking),
         *output_flags(()),
         journal_flag(),

@@ -1,0 +1,185 @@
+"""A program of this machine as a model: by the name it is known by, or by a command line."""
+
+import asyncio
+import json
+import os
+import shlex
+import shutil
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from aufheben.adapters.models.turns import tokens_in
+from aufheben.adapters.programs.known import Program, behind, known
+from aufheben.adapters.programs.output import Objects, count, found, objects, plain
+from aufheben.adapters.programs.process import Ended, ended, environment
+from aufheben.agents.llm.decodable import is_decodable, schema
+from aufheben.agents.llm.model import Reply
+from aufheben.domain import Usage
+from aufheben.domain.models import COMMAND, ITS_OWN, ModelName
+from aufheben.errors import AgentFailed, BadInput
+
+if TYPE_CHECKING:
+    from aufheben.agents.llm.templates import Prompt
+
+AT_ONCE = 4
+"""Processes of one program that go on at once: each is as large as an editor."""
+PATIENCE = 600.0
+"""Seconds that a program has for an answer unless said otherwise: it thinks, and is silent meanwhile."""
+_SHOWN = 300
+
+
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """A program, and the command line without what a single question adds; `is_read` where an answer
+    stands in its output as a table says, and nowhere else."""
+
+    program: Program
+    argv: tuple[str, ...]
+    is_read: bool = False
+
+
+class ProgramModel:
+    """Asked anew for each question, in an empty folder, with what its output says read as a table tells."""
+
+    def __init__(self, name: ModelName, *, seconds: float) -> None:
+        """Raises BadInput for what cannot be called, AgentFailed where no such program is here."""
+        self._name, self._seconds = name, seconds
+        self._called = _called(name)
+        self._shaped = True
+        self._gates: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = (
+            WeakKeyDictionary()
+        )
+
+    @property
+    def name(self) -> str:
+        """`program:model`, or `cmd:` and the command line."""
+        return self._name.public
+
+    async def reply(self, prompt: "Prompt", *, longer: int = 0) -> Reply:
+        """See the port; how long an answer may be is the program's own. Raises AgentFailed."""
+        gate = self._gates.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE))
+        async with gate:
+            shaped = self._shaped and is_decodable(prompt)
+            try:
+                return await self._asked(prompt, shaped=shaped)
+            except AgentFailed as failed:
+                # Some take no schema of this kind: it says so, and nothing was answered.
+                if not (shaped and self._called.program.schema_args and "schema" in str(failed)):
+                    raise
+                self._shaped = False
+                return await self._asked(prompt, shaped=False)
+
+    async def _asked(self, prompt: "Prompt", *, shaped: bool) -> Reply:
+        with tempfile.TemporaryDirectory(prefix="aufheben-", ignore_cleanup_errors=True) as name:
+            folder = _empty(name)
+            argv = (*self._called.argv, *(self._shape(prompt, Path(name)) if shaped else ()))
+            env = environment(self._called.program.env, os.environ)
+            asked = f"{prompt.system}\n\n{prompt.user}"
+            try:
+                heard = await ended(argv, asked, folder, env, self._seconds)
+            except (OSError, ValueError) as wrong:
+                raise self._failed(f"cannot be started ({wrong})") from None
+        return self._read(heard, prompt)
+
+    def _shape(self, prompt: "Prompt", folder: Path) -> tuple[str, ...]:
+        """What asks for the shape of the answer."""
+        args = self._called.program.schema_args
+        if not args:
+            return ()
+        wanted = schema(prompt)
+        if self._called.program.strict:
+            from pydantic_ai.profiles.openai import OpenAIJsonSchemaTransformer
+
+            wanted = OpenAIJsonSchemaTransformer(wanted, strict=True).walk()
+        text, file = json.dumps(wanted, ensure_ascii=False), folder / "schema.json"
+        file.write_text(text, encoding="utf-8")
+        return tuple(arg.replace("{schema}", text).replace("{file}", str(file)) for arg in args)
+
+    def _read(self, heard: Ended, prompt: "Prompt") -> Reply:
+        if heard.endless:
+            raise self._failed("said more than anybody reads, and was ended")
+        counts, said = self._called.program.tokens, objects(plain(heard.out))
+        text = self._answer(heard, said)
+        if not text:
+            raise self._why(heard, said)
+        usage = Usage(
+            input=count(said, counts.input),
+            cached=count(said, counts.cached),
+            output=count(said, counts.output),
+        )
+        guessed = Usage(input=tokens_in(prompt.system, prompt.user), output=tokens_in(text))
+        return Reply(text=text, usage=usage if usage.tokens else guessed)
+
+    def _answer(self, heard: Ended, said: Objects) -> str:
+        """What it answered; empty where it did not."""
+        program, text = self._called.program, plain(heard.out)
+        answered = found(said, program.answer)
+        if answered or self._called.is_read or found(said, program.failed):
+            return answered
+        # Some end with an error once they have answered: an answer of ours has an object in it.
+        return "" if heard.late or (heard.code and "{" not in text) else text
+
+    def _why(self, heard: Ended, said: Objects) -> AgentFailed:
+        """Why there is no answer."""
+        program = self._called.program
+        told = found(said, program.failed) or f"{plain(heard.err)} {plain(heard.out)}"
+        words = " ".join(told.split())
+        short = words if len(words) <= _SHOWN else f"…{words[-_SHOWN:]}"
+        if any(sign in words.lower() for sign in program.spent):
+            return self._failed(f"what may be used of it is used up ({short}): go on later")
+        if any(sign in words.lower() for sign in program.signed_out):
+            return self._failed(f"nobody is logged in ({short}): {program.login}")
+        if heard.late:
+            return self._failed(f"no whole answer in {self._seconds:g} s: raise --timeout")
+        return self._failed(f"ended with {heard.code} and no answer ({short or 'it said nothing'})")
+
+    def _failed(self, why: str) -> AgentFailed:
+        return AgentFailed(f"{self.name}: {why}")
+
+
+def _called(name: ModelName) -> _Called:
+    """What is called. Raises BadInput, AgentFailed."""
+    if name.provider == COMMAND:
+        argv = _split(name.model)
+        program = behind(argv[0]) or Program(program=argv[0])
+        return _Called(program, (_here(argv[0], name), *argv[1:]))
+    program, is_named = known(name.provider), name.model != ITS_OWN
+    if program.needs_model and not is_named:
+        do = f"write {name.provider}:NAME, with the name by which {program.program} knows it"
+        raise BadInput(f"{name.provider} names no model", do=do)
+    chosen = tuple(arg.replace("{model}", name.model) for arg in program.model if is_named)
+    argv = (_here(program.program, name), *program.args, *chosen)
+    return _Called(program, argv, is_read=bool(program.answer))
+
+
+def _empty(folder: str) -> Path:
+    """A folder in one, with nothing in it: of what lies elsewhere nothing is looked at."""
+    made = Path(folder, "empty")
+    made.mkdir()
+    return made
+
+
+def _split(line: str) -> tuple[str, ...]:
+    """The words of a command line. Raises BadInput."""
+    try:
+        argv = tuple(shlex.split(line, posix=os.name != "nt"))
+    except ValueError as wrong:
+        raise BadInput(f"cmd:{line}: {wrong}", do="close every quote") from None
+    if not argv:
+        raise BadInput(
+            "cmd: names no program", do='write cmd:PROGRAM, for example "cmd:llm -m gpt-5-mini"'
+        )
+    return argv
+
+
+def _here(program: str, name: ModelName) -> str:
+    """Where a program lies. Raises AgentFailed."""
+    path = shutil.which(program)
+    if path is None:
+        raise AgentFailed(
+            f"{name.public}: no program is called {program} here; install it, or name another model"
+        )
+    return path

@@ -1,0 +1,51 @@
+"""Which programs of this machine a run may ask: those that whoever sits at it has said.
+
+A program is begun with the rights of its user. So a command line is run only where it was said on a
+command line, in the environment, in the user's own configuration or by the program that calls us: no
+file that is read, no run that is taken in, and nobody from outside names one.
+"""
+
+import shlex
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from aufheben.domain.models import COMMAND, agent_name, is_program
+from aufheben.errors import BadInput
+from aufheben.rooms.options import naming
+
+
+def said(request: Any, *more: object) -> frozenset[str]:
+    """The programs that are named in the options of a request, or in `more` that somebody here has said."""
+    names = (getattr(request, name) for name in naming(request)) if request is not None else ()
+    return frozenset(agent_name(text) for text in _texts((*names, *more)) if is_program(text))
+
+
+def check_said(agents: Iterable[str], said: frozenset[str]) -> None:
+    """Raises BadInput for a program among the agents that nobody here has said."""
+    for name in agents:
+        if is_program(name) and name not in said:
+            what = f"a file names the program {name}"
+            raise BadInput(
+                what, do=f"say it yourself, if you want it run: --model {shlex.quote(name)}"
+            )
+
+
+def check_command(agents: Iterable[str], said: frozenset[str], run: str) -> None:
+    """Raises BadInput where a run that was begun before asks a command line that is not said anew.
+
+    What has a name in a table of this machine is asked as that table says, whoever wrote the run.
+    """
+    for name in agents:
+        if name.partition(":")[0] == COMMAND and name not in said:
+            what = f"run {run} asks a command line, {name}, which anybody may have written"
+            do = f"if it is yours, say it again: aufheben resume {run} --model {shlex.quote(name)}"
+            raise BadInput(what, do=do)
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text in it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping | list | tuple):
+        for each in value.values() if isinstance(value, Mapping) else value:
+            yield from _texts(each)
