@@ -15,7 +15,7 @@ LOGIC = {
 }
 AGENT = (
     "write PROVIDER:MODEL, for example openai:gpt-5-mini; providers are openai, anthropic, google, "
-    "ollama; or symbolic, human, model"
+    "ollama, cmd, claude-code, codex, gemini-cli, ollama-run; or symbolic, human, model"
 )
 NAMED = "name a model: --model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 FORMATS = "json, md, mmd, aif.json, xaif.json, argdown, apx, af, txt, html, svg"

@@ -2,17 +2,15 @@
 
 import os
 import re
-from collections.abc import Iterator
 
 import pytest
 
-import aufheben as auf
 from aufheben.app.callers import Caller
 from aufheben.app.wording import for_caller
 from aufheben.domain.vocabulary import Lang
 from aufheben.translations import catalog
-from tests.doors.doors import Doors, doors
-from tests.doors.faults import FAULTS, LOGIC, QUESTION, RUN, Told
+from tests.doors.doors import Doors
+from tests.doors.faults import FAULTS, Told
 from tests.translations.slots import is_clause
 
 CASES = [(name, caller) for name, fault in FAULTS.items() for caller in fault.at]
@@ -25,23 +23,6 @@ FOREIGN: dict[Caller, str] = {
     "chat": r"(?<![\w-])--[a-z]|(?:GET|POST|DELETE) /|App\(\)|assistant_plays",
 }
 """Words of other doors."""
-
-
-@pytest.fixture(scope="module", params=["en", "ja"])
-def every_door(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Doors]:
-    lang: Lang = request.param
-    home = tmp_path_factory.mktemp("doors")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("AUFHEBEN_HOME", str(home))
-        patch.setenv("LANGUAGE", lang)
-        for name in ("AUFHEBEN_MODEL", "AUFHEBEN_JOURNAL"):
-            patch.delenv(name, raising=False)
-        patch.chdir(home)
-        auf.ask(QUESTION["en"], LOGIC, journal=str(home / "journal.db"), name=RUN)
-        with doors(home / "journal.db", lang) as opened:
-            yield opened
 
 
 def _expected(told: Told, caller: Caller, lang: Lang) -> Told:

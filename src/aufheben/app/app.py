@@ -351,7 +351,7 @@ class App(Archive):
         """The run begun here and let go, driven by an engine, its result made of its journal."""
         if any(map(is_program, job.agents.values())):
             what = "a program of this machine cannot be asked by another"
-            raise BadInput(what, do="leave out --engine, or name models that are served")
+            raise BadInput(what, do="name models that are served instead")
         if "human" in job.agents.values():
             what = "a person sits at this machine, and cannot be asked by another"
             raise BadInput(what, do="let this process drive the runs of people")

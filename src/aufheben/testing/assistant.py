@@ -54,7 +54,7 @@ def install(folder: Path, *programs: str, quirk: str = "", delay: float = 0.0) -
 
 
 def answer(like: str, args: tuple[str, ...], quirk: str, delay: float, log: Path | None) -> int:
-    """Answer what stands on stdin as the program does; its exit code. A `quirk` is a name of QUIRKS."""
+    """Answer what stands on stdin as the program does; its exit code. A `quirk` is a name of SHOWN or QUIRKS."""
     if "--version" in args:
         return _says(f"{like} 0.0 (a stand-in)\n")
     asked = sys.stdin.read()
@@ -69,12 +69,9 @@ def answer(like: str, args: tuple[str, ...], quirk: str, delay: float, log: Path
     if "--output-schema" in args:
         _check_schema(args)
     said = ByHand()(Received(provider=like, model="stand-in", system="", user=asked))
-    return QUIRKS[quirk](_form(like, args)(said, asked))
-
-
-def _form(like: str, args: tuple[str, ...]) -> Callable[[str, str], str]:
-    structured = "--json" in args or "json" in args
-    return _FORMS.get(like, _bare) if structured else _bare
+    is_structured = "--json" in args or "json" in args
+    text = (FORMS[like] if like in FORMS and is_structured else _bare)(said, asked)
+    return _says(SHOWN[quirk](text)) if quirk in SHOWN else QUIRKS[quirk](text)
 
 
 def _bare(said: str, _: str) -> str:
@@ -119,7 +116,12 @@ def _gemini(said: str, asked: str) -> str:
     return json.dumps({"session_id": "0", "response": said, "stats": stats}, indent=2) + "\n"
 
 
-_FORMS = {"claude": _claude, "codex": _codex, "gemini": _gemini}
+FORMS: Mapping[str, Callable[[str, str], str]] = {
+    "claude": _claude,
+    "codex": _codex,
+    "gemini": _gemini,
+}
+"""What each prints for an answer, and for what it was asked."""
 
 
 def _check_schema(args: tuple[str, ...]) -> None:
@@ -157,17 +159,18 @@ def _stays(text: str) -> int:
     return _says(text)
 
 
+SHOWN: Mapping[str, Callable[[str], str]] = {
+    "banner": lambda text: f"Welcome! A new version is here.\n* * *\n{text}Bye.\n",
+    "ansi": lambda text: f"\x1b]0;assistant\x07\x1b[1m\x1b[32m{text.rstrip()}\x1b[0m\n\x1b[?25h",
+    "progress": lambda text: f"thinking |\rthinking /\rthinking -\r          \r{text}",
+}
+"""What programs show around an answer, for whoever looks at a terminal."""
 QUIRKS: Mapping[str, Callable[[str], int]] = {
     "": _says,
-    "banner": lambda text: _says(f"Welcome! A new version is here.\n* * *\n{text}Bye.\n"),
-    "ansi": lambda text: _says(
-        f"\x1b]0;assistant\x07\x1b[1m\x1b[32m{text.rstrip()}\x1b[0m\n\x1b[?25h"
-    ),
-    "progress": lambda text: _says(f"thinking |\rthinking /\rthinking -\r          \r{text}"),
     "exit 1": lambda text: _says(text, 1),
     "endless": _goes_on,
     "leaves one behind": _stays,
     "silent": lambda _: 0,
     "crash": lambda _: _says("Segmentation fault (core dumped)\n", 139),
 }
-"""What programs do beside answering."""
+"""What they do instead, or beside."""

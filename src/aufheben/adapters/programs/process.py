@@ -8,9 +8,12 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 MOST = 8_000_000
 """Bytes of an output; no answer is so long."""
+_GRACE = 1.0
+"""Seconds in which the rest of an output comes once the program has gone."""
 _USUAL = (
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "LC_*", "TZ", "TMPDIR", "TEMP", "TMP", "XDG_*",
     "DBUS_SESSION_BUS_ADDRESS", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS", "HTTP_PROXY", "HTTPS_PROXY",
@@ -32,8 +35,33 @@ class Ended:
     endless: bool = False
 
 
-class _Endless(Exception):  # noqa: N818 - it never leaves this file
-    """It says more than anybody reads."""
+class _Heard(asyncio.SubprocessProtocol):
+    """What a program has said: `enough` once it has gone or said too much, `over` once nothing more can come."""
+
+    def __init__(self) -> None:
+        self.said = {1: bytearray(), 2: bytearray()}
+        self.enough, self.over = asyncio.Event(), asyncio.Event()
+        self.endless = False
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        """As asyncio says."""
+        self.endless = self.endless or len(self.said[fd]) + len(data) > MOST
+        if self.endless:
+            self.enough.set()
+        else:
+            self.said[fd] += data
+
+    def process_exited(self) -> None:
+        """As asyncio says; what it began may still hold its output open."""
+        self.enough.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """As asyncio says: every end of its output is closed."""
+        self.over.set()
+
+    def text(self, fd: int) -> str:
+        """What came there."""
+        return self.said[fd].decode("utf-8", "replace")
 
 
 async def ended(
@@ -43,43 +71,31 @@ async def ended(
 
     If whoever waits is cancelled, it is ended, with every process that it began.
     """
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        *argv, stdin=pipe, stdout=pipe, stderr=pipe, cwd=folder, env=env, start_new_session=True
+    heard, late = _Heard(), False
+    begun: Any = await asyncio.get_running_loop().subprocess_exec(
+        lambda: heard, *argv, cwd=folder, env=env, start_new_session=True
     )
-    out, err = bytearray(), bytearray()
-    late = endless = False
+    process: asyncio.SubprocessTransport = begun[0]
     try:
+        _say(process, asked)
         async with asyncio.timeout(seconds):
-            endless = not await _whole(process, asked, out, err)
+            await heard.enough.wait()
     except TimeoutError:
         late = True
     finally:
         _end(process)
-        code = await process.wait()
-    return Ended(code=code, out=_read(out), err=_read(err), late=late, endless=endless)
-
-
-async def _whole(
-    process: asyncio.subprocess.Process, asked: str, out: bytearray, err: bytearray
-) -> bool:
-    """Whether all that it says has been heard."""
-    endless = False
-    try:
-        async with asyncio.TaskGroup() as group:
-            group.create_task(_say(process, asked))
-            group.create_task(_hear(process.stdout, out))
-            group.create_task(_hear(process.stderr, err))
-            group.create_task(_gone(process))
-    except* _Endless:
-        endless = True
-    return not endless
-
-
-async def _gone(process: asyncio.subprocess.Process) -> None:
-    """Until it has gone; what it left behind would hold our end of its output open."""
-    await process.wait()
-    _end(process)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_GRACE):
+                await heard.over.wait()
+        process.close()
+    code = process.get_returncode()
+    return Ended(
+        code=-signal.SIGTERM if code is None else code,
+        out=heard.text(1),
+        err=heard.text(2),
+        late=late,
+        endless=heard.endless,
+    )
 
 
 def environment(more: Iterable[str], ours: Mapping[str, str]) -> dict[str, str]:
@@ -91,33 +107,18 @@ def environment(more: Iterable[str], ours: Mapping[str, str]) -> dict[str, str]:
     return kept | {"TERM": "dumb", "NO_COLOR": "1"}
 
 
-async def _say(process: asyncio.subprocess.Process, asked: str) -> None:
-    assert process.stdin is not None
-    # Whoever does not listen to the end may answer all the same.
-    with suppress(ConnectionError):
-        process.stdin.write(asked.encode("utf-8", "replace"))
-        await process.stdin.drain()
-    with suppress(ConnectionError):
-        process.stdin.close()
-        await process.stdin.wait_closed()
+def _say(process: asyncio.SubprocessTransport, asked: str) -> None:
+    """The question, and that it is whole; who does not listen to its end may answer all the same."""
+    into = process.get_pipe_transport(0)
+    assert isinstance(into, asyncio.WriteTransport)
+    into.write(asked.encode("utf-8", "replace"))
+    into.close()
 
 
-async def _hear(stream: asyncio.StreamReader | None, heard: bytearray) -> None:
-    assert stream is not None
-    while part := await stream.read(65536):
-        heard += part
-        if len(heard) > MOST:
-            raise _Endless
-
-
-def _end(process: asyncio.subprocess.Process) -> None:
+def _end(process: asyncio.SubprocessTransport) -> None:
     """It and all that it began, those included that it left behind."""
     with suppress(ProcessLookupError, PermissionError):
         if sys.platform == "win32":
             process.kill()
         else:
-            os.killpg(process.pid, signal.SIGKILL)
-
-
-def _read(said: bytearray) -> str:
-    return said.decode("utf-8", "replace")
+            os.killpg(process.get_pid(), signal.SIGKILL)

@@ -1,0 +1,195 @@
+"""Programs of this machine are asked in an empty folder, with little of ours, and ended with all they began."""
+
+import asyncio
+import json
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+from aufheben.adapters.programs.model import ProgramModel
+from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm.templates import Prompt
+from aufheben.domain.models import ModelName
+from aufheben.errors import AgentFailed, BadInput
+from aufheben.testing.assistant import install
+
+pytestmark = pytest.mark.skipif(
+    not hasattr(os, "fork"), reason="the stand-ins are scripts of a shell"
+)
+NAMED = ("claude-code", "codex:gpt-x", "gemini-cli")
+BARE = ("cmd:claude -p", "cmd:codex exec -", "cmd:other")
+
+
+class Claim(BaseModel):
+    """What is asked for."""
+
+    text: str
+    why: str = ""
+
+
+PROMPT = Prompt(
+    system="Be fair.", user='Answer: {"text": "…"}', name="claim", schema=Claim, version="1"
+)
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("AUFHEBEN_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-not-for-programs")
+    return tmp_path / "bin"
+
+
+def installed(folder: Path, **how: Any) -> Path:
+    return install(folder, "claude", "codex", "gemini", "other", **how)
+
+
+def asked(name: str, seconds: float = 60.0) -> Reply:
+    return asyncio.run(ProgramModel(ModelName.read(name), seconds=seconds).reply(PROMPT))
+
+
+def notes(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (folder / "asked").read_text("utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("name", [*NAMED, *BARE])
+def test_a_program_is_told_the_question_and_nothing_of_ours(here: Path, name: str) -> None:
+    installed(here)
+    reply = asked(name)
+    assert isinstance(json.loads(reply.text), dict)
+    assert min(reply.usage.input, reply.usage.output) > 0
+    assert reply.usage.money is None
+    for note in notes(here):
+        assert note["here"] == []
+        assert note["asked"] == "Be fair.\n\n" + PROMPT.user
+        assert not [each for each in note["variables"] if "KEY" in each or "AUFHEBEN" in each]
+
+
+def test_a_model_of_its_own_is_named_where_one_is_chosen(here: Path) -> None:
+    installed(here)
+    asked("codex:gpt-x"), asked("codex")
+    chosen, usual = (note["args"] for note in notes(here))
+    assert chosen[chosen.index("--model") + 1] == "gpt-x"
+    assert "--model" not in usual
+
+
+@pytest.mark.parametrize("quirk", ["banner", "ansi", "progress", "exit 1", "leaves one behind"])
+@pytest.mark.parametrize("name", ["codex", "cmd:other"])
+def test_an_answer_is_heard_whatever_is_done_beside_it(here: Path, name: str, quirk: str) -> None:
+    installed(here, quirk=quirk)
+    text = asked(name).text
+    assert isinstance(json.loads(text[text.index("{") : text.rindex("}") + 1]), dict)
+
+
+FAILED = {
+    "signed-out": "nobody is logged in",
+    "spent": "used up",
+    "endless": "more than anybody reads",
+    "silent": "ended with 0 and no answer",
+    "crash": "ended with 139",
+}
+TOLD = ("signed-out", "spent")
+
+
+@pytest.mark.parametrize(
+    ("name", "quirk"),
+    [*((name, quirk) for name in (*NAMED, "cmd:claude -p") for quirk in TOLD)]
+    + [("codex", quirk) for quirk in FAILED if quirk not in TOLD]
+    + [("cmd:other", "silent"), ("cmd:other", "crash")],
+)
+def test_no_answer_is_a_typed_failure(here: Path, name: str, quirk: str) -> None:
+    installed(here, quirk=quirk)
+    with pytest.raises(AgentFailed, match=FAILED[quirk]):
+        asked(name)
+
+
+def test_a_silent_program_is_ended_with_all_that_it_began(here: Path) -> None:
+    here.mkdir()
+    _script(here, f"sleep 1000 & echo $! >{here}/child\necho $$ >{here}/own\nwait")
+    with pytest.raises(AgentFailed, match="no whole answer in 1 s"):
+        asked("cmd:slow", seconds=1.0)
+    assert not _there(here / "child")
+    assert not _there(here / "own")
+
+
+def test_a_program_is_ended_where_nobody_waits_for_it_any_more(here: Path) -> None:
+    here.mkdir()
+    _script(here, f"sleep 1000 & echo $! >{here}/child\nwait")
+
+    async def course() -> None:
+        waiting = asyncio.create_task(
+            ProgramModel(ModelName.read("cmd:slow"), seconds=60).reply(PROMPT)
+        )
+        await asyncio.to_thread(_noted, here / "child")
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+    asyncio.run(course())
+    assert not _there(here / "child")
+
+
+def test_what_takes_no_schema_is_asked_without(here: Path) -> None:
+    here.mkdir()
+    said = '{"type": "turn.failed", "error": {"message": "invalid_json_schema"}}'
+    answer = '{"type": "item.completed", "item": {"type": "agent_message", "text": "{}"}}'
+    script = here / "codex"
+    script.write_text(
+        f"#!/bin/sh\ncase \"$*\" in *schema*) echo '{said}'; exit 1;; esac\necho '{answer}'\n"
+    )
+    script.chmod(0o755)
+    assert asked("codex").text == "{}"
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "why"),
+    [
+        ("cmd:nobody-has-this -x", AgentFailed, "no program is called nobody-has-this here"),
+        ("cmd:claude 'never closed", BadInput, "No closing quotation"),
+        ("ollama-run", BadInput, "ollama-run names no model"),
+    ],
+)
+def test_what_cannot_be_called_is_told_before_anything_is(
+    here: Path, name: str, kind: type[Exception], why: str
+) -> None:
+    installed(here)
+    with pytest.raises(kind, match=why):
+        ProgramModel(ModelName.read(name), seconds=1.0)
+
+
+def test_a_program_of_ones_own_is_known_by_its_name(here: Path, tmp_path: Path) -> None:
+    here.mkdir()
+    _script(here, 'read -r first; echo "{\\"said\\": \\"$first\\"}"')
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "programs.toml").write_text('[mine]\nprogram = "slow"\nanswer = [{ at = "said" }]\n')
+    assert asked("mine").text == "Be fair."
+
+
+def test_what_is_wrong_in_ones_own_table_is_told_with_its_place(here: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "programs.toml").write_text('[mine]\nprogram = "slow"\nargs = "-p"\n')
+    with pytest.raises(BadInput, match=r"programs.toml.*mine.args|mine.args"):
+        asked("mine")
+
+
+def _script(folder: Path, lines: str) -> None:
+    (folder / "slow").write_text(f"#!/bin/sh\n{lines}\n")
+    (folder / "slow").chmod(0o755)
+
+
+def _noted(file: Path) -> None:
+    """Until something stands in it."""
+    while not (file.exists() and file.read_text()):
+        time.sleep(0.01)
+
+
+def _there(noted: Path) -> bool:
+    """Whether a process is there; one that has ended and that nobody has looked at is not."""
+    stat = Path(f"/proc/{noted.read_text().strip()}/stat")
+    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"

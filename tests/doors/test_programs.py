@@ -1,0 +1,143 @@
+"""No file, no run that was taken in, and nobody from outside has a program of this machine run."""
+
+import asyncio
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import aufheben as auf
+from aufheben.app.callers import Caller
+from aufheben.surfaces.cli.entry import cli, run
+from aufheben.testing.assistant import install
+from tests.doors.doors import Doors
+from tests.doors.faults import Asked
+
+NAMES = ("cmd:touch {}", "cmd: touch {}", " cmd:touch {}", "codex", "codex:gpt-x", "claude-code")
+OUTSIDE: tuple[Caller, ...] = ("json", "assistant", "page")
+DEBATE = {"what": "Should we move?", "stances": {"AG1": "Yes.", "AG2": "No."}}
+OPTIONS: tuple[Callable[[str], dict[str, Any]], ...] = (
+    lambda name: {"model": name},
+    lambda name: {"seats": {"AG1": name}},
+    lambda name: {"seats": {"M": name}},
+)
+
+
+@pytest.fixture
+def marker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What a program that was run would leave; those that are known are here."""
+    install(tmp_path / "bin", "claude", "codex")
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("AUFHEBEN_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "bin/asked"
+
+
+def said(*args: str) -> int:
+    return run(lambda: cli.main(args=[*args], standalone_mode=False))
+
+
+@pytest.mark.parametrize("door", OUTSIDE)
+@pytest.mark.parametrize("name", NAMES)
+def test_nobody_from_outside_has_one_run(
+    every_door: Doors, marker: Path, door: Caller, name: str
+) -> None:
+    for options in OPTIONS:
+        asked = Asked(
+            options=options(name.format(marker)), what=DEBATE["what"], stances=DEBATE["stances"]
+        )
+        told, _ = every_door.told(door, asked)
+        assert told
+    assert not marker.exists()
+
+
+def _toml(name: str) -> str:
+    agent = json.dumps(name)
+    sides = "".join(
+        f'[seats.{seat}]\nstance = "{text}"\nagent = {agent}\n'
+        for seat, text in DEBATE["stances"].items()
+    )
+    return f'question = "Should we move?"\n{sides}'
+
+
+FILES: dict[str, tuple[str, Callable[[str], str], tuple[str, ...]]] = {
+    "a case": ("case.toml", _toml, ("ask", "case.toml", "--yes")),
+    "a model of a case": (
+        "case.toml",
+        lambda name: f"model = {json.dumps(name)}\n{_toml('model')}",
+        ("ask", "case.toml", "--yes"),
+    ),
+    "a row": (
+        "rows.jsonl",
+        lambda name: json.dumps({"file": "debate.txt", "model": name}),
+        ("batch", "--room", "judging", "rows.jsonl", "--yes"),
+    ),
+    "a judge of a row": (
+        "rows.jsonl",
+        lambda name: json.dumps({"file": "debate.txt", "judges": ["openai:x", name]}),
+        ("batch", "--room", "judging", "rows.jsonl", "--yes"),
+    ),
+    "a folder's configuration": (
+        "aufheben.toml",
+        lambda name: f"model = {json.dumps(name)}\n",
+        ("ask", "Should we move?", "--stance", "Yes.", "--stance", "No.", "--yes"),
+    ),
+    "a named configuration": (
+        "other.toml",
+        lambda name: f"repetition_model = {json.dumps(name)}\n",
+        ("--config", "other.toml", "ask", "Should we move?", "--stance", "Yes.", "--stance", "No."),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", FILES)
+@pytest.mark.parametrize("name", NAMES)
+def test_no_file_has_one_run(
+    marker: Path, kind: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, text, words = FILES[kind]
+    Path(file).write_text(text(name.format(marker)), encoding="utf-8")
+    assert said(*words, "--journal", "j.db") in (2, 3)
+    assert "program" in capsys.readouterr().err
+    assert not marker.exists()
+
+
+TAKEN_IN: dict[Caller, Any] = {
+    "command": ("resume", "{}"),
+    "python": lambda app: asyncio.run(app.resume("{}")),
+    "json": ("POST", "/api/runs/{}/resume", {}),
+    "page": ("POST", "/runs/{}/resume", {}),
+    "assistant": ("resume", {"run": "{}"}),
+}
+
+
+@pytest.mark.parametrize("door", TAKEN_IN)
+def test_no_run_that_was_begun_before_has_a_command_line_run(
+    every_door: Doors, marker: Path, door: Caller
+) -> None:
+    """Anybody may have written it: it is run where it is said again."""
+    name = f"taken-{door}"
+    command = f"cmd:not-here-yet {marker}"
+    with pytest.raises(auf.AgentFailed, match="no program is called"):
+        auf.ask(**DEBATE, model=command, journal=str(every_door.journal), name=name)
+    program = marker.parent / "not-here-yet"
+    program.write_text(f"#!/bin/sh\ntouch {marker}\n", encoding="utf-8")
+    program.chmod(0o755)
+    told, _ = every_door.told(door, _filled(TAKEN_IN[door], name))
+    assert told
+    assert not marker.exists()
+    assert said("resume", name, "--journal", str(every_door.journal), "--model", command) == 3
+    assert marker.exists()
+
+
+def _filled(sent: Any, run: str) -> Any:
+    if callable(sent):
+        return lambda app: asyncio.run(app.resume(run))
+    if isinstance(sent, dict):
+        return {key: _filled(value, run) for key, value in sent.items()}
+    return (
+        tuple(_filled(each, run) for each in sent) if isinstance(sent, tuple) else sent.format(run)
+    )

@@ -1,0 +1,55 @@
+"""Whoever has an assistant of a command line reaches a lift by it, and loses nothing that it answered."""
+
+import json
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aufheben.testing.assistant import install
+from tests.forked import forked
+from tests.surfaces.conftest import Program
+
+pytestmark = pytest.mark.skipif(
+    not hasattr(os, "fork"), reason="the stand-ins are scripts of a shell"
+)
+ASKED = ("ask", "Who should clean our school?", "--stance", "The pupils.", "--stance", "A company.")
+UNDER_WAY = 2
+"""Most questions of a debate that are asked at once."""
+
+
+@pytest.fixture
+def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """What the assistants on the path were asked, a line each."""
+    folder = install(tmp_path / "bin", "claude", "codex", "gemini")
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+    return folder / "asked"
+
+
+def lines(file: Path) -> list[str]:
+    return file.read_text("utf-8").splitlines() if file.exists() else []
+
+
+def test_two_assistants_reach_a_lift_in_one_command(program: Program, asked: Path) -> None:
+    ended = program(*ASKED, "--model", "claude-code", "--seat", "AG2=codex", "--yes", "--json")
+    found = json.loads(ended.out)
+    assert (ended.code, found["outcome"]) == (0, "synthesis")
+    assert {"claude-code:default", "codex:default"} <= set(found["agents"].values())
+    assert len(lines(asked)) == found["calls"]["made"]
+    assert found["usage"]["money"] is None
+
+
+def test_killed_in_the_midst_it_asks_nothing_again_that_was_answered(
+    tmp_path: Path, asked: Path
+) -> None:
+    started = forked(*ASKED, "--model", "codex", "--yes", "-q", folder=tmp_path)
+    while len(lines(asked)) < 6:
+        time.sleep(0.01)
+    os.kill(started.pid, signal.SIGKILL)
+    started.ended()
+    again = forked("resume", "--json", folder=tmp_path).ended()
+    made = json.loads(again.out)["calls"]["made"]
+    assert (again.code, made <= len(lines(asked)) <= made + UNDER_WAY) == (0, True)
