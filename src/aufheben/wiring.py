@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben import plugins
-from aufheben.domain.models import is_assistant, is_own
+from aufheben.domain.models import is_assistant, is_own, is_program
 from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
 from aufheben.formats.journal_address import is_address, shown
 from aufheben.plugins import Kind
@@ -218,7 +218,7 @@ def check_model(name: str, base_url: str | None) -> None:
     none, MissingExtra without what speaks with its provider.
     """
     from aufheben.adapters.models.endpoints import check_client, endpoint
-    from aufheben.domain.models import PROVIDERS, ModelName, is_program
+    from aufheben.domain.models import PROVIDERS, ModelName
 
     known = ModelName.read(name)
     if is_program(known.provider):
@@ -237,7 +237,7 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     from aufheben.adapters.models.model import ProvidedModel as Provided
     from aufheben.adapters.models.model import Sampling
     from aufheben.adapters.models.turns import ModelInTurn, Turns
-    from aufheben.domain.models import PROVIDERS, ModelName, is_program
+    from aufheben.domain.models import PROVIDERS, ModelName
 
     sampling = Sampling(
         temperature=asking.temperature,
@@ -267,6 +267,17 @@ def _program(name: "ModelName", asking: Asking) -> "ProgramModel":
     # It is silent until it has answered: what is said of a provider's silence holds where it is said.
     own = asking.timeout != Asking().timeout
     return ProgramModel(name, seconds=asking.timeout if own else PATIENCE)
+
+
+def versions(agents: Iterable[str]) -> dict[str, Any]:
+    """What the settings of a run keep of the programs among its agents: what each calls itself."""
+    named = tuple(filter(is_program, agents))
+    if not named:
+        return {}
+    from aufheben.adapters.programs.called import versions as known
+    from aufheben.rooms.envelope import PROGRAMS
+
+    return {PROGRAMS: known(named)}
 
 
 def engine(

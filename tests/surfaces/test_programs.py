@@ -4,7 +4,6 @@ import json
 import os
 import signal
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,12 +16,13 @@ pytestmark = pytest.mark.skipif(
     not hasattr(os, "fork"), reason="the stand-ins are scripts of a shell"
 )
 ASKED = ("ask", "Who should clean our school?", "--stance", "The pupils.", "--stance", "A company.")
+SEATED = {"claude-code:default": "claude", "codex:default": "codex"}
 UNDER_WAY = 2
 """Most questions of a debate that are asked at once."""
 
 
 @pytest.fixture
-def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """What the assistants on the path were asked, a line each."""
     folder = install(tmp_path / "bin", "claude", "codex", "gemini")
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
@@ -37,7 +37,8 @@ def test_two_assistants_reach_a_lift_in_one_command(program: Program, asked: Pat
     ended = program(*ASKED, "--model", "claude-code", "--seat", "AG2=codex", "--yes", "--json")
     found = json.loads(ended.out)
     assert (ended.code, found["outcome"]) == (0, "synthesis")
-    assert {"claude-code:default", "codex:default"} <= set(found["agents"].values())
+    named = {f"{name} ({program} 0.0 (a stand-in))" for name, program in SEATED.items()}
+    assert named <= set(found["agents"].values())
     assert len(lines(asked)) == found["calls"]["made"]
     assert found["usage"]["money"] is None
 

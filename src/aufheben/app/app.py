@@ -9,7 +9,6 @@ from typing import Any, Self
 from weakref import WeakSet
 
 from aufheben import wiring
-from aufheben.app import programs
 from aufheben.app.allowed import Allowed, check_seated
 from aufheben.app.archive import Archive
 from aufheben.app.assignment import Assignment
@@ -21,12 +20,12 @@ from aufheben.app.held import Held, check_same, held, let_go
 from aufheben.app.local_engine import at_node
 from aufheben.app.named import Named
 from aufheben.app.own_agents import read_with
+from aufheben.app.programs import Programs, check_elsewhere
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
 from aufheben.app.told import speaks_python
 from aufheben.app.wording import estimated
-from aufheben.domain.models import is_program
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
@@ -81,8 +80,8 @@ class App(Archive):
         check_count("in_flight", in_flight)
         self.defaults: Mapping[str, object] = defaults
         self.allowed = allowed or Allowed()
+        self._programs = Programs(defaults, self.allowed.models)
         self._under_way: WeakSet[Run] = WeakSet()
-        self._said: frozenset[str] = frozenset()
         self._seats = Seats(
             given=dict(agents or {}),
             people=people,
@@ -108,11 +107,6 @@ class App(Archive):
         """Those that were given, by seat; under "" for every seat."""
         return self._seats.given
 
-    @property
-    def _programs(self) -> frozenset[str]:
-        """Those of this machine that were said here."""
-        return self._said | programs.said(None, self.defaults, self.allowed.models)
-
     def compute_in(self, ask: Ask) -> None:
         """Have all that asks nobody computed in a place from now on."""
         self._seats.ask = ask
@@ -124,8 +118,7 @@ class App(Archive):
         check(filled(request, self.defaults))
         asked = self._with_records(check(request))
         job = read_with(room.read, asked, self.defaults, self._seats.given)
-        self._said |= programs.said(asked)
-        programs.check_said(job.agents.values(), self._programs)
+        self._programs.hear(asked, job.agents.values())
         self._seats.check(job.agents.values())
         check_seated(self, job, asked_by(asked, self.defaults))
         return room, job
@@ -349,12 +342,7 @@ class App(Archive):
         tell: Tell | None,
     ) -> Result:
         """The run begun here and let go, driven by an engine, its result made of its journal."""
-        if any(map(is_program, job.agents.values())):
-            what = "a program of this machine cannot be asked by another"
-            raise BadInput(what, do="name models that are served instead")
-        if "human" in job.agents.values():
-            what = "a person sits at this machine, and cannot be asked by another"
-            raise BadInput(what, do="let this process drive the runs of people")
+        check_elsewhere(job.agents.values())
         before = self._begun(name, room.encode(job))
         record = await by_engine(engine, self.store, before, asking, tell)
         value = await reach(room.course, job.job, record)
@@ -370,7 +358,7 @@ class App(Archive):
         sources: Mapping[str, Agent],
     ) -> Run:
         """A run that is held, and not yet under way; one that is computed alone may go on elsewhere."""
-        programs.check_command(job.agents.values(), self._programs, journal.head.run)
+        self._programs.check(job.agents.values(), journal.head.run)
         asking = asking or self.asking_of()
         ask = self._seats.ask
         if ask and is_computed(job) and not (sources or self._seats.given):
@@ -400,7 +388,8 @@ class App(Archive):
     ) -> Run:
         asking = asking or self.asking_of()
         sources = self._seats.sources(room.facts(job))
-        with let_go(self._opened(name, room.encode(job))) as journal:
+        settings = room.encode(job) | wiring.versions(job.agents.values())
+        with let_go(self._opened(name, settings)) as journal:
             return self._held(room, job, journal, asking, tell, sources)
 
 

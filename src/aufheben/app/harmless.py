@@ -15,7 +15,7 @@ from typing import Any
 
 from aufheben.app.allowed import asked, check_allowed
 from aufheben.app.app import App
-from aufheben.app.programs import said
+from aufheben.app.programs import said_in
 from aufheben.app.solving.reading import ENDINGS as SOLVED
 from aufheben.app.wording import KEPT_FROM_OTHERS
 from aufheben.domain.models import agent_name, is_program
@@ -172,7 +172,7 @@ def _check(named: Iterable[str | None], app: App, outside: Outside) -> None:
     names = tuple(filter(None, named))
     for address in _addresses(names) - _known(app):
         _refuse(address, outside)
-    known = said(None, app.defaults, app.allowed.models)
+    known = said_in(None, app.defaults, app.allowed.models)
     program = next(
         (name for name in names if is_program(name) and agent_name(name) not in known), None
     )

@@ -14,32 +14,48 @@ from aufheben.errors import BadInput
 from aufheben.rooms.options import naming
 
 
-def said(request: Any, *more: object) -> frozenset[str]:
+class Programs:
+    """Those that an application may have run: named in its defaults, what it allows, or a request seated here."""
+
+    def __init__(self, *said: object) -> None:
+        self._said = said_in(None, *said)
+
+    def hear(self, request: Any, agents: Iterable[str]) -> None:
+        """Note what a request says. Raises BadInput for one among its agents that nobody here has said."""
+        self._said |= said_in(request)
+        for name in agents:
+            if is_program(name) and name not in self._said:
+                do = f"say it yourself, if you want it run: --model {shlex.quote(name)}"
+                raise BadInput(f"a file names the program {name}", do=do)
+
+    def check(self, agents: Iterable[str], run: str) -> None:
+        """Raises BadInput where a run that was begun before asks a command line that is not said anew.
+
+        What has a name in a table of this machine is asked as that table says, whoever wrote the run.
+        """
+        for name in agents:
+            if name.partition(":")[0] == COMMAND and name not in self._said:
+                what = f"run {run} asks a command line, {name}, which anybody may have written"
+                quoted = shlex.quote(name)
+                do = f"if it is yours, say it again: aufheben resume {run} --model {quoted}"
+                raise BadInput(what, do=do)
+
+
+def said_in(request: Any, *more: object) -> frozenset[str]:
     """The programs that are named in the options of a request, or in `more` that somebody here has said."""
     names = (getattr(request, name) for name in naming(request)) if request is not None else ()
     return frozenset(agent_name(text) for text in _texts((*names, *more)) if is_program(text))
 
 
-def check_said(agents: Iterable[str], said: frozenset[str]) -> None:
-    """Raises BadInput for a program among the agents that nobody here has said."""
-    for name in agents:
-        if is_program(name) and name not in said:
-            what = f"a file names the program {name}"
-            raise BadInput(
-                what, do=f"say it yourself, if you want it run: --model {shlex.quote(name)}"
-            )
-
-
-def check_command(agents: Iterable[str], said: frozenset[str], run: str) -> None:
-    """Raises BadInput where a run that was begun before asks a command line that is not said anew.
-
-    What has a name in a table of this machine is asked as that table says, whoever wrote the run.
-    """
-    for name in agents:
-        if name.partition(":")[0] == COMMAND and name not in said:
-            what = f"run {run} asks a command line, {name}, which anybody may have written"
-            do = f"if it is yours, say it again: aufheben resume {run} --model {shlex.quote(name)}"
-            raise BadInput(what, do=do)
+def check_elsewhere(agents: Iterable[str]) -> None:
+    """Raises BadInput where a run cannot be driven by another machine: who answers in it is here."""
+    agents = tuple(agents)
+    if any(map(is_program, agents)):
+        what = "a program of this machine cannot be asked by another"
+        raise BadInput(what, do="name models that are served instead")
+    if "human" in agents:
+        what = "a person sits at this machine, and cannot be asked by another"
+        raise BadInput(what, do="let this process drive the runs of people")
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The JSON envelope `aufheben.run/1` of any room: what all share, then the room's own keys."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from aufheben.domain.models import unplaced
@@ -7,17 +8,26 @@ from aufheben.rooms.room import Room, Seated
 from aufheben.runtime.journal import Record
 from aufheben.version import __version__
 
+PROGRAMS = "programs"
+"""Where a run's settings keep what the programs in its seats called themselves as it was begun."""
+
 
 def whole(room: Room[Any, Any, Any, Any], record: Record, job: Seated, told: Any) -> dict[str, Any]:
     """The room's envelope with when the run began, which version tells it, and who sat where.
 
-    `agents` are named without where they are served; a fork at an answer says of which run.
+    `agents` are named without where they are served, a program with what it calls itself; a fork at an answer says of which run.
     """
     own = room.envelope(told)
-    agents = {seat: unplaced(agent) for seat, agent in job.agents.items()}
+    versions = record.settings.get(PROGRAMS)
+    agents = {seat: _named(agent, versions) for seat, agent in job.agents.items()}
     head: dict[str, Any] = {key: own.pop(key) for key in ("schema", "run", "room") if key in own}
     more = {"created": record.created, "version": __version__, "agents": agents}
     return {**head, **more, **_forked(record), **own}
+
+
+def _named(agent: str, versions: object) -> str:
+    found = versions.get(agent) if isinstance(versions, Mapping) else None
+    return f"{unplaced(agent)} ({found})" if isinstance(found, str) else unplaced(agent)
 
 
 def _forked(record: Record) -> dict[str, Any]:

@@ -11,11 +11,12 @@ from typing import Any
 
 from aufheben.domain.models import unplaced
 from aufheben.errors import BadInput
+from aufheben.rooms.envelope import PROGRAMS
 from aufheben.rooms.options import Asking
 
 PROMPTS = Path(__file__).parents[1] / "agents/llm/prompts"
 """Our own templates, ROOM/LANG/NAME.j2."""
-_NOT_ANSWERED_BY = ("version", "file", "dictionary")
+_NOT_ANSWERED_BY = ("version", "file", "dictionary", PROGRAMS)
 _NOT_ASKED_WITH = ("timeout", "patience", "base_url", "cache", "prompts")
 
 

@@ -59,7 +59,7 @@ def known(name: str) -> Program:
         first = wrong.errors()[0]
         at = ".".join(map(str, (name, *first["loc"])))
         what = f"{at}: {first['msg']}"
-        raise BadInput(what, do="see docs/programs.md", file=str(programs.own_file())) from None
+        raise BadInput(what, do="see docs/models.md", file=str(programs.own_file())) from None
 
 
 def behind(command: str) -> Program | None:

@@ -3,23 +3,20 @@
 import asyncio
 import json
 import os
-import shlex
-import shutil
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from aufheben.adapters.models.turns import tokens_in
-from aufheben.adapters.programs.known import Program, behind, known
+from aufheben.adapters.programs.called import called
 from aufheben.adapters.programs.output import Objects, count, found, objects, plain
 from aufheben.adapters.programs.process import Ended, ended, environment
 from aufheben.agents.llm.decodable import is_decodable, schema
 from aufheben.agents.llm.model import Reply
 from aufheben.domain import Usage
-from aufheben.domain.models import COMMAND, ITS_OWN, ModelName
-from aufheben.errors import AgentFailed, BadInput
+from aufheben.domain.models import ModelName
+from aufheben.errors import AgentFailed
 
 if TYPE_CHECKING:
     from aufheben.agents.llm.templates import Prompt
@@ -29,16 +26,7 @@ AT_ONCE = 4
 PATIENCE = 600.0
 """Seconds that a program has for an answer unless said otherwise: it thinks, and is silent meanwhile."""
 _SHOWN = 300
-
-
-@dataclass(frozen=True, slots=True)
-class _Called:
-    """A program, and the command line without what a single question adds; `is_read` where an answer
-    stands in its output as a table says, and nowhere else."""
-
-    program: Program
-    argv: tuple[str, ...]
-    is_read: bool = False
+"""Characters of a complaint."""
 
 
 class ProgramModel:
@@ -47,7 +35,7 @@ class ProgramModel:
     def __init__(self, name: ModelName, *, seconds: float) -> None:
         """Raises BadInput for what cannot be called, AgentFailed where no such program is here."""
         self._name, self._seconds = name, seconds
-        self._called = _called(name)
+        self._called = called(name)
         self._shaped = True
         self._gates: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = (
             WeakKeyDictionary()
@@ -131,7 +119,7 @@ class ProgramModel:
         if any(sign in words.lower() for sign in program.spent):
             return self._failed(f"what may be used of it is used up ({short}): go on later")
         if any(sign in words.lower() for sign in program.signed_out):
-            return self._failed(f"nobody is logged in ({short}): {program.login}")
+            return self._failed(f"nobody is logged in ({short}): log in by `{program.login}`")
         if heard.late:
             return self._failed(f"no whole answer in {self._seconds:g} s: raise --timeout")
         return self._failed(f"ended with {heard.code} and no answer ({short or 'it said nothing'})")
@@ -140,46 +128,8 @@ class ProgramModel:
         return AgentFailed(f"{self.name}: {why}")
 
 
-def _called(name: ModelName) -> _Called:
-    """What is called. Raises BadInput, AgentFailed."""
-    if name.provider == COMMAND:
-        argv = _split(name.model)
-        program = behind(argv[0]) or Program(program=argv[0])
-        return _Called(program, (_here(argv[0], name), *argv[1:]))
-    program, is_named = known(name.provider), name.model != ITS_OWN
-    if program.needs_model and not is_named:
-        do = f"write {name.provider}:NAME, with the name by which {program.program} knows it"
-        raise BadInput(f"{name.provider} names no model", do=do)
-    chosen = tuple(arg.replace("{model}", name.model) for arg in program.model if is_named)
-    argv = (_here(program.program, name), *program.args, *chosen)
-    return _Called(program, argv, is_read=bool(program.answer))
-
-
 def _empty(folder: str) -> Path:
     """A folder in one, with nothing in it: of what lies elsewhere nothing is looked at."""
     made = Path(folder, "empty")
     made.mkdir()
     return made
-
-
-def _split(line: str) -> tuple[str, ...]:
-    """The words of a command line. Raises BadInput."""
-    try:
-        argv = tuple(shlex.split(line, posix=os.name != "nt"))
-    except ValueError as wrong:
-        raise BadInput(f"cmd:{line}: {wrong}", do="close every quote") from None
-    if not argv:
-        raise BadInput(
-            "cmd: names no program", do='write cmd:PROGRAM, for example "cmd:llm -m gpt-5-mini"'
-        )
-    return argv
-
-
-def _here(program: str, name: ModelName) -> str:
-    """Where a program lies. Raises AgentFailed."""
-    path = shutil.which(program)
-    if path is None:
-        raise AgentFailed(
-            f"{name.public}: no program is called {program} here; install it, or name another model"
-        )
-    return path
