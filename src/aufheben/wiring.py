@@ -18,6 +18,7 @@ from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
+    from aufheben.adapters.models.local import Looked
     from aufheben.agents.assistant import TaskDesk
     from aufheben.agents.human import Desk, SheetDesk
     from aufheben.agents.llm import LlmAgent
@@ -297,6 +298,13 @@ def providers() -> Iterator[tuple[str, tuple[str, ...], bool, str | None]]:
         held = any(os.environ.get(variable) for variable in provider.keys)
         missing = None if provider.is_installed else provider.extra
         yield name, provider.keys, held or not provider.needs_key, missing
+
+
+async def local_servers() -> "list[Looked]":
+    """What the model servers of this machine say they hold; asked now, at their usual ports."""
+    from aufheben.adapters.models.local import look, servers
+
+    return await look(servers(os.environ))
 
 
 def price(name: str, usage: "Usage") -> float | None:

@@ -6,6 +6,7 @@ variable (--base-url, AUFHEBEN_BASE_URL). An address from an input file or a sea
 key ever follows an address that somebody else wrote (compare CVE-2024-6587).
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -124,8 +125,33 @@ def endpoint(
             f"yourself and name it with --base-url"
         )
     url = environment.get(provider.elsewhere) or provider.host
+    if name.provider == "ollama":
+        url = ollama(environment)
     _plain_address(url)
     return Endpoint(url=url, key=key or "none", variable=variable)
+
+
+_BOUND = re.compile(r"(?:(https?)://)?(\[[^\]/]*\]|[^:/]*)(?::(\d*))?/*(/.*)?", re.IGNORECASE)
+_EVERYWHERE = ("", "0.0.0.0", "[::]")  # noqa: S104 - where Ollama listens, not we
+_PORTS = {"http": "80", "https": "443"}
+
+
+def ollama(environment: Mapping[str, str]) -> str:
+    """Where Ollama is: by OLLAMA_BASE_URL, or by its own OLLAMA_HOST, which may leave parts out.
+
+    What listens everywhere is asked on this machine.
+    """
+    provider = PROVIDERS["ollama"]
+    said = environment.get("OLLAMA_HOST", "").strip().strip("\"'")
+    if environment.get(provider.elsewhere) or not said:
+        return environment.get(provider.elsewhere) or provider.host
+    found = _BOUND.fullmatch(said)
+    if found is None:
+        return said
+    scheme, host, port, path = found.groups()
+    host = "127.0.0.1" if host in _EVERYWHERE else host
+    port = port or _PORTS.get((scheme or "").lower(), "11434")
+    return f"{scheme or 'http'}://{host}:{port}{path or ''}/v1"
 
 
 def check_client(provider_name: str) -> None:

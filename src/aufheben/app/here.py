@@ -1,0 +1,153 @@
+"""What could sit in a seat here and now, and by which words: local servers, programs, keys.
+
+Asked for by the command line alone: what runs on a machine is nobody's business from outside.
+"""
+
+import shlex
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from aufheben import wiring
+from aufheben.app.programs import programs
+from aufheben.app.providers import providers_here
+from aufheben.domain.models import ModelName
+from aufheben.errors import BadInput
+from aufheben.formats.quoting.terminal import clean
+from aufheben.runtime.blocking import finished
+from aufheben.version import install
+
+if TYPE_CHECKING:
+    from aufheben.adapters.models.local import Looked, Server
+
+Kind = Literal["server", "program", "key"]
+_LONG = 200
+"""Characters that no name of a model has."""
+_SHOWN = 80
+_USUAL = {
+    "openai": "openai:gpt-5-mini",
+    "anthropic": "anthropic:claude-sonnet-4-5",
+    "google": "google:gemini-2.5-pro",
+}
+"""A model of each provider, for those who have its key and no wish."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Here:
+    """One line on what could sit here; `use` are the words of a command line, empty where nothing can.
+
+    `model` is the name behind `--model`, empty where `use` names none that argues.
+    """
+
+    kind: Kind
+    name: str
+    what: str
+    use: str = ""
+    model: str = ""
+
+
+def here() -> list[Here]:
+    """All that is looked for: servers first, then programs, then keys."""
+    looked = finished(wiring.local_servers())
+    return [*(one for each in looked for one in _served(each)), *_programs(), *_keys()]
+
+
+NONE_HERE = (
+    "get one: https://ollama.com, then: ollama pull qwen3:8b",
+    "or set the key of a provider: OPENAI_API_KEY, ANTHROPIC_API_KEY or GOOGLE_API_KEY",
+)
+"""How a model is had where none is."""
+
+
+def nearest(found: Iterable[Here], without: str = "") -> list[str]:
+    """The three nearest ways to an answer, a line each: of each kind one, then `without` a model."""
+    kinds: dict[Kind, str] = {}
+    for one in found:
+        if one.model:
+            kinds.setdefault(one.kind, one.what)
+    alone = [f"no model: {without}"] if without else []
+    return [*kinds.values(), *alone, *NONE_HERE][:3]
+
+
+def _served(looked: "Looked") -> Iterator[Here]:
+    server = looked.server
+    at = f"{server.name} at {server.url.removesuffix('/v1')}"
+    if looked.state != "holds" or not looked.models:
+        yield Here(kind="server", name=server.name, what=_unused(looked, at))
+    for name in looked.models:
+        yield _held(server, at, name)
+    if looked.more:
+        yield Here(kind="server", name=server.name, what=f"{at}: {looked.more} more models")
+
+
+def _unused(looked: "Looked", at: str) -> str:
+    match looked.state:
+        case "away":
+            return f"not running: {at}"
+        case "closed":
+            where = shlex.quote(looked.server.url)
+            return (
+                f"{at} wants a key: AUFHEBEN_API_KEY, with --model openai:MODEL --base-url {where}"
+            )
+        case "strange":
+            return f"not running: {at}; something else answers there"
+        case _:
+            return f"{at} holds no model: load one there"
+
+
+def _held(server: "Server", at: str, name: str) -> Here:
+    """One model; what is called so that no option could name it is told, cleaned and cut."""
+    where = "" if server.provider == "ollama" else f"@{server.url}"
+    model = f"{server.provider}:{name}{where}"
+    if not _can_be_named(name, model):
+        what = f"{at}: {clean(repr(name[:_SHOWN]))} cannot be named in --model"
+        return Here(kind="server", name=server.name, what=what)
+    embeds = "embed" in name.lower()
+    use = f"{'--embeddings' if embeds else '--model'} {shlex.quote(model)}"
+    return Here(
+        kind="server",
+        name=server.name,
+        what=f"{at}: {use}",
+        use=use,
+        model="" if embeds else model,
+    )
+
+
+def _can_be_named(name: str, model: str) -> bool:
+    """Whether it is read again as it was written."""
+    if len(name) > _LONG or not name.isprintable() or name != name.strip() or "@" in name:
+        return False
+    try:
+        return str(ModelName.read(model)) == model
+    except BadInput:
+        return False
+
+
+def _programs() -> Iterator[Here]:
+    for name, program, found in programs():
+        use = f"--model {name}"
+        if found is None:
+            yield Here(
+                kind="program", name=name, what=f"not on PATH: {program}, for --model {name}"
+            )
+        else:
+            what = f"{program} on PATH: --model {name}"
+            yield Here(kind="program", name=name, what=what, use=use, model=name)
+
+
+def _keys() -> Iterator[Here]:
+    """Of each provider whose models need a key."""
+    for provider in providers_here():
+        usual = _USUAL.get(provider.name)
+        if usual is None:
+            continue
+        if provider.missing:
+            what = f"no package speaks with {provider.name}: {install(provider.missing)}"
+            yield Here(kind="key", name=provider.name, what=what)
+        elif not provider.can:
+            what = f"no key of {provider.name}: set {' or '.join(provider.variables)}"
+            yield Here(kind="key", name=provider.name, what=what)
+        else:
+            use = f"--model {usual}"
+            what = f"key of {provider.name} set: --model {usual}"
+            yield Here(kind="key", name=provider.name, what=what, use=use, model=usual)
