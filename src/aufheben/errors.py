@@ -199,15 +199,14 @@ NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 class NoModel(BadInput):
     """A language model is needed, and none is named. `without` is a command that goes without one, if any does.
 
-    `do` is what else would do, after which it is said how a model is named.
+    By default `do` is to name one.
     """
 
     by_model = True
 
     def __init__(self, what: str, *, do: str = "", without: str = "", **place: Any) -> None:
         self.without = without
-        do = f"{do}, or name a model: {NAME_ONE}" if do else f"name a model: {NAME_ONE}"
-        super().__init__(what, do=do, **place)
+        super().__init__(what, do=do or f"name a model: {NAME_ONE}", **place)
 
 
 class NoSuchRun(BadInput):

@@ -18,12 +18,12 @@ from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
-    from aufheben.adapters.models.local import Looked
     from aufheben.agents.assistant import TaskDesk
     from aufheben.agents.human import Desk, SheetDesk
     from aufheben.agents.llm import LlmAgent
     from aufheben.agents.llm.model import Model
     from aufheben.domain import Usage
+    from aufheben.domain.model_servers import Looked
     from aufheben.domain.vocabulary import Lang
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock

@@ -6,19 +6,17 @@ Asked for by the command line alone: what runs on a machine is nobody's business
 import shlex
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from aufheben import wiring
 from aufheben.app.programs import programs
 from aufheben.app.providers import providers_here
+from aufheben.domain.model_servers import Looked, Server
 from aufheben.domain.models import ModelName
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.terminal import clean
 from aufheben.runtime.blocking import finished
 from aufheben.version import install
-
-if TYPE_CHECKING:
-    from aufheben.adapters.models.local import Looked, Server
 
 Kind = Literal["server", "program", "key"]
 _LONG = 200
@@ -69,7 +67,7 @@ def nearest(found: Iterable[Here], without: str = "") -> list[str]:
     return [*kinds.values(), *alone, *NONE_HERE][:3]
 
 
-def _served(looked: "Looked") -> Iterator[Here]:
+def _served(looked: Looked) -> Iterator[Here]:
     server = looked.server
     at = f"{server.name} at {server.url.removesuffix('/v1')}"
     if looked.state != "holds" or not looked.models:
@@ -80,10 +78,12 @@ def _served(looked: "Looked") -> Iterator[Here]:
         yield Here(kind="server", name=server.name, what=f"{at}: {looked.more} more models")
 
 
-def _unused(looked: "Looked", at: str) -> str:
+def _unused(looked: Looked, at: str) -> str:
     match looked.state:
         case "away":
             return f"not running: {at}"
+        case "nowhere":
+            return f"{looked.server.name}: its variable holds no address: write host:port"
         case "closed":
             where = shlex.quote(looked.server.url)
             return (
@@ -95,7 +95,7 @@ def _unused(looked: "Looked", at: str) -> str:
             return f"{at} holds no model: load one there"
 
 
-def _held(server: "Server", at: str, name: str) -> Here:
+def _held(server: Server, at: str, name: str) -> Here:
     """One model; what is called so that no option could name it is told, cleaned and cut."""
     where = "" if server.provider == "ollama" else f"@{server.url}"
     model = f"{server.provider}:{name}{where}"

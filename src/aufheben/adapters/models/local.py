@@ -6,14 +6,13 @@ All are asked at the same time, without a key, by a request of HTTP/1.0 that no 
 import asyncio
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 from urllib.parse import urlsplit
 
 from aufheben.adapters.models.endpoints import ollama
+from aufheben.domain.model_servers import Looked, Server
 from aufheben.domain.models import is_address
 
-State = Literal["holds", "closed", "away", "strange"]
 CONNECT_SECONDS = 0.5
 SECONDS = 2.0
 """Within which a server has to have answered."""
@@ -21,36 +20,6 @@ SIZE_CAP = 1_000_000
 """Bytes of an answer."""
 SHOWN = 20
 """Models of one server."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Server:
-    """A program that serves models: as whose they are named, and where its list stands.
-
-    `url` is where its chat completions are; `listed` the path of the list, `key` that of a name in
-    each row under `rows`.
-    """
-
-    name: str
-    url: str
-    provider: str = "openai"
-    listed: str = "/v1/models"
-    rows: str = "data"
-    key: str = "id"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Looked:
-    """What a server said: the `models` it `holds`, as it wrote their names, and how many `more`.
-
-    It is `closed` where it wants a key, `away` where nobody answers, `strange` where somebody
-    else does.
-    """
-
-    server: Server
-    state: State
-    models: tuple[str, ...] = ()
-    more: int = 0
 
 
 USUAL = (
@@ -62,16 +31,17 @@ USUAL = (
 
 
 def servers(environment: Mapping[str, str]) -> tuple[Server, ...]:
-    """All that are looked for; Ollama where its variable says, if that is an address."""
+    """All that are looked for; Ollama where its variable says, without an address if that is none."""
+    url = ollama(environment)
     at = Server(
         name="Ollama",
-        url=ollama(environment),
+        url=url if is_address(url) else "",
         provider="ollama",
         listed="/api/tags",
         rows="models",
         key="name",
     )
-    return (at, *USUAL) if is_address(at.url) else USUAL
+    return at, *USUAL
 
 
 async def look(at: Sequence[Server]) -> list[Looked]:
@@ -80,6 +50,8 @@ async def look(at: Sequence[Server]) -> list[Looked]:
 
 
 async def _looked(server: Server) -> Looked:
+    if not server.url:
+        return Looked(server=server, state="nowhere")
     try:
         async with asyncio.timeout(SECONDS):
             status, body = await _asked(server)

@@ -211,7 +211,7 @@ def in_sentences(command: str, issue: Issue) -> str:
 def _nobody_finds_stances(seat: SeatSpecification, issue: Issue, file: str | None) -> BadInput:
     return NoModel(
         f"{seat.name} has no stance, and no model is named that could find one",
-        do='give each side, --stance "…" --stance "…"',
+        do=f'give each side, --stance "…" --stance "…", or name a model: {NAME_ONE}',
         without=in_sentences("ask", issue),
         file=file,
         line=seat.line if seat.line > 1 else None,

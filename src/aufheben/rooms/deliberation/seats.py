@@ -7,7 +7,7 @@ from dataclasses import replace
 from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.models import agent_name
-from aufheben.errors import BadInput, NoModel
+from aufheben.errors import NAME_ONE, BadInput, NoModel
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.seats import in_sentences, sitting
 from aufheben.formats.cases.shared import check_shared
@@ -64,7 +64,7 @@ def unread(specification: Specification, issue: Issue, file: str | None) -> BadI
     if not seats:
         return NoModel(
             "nobody deliberates: there are no stances that the logic engine could read",
-            do="write stances in sentences it reads: aufheben init",
+            do=f"name a model ({NAME_ONE}), or write stances in sentences it reads: aufheben init",
             without=in_sentences("deliberate", issue),
             file=file,
         )
