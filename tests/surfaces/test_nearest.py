@@ -94,6 +94,7 @@ NEEDING = {
     "judge": ("judge", "debate.txt"),
     "formalize": ("formalize", "We like it.", "--question", "Should we move?"),
     "bench hierarchy": ("bench", "hierarchy", "--data", "gone.csv"),
+    "people": ("ask", "Should we move?", "--seat", "AG1=human", "--seat", "AG2=human"),
     "seat": ("ask", "Should we move?", "--seat", "AG1=model"),
 }
 

@@ -7,8 +7,10 @@ key ever follows an address that somebody else wrote (compare CVE-2024-6587).
 """
 
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.machinery import PathFinder
 from importlib.util import find_spec
 
 from aufheben.domain.models import ModelName, is_address
@@ -40,11 +42,15 @@ class Provider:
 
     @property
     def is_installed(self) -> bool:
-        """Whether its client is there; it is not imported."""
-        try:
-            return find_spec(self.client) is not None
-        except ImportError:  # of the package that it is a part of
-            return False
+        """Whether its client is there; neither it nor the package it is a part of is imported."""
+        if self.client in sys.modules:
+            return sys.modules[self.client] is not None
+        top, _, below = self.client.partition(".")
+        found = find_spec(top)
+        if found is None or not below:
+            return found is not None
+        within = found.submodule_search_locations
+        return PathFinder.find_spec(self.client, within) is not None
 
 
 PROVIDERS = {

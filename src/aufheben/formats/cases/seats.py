@@ -89,7 +89,7 @@ def sitting(
     neutral = _neutral(neutral or mediator, agents, model, file)
     without = next((seat for seat in seats if not seat.stance), None)
     if neutral in ("symbolic", "human") and without is not None:
-        raise _nobody_finds_stances(without, file)
+        raise _nobody_finds_stances(without, issue, file)
     return Sitting(
         agents=agents,
         neutral=neutral,
