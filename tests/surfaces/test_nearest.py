@@ -17,7 +17,7 @@ from aufheben.app import here as looking
 from aufheben.app.here import Here, nearest
 from aufheben.domain.model_servers import Looked
 from aufheben.domain.models import ModelName
-from aufheben.errors import BadInput, NoModel
+from aufheben.errors import BadInput, ManyErrors, NoModel
 from aufheben.surfaces.cli import nearest as pointing
 from aufheben.testing import FakeServer
 from tests.adapters.test_local_servers import DOCUMENTED, listed
@@ -176,20 +176,8 @@ def test_of_several_complaints_the_last_that_a_model_mends_says_the_ways(
 ) -> None:
     monkeypatch.setattr(looking, "here", list)
     both = [NoModel("one"), NoModel("two"), BadInput("three", do="mend it")]
-    told = [(one.what, one.do.split("\n")[0]) for one in pointing.with_ways(BadInputs(both)).each]
+    told = [(one.what, one.do.split("\n")[0]) for one in pointing.with_ways(ManyErrors(both)).each]
     assert told == [("one", ""), ("two", "one of these, the nearest first"), ("three", "mend it")]
-
-
-class BadInputs(BadInput):
-    """Several, as they are raised together."""
-
-    def __init__(self, each: list[BadInput]) -> None:
-        super().__init__(each[0].what)
-        self.several = tuple(each)
-
-    @property
-    def each(self) -> tuple[BadInput, ...]:
-        return self.several
 
 
 @given(st.lists(st.text() | st.text(alphabet="\x1b[31m\r\n\u202e@:'\" qwen-"), max_size=5))
