@@ -194,9 +194,38 @@ def test_whatever_a_server_calls_its_models_a_line_is_one_and_its_words_name_tha
                 assert ModelName.read(word).model == name
 
 
-@given(st.lists(st.builds(Here, kind=st.sampled_from(["server", "program", "key"]), name=st.just("n"), what=st.text(min_size=1), use=st.just("u"), model=st.sampled_from(["", "m"]))), st.sampled_from(["", "example"]))  # fmt: skip
-def test_there_are_always_ways_and_never_more_than_three(found: list[Here], without: str) -> None:
+FOUND = st.builds(
+    Here,
+    kind=st.sampled_from(["server", "program", "key"]),
+    name=st.just("n"),
+    what=st.text(min_size=1),
+    model=st.sampled_from(["", "m"]),
+)
+
+
+@given(st.lists(FOUND, unique_by=lambda one: one.what), st.sampled_from(["", "example"]))
+def test_ways_are_three_with_a_model_of_each_kind_first_and_how_one_is_got_last(
+    found: list[Here], without: str
+) -> None:
     ways = nearest(found, without)
+    models = [one.what for one in found if one.model]
     kinds = {one.kind for one in found if one.model}
-    assert len(ways) == min(3, len(kinds) + bool(without) + 2)
-    assert set(ways[: len(kinds)]) <= {one.what for one in found}
+    assert len(ways) == min(3, len(models) + bool(without) + 2)
+    assert set(ways[: len(kinds)]) <= set(models)
+    if without and len(kinds) < 3:
+        assert ways[len(kinds)] == "no model: example"
+    assert not models or not set(ways[: min(3, len(models))]) & set(looking.NONE_HERE)
+
+
+def test_a_second_model_of_a_server_is_nearer_than_one_that_is_not_here(
+    program: Program, serve: Serve
+) -> None:
+    serve({"Ollama": listed({"models": [{"name": "a"}, {"name": "b"}]})})
+    ways = [
+        line for line in program("ask", "Should we move?").err.splitlines() if line[:4] == "    "
+    ]
+    assert [way.partition(": ")[2].startswith("--model ollama:") for way in ways] == [
+        True,
+        False,
+        True,
+    ]

@@ -57,14 +57,33 @@ NONE_HERE = (
 """How a model is had where none is."""
 
 
+MOST_WAYS = 3
+
+
 def nearest(found: Iterable[Here], without: str = "") -> list[str]:
-    """The three nearest ways to an answer, a line each: of each kind one, then `without` a model."""
-    kinds: dict[Kind, str] = {}
-    for one in found:
-        if one.model:
-            kinds.setdefault(one.kind, one.what)
+    """The three nearest ways to an answer, a line each; `without` is a command that needs no model.
+
+    First a model of each kind, then that command, then other models, then how one is got.
+    """
+    firsts, others = _ordered(found)
     alone = [f"no model: {without}"] if without else []
-    return [*kinds.values(), *alone, *NONE_HERE][:3]
+    return [*firsts, *alone, *others, *NONE_HERE][:MOST_WAYS]
+
+
+def with_models(found: Iterable[Here]) -> list[str]:
+    """The three nearest models, a line each; none where none is here."""
+    firsts, others = _ordered(found)
+    return [*firsts, *others][:MOST_WAYS]
+
+
+def _ordered(found: Iterable[Here]) -> tuple[list[str], list[str]]:
+    """The first model of each kind, and the others, a line each."""
+    models = [one for one in found if one.model]
+    firsts: dict[Kind, str] = {}
+    for one in models:
+        firsts.setdefault(one.kind, one.what)
+    kept = list(firsts.values())
+    return kept, [one.what for one in models if one.what not in kept]
 
 
 def _served(looked: Looked) -> Iterator[Here]:

@@ -21,15 +21,14 @@ def with_ways(failed: BadInput) -> BadInput:
 
 
 def _told(last: BadInput) -> BadInput:
-    from aufheben.app.here import here, nearest
+    from aufheben.app.here import here, nearest, with_models
 
     found = here()
     if isinstance(last, NoModel):
         ways = nearest(found, last.without)
         return last.but(do="one of these, the nearest first" + "".join(map(_below, ways)))
     # What can be mended otherwise too says so already, and how a model is named.
-    ways = [one.what for one in found if one.model][:3]
-    return last.also("".join(map(_below, ways)))
+    return last.also("".join(map(_below, with_models(found))))
 
 
 def _below(way: str) -> str:
