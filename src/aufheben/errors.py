@@ -1,8 +1,8 @@
 """Everything that can go wrong, by whose fault it is.
 
     AufhebenError
-    ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, MissingExtra, ManyErrors, BegunOtherwise,
-    │                                         BudgetExceeded
+    ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, NoModel, MissingExtra, ManyErrors,
+    │                                         BegunOtherwise, BudgetExceeded
     ├─ AgentFailed         the one who was asked   Stuck, SolverFailed
     ├─ Left                nobody: a person left, and the run waits
     ├─ Stopped             nobody: somebody stopped the run, and it can be resumed
@@ -95,7 +95,12 @@ _ENDLESS = re.compile(rf"\S{{{_LONG},}}|\s{{{_LONG},}}")
 
 
 class BadInput(AufhebenError):  # noqa: N818
-    """What was handed in cannot be used; says where and how to mend it."""
+    """What was handed in cannot be used; says where and how to mend it.
+
+    `by_model` where a language model, once one is named, would do too.
+    """
+
+    by_model = False
 
     def __init__(
         self,
@@ -116,6 +121,10 @@ class BadInput(AufhebenError):  # noqa: N818
         """`file:line:column`, as far as known."""
         parts = [self.file, self.line, self.column]
         return ":".join(str(part) for part in parts if part is not None)
+
+    def or_model(self, do: str) -> Self:
+        """The same complaint, where a language model would do too; `do` says how one is named."""
+        return self.but(by_model=True, do=f"{self.do}{do}")
 
     def but(self, **changed: "str | int | None") -> Self:
         """The same complaint with other words or another place; the one that was caught stays."""
@@ -182,6 +191,22 @@ class ManyErrors(BadInput):
 
     def __str__(self) -> str:
         return "\n".join(str(one) for one in self._each) + f"\n{len(self._each)} errors"
+
+
+NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
+
+
+class NoModel(BadInput):
+    """A language model is needed, and none is named. `without` is a command that goes without one, if any does.
+
+    By default `do` is to name one.
+    """
+
+    by_model = True
+
+    def __init__(self, what: str, *, do: str = "", without: str = "", **place: Any) -> None:
+        self.without = without
+        super().__init__(what, do=do or f"name a model: {NAME_ONE}", **place)
 
 
 class NoSuchRun(BadInput):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from aufheben.agents.llm import LlmAgent
     from aufheben.agents.llm.model import Model
     from aufheben.domain import Usage
+    from aufheben.domain.model_servers import Looked
     from aufheben.domain.models import ModelName
     from aufheben.domain.vocabulary import Lang
     from aufheben.protocols.ports import Agent
@@ -323,6 +324,13 @@ def providers() -> Iterator[tuple[str, tuple[str, ...], bool, str | None]]:
         held = any(os.environ.get(variable) for variable in provider.keys)
         missing = None if provider.is_installed else provider.extra
         yield name, provider.keys, held or not provider.needs_key, missing
+
+
+async def local_servers() -> "list[Looked]":
+    """What the model servers of this machine say they hold; asked now, at their usual ports."""
+    from aufheben.adapters.models.local import look, servers
+
+    return await look(servers(os.environ))
 
 
 def price(name: str, usage: "Usage") -> float | None:

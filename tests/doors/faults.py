@@ -17,6 +17,8 @@ AGENT = (
     "write PROVIDER:MODEL, for example openai:gpt-5-mini; providers are openai, anthropic, google, "
     "ollama, cmd, claude-code, codex, gemini-cli, ollama-run; or symbolic, human, model"
 )
+NEAREST = "one of these, the nearest first"
+"""What the command line says instead, and then lists."""
 NAMED = "name a model: --model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 FORMATS = "json, md, mmd, aif.json, xaif.json, argdown, apx, af, txt, html, svg"
 OUTCOMES = "justified, synthesis, unresolved, budget, failed, open"
@@ -143,7 +145,13 @@ FAULTS: Mapping[str, Fault] = {
     "one stance": _debate(
         (
             "AG2 has no stance, and no model is named that could find one",
-            f'give each side, --stance "…" --stance "…", or {NAMED}',
+            NEAREST,
+        ),
+        elsewhere=(
+            (
+                "AG2 has no stance, and no model is named that could find one",
+                f'give each side, --stance "…" --stance "…", or {NAMED}',
+            ),
         ),
         stances={"AG1": LOGIC["AG1"]},
     ),
@@ -169,9 +177,7 @@ FAULTS: Mapping[str, Fault] = {
         ),
         options={"protocol": "argllm"},
     ),
-    "no model to judge": _judged(
-        ("no judge model given", "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL")
-    ),
+    "no model to judge": _judged(("no judge model given", NAMED)),
     "points that are no scale": _judged(
         (
             "--points may not be 'x'",

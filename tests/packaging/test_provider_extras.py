@@ -12,7 +12,7 @@ import httpx
 import pytest
 from packaging.requirements import Requirement
 
-from aufheben.adapters.models.endpoints import PROVIDERS
+from aufheben.adapters.models.endpoints import PROVIDERS, Provider
 from aufheben.app import App
 from aufheben.errors import MissingExtra
 from aufheben.rooms.dialectic.request import Dialectic
@@ -176,7 +176,7 @@ def test_a_client_that_cannot_be_imported_is_told_with_the_extra_that_has_it(
     """What is found is not imported before it is asked."""
     client = PROVIDERS[extra].client
     with FakeServer(StandIn()) as server:
-        monkeypatch.setattr("aufheben.adapters.models.endpoints.find_spec", lambda _: object())
+        monkeypatch.setattr(Provider, "is_installed", True)
         monkeypatch.setitem(sys.modules, client, None)
         for module in [name for name in sys.modules if name.startswith("pydantic_ai")]:
             if extra in module:

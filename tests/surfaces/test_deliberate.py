@@ -284,11 +284,11 @@ def test_what_cannot_be_forked_is_refused(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((QUESTION,), "name a model (--model"),
-        ((str(EXAMPLES / "school.toml"),), "name a model (--model"),
+        ((QUESTION,), "the nearest first"),
+        ((str(EXAMPLES / "school.toml"),), "the nearest first"),
         ((QUESTION, "--stance", "We like quiet squares."), "let a model argue it: --model"),
         ((CAMERA, "--seat", "juge=symbolic"), "write 'judge'"),
-        ((CAMERA, "--seat", "judge=model"), "--model openai"),
+        ((CAMERA, "--seat", "judge=model"), "the nearest first"),
         ((CAMERA, "--seat", "judge=human"), "seat the person as executor"),
         ((CAMERA, "--persona", "Ann"), "write --persona"),
         ((CAMERA, "--persona", "ｅｘｅｃｕｔｏｒ=stern"), "choose another"),
@@ -299,7 +299,7 @@ def test_what_cannot_be_forked_is_refused(
         ((CAMERA, "--steps", "0"), "--steps"),
         ((CAMERA, "--facts", "nowhere"), "nowhere"),
         (("nowhere.toml",), "nowhere.toml"),
-        (("Should we buy a camera now? " * 300,), "name a model (--model"),
+        (("Should we buy a camera now? " * 300,), "the nearest first"),
     ],
     ids=range(16),
 )

@@ -29,6 +29,7 @@ CODES = {
     "BudgetExceeded": 4,
     "Full": 2,
     "ManyErrors": 2,
+    "NoModel": 2,
     "NoSuchRun": 2,
     "MissingExtra": 2,
     "JournalFailed": 3,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from aufheben.app.app import App
 from aufheben.app.extras import Found, extras, packages
+from aufheben.app.here import here
 from aufheben.domain.models import PROVIDERS
 from aufheben.errors import AufhebenError
 from aufheben.formats.interchange.forms import FORMS as GRAPHS
@@ -33,6 +34,8 @@ def checkup(app: App, taken: Iterable[str] = ()) -> Iterator[Check]:
     for found in extras():
         # What was never installed is nobody's fault; what does not work is.
         yield Check(ok=found.state in {"usable", "missing"}, what=found.what, extra=found)
+    for one in here():
+        yield Check(ok=True, what=one.what)
     for ok, what in (_argues(), *_plugins(tuple(taken)), _sound(app)):
         yield Check(ok=ok, what=what)
 

@@ -13,7 +13,7 @@ from aufheben.domain import Seat
 from aufheben.domain.forms import Form, forms
 from aufheben.domain.models import unplaced
 from aufheben.domain.taxonomies import Edge, Taxonomy
-from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.errors import AufhebenError, BadInput, Misuse, NoModel
 from aufheben.evaluation.hierarchy.picture import picture
 from aufheben.evaluation.hierarchy.plan import (
     SINGLE,
@@ -55,7 +55,7 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
     options = bench_with(options, app.agents)
     model = named_model(options.model, options.base_url)
     if not model:
-        raise BadInput("no model given", do="name a model: --model openai:gpt-5-mini")
+        raise NoModel("no model given")
     jobs = work(_forms(options), _groups(options), options.trials)
     survey = _surveyed(options, app, told)
     wrong = sum(not label.correct for label in survey.labels.values())

@@ -6,8 +6,11 @@ variable (--base-url, AUFHEBEN_BASE_URL). An address from an input file or a sea
 key ever follows an address that somebody else wrote (compare CVE-2024-6587).
 """
 
+import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.machinery import PathFinder
 from importlib.util import find_spec
 
 from aufheben.domain.models import ModelName, is_address
@@ -39,11 +42,15 @@ class Provider:
 
     @property
     def is_installed(self) -> bool:
-        """Whether its client is there; it is not imported."""
-        try:
-            return find_spec(self.client) is not None
-        except ImportError:  # of the package that it is a part of
-            return False
+        """Whether its client is there; neither it nor the package it is a part of is imported."""
+        if self.client in sys.modules:
+            return sys.modules[self.client] is not None
+        top, _, below = self.client.partition(".")
+        found = find_spec(top)
+        if found is None or not below:
+            return found is not None
+        within = found.submodule_search_locations
+        return PathFinder.find_spec(self.client, within) is not None
 
 
 PROVIDERS = {
@@ -124,8 +131,33 @@ def endpoint(
             f"yourself and name it with --base-url"
         )
     url = environment.get(provider.elsewhere) or provider.host
+    if name.provider == "ollama":
+        url = ollama(environment)
     _plain_address(url)
     return Endpoint(url=url, key=key or "none", variable=variable)
+
+
+_BOUND = re.compile(r"(?:(https?)://)?(\[[^\]/]*\]|[^:/]*)(?::(\d*))?/*(/.*)?", re.IGNORECASE)
+_EVERYWHERE = ("", "0.0.0.0", "[::]")  # noqa: S104 - where Ollama listens, not we
+_PORTS = {"http": "80", "https": "443"}
+
+
+def ollama(environment: Mapping[str, str]) -> str:
+    """Where Ollama is: by OLLAMA_BASE_URL, or by its own OLLAMA_HOST, which may leave parts out.
+
+    What listens everywhere is asked on this machine.
+    """
+    provider = PROVIDERS["ollama"]
+    said = environment.get("OLLAMA_HOST", "").strip().strip("\"'")
+    if environment.get(provider.elsewhere) or not said:
+        return environment.get(provider.elsewhere) or provider.host
+    found = _BOUND.fullmatch(said)
+    if found is None:
+        return said
+    scheme, host, port, path = found.groups()
+    host = "127.0.0.1" if host in _EVERYWHERE else host
+    port = port or _PORTS.get((scheme or "").lower(), "11434")
+    return f"{scheme or 'http'}://{host}:{port}{path or ''}/v1"
 
 
 def check_client(provider_name: str) -> None:

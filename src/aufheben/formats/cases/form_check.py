@@ -43,7 +43,7 @@ def check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
             f"the {form} form needs a model or a person {who}",
             do="name one (--model, --seat AG1=human), or take --protocol published",
             file=file,
-        )
+        ).but(by_model=True)
     if not rules.background and form not in ("published", "capped"):
         raise BadInput(
             f"the {form} form has no background that could be left out",
@@ -96,10 +96,10 @@ def _check_lift(rules: Constitution, table: Sitting, file: str | None) -> None:
             do="name a model (--model, --seat M=openai:gpt-5-mini) or a person (--seat M=human), "
             "or take --protocol published",
             file=file,
-        )
+        ).but(by_model=True)
     if not table.logic and set(table.agents) == table.formal:
         raise BadInput(
             "the lift form needs a seat that can try ideas in prose; all argue in logic here",
             do="name a model for a seat (--seat AG1=model), or take --protocol published",
             file=file,
-        )
+        ).but(by_model=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from aufheben.domain import NEUTRAL, Issue
 from aufheben.domain.models import agent_name
-from aufheben.errors import BadInput, ManyErrors
+from aufheben.errors import NAME_ONE, BadInput, ManyErrors, NoModel
 from aufheben.formats.cases.specification import SeatSpecification
 from aufheben.logic.sentences import Lexicon, instead_of, read_question, read_stance
 from aufheben.logic.sentences.expectations import is_japanese
@@ -89,7 +89,7 @@ def sitting(
     neutral = _neutral(neutral or mediator, agents, model, file)
     without = next((seat for seat in seats if not seat.stance), None)
     if neutral in ("symbolic", "human") and without is not None:
-        raise _nobody_finds_stances(without, file)
+        raise _nobody_finds_stances(without, issue, file)
     return Sitting(
         agents=agents,
         neutral=neutral,
@@ -174,31 +174,45 @@ def _default(
 ) -> str:
     """The logic engine where it can read everything, else the configured model."""
     if seat.agent == MODEL and model is None:
-        raise BadInput(f"[seats.{seat.name}] wants a model", do=_NAME_ONE, file=file)
+        raise NoModel(f"[seats.{seat.name}] wants a model", file=file)
     if seat.agent != MODEL and seat.stance:
         try:
             _check_logic(seat, issue, file, lenient=lenient)
         except BadInput as unreadable:
             if model is None:
-                raise unreadable.also(_MODEL[is_japanese(issue.question)]) from None
+                raise unreadable.or_model(_MODEL[is_japanese(issue.question)]) from None
         else:
             return "symbolic"
     if model is None:
-        raise _nobody_finds_stances(seat, file)
+        raise _nobody_finds_stances(seat, issue, file)
     return _named(model, seat, file)
 
 
-_NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 _MODEL = {
-    False: f"; or let a model argue it: {_NAME_ONE}",
+    False: f"; or let a model argue it: {NAME_ONE}",
     True: "；またはモデルに論じさせてください：--model openai:gpt-5-mini、または AUFHEBEN_MODEL を設定",
 }
 
 
-def _nobody_finds_stances(seat: SeatSpecification, file: str | None) -> BadInput:
-    return BadInput(
+_IN_SENTENCES = {
+    False: '"Should we take the tram?" '
+    '--stance "The tram is cheap. If something is cheap, we should take it." '
+    '--stance "The tram is slow. If something is slow, we should not take it."',
+    True: '"路面電車に乗るべきか" --stance "路面電車は安い。安いなら、それに乗るべきだ。" '
+    '--stance "路面電車は遅い。遅いなら、それに乗るべきではない。"',
+}
+
+
+def in_sentences(command: str, issue: Issue) -> str:
+    """How a command goes without a model: an example in the language of the question."""
+    return f"aufheben {command} {_IN_SENTENCES[is_japanese(issue.question)]}"
+
+
+def _nobody_finds_stances(seat: SeatSpecification, issue: Issue, file: str | None) -> BadInput:
+    return NoModel(
         f"{seat.name} has no stance, and no model is named that could find one",
-        do=f'give each side, --stance "…" --stance "…", or name a model: {_NAME_ONE}',
+        do=f'give each side, --stance "…" --stance "…", or name a model: {NAME_ONE}',
+        without=in_sentences("ask", issue),
         file=file,
         line=seat.line if seat.line > 1 else None,
     )

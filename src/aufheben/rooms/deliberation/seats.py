@@ -7,9 +7,9 @@ from dataclasses import replace
 from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.models import agent_name
-from aufheben.errors import BadInput
+from aufheben.errors import NAME_ONE, BadInput, NoModel
 from aufheben.formats.cases import Specification
-from aufheben.formats.cases.seats import sitting
+from aufheben.formats.cases.seats import in_sentences, sitting
 from aufheben.formats.cases.shared import check_shared
 from aufheben.formats.cases.specification import check_few, known
 from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
@@ -18,7 +18,6 @@ from aufheben.rooms.models import ChosenModel
 
 SYMBOLIC, HUMAN = "symbolic", "human"
 EXECUTOR = "executor"
-NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 _ROLES = (DELIBERATOR.name, JUDGE.name, SOURCE.name, EXECUTOR)
 
 
@@ -63,9 +62,10 @@ def unread(specification: Specification, issue: Issue, file: str | None) -> BadI
     """Why the logic engine cannot deliberate; None if it can."""
     seats = [replace(seat, agent=None) for seat in specification.seats if seat.stance.strip()]
     if not seats:
-        return BadInput(
+        return NoModel(
             "nobody deliberates: there are no stances that the logic engine could read",
             do=f"name a model ({NAME_ONE}), or write stances in sentences it reads: aufheben init",
+            without=in_sentences("deliberate", issue),
             file=file,
         )
     try:
@@ -73,7 +73,7 @@ def unread(specification: Specification, issue: Issue, file: str | None) -> BadI
         if specification.shared is not None:
             check_shared(specification.shared, issue, file, lenient=False)
     except BadInput as unreadable:
-        return unreadable
+        return unreadable.but(by_model=True)
     return None
 
 
@@ -95,8 +95,7 @@ def acting(
     named = {name: model if agent == "model" else agent for name, agent in every.items()}
     missing = next((name for name, agent in named.items() if agent is None), None)
     if missing is not None:
-        do = f"name one: {NAME_ONE}"
-        raise unreadable or BadInput(f"{missing}=model, and no model is named", do=do)
+        raise unreadable or NoModel(f"{missing}=model, and no model is named")
     if unreadable is not None and SYMBOLIC in named.values():
         raise unreadable
     own = (SYMBOLIC, HUMAN)

@@ -10,7 +10,7 @@ from aufheben.domain.matches import Match
 from aufheben.domain.models import agent_name
 from aufheben.domain.panels import Panel
 from aufheben.domain.vocabulary import Lang
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, NoModel
 from aufheben.formats.cases.specification import check_few
 from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.panels import PANELS, as_shipped, published, read_panel
@@ -91,8 +91,7 @@ def _agents(request: Judging) -> dict[str, str]:
     judges = (served_model(name, request.base_url) for name in request.judges)
     named = [*([model] if model else []), *judges]
     if not named:
-        do = "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL"
-        raise BadInput("no judge model given", do=do)
+        raise NoModel("no judge model given")
     return {f"J{number}": agent_name(name) for number, name in enumerate(named, start=1)}
 
 

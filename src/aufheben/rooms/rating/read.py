@@ -6,7 +6,7 @@ from typing import get_args
 from aufheben.domain import Seat
 from aufheben.domain.models import agent_name
 from aufheben.domain.ratings import Exhibit, Measure
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, NoModel
 from aufheben.formats.dialectic import tell
 from aufheben.formats.rating import SeatedRating, exhibit
 from aufheben.rooms import registry
@@ -27,8 +27,7 @@ def read(request: Rating, defaults: Mapping[str, object]) -> SeatedRating:
     request = filled(request, defaults)
     model = named_model(request.model, request.base_url)
     if model is None:
-        do = "name a model (--model openai:gpt-5-mini), or set AUFHEBEN_MODEL"
-        raise BadInput("no judge model given", do=do)
+        raise NoModel("no judge model given")
     shown = request.exhibit or _shown(request.record)
     other = request.other_exhibit or (
         _shown(request.other_record) if request.other_record else None

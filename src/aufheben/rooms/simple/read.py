@@ -5,7 +5,7 @@ from typing import Any
 
 from aufheben.domain import Seat, Usage
 from aufheben.domain.models import agent_name
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, NoModel
 from aufheben.rooms.models import estimated, named_model
 from aufheben.rooms.options import Asking, check, filled, limits
 from aufheben.rooms.room import CostEstimate, Price
@@ -30,7 +30,7 @@ def read_request(
     agents = {name: model if agent == "model" else agent for name, agent in said.items()}
     empty = next((name for name, agent in agents.items() if agent is None), None)
     if empty is not None:
-        raise BadInput(f"nobody sits in {empty}", do="name a model, such as openai:gpt-5-mini")
+        raise NoModel(f"nobody sits in {empty}")
     job = Job(
         request=type(request)(**{name: getattr(request, name) for name in own_options(request)}),
         seats=tuple(Seat(name=name, stance="") for name in names),

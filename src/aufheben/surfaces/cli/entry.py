@@ -52,6 +52,7 @@ GROUPS = {
     },
     "Set up": {
         "init": "Write a commented input file to start from.",
+        "models": "List the models that could answer here, and try one.",
         "doctor": "Check the installation and the journal.",
         "mcp": "Offer runs to an assistant as tools of the Model Context Protocol.",
         "config": "Show the configuration and where it came from.",
@@ -262,7 +263,7 @@ def run(program: Callable[[], Any]) -> int:
     """The exit code of `program`; what ended it is said in words on stderr."""
     try:
         with called_by("command"):
-            code = program()
+            code = _pointed(program)
         sys.stdout.flush()
     except BrokenPipeError:
         return _unread()
@@ -286,6 +287,16 @@ def run(program: Callable[[], Any]) -> int:
             raise
         return _interrupted()
     return code if isinstance(code, int) else 0
+
+
+def _pointed(program: Callable[[], Any]) -> Any:
+    """What it returns or raises; where it lacks a model, with where one is."""
+    try:
+        return program()
+    except BadInput as failed:
+        from aufheben.surfaces.cli.nearest import with_ways
+
+        raise with_ways(failed) from None
 
 
 def _files(failed: AufhebenError) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from aufheben.errors import BadInput
+from aufheben.errors import NoModel
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import echo
@@ -30,7 +30,7 @@ def _run(stances: tuple[str, ...], question: str, output: str | None, **given: A
     asking = request_of(Asking, given)
     model = named_model(given["model"], asking.base_url)
     if model is None:
-        raise BadInput("no model is named", do="--model openai:gpt-5-mini, or set AUFHEBEN_MODEL")
+        raise NoModel("no model is named")
     found = asyncio.run(
         formalize(stances, question, model=model, asking=asking, reasks=given["reasks"])
     )

@@ -1,0 +1,117 @@
+"""What a model is good for: five short tasks of ours, and which rooms those need that it kept."""
+
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from aufheben import wiring
+from aufheben.agents.llm import LlmAgent, Model
+from aufheben.app.trial_tasks import Trial, trials
+from aufheben.domain import Usage
+from aufheben.domain.models import ModelName, is_assistant, is_own
+from aufheben.protocols.ports import Rejected
+from aufheben.rooms.options import Asking
+from aufheben.runtime.validation import Validation
+
+MEANT = {
+    "shape": "a main argument as one JSON object",
+    "schema": "feedback for three experts, under their names",
+    "language": "a main argument in Japanese",
+    "law": "an attack that keeps the rules, on the second try at the latest",
+    "long": "2,000 words read",
+}
+"""What each task asks for, by its name."""
+_NEEDS: Mapping[str, tuple[str, ...]] = {
+    "ask --protocol single": ("shape",),
+    "ask --protocol published": ("shape", "law"),
+    "ask": ("shape", "schema", "law"),
+    "deliberate": ("shape", "schema", "law"),
+    "check": ("shape", "schema"),
+    "formalize": ("shape", "law"),
+    "judge": ("shape", "schema", "long"),
+    "rate": ("shape", "schema", "long"),
+    "ask --lang ja": ("shape", "schema", "law", "language"),
+}
+"""Which tasks a room or a form needs. A debate of two seats reads about as much as the long one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tried:
+    """How a task went: what the model `got` wrong, if anything, in how many `tries`; tokens, seconds."""
+
+    task: str
+    ok: bool
+    meant: str
+    said: str
+    got: str
+    tries: int
+    tokens: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Playable:
+    """A room or a form as it is called, whether the model `can` play it, and which tasks it `lacks`."""
+
+    room: str
+    can: bool
+    lacks: tuple[str, ...]
+
+
+async def tried(name: str, asking: Asking) -> AsyncIterator[Tried]:
+    """Each task after it was asked; nothing is kept. Raises AgentFailed, BadInput, MissingExtra."""
+    if is_assistant(name):
+        raise wiring.nobody_calls(name)
+    if is_own(name):
+        raise wiring.not_given(name)
+    model = wiring.model(str(ModelName.read(name)), asking)
+    try:
+        for trial in trials():
+            yield await _tried(trial, model)
+    finally:
+        if hasattr(model, "close"):
+            await model.close()
+
+
+def playable(kept: Collection[str]) -> Iterator[Playable]:
+    """Every room and form, by the tasks that were kept."""
+    for room, needs in _NEEDS.items():
+        lacks = tuple(need for need in needs if need not in kept)
+        yield Playable(room=room, can=not lacks, lacks=lacks)
+
+
+async def _tried(trial: Trial, model: Model) -> Tried:
+    clock, agent = wiring.clock(), LlmAgent(model, lang=trial.lang)
+    validation, usage, rulings = Validation(lang=trial.lang), Usage(), list[Rejected]()
+    said: Any = None
+    while len(rulings) < trial.tries:
+        said = await agent.answer(trial.seat, trial.task, rulings)
+        usage += said.usage
+        ruling = await validation.ruling(trial.seat, trial.task, said, rulings)
+        wrong = _wrong(trial, ruling)
+        if wrong is None:
+            break
+        rulings.append(wrong)
+    ok = len(rulings) < trial.tries
+    return Tried(
+        task=trial.name,
+        ok=ok,
+        meant=MEANT[trial.name],
+        said=str(said.answer)[:_SHOWN],
+        got="" if ok else rulings[-1].got,
+        tries=len(rulings) + ok,
+        tokens=usage.tokens,
+        seconds=clock.elapsed(),
+    )
+
+
+_SHOWN = 2_000
+"""Characters of an answer."""
+
+
+def _wrong(trial: Trial, ruling: object) -> Rejected | None:
+    if isinstance(ruling, Rejected):
+        return ruling
+    if trial.heeds(ruling):
+        return None
+    return Rejected(expected=MEANT[trial.name], got=trial.missed, do="give it")

@@ -1,0 +1,108 @@
+"""`aufheben models`: which could answer here, and what one is good for."""
+
+import asyncio
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from aufheben.rooms.options import Asking
+from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.help_page import Group
+from aufheben.translations import spoken
+
+if TYPE_CHECKING:
+    from aufheben.app.trial import Playable, Tried
+
+_JSON = "One JSON object on stdout."
+_SHOWN = 200
+
+
+@click.group("models", cls=Group, invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help=_JSON)
+@click.pass_context
+def command(ctx: click.Context, as_json: bool) -> int | None:
+    """List what could answer here: servers on this machine, programs, and keys that are set."""
+    if ctx.invoked_subcommand is not None:
+        return None
+    from aufheben.app.here import NONE_HERE, here
+
+    found = here()
+    if as_json:
+        print_json({"models": [asdict(one) for one in found]})
+        return 0
+    usable = any(one.model for one in found)
+    for line in (*(one.what for one in found), *(() if usable else NONE_HERE)):
+        echo(spoken(line))
+    return 0
+
+
+def _try(model: str, as_json: bool, **given: Any) -> int:
+    """Ask MODEL five short tasks of ours, and say which rooms and forms it can play.
+
+    One JSON object, names kept in it, Japanese, a rule kept on the second try, 2,000 words read.
+    Nothing is kept in the journal. Exits 1 where a task was not kept.
+    """
+    from aufheben.app.trial import playable
+    from aufheben.rooms.models import served_model
+
+    asking = request_of(Asking, given)
+    found = asyncio.run(_tried(served_model(model, asking.base_url), asking, quiet=as_json))
+    rooms = list(playable([one.task for one in found if one.ok]))
+    if as_json:
+        print_json(
+            {
+                "model": model.partition("@")[0],
+                "tasks": [asdict(one) for one in found],
+                "rooms": [asdict(one) for one in rooms],
+            }
+        )
+    else:
+        _say_rooms(rooms)
+    return 0 if all(one.ok for one in found) else 1
+
+
+async def _tried(model: str, asking: Asking, *, quiet: bool) -> "list[Tried]":
+    """All that were asked, each said as soon as it was."""
+    from aufheben.app.trial import tried
+
+    found = []
+    async for one in tried(model, asking):
+        found.append(one)
+        if not quiet:
+            _say(one)
+    return found
+
+
+def _say(one: "Tried") -> None:
+    took = f"calls {one.tries}, tokens {one.tokens}, seconds {one.seconds:.1f}"
+    echo(f"{'ok' if one.ok else 'NOT OK'}  {one.task}: {spoken(one.meant)}; {spoken(took)}")
+    if one.got:
+        echo(f"        {spoken(f'got: {one.got}')}")
+    said = " ".join(one.said.split())
+    echo(f"        {said[:_SHOWN]}{'…' if len(said) > _SHOWN else ''}")
+
+
+def _say_rooms(rooms: "list[Playable]") -> None:
+    can = ", ".join(one.room for one in rooms if one.can)
+    echo(spoken(f"can play: {can}" if can else "can play none of our rooms"))
+    for one in rooms:
+        if not one.can:
+            echo(spoken(f"cannot play {one.room}: {', '.join(one.lacks)} not kept"))
+
+
+_ASKED = ("base_url", "temperature", "seed", "max_tokens", "timeout")
+
+command.add_command(
+    Grouped(
+        "try",
+        callback=_try,
+        help=_try.__doc__,
+        params=[
+            click.Argument(["model"], metavar="PROVIDER:MODEL"),
+            *(param for param in parameters(Asking) if param.name in _ASKED),
+            Flag("--json", "as_json", is_flag=True, help=_JSON),
+        ],
+    )
+)

@@ -1,0 +1,35 @@
+"""What a command says that needs a model where none is named: the nearest ways on this machine."""
+
+from aufheben.errors import BadInput, ManyErrors, NoModel
+
+
+def with_ways(failed: BadInput) -> BadInput:
+    """The same complaints; the last that a model would mend says where one is.
+
+    This machine is looked at only now, where a command has ended anyway.
+    """
+    each = list(failed.each)
+    mended = [number for number, one in enumerate(each) if one.by_model]
+    if not mended:
+        return failed
+    each[mended[-1]] = _told(each[mended[-1]])
+    alone = [
+        one.but(do="") if isinstance(one, NoModel) and number != mended[-1] else one
+        for number, one in enumerate(each)
+    ]
+    return ManyErrors.together(alone)
+
+
+def _told(last: BadInput) -> BadInput:
+    from aufheben.app.here import here, nearest, with_models
+
+    found = here()
+    if isinstance(last, NoModel):
+        ways = nearest(found, last.without)
+        return last.but(do="one of these, the nearest first" + "".join(map(_below, ways)))
+    # What can be mended otherwise too says so already, and how a model is named.
+    return last.also("".join(map(_below, with_models(found))))
+
+
+def _below(way: str) -> str:
+    return f"\n    {way}"
