@@ -18,6 +18,7 @@ from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
+    from aufheben.adapters.models.windows import Window
     from aufheben.agents.assistant import TaskDesk
     from aufheben.agents.human import Desk, SheetDesk
     from aufheben.agents.llm import LlmAgent
@@ -225,7 +226,7 @@ def check_model(name: str, base_url: str | None) -> None:
 
 
 def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int = 64) -> "Model":
-    """The language model `PROVIDER:MODEL[@URL]`, asked when `rates` says so.
+    """The language model `PROVIDER:MODEL[@URL]`, asked when `rates` says so, and only what it takes.
 
     Raises AgentFailed without its key, MissingExtra without what speaks with its provider.
     """
@@ -233,12 +234,14 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     from aufheben.adapters.models.model import ProvidedModel as Provided
     from aufheben.adapters.models.model import Sampling
     from aufheben.adapters.models.turns import ModelInTurn, Turns
+    from aufheben.adapters.models.windows import ModelInWindow
     from aufheben.domain.models import PROVIDERS, ModelName
 
     sampling = Sampling(
         temperature=asking.temperature,
         seed=asking.seed,
         max_tokens=asking.max_tokens,
+        window=asking.context_window,
         timeout=asking.timeout,
         connections=max(100, at_once),
         patience=asking.patience or 0.0,
@@ -251,7 +254,18 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
         made: Model = Provided(known, at, sampling, turns)
     else:
         made = _registered("models", known.provider, known, asking)
-    return ModelInTurn(made, turns) if turns is not None else made
+    in_turn = ModelInTurn(made, turns) if turns is not None else made
+    return ModelInWindow(in_turn, _window(made, asking), asking.max_tokens)
+
+
+def _window(model: "Model", asking: Asking) -> "Window":
+    """Who tells how many tokens a model takes: whoever asks, else the model where it knows."""
+
+    async def said() -> int | None:
+        return asking.context_window
+
+    known = getattr(model, "window", said)
+    return said if asking.context_window is not None else known
 
 
 def engine(
