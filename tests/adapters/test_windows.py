@@ -9,8 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
+from pydantic_ai.exceptions import ModelHTTPError
 
 from aufheben import App, Dialectic, wiring
+from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.adapters.models.failures import too_long
 from aufheben.adapters.models.lengths import about, least
 from aufheben.adapters.models.ollama import loaded_with, made_for, set_to
 from aufheben.adapters.models.prices import window
@@ -102,8 +105,8 @@ def test_what_fits_is_sent_whole_and_what_cannot_is_not_sent(
         assert least(system, user) + room <= tokens
     else:
         assert (said.window, said.tokens) == (tokens, about(system, user))
-        # A byte of UTF-8 is no less than a token.
-        assert len(f"{system}{user}".encode("utf-8", "surrogatepass")) + room > tokens
+        # So what has no more characters than that is never refused.
+        assert len(system) + len(user) + room > tokens
 
 
 @given(TEXTS)
@@ -171,13 +174,19 @@ def test_a_server_that_finds_it_too_long_is_told_as_such(said: str, status: int)
     assert len({json.dumps(one.body) for one in server.received}) == 1
 
 
-def test_a_code_tells_it_too_and_so_does_an_error_with_status_200() -> None:
-    error = {
-        "error": {"message": "no", "code": "context_length_exceeded", "type": "invalid_request"}
-    }
+def test_a_gateway_that_finds_it_too_long_with_status_200_is_told_as_such() -> None:
+    error = {"error": {"message": REFUSALS["openai"], "code": 400}}
     inside = Body(json.dumps(error).encode(), "application/json")
-    with FakeServer(lambda _: inside) as server, pytest.raises(AgentFailed):
+    with FakeServer(lambda _: inside) as server, pytest.raises(TooLong, match="refused them"):
         asked(at(server), prompt(SHORT))
+    assert len(server.received) == 1
+
+
+@pytest.mark.parametrize("key", ["code", "type"])
+def test_the_code_of_a_refusal_tells_it_where_its_words_do_not(key: str) -> None:
+    body = {"message": "no", key: "context_length_exceeded"}
+    wrong = ModelHTTPError(400, "m", body)
+    assert too_long(wrong, Endpoint(url="http://here/v1", key="none", variable="")) == "no"
 
 
 def test_other_refusals_are_told_as_before() -> None:
@@ -201,6 +210,16 @@ def test_who_counts_only_what_it_did_not_remember_has_cut_nothing(read: int) -> 
     from aufheben.adapters.models.windows import check_whole
 
     check_whole("m", prompt(LONG["en"]), read, None)
+
+
+@pytest.mark.parametrize(
+    ("read", "whole"), [(4_999, False), (5_000, False), (5_001, True), (3_500, True)]
+)
+def test_only_who_reads_exactly_what_it_takes_has_cut(read: int, whole: bool) -> None:
+    said = WireReply(text="{}", input_tokens=read)
+    with FakeServer(lambda _: said) as server:
+        model = at(server, context_window=5_000)
+        assert (told_of(model, prompt("word, " * 2_000)) is None) == whole
 
 
 def ollama(parameters: str = "", *, loaded: int | None = None) -> dict[str, object]:
@@ -321,7 +340,7 @@ def test_a_run_that_was_too_long_goes_on_with_the_right_window(lang: str, tmp_pa
     }
 
     async def run(server: FakeServer) -> Any:
-        where = {"journal": str(tmp_path / "j.db"), "base_url": server.base_url()}
+        where: dict[str, Any] = {"journal": str(tmp_path / "j.db"), "base_url": server.base_url()}
         asked = Dialectic(what="Clean?", stances=texts[lang], model="openai:m", lang=lang)  # type: ignore[arg-type]
         async with App(context_window=256, **where) as app:
             started = await app.start(asked)

@@ -43,6 +43,8 @@ class ModelInWindow:
 def check(name: str, prompt: Prompt, window: int, most: int) -> None:
     """Raises TooLong where a prompt and room for an answer of `most` tokens are more than a window."""
     room = min(most, window // _SHARE)
+    if len(prompt.system) + len(prompt.user) + room <= window:
+        return
     tokens = about(prompt.system, prompt.user)
     if tokens + room > window:
         what = (
@@ -61,13 +63,16 @@ def finds_too_long(name: str, prompt: Prompt, host: str, told: str) -> TooLong:
 
 def check_whole(name: str, prompt: Prompt, read: int, window: int | None) -> None:
     """Raises TooLong where a server that cuts without a word has `read` only so many tokens."""
-    tokens = about(prompt.system, prompt.user)
-    full = window is not None and read >= window
-    if full or _fills(read, tokens) or _SMALLEST_CUT <= read < least(prompt.system, prompt.user):
+    texts = prompt.system, prompt.user
+    # Who has read more than that takes more than was known, and has cut nothing.
+    full = window is not None and window - 1 <= read <= window
+    if full or _fills(read, texts) or (read >= _SMALLEST_CUT and read < least(*texts)):
+        tokens = about(*texts)
         what = f"{name}: about {tokens:,} tokens are too many: the server read {read:,} and cut the rest"
         raise TooLong(what, tokens=tokens, window=window or read)
 
 
-def _fills(read: int, tokens: int) -> bool:
-    """Whether exactly a usual context was read, of about so many tokens."""
-    return read >= _SMALLEST_CONTEXT and read.bit_count() == 1 and read < 2 * tokens
+def _fills(read: int, texts: tuple[str, str]) -> bool:
+    """Whether exactly a usual context was read, of texts that may have been longer."""
+    usual = read >= _SMALLEST_CONTEXT and read.bit_count() == 1
+    return usual and read < 2 * about(*texts)
