@@ -18,7 +18,6 @@ from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
-    from aufheben.adapters.models.windows import Window
     from aufheben.agents.assistant import TaskDesk
     from aufheben.agents.human import Desk, SheetDesk
     from aufheben.agents.llm import LlmAgent
@@ -234,7 +233,7 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     from aufheben.adapters.models.model import ProvidedModel as Provided
     from aufheben.adapters.models.model import Sampling
     from aufheben.adapters.models.turns import ModelInTurn, Turns
-    from aufheben.adapters.models.windows import ModelInWindow
+    from aufheben.adapters.models.windows import ModelInWindow, told_by
     from aufheben.domain.models import PROVIDERS, ModelName
 
     sampling = Sampling(
@@ -255,17 +254,7 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     else:
         made = _registered("models", known.provider, known, asking)
     in_turn = ModelInTurn(made, turns) if turns is not None else made
-    return ModelInWindow(in_turn, _window(made, asking), asking.max_tokens)
-
-
-def _window(model: "Model", asking: Asking) -> "Window":
-    """Who tells how many tokens a model takes: whoever asks, else the model where it knows."""
-
-    async def said() -> int | None:
-        return asking.context_window
-
-    known = getattr(model, "window", said)
-    return said if asking.context_window is not None else known
+    return ModelInWindow(in_turn, told_by(made, asking.context_window), asking.max_tokens)
 
 
 def engine(

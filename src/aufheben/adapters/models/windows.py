@@ -40,6 +40,15 @@ class ModelInWindow:
             await self._model.close()
 
 
+def told_by(model: Model, said: int | None) -> Window:
+    """Who tells how many tokens a model takes: whoever has `said` so, else the model where it knows."""
+
+    async def told() -> int | None:
+        return said
+
+    return told if said is not None else getattr(model, "window", told)
+
+
 def check(name: str, prompt: Prompt, window: int, most: int) -> None:
     """Raises TooLong where a prompt and room for an answer of `most` tokens are more than a window."""
     room = min(most, window // _SHARE)
