@@ -48,6 +48,7 @@ def test_what_else_can_be_done_is_said_once_after_the_last() -> None:
 
 WAYS_TO_MAKE: dict[str, Callable[[], AufhebenError]] = {
     "Stuck": lambda: errors.Stuck(ONE.at(file="in.toml")),
+    "TooLong": lambda: errors.TooLong("m: about 9 tokens are too many", tokens=9, window=8),
     "SolverTimedOut": lambda: errors.SolverTimedOut(2.5),
     "ManyErrors": lambda: KINDS["many"],
     "MissingExtra": lambda: KINDS["an extra"],

@@ -3,7 +3,7 @@
     AufhebenError
     ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, NoModel, MissingExtra, ManyErrors,
     │                                         BegunOtherwise, BudgetExceeded
-    ├─ AgentFailed         the one who was asked   Stuck, SolverFailed
+    ├─ AgentFailed         the one who was asked   Stuck, SolverFailed, TooLong
     ├─ Left                nobody: a person left, and the run waits
     ├─ Stopped             nobody: somebody stopped the run, and it can be resumed
     ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer
@@ -56,6 +56,21 @@ class Stuck(AgentFailed):
     def handed_in(self) -> bool:
         """It lies with what was handed in: a file is named, or a part is missing."""
         return self.cause.file is not None or isinstance(self.cause, MissingExtra)
+
+
+class TooLong(AgentFailed):
+    """What would be asked has more tokens than the model takes; it was not cut, and is not answered.
+
+    About `tokens` are too many; `window` is how many the model takes, where that is known.
+    """
+
+    def __init__(self, what: str, *, tokens: int, window: int | None = None) -> None:
+        self.tokens, self.window = tokens, window
+        do = (
+            "give fewer or shorter texts, a smaller --max-tokens, or a model that takes more; "
+            "if it takes another number, say it with --context-window (AUFHEBEN_CONTEXT_WINDOW)"
+        )
+        super().__init__(f"{what}\n  do: {do}")
 
 
 class SolverFailed(AgentFailed):

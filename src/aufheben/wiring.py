@@ -230,7 +230,7 @@ def check_model(name: str, base_url: str | None) -> None:
 
 
 def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int = 64) -> "Model":
-    """The language model `PROVIDER:MODEL[@URL]`, asked when `rates` says so.
+    """The language model `PROVIDER:MODEL[@URL]`, asked when `rates` says so, and only what it takes.
 
     Raises AgentFailed without its key, MissingExtra without what speaks with its provider.
     """
@@ -238,12 +238,14 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     from aufheben.adapters.models.model import ProvidedModel as Provided
     from aufheben.adapters.models.model import Sampling
     from aufheben.adapters.models.turns import ModelInTurn, Turns
+    from aufheben.adapters.models.windows import ModelInWindow, told_by
     from aufheben.domain.models import PROVIDERS, ModelName
 
     sampling = Sampling(
         temperature=asking.temperature,
         seed=asking.seed,
         max_tokens=asking.max_tokens,
+        window=asking.context_window,
         timeout=asking.timeout,
         connections=max(100, at_once),
         patience=asking.patience or 0.0,
@@ -258,7 +260,8 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
         made = Provided(known, at, sampling, turns)
     else:
         made = _registered("models", known.provider, known, asking)
-    return ModelInTurn(made, turns) if turns is not None else made
+    in_turn = ModelInTurn(made, turns) if turns is not None else made
+    return ModelInWindow(in_turn, told_by(made, asking.context_window), asking.max_tokens)
 
 
 def _program(name: "ModelName", asking: Asking) -> "ProgramModel":

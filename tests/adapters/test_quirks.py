@@ -263,7 +263,7 @@ def test_an_account_that_is_spent_is_told_as_one() -> None:
 
 
 def test_an_error_that_stays_is_told_at_once() -> None:
-    told = "maximum context length is 4096 tokens"
+    told = "this model is not for you"
     error = {"error": {"message": told, "code": 400}}
     with pytest.raises(AgentFailed, match=rf"refused the request \(400: {told}\)"):
         argued(lambda received, said: sent(error))

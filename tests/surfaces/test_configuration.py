@@ -34,6 +34,7 @@ CONFIGURED: dict[str, object] = {
     "temperature": 0.5,
     "seed": 7,
     "max_tokens": 999,
+    "context_window": 99999,
     "timeout": 55.0,
     "patience": 44.0,
     "repetition": "exact",

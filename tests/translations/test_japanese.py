@@ -1,6 +1,7 @@
 """Whoever's locale is Japanese is spoken to in Japanese, in help, errors and progress."""
 
 import os
+import re
 import string
 import tomllib
 from collections import Counter
@@ -12,6 +13,7 @@ from tests.translations.slots import clauses, is_clause
 from tests.translations.source import complaints, everything, helps, of_assistants
 
 JA = catalog("ja")
+NAMED = re.compile(r"(?<![\w-])--[a-z][a-z-]+|AUFHEBEN_[A-Z_]+")
 CLICKS_OWN = ("(Did you mean one of",)
 """What no single string of click's says."""
 
@@ -40,6 +42,15 @@ def test_a_translation_fills_in_what_the_english_does() -> None:
         if _places(said) != set(range(english.count("{}")))
     ]
     assert wrong == []
+
+
+def test_a_translation_names_the_options_and_variables_that_the_english_names() -> None:
+    others = {
+        english: said
+        for english, said in JA.texts.items()
+        if set(NAMED.findall(english)) != set(NAMED.findall(said))
+    }
+    assert others == {}
 
 
 def test_nothing_is_translated_twice() -> None:

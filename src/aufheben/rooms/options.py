@@ -99,6 +99,15 @@ class Asking:
     )
     seed: int | None = option(None, "For providers that take one.", "Models", int, rare=True)
     max_tokens: int = option(4096, "Most tokens of one answer.", "Models", int, least=64, rare=True)
+    context_window: int | None = option(
+        None,
+        "Most tokens that a question and its answer may have (default: what is known of the model).",
+        "Models",
+        int,
+        metavar="TOKENS",
+        least=256,
+        rare=True,
+    )
     timeout: float = option(
         120.0, "Seconds a provider may be silent.", "Models", float, least=0.1, rare=True
     )

@@ -4,7 +4,7 @@ import asyncio
 import json
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Self
 
 from aufheben.testing.faults import Fault, head
@@ -19,14 +19,23 @@ class FakeServer:
 
     `reply` answers each request and may be exchanged while it runs; `received` has every
     request. A busy server, a dropped connection and the like are answers too: see `faults`.
+    `told` is what it says of itself, by path, as Ollama does under `/api/`; none of it is a question.
     """
 
-    def __init__(self, reply: Answerer, *, port: int = 0, delay: float = 0.0) -> None:
+    def __init__(
+        self,
+        reply: Answerer,
+        *,
+        port: int = 0,
+        delay: float = 0.0,
+        told: Mapping[str, object] | None = None,
+    ) -> None:
         self.reply = reply
         self.received: list[Received] = []
         self.handled = 0.0
         self._port = port
         self._delay = delay
+        self.told = dict(told or {})
         self._ready = threading.Event()
         self._loop = asyncio.new_event_loop()
         self._connections: set[asyncio.Task[None]] = set()
@@ -86,6 +95,9 @@ class FakeServer:
         if path.endswith("/embeddings"):
             writer.write(_embedded(json.loads(raw)))
             return True
+        if path.startswith("/api/"):
+            writer.write(_json(self.told[path]) if path in self.told else _NOTHING)
+            return True
         began = time.perf_counter()
         received = read(path, headers, json.loads(raw or b"{}"))
         self.received.append(received)
@@ -118,8 +130,15 @@ def _embedded(body: dict[str, Any]) -> bytes:
     ]
     usage = {"prompt_tokens": 1, "total_tokens": 1}
     answer = {"object": "list", "data": rows, "model": body.get("model"), "usage": usage}
+    return _json(answer)
+
+
+def _json(answer: object) -> bytes:
     sent = json.dumps(answer).encode()
     return head(200, {"content-type": "application/json", "content-length": str(len(sent))}) + sent
+
+
+_NOTHING = head(404, {"content-length": "0"})
 
 
 def _letters(text: str) -> list[float]:

@@ -23,6 +23,14 @@ _FILTERED = re.compile(
     r"|data_inspection_failed|inappropriate content",
     re.IGNORECASE,
 )
+_TOO_LONG = re.compile(
+    r"context_length_exceeded|exceed_context_size|(?:maximum|model'?s?) context length|context window"
+    r"|(?:prompt|input) (?:is|are) too long|exceeds? (?:the )?(?:available |maximum )?context"
+    r"|input token count\b.{0,40}\bexceeds|maximum prompt length|maximum model length"
+    r"|context length of only|(?:greater|longer) than the context length"
+    r"|reduce the length of (?:the|your) (?:messages|prompt|input)|too large for model with",
+    re.IGNORECASE,
+)
 
 
 def failure(wrong: AgentRunError | UserError, name: ModelName, at: Endpoint) -> AgentFailed:
@@ -32,12 +40,12 @@ def failure(wrong: AgentRunError | UserError, name: ModelName, at: Endpoint) -> 
             return AgentFailed(f"{name.public}: {_status(wrong, name, at)}")
         case ModelAPIError() if away(wrong):
             return AgentFailed(
-                f"{name.public}: cannot reach {_host(at)} ({_short(str(wrong), at)}): "
+                f"{name.public}: cannot reach {host(at)} ({_short(str(wrong), at)}): "
                 "is it running, and is the address right?"
             )
         case UnexpectedModelBehavior() | ModelAPIError():
             return AgentFailed(
-                f"{name.public}: {_host(at)} sent something that is no model's answer "
+                f"{name.public}: {host(at)} sent something that is no model's answer "
                 f"({_short(str(wrong), at)}): is the address right?"
             )
         case _:
@@ -58,13 +66,29 @@ def filtered(wrong: Exception, at: Endpoint) -> str:
     return (_short(words_of(body), at) or "content filter") if _FILTERED.search(told) else ""
 
 
+def too_long(wrong: Exception, at: Endpoint) -> str:
+    """The words in which a server found a question longer than its model takes, "" where none did."""
+    if not isinstance(wrong, ModelHTTPError) or not _is_too_long(wrong):
+        return ""
+    return _short(words_of(wrong.body), at) or "too long"
+
+
+def _is_too_long(wrong: ModelHTTPError) -> bool:
+    if wrong.status_code in (401, 403, 404, 429):
+        return False
+    body = wrong.body
+    named = (str(body.get(key)) for key in ("code", "type")) if isinstance(body, Mapping) else ()
+    return _TOO_LONG.search(" ".join((words_of(body), *named))) is not None
+
+
 def away(wrong: Exception) -> bool:
     """Whether it may be over by itself: nobody is there, or too much was asked.
 
     Whoever answers what cannot be read is there, and may want to be paid for each such answer.
     """
     if isinstance(wrong, ModelHTTPError):
-        return wrong.status_code == 429 or wrong.status_code >= 500
+        over = wrong.status_code == 429 or wrong.status_code >= 500
+        return over and not _is_too_long(wrong)
     return isinstance(wrong, ModelAPIError) and not any(
         isinstance(cause, ValueError | Oversized | Elsewhere) for cause in _causes(wrong)
     )
@@ -82,20 +106,20 @@ def _status(wrong: ModelHTTPError, name: ModelName, at: Endpoint) -> str:
     told = f"{status}{_said(wrong, at)}"
     match status:
         case 401 | 403:
-            return f"{_host(at)} refused the key ({told}): check {at.variable}" + (
+            return f"{host(at)} refused the key ({told}): check {at.variable}" + (
                 ", and that --base-url stands on this command" if at.key == "none" else ""
             )
         case 404:
             return (
-                f"{_host(at)} has no such model or address ({told}): change --model "
+                f"{host(at)} has no such model or address ({told}): change --model "
                 f"(AUFHEBEN_MODEL), the seat's agent, or --base-url (AUFHEBEN_BASE_URL)"
             )
         case 402 | 429:
-            return f"{_host(at)} is asked too much or the account is spent ({told}): go on later"
+            return f"{host(at)} is asked too much or the account is spent ({told}): go on later"
         case _ if status >= 500:
-            return f"{_host(at)} failed ({told}): go on later"
+            return f"{host(at)} failed ({told}): go on later"
         case _:
-            return f"{_host(at)} refused the request ({told})"
+            return f"{host(at)} refused the request ({told})"
 
 
 def _said(wrong: ModelHTTPError, at: Endpoint) -> str:
@@ -106,7 +130,8 @@ def _said(wrong: ModelHTTPError, at: Endpoint) -> str:
     return f": {_short(words, at)}" if words.strip() and not page else ""
 
 
-def _host(at: Endpoint) -> str:
+def host(at: Endpoint) -> str:
+    """The server of an address, as it is told."""
     from urllib.parse import urlsplit
 
     parts = urlsplit(at.url)

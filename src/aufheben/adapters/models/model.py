@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from aufheben.adapters.models.endpoints import PROVIDERS, Endpoint
+from aufheben.adapters.models.ollama import OllamaWindow
 from aufheben.adapters.models.patience import Patience
-from aufheben.adapters.models.prices import price
+from aufheben.adapters.models.prices import price, window
 from aufheben.adapters.models.schemas import Shapes
 from aufheben.adapters.models.turns import Turns, tokens_in
+from aufheben.adapters.models.windows import Window, check_whole, finds_too_long
 from aufheben.agents.llm.concessions import Form
 from aufheben.agents.llm.model import MOST_LONGER, Reply
 from aufheben.agents.llm.templates import Prompt
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 class Sampling:
     """How a model is asked. `max_tokens` bounds one answer; `timeout` is in seconds.
 
+    `window` is how many tokens a question and its answer may have, where somebody says so.
+
     `timeout` is how long a server may be silent; a whole answer, retries included, may take
     ten times as long. `patience` is how long a provider that has answered before may be away.
     """
@@ -35,6 +39,7 @@ class Sampling:
     temperature: float | None = None
     seed: int | None = None
     max_tokens: int = 4096
+    window: int | None = None
     timeout: float = 120.0
     patience: float = 0.0
     connections: int = 100
@@ -59,17 +64,36 @@ class ProvidedModel:
         self._form = Form(newer_limit=at.url == PROVIDERS["openai"].host)
         self._taken: set[Form] = set()
         self._patience = Patience(self._sampling.patience)
+        self._own = name.base_url is None and at.url == PROVIDERS[name.provider].host
+        self._may_cut = name.provider == "ollama" or not self._own
+        self._known = self._sampling.window
+        self._window = self._who_knows()
 
     @property
     def name(self) -> str:
         """`provider:model`."""
         return self._name.public
 
+    async def window(self) -> int | None:
+        """Tokens that it takes, its answer among them, as far as anybody knows."""
+        self._known = self._sampling.window or await self._window()
+        return self._known
+
+    def _who_knows(self) -> Window:
+        if self._name.provider == "ollama":
+            elsewhere = self._name.base_url is not None
+            return OllamaWindow(self._name.model, self._at, elsewhere=elsewhere)
+
+        async def listed() -> int | None:
+            return window(self._name) if self._own else None
+
+        return listed
+
     async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
         """See the port. Raises AgentFailed."""
         from pydantic_ai.exceptions import AgentRunError, ContentFilterError, UserError
 
-        from aufheben.adapters.models.failures import failure, filtered
+        from aufheben.adapters.models.failures import failure, filtered, host, too_long
 
         try:
             return await self._as_it_takes(prompt, longer)
@@ -84,6 +108,8 @@ class ProvidedModel:
         except (AgentRunError, UserError) as wrong:
             if said := filtered(wrong, self._at):
                 return Reply(text="", usage=Usage(), refused=said)
+            if said := too_long(wrong, self._at):
+                raise finds_too_long(self.name, prompt, host(self._at), said) from None
             raise failure(wrong, self._name, self._at) from None
         except TimeoutError:
             raise AgentFailed(f"{self.name}: no whole answer in time; go on later") from None
@@ -98,7 +124,7 @@ class ProvidedModel:
         """
         from pydantic_ai.exceptions import ModelHTTPError
 
-        from aufheben.adapters.models.failures import filtered
+        from aufheben.adapters.models.failures import filtered, too_long
 
         refusal: ModelHTTPError | None = None
         tried: list[Form] = []
@@ -110,7 +136,7 @@ class ProvidedModel:
                 reply = await self._patiently(prompt, longer, form)
             except ModelHTTPError as wrong:
                 refusal = refusal or wrong
-                if filtered(wrong, self._at):
+                if filtered(wrong, self._at) or too_long(wrong, self._at):
                     break
                 said, answered = f"{wrong.body}", form in self._taken
                 others = form.others(wrong.status_code, said, answered=answered)
@@ -156,6 +182,8 @@ class ProvidedModel:
             model_settings={**self._settings(longer), **settings},
             model_request_parameters=shape,
         )
+        if self._may_cut:
+            check_whole(self.name, prompt, response.usage.input_tokens, self._known)
         reply = self._read(response, prompt)
         if reply.cut and longer >= MOST_LONGER and unspoken(reply.text):
             raise AgentFailed(

@@ -1,20 +1,37 @@
-"""What tokens cost, from the provider library's price table; None if no price is known."""
+"""What tokens cost and how many a model takes, from the provider library's table; None if unknown."""
+
+from typing import TYPE_CHECKING
 
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName, is_program
+
+if TYPE_CHECKING:
+    import genai_prices
 
 
 def price(name: ModelName, usage: Usage) -> float | None:
     """US dollars for `usage`. A model served elsewhere than at its provider has no price."""
     if name.base_url is not None or name.provider == "ollama" or is_program(name.provider):
         return None
+    found = _listed(name, usage)
+    return None if found is None else float(found.total_price)
+
+
+def window(name: ModelName) -> int | None:
+    """Most tokens that a model takes at its provider's own host, where the table says."""
+    if name.base_url is not None:
+        return None
+    found = _listed(name, Usage())
+    return None if found is None else found.model.context_window
+
+
+def _listed(name: ModelName, usage: Usage) -> "genai_prices.types.PriceCalculation | None":
     import genai_prices
 
     counted = genai_prices.Usage(
         input_tokens=usage.input, cache_read_tokens=usage.cached, output_tokens=usage.output
     )
     try:
-        found = genai_prices.calc_price(counted, name.model, provider_id=name.provider)
+        return genai_prices.calc_price(counted, name.model, provider_id=name.provider)
     except LookupError:
         return None
-    return float(found.total_price)

@@ -31,6 +31,7 @@ KINDS: dict[str, type] = {
     "temperature": float,
     "seed": int,
     "max_tokens": int,
+    "context_window": int,
     "timeout": float,
     "patience": float,
     "repetition": str,

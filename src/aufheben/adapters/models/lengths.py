@@ -1,0 +1,44 @@
+"""About how many tokens a text has, and how many it has at least, without anybody's vocabulary.
+
+Measured on prose, prompts, tables and code against the vocabularies of GPT-4o, GPT-4, Llama 2 and 3
+and an earlier Claude, what is said here of English lies between an eighth too few and a tenth too many,
+of Japanese between a fifth too few (older vocabularies) and two fifths too many (the newest), of code a
+fifth too few at most, of other languages and rows of figures between half too few and two thirds too many.
+"""
+
+import re
+
+_SAME = re.compile(r"([^\w])\1{3,}")
+"""Blanks and lines of one sign: every vocabulary has tokens for many of them."""
+_WORD = re.compile(r"[^\W_\u2e80-\U0010ffff]+")
+_WIDE = re.compile(r"[\u2e80-\U0010ffff]+")
+_FOREIGN = re.compile(r"[\u0250-\u2e7f]+")
+_FIGURES = re.compile(r"[0-9]+")
+_SIGNS = re.compile(r"[!-/:-@\[-`{-~]+")
+
+
+def about(*texts: str) -> int:
+    """About so many tokens; never more than there are characters."""
+    return sum(map(_about, texts))
+
+
+def least(*texts: str) -> int:
+    """So many tokens at the least: no vocabulary joins words, nor more than eight kana or kanji."""
+    return sum(_words(text) + _count(_WIDE, text) // 8 for text in texts)
+
+
+def _about(text: str) -> int:
+    text = _SAME.sub(r"\1", text)
+    wide, foreign = _count(_WIDE, text), _count(_FOREIGN, text)
+    figures, signs = _count(_FIGURES, text), _count(_SIGNS, text)
+    letters = len(text) - wide - foreign - figures - signs
+    weighed = wide + foreign * 0.4 + figures / 2 + signs * 0.6 + letters / 4.5
+    return max(int(weighed), _words(text) + wide // 8)
+
+
+def _words(text: str) -> int:
+    return sum(1 for _ in _WORD.finditer(text))
+
+
+def _count(kind: re.Pattern[str], text: str) -> int:
+    return sum(len(found[0]) for found in kind.finditer(text))
