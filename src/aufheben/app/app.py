@@ -386,7 +386,6 @@ class App(Archive):
         name: str,
         tell: Tell | None,
     ) -> Run:
-        asking = asking or self.asking_of()
         sources = self._seats.sources(room.facts(job))
         settings = room.encode(job) | wiring.versions(job.agents.values())
         with let_go(self._opened(name, settings)) as journal:
