@@ -18,11 +18,13 @@ from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
+    from aufheben.adapters.models.sampling import Sampling
     from aufheben.agents.assistant import TaskDesk
     from aufheben.agents.human import Desk, SheetDesk
     from aufheben.agents.llm import LlmAgent
     from aufheben.agents.llm.model import Model
     from aufheben.domain import Usage
+    from aufheben.domain.models import ModelName
     from aufheben.domain.vocabulary import Lang
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock
@@ -216,12 +218,20 @@ def check_model(name: str, base_url: str | None) -> None:
     none, MissingExtra without what speaks with its provider.
     """
     from aufheben.adapters.models.endpoints import check_client, endpoint
-    from aufheben.domain.models import PROVIDERS, ModelName
+    from aufheben.domain.models import LLM, PROVIDERS, ModelName
 
     known = ModelName.read(name)
-    if known.provider in PROVIDERS:
+    if known.provider == LLM:
+        _of_llm(known)
+    elif known.provider in PROVIDERS:
         check_client(known.provider)
         endpoint(known, os.environ, base_url)
+
+
+def _of_llm(name: "ModelName", sampling: "Sampling | None" = None) -> "Model":
+    from aufheben.adapters.models.through_llm import ModelOfLlm
+
+    return ModelOfLlm(name, sampling)
 
 
 def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int = 64) -> "Model":
@@ -231,9 +241,9 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     """
     from aufheben.adapters.models.endpoints import check_client, endpoint
     from aufheben.adapters.models.model import ProvidedModel as Provided
-    from aufheben.adapters.models.model import Sampling
+    from aufheben.adapters.models.sampling import Sampling
     from aufheben.adapters.models.turns import ModelInTurn, Turns
-    from aufheben.domain.models import PROVIDERS, ModelName
+    from aufheben.domain.models import LLM, PROVIDERS, ModelName
 
     sampling = Sampling(
         temperature=asking.temperature,
@@ -245,10 +255,13 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     )
     known = ModelName.read(name)
     turns = Turns(rates, known.provider) if rates is not None else None
-    if known.provider in PROVIDERS:
+    made: Model
+    if known.provider == LLM:
+        made = _of_llm(known, sampling)
+    elif known.provider in PROVIDERS:
         check_client(known.provider)
         at = endpoint(known, os.environ, asking.base_url)
-        made: Model = Provided(known, at, sampling, turns)
+        made = Provided(known, at, sampling, turns)
     else:
         made = _registered("models", known.provider, known, asking)
     return ModelInTurn(made, turns) if turns is not None else made
@@ -289,11 +302,11 @@ def journal_here(journal: str) -> str:
 def providers() -> Iterator[tuple[str, tuple[str, ...], bool, str | None]]:
     """Each provider, the variables that may hold its key, and whether it can be asked; no key.
 
-    Last the extra that it needs and that is not installed.
+    Last the extra that it needs and that is not installed. Of `llm` its own keys are not asked for.
     """
-    from aufheben.adapters.models.endpoints import PROVIDERS
+    from aufheben.adapters.models.endpoints import CLIENTS
 
-    for name, provider in PROVIDERS.items():
+    for name, provider in CLIENTS.items():
         held = any(os.environ.get(variable) for variable in provider.keys)
         missing = None if provider.is_installed else provider.extra
         yield name, provider.keys, held or not provider.needs_key, missing

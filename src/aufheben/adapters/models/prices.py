@@ -1,12 +1,12 @@
 """What tokens cost, from the provider library's price table; None if no price is known."""
 
 from aufheben.domain import Usage
-from aufheben.domain.models import ModelName
+from aufheben.domain.models import LLM, ModelName
 
 
 def price(name: ModelName, usage: Usage) -> float | None:
-    """US dollars for `usage`. A model served elsewhere than at its provider has no price."""
-    if name.base_url is not None or name.provider == "ollama":
+    """US dollars for `usage`. A model served elsewhere than at its provider, or by `llm`, has no price."""
+    if name.base_url is not None or name.provider in ("ollama", LLM):
         return None
     import genai_prices
 
