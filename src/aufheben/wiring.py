@@ -19,6 +19,7 @@ from aufheben.rooms.options import Asking
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
     from aufheben.adapters.models.sampling import Sampling
+    from aufheben.adapters.models.turns import Turns
     from aufheben.agents.assistant import TaskDesk
     from aufheben.agents.human import Desk, SheetDesk
     from aufheben.agents.llm import LlmAgent
@@ -228,10 +229,12 @@ def check_model(name: str, base_url: str | None) -> None:
         endpoint(known, os.environ, base_url)
 
 
-def _of_llm(name: "ModelName", sampling: "Sampling | None" = None) -> "Model":
+def _of_llm(
+    name: "ModelName", sampling: "Sampling | None" = None, turns: "Turns | None" = None
+) -> "Model":
     from aufheben.adapters.models.through_llm import ModelOfLlm
 
-    return ModelOfLlm(name, sampling)
+    return ModelOfLlm(name, sampling, turns)
 
 
 def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int = 64) -> "Model":
@@ -257,7 +260,7 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     turns = Turns(rates, known.provider) if rates is not None else None
     made: Model
     if known.provider == LLM:
-        made = _of_llm(known, sampling)
+        made = _of_llm(known, sampling, turns)
     elif known.provider in PROVIDERS:
         check_client(known.provider)
         at = endpoint(known, os.environ, asking.base_url)

@@ -16,6 +16,7 @@ from pydantic import BaseModel
 from aufheben import App, Dialectic, wiring
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.templates import Prompt
+from aufheben.app.allowed import Allowed, paid
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName
 from aufheben.errors import AgentFailed, BadInput, MissingExtra, Stopped
@@ -23,6 +24,7 @@ from aufheben.rooms.models import named_model, served_model
 from aufheben.rooms.options import Asking
 from aufheben.testing import Debater, FakeServer, Received, Status
 from tests.adapters.plugin_of_llm import CORE, Plugin, registered
+from tests.adapters.test_turns import Counted
 
 KINDS = ("blocking", "waiting")
 
@@ -224,6 +226,14 @@ def test_a_server_that_takes_no_schema_is_asked_without_from_then_on(
     assert [bool(each.schema) for each in model.heard.prompts] == [True, False, False]
 
 
+def test_each_request_takes_a_turn_also_one_that_is_sent_again_with_less(plugin: Plugin) -> None:
+    plugin.add("waiting", lambda prompt, _: OfServer(400, "schema") if prompt.schema else "so")
+    rates = Counted()
+    made = wiring.model("llm:ours", Asking(), rates)
+    assert asyncio.run(made.reply(PROMPT)).text == "so"
+    assert [provider for provider, _ in rates.taken] == ["llm", "llm"]
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_one_that_is_silent_too_long_has_failed(plugin: Plugin, kind: str) -> None:
     plugin.add(kind, lambda *_: ["so", 30.0, "late"])
@@ -354,6 +364,17 @@ def test_no_price_is_known_of_it_and_a_bound_can_be_told(plugin: Plugin) -> None
     request = Dialectic(what="Close it?", stances=("We play.", "We sell."), model="llm:ours")
     estimate = asyncio.run(App(journal=":memory:").estimate(request))
     assert estimate.usual["money"] is None
+
+
+def test_it_is_free_where_that_is_said_of_it_at_the_start_and_no_other_is_with_it() -> None:
+    def costly(model: str, **allowed: Any) -> bool:
+        app = App(journal=":memory:", model="llm:ours", allowed=Allowed(**allowed))
+        return bool(paid((model,), app))
+
+    assert not costly("llm:ours", free=True)
+    assert not costly("llm:theirs", free=True, models=("llm:theirs",))
+    assert costly("llm:theirs", free=True)
+    assert costly("llm:ours")
 
 
 def test_meaning_is_not_asked_of_a_provider_without_an_address() -> None:

@@ -10,7 +10,7 @@ from aufheben.adapters.models.endpoints import Endpoint, check_client
 from aufheben.adapters.models.persistence import Persistence
 from aufheben.adapters.models.sampling import Sampling
 from aufheben.adapters.models.threads import iterated
-from aufheben.adapters.models.turns import guessed
+from aufheben.adapters.models.turns import Turns, guessed
 from aufheben.agents.llm.concessions import Form
 from aufheben.agents.llm.decodable import is_decodable, schema
 from aufheben.agents.llm.model import Reply
@@ -37,10 +37,13 @@ class ModelOfLlm:
     where it has no key for it.
     """
 
-    def __init__(self, name: ModelName, sampling: Sampling | None = None) -> None:
+    def __init__(
+        self, name: ModelName, sampling: Sampling | None = None, turns: Turns | None = None
+    ) -> None:
         check_client(LLM)
         self._name = name
         self._sampling = sampling or Sampling()
+        self._turns = turns
         self._model = _found(name.model)
         self._persistence = Persistence(name.public, self._sampling, Form())
         self._place()
@@ -76,6 +79,8 @@ class ModelOfLlm:
     async def _asked(self, prompt: Prompt, longer: int, form: Form, at: Endpoint) -> Reply:
         from aufheben.adapters.models.failures_of_llm import as_known
 
+        if self._turns is not None:
+            await self._turns.request()
         try:
             response = self._model.prompt(**self._request(prompt, longer, form))
             async with aclosing(_events(response)) as events:
