@@ -188,6 +188,7 @@ RAISED = [
     ConnectError(f"nobody at {URL}"),
     RuntimeError(f"boom at {URL} with 'sk-{CORE}'"),
     ValueError(""),
+    RuntimeError(f"https://ann:p?ss-{CORE}@host.example#{CORE} and ftp://h?{CORE}"),
     SystemExit(f"bye sk-{CORE}"),
     StopIteration(),
     TimeoutError(),

@@ -8,14 +8,14 @@ import re
 from pydantic_ai.exceptions import AgentRunError, ModelAPIError, ModelHTTPError, UserError
 
 _AWAY = re.compile(r"Connect|Timeout|TransportError|NetworkError")
-_ADDRESS = re.compile(r"(\w+://)(?:[^\s/@]*@)?([^\s?#'\"<>]*)(?:[?#][^\s'\"<>]*)?")
+_WORD = re.compile(r"[^\s'\"<>]*")
 
 
 def as_known(wrong: BaseException, model: str) -> AgentRunError | UserError:
     """The same failure, without what an address may hold besides host and path."""
     from llm import ModelError
 
-    words = _ADDRESS.sub(r"\1\2", str(wrong))
+    words = _plain(str(wrong))
     status = _status(wrong)
     if status is not None:
         return ModelHTTPError(status, model, {"error": {"message": words}})
@@ -23,6 +23,21 @@ def as_known(wrong: BaseException, model: str) -> AgentRunError | UserError:
     if any(map(_AWAY.search, kinds)):
         return ModelAPIError(model, words or kinds[0])
     return UserError(words if isinstance(wrong, ModelError) else f"{kinds[0]}: {words}")
+
+
+def _plain(words: str) -> str:
+    """Without users, passwords, queries and fragments of the addresses in it."""
+    before, *addresses = words.split("://")
+    return "://".join((before, *map(_placed, addresses)))
+
+
+def _placed(said: str) -> str:
+    """The host and the path with which a text begins, and what follows the address."""
+    found = _WORD.match(said)
+    address = found[0] if found else ""
+    host, slash, path = address.partition("/")
+    place = f"{host.rpartition('@')[2]}{slash}{path}"
+    return place.partition("?")[0].partition("#")[0] + said[len(address) :]
 
 
 def _status(wrong: BaseException) -> int | None:
