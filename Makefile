@@ -16,7 +16,7 @@ SECONDS = 600
 # How long laws are tried, and of what is tried call by call how much: `dev`, `gate`, or `all` of it.
 PROFILE = gate
 
-LOWEST = $(foreach extra,anthropic asp bench google inspect ja mcp notebook obo postgres web xlsx,--extra $(extra)) --resolution lowest-direct
+LOWEST = $(foreach extra,anthropic asp bench google inspect ja llm mcp notebook obo postgres web xlsx,--extra $(extra)) --resolution lowest-direct
 CONTAINER = $(foreach extra,anthropic asp google ja mcp obo postgres web xlsx,--extra $(extra))
 # One run through each door that needs more than Python.
 SMOKES = tests/packaging/test_installed.py tests/page/test_run_page.py tests/scale/test_postgres_doors.py tests/scale/test_ray.py

@@ -18,6 +18,8 @@ from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
+    from aufheben.adapters.models.sampling import Sampling
+    from aufheben.adapters.models.turns import Turns
     from aufheben.adapters.programs.model import ProgramModel
     from aufheben.agents.assistant import TaskDesk
     from aufheben.agents.human import Desk, SheetDesk
@@ -219,14 +221,24 @@ def check_model(name: str, base_url: str | None) -> None:
     none, MissingExtra without what speaks with its provider.
     """
     from aufheben.adapters.models.endpoints import check_client, endpoint
-    from aufheben.domain.models import PROVIDERS, ModelName
+    from aufheben.domain.models import LLM, PROVIDERS, ModelName
 
     known = ModelName.read(name)
     if is_program(known.provider):
         _program(known, Asking())
+    elif known.provider == LLM:
+        _of_llm(known)
     elif known.provider in PROVIDERS:
         check_client(known.provider)
         endpoint(known, os.environ, base_url)
+
+
+def _of_llm(
+    name: "ModelName", sampling: "Sampling | None" = None, turns: "Turns | None" = None
+) -> "Model":
+    from aufheben.adapters.models.through_llm import ModelOfLlm
+
+    return ModelOfLlm(name, sampling, turns)
 
 
 def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int = 64) -> "Model":
@@ -236,10 +248,10 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     """
     from aufheben.adapters.models.endpoints import check_client, endpoint
     from aufheben.adapters.models.model import ProvidedModel as Provided
-    from aufheben.adapters.models.model import Sampling
+    from aufheben.adapters.models.sampling import Sampling
     from aufheben.adapters.models.turns import ModelInTurn, Turns
     from aufheben.adapters.models.windows import ModelInWindow, told_by
-    from aufheben.domain.models import PROVIDERS, ModelName
+    from aufheben.domain.models import LLM, PROVIDERS, ModelName
 
     sampling = Sampling(
         temperature=asking.temperature,
@@ -252,8 +264,11 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
     )
     known = ModelName.read(name)
     turns = Turns(rates, known.provider) if rates is not None else None
+    made: Model
     if is_program(known.provider):
-        made: Model = _program(known, asking)
+        made = _program(known, asking)
+    elif known.provider == LLM:
+        made = _of_llm(known, sampling, turns)
     elif known.provider in PROVIDERS:
         check_client(known.provider)
         at = endpoint(known, os.environ, asking.base_url)
@@ -319,11 +334,11 @@ def journal_here(journal: str) -> str:
 def providers() -> Iterator[tuple[str, tuple[str, ...], bool, str | None]]:
     """Each provider, the variables that may hold its key, and whether it can be asked; no key.
 
-    Last the extra that it needs and that is not installed.
+    Last the extra that it needs and that is not installed. Of `llm` its own keys are not asked for.
     """
-    from aufheben.adapters.models.endpoints import PROVIDERS
+    from aufheben.adapters.models.endpoints import CLIENTS
 
-    for name, provider in PROVIDERS.items():
+    for name, provider in CLIENTS.items():
         held = any(os.environ.get(variable) for variable in provider.keys)
         missing = None if provider.is_installed else provider.extra
         yield name, provider.keys, held or not provider.needs_key, missing

@@ -15,7 +15,7 @@ LOGIC = {
 }
 AGENT = (
     "write PROVIDER:MODEL, for example openai:gpt-5-mini; providers are openai, anthropic, google, "
-    "ollama, cmd, claude-code, codex, gemini-cli, ollama-run; or symbolic, human, model"
+    "ollama, llm, cmd, claude-code, codex, gemini-cli, ollama-run; or symbolic, human, model"
 )
 NEAREST = "one of these, the nearest first"
 """What the command line says instead, and then lists."""

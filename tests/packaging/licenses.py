@@ -25,6 +25,7 @@ ALLOWED = frozenset(
 EXCEPTIONS = {
     "psycopg": ("LGPL-3.0-only", "an extra, imported as it is published: anybody can exchange it"),
     "agent-client-protocol": ("nothing", "its metadata says nothing; its LICENSE is Apache-2.0"),
+    "click-default-group": ("Public Domain", "its metadata says so; its LICENSE is BSD-3-Clause"),
     "psycopg-binary": ("LGPL-3.0-only", "an extra, imported as it is published, as psycopg"),
 }
 """What else is taken, under which license, and why it may be."""

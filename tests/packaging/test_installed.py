@@ -67,7 +67,7 @@ def test_the_doctor_finds_nothing_wrong_and_names_each_extra_that_is_not_there(
     python = str(installed.folder / "bin/python")
     commands = [what for what in said if "pip install" in what]
     assert all(python in what for what in commands)
-    assert len(commands) == 13
+    assert len(commands) == 14
 
 
 @pytest.mark.smoke

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from packaging.requirements import Requirement
 
-from aufheben.adapters.models.endpoints import PROVIDERS, Provider
+from aufheben.adapters.models.endpoints import CLIENTS, PROVIDERS, Provider
 from aufheben.app import App
 from aufheben.errors import MissingExtra
 from aufheben.rooms.dialectic.request import Dialectic
@@ -32,7 +32,9 @@ ASKED: dict[str, Any] = {
     "stances": {"AG1": "Children play there.", "AG2": "Shops live from cars."},
 }
 MODELS = {"anthropic": "anthropic:claude-haiku-4-5", "google": "google:gemini-2.5-flash"}
-"""A model that each of these extras asks."""
+"""A model that each of these extras asks where it is told."""
+NAMED = {**MODELS, "llm": "llm:gpt-4o-mini"}
+"""Those of every extra, also of one that knows itself where its models are."""
 COMMANDS = {
     "ask": "ask square.toml --model MODEL",
     "seat": "ask square.toml --model openai:m --seat AG2=MODEL",
@@ -63,11 +65,14 @@ def extra(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> st
     return extra
 
 
-@pytest.fixture
-def missing(extra: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    """One whose packages are not here."""
-    monkeypatch.setitem(sys.modules, PROVIDERS[extra].client, None)
-    return extra
+@pytest.fixture(params=NAMED)
+def missing(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """One whose packages are not here, whatever keys are."""
+    missing = str(request.param)
+    for variable in ("OPENAI_API_KEY", *CLIENTS[missing].keys):
+        monkeypatch.setenv(variable, "a-key-of-nobody")
+    monkeypatch.setitem(sys.modules, CLIENTS[missing].client, None)
+    return missing
 
 
 @pytest.fixture
@@ -93,7 +98,7 @@ def test_a_command_names_the_extra(
     do: str,
 ) -> None:
     monkeypatch.setenv("LANGUAGE", lang)
-    model, text = MODELS[missing], (files / "square.toml").read_text("utf-8")
+    model, text = NAMED[missing], (files / "square.toml").read_text("utf-8")
     (files / "named.toml").write_text(f'model = "{model}"\n{text}', "utf-8")
     ended = program(*(word.replace("MODEL", model) for word in COMMANDS[command].split()))
     told = [line for line in (ended.out + ended.err).splitlines() if do in line]
@@ -116,7 +121,7 @@ def test_what_asks_nobody_needs_none(
 
 def test_python_gets_an_error_of_its_own_type(missing: str) -> None:
     async def course() -> None:
-        await (await App(journal=":memory:").start(Dialectic(model=MODELS[missing], **ASKED)))
+        await (await App(journal=":memory:").start(Dialectic(model=NAMED[missing], **ASKED)))
 
     with pytest.raises(MissingExtra) as refused:
         asyncio.run(course())
@@ -127,7 +132,7 @@ def test_python_gets_an_error_of_its_own_type(missing: str) -> None:
 @pytest.fixture
 def site(tmp_path: Path, missing: str) -> Iterator[Served]:
     """A page whose model cannot be asked."""
-    with serving(makes(tmp_path / "journal.db", model=MODELS[missing]), routes=CHATTING) as served:
+    with serving(makes(tmp_path / "journal.db", model=NAMED[missing]), routes=CHATTING) as served:
         yield served
 
 
@@ -167,7 +172,7 @@ def test_an_assistant_is_told(missing: str, tmp_path: Path) -> None:
         began = await talk.call("start", room="ask", options=ASKED, agreed=1000)
         assert named(missing) in str(await talk.call("wait", run=began["run"], after=0))
 
-    talked(beside(tmp_path / "journal.db", model=MODELS[missing], budget=9.0), course)
+    talked(beside(tmp_path / "journal.db", model=NAMED[missing], budget=9.0, free=True), course)
 
 
 def test_a_client_that_cannot_be_imported_is_told_with_the_extra_that_has_it(
@@ -197,15 +202,15 @@ def test_the_wheel_asks_for_the_client_of_openai_alone(installed: Clean) -> None
         always & {"anthropic", "google-genai", "google-auth", "tiktoken", "cryptography"} == set()
     )
     wanted = [Requirement(words) for words in own.requires or ()]
-    for extra in MODELS:
+    for extra in NAMED:
         [one] = [each for each in wanted if each.marker and f'"{extra}"' in str(each.marker)]
         assert one.name.startswith(extra)
 
 
 def test_every_extra_of_a_provider_is_one_of_ours() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    extras = {each.extra for each in PROVIDERS.values()} - {None}
-    assert extras == set(MODELS)
+    extras = {each.extra for each in CLIENTS.values()} - {None}
+    assert extras == set(NAMED)
     assert extras <= set(project["optional-dependencies"])
 
 
@@ -222,4 +227,4 @@ def test_without_them_the_installed_command_asks_the_fake_server_and_names_them(
     said = installed.run("python", "-c", "import aufheben.testing, sys; print(*sys.modules)")
     assert {"anthropic", "google.genai"} & {*said.stdout.split()} == set()
     looked = installed.run("aufheben", "doctor").stdout
-    assert all(f"[{extra}]" in looked for extra in MODELS)
+    assert all(f"[{extra}]" in looked for extra in NAMED)

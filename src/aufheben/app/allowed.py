@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from aufheben import wiring
 from aufheben.domain import Usage
-from aufheben.domain.models import ModelName, agent_name, is_assistant, is_own
+from aufheben.domain.models import LLM, ModelName, agent_name, is_assistant, is_own
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import MOST_SEATS, too_many_seats
 from aufheben.rooms.models import public, served_model
@@ -23,7 +23,7 @@ class Allowed:
     """What a server may ask and spend, beside the limits that are defaults of its runs.
 
     `models` may be asked, and the default one; where neither is named, any. With `free` a model
-    that is served at an address of the start costs nothing. US dollars: `budget` for all runs of a
+    that is served at an address of the start, or is one of llm and named there, costs nothing. US dollars: `budget` for all runs of a
     server while it goes on, `per_day` for all that were begun within 24 hours. The logic engine has
     `engine` seconds for one thing.
     """
@@ -95,8 +95,11 @@ def _is_model(agent: str) -> bool:
 
 
 def _is_free(model: ModelName, app: Allowing) -> bool:
-    # A name carries where it is served; one without an address is asked at its provider.
-    return model.provider == _FREE or (app.allowed.free and bool(model.base_url))
+    # A name carries where it is served; one without an address is asked at its provider. Of llm the
+    # name alone tells: visitors that name another model of it name another provider.
+    named = (*app.allowed.models, app.defaults.get("model"))
+    own = bool(model.base_url) or (model.provider == LLM and str(model) in named)
+    return model.provider == _FREE or (app.allowed.free and own)
 
 
 def _check_models(app: Allowing, models: Iterable[str]) -> None:

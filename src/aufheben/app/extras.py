@@ -65,6 +65,7 @@ EXTRAS = {
         needs={"sudachidict-small": "20260723.1", "sudachipy": "0.7"},
         imports=("sudachidict_small", "sudachipy"),
     ),
+    "llm": Extra(what="models of llm and its plugins", needs={"llm": "0.36"}),
     "mcp": Extra(what="tools for assistants", needs={"mcp": "2.3"}, imports=("mcp.server",)),
     "notebook": Extra(
         what="graphs and tables of results in Python", needs={"networkx": "3.4", "pandas": "2.2.2"}

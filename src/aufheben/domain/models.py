@@ -7,7 +7,11 @@ from difflib import get_close_matches
 from aufheben import plugins, programs
 from aufheben.errors import BadInput
 
-PROVIDERS = ("openai", "anthropic", "google", "ollama")
+LLM = "llm"
+"""Who provides the models that Simon Willison's `llm` and its plugins know: `llm:NAME`."""
+
+
+PROVIDERS = ("openai", "anthropic", "google", "ollama", LLM)
 _FAMILIES = {"gpt": "openai", "claude": "anthropic", "gemini": "google"}
 """Whose models have names that begin so."""
 
@@ -66,6 +70,11 @@ def is_own(agent: str) -> bool:
     return agent.partition(":")[0] == OWN
 
 
+def is_of_llm(agent: str) -> bool:
+    """Whether an agent's name is that of a model of `llm`."""
+    return agent.partition(":")[0] == LLM
+
+
 def own_name(agent: object) -> str:
     """How an agent that a program gave is kept: by its `name`, else by its class."""
     said = getattr(agent, "name", None)
@@ -105,6 +114,9 @@ class ModelName:
             known = ", ".join((*PROVIDERS, COMMAND, *programs.names(), *plugins.names("models")))
             do = f"write {_meant(provider, _unplaced(rest))}; providers are {known}"
             raise BadInput(f"{_unplaced(text)!r} names no model", do=do)
+        if provider == LLM and _PLACE.search(rest):
+            do = "name the model alone; one with @ in its name gets another: llm aliases set NAME MODEL"
+            raise BadInput("no address stands behind a model of llm", do=do)
         model, at, url = rest.partition("@")
         # No address that is refused is repeated: it would stand in the journal and on the screen.
         if any(sign in url for sign in "@?#"):

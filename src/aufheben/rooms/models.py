@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from aufheben.domain import Usage
-from aufheben.domain.models import agent_name, is_own, is_program, is_provider, unplaced
+from aufheben.domain.models import agent_name, is_of_llm, is_own, is_program, is_provider, unplaced
 from aufheben.errors import BadInput
 from aufheben.rooms.room import CostEstimate, Price
 
@@ -23,6 +23,12 @@ def named_model(model: str | None, base_url: str | None, seats: Seats = ()) -> s
         return model or None
     if not model:
         raise BadInput("--base-url without --model", do=_served(dict(seats)))
+    if is_of_llm(model):
+        do = (
+            "leave it out (AUFHEBEN_BASE_URL too): llm knows where its models are; or write the "
+            "address behind the models that are served there, openai:MODEL@http://host:port/v1"
+        )
+        raise BadInput(f"--base-url with {model}", do=do)
     if model.endswith(f"@{base_url}") or is_own(model):
         return model
     if "@" in model:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib.machinery import PathFinder
 from importlib.util import find_spec
 
-from aufheben.domain.models import ModelName, is_address
+from aufheben.domain.models import LLM, ModelName, is_address
 from aufheben.errors import AgentFailed, BadInput, MissingExtra
 from aufheben.formats.masking import masked
 
@@ -79,6 +79,10 @@ PROVIDERS = {
     ),
 }
 
+_OF_LLM = Provider(host="", keys=(), elsewhere="", needs_key=False, client="llm", extra="llm")
+"""It has hosts and keys of its own, which are none of ours."""
+CLIENTS = {**PROVIDERS, LLM: _OF_LLM}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Endpoint:
@@ -116,12 +120,16 @@ def endpoint(
 ) -> Endpoint:
     """Where `name` is served; `paired` is the address that our own key belongs to.
 
-    Raises BadInput for an address that holds a key or a user, AgentFailed without a key.
+    Raises BadInput for an address that holds a key or a user and where none is known, AgentFailed
+    without a key.
     """
     if name.base_url is not None:
         _plain_address(name.base_url)
         own = _key(environment, OWN_KEY) if name.base_url == paired else ""
         return Endpoint(url=name.base_url, key=own or "none", variable=OWN_KEY)
+    if name.provider not in PROVIDERS:
+        what = f"{name.public} has no address"
+        raise BadInput(what, do=f"name one of {', '.join(PROVIDERS)}")
     provider = PROVIDERS[name.provider]
     variable = next((key for key in provider.keys if environment.get(key)), provider.keys[0])
     key = _key(environment, variable)
@@ -162,7 +170,7 @@ def ollama(environment: Mapping[str, str]) -> str:
 
 def check_client(provider_name: str) -> None:
     """Raises MissingExtra where the package that speaks with a provider of ours is not there."""
-    provider = PROVIDERS[provider_name]
+    provider = CLIENTS[provider_name]
     if provider.extra is not None and not provider.is_installed:
         what = f"{provider.package} is not installed; it speaks with {provider_name}"
         raise MissingExtra(extra=provider.extra, why=what)

@@ -14,7 +14,6 @@ from pydantic_ai.exceptions import (
 from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.errors_inside import words_of
 from aufheben.adapters.models.http import Elsewhere, Oversized
-from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
 
 SHOWN = 300
@@ -33,23 +32,23 @@ _TOO_LONG = re.compile(
 )
 
 
-def failure(wrong: AgentRunError | UserError, name: ModelName, at: Endpoint) -> AgentFailed:
+def failure(wrong: AgentRunError | UserError, name: str, at: Endpoint) -> AgentFailed:
     """The failure as ours: where, what, and what to do. It holds no key and no headers."""
     match wrong:
         case ModelHTTPError():
-            return AgentFailed(f"{name.public}: {_status(wrong, name, at)}")
+            return AgentFailed(f"{name}: {_status(wrong, at)}")
         case ModelAPIError() if away(wrong):
             return AgentFailed(
-                f"{name.public}: cannot reach {host(at)} ({_short(str(wrong), at)}): "
+                f"{name}: cannot reach {host(at)} ({_short(str(wrong), at)}): "
                 "is it running, and is the address right?"
             )
         case UnexpectedModelBehavior() | ModelAPIError():
             return AgentFailed(
-                f"{name.public}: {host(at)} sent something that is no model's answer "
+                f"{name}: {host(at)} sent something that is no model's answer "
                 f"({_short(str(wrong), at)}): is the address right?"
             )
         case _:
-            return AgentFailed(f"{name.public}: {_short(str(wrong), at)}")
+            return AgentFailed(f"{name}: {_short(str(wrong), at)}")
 
 
 def filtered(wrong: Exception, at: Endpoint) -> str:
@@ -101,7 +100,7 @@ def _causes(wrong: BaseException) -> Iterator[BaseException]:
         cause = cause.__cause__
 
 
-def _status(wrong: ModelHTTPError, name: ModelName, at: Endpoint) -> str:
+def _status(wrong: ModelHTTPError, at: Endpoint) -> str:
     status = wrong.status_code
     told = f"{status}{_said(wrong, at)}"
     match status:

@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING
 
 from aufheben.domain import Usage
-from aufheben.domain.models import ModelName, is_program
+from aufheben.domain.models import LLM, ModelName, is_program
 
 if TYPE_CHECKING:
     import genai_prices
 
 
 def price(name: ModelName, usage: Usage) -> float | None:
-    """US dollars for `usage`. A model served elsewhere than at its provider has no price."""
-    if name.base_url is not None or name.provider == "ollama" or is_program(name.provider):
+    """US dollars for `usage`. A model served elsewhere than at its provider, or by `llm` or a program, has none."""
+    if name.base_url is not None or name.provider in ("ollama", LLM) or is_program(name.provider):
         return None
     found = _listed(name, usage)
     return None if found is None else float(found.total_price)

@@ -68,7 +68,7 @@ def server_flags() -> list[click.Parameter]:
             "--free",
             is_flag=True,
             group="Limits",
-            help="What is served at --base-url, or at an address behind a model, costs nothing.",
+            help="What is served at --base-url, or at an address behind a model, or by llm and named here, costs nothing.",
         ),
         Flag(
             "--token-file",

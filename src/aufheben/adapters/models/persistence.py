@@ -1,0 +1,111 @@
+"""How one model is asked until it answers: in the form that it takes, and while it may come back."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from aufheben.adapters.models.endpoints import Endpoint
+from aufheben.adapters.models.patience import Patience
+from aufheben.adapters.models.sampling import Sampling
+from aufheben.adapters.models.windows import finds_too_long
+from aufheben.agents.llm.concessions import Form
+from aufheben.agents.llm.model import MOST_LONGER, Reply
+from aufheben.agents.llm.templates import Prompt
+from aufheben.domain import Usage
+from aufheben.errors import AgentFailed
+from aufheben.runtime.reader import unspoken
+
+Ask = Callable[[Form], Awaitable[Reply]]
+"""One request of a form. It raises what pydantic-ai does, or AgentFailed."""
+
+
+class Persistence:
+    """Shared by all questions to one model; every failure of theirs is told in our terms."""
+
+    def __init__(self, name: str, sampling: Sampling, form: Form) -> None:
+        self._name, self._sampling, self._form = name, sampling, form
+        self._taken: set[Form] = set()
+        self._patience = Patience(sampling.patience)
+
+    async def reply(self, ask: Ask, at: Endpoint, prompt: Prompt, *, longer: int) -> Reply:
+        """The reply to a prompt whose limit was doubled `longer` times. Raises TooLong, AgentFailed."""
+        from pydantic_ai.exceptions import AgentRunError, ContentFilterError, UserError
+
+        from aufheben.adapters.models.failures import failure, filtered, host, too_long
+
+        try:
+            return self._spoken(await self._as_it_takes(ask, at), longer)
+        except ContentFilterError as refused:
+            return _refusal(at.quoted(refused) or "content filter")
+        except AgentFailed:
+            raise
+        except (AgentRunError, UserError) as wrong:
+            if said := filtered(wrong, at):
+                return _refusal(said)
+            if said := too_long(wrong, at):
+                raise finds_too_long(self._name, prompt, host(at), said) from None
+            raise failure(wrong, self._name, at) from None
+        except TimeoutError:
+            raise AgentFailed(f"{self._name}: no whole answer in time; go on later") from None
+        except Exception as broken:  # noqa: BLE001 - a library's own faults, on answers like none
+            said = at.quoted(f"{type(broken).__name__}: {broken}")
+            raise AgentFailed(f"{self._name}: the answer could not be read ({said})") from None
+
+    def _spoken(self, reply: Reply, longer: int) -> Reply:
+        if reply.cut and longer >= MOST_LONGER and unspoken(reply.text):
+            raise AgentFailed(
+                f"{self._name}: thought up to its limit of {self._sampling.limit(longer)} tokens and did not "
+                f"answer: raise --max-tokens (AUFHEBEN_MAX_TOKENS)"
+            )
+        return reply
+
+    async def _as_it_takes(self, ask: Ask, at: Endpoint) -> Reply:
+        """The answer to a request of the form that the server takes; that form is kept.
+
+        Raises the first refusal where it takes none.
+        """
+        from pydantic_ai.exceptions import ModelHTTPError
+
+        from aufheben.adapters.models.failures import filtered, too_long
+
+        refusal: ModelHTTPError | None = None
+        tried: list[Form] = []
+        left = [self._form]
+        while left:
+            form = left.pop(0)
+            tried.append(form)
+            try:
+                reply = await self._patiently(ask, form)
+            except ModelHTTPError as wrong:
+                refusal = refusal or wrong
+                if filtered(wrong, at) or too_long(wrong, at):
+                    break
+                said, answered = f"{wrong.body}", form in self._taken
+                others = form.others(wrong.status_code, said, answered=answered)
+                left = [*(each for each in others if each not in (*tried, *left)), *left]
+            else:
+                self._form = form
+                self._taken.add(form)
+                return reply
+        assert refusal is not None
+        raise refusal
+
+    async def _patiently(self, ask: Ask, form: Form) -> Reply:
+        """The answer, asked for again while a provider that has answered before is away."""
+        from aufheben.adapters.models.failures import away
+
+        tries = 0
+        while True:
+            try:
+                async with asyncio.timeout(10 * self._sampling.timeout):
+                    reply = await ask(form)
+            except Exception as wrong:
+                if not (away(wrong) and await self._patience.waited(tries)):
+                    raise
+                tries += 1
+            else:
+                self._patience.answered()
+                return reply
+
+
+def _refusal(said: str) -> Reply:
+    return Reply(text="", usage=Usage(), refused=said)

@@ -1,0 +1,182 @@
+"""A model that Simon Willison's `llm` and its plugins know, with the keys that `llm` keeps."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from aufheben.adapters.models.endpoints import Endpoint, check_client
+from aufheben.adapters.models.persistence import Persistence
+from aufheben.adapters.models.sampling import Sampling
+from aufheben.adapters.models.threads import iterated
+from aufheben.adapters.models.turns import Turns, guessed
+from aufheben.agents.llm.concessions import Form
+from aufheben.agents.llm.decodable import is_decodable, schema
+from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm.templates import Prompt
+from aufheben.domain import Usage
+from aufheben.domain.models import LLM, ModelName
+from aufheben.errors import AgentFailed, BadInput
+
+if TYPE_CHECKING:
+    from llm import AsyncResponse, Response
+    from llm.models import _AsyncModel, _Model
+
+_LIMITS = ("max_tokens", "max_output_tokens", "max_completion_tokens", "num_predict")
+"""How plugins call the option that bounds an answer."""
+_ENDINGS = ("finish_reason", "finishReason", "stop_reason", "done_reason", "reason")
+_CUT = {"length", "max_tokens", "max_output_tokens"}
+_REFUSED = {"content_filter", "safety", "refusal", "prohibited_content", "blocklist"}
+
+
+class ModelOfLlm:
+    """Asked in the loop where its plugin can, else in a thread that nobody waits for.
+
+    Raises MissingExtra without `llm`, BadInput for a model that it does not know, AgentFailed
+    where it has no key for it.
+    """
+
+    def __init__(
+        self, name: ModelName, sampling: Sampling | None = None, turns: Turns | None = None
+    ) -> None:
+        check_client(LLM)
+        self._name = name
+        self._sampling = sampling or Sampling()
+        self._turns = turns
+        self._model = _found(name.model)
+        self._persistence = Persistence(name.public, self._sampling, Form())
+        self._place()
+
+    @property
+    def name(self) -> str:
+        """`llm:model`."""
+        return self._name.public
+
+    async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
+        """See the port. Raises AgentFailed."""
+        at = self._place()
+        return await self._persistence.reply(
+            lambda form: self._asked(prompt, longer, form, at), at, prompt, longer=longer
+        )
+
+    def _place(self) -> Endpoint:
+        """Where `llm` keeps the key: it stays with `llm`, and is known here to be taken out of words."""
+        from llm import NeedsKeyException
+
+        needs = self._model.needs_key
+        try:
+            key = self._model.get_key() or "none"
+        except NeedsKeyException:
+            raise AgentFailed(
+                f"no key for {self.name}: give llm one, llm keys set {needs}"
+            ) from None
+        except (OSError, ValueError) as wrong:
+            what = f"{self.name}: llm cannot read its keys ({type(wrong).__name__}): llm keys path"
+            raise AgentFailed(what) from None
+        return Endpoint(url=LLM, key=key, variable=f"llm keys set {needs}")
+
+    async def _asked(self, prompt: Prompt, longer: int, form: Form, at: Endpoint) -> Reply:
+        from aufheben.adapters.models.failures_of_llm import as_known
+
+        if self._turns is not None:
+            await self._turns.request()
+        try:
+            response = self._model.prompt(**self._request(prompt, longer, form))
+            async with aclosing(_events(response)) as events:
+                await _heard(events, self._sampling.timeout)
+        except TimeoutError:
+            raise
+        except (Exception, SystemExit) as wrong:  # noqa: BLE001 - a plugin's, of any kind
+            raise as_known(wrong, self._name.model) from None
+        return _read(response, prompt, at)
+
+    def _request(self, prompt: Prompt, longer: int, form: Form) -> dict[str, Any]:
+        shaped = form.constrained and self._model.supports_schema and is_decodable(prompt)
+        asked = {"prompt": prompt.user, "system": prompt.system}
+        if not form.system:
+            asked = {"prompt": f"{prompt.system}\n\n{prompt.user}"}
+        return {
+            **asked,
+            "schema": schema(prompt) if shaped else None,
+            "stream": self._model.can_stream,
+            "options": self._options(longer, limited=form.newer_limit),
+        }
+
+    def _options(self, longer: int, *, limited: bool) -> dict[str, Any]:
+        """Those that the plugin has; a server that takes no limit is given none."""
+        sampling, has = self._sampling, self._model.Options.model_fields
+        limit = next((name for name in _LIMITS if name in has), None)
+        chosen = {"temperature": sampling.temperature, "seed": sampling.seed}
+        if limit is not None and limited:
+            chosen[limit] = sampling.limit(longer)
+        return {name: value for name, value in chosen.items() if name in has and value is not None}
+
+
+def _found(name: str) -> "_Model | _AsyncModel":
+    """The model of a name or an alias, the asynchronous one where there is one. Raises BadInput."""
+    import llm
+
+    try:
+        every = llm.get_models_with_aliases()
+    except (Exception, SystemExit) as wrong:  # noqa: BLE001 - a plugin's, where it is loaded
+        what = f"llm cannot list its models ({type(wrong).__name__})"
+        raise BadInput(what, do="see what is wrong: llm models") from None
+    # As in llm itself, of two models that are called alike the later is meant.
+    named: dict[str, _Model | _AsyncModel] = {}
+    for each in every:
+        # Its types say that both are there; a plugin may have either.
+        kinds: tuple[_Model | _AsyncModel | None, ...] = (each.async_model, each.model)
+        model = next(kind for kind in kinds if kind is not None)
+        named |= dict.fromkeys((*each.aliases, model.model_id), model)
+    if name not in named:
+        raise _unknown(name, list(named))
+    return named[name]
+
+
+def _unknown(name: str, known: list[str]) -> BadInput:
+    near = get_close_matches(name, known, n=3, cutoff=0.5)
+    what = f"llm knows no model {name!r}"
+    if near:
+        return BadInput(what, do=f"name one of {', '.join(f'{LLM}:{each}' for each in near)}")
+    return BadInput(what, do="llm models lists those that it knows; llm install brings others")
+
+
+def _events(response: Any) -> AsyncGenerator[object]:
+    """All that it sends, thoughts too: whoever thinks is not silent."""
+    from llm import AsyncResponse
+
+    if isinstance(response, AsyncResponse):
+        sent: AsyncGenerator[object] = response.astream_events()  # type: ignore[no-untyped-call]
+        return sent
+    return iterated(response.stream_events())
+
+
+async def _heard(events: AsyncGenerator[object], seconds: float) -> None:
+    """To the end of them. Raises TimeoutError after so many seconds of silence."""
+    loop = asyncio.get_running_loop()
+    async with asyncio.timeout(seconds) as limit:
+        async for _ in events:
+            limit.reschedule(loop.time() + seconds)
+
+
+def _read(response: "Response | AsyncResponse", prompt: Prompt, at: Endpoint) -> Reply:
+    text = response.text_or_raise()
+    usage = Usage(input=response.input_tokens or 0, output=response.output_tokens or 0)
+    ended = {said.lower() for said in _endings(response.response_json)}
+    return Reply(
+        text=at.heard(text),
+        usage=usage if usage.tokens else guessed(prompt, text),
+        cut=bool(ended & _CUT),
+        refused="content filter" if ended & _REFUSED else "",
+    )
+
+
+def _endings(node: object) -> list[str]:
+    """Why an answer ended, wherever a provider says it."""
+    if isinstance(node, list):
+        return [said for each in node for said in _endings(each)]
+    if not isinstance(node, dict):
+        return []
+    here = [said for key in _ENDINGS if isinstance(said := node.get(key), str)]
+    return [*here, *(said for each in node.values() for said in _endings(each))]
