@@ -2,32 +2,30 @@
 
 import os
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from aufheben import plugins
-from aufheben.domain.models import is_assistant, is_own, is_program
-from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
+from aufheben.domain.models import is_assistant, is_own
+from aufheben.errors import BadInput, MissingExtra, Misuse
 from aufheben.formats.journal_address import is_address, shown
-from aufheben.plugins import Kind
 from aufheben.rooms.options import Asking
+from aufheben.wiring.models import check_model as check_model
+from aufheben.wiring.models import local_servers as local_servers
+from aufheben.wiring.models import model as model
+from aufheben.wiring.models import price as price
+from aufheben.wiring.models import providers as providers
+from aufheben.wiring.models import registered
+from aufheben.wiring.models import versions as versions
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
-    from aufheben.adapters.models.sampling import Sampling
-    from aufheben.adapters.models.turns import Turns
-    from aufheben.adapters.programs.model import ProgramModel
     from aufheben.agents.assistant import TaskDesk
     from aufheben.agents.human import Desk, SheetDesk
     from aufheben.agents.llm import LlmAgent
-    from aufheben.agents.llm.model import Model
-    from aufheben.domain import Usage
-    from aufheben.domain.model_servers import Looked
-    from aufheben.domain.models import ModelName
     from aufheben.domain.vocabulary import Lang
     from aufheben.protocols.ports import Agent
     from aufheben.runtime.clock import Clock
@@ -120,8 +118,8 @@ def _agent(name: str, lang: "Lang", calls: _Calls, stack: AsyncExitStack) -> "Ag
 
         return LexicalAgent()
     if ":" not in name:
-        registered: Agent = _closing(_registered("agents", name, lang=lang), stack)
-        return registered
+        made: Agent = _closing(registered("agents", name, lang=lang), stack)
+        return made
     from aufheben.agents.llm import LlmAgent as Llm
 
     if is_assistant(name):
@@ -191,19 +189,6 @@ def _closing(made: Any, stack: AsyncExitStack) -> Any:
     return made
 
 
-def _registered(kind: Kind, name: str, *what: object, **how: object) -> Any:
-    """What a package makes under this name. Raises BadInput."""
-    plugin = plugins.find(kind, name)
-    if plugin is None:
-        raise BadInput(f"no package registers {name!r} among {kind}", do="aufheben doctor")
-    try:
-        return plugin.function()(*what, **how)
-    except AufhebenError:
-        raise
-    except Exception as wrong:
-        raise plugin.refused(f"{type(wrong).__name__}: {wrong}") from wrong
-
-
 def rates(requests: "PerMinute", tokens: "PerMinute") -> "Rates | None":
     """Buckets of what providers allow a minute; None where nothing is limited. Raises BadInput."""
     from aufheben.domain.models import is_provider
@@ -214,89 +199,6 @@ def rates(requests: "PerMinute", tokens: "PerMinute") -> "Rates | None":
         for name, given in (("requests_per_minute", requests), ("tokens_per_minute", tokens))
     ]
     return LocalRates(clock(), *limits) if any(limits) else None
-
-
-def check_model(name: str, base_url: str | None) -> None:
-    """Raises AgentFailed where a model of ours needs a key that is not here, BadInput where it is
-    none, MissingExtra without what speaks with its provider.
-    """
-    from aufheben.adapters.models.endpoints import check_client, endpoint
-    from aufheben.domain.models import LLM, PROVIDERS, ModelName
-
-    known = ModelName.read(name)
-    if is_program(known.provider):
-        _program(known, Asking())
-    elif known.provider == LLM:
-        _of_llm(known)
-    elif known.provider in PROVIDERS:
-        check_client(known.provider)
-        endpoint(known, os.environ, base_url)
-
-
-def _of_llm(
-    name: "ModelName", sampling: "Sampling | None" = None, turns: "Turns | None" = None
-) -> "Model":
-    from aufheben.adapters.models.through_llm import ModelOfLlm
-
-    return ModelOfLlm(name, sampling, turns)
-
-
-def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int = 64) -> "Model":
-    """The language model `PROVIDER:MODEL[@URL]`, asked when `rates` says so, and only what it takes.
-
-    Raises AgentFailed without its key, MissingExtra without what speaks with its provider.
-    """
-    from aufheben.adapters.models.endpoints import check_client, endpoint
-    from aufheben.adapters.models.model import ProvidedModel as Provided
-    from aufheben.adapters.models.sampling import Sampling
-    from aufheben.adapters.models.turns import ModelInTurn, Turns
-    from aufheben.adapters.models.windows import ModelInWindow, told_by
-    from aufheben.domain.models import LLM, PROVIDERS, ModelName
-
-    sampling = Sampling(
-        temperature=asking.temperature,
-        seed=asking.seed,
-        max_tokens=asking.max_tokens,
-        window=asking.context_window,
-        timeout=asking.timeout,
-        connections=max(100, at_once),
-        patience=asking.patience or 0.0,
-    )
-    known = ModelName.read(name)
-    turns = Turns(rates, known.provider) if rates is not None else None
-    made: Model
-    if is_program(known.provider):
-        made = _program(known, asking)
-    elif known.provider == LLM:
-        made = _of_llm(known, sampling, turns)
-    elif known.provider in PROVIDERS:
-        check_client(known.provider)
-        at = endpoint(known, os.environ, asking.base_url)
-        made = Provided(known, at, sampling, turns)
-    else:
-        made = _registered("models", known.provider, known, asking)
-    in_turn = ModelInTurn(made, turns) if turns is not None else made
-    return ModelInWindow(in_turn, told_by(made, asking.context_window), asking.max_tokens)
-
-
-def _program(name: "ModelName", asking: Asking) -> "ProgramModel":
-    """A program of this machine. Raises AgentFailed where it is not here, BadInput."""
-    from aufheben.adapters.programs.model import PATIENCE, ProgramModel
-
-    # It is silent until it has answered: what is said of a provider's silence holds where it is said.
-    own = asking.timeout != Asking().timeout
-    return ProgramModel(name, seconds=asking.timeout if own else PATIENCE)
-
-
-def versions(agents: Iterable[str]) -> dict[str, Any]:
-    """What the settings of a run keep of the programs among its agents: what each calls itself."""
-    named = tuple(filter(is_program, agents))
-    if not named:
-        return {}
-    from aufheben.adapters.programs.called import versions as known
-    from aufheben.rooms.envelope import PROGRAMS
-
-    return {PROGRAMS: known(named)}
 
 
 def engine(
@@ -329,34 +231,6 @@ def journal_here(journal: str) -> str:
     """A journal's address as whoever sent it knows it, without a password; here with ours."""
     ours = os.environ.get("AUFHEBEN_JOURNAL", "")
     return ours if is_address(journal) and shown(ours) == journal else journal
-
-
-def providers() -> Iterator[tuple[str, tuple[str, ...], bool, str | None]]:
-    """Each provider, the variables that may hold its key, and whether it can be asked; no key.
-
-    Last the extra that it needs and that is not installed. Of `llm` its own keys are not asked for.
-    """
-    from aufheben.adapters.models.endpoints import CLIENTS
-
-    for name, provider in CLIENTS.items():
-        held = any(os.environ.get(variable) for variable in provider.keys)
-        missing = None if provider.is_installed else provider.extra
-        yield name, provider.keys, held or not provider.needs_key, missing
-
-
-async def local_servers() -> "list[Looked]":
-    """What the model servers of this machine say they hold; asked now, at their usual ports."""
-    from aufheben.adapters.models.local import look, servers
-
-    return await look(servers(os.environ))
-
-
-def price(name: str, usage: "Usage") -> float | None:
-    """US dollars for `usage` at the model `name`, where known."""
-    from aufheben.adapters.models.prices import price as known
-    from aufheben.domain.models import ModelName
-
-    return known(ModelName.read(name), usage) if ":" in name else None
 
 
 def repetition(asking: Asking, rates: "Rates | None" = None) -> "Repetition | None":
