@@ -12,6 +12,8 @@ from aufheben.testing.wires import Received, WireReply, read, write
 
 Answerer = Callable[[Received], "WireReply | Fault | str"]
 _PATHS = {"openai": "/v1", "ollama": "/v1", "anthropic": "", "google": ""}
+_OF_A_MODEL = ("/api/show", "/api/ps")
+"""Where Ollama says what a model takes."""
 
 
 class FakeServer:
@@ -19,7 +21,7 @@ class FakeServer:
 
     `reply` answers each request and may be exchanged while it runs; `received` has every
     request. A busy server, a dropped connection and the like are answers too: see `faults`.
-    `told` is what it says of itself, by path, as Ollama does under `/api/`; none of it is a question.
+    `told` is what it says of itself, by path, as Ollama does of a model; none of it is a question.
     """
 
     def __init__(
@@ -95,7 +97,7 @@ class FakeServer:
         if path.endswith("/embeddings"):
             writer.write(_embedded(json.loads(raw)))
             return True
-        if path.startswith("/api/"):
+        if path in _OF_A_MODEL:
             writer.write(_json(self.told[path]) if path in self.told else _NOTHING)
             return True
         began = time.perf_counter()
