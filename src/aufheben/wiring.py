@@ -322,6 +322,21 @@ def price(name: str, usage: "Usage") -> float | None:
     return known(ModelName.read(name), usage) if ":" in name else None
 
 
+def served_at(name: str) -> str:
+    """The address that a model is asked at; empty for its provider's own, and for what has none."""
+    from aufheben import programs
+    from aufheben.adapters.models.endpoints import PROVIDERS
+    from aufheben.adapters.programs.known import known
+    from aufheben.domain.models import ModelName
+
+    provider = name.partition(":")[0]
+    if provider in programs.names():
+        return os.environ.get(known(provider).at, "")
+    if provider not in PROVIDERS:
+        return ""
+    return ModelName.read(name).base_url or os.environ.get(PROVIDERS[provider].elsewhere, "")
+
+
 def repetition(asking: Asking, rates: "Rates | None" = None) -> "Repetition | None":
     """The tests by which a seat may not say the same again. Raises MissingExtra, BadInput."""
     if asking.repetition == "off":

@@ -11,6 +11,7 @@ from aufheben.rooms.lines import lines, said, where
 from aufheben.rooms.room import CostEstimate
 from aufheben.runtime.journal import Event
 from aufheben.surfaces.cli.live import LAST, LiveView, PlainLines, watcher
+from aufheben.surfaces.cli.pace import Pace, more
 
 HOSTILE = "[red]Close[/] it \x1b[31mnow\x1b[0m \u202eright\u202c 広場を閉めるべきだ"
 
@@ -32,7 +33,7 @@ def attack(text: str) -> dict[str, Any]:
 
 def seen() -> LiveView:
     console = Console(file=io.StringIO())
-    return LiveView(lines(), expected=12, bound=57, console=console)
+    return LiveView(lines(), pace=Pace(12, 57), console=console)
 
 
 def estimate() -> CostEstimate:

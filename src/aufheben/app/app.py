@@ -18,6 +18,7 @@ from aufheben.app.elsewhere import Ask, by_engine, elsewhere, is_computed
 from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
 from aufheben.app.held import Held, check_same, held, let_go
+from aufheben.app.leaving import leaving
 from aufheben.app.local_engine import at_node
 from aufheben.app.named import Named
 from aufheben.app.own_agents import read_with
@@ -137,7 +138,8 @@ class App(Archive):
 
     async def cost(self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking) -> CostEstimate:
         """As `estimate`, of a job that has been seated."""
-        return estimated(await room.estimate(job, wiring.price, asking))
+        found = await room.estimate(job, wiring.price, asking)
+        return estimated(replace(found, leaves=leaving(job, asking)))
 
     def asking_of(self, request: Any = None) -> Asking:
         """How models are asked by a request, over this application's defaults. Raises BadInput."""
