@@ -57,9 +57,8 @@ class Agreements:
         if not costs.paid or run in self._agreed or (agreed is not None and agreed >= bound):
             return
         do = f"tell the user, and where they consent call it again with agreed: {bound}"
-        leaves = "; ".join(costs.estimate.leaving.splitlines())
-        what = f"nobody agreed to what this costs: {said(costs)}; {leaves}"
-        raise BadInput(what, do=do)
+        told = "; ".join((said(costs), *costs.estimate.leaving.splitlines()))
+        raise BadInput(f"nobody agreed to what this costs: {told}", do=do)
 
     def begun(self, run: str) -> None:
         """A run goes on that was agreed to."""
