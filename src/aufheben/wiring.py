@@ -14,6 +14,7 @@ from aufheben.domain.models import is_assistant, is_own
 from aufheben.errors import AufhebenError, BadInput, MissingExtra, Misuse
 from aufheben.formats.journal_address import is_address, shown
 from aufheben.plugins import Kind
+from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
 
 if TYPE_CHECKING:
@@ -153,18 +154,6 @@ def assistant(
     from aufheben.agents.assistant import AssistantAgent
 
     return AssistantAgent(desk, run=run, lang=lang or "en", prompts=prompts)
-
-
-def nobody_calls(name: str) -> BadInput:
-    """Why an assistant cannot be asked from here: it is the one who asks."""
-    what = f"{name} answers only where it calls us itself"
-    return BadInput(what, do="let it go on with the run: aufheben mcp")
-
-
-def not_given(name: str) -> BadInput:
-    """Why an agent of another program cannot be asked from here."""
-    what = f"{name} is an agent of the program that began the run"
-    return BadInput(what, do="go on with it there, or give one of that name: App(agents=…)")
 
 
 def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agent":
@@ -323,18 +312,10 @@ def price(name: str, usage: "Usage") -> float | None:
 
 
 def served_at(name: str) -> str:
-    """The address that a model is asked at; empty for its provider's own, and for what has none."""
-    from aufheben import programs
-    from aufheben.adapters.models.endpoints import PROVIDERS
-    from aufheben.adapters.programs.known import known
-    from aufheben.domain.models import ModelName
+    """The address that a model is asked at; empty for its provider's own. Raises BadInput."""
+    from aufheben.adapters.served import served_at as known
 
-    provider = name.partition(":")[0]
-    if provider in programs.names():
-        return os.environ.get(known(provider).at, "")
-    if provider not in PROVIDERS:
-        return ""
-    return ModelName.read(name).base_url or os.environ.get(PROVIDERS[provider].elsewhere, "")
+    return known(name, os.environ)
 
 
 def repetition(asking: Asking, rates: "Rates | None" = None) -> "Repetition | None":

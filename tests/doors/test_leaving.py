@@ -78,12 +78,17 @@ def python(journal: Path, model: str) -> str:
     return asyncio.run(app.estimate(auf.Dialectic(**asked(model)))).leaving
 
 
+def typed(*args: str) -> int:
+    """The exit code of a command."""
+    return run(lambda: cli.main(args=[*args], standalone_mode=False))
+
+
 def command(journal: Path, model: str, *more: str) -> int:
     given = asked(model)
     sides = [word for each in given["stances"].values() for word in ("--stance", each)]
     named = ["--model", model] if model else []
     args = ["ask", given["what"], *sides, *named, "--journal", str(journal), *more]
-    return run(lambda: cli.main(args=args, standalone_mode=False))
+    return typed(*args)
 
 
 def of_programs(leaves: list[dict[str, Any]]) -> str:
@@ -188,8 +193,7 @@ def test_what_is_gone_on_with_says_it_again_and_what_has_ended_does_not(
     install(spent, "codex")
     capsys.readouterr()
     for is_open in (True, False):
-        again = ["resume", "r", "--journal", str(journal)]
-        assert run(lambda: cli.main(args=again, standalone_mode=False)) in (0, 1)
+        assert typed("resume", "r", "--journal", str(journal)) in (0, 1)
         told = capsys.readouterr().err
         assert (said("codex") in told) == is_open
 
@@ -213,7 +217,7 @@ def test_a_batch_says_it_of_all_its_inputs(
     questions.write_text("Should the market stay?\nShould the bridge be closed?\n", "utf-8")
     more = ["--estimate", *(["--json"] if as_json else []), "--journal", str(tmp_path / "j.db")]
     args = ["batch", str(questions), "--room", "ask", "--model", "codex", *more]
-    assert run(lambda: cli.main(args=args, standalone_mode=False)) == 0
+    assert typed(*args) == 0
     told = capsys.readouterr().out
     assert (of_programs(json.loads(told)["leaves"]) if as_json else told).endswith(
         said("codex") if as_json else f"{said('codex')}\n"

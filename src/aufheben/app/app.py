@@ -11,10 +11,10 @@ from weakref import WeakSet
 from aufheben import wiring
 from aufheben.app import programs
 from aufheben.app.allowed import Allowed, check_seated
-from aufheben.app.archive import Archive
+from aufheben.app.archive import MEMORY, Archive, store_of
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
-from aufheben.app.elsewhere import Ask, by_engine, elsewhere, is_computed
+from aufheben.app.elsewhere import Ask, by_engine, check_anywhere, elsewhere, is_computed
 from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
 from aufheben.app.held import Held, check_same, held, let_go
@@ -27,7 +27,6 @@ from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
 from aufheben.app.told import speaks_python
 from aufheben.app.wording import estimated
-from aufheben.domain.models import is_program
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
@@ -39,11 +38,7 @@ from aufheben.rooms.words_read import with_dictionary
 from aufheben.runtime.drive import reach, standing
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
-from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.rates import PerMinute, Rates
-
-MEMORY = ":memory:"
-"""The journal that is forgotten with its application."""
 
 
 @speaks_python
@@ -77,7 +72,7 @@ class App(Archive):
         allowed: Allowed | None = None,
         **defaults: object,
     ) -> None:
-        super().__init__(_store(journal))
+        super().__init__(store_of(journal))
         self._journal, self._per_minute = journal, (requests_per_minute, tokens_per_minute)
         check_count("in_flight", in_flight)
         self.defaults: Mapping[str, object] = defaults
@@ -351,12 +346,7 @@ class App(Archive):
         tell: Tell | None,
     ) -> Result:
         """The run begun here and let go, driven by an engine, its result made of its journal."""
-        if any(map(is_program, job.agents.values())):
-            what = "a program of this machine cannot be asked by another"
-            raise BadInput(what, do="leave out --engine, or name models that are served")
-        if "human" in job.agents.values():
-            what = "a person sits at this machine, and cannot be asked by another"
-            raise BadInput(what, do="let this process drive the runs of people")
+        check_anywhere(job.agents.values())
         before = self._begun(name, room.encode(job))
         record = await by_engine(engine, self.store, before, asking, tell)
         value = await reach(room.course, job.job, record)
@@ -404,11 +394,3 @@ class App(Archive):
         sources = self._seats.sources(room.facts(job))
         with let_go(self._opened(name, room.encode(job))) as journal:
             return self._held(room, job, journal, asking, tell, sources)
-
-
-def _store(journal: str | Path | Store | None) -> Store:
-    if journal == MEMORY:
-        return MemoryStore()
-    if journal is None or isinstance(journal, str | Path):
-        return wiring.store(None if journal is None else str(journal))
-    return journal

@@ -97,3 +97,15 @@ def estimated(
         brief=f"{public(models)}: {said}" if models else "",
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )
+
+
+def nobody_calls(name: str) -> BadInput:
+    """Why an assistant cannot be asked from here: it is the one who asks."""
+    what = f"{name} answers only where it calls us itself"
+    return BadInput(what, do="let it go on with the run: aufheben mcp")
+
+
+def not_given(name: str) -> BadInput:
+    """Why an agent of another program cannot be asked from here."""
+    what = f"{name} is an agent of the program that began the run"
+    return BadInput(what, do="go on with it there, or give one of that name: App(agents=…)")
