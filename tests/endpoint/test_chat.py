@@ -42,7 +42,9 @@ def test_a_question_with_stances_is_argued_by_logic(client: openai.OpenAI, site:
     assert CAMERA in message.content
     assert said.choices[0].finish_reason == "stop"
     told = reasoning_of(message)
-    assert told.startswith(f"run {run}; to go on with it: aufheben resume {run}\n")
+    begun = told.removeprefix("nothing leaves this machine\n\n")
+    assert begun != told
+    assert begun.startswith(f"run {run}; to go on with it: aufheben resume {run}\n")
     assert "AG2: dispute 1, reply 1: rebuts: We should not buy a" in told
     assert said.id == f"chatcmpl-{run}"
     assert said.usage.total_tokens == 0

@@ -43,6 +43,10 @@ def test_it_ends_within_its_bound_which_its_estimate_says(name: str) -> None:
     assert calls <= estimate.bound
     assert str(estimate.bound) in estimate.said or not estimate.bound
     assert room.bound(result.job)
+    assert estimate.leaving.split("\n")[-1] in (
+        "nothing leaves this machine",
+        "nothing else leaves this machine",
+    )
     assert table.asked == 0
 
 

@@ -1,6 +1,7 @@
 """Watching a run: lines, and the view on a terminal."""
 
 import io
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,9 +9,12 @@ from rich.console import Console
 
 from aufheben.formats.quoting.terminal import clean
 from aufheben.rooms.lines import lines, said, where
+from aufheben.rooms.receivers import receiver
 from aufheben.rooms.room import CostEstimate
 from aufheben.runtime.journal import Event
+from aufheben.surfaces.cli import live
 from aufheben.surfaces.cli.live import LAST, LiveView, PlainLines, watcher
+from aufheben.surfaces.cli.pace import Pace, more
 
 HOSTILE = "[red]Close[/] it \x1b[31mnow\x1b[0m \u202eright\u202c 広場を閉めるべきだ"
 
@@ -32,7 +36,7 @@ def attack(text: str) -> dict[str, Any]:
 
 def seen() -> LiveView:
     console = Console(file=io.StringIO())
-    return LiveView(lines(), expected=12, bound=57, console=console)
+    return LiveView(lines(), pace=Pace(12, 57), console=console)
 
 
 def estimate() -> CostEstimate:
@@ -118,3 +122,39 @@ def test_cleaning_keeps_lines_and_wide_characters() -> None:
     assert clean("広場\tを\n閉める") == "広場\tを\n閉める"
     assert clean("kind,id\r\na\rb") == "kind,id\r\na\\u000db"
     assert clean("\x9b31m\x07") == "\\u009b31m\\u0007"
+
+
+@pytest.mark.parametrize(
+    ("done", "left", "seconds", "said"),
+    [
+        (2, 10, 20.0, ""),
+        (4, 0, 20.0, ""),
+        (4, -1, 20.0, ""),
+        (4, 8, 20.0, "; about 40 s more at this pace"),
+        (4, 80, 20.0, "; about 7 min more at this pace"),
+    ],
+)
+def test_how_long_the_rest_takes_is_said_once_there_is_a_pace(
+    done: int, left: int, seconds: float, said: str
+) -> None:
+    assert more(done, left, seconds) == said
+
+
+def test_what_was_answered_before_is_counted_and_makes_no_pace() -> None:
+    before = [event(number=number, **attack("Close it")) for number in range(1, 6)]
+    pace = Pace(12, 57, before)
+    pace(event(number=6, **attack("Close it")))
+    assert pace.line().startswith("6 of about 12 calls (at most 57), 7,404 tokens, $3.0000, 0 s")
+    assert "pace" not in pace.line()
+
+
+def test_lines_say_how_far_a_run_is_where_models_are_asked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "PAUSE", 0.0)
+    asked = replace(estimate(), leaves=(receiver("codex:default"),))
+    for found in (estimate(), asked):
+        with watcher(lines(), found, people=False) as view:
+            view(event(**attack("Close it")))
+    far = [line for line in capsys.readouterr().err.split("\n") if "at most 57" in line]
+    assert far == ["  1 of about 12 calls (at most 57), 1,234 tokens, $0.5000, 0 s"]

@@ -10,17 +10,18 @@ from weakref import WeakSet
 
 from aufheben import wiring
 from aufheben.app.allowed import Allowed, check_seated
-from aufheben.app.archive import Archive
+from aufheben.app.archive import MEMORY, Archive, store_of
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
-from aufheben.app.elsewhere import Ask, by_engine, elsewhere, is_computed
+from aufheben.app.elsewhere import Ask, by_engine, check_anywhere, elsewhere, is_computed
 from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
 from aufheben.app.held import Held, check_same, held, let_go
+from aufheben.app.leaving import leaving
 from aufheben.app.local_engine import at_node
 from aufheben.app.named import Named
 from aufheben.app.own_agents import read_with
-from aufheben.app.programs import Programs, check_elsewhere
+from aufheben.app.programs import Programs
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
@@ -37,11 +38,7 @@ from aufheben.rooms.words_read import with_dictionary
 from aufheben.runtime.drive import reach, standing
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
-from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.rates import PerMinute, Rates
-
-MEMORY = ":memory:"
-"""The journal that is forgotten with its application."""
 
 
 @speaks_python
@@ -75,7 +72,7 @@ class App(Archive):
         allowed: Allowed | None = None,
         **defaults: object,
     ) -> None:
-        super().__init__(_store(journal))
+        super().__init__(store_of(journal))
         self._journal, self._per_minute = journal, (requests_per_minute, tokens_per_minute)
         check_count("in_flight", in_flight)
         self.defaults: Mapping[str, object] = defaults
@@ -130,7 +127,8 @@ class App(Archive):
 
     async def cost(self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking) -> CostEstimate:
         """As `estimate`, of a job that has been seated."""
-        return estimated(await room.estimate(job, wiring.price, asking))
+        found = await room.estimate(job, wiring.price, asking)
+        return estimated(replace(found, leaves=leaving(job, asking)))
 
     def asking_of(self, request: Any = None) -> Asking:
         """How models are asked by a request, over this application's defaults. Raises BadInput."""
@@ -342,7 +340,7 @@ class App(Archive):
         tell: Tell | None,
     ) -> Result:
         """The run begun here and let go, driven by an engine, its result made of its journal."""
-        check_elsewhere(job.agents.values())
+        check_anywhere(job.agents.values())
         before = self._begun(name, room.encode(job))
         record = await by_engine(engine, self.store, before, asking, tell)
         value = await reach(room.course, job.job, record)
@@ -390,11 +388,3 @@ class App(Archive):
         settings = room.encode(job) | wiring.versions(job.agents.values())
         with let_go(self._opened(name, settings)) as journal:
             return self._held(room, job, journal, asking, tell, sources)
-
-
-def _store(journal: str | Path | Store | None) -> Store:
-    if journal == MEMORY:
-        return MemoryStore()
-    if journal is None or isinstance(journal, str | Path):
-        return wiring.store(None if journal is None else str(journal))
-    return journal

@@ -28,11 +28,15 @@ from aufheben.rooms.room import Inquiries, Room
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
 from aufheben.runtime.journal import Event, Record, Selection, Store
+from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.watch import watching
 
 if TYPE_CHECKING:
     from aufheben.app.training_set import TrainingSet
     from aufheben.formats.page import View
+
+MEMORY = ":memory:"
+"""The journal that is forgotten with its application."""
 
 
 KEPT = 4
@@ -334,3 +338,12 @@ def _inquiries(room: Room[Any, Any, Any, Any]) -> Inquiries[Any]:
 def _begins(known: Record, record: Record) -> bool:
     """Whether a run is the other one, or has gone on from it."""
     return replace(known, events=known.events[: len(record.events)]) == record
+
+
+def store_of(journal: str | Path | Store | None) -> Store:
+    """A journal at its path or address, in memory, or as it is given. Raises BadInput, MissingExtra."""
+    if journal == MEMORY:
+        return MemoryStore()
+    if journal is None or isinstance(journal, str | Path):
+        return wiring.store(None if journal is None else str(journal))
+    return journal

@@ -1,7 +1,7 @@
 """What of runs is computed elsewhere, in a place of the server: all of one that asks nobody, and answers of the engine."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,8 +9,8 @@ from aufheben.app.archive import Archive
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell
 from aufheben.domain import Seat
-from aufheben.domain.models import COMPUTED
-from aufheben.errors import AufhebenError, Locked, Misuse
+from aufheben.domain.models import COMPUTED, is_program
+from aufheben.errors import AufhebenError, BadInput, Locked, Misuse
 from aufheben.protocols.ports import Agent, Rejected, Task
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
@@ -53,6 +53,17 @@ def elsewhere(
     journal.close()
     course = Elsewhere(room=room, job=job, asking=asking, store=store, ask=ask, tell=tell)
     return Run(Unheld(store, journal.head), job, course)
+
+
+def check_anywhere(agents: Iterable[str]) -> None:
+    """Raises BadInput for who sits at this machine: no other can ask a program or a person of it."""
+    named = tuple(agents)
+    if any(map(is_program, named)):
+        what = "a program of this machine cannot be asked by another"
+        raise BadInput(what, do="name models that are served instead")
+    if "human" in named:
+        what = "a person sits at this machine, and cannot be asked by another"
+        raise BadInput(what, do="let this process drive the runs of people")
 
 
 def is_computed(job: Any) -> bool:

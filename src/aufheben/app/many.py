@@ -17,6 +17,7 @@ from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.read import Inputs
 from aufheben.rooms.options import Asking
+from aufheben.rooms.receivers import Receiver, priced, said_of
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.runtime.blocking import iterated
 from aufheben.runtime.engine import Engine
@@ -156,11 +157,13 @@ class BatchEstimate:
     wrong: list[AufhebenError] = field(default_factory=list)
     notes: tuple[str, ...] = ()
     people: bool = False
+    leaves: dict[Receiver, None] = field(default_factory=dict)
 
     def add(self, cost: CostEstimate) -> None:
         """One more that was looked at."""
         self.looked_at += 1
         self.bound += cost.bound
+        self.leaves |= dict.fromkeys(cost.leaves)
         calls, tokens = cost.usual.get("calls"), cost.usual.get("tokens")
         self.usual.made += calls if isinstance(calls, int) else 0
         self.usual.add(Usage(input=tokens if isinstance(tokens, int) else 0, money=cost.money))
@@ -186,12 +189,23 @@ class BatchEstimate:
         money = self.usual.usage.money
         return None if money is None else money * self.share
 
+    @property
+    def paid(self) -> str:
+        """What it usually takes beside calls and tokens, as people pay for it."""
+        return priced(self.money, [each.agent for each in self.leaves])
+
+    @property
+    def leaving(self) -> str:
+        """What leaves this machine, and to whom, a line each."""
+        return said_of(self.leaves)
+
     def for_programs(self) -> dict[str, Any]:
         """One object of the published schema of estimates."""
         usual = {"calls": self.calls, "tokens": self.tokens, "money": self.money}
         return {
             "schema": "aufheben.estimate/1", "inputs": self.inputs, "unreadable": len(self.wrong),
             "bound": round(self.bound * self.share), "usual": usual,
+            "leaves": [each.for_programs() for each in self.leaves],
         }  # fmt: skip
 
 

@@ -47,17 +47,6 @@ def said_in(request: Any, *more: object) -> frozenset[str]:
     return frozenset(agent_name(text) for text in _texts((*names, *more)) if is_program(text))
 
 
-def check_elsewhere(agents: Iterable[str]) -> None:
-    """Raises BadInput where a run cannot be driven by another machine: who answers in it is here."""
-    agents = tuple(agents)
-    if any(map(is_program, agents)):
-        what = "a program of this machine cannot be asked by another"
-        raise BadInput(what, do="name models that are served instead")
-    if "human" in agents:
-        what = "a person sits at this machine, and cannot be asked by another"
-        raise BadInput(what, do="let this process drive the runs of people")
-
-
 def _texts(value: object) -> Iterator[str]:
     """Every text in it."""
     if isinstance(value, str):

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import itemgetter
 
-from aufheben.app.app import MEMORY, App
+from aufheben.app.app import App
+from aufheben.app.archive import MEMORY
 from aufheben.app.result import Result
 from aufheben.domain import Issue
 from aufheben.errors import AufhebenError, BadInput

@@ -11,6 +11,7 @@ from aufheben import wiring
 from aufheben.app.elsewhere import Ask, Placed
 from aufheben.domain.models import is_assistant, is_own, own_name
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
 from aufheben.runtime.batch import throttled
 from aufheben.runtime.newness import JUDGE
@@ -59,10 +60,10 @@ class Seats:
         own = {own_name(agent) for agent in self.given.values()}
         stranger = next((name for name in agents if is_own(name) and name not in own), None)
         if stranger is not None and "" not in self.given:
-            raise wiring.not_given(stranger)
+            raise not_given(stranger)
         named = next(filter(is_assistant, agents), None)
         if named is not None and self.assistant is None and not self.given:
-            raise wiring.nobody_calls(named)
+            raise nobody_calls(named)
 
     @asynccontextmanager
     async def seated(

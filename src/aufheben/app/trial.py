@@ -10,6 +10,7 @@ from aufheben.app.trial_tasks import Trial, trials
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName, is_assistant, is_own
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
 from aufheben.runtime.validation import Validation
 
@@ -61,9 +62,9 @@ class Playable:
 async def tried(name: str, asking: Asking) -> AsyncIterator[Tried]:
     """Each task after it was asked; nothing is kept. Raises AgentFailed, BadInput, MissingExtra."""
     if is_assistant(name):
-        raise wiring.nobody_calls(name)
+        raise nobody_calls(name)
     if is_own(name):
-        raise wiring.not_given(name)
+        raise not_given(name)
     model = wiring.model(str(ModelName.read(name)), asking)
     try:
         for trial in trials():

@@ -3,7 +3,8 @@
 import asyncio
 from contextlib import suppress
 
-from aufheben.app.app import MEMORY, App
+from aufheben.app.app import App
+from aufheben.app.archive import MEMORY
 from aufheben.app.demo import example
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import MissingExtra

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from aufheben.domain import Usage
 from aufheben.domain.models import agent_name, is_of_llm, is_own, is_program, is_provider, unplaced
 from aufheben.errors import BadInput
+from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
 
 Seats = Mapping[str, str] | Sequence[tuple[str, str]]
@@ -90,20 +91,27 @@ def dearest(models: tuple[str, ...], price: Price, usage: Usage) -> float | None
     return max((each for each in known if each is not None), default=None)
 
 
-def priced(money: float | None) -> str:
-    """An amount in words."""
-    return "no price known" if money is None else f"${money:.2f}"
-
-
 def estimated(
     calls: int, usage: Usage, *, bound: int, models: tuple[str, ...], price: Price
 ) -> CostEstimate:
     """At the price of the dearest model: so many calls or fewer, whatever the room."""
     money = dearest(models, price, usage)
-    said = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money)}"
+    said = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money, models)}"
     return CostEstimate(
         bound=bound,
         said=f"at most {bound} calls; {said}",
         brief=f"{public(models)}: {said}" if models else "",
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )
+
+
+def nobody_calls(name: str) -> BadInput:
+    """Why an assistant cannot be asked from here: it is the one who asks."""
+    what = f"{name} answers only where it calls us itself"
+    return BadInput(what, do="let it go on with the run: aufheben mcp")
+
+
+def not_given(name: str) -> BadInput:
+    """Why an agent of another program cannot be asked from here."""
+    what = f"{name} is an agent of the program that began the run"
+    return BadInput(what, do="go on with it there, or give one of that name: App(agents=…)")

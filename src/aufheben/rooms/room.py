@@ -16,6 +16,7 @@ from aufheben.protocols.ports import Place
 from aufheben.rooms.input import Input
 from aufheben.rooms.lines import lines
 from aufheben.rooms.options import Asking
+from aufheben.rooms.receivers import Receiver, said_of
 from aufheben.runtime.drive import Course, Ended
 from aufheben.runtime.journal import Event, Record
 
@@ -63,7 +64,7 @@ class CostEstimate:
     """What a run will take, before the first call.
 
     `said` is all there is to say of it, `brief` one line; `usual` are calls, tokens and US
-    dollars (None if no price is known), `more` and `after` the room's own keys for programs.
+    dollars (None if no price is known), `more` and `after` the room's own keys for programs; `leaves` is who gets what is asked.
     """
 
     bound: int
@@ -73,6 +74,12 @@ class CostEstimate:
     more: Mapping[str, object] = field(default_factory=dict)
     after: Mapping[str, object] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
+    leaves: tuple[Receiver, ...] = ()
+
+    @property
+    def leaving(self) -> str:
+        """What leaves this machine, and to whom, a line each."""
+        return said_of(self.leaves)
 
     @property
     def money(self) -> float | None:
@@ -85,6 +92,7 @@ class CostEstimate:
         return {
             "schema": "aufheben.estimate/1", "bound": self.bound, **self.more,
             "usual": dict(self.usual), **self.after,
+            "leaves": [each.for_programs() for each in self.leaves],
         }  # fmt: skip
 
 

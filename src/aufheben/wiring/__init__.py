@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.domain.models import is_assistant, is_own
 from aufheben.errors import BadInput, MissingExtra, Misuse
 from aufheben.formats.journal_address import is_address, shown
+from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
 from aufheben.wiring.models import check_model as check_model
 from aufheben.wiring.models import local_servers as local_servers
@@ -19,6 +20,7 @@ from aufheben.wiring.models import model as model
 from aufheben.wiring.models import price as price
 from aufheben.wiring.models import providers as providers
 from aufheben.wiring.models import registered
+from aufheben.wiring.models import served_at as served_at
 from aufheben.wiring.models import versions as versions
 
 if TYPE_CHECKING:
@@ -154,18 +156,6 @@ def assistant(
     from aufheben.agents.assistant import AssistantAgent
 
     return AssistantAgent(desk, run=run, lang=lang or "en", prompts=prompts)
-
-
-def nobody_calls(name: str) -> BadInput:
-    """Why an assistant cannot be asked from here: it is the one who asks."""
-    what = f"{name} answers only where it calls us itself"
-    return BadInput(what, do="let it go on with the run: aufheben mcp")
-
-
-def not_given(name: str) -> BadInput:
-    """Why an agent of another program cannot be asked from here."""
-    what = f"{name} is an agent of the program that began the run"
-    return BadInput(what, do="go on with it there, or give one of that name: App(agents=…)")
 
 
 def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agent":

@@ -104,6 +104,13 @@ def price(name: str, usage: "Usage") -> float | None:
     return known(ModelName.read(name), usage) if ":" in name else None
 
 
+def served_at(name: str) -> str:
+    """The address that a model is asked at; empty for its provider's own. Raises BadInput."""
+    from aufheben.adapters.served import served_at as known
+
+    return known(name, os.environ)
+
+
 def versions(agents: Iterable[str]) -> dict[str, Any]:
     """What the settings of a run keep of the programs among its agents: what each calls itself."""
     named = tuple(filter(is_program, agents))

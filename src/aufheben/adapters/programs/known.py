@@ -41,6 +41,7 @@ class Program(BaseModel):
     strict: bool = False
     to: str = ""
     paid: str = ""
+    at: str = ""
     env: tuple[str, ...] = ()
     answer: tuple[Spot, ...] = ()
     failed: tuple[Spot, ...] = ()

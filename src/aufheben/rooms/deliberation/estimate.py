@@ -2,8 +2,9 @@
 
 from aufheben.domain import Usage
 from aufheben.formats.deliberation import SeatedDeliberation
-from aufheben.rooms.models import dearest, priced, public
+from aufheben.rooms.models import dearest, public
 from aufheben.rooms.options import Asking
+from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
 
 INPUT, OUTPUT = 1_000, 350
@@ -19,7 +20,9 @@ async def estimate(session: SeatedDeliberation, price: Price, _asking: Asking) -
     usage = Usage(input=calls * (INPUT + BOARD), output=calls * OUTPUT)
     money = dearest(session.models, price, usage)
     bound = f"at most {job.bound} calls: ({job.rules.answers} × {job.rules.steps} steps + 2) × {job.limits.reasks + 1}"
-    usual = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money)}"
+    usual = (
+        f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money, session.models)}"
+    )
     return CostEstimate(
         bound=job.bound,
         said=f"{bound}\n{usual}" if session.models else bound,

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from aufheben.domain import Usage
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.notices import notices as noticed
-from aufheben.rooms.models import dearest, priced, public
+from aufheben.rooms.models import dearest, public
 from aufheben.rooms.options import Asking
+from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
 
 INPUT, OUTPUT = 1_000, 350
@@ -27,11 +28,11 @@ async def estimate(ready: SeatedDialectic, price: Price, asking: Asking) -> Cost
     """Without any answer refused and asked again, and at the very most."""
     case = ready.case
     usual, most = costs(ready, price)
-    said = [bound_of(ready), *([_said(usual, most)] if ready.models else [])]
+    said = [bound_of(ready), *([_said(usual, most, ready.models)] if ready.models else [])]
     return CostEstimate(
         bound=case.bound,
         said="\n".join(said),
-        brief=f"{public(ready.models)}: {_said(usual, most)}" if ready.models else "",
+        brief=f"{public(ready.models)}: {_said(usual, most, ready.models)}" if ready.models else "",
         usual=usual._asdict(),
         more={"formula": case.constitution.formula(len(case.seats))},
         after={"most": most._asdict()},
@@ -67,11 +68,11 @@ def notices(ready: SeatedDialectic) -> Iterator[str]:
         yield from noticed(ready.case)
 
 
-def _said(usual: Cost, most: Cost) -> str:
+def _said(usual: Cost, most: Cost, models: tuple[str, ...]) -> str:
     """The estimate in a line."""
-    top = "" if most.money is None else f", ${most.money:.2f} at the very most"
+    paid = priced(usual.money, models, most.money)
     calls = "1 call" if usual.calls == 1 else f"{usual.calls} calls"
-    return f"about {calls} or fewer, {usual.tokens:,} tokens, {priced(usual.money)}{top}"
+    return f"about {calls} or fewer, {usual.tokens:,} tokens, {paid}"
 
 
 def _told_again(ready: SeatedDialectic, asking: Asking) -> Iterator[str]:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.panels import both_ways
 from aufheben.formats.transcripts.hidden import hidden
-from aufheben.rooms.models import dearest, priced, public
+from aufheben.rooms.models import dearest, public
 from aufheben.rooms.options import Asking
+from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
 from aufheben.runtime.courses.judging import JudgingJob
 
@@ -20,7 +21,7 @@ async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEs
     money = dearest(bench.models, price, told.usage)
     said = (
         f"{told.calls} calls, about {told.usage.tokens:,} tokens "
-        f"({told.characters:,} characters of prompts), {priced(money)}"
+        f"({told.characters:,} characters of prompts), {priced(money, bench.models)}"
     )
     usual = {
         "calls": told.calls,

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import AgentFailed, BadInput, JournalFailed, Left, Unusable
-from aufheben.surfaces.cli.batch_progress import BatchProgress, length
+from aufheben.surfaces.cli.batch_progress import BatchProgress
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.configuration import defaults, offer_variables
 from aufheben.surfaces.cli.execute import ASK_ABOVE, application
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.help_page import HELP
+from aufheben.surfaces.cli.pace import length
 from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.result_lines import ResultLines
 from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
@@ -227,10 +228,10 @@ def _cost(found: "BatchEstimate") -> Iterator[str]:
     bound = round(found.bound * found.share)
     yield f"{found.inputs:,} inputs, at most {bound:,} calls"
     if found.calls:
-        money = f"${found.money:.2f}" if found.money is not None else "no price known"
-        yield f"about {found.calls:,} calls, {found.tokens:,} tokens, {money}"
+        yield f"about {found.calls:,} calls, {found.tokens:,} tokens, {found.paid}"
     if found.wrong:
         yield f"{len(found.wrong):,} inputs cannot be read, the first: {str(found.wrong[0]).splitlines()[0]}"
+    yield from found.leaving.splitlines()
 
 
 def _say_begin(batch: "Batch", found: "BatchEstimate", given: Given) -> None:

@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.pace import length
 from aufheben.surfaces.cli.progress import PAUSE
 from aufheben.translations import spoken
 
@@ -91,10 +92,3 @@ def _spent(summary: "Summary") -> str:
     usage = summary.spent.usage
     money = f", ${usage.money:.2f}" if usage.money is not None else ""
     return f"{usage.tokens:,} tok{money}, {summary.throughput:.1f}/min"
-
-
-def length(seconds: float) -> str:
-    """A time as people say it."""
-    if seconds < 90:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"

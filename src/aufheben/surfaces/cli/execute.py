@@ -14,6 +14,7 @@ from click.core import ParameterSource
 from aufheben.errors import AgentFailed, Diverged, JournalFailed, Left, Unusable
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.exits import code_of
+from aufheben.surfaces.cli.pace import took
 from aufheben.surfaces.cli.present import Output, hint, present, stopped
 from aufheben.translations import spoken
 
@@ -89,6 +90,7 @@ def estimated(asked: Asked) -> int:
     else:
         _say_notes(asked, found)
         echo(spoken(found.said))
+        echo(spoken(found.leaving))
     return 0
 
 
@@ -112,10 +114,17 @@ def _agreed(asked: Asked, found: "CostEstimate") -> bool:
     _say_notes(asked, found)
     if not asked.output.quiet and found.brief:
         echo(found.brief, err=True)
+    _say_leaving(asked.output, found)
     costly = found.money is not None and found.money > ASK_ABOVE
     if not costly or asked.yes or not sys.stdin.isatty():
         return True
     return click.confirm(spoken("Go on?"), err=True)
+
+
+def _say_leaving(output: Output, found: "CostEstimate") -> None:
+    """What leaves this machine, before anything does."""
+    if not output.quiet:
+        echo(found.leaving, err=True)
 
 
 def _say_notes(asked: Asked, found: "CostEstimate") -> None:
@@ -132,7 +141,16 @@ async def _executed(asked: Asked, found: "CostEstimate") -> int:
         run = app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
         _begun(run, output, f"run {run.name}: {asked.room.bound(asked.job)}")
         ended = await _ended(app, run, output, asked.hint)
-    return ended if isinstance(ended, int) else asked.present(ended, output)
+    return _presented(asked, found, ended)
+
+
+def _presented(asked: Asked, found: "CostEstimate", ended: "Result | int") -> int:
+    """The result, after what it took where models were asked; or the exit code that it stopped with."""
+    if isinstance(ended, int):
+        return ended
+    if found.leaves and ended.tally.made and not asked.output.quiet:
+        echo(took(ended), err=True)
+    return asked.present(ended, asked.output)
 
 
 async def _ended(app: "App", run: "Run", output: Output, hint: Hint) -> "Result | int":
@@ -162,11 +180,13 @@ def go_on(asked: Asked, held: "Held") -> int:
     """Go on with a run of any room."""
     app, output = asked.app, asked.output
     found = asyncio.run(app.cost(asked.room, asked.job, asked.asking))
+    if held.journal.record.ended is None:
+        _say_leaving(output, found)
     with asked.watch(asked, found) as tell:
         run = app.go_on(held, asked.asking, tell)
         _begun(run, output)
         ended = asyncio.run(_under_way(asked, run))
-    return ended if isinstance(ended, int) else asked.present(ended, output)
+    return _presented(asked, found, ended)
 
 
 async def _under_way(asked: Asked, run: "Run") -> "Result | int":
@@ -177,11 +197,12 @@ async def go_from(asked: Asked, begun: "Record", said: str) -> int:
     """Go on with what a record begins, such as a fork; `said` once it goes on."""
     app, output = asked.app, asked.output
     found = await app.cost(asked.room, asked.job, asked.asking)
+    _say_leaving(output, found)
     with asked.watch(asked, found) as tell:
         run = app.go(begun, asked.asking, tell)
         _begun(run, output, said)
         ended = await _ended(app, run, output, asked.hint)
-    return ended if isinstance(ended, int) else asked.present(ended, output)
+    return _presented(asked, found, ended)
 
 
 @contextmanager
@@ -202,7 +223,7 @@ def watching(
         yield lambda _: None
     else:
         people = "human" in job.agents.values()
-        with watcher(room.describe(job, before), found, people=people) as view:
+        with watcher(room.describe(job, before), found, people=people, before=before) as view:
             yield view
 
 

@@ -3,10 +3,12 @@
 import sys
 import time
 from collections import deque
+from collections.abc import Iterable
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.pace import Pace
 from aufheben.translations import spoken
 
 if TYPE_CHECKING:
@@ -16,13 +18,16 @@ if TYPE_CHECKING:
 
 LAST = 8
 """Events that stay in view."""
+PAUSE = 10.0
+"""Seconds between two lines that say how far it is."""
 
 
 class PlainLines:
-    """What happens, a line each on stderr."""
+    """What happens, a line each on stderr, and now and then how far it is, where models are asked."""
 
-    def __init__(self, describe: "Describe") -> None:
-        self._describe = describe
+    def __init__(self, describe: "Describe", pace: Pace | None = None) -> None:
+        self._describe, self._pace = describe, pace
+        self._next = time.monotonic() + PAUSE
 
     def __enter__(self) -> Self:
         return self
@@ -35,33 +40,30 @@ class PlainLines:
         line = self._describe(event)
         if line is not None:
             echo(f"  {line}", err=True, verbatim=True)
+        if self._pace is None:
+            return
+        self._pace(event)
+        if time.monotonic() >= self._next:
+            self._next = time.monotonic() + PAUSE
+            echo(f"  {self._pace.line()}", err=True)
 
 
 class LiveView:
-    """What was said last, who is asked, and what was spent so far; gone when the run is over.
-
-    `expected` calls usually do, `bound` are the most it can take; with none nobody is asked.
-    """
+    """What was said last, who is asked, and what was spent so far; gone when the run is over."""
 
     def __init__(
         self,
         describe: "Describe",
         *,
-        expected: int | None,
-        bound: int,
+        pace: Pace,
         console: "Console | None" = None,
     ) -> None:
         from rich.console import Console
         from rich.live import Live
 
-        from aufheben.domain.usage import Tally
-
-        self._describe = describe
-        self._expected, self._bound = expected, bound
-        self._tally = Tally()
+        self._describe, self._pace = describe, pace
         self._asked: dict[str, None] = {}
         self._rows: deque[str] = deque(maxlen=LAST)
-        self._began = time.monotonic()
         console = console or Console(stderr=True)
         self._live = Live(console=console, transient=True, get_renderable=self.render)
 
@@ -85,7 +87,7 @@ class LiveView:
             self._rows.append(line)
 
     def _count(self, event: object) -> None:
-        from aufheben.app import Event, read_usage
+        from aufheben.app import Event
 
         if not isinstance(event, Event) or event.kind == "ended":
             return
@@ -93,8 +95,7 @@ class LiveView:
             self._asked[event.seat] = None
             return
         self._asked.pop(event.seat, None)
-        self._tally.made += event.kind in ("answered", "rejected")
-        self._tally.add(read_usage(event.payload))
+        self._pace(event)
 
     def render(self) -> "RenderableType":
         """The last events, who is being asked, and what was spent. Texts are shown literally."""
@@ -104,25 +105,16 @@ class LiveView:
         from aufheben.formats.quoting.plain import line
 
         asked = [Text(f"{line(seat)} …", style="bold") for seat in self._asked]
-        return Group(*map(Text, self._rows), *asked, Text(spoken(self._spent()), style="dim"))
-
-    def _spent(self) -> str:
-        usage = self._tally.usage
-        money = f", ${usage.money:.4f}" if usage.money is not None else ""
-        seconds = time.monotonic() - self._began
-        if not self._bound:
-            return f"nobody is asked, {seconds:.0f} s"
-        of = f" of about {self._expected}" if self._expected else ""
-        return (
-            f"{self._tally.made}{of} calls (at most {self._bound}), "
-            f"{usage.tokens:,} tokens{money}, {seconds:.0f} s"
-        )
+        return Group(*map(Text, self._rows), *asked, Text(spoken(self._pace.line()), style="dim"))
 
 
-def watcher(describe: "Describe", found: "CostEstimate", *, people: bool) -> PlainLines | LiveView:
+def watcher(
+    describe: "Describe", found: "CostEstimate", *, people: bool, before: Iterable[object] = ()
+) -> PlainLines | LiveView:
     """A live view on a terminal where nobody types, else lines."""
-    if people or not sys.stderr.isatty():
+    if people:
         return PlainLines(describe)
-    calls = found.usual.get("calls")
-    expected = calls if isinstance(calls, int) else None
-    return LiveView(describe, expected=expected, bound=found.bound)
+    pace = Pace.of(found, before)
+    if not sys.stderr.isatty():
+        return PlainLines(describe, pace if found.leaves else None)
+    return LiveView(describe, pace=pace)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Hint, watching
+from aufheben.surfaces.cli.pace import more
 from aufheben.surfaces.cli.present import Output, hint, is_shown
 from aufheben.translations import spoken
 
@@ -27,18 +28,19 @@ class Progress:
     `shown`, they are the result's, and only a run that stops shows here what it had found.
     """
 
-    def __init__(self, asked: Asked, *, shown: bool) -> None:
+    def __init__(self, asked: Asked, *, shown: bool, paced: bool = True) -> None:
         from aufheben.rooms.hierarchy.lines import finder
 
         self._asked = asked
         self._finding = finder(asked.job)
         self._rows = asked.room.rows(asked.job)
-        self._shown = shown
+        self._shown, self._paced = shown, paced
         self._total = len(asked.job.survey.edges)
         self._done = self._found = 0
         self._told: list[Finding] = []
         self._bar: Bar | None = None
-        self._next = time.monotonic() + 2.0
+        self._began = time.monotonic()
+        self._next = self._began + 2.0
 
     def __enter__(self) -> Self:
         people = "human" in self._asked.job.agents.values()
@@ -101,7 +103,9 @@ class Progress:
     def _say(self) -> None:
         if not self._asked.output.quiet:
             counted = f"{self._done:,} of {self._total:,} edges, {self._found:,} findings"
-            echo(f"  {counted}", err=True)
+            seconds = time.monotonic() - self._began
+            left = more(self._done, self._total - self._done, seconds) if self._paced else ""
+            echo(f"  {counted}, {seconds:.0f} s{left}", err=True)
 
     def _started(self) -> "Bar":
         from rich.console import Console
@@ -126,14 +130,17 @@ def followed(asked: Asked, begun: "Record") -> Asked:
     """Of a check that is gone on with how many edges are done is told, of other runs what happens."""
     room, job, output = asked.room, asked.job, asked.output
     if room.name == "hierarchy":
-        return counted(asked, shown=is_shown(output) and not output.as_json)
+        return counted(asked, shown=is_shown(output) and not output.as_json, paced=False)
     events = begun.events
     return replace(asked, watch=lambda _, found: watching(room, job, output, found, events))
 
 
-def counted(asked: Asked, *, shown: bool, hint: Hint = hint) -> Asked:
-    """As it was asked, told of edges; where it stops what it had found comes before the hint."""
-    progress = Progress(asked, shown=shown)
+def counted(asked: Asked, *, shown: bool, hint: Hint = hint, paced: bool = True) -> Asked:
+    """As it was asked, told of edges; where it stops what it had found comes before the hint.
+
+    Where edges were done before, there is no pace: they are counted at once.
+    """
+    progress = Progress(asked, shown=shown, paced=paced)
 
     def hinted(run: str, output: Output) -> str:
         progress.say_so_far()

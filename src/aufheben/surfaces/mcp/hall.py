@@ -94,8 +94,8 @@ class Hall:
         player: str,
         plays: bool,
         agreed: int | None = None,
-    ) -> Driven:
-        """Begin a run; one that is paid for if so many answers were agreed to.
+    ) -> tuple[Driven, str]:
+        """Begin a run; one that is paid for if so many answers were agreed to. What leaves with it.
 
         Raises BadInput, Locked.
         """
@@ -104,19 +104,19 @@ class Hall:
         driven = await self.runs.start(asked)
         self.inputs.let_go(asked)
         self.agreements.begun(driven.name)
-        return self._followed(driven)
+        return self._followed(driven), costs.estimate.leaving
 
-    async def resume(self, run: str, *, agreed: int | None = None) -> Driven:
+    async def resume(self, run: str, *, agreed: int | None = None) -> tuple[Driven, str]:
         """Go on with a run, as `start`. Raises BadInput, Locked."""
         known = self.runs.get(run)
         if known is not None and known.is_under_way:
-            return known
+            return known, ""
         async with self._resuming:
             costs = await asyncio.to_thread(self.agreements.costs_on, run)
             self.agreements.check_agreed(costs, agreed, run)
             driven = await self.runs.resume(run)
             self.agreements.begun(driven.name)
-        return self._followed(driven)
+        return self._followed(driven), costs.estimate.leaving
 
     async def stop(self, run: str) -> None:
         """End what goes on in a run of this server; it can be gone on with. Raises BadInput."""

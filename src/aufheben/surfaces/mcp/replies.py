@@ -80,6 +80,7 @@ class Progress(BaseModel):
     tasks: list[Task] = []
     result: Result | None = None
     complaint: Complaint | None = None
+    leaves: str = Field(default="", description="As it begins: who gets what is asked.")
 
 
 class Answered(Progress):
@@ -93,6 +94,7 @@ class Estimate(BaseModel):
     """What a run would take; money in US dollars, null where it is not known or has no limit."""
 
     text: str
+    leaves: str = Field(description="Who gets what is asked, and that nobody else does.")
     bound: int = Field(description="The most answers: `agreed` for `start`, once the user agrees.")
     paid: list[str] = Field(description="The models that cost money.")
     usual_money: float | None

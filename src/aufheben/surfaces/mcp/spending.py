@@ -5,6 +5,7 @@ from typing import Any
 
 from aufheben.app import App
 from aufheben.app.allowed import asked, paid
+from aufheben.app.leaving import leaving
 from aufheben.app.purse import Purse
 from aufheben.errors import BadInput
 from aufheben.rooms.room import CostEstimate
@@ -46,7 +47,8 @@ class Agreements:
         models = paid(asked(job, self.app.asking_of()), self.app)
         self._check_allowed(models)
         self.purse.check_left(run, job)
-        estimate = replace(_FREE_OF_CHARGE, bound=job.job.bound)
+        leaves = leaving(job, self.app.asking_of())
+        estimate = replace(_FREE_OF_CHARGE, bound=job.job.bound, leaves=leaves)
         return Costs(estimate=estimate, paid=models, most=job.job.limits.money)
 
     def check_agreed(self, costs: Costs, agreed: int | None, run: str = "") -> None:
@@ -55,7 +57,8 @@ class Agreements:
         if not costs.paid or run in self._agreed or (agreed is not None and agreed >= bound):
             return
         do = f"tell the user, and where they consent call it again with agreed: {bound}"
-        raise BadInput(f"nobody agreed to what this costs: {said(costs)}", do=do)
+        told = "; ".join((said(costs), *costs.estimate.leaving.splitlines()))
+        raise BadInput(f"nobody agreed to what this costs: {told}", do=do)
 
     def begun(self, run: str) -> None:
         """A run goes on that was agreed to."""

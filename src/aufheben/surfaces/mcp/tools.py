@@ -146,10 +146,10 @@ class Tools:
         agreed: Agreed = None,
     ) -> Progress:
         player, _ = caller(ctx)
-        driven = await self._hall.start(
+        driven, leaving = await self._hall.start(
             room, options, player=player, plays=assistant_plays, agreed=agreed
         )
-        return await self._come(driven.name, _BEGIN)
+        return await self._come(driven.name, _BEGIN, leaves=spoken(leaving))
 
     async def estimate(
         self,
@@ -164,6 +164,7 @@ class Tools:
         self._hall.inputs.let_go(asked)
         return Estimate(
             text=spoken(said(costs)),
+            leaves=spoken(costs.estimate.leaving),
             bound=costs.estimate.bound,
             paid=list(costs.paid),
             usual_money=costs.estimate.money if costs.paid else 0.0,
@@ -215,8 +216,8 @@ class Tools:
         """Go on with a run that was stopped, left, or interrupted; what was answered is kept."""
         name = self._found(run)
         before = self._hall.app.row(name).events
-        await self._hall.resume(name, agreed=agreed)
-        return await self._come(name, _BEGIN, after=before)
+        _, leaving = await self._hall.resume(name, agreed=agreed)
+        return await self._come(name, _BEGIN, after=before, leaves=spoken(leaving))
 
     async def read(
         self,

@@ -56,7 +56,9 @@ async def form_page(
         lines=_lines,
         form=token_hex(8),
         heading=_heading("table" if form.tabled else form.room.name),
-        estimate="" if estimate is None else estimate.said or estimate.brief,
+        estimate=""
+        if estimate is None
+        else f"{estimate.said or estimate.brief}\n{estimate.leaving}",
         latest=rows,
         **_of_form(form, site),
         **_complaints(form, wrong),

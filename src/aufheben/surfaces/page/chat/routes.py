@@ -7,8 +7,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.types import ASGIApp
 
+from aufheben.app.leaving import leaving
 from aufheben.domain.usage import Usage
 from aufheben.errors import BadInput
+from aufheben.rooms.receivers import said_of
 from aufheben.surfaces.page.chat.answering import Attended, Debate
 from aufheben.surfaces.page.chat.chores import chore
 from aufheben.surfaces.page.chat.greetings import greeted, is_greeting
@@ -47,12 +49,13 @@ async def completions(request: Request) -> ASGIApp:
         return _at_once(chat, greeted(chat.last, judges=asked is MODELS["judge"]))
     wanted = asked.request(chat, site.inputs)
     driven = await site.start(wanted)
+    leaves = said_of(leaving(driven.run.job, site.app.asking_of(wanted)))
     return Attended(
         Debate(
             request=request,
             chat=chat,
             driven=driven,
-            telling=Telling(driven, wanted, chat.last),
+            telling=Telling(driven, wanted, chat.last, leaves),
             reply=Reply(id=f"chatcmpl-{driven.name}", model=chat.model),
         )
     )

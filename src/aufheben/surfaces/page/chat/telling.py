@@ -14,18 +14,19 @@ _JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 class Telling:
     """What is said of a run while it goes on."""
 
-    def __init__(self, driven: Driven, request: Any, asks: str) -> None:
-        self.name = driven.name
+    def __init__(self, driven: Driven, request: Any, asks: str, leaving: str) -> None:
+        self.name, self._leaving = driven.name, leaving
         self.lang = "ja" if _JAPANESE.search(asks) else driven.run.job.lang or "en"
         with speaking(self.lang):
             self._describe = room_for(request).describe(driven.run.job, ())
 
     def first(self, *, follows: bool) -> str:
-        """The name by which the run is found again; what came before the question is not read."""
+        """Who gets what is asked; the name by which the run is found again; what is not read."""
         with speaking(self.lang):
+            leaving = spoken(self._leaving)
             said = spoken(f"run {self.name}; to go on with it: aufheben resume {self.name}")
             note = spoken("note: earlier answers are not read") if follows else ""
-        return "\n\n".join(part for part in (said, note) if part) + "\n\n"
+        return "\n\n".join(part for part in (leaving, said, note) if part) + "\n\n"
 
     def line(self, event: Event) -> str | None:
         """An event as a paragraph; None where there is nothing to say of it."""

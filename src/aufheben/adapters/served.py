@@ -1,0 +1,18 @@
+"""Where a model is asked, as its name and the environment say."""
+
+from collections.abc import Mapping
+
+from aufheben import programs
+from aufheben.adapters.models.endpoints import PROVIDERS
+from aufheben.adapters.programs.known import known
+from aufheben.domain.models import ModelName
+
+
+def served_at(name: str, environment: Mapping[str, str]) -> str:
+    """The address; empty for a provider's own, and for what has none. Raises BadInput."""
+    provider = name.partition(":")[0]
+    if provider in programs.names():
+        return environment.get(known(provider).at, "")
+    if provider not in PROVIDERS:
+        return ""
+    return ModelName.read(name).base_url or environment.get(PROVIDERS[provider].elsewhere, "")
