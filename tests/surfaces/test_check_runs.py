@@ -119,7 +119,7 @@ def test_a_check_that_is_gone_on_with_counts_its_edges_and_tells_none(
     assert "thing " not in done.err.replace("nothing ", "")
     forked = program("fork", "r", "--event", "2", "--base-url", server.base_url("openai"))
     assert "21 of 21 edges checked" in forked.out
-    assert forked.err.count("thing") == 0
+    assert "thing " not in forked.err.replace("nothing ", "")
 
 
 def place(row: dict[str, object]) -> tuple[object, ...]:
