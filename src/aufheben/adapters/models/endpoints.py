@@ -145,7 +145,7 @@ def endpoint(
     return Endpoint(url=url, key=key or "none", variable=variable)
 
 
-_BOUND = re.compile(r"(?:(https?)://)?(\[[^\]/]*\]|[^:/]*)(?::(\d*))?/*(/.*)?", re.IGNORECASE)
+_BOUND = re.compile(r"(?:(https?)://)?(\[[^\]/]*\]|[^:/]*)(?::(\d*))?(/.*)?", re.IGNORECASE)
 _EVERYWHERE = ("", "0.0.0.0", "[::]")  # noqa: S104 - where Ollama listens, not we
 _PORTS = {"http": "80", "https": "443"}
 
@@ -165,7 +165,8 @@ def ollama(environment: Mapping[str, str]) -> str:
     scheme, host, port, path = found.groups()
     host = "127.0.0.1" if host in _EVERYWHERE else host
     port = port or _PORTS.get((scheme or "").lower(), "11434")
-    return f"{scheme or 'http'}://{host}:{port}{path or ''}/v1"
+    below = f"/{path.strip('/')}".rstrip("/") if path else ""
+    return f"{scheme or 'http'}://{host}:{port}{below}/v1"
 
 
 def check_client(provider_name: str) -> None:

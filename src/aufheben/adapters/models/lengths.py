@@ -7,9 +7,9 @@ fifth too few at most, of other languages and rows of figures between half too f
 """
 
 import re
+from itertools import groupby
 
-_SAME = re.compile(r"([^\w])\1{3,}")
-"""Blanks and lines of one sign: every vocabulary has tokens for many of them."""
+_OTHER = re.compile(r"\W{4,}")
 _WORD = re.compile(r"[^\W_\u2e80-\U0010ffff]+")
 _WIDE = re.compile(r"[\u2e80-\U0010ffff]+")
 _FOREIGN = re.compile(r"[\u0250-\u2e7f]+")
@@ -28,12 +28,18 @@ def least(*texts: str) -> int:
 
 
 def _about(text: str) -> int:
-    text = _SAME.sub(r"\1", text)
+    text = _OTHER.sub(_once, text)
     wide, foreign = _count(_WIDE, text), _count(_FOREIGN, text)
     figures, signs = _count(_FIGURES, text), _count(_SIGNS, text)
     letters = len(text) - wide - foreign - figures - signs
     weighed = wide + foreign * 0.4 + figures / 2 + signs * 0.6 + letters / 4.5
     return max(int(weighed), _words(text) + wide // 8)
+
+
+def _once(found: re.Match[str]) -> str:
+    """Blanks and lines of one sign as one: every vocabulary has tokens for many of them."""
+    runs = ("".join(run) for _, run in groupby(found[0]))
+    return "".join(run[0] if len(run) > 3 else run for run in runs)
 
 
 def _words(text: str) -> int:
