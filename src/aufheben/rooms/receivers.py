@@ -12,7 +12,6 @@ from aufheben.domain import Usage
 from aufheben.domain.models import (
     COMMAND,
     COMPUTED,
-    PROVIDERS,
     ModelName,
     is_assistant,
     is_own,
@@ -93,7 +92,7 @@ def _to(agent: str, at: str) -> tuple[str, str]:
         return _CALLER, ""
     if provider == COMMAND:
         return "", PurePath(model.split()[0].strip("\"'")).name
-    if is_own(agent) or not (is_program(agent) or provider in PROVIDERS):
+    if is_own(agent) or not (is_program(agent) or provider in _NAMES):
         return "", provider if not is_own(agent) else agent
     through, to = (provider, _table(provider).get("to", "")) if is_program(agent) else ("", "")
     if _is_cloud(agent):
@@ -110,7 +109,7 @@ def paid_as(agent: str) -> Paid:
         return "assistant"
     if is_program(agent):
         return _paid_program(provider, agent)
-    if provider not in PROVIDERS:
+    if provider not in _NAMES:
         return "unknown"
     at = ModelName.read(agent).base_url
     if at is not None or provider == "ollama":
