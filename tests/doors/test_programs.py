@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 import aufheben as auf
+from aufheben.app.allowed import Allowed
 from aufheben.app.callers import Caller
+from aufheben.app.harmless import seat_harmless
+from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.testing.assistant import install
 from tests.doors.doors import Doors
@@ -61,6 +64,21 @@ def _toml(name: str) -> str:
         for seat, text in DEBATE["stances"].items()
     )
     return f'question = "Should we move?"\n{sides}'
+
+
+@pytest.mark.parametrize("allowed", [Allowed(models=("codex:default",)), Allowed()])
+@pytest.mark.parametrize("default", ["codex", None])
+def test_only_what_was_named_at_the_start_may_be_chosen_from_outside(
+    marker: Path, allowed: Allowed, default: str | None
+) -> None:
+    app = auf.App(journal=":memory:", allowed=allowed, model=default)
+    asked = Dialectic(**DEBATE, model="codex")
+    if allowed.models or default:
+        _, job = seat_harmless(app, asked, marker.parent)
+        assert job.agents["AG1"] == "codex:default"
+        return
+    with pytest.raises(auf.BadInput, match="codex:default is not taken from the page"):
+        seat_harmless(app, asked, marker.parent)
 
 
 FILES: dict[str, tuple[str, Callable[[str], str], tuple[str, ...]]] = {
