@@ -54,3 +54,23 @@ def test_killed_in_the_midst_it_asks_nothing_again_that_was_answered(
     again = forked("resume", "--json", folder=tmp_path).ended()
     made = json.loads(again.out)["calls"]["made"]
     assert (again.code, made <= len(lines(asked)) <= made + UNDER_WAY) == (0, True)
+
+
+DEBATE = "Motion: Close the square.\n\nPRO: Children play there.\n\nCON: Shops live from cars.\n"
+ROOMS = {
+    "judge": ("judge", "debate.txt"),
+    "check": ("check", "steps.csv"),
+    "deliberate": ("deliberate", "Who should clean our school?"),
+}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_room_is_argued_by_an_assistant(program: Program, asked: Path, room: str) -> None:
+    Path("debate.txt").write_text(DEBATE, encoding="utf-8")
+    Path("steps.csv").write_text("child,parent\nexpense,amount of money\n", encoding="utf-8")
+    ended = program(*ROOMS[room], "--model", "codex", "--calls", "3", "--yes", "--json")
+    assert ended.code in (0, 1, 4), ended.err
+    found = json.loads(ended.out)
+    assert set(found["agents"].values()) & {"codex:default (codex 0.0 (a stand-in))"}
+    assert found["calls"]["made"] == len(lines(asked)) > 0
+    assert found["calls"].get("rejected", 0) == 0
