@@ -13,6 +13,8 @@ from typing import Any
 from aufheben.errors import BadInput
 
 OWN = "programs.toml"
+KEY = "programs"
+"""Where the settings of a run keep what the programs in its seats called themselves as it was begun."""
 
 
 def names() -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """What README's Begin shows works to its last line, with what `make install` installs, or `make demo`."""
 
+import os
 import re
 import shlex
 import signal
@@ -13,6 +14,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from aufheben.testing import FakeServer, StandIn
+from aufheben.testing.assistant import install
 from aufheben.version import __version__
 from tests.packaging.building import ROOT, Clean, clean
 
@@ -35,10 +37,12 @@ def begun(archives: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory)
 
 
 @pytest.fixture
-def asked() -> Iterator[dict[str, str]]:
-    """Where OpenAI would be, by its variables."""
+def asked(tmp_path: Path) -> Iterator[dict[str, str]]:
+    """Where OpenAI would be, by its variables, and an assistant that somebody is logged in to."""
+    path = f"{install(tmp_path / 'programs', 'codex')}{os.pathsep}{os.environ['PATH']}"
     with FakeServer(StandIn()) as server:
-        yield {"OPENAI_BASE_URL": server.base_url("openai"), "OPENAI_API_KEY": "a-key-of-nobody"}
+        served = server.base_url("openai")
+        yield {"OPENAI_BASE_URL": served, "OPENAI_API_KEY": "a-key-of-nobody", "PATH": path}
 
 
 @pytest.mark.parametrize("lang", PAGES)

@@ -35,7 +35,8 @@ def test_the_published_dialogue_leads_with_the_answer_and_its_bound(program: Pro
     ended = program("ask", CAMERA, *PUBLISHED, "--run", "r")
     assert ended.code == 0
     assert ended.out.splitlines()[0] == ANSWER
-    assert ended.err.startswith("run r: at most 135 calls, that is (2 main arguments")
+    bound = "run r: at most 135 calls, that is (2 main arguments"
+    assert ended.err.startswith(f"nothing leaves this machine\n{bound}")
 
 
 def test_a_question_with_stances_needs_no_file(program: Program) -> None:
@@ -83,7 +84,8 @@ def test_the_estimate_is_the_bound_and_starts_no_run(program: Program) -> None:
     estimate = program("ask", CAMERA, *PUBLISHED, "--estimate").out
     assert estimate.startswith("at most 135 calls: (2 main arguments")
     estimate = program("ask", CAMERA, "--estimate").out
-    assert estimate == "nobody is asked, all stances decide together\n"
+    told = "nobody is asked, all stances decide together\nnothing leaves this machine\n"
+    assert estimate == told
     assert json.loads(program("ask", CAMERA, "--estimate", "--json").out)["bound"] == 0
     assert json.loads(program("runs", "list", "--json").out) == []
 

@@ -22,6 +22,7 @@ CODES = {
     "SolverFailed": 3,
     "SolverCrashed": 3,
     "SolverTimedOut": 4,
+    "TooLong": 3,
     "Left": 0,
     "Stopped": 130,
     "BadInput": 2,

@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from aufheben.domain.models import unplaced
+from aufheben.programs import KEY as PROGRAMS
 from aufheben.rooms.room import Room, Seated
 from aufheben.runtime.journal import Record
 from aufheben.version import __version__
-
-PROGRAMS = "programs"
-"""Where a run's settings keep what the programs in its seats called themselves as it was begun."""
 
 
 def whole(room: Room[Any, Any, Any, Any], record: Record, job: Seated, told: Any) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from aufheben.domain.models import unplaced
 from aufheben.errors import BadInput
-from aufheben.rooms.envelope import PROGRAMS
+from aufheben.programs import KEY as PROGRAMS
 from aufheben.rooms.options import Asking
 
 PROMPTS = Path(__file__).parents[1] / "agents/llm/prompts"

@@ -117,9 +117,9 @@ def versions(agents: Iterable[str]) -> dict[str, Any]:
     if not named:
         return {}
     from aufheben.adapters.programs.called import versions as known
-    from aufheben.rooms.envelope import PROGRAMS
+    from aufheben.programs import KEY
 
-    return {PROGRAMS: known(named)}
+    return {KEY: known(named)}
 
 
 def _program(name: "ModelName", asking: Asking) -> "ProgramModel":
