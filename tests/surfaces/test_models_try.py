@@ -121,6 +121,31 @@ def test_one_that_cannot_be_asked_ends_in_words(
     assert said in done.err
 
 
+@pytest.mark.parametrize("more", [(), ("--json",)], ids=str)
+def test_what_leaves_this_machine_is_said_before_the_first_task(
+    program: Program, monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...]
+) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    said = program("models", "try", "openai:m", *more).err
+    assert said.startswith("what is asked goes to OpenAI\nnothing else leaves this machine\n")
+    with FakeServer(StandIn()) as server:
+        here = program("models", "try", "openai:m", "--base-url", server.base_url(), *more)
+    assert here.err == "nothing leaves this machine\n"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_commands_that_a_model_can_play_stay_as_they_are_typed(
+    program: Program, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", language)
+    english, others = Debater(lang="en"), StandIn()
+    with FakeServer(lambda r: english(r) if "課題" in r.user else others(r)) as server:
+        said = program("models", "try", "openai:m", "--base-url", server.base_url()).out
+    assert "ask --protocol single, ask --protocol published, ask, deliberate" in said
+    assert " ask --lang ja (language)" in said
+    assert ("別の言語の回答" in said) == (language == "ja")
+
+
 @pytest.mark.parametrize("fault", [Html(), Status(400), Status(404)], ids=str)
 def test_a_server_that_fails_midway_leaves_what_was_tried_on_the_screen(
     program: Program, fault: Any
@@ -130,7 +155,7 @@ def test_a_server_that_fails_midway_leaves_what_was_tried_on_the_screen(
     assert done.code == 3
     assert done.out.startswith("ok  shape: ")
     assert "can play" not in done.out
-    assert done.err.startswith("error: openai:m: ")
+    assert "\nerror: openai:m: " in done.err
 
 
 def test_nothing_is_journaled(program: Program, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from aufheben.domain.models import ModelName, is_assistant, is_own
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
+from aufheben.rooms.receivers import receiver, said_of
 from aufheben.runtime.validation import Validation
 
 MEANT = {
@@ -59,12 +60,19 @@ class Playable:
     lacks: tuple[str, ...]
 
 
-async def tried(name: str, asking: Asking) -> AsyncIterator[Tried]:
-    """Each task after it was asked; nothing is kept. Raises AgentFailed, BadInput, MissingExtra."""
+def leaves(name: str) -> str:
+    """What leaves this machine when a model is tried. Raises BadInput where none can be."""
     if is_assistant(name):
         raise nobody_calls(name)
     if is_own(name):
         raise not_given(name)
+    read = ModelName.read(name)
+    return said_of((receiver(str(read), read.base_url or ""),))
+
+
+async def tried(name: str, asking: Asking) -> AsyncIterator[Tried]:
+    """Each task after it was asked; nothing is kept. Raises AgentFailed, BadInput, MissingExtra."""
+    leaves(name)
     model = wiring.model(str(ModelName.read(name)), asking)
     try:
         for trial in trials():
@@ -99,7 +107,7 @@ async def _tried(trial: Trial, model: Model) -> Tried:
         ok=ok,
         meant=MEANT[trial.name],
         said=str(said.answer)[:_SHOWN],
-        got="" if ok else rulings[-1].got,
+        got="" if ok else _got(rulings[-1]),
         tries=len(rulings) + ok,
         tokens=usage.tokens,
         seconds=clock.elapsed(),
@@ -108,6 +116,11 @@ async def _tried(trial: Trial, model: Model) -> Tried:
 
 _SHOWN = 2_000
 """Characters of an answer."""
+
+
+def _got(refused: Rejected) -> str:
+    """What came, in English: whoever reads it may not read the language of the task."""
+    return "an answer in another language" if refused.why == "language" else refused.got
 
 
 def _wrong(trial: Trial, ruling: object) -> Rejected | None:

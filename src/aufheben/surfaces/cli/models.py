@@ -65,8 +65,9 @@ def _try(model: str, as_json: bool, **given: Any) -> int:
 
 async def _tried(model: str, asking: Asking, *, quiet: bool) -> "list[Tried]":
     """All that were asked, each said as soon as it was."""
-    from aufheben.app.trial import tried
+    from aufheben.app.trial import leaves, tried
 
+    echo(spoken(leaves(model)), err=True)
     found = []
     async for one in tried(model, asking):
         found.append(one)
@@ -86,10 +87,11 @@ def _say(one: "Tried") -> None:
 
 def _say_rooms(rooms: "list[Playable]") -> None:
     can = ", ".join(one.room for one in rooms if one.can)
-    echo(spoken(f"can play: {can}" if can else "can play none of our rooms"))
+    echo(f"{spoken('can play:')} {can}" if can else spoken("can play none of our rooms"))
     for one in rooms:
         if not one.can:
-            echo(spoken(f"cannot play {one.room}: {', '.join(one.lacks)} not kept"))
+            said = spoken("cannot play, for what was not kept:")
+            echo(f"{said} {one.room} ({', '.join(one.lacks)})")
 
 
 _ASKED = ("base_url", "temperature", "seed", "max_tokens", "timeout")
