@@ -3,7 +3,8 @@
 import asyncio
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +132,35 @@ TAKEN_IN: dict[Caller, Any] = {
     "page": ("POST", "/runs/{}/resume", {}),
     "assistant": ("resume", {"run": "{}"}),
 }
+
+
+SPELLED = ("cmd:", " cmd:", "\u00a0cmd:", "\ncmd:", "cmd :", "cmd\u3000:", "cmd:  ")
+"""How the beginning of its name may be written in a run."""
+
+
+@pytest.mark.parametrize("spelled", SPELLED)
+def test_no_run_has_one_run_however_its_name_is_written(marker: Path, spelled: str) -> None:
+    """What would be run decides, and not how a kept run spells it."""
+    command = f"cmd:not-here-yet {marker}"
+    app = auf.App(journal="kept.db")
+    with pytest.raises(auf.AgentFailed, match="no program is called"):
+        auf.ask(**DEBATE, model=command, journal="kept.db", name="r")
+    written = f"{spelled}{command.removeprefix('cmd:')}"
+    kept = app.store.read("r")
+    text = json.dumps(plain_of(kept.settings)).replace(json.dumps(command), json.dumps(written))
+    app.store.begin(replace(kept, run="x", settings=json.loads(text))).close()
+    program = marker.parent / "not-here-yet"
+    program.write_text(f"#!/bin/sh\ntouch {marker}\n", encoding="utf-8")
+    program.chmod(0o755)
+    assert said("resume", "x", "--journal", "kept.db") == 2
+    assert not marker.exists()
+
+
+def plain_of(value: Any) -> Any:
+    """Settings as JSON has them."""
+    if isinstance(value, Mapping):
+        return {key: plain_of(each) for key, each in value.items()}
+    return [plain_of(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 @pytest.mark.parametrize("door", TAKEN_IN)

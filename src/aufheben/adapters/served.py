@@ -10,7 +10,7 @@ from aufheben.domain.models import ModelName
 
 def served_at(name: str, environment: Mapping[str, str]) -> str:
     """The address; empty for a provider's own, and for what has none. Raises BadInput."""
-    provider = name.partition(":")[0]
+    provider = name.partition(":")[0].strip()
     if provider in programs.names():
         return environment.get(known(provider).at, "")
     if provider not in PROVIDERS:

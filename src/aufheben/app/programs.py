@@ -9,7 +9,7 @@ import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from aufheben.domain.models import COMMAND, agent_name, is_program
+from aufheben.domain.models import COMMAND, ModelName, agent_name, is_program
 from aufheben.errors import BadInput
 from aufheben.rooms.options import naming
 
@@ -24,7 +24,7 @@ class Programs:
         """Note what a request says. Raises BadInput for one among its agents that nobody here has said."""
         self._said |= said_in(request)
         for name in agents:
-            if is_program(name) and name not in self._said:
+            if is_program(name) and agent_name(name) not in self._said:
                 do = f"say it yourself, if you want it run: --model {shlex.quote(name)}"
                 raise BadInput(f"a file names the program {name}", do=do)
 
@@ -34,11 +34,17 @@ class Programs:
         What has a name in a table of this machine is asked as that table says, whoever wrote the run.
         """
         for name in agents:
-            if name.partition(":")[0] == COMMAND and name not in self._said:
+            # A name may be written otherwise than it is read: what would be run decides.
+            if _is_command(name) and agent_name(name) not in self._said:
                 what = f"run {run} asks a command line, {name}, which anybody may have written"
                 quoted = shlex.quote(name)
                 do = f"if it is yours, say it again: aufheben resume {run} --model {quoted}"
                 raise BadInput(what, do=do)
+
+
+def _is_command(name: str) -> bool:
+    """Raises BadInput for what begins as a program's name and is none."""
+    return is_program(name) and ModelName.read(name).provider == COMMAND
 
 
 def said_in(request: Any, *more: object) -> frozenset[str]:

@@ -108,8 +108,8 @@ class ModelName:
     def read(text: str) -> "ModelName":
         """The name in `text`. Raises BadInput, with what it may have meant."""
         provider, colon, rest = text.strip().partition(":")
-        if is_program(provider) and (rest or provider != COMMAND):
-            return ModelName(provider=provider, model=rest.strip() or ITS_OWN)
+        if is_program(provider) and (rest or provider.strip() != COMMAND):
+            return ModelName(provider=provider.strip(), model=rest.strip() or ITS_OWN)
         if not colon or not rest or not is_provider(provider):
             known = ", ".join((*PROVIDERS, COMMAND, *programs.names(), *plugins.names("models")))
             do = f"write {_meant(provider, _unplaced(rest))}; providers are {known}"

@@ -79,6 +79,7 @@ def said_of(receivers: Iterable[Receiver]) -> str:
 
 def receiver(agent: str, at: str = "", *, vectors: bool = False) -> Receiver:
     """Who gets what an agent is asked; `at` is the address it is asked at, if not its provider's own."""
+    agent = str(ModelName.read(agent)) if is_program(agent) else agent
     to, through = _to(agent, at)
     return Receiver(
         agent=unplaced(agent), to=to, through=through, paid=paid_as(agent), vectors=vectors
@@ -104,7 +105,7 @@ def _to(agent: str, at: str) -> tuple[str, str]:
 
 def paid_as(agent: str) -> Paid:
     """How an agent's answers are paid for, by its name alone."""
-    provider = agent.partition(":")[0]
+    provider = agent.partition(":")[0].strip()
     if is_assistant(agent):
         return "assistant"
     if is_program(agent):

@@ -39,3 +39,12 @@ def test_what_a_terminal_shows_is_text_without_its_signs(said: str) -> None:
     shown = plain(said)
     assert plain(shown) == shown
     assert "\r" not in shown
+
+
+@pytest.mark.parametrize(
+    "said", ["{\n" * 1_000_000, "\r\n{" * 1_000_000, '{"a": ' * 2_000 + "1" + "}" * 2_000]
+)
+def test_what_is_no_answer_is_let_go_without_reading_all_of_it(said: str) -> None:
+    heard = objects(plain(said))
+    assert len(heard) <= 2_000
+    assert isinstance(found(heard, known("codex").answer), str)

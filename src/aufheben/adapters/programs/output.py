@@ -9,6 +9,8 @@ from aufheben.adapters.programs.known import Spot
 
 _SIGNS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\^_])")
 """Colors, cursors and titles of terminals."""
+_LINES = 2_000
+"""Lines that may be objects: what was answered is said last, and reading each of a million takes seconds."""
 _BEGINS = re.compile(r"^\{", re.MULTILINE)
 
 
@@ -16,9 +18,10 @@ Objects = Sequence[Mapping[str, Any]]
 
 
 def objects(said: str) -> Objects:
-    """Those that its lines are; else the one that begins a line and takes several."""
-    lines = [_object(line) for line in said.splitlines()]
-    found = [each for each in lines if each is not None]
+    """Those that its last lines are; else the one that begins a line and takes several."""
+    lines = [line for line in said.splitlines() if line.lstrip().startswith("{")]
+    read = (_object(line) for line in lines[-_LINES:])
+    found = [each for each in read if each is not None]
     begins = _BEGINS.search(said)
     whole = None if found or begins is None else _object(said[begins.start() :])
     return found if whole is None else [whole]
@@ -80,4 +83,7 @@ def _is(one: Mapping[str, Any], spot: Spot) -> bool:
 def _text(value: Any) -> str:
     if value is None:
         return ""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    try:
+        return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    except RecursionError:
+        return ""
