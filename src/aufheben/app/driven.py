@@ -260,8 +260,7 @@ class Runs:
         self._check_share()
         self.beginning += 1
         # It is known once it goes on, also where whoever asked for it has gone.
-        beginning = asyncio.ensure_future(self._begun(begin, people))
-        return await asyncio.shield(beginning)
+        return await asyncio.shield(asyncio.ensure_future(self._begun(begin, people)))
 
     async def _begun(self, begin: Callable[[App, Hear], Awaitable[Run]], people: People) -> Driven:
         try:

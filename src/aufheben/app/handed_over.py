@@ -6,7 +6,7 @@ import re
 import secrets
 import shutil
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from threading import RLock
@@ -15,6 +15,7 @@ from typing import NoReturn
 
 from aufheben.app.own_folder import OwnFolder
 from aufheben.errors import BadInput
+from aufheben.rooms.options import texts
 
 _ID = re.compile(r"[0-9a-f]{32}")
 _ODD = re.compile(r'[\x00-\x1f\x7f-\x9f/\\:*?"<>|\u2028\u2029\ud800-\udfff]|^[.\-\s]+|[.\s]+$')
@@ -208,7 +209,7 @@ class Inputs:
     def _named(self, request: object) -> set[str]:
         """The files that lie where a request's options say."""
         found = set()
-        for text in _texts([getattr(request, f.name) for f in fields(request)]):  # type: ignore[arg-type]
+        for text in texts([getattr(request, f.name) for f in fields(request)]):  # type: ignore[arg-type]
             path = Path(text) if text.startswith(str(self.folder)) else None
             if path is not None and path.parent.parent == self.folder:
                 found.add(path.parent.name)
@@ -217,14 +218,6 @@ class Inputs:
 
 def _oldest(kept: Mapping[str, _Kept]) -> str | None:
     return min(kept, key=lambda name: kept[name].at, default=None)
-
-
-def _texts(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, list | tuple | Mapping):
-        for each in value.values() if isinstance(value, Mapping) else value:
-            yield from _texts(each)
 
 
 def safe_name(name: str) -> str:

@@ -6,12 +6,12 @@ file that is read, no run that is taken in, and nobody from outside names one.
 """
 
 import shlex
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from aufheben.domain.models import COMMAND, ModelName, agent_name, is_program
 from aufheben.errors import BadInput
-from aufheben.rooms.options import naming
+from aufheben.rooms.options import naming, texts
 
 
 class Programs:
@@ -50,13 +50,4 @@ def _is_command(name: str) -> bool:
 def said_in(request: Any, *more: object) -> frozenset[str]:
     """The programs that are named in the options of a request, or in `more` that somebody here has said."""
     names = (getattr(request, name) for name in naming(request)) if request is not None else ()
-    return frozenset(agent_name(text) for text in _texts((*names, *more)) if is_program(text))
-
-
-def _texts(value: object) -> Iterator[str]:
-    """Every text in it."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping | list | tuple):
-        for each in value.values() if isinstance(value, Mapping) else value:
-            yield from _texts(each)
+    return frozenset(agent_name(text) for text in texts((*names, *more)) if is_program(text))

@@ -6,7 +6,7 @@ group it is listed, which values it takes.
 
 import dataclasses
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
@@ -82,6 +82,15 @@ def options(of: Any) -> dict[str, Option]:
 def naming(of: Any) -> tuple[str, ...]:
     """The options of a dataclass that name who is asked: a model, or agents by seat."""
     return tuple(name for name, said in options(of).items() if _NAMING.search(said.metavar or ""))
+
+
+def texts(value: object) -> Iterator[str]:
+    """Every text in the value of an option."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping | list | tuple):
+        for each in value.values() if isinstance(value, Mapping) else value:
+            yield from texts(each)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

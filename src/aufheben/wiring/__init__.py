@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben.domain.models import is_assistant, is_own
-from aufheben.errors import BadInput, MissingExtra, Misuse
+from aufheben.errors import MissingExtra, Misuse
 from aufheben.formats.journal_address import is_address, shown
 from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
@@ -253,12 +253,9 @@ def _embed(asking: Asking, rates: "Rates | None") -> "Embed":
     from aufheben.adapters.embeddings.openai_endpoint import EndpointEmbeddings
     from aufheben.adapters.models.endpoints import endpoint
     from aufheben.adapters.models.turns import Turns
-    from aufheben.domain.models import PROVIDERS, ModelName
+    from aufheben.domain.models import ModelName
 
     model = ModelName.read(asking.embeddings)
-    if model.provider not in PROVIDERS:
-        do = f"name one of {', '.join(PROVIDERS)}"
-        raise BadInput(f"{model.provider} makes no vectors", do=do, file="embeddings")
     at = endpoint(model, os.environ, asking.base_url)
     turns = Turns(rates, model.provider) if rates is not None else None
     return EndpointEmbeddings(model.model, at, elsewhere=model.base_url is not None, turns=turns)

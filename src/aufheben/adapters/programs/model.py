@@ -89,10 +89,11 @@ class ProgramModel:
     def _read(self, heard: Ended, prompt: "Prompt") -> Reply:
         if heard.endless:
             raise self._failed("said more than anybody reads, and was ended")
-        counts, said = self._called.program.tokens, objects(plain(heard.out))
-        text = self._answer(heard, said)
+        counts, shown = self._called.program.tokens, plain(heard.out)
+        said = objects(shown)
+        text = self._answer(heard, said, shown)
         if not text:
-            raise self._why(heard, said)
+            raise self._why(heard, said, shown)
         usage = Usage(
             input=count(said, counts.input),
             cached=count(said, counts.cached),
@@ -101,19 +102,19 @@ class ProgramModel:
         guessed = Usage(input=tokens_in(prompt.system, prompt.user), output=tokens_in(text))
         return Reply(text=text, usage=usage if usage.tokens else guessed)
 
-    def _answer(self, heard: Ended, said: Objects) -> str:
+    def _answer(self, heard: Ended, said: Objects, text: str) -> str:
         """What it answered; empty where it did not."""
-        program, text = self._called.program, plain(heard.out)
+        program = self._called.program
         answered = found(said, program.answer)
         if answered or self._called.is_read or found(said, program.failed):
             return answered
         # Some end with an error once they have answered: an answer of ours has an object in it.
         return "" if heard.late or (heard.code and "{" not in text) else text
 
-    def _why(self, heard: Ended, said: Objects) -> AgentFailed:
+    def _why(self, heard: Ended, said: Objects, text: str) -> AgentFailed:
         """Why there is no answer."""
         program = self._called.program
-        told = found(said, program.failed) or f"{plain(heard.err)} {plain(heard.out)}"
+        told = found(said, program.failed) or f"{plain(heard.err)} {text}"
         words = " ".join(told.split())
         short = words if len(words) <= _SHOWN else f"…{words[-_SHOWN:]}"
         if any(sign in words.lower() for sign in program.spent):

@@ -14,7 +14,7 @@ from aufheben.formats.topics.tables import Columns
 from aufheben.rooms.files import is_folder, read_capped, read_text
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.files import below, each_file, files_in
-from aufheben.rooms.options import Option, naming, options
+from aufheben.rooms.options import Option, naming, options, texts
 
 _AT_ADDRESS = re.compile(r"\s*[\w-]+:\S*@\s*https?:", re.IGNORECASE)
 Whole = Callable[[Mapping[str, object]], Mapping[str, Any] | None]
@@ -102,23 +102,15 @@ def _own(request: Any) -> tuple[str, ...]:
 
 def _refuse_address(row: TopicRow, key: str, value: object) -> None:
     """Raises BadInput for a model at an address: a list from elsewhere may not say where a key goes."""
-    if any(_AT_ADDRESS.match(each) for each in _texts(value)):
+    if any(_AT_ADDRESS.match(each) for each in texts(value)):
         do = "name the model with --model and the address with --base-url"
         raise row.wrong(f"{key} names an address", do)
 
 
 def _refuse_program(row: TopicRow, key: str, value: object) -> None:
     """Raises BadInput for a program of this machine: a list from elsewhere may not have one run."""
-    if any(is_program(each) for each in _texts(value)):
+    if any(is_program(each) for each in texts(value)):
         raise row.wrong(f"{key} names a program", "name it with --model")
-
-
-def _texts(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping | list | tuple):
-        parts = value.values() if isinstance(value, Mapping) else value
-        yield from (text for part in parts for text in _texts(part))
 
 
 def _value(row: TopicRow, key: str, said: Option, value: object) -> Any:
