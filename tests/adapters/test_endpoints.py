@@ -1,10 +1,13 @@
 """A key goes only to the host it is configured for."""
 
+from itertools import compress, product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.adapters.models.endpoints import PROVIDERS, endpoint
+from aufheben.adapters.served import served_at
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput
 from tests.profiles import examples
@@ -15,6 +18,26 @@ KEYS = {
     "GOOGLE_API_KEY": "canary-google",
     "OLLAMA_API_KEY": "canary-ollama",
 }
+
+
+PLACES = {
+    "OPENAI_BASE_URL": "https://a.example/v1",
+    "ANTHROPIC_BASE_URL": "https://b.example",
+    "GOOGLE_GEMINI_BASE_URL": "https://c.example",
+    "OLLAMA_BASE_URL": "http://d.example:1/v1",
+    "OLLAMA_HOST": "10.9.8.7:2",
+}
+
+
+@pytest.mark.parametrize("at", ["", "@http://10.1.2.3:4/v1"])
+@pytest.mark.parametrize("provider", PROVIDERS)
+def test_where_a_model_is_asked_is_where_it_is_said_to_be(provider: str, at: str) -> None:
+    """Whichever variables are set."""
+    name, known = f"{provider}:m{at}", PROVIDERS[provider]
+    for is_set in product([True, False], repeat=len(PLACES)):
+        environment = KEYS | dict(compress(PLACES.items(), is_set))
+        asked = endpoint(ModelName.read(name), environment).url
+        assert (served_at(name, environment) or known.host) == asked
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from aufheben import programs
-from aufheben.adapters.models.endpoints import PROVIDERS
+from aufheben.adapters.models.endpoints import PROVIDERS, address_of
 from aufheben.adapters.programs.known import known
 from aufheben.domain.models import ModelName
 
@@ -15,4 +15,5 @@ def served_at(name: str, environment: Mapping[str, str]) -> str:
         return environment.get(known(provider).at, "")
     if provider not in PROVIDERS:
         return ""
-    return ModelName.read(name).base_url or environment.get(PROVIDERS[provider].elsewhere, "")
+    at = ModelName.read(name).base_url or address_of(provider, environment)
+    return "" if at == PROVIDERS[provider].host else at

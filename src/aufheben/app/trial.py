@@ -66,8 +66,8 @@ def leaves(name: str) -> str:
         raise nobody_calls(name)
     if is_own(name):
         raise not_given(name)
-    read = ModelName.read(name)
-    return said_of((receiver(str(read), read.base_url or ""),))
+    model = str(ModelName.read(name))
+    return said_of((receiver(model, wiring.served_at(model)),))
 
 
 async def tried(name: str, asking: Asking) -> AsyncIterator[Tried]:

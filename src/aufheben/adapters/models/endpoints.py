@@ -138,11 +138,17 @@ def endpoint(
             f"no key for {name.public}: set {' or '.join(provider.keys)}, or serve a model "
             f"yourself and name it with --base-url"
         )
-    url = environment.get(provider.elsewhere) or provider.host
-    if name.provider == "ollama":
-        url = ollama(environment)
+    url = address_of(name.provider, environment)
     _plain_address(url)
     return Endpoint(url=url, key=key or "none", variable=variable)
+
+
+def address_of(provider: str, environment: Mapping[str, str]) -> str:
+    """Where the models of a provider are asked that say no address themselves."""
+    if provider == "ollama":
+        return ollama(environment)
+    known = PROVIDERS[provider]
+    return environment.get(known.elsewhere) or known.host
 
 
 _BOUND = re.compile(r"(?:(https?)://)?(\[[^\]/]*\]|[^:/]*)(?::(\d*))?(/.*)?", re.IGNORECASE)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from aufheben.domain.models import unplaced
 from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
@@ -53,7 +54,7 @@ def _try(model: str, as_json: bool, **given: Any) -> int:
     if as_json:
         print_json(
             {
-                "model": model.partition("@")[0],
+                "model": unplaced(model),
                 "tasks": [asdict(one) for one in found],
                 "rooms": [asdict(one) for one in rooms],
             }
