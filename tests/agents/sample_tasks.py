@@ -4,7 +4,7 @@ from dataclasses import dataclass, is_dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from aufheben.agents.rooms import ROOMS, wanted
+from aufheben.agents.rooms import ROOMS, kinds, wanted
 from aufheben.domain import Argument, Dispute, Move, Rule
 from aufheben.domain.acts import Critique, Inquire, Propose, Replan, Stated, Synthesize
 from aufheben.domain.boards import Attack, Board, CheckedFact, Claim, Question, Stance, View
@@ -311,7 +311,7 @@ def samples() -> tuple[Sample, ...]:
 def _in(lang: Lang) -> list[Sample]:
     made = [Sample(lang, "questions", "question", "", NameNumber(place=(), text="‹text›"))]
     for room, protocol in zip(ROOM_NAMES[1:], ROOMS, strict=True):
-        for kind in protocol.NAMES:
+        for kind in kinds(protocol):
             # What a source is asked goes to no model.
             if kind != "Consult":
                 made += _of(lang, room, kind, filled(getattr(protocol, kind)))

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from aufheben.agents.llm import decodable
 from aufheben.agents.llm.templates import Prompt, compose
-from aufheben.agents.rooms import ROOMS
+from aufheben.agents.rooms import ROOMS, kinds, messages
 from aufheben.domain import Seat
 from aufheben.formats.journals import read_record
 from tests.agents.decoders import DECODERS
@@ -50,7 +50,7 @@ def under(shape: Any, keys: tuple[str, ...] = ()) -> dict[str, Any]:
 
 
 def of(name: str) -> dict[str, Any]:
-    return under(next(room.SCHEMAS[name] for room in ROOMS if name in room.SCHEMAS), SIDES)
+    return under(next(each[name] for each in map(messages, ROOMS) if name in each), SIDES)
 
 
 @pytest.mark.parametrize("sample", ALL.values(), ids=ALL)
@@ -92,7 +92,7 @@ NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=8
 
 @given(NAMES | st.sampled_from(['Hill "A"', "a\\b", "two\nlines"]))
 def test_a_shape_is_asked_for_only_where_every_decoder_can_write_its_names(name: str) -> None:
-    shape = next(room.SCHEMAS["decide"] for room in ROOMS if "decide" in room.SCHEMAS)
+    shape = next(each["decide"] for each in map(messages, ROOMS) if "decide" in each)
     prompt = Prompt(system="", user="", name="", schema=shape, version="", keys=(name,))
     plain = {"type": "object", "properties": {name: {"type": "string"}}, "required": [name]}
     said = json.dumps({name: "x"}, ensure_ascii=False)
@@ -104,7 +104,7 @@ def test_a_shape_is_asked_for_only_where_every_decoder_can_write_its_names(name:
 
 @pytest.mark.parametrize("team", ["Prop", "肯定側", "A/B (x)"])
 def test_each_team_has_its_reasons_whatever_it_is_called(team: str, admits: Admits) -> None:
-    shape = next(room.SCHEMAS["decide"] for room in ROOMS if "decide" in room.SCHEMAS)
+    shape = next(each["decide"] for each in map(messages, ROOMS) if "decide" in each)
     found = under(shape, (team, "other"))
     said = {"ranking": [team, "other"], "comment": "so", "reasons": {team: "a", "other": "b"}}
     assert admits(found, json.dumps(said, ensure_ascii=False))
@@ -115,8 +115,8 @@ def recorded(file: Path) -> Iterator[Recorded]:
     record = read_record(file.read_text(encoding="utf-8"), str(file))
     settings: Any = record.settings
     room = settings.get("room") or settings.get("constitution", {}).get("room", "dialectic")
-    names = {**ROOMS[1].NAMES, **next(r for r in ROOMS if r.__name__.endswith(f".{room}")).NAMES}
-    shapes = {name: shape for each in ROOMS for name, shape in each.SCHEMAS.items()}
+    names = {**kinds(ROOMS[1]), **kinds(next(r for r in ROOMS if r.__name__.endswith(f".{room}")))}
+    shapes = {name: shape for each in ROOMS for name, shape in messages(each).items()}
     kind = {}
     for event in record.events:
         if event.kind == "asked":

@@ -15,7 +15,7 @@ from aufheben.agents.human import (
     Sheet,
     SheetAgent,
 )
-from aufheben.agents.rooms import ROOMS, wanted
+from aufheben.agents.rooms import ROOMS, messages, wanted
 from aufheben.app import App
 from aufheben.domain import (
     Argument,
@@ -260,7 +260,7 @@ def test_an_act_and_an_opinion_come_with_what_is_given() -> None:
 
 
 KEYS = st.sampled_from(
-    sorted({key for room in ROOMS for each in room.SCHEMAS.values() for key in each.model_fields})
+    sorted({key for room in ROOMS for each in messages(room).values() for key in each.model_fields})
 )
 TYPED = st.one_of(
     st.builds("".join, st.lists(st.sampled_from(FRAGMENTS), min_size=1, max_size=14)),

@@ -175,9 +175,9 @@ def _message(event: Event) -> dict[str, Any]:
 
 def _id(run: str, event: Event) -> tuple[str, ...]:
     """The names of the task at that place, whatever message it wants."""
-    from aufheben.agents.rooms import ROOMS
+    from aufheben.agents.rooms import ROOMS, messages
 
-    kinds = {name for room in ROOMS for name in room.SCHEMAS}
+    kinds = {name for room in ROOMS for name in messages(room)}
     return tuple(
         OpenTask(
             run=run,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from aufheben.agents.human import IN_SENTENCES, ScriptedSheetDesk, Sheet, SheetAgent
-from aufheben.agents.rooms import ROOMS
+from aufheben.agents.rooms import ROOMS, messages
 from aufheben.domain.legible import legible
 from aufheben.errors import Left
 from aufheben.formats.sheets import Field, fields, form, put, submitted
@@ -26,7 +26,7 @@ from tests.profiles import examples
 SCHEMAS: dict[str, type[Message]] = {
     f"{room.__name__.rpartition('.')[2]}-{name}": schema
     for room in ROOMS
-    for name, schema in room.SCHEMAS.items()
+    for name, schema in messages(room).items()
 }
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12).filter(
     lambda text: text == text.strip()

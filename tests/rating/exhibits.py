@@ -7,16 +7,7 @@ from typing import Any, get_args
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
-from aufheben.domain.ratings import (
-    Chosen,
-    Conditions,
-    Covered,
-    Exhibit,
-    Faults,
-    Marks,
-    Measure,
-    Reading,
-)
+from aufheben.domain.ratings import Exhibit, Measure, Reading
 from aufheben.protocols.ports import Agent
 from aufheben.protocols.rating import (
     CheckConstraints,
@@ -28,7 +19,7 @@ from aufheben.protocols.rating import (
     Prefer,
     ReadChoice,
 )
-from aufheben.protocols.rating.coverage_tasks import CONDITIONS
+from aufheben.protocols.rating.tasks import CONDITIONS, RUBRIC
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.rating import EndedRating, RatingJob
 from aufheben.runtime.journal import Record
@@ -95,20 +86,31 @@ def rating(of: Exhibit | None = None, *measures: Measure, **more: Any) -> Rating
 def usual(task: Any) -> object:
     """A legal answer to any question; what is shown first is always the better."""
     match task:
-        case GradeAnswer() | GradeUse() | CheckConstraints():
-            numbered = enumerate(task.names, start=5)
-            return Marks(marks=tuple((name, mark) for mark, name in numbered), reason="so")
+        case GradeAnswer():
+            return {**dict(zip(RUBRIC, range(5, 9), strict=True)), "reason": "so"}
+        case GradeUse():
+            return {"plainness": 5, "practicability": 6, "reason": "so"}
+        case CheckConstraints():
+            sides = [{"side": n, "mark": n + 4} for n in range(1, len(task.positions) + 1)]
+            return {"sides": sides, "reason": "so"}
         case FindFaults():
-            return Faults(faults=((task.replies[0], "generic"),), replies=len(task.replies))
+            return {"faults": [{"move": task.replies[0], "kind": "generic"}]}
         case FindPoints():
-            found = tuple(point == POINTS[0] for point in task.points)
-            return Covered(points=found)
+            found = enumerate(task.points, start=1)
+            return {"points": [number for number, point in found if point == POINTS[0]]}
         case CheckSynthesis():
-            return Conditions(met=tuple((name, True) for name in CONDITIONS))
-        case ReadChoice() | Prefer():
-            return Chosen(choice=1)
+            return dict.fromkeys(CONDITIONS, True)
+        case ReadChoice():
+            return {"option": 1}
+        case Prefer():
+            return chosen(task, 1)
         case _:
             raise AssertionError(task)
+
+
+def chosen(task: Prefer, place: int) -> dict[str, object]:
+    """The answer shown at a place (1 or 2) is the better one; neither at 0."""
+    return {"better": task.labels[place - 1] if place else None}
 
 
 def always(answer: object, *kinds: str) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from aufheben.domain.ratings import Chosen, Conditions, Covered, Marks, Reading
 from aufheben.evaluation.dialectic.marks import duel_of, marks_of
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from aufheben.protocols.rating import Prefer, constructiveness, figures
-from aufheben.protocols.rating.coverage_tasks import CONDITIONS
-from tests.rating.exhibits import KINDS, Held, always, exhibit, held, one, rating
+from aufheben.protocols.rating.tasks import CONDITIONS, RUBRIC
+from tests.rating.exhibits import KINDS, Held, always, chosen, exhibit, held, one, rating
 
 # Constructiveness
 
@@ -90,8 +90,8 @@ def test_what_was_not_found_has_no_figures_and_a_preference_none_of_its_own() ->
 
 
 def test_a_rating_tells_the_mean_over_its_readings() -> None:
-    def marked(seat: Any, task: Any) -> Marks:
-        return Marks(marks=(("plainness", 2 * task.place[1]), ("practicability", 5)))
+    def marked(seat: Any, task: Any) -> dict[str, object]:
+        return {"plainness": 2 * task.place[1], "practicability": 5}
 
     told = held(rating(None, "usefulness", readings=3), GradeUse=marked)
     assert told.rated.figures == {"plainness": 4.0, "practicability": 5.0}
@@ -114,8 +114,7 @@ def test_every_figure_of_every_reading_is_a_mark() -> None:
 
 def test_a_parse_failure_is_no_mark_of_0_and_is_counted_apart() -> None:
     def sometimes(seat: Any, task: Any) -> object:
-        marks = tuple((name, 8) for name in task.names)
-        return Marks(marks=marks) if task.place[1] == 2 else "no JSON"
+        return dict.fromkeys(RUBRIC, 8) if task.place[1] == 2 else "no JSON"
 
     told = held(rating(None, "rubric", readings=2), GradeAnswer=sometimes).rated
     marks = marks_of(told, "judge", "r")
@@ -155,7 +154,7 @@ def duel(told: Held) -> Any:
 
 @pytest.mark.parametrize("place", [1, 2])
 def test_a_judge_who_always_says_the_same_place_gives_a_tie(place: Any) -> None:
-    found = duel(one("preference", Chosen(choice=place)))
+    found = duel(one("preference", lambda seat, task: chosen(task, place)))
     assert {found.shown, found.swapped} == {"first", "second"}
     assert found.winner == "tie"
     assert (found.first, found.second, found.topic, found.number) == ("lift", "single", "t1", 2)
@@ -165,15 +164,15 @@ def test_a_judge_who_always_says_the_same_place_gives_a_tie(place: Any) -> None:
 def test_a_judge_who_is_sure_of_an_answer_gives_it_the_duel(wanted: int, winner: str) -> None:
     best = (exhibit().answer, "Let everyone decide alone.")[wanted]
 
-    def better(seat: Any, task: Prefer) -> Chosen:
-        return Chosen(choice=1 if task.texts[0] == best else 2)
+    def better(seat: Any, task: Prefer) -> object:
+        return chosen(task, 1 if task.texts[0] == best else 2)
 
     assert duel(one("preference", better)).winner == winner
 
 
 def test_a_duel_that_was_judged_in_one_order_only_has_no_winner() -> None:
     def once(seat: Any, task: Prefer) -> object:
-        return Chosen(choice=1) if task.place[2] == 1 else "no JSON"
+        return chosen(task, 1) if task.place[2] == 1 else "no JSON"
 
     found = duel(one("preference", once))
     assert (found.shown, found.swapped, found.winner) == ("first", None, None)

@@ -6,6 +6,16 @@ from typing import Any
 import pytest
 
 from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Marks, Measure
+from aufheben.protocols.rating.answers import (
+    Constructiveness,
+    Control,
+    Coverage,
+    Fault,
+    Preference,
+    Preservation,
+    Rubric,
+    Side,
+)
 from tests.rating.exhibits import exhibit, held, one, rating
 
 RUBRIC = {"clarity": 5, "coherence": 6, "originality": 7, "dialecticality": 8}
@@ -102,19 +112,20 @@ def test_what_has_not_is_sent_back_and_gives_no_value(measure: Measure, answer: 
     assert told.rated.figures == {}
 
 
+MARKS: dict[str, Any] = {**RUBRIC, "reason": "so"}
 VALUES: list[tuple[Measure, object]] = [
-    ("rubric", Marks(marks=(("clarity", 5),))),
-    ("rubric", Marks(marks=tuple((name, 11) for name in RUBRIC))),
-    ("rubric", Marks(marks=tuple((name, True) for name in RUBRIC))),
-    ("rubric", Faults(faults=(), replies=2)),
-    ("constructiveness", Faults(faults=((3, "generic"),), replies=2)),
-    ("constructiveness", Faults(faults=((2, "dull"),), replies=2)),
-    ("preservation", Marks(marks=(("AG2", 5), ("AG1", 5)))),
-    ("coverage", Covered(points=(True,) * 3)),
-    ("coverage", Covered(points=(True,) * 5)),
-    ("synthesis", Conditions(met=(("brings_new", True),))),
-    ("control", Chosen(choice=3)),  # type: ignore[arg-type]
-    ("preference", Chosen(choice=True)),  # type: ignore[arg-type]
+    ("rubric", Rubric(**{**MARKS, "clarity": 11})),
+    ("rubric", Rubric(**{**MARKS, "clarity": True})),
+    ("rubric", Rubric(**{**MARKS, "reason": None})),
+    ("rubric", Constructiveness(faults=())),
+    ("rubric", Marks(marks=tuple(RUBRIC.items()))),
+    ("constructiveness", Constructiveness(faults=(Fault(move=3, kind="generic"),))),
+    ("constructiveness", Constructiveness(faults=(Fault(move=2, kind="dull"),))),  # type: ignore[arg-type]
+    ("preservation", Preservation(sides=(Side(side=2, mark=5),))),
+    ("coverage", Coverage(points=(5,))),
+    ("coverage", Coverage(points=(1, 1))),
+    ("control", Control(option=3)),  # type: ignore[arg-type]
+    ("preference", Preference(better="first")),
 ]
 
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.ratings import Chosen, Covered, Measure
+from aufheben.domain.ratings import Covered, Measure
 from aufheben.errors import BadInput
 from aufheben.protocols.rating import FindPoints, Prefer, ReadChoice, asks
 from aufheben.protocols.rating.shuffle import LABELS, labels, shuffled
-from tests.rating.exhibits import ALL, ONCE, POINTS, exhibit, held, one, other, rating
+from tests.rating.exhibits import ALL, ONCE, POINTS, chosen, exhibit, held, one, other, rating
 
 SECRETS: dict[str, Any] = {
     "transcript": (("AG1", "canary move"), ("AG2", "canary reply")),
@@ -129,10 +129,10 @@ def test_points_are_told_in_their_own_order_however_they_were_shown(
     shown = exhibit(key_points=tuple(points), answer=answer or "x")
     order = shuffled(shown.key_points, shown.answer)
 
-    def found(seat: Any, task: FindPoints) -> Covered:
+    def found(seat: Any, task: FindPoints) -> dict[str, object]:
         assert [points[index] for index in order] == list(task.points)
-        said = tuple(taken[index] for index in order)
-        return Covered(points=said if task.answer else tuple(not each for each in said))
+        said = [taken[index] == bool(task.answer) for index in order]
+        return {"points": [number for number, there in enumerate(said, start=1) if there]}
 
     of_answer, of_debate = one("coverage", found, shown).rated.found
     assert isinstance(of_answer.value, Covered)
@@ -168,8 +168,8 @@ def test_the_order_of_key_points_does_not_say_which_side_they_are_on() -> None:
 
 @given(texts.filter(bool))
 def test_the_obvious_option_is_known_wherever_it_stood(answer: str) -> None:
-    def chooses(seat: Any, task: ReadChoice) -> Chosen:
-        return Chosen(choice=1 if task.options[0] == "We close it." else 2)
+    def chooses(seat: Any, task: ReadChoice) -> dict[str, object]:
+        return {"option": 1 if task.options[0] == "We close it." else 2}
 
     told = one("control", chooses, exhibit(answer=answer))
     assert told.rated.figures == {"obvious_chosen": 1.0, "invented_synthesis": 0.0}
@@ -208,7 +208,8 @@ def test_a_name_never_stands_in_what_it_names(one: str, other: str, said: list[s
 def test_a_judge_who_goes_by_the_place_contradicts_itself(
     shown: Any, told: tuple[int, int]
 ) -> None:
-    assert one("preference", Chosen(choice=shown)).rated.choices(1) == told
+    asked = one("preference", lambda seat, task: chosen(task, shown))
+    assert asked.rated.choices(1) == told
 
 
 def test_positions_that_one_of_the_two_found_for_itself_are_not_shown() -> None:

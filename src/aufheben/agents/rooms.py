@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from aufheben.errors import Misuse
 from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
+from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.shapes import Message
@@ -27,6 +29,9 @@ def wanted(task: Task[Any]) -> Wanted:
     """What `task` is asked with. Raises Misuse for a task that no message answers."""
     if isinstance(task, Question):
         return Wanted(room="questions", name="question", schema=task.answers)
+    kind: Any = type(task)
+    if isinstance(task, Ask):
+        return Wanted(room=_room(kind), name=task.name, schema=task.message())
     return _wanted(type(task).__name__, type(task).__module__)
 
 
@@ -35,8 +40,37 @@ def _wanted(kind: str, module: str) -> Wanted:
     for room in ROOMS:
         # Two rooms may give a task of theirs the same name.
         foreign = not module.startswith("aufheben.protocols.")
-        if kind in room.NAMES and (foreign or module.startswith(f"{room.__name__}.")):
-            name = room.NAMES[kind]
-            folder = room.__name__.rpartition(".")[2]
-            return Wanted(room=folder, name=name, schema=room.SCHEMAS[name])
+        names: dict[str, str] = getattr(room, "NAMES", {})
+        if kind in names and (foreign or module.startswith(f"{room.__name__}.")):
+            return Wanted(room=_folder(room), name=names[kind], schema=messages(room)[names[kind]])
     raise Misuse(f"no message answers {kind}")
+
+
+@cache
+def _room(kind: Any) -> str:
+    """The room whose task it is, or is a kind of. Raises Misuse for that of no room of ours."""
+    inside = {f"{room.__name__}.": _folder(room) for room in ROOMS}
+    for base in kind.__mro__:
+        found = next(
+            (room for name, room in inside.items() if base.__module__.startswith(name)), ""
+        )
+        if found:
+            return found
+    raise Misuse(f"no room of ours has {kind.__name__}")
+
+
+def _folder(room: ModuleType) -> str:
+    return room.__name__.rpartition(".")[2]
+
+
+@cache
+def messages(room: ModuleType) -> dict[str, type[Message]]:
+    """Every message of a room by its name: what `aufheben schema` prints."""
+    declared = {task.name: task.message() for task in getattr(room, "TASKS", ())}
+    return {**getattr(room, "SCHEMAS", {}), **declared}
+
+
+def kinds(room: ModuleType) -> dict[str, str]:
+    """The names of a room's messages, by the kind of the task that each answers."""
+    declared = {task.__name__: task.name for task in getattr(room, "TASKS", ())}
+    return {**getattr(room, "NAMES", {}), **declared}

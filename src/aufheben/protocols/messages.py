@@ -4,15 +4,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.protocols.wording import Wording, Words
+from aufheben.protocols.words import refuse
 
 if TYPE_CHECKING:
     from aufheben.protocols.shapes import Message
 
-_MISSHAPEN = Wording(
-    en=Words("a {name} message", "{where}: {what}", "mend {where} and answer again"),
-    ja=Words("示した形のメッセージ", "{where}: {what}", "{where} を直して、もう一度答えてください"),
-)
 A = TypeVar("A")
 M = TypeVar("M", bound="Message")
 
@@ -27,7 +23,7 @@ def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
         first = invalid.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"])) or "the message"
         name = model.__name__.removesuffix("Message").lower()
-        return _MISSHAPEN.refusal(name=name, where=where, what=first["msg"])
+        return refuse(None, "shape", name=name, where=where, what=first["msg"])
 
 
 def faithful(task: Task[A], answer: A) -> A | Rejected:
@@ -38,6 +34,4 @@ def faithful(task: Task[A], answer: A) -> A | Rejected:
     read = task.read(task.write(answer))
     if isinstance(read, Rejected) or read == answer:
         return read
-    return Rejected(
-        expected="what its message can say", got="a value with more to it", do="say it in prose"
-    )
+    return refuse(task, "more")

@@ -13,9 +13,9 @@ from aufheben.rooms.room import Room
 
 def messages() -> dict[str, type[BaseModel]]:
     """Every message that answers a question in any room, by name."""
-    from aufheben.agents.rooms import ROOMS
+    from aufheben.agents import rooms
 
-    return {name: model for room in ROOMS for name, model in room.SCHEMAS.items()}
+    return {name: model for room in rooms.ROOMS for name, model in rooms.messages(room).items()}
 
 
 class Calls(BaseModel):

@@ -1,4 +1,4 @@
-"""How an answer's shape is asked for: a JSON Schema for constrained decoding, made once."""
+"""How an answer's shape is asked for: a JSON Schema for constrained decoding."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ _Wanted = tuple[str, tuple[str, ...] | None]
 
 
 class Shapes:
-    """The shapes one model has been asked for.
+    """The shapes one model has been asked for; that of a single question is not kept.
 
     Chat completions get theirs beside the typed parameters: pydantic-ai and the SDK would walk
     the whole schema anew at every call, which costs more than everything else in a call.
@@ -26,6 +26,8 @@ class Shapes:
 
     def of(self, prompt: "Prompt") -> "tuple[ModelRequestParameters, ModelSettings]":
         """What to ask with; nothing of the shape where no model, or not this one, can decode under it."""
+        if prompt.narrowed:
+            return self._of(prompt)
         wanted = prompt.name, prompt.keys
         if wanted not in self._made:
             self._made[wanted] = self._of(prompt)

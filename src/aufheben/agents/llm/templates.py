@@ -18,6 +18,7 @@ from aufheben.domain import Argument, Seat
 from aufheben.domain.legible import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Misuse
+from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.question import Question
 
@@ -45,6 +46,8 @@ class Prompt:
     version: str
     keys: tuple[str, ...] | None = None
     """What the message names as keys of an object; None where somebody else wrote its schema."""
+    narrowed: str = ""
+    """The JSON schema of this very question, where its task is declared."""
 
 
 def compose(
@@ -74,6 +77,7 @@ def compose(
         schema=asked.schema,
         version=version(words, asked.name, lang),
         keys=None if isinstance(task, Question) else task.keys,
+        narrowed=json.dumps(task.narrowed()) if isinstance(task, Ask) else "",
     )
 
 

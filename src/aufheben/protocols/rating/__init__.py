@@ -5,16 +5,22 @@ preservation of constraints follow Dialectic-MAS; a preference is asked for in b
 (Zheng et al. 2023).
 """
 
-from aufheben.protocols.rating.coverage_tasks import CheckSynthesis, FindFaults, FindPoints
 from aufheben.protocols.rating.figures import constructiveness, figures, names
-from aufheben.protocols.rating.preference_tasks import Prefer, ReadChoice
 from aufheben.protocols.rating.protocol import applies, asks, rate
-from aufheben.protocols.rating.rubric_tasks import CheckConstraints, GradeAnswer, GradeUse
-from aufheben.protocols.rating.schemas import NAMES, SCHEMAS
+from aufheben.protocols.rating.tasks import (
+    TASKS,
+    CheckConstraints,
+    CheckSynthesis,
+    FindFaults,
+    FindPoints,
+    GradeAnswer,
+    GradeUse,
+    Prefer,
+    ReadChoice,
+)
 
 __all__ = [
-    "NAMES",
-    "SCHEMAS",
+    "TASKS",
     "CheckConstraints",
     "CheckSynthesis",
     "FindFaults",

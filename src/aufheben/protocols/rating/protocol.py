@@ -9,11 +9,18 @@ from aufheben.domain import Seat
 from aufheben.domain.ratings import Chosen, Covered, Exhibit, Measure, Part, Reading, Value
 from aufheben.domain.verdicts import Unsaid
 from aufheben.protocols.ports import Chair, Place
-from aufheben.protocols.rating.base_task import RatingTask
-from aufheben.protocols.rating.coverage_tasks import CheckSynthesis, FindFaults, FindPoints
-from aufheben.protocols.rating.preference_tasks import Prefer, ReadChoice
-from aufheben.protocols.rating.rubric_tasks import CheckConstraints, GradeAnswer, GradeUse
 from aufheben.protocols.rating.shuffle import labels, shuffled
+from aufheben.protocols.rating.tasks import (
+    CheckConstraints,
+    CheckSynthesis,
+    FindFaults,
+    FindPoints,
+    GradeAnswer,
+    GradeUse,
+    Prefer,
+    RatingTask,
+    ReadChoice,
+)
 
 Order = Literal[1, 2]
 
@@ -187,4 +194,4 @@ async def _found(ask: Ask, judge: Seat, chair: Chair) -> Reading:
     found = Reading(measure=ask.measure, reading=ask.reading, order=ask.order, part=ask.part)
     if isinstance(answer, Unsaid):
         return replace(found, limit=answer.limit)
-    return replace(found, value=ask.told(answer))
+    return replace(found, value=ask.told(ask.task.finding(answer)))

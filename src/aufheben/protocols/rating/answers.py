@@ -1,16 +1,13 @@
-"""The messages raters answer with. What does not fit is refused, never guessed at."""
+"""What raters answer with. `domain.ratings` has what is found by it."""
 
-from typing import Annotated, Literal
+from dataclasses import dataclass
+from typing import Literal
 
-from pydantic import Field
-
-from aufheben.protocols.shapes import Message
-
-Mark = Annotated[int, Field(ge=1, le=10)]
-Fault = Literal["target_mismatch", "generic", "repetition", "non_adaptive"]
+from aufheben.domain.said import Mark
 
 
-class RubricMessage(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rubric:
     """Answer to rubric: four marks for one answer (Anghel et al. 2025)."""
 
     reason: str = ""
@@ -20,40 +17,46 @@ class RubricMessage(Message):
     dialecticality: Mark
 
 
-class FaultMessage(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
     """A move, by its number, and how it fails."""
 
     move: int
-    kind: Fault
+    kind: Literal["target_mismatch", "generic", "repetition", "non_adaptive"]
 
 
-class ConstructivenessMessage(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Constructiveness:
     """Answer to constructiveness: the replies that fail; none is an empty list."""
 
-    faults: list[FaultMessage]
+    faults: tuple[Fault, ...]
 
 
-class SideMessage(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
     """A side, by its number, and how much of it the answer keeps."""
 
     side: int
     mark: Mark
 
 
-class PreservationMessage(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preservation:
     """Answer to preservation: a mark for every side."""
 
     reason: str = ""
-    sides: list[SideMessage]
+    sides: tuple[Side, ...]
 
 
-class CoverageMessage(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coverage:
     """Answer to coverage: the numbers of the key points that are taken up."""
 
-    points: list[int]
+    points: tuple[int, ...]
 
 
-class SynthesisMessage(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Synthesis:
     """Answer to synthesis: four conditions, each by itself."""
 
     reason: str = ""
@@ -63,7 +66,8 @@ class SynthesisMessage(Message):
     no_average: bool
 
 
-class UsefulnessMessage(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usefulness:
     """Answer to usefulness: two marks for one answer."""
 
     reason: str = ""
@@ -71,14 +75,16 @@ class UsefulnessMessage(Message):
     practicability: Mark
 
 
-class ControlMessage(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Control:
     """Answer to control: the option the answer chooses; null for neither."""
 
     reason: str = ""
     option: Literal[1, 2] | None
 
 
-class PreferenceMessage(Message):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preference:
     """Answer to preference: the name the better answer was shown by; null for a tie."""
 
     reason: str = ""

@@ -1,0 +1,11 @@
+"""Tasks that are declared: an answer is its type, and what it is held to stands with the task.
+
+`ask` has the task, `laws` what answers are held to, `parts` how an answer is read from its
+class, `message` what is asked for and the way between the two, `narrowing` the schema of one
+question.
+"""
+
+from aufheben.protocols.asking.ask import Ask
+from aufheben.protocols.asking.laws import Among, Few, Law, Numbers, Once, Shown, narrows
+
+__all__ = ["Among", "Ask", "Few", "Law", "Numbers", "Once", "Shown", "narrows"]

@@ -1,0 +1,125 @@
+"""A task that is declared: what it shows, the answer it wants, and the laws this is held to."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from aufheben.protocols.asking.laws import Law, narrowing
+from aufheben.protocols.asking.message import message_of, numbers, value_of, written
+from aufheben.protocols.asking.narrowing import narrowed
+from aufheben.protocols.asking.parts import check_path, parts
+from aufheben.protocols.messages import faithful, parse
+from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.words import refuse
+
+if TYPE_CHECKING:
+    from aufheben.protocols.shapes import Message
+
+A = TypeVar("A")
+F = TypeVar("F")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask(Task[A | F], Generic[A, F]):
+    """A question that a value of `answers` answers; where nothing is said, an F stands in.
+
+    `name` is that of the prompt and of the published message; `called` what a refusal calls the
+    answer. The key of `absent` may be null, with a reason: then its type stands for the answer.
+    Without an answer to an `optional` one the protocol goes on. The fields are what the seat is
+    shown. A law whose path the answer does not have raises Misuse when the class is made.
+    """
+
+    name: ClassVar[str]
+    answers: ClassVar[Any]
+    called: ClassVar[str]
+    laws: ClassVar[tuple[Law, ...]] = ()
+    absent: ClassVar[tuple[str, type[Any] | None]] = ("", None)
+    optional: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        """Check the paths of the laws."""
+        super(Ask, cls).__init_subclass__()
+        if hasattr(cls, "answers"):
+            for path in cls._paths():
+                check_path(cls.answers, path)
+
+    @classmethod
+    def _paths(cls) -> Iterator[str]:
+        for law in cls.laws:
+            yield from getattr(law, "path", "").split()
+
+    @property
+    def needed(self) -> bool:
+        """Whether who never answers it legally has failed."""
+        return not self.optional
+
+    @classmethod
+    def message(cls) -> "type[Message]":
+        """The published message: its schema, and what reads it."""
+        return message_of(cls.answers, "", cls.absent[0])
+
+    def narrowed(self) -> dict[str, Any]:
+        """The schema of this very question: its laws in it, as far as a schema can say them."""
+        return narrowed(self.answers, self.absent[0], self._narrowing())
+
+    def _narrowing(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        yield from narrowing(self, self.laws)
+        for part in parts(self.answers):
+            if part.numbered is not None:
+                count = len(getattr(self, part.numbered.of))
+                yield part.name, {"minItems": count, "maxItems": count}
+
+    def read(self, message: Mapping[str, object]) -> A | F | Rejected:
+        """The answer that the message says."""
+        read = parse(self.message(), message)
+        if isinstance(read, Rejected):
+            return read
+        key, none = self.absent
+        if none is not None and getattr(read, key) is None:
+            nothing: F = none(reason=getattr(read, "reason", ""))
+            return nothing
+        wrong = self._misnumbered(read)
+        if wrong is not None:
+            return wrong
+        found: A = value_of(self.answers, read)
+        return found
+
+    def _misnumbered(self, read: "Message") -> Rejected | None:
+        for numbered, given in numbers(self.answers, read):
+            wanted = len(getattr(self, numbered.of))
+            if sorted(given) != list(range(1, wanted + 1)):
+                said = ", ".join(map(str, given)) or "none"
+                return refuse(self, "numbered", wanted=wanted, given=said)
+        return None
+
+    def write(self, answer: A | F) -> Mapping[str, object]:
+        """The message; empty for what stands in for an answer."""
+        key, none = self.absent
+        if none is not None and isinstance(answer, none):
+            return {key: None, "reason": getattr(answer, "reason", "")}
+        said: Mapping[str, object] = written(answer) if isinstance(answer, self.answers) else {}
+        return said
+
+    def accepts(self, answer: object) -> A | F | Rejected:
+        """A value of the answer's type that its message can say."""
+        if not isinstance(answer, tuple(filter(None, (self.answers, self.absent[1])))):
+            return refuse(self, "other", called=self.called, given=type(answer).__name__)
+        given: Any = answer
+        task: Task[Any] = self
+        said: A | F | Rejected = faithful(task, given)
+        return said
+
+    def legal(self, answer: A | F) -> Rejected | None:
+        """The first law that it breaks; what stands in for an answer breaks none."""
+        if not isinstance(answer, self.answers):
+            return None
+        return next((wrong for law in self.laws if (wrong := law(self, answer)) is not None), None)
+
+    def fallback(self, reason: Reason) -> A | F:
+        """What a room says of all its tasks: `silent`."""
+        return self.silent(reason)
+
+    @classmethod
+    def silent(cls, reason: Reason) -> F:
+        """What stands in for an answer that never came or was never legal."""
+        raise NotImplementedError

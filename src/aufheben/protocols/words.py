@@ -1,0 +1,81 @@
+"""What is said of tasks in both languages, by key: `words.toml` in a package of protocols."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from aufheben.domain.vocabulary import Lang
+from aufheben.errors import Misuse
+from aufheben.protocols.ports import Rejected, Why
+from aufheben.protocols.wording import Bilingual, Words
+
+ROOT = "aufheben.protocols"
+
+
+class Noun(str):
+    """A thing that a refusal speaks of, by its English name; `[noun]` has it in Japanese."""
+
+    __slots__ = ()
+
+
+class Pair(NamedTuple):
+    """One text in both languages."""
+
+    en: str
+    ja: str
+
+    def in_(self, lang: Lang | None) -> str:
+        """The text in a language, in English where none is named."""
+        return self.ja if lang == "ja" else self.en
+
+
+@cache
+def words_of(package: str) -> Mapping[str, Mapping[str, Any]]:
+    """The words of one package, by section and key; none where it has no `words.toml`."""
+    try:
+        file = files(package).joinpath("words.toml")
+    except (ModuleNotFoundError, TypeError):
+        return {}
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+@cache
+def packages(kind: Any) -> tuple[str, ...]:
+    """Where the words of a class are looked for: its package, those around it, then its bases'."""
+    around = (each for base in kind.__mro__ for each in _around(base.__module__))
+    return tuple(dict.fromkeys((*around, ROOT)))
+
+
+def _around(module: str) -> Iterator[str]:
+    while "." in module:
+        module = module.rpartition(".")[0]
+        yield module
+
+
+@cache
+def spoken(kind: Any, section: str, key: str) -> Any:
+    """What is said of a class under a key, or None."""
+    found = (words_of(package).get(section, {}).get(key) for package in packages(kind))
+    return next((said for said in found if said is not None), None)
+
+
+def refuse(task: object, key: str, why: Why = "rule", **blanks: object) -> Rejected:
+    """The refusal of an answer to `task` under `key`, its blanks filled, in both languages.
+
+    With None for a task only the words that every room shares are looked at. Raises Misuse
+    where the words of its packages have no such key.
+    """
+    kind: Any = type(task)
+    said = spoken(kind, "refused", key)
+    if said is None:
+        raise Misuse(f"{kind.__name__} has no words for the refusal {key!r}")
+    nouns = {
+        name: spoken(kind, "noun", value) or value
+        for name, value in blanks.items()
+        if isinstance(value, Noun)
+    }
+    expected, got, do = (text.format(**blanks) for text in said["en"])
+    japanese = Words(*(text.format(**{**blanks, **nouns}) for text in said["ja"]))
+    return Bilingual(expected=expected, got=got, do=do, why=why, japanese=japanese)

@@ -1,0 +1,221 @@
+"""A declared answer is value, message, schema, reader and writer; its laws have words."""
+
+import ast
+import json
+import string
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import aufheben.protocols
+from aufheben.agents.rooms import ROOMS
+from aufheben.domain.said import Line, Mark, Number, Numbered, Silent, Spelled, Wire
+from aufheben.domain.verdicts import Unsaid
+from aufheben.errors import Misuse
+from aufheben.protocols.asking import Among, Ask, Few, Law, Numbers, Once, Shown
+from aufheben.protocols.ports import Reason, Rejected
+from aufheben.protocols.words import ROOT, refuse, spoken, words_of
+from tests.agents.decoders import DECODERS
+
+PROTOCOLS = Path(aufheben.protocols.__path__[0])
+TASKS: list[Any] = [task for room in ROOMS for task in getattr(room, "TASKS", ())]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Need:
+    """A need."""
+
+    id: str
+    seat: Annotated[str, Wire("side")]
+    sources: Annotated[tuple[Number, ...], Wire("from")] = ()
+    debate: Annotated[Literal["open", "met"], Spelled()] = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trial:
+    """A trial."""
+
+    live: Mark
+    must: Need | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stock:
+    """Stock of it all."""
+
+    needs: tuple[Need, ...]
+    trials: Annotated[
+        tuple[Annotated[Trial, Numbered("way", "ways")], ...], Numbered("way", "ways")
+    ]
+    shared: tuple[Line, ...] = ()
+    surely: bool = False
+    known: Annotated[str, Silent()] = ""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Every text."""
+        return self.shared
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Take(Ask[Stock, Unsaid]):
+    """A task."""
+
+    name, answers, called = "stock", Stock, "a stock"
+    laws: ClassVar[tuple[Law, ...]] = (
+        Among("needs.seat", lambda task: task.seats),
+        Numbers("needs.sources", lambda task: (1, 2, 3), "side"),
+        Shown("texts needs.id", "every text"),
+    )
+    ways: tuple[str, ...] = ("a", "b")
+    seats: tuple[str, ...] = ("A", "B")
+
+    @classmethod
+    def silent(cls, reason: Reason) -> Unsaid:
+        """Nothing."""
+        return Unsaid()
+
+
+TAKE = Take(place=())
+names = st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), min_size=1, max_size=5)
+needs = st.builds(
+    Need,
+    id=names,
+    seat=st.sampled_from(["A", "B"]),
+    sources=st.lists(st.integers(1, 3), unique=True).map(tuple),
+    debate=st.sampled_from(["open", "met"]),
+)
+stocks = st.builds(
+    Stock,
+    needs=st.lists(needs, max_size=3).map(tuple),
+    trials=st.tuples(
+        *[st.builds(Trial, live=st.integers(1, 10), must=st.none() | needs) for _ in "ab"]
+    ),
+    shared=st.lists(names, max_size=3).map(tuple),
+    surely=st.booleans(),
+)
+
+
+@given(stocks)
+def test_what_an_answer_says_is_read_back_and_fits_the_schema_of_its_question(
+    answer: Stock,
+) -> None:
+    said = TAKE.write(answer)
+    assert TAKE.read(json.loads(json.dumps(said))) == answer == TAKE.accepts(answer)
+    if TAKE.legal(answer) is None:
+        assert DECODERS["llguidance"](TAKE.narrowed(), json.dumps(said, ensure_ascii=False))
+
+
+@given(stocks, st.permutations([1, 2]))
+def test_a_numbered_list_is_read_in_any_order(answer: Stock, order: list[int]) -> None:
+    said: Any = TAKE.write(answer)
+    shuffled = [said["trials"][number - 1] for number in order]
+    assert TAKE.read({**said, "trials": shuffled}) == answer
+
+
+@pytest.mark.parametrize("given", [[], [1], [1, 1], [1, 2, 3], [2, 3]])
+def test_a_number_that_is_missing_doubled_or_unknown_is_refused(given: list[int]) -> None:
+    trials = [{"way": number, "live": 5} for number in given]
+    read = TAKE.read({"needs": [], "trials": trials})
+    assert isinstance(read, Rejected)
+    assert "numbers 1 to 2" in str(read)
+
+
+@pytest.mark.parametrize("law", [Few("need", 1, 2), Once("needs.name"), Shown("texts.a", "x")])
+def test_a_law_whose_path_no_answer_has_is_refused_when_its_task_is_made(law: Law) -> None:
+    with pytest.raises(Misuse):
+        type("Wrong", (Take,), {"laws": (law,)})
+
+
+def test_a_task_of_another_package_is_refused_in_the_words_of_the_one_it_builds_on() -> None:
+    theirs = type("Theirs", (TASKS[-1],), {"__module__": "elsewhere.tasks"})
+    assert spoken(theirs, "refused", "better") is not None
+
+
+# Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """A key that code refuses with, and the packages whose words may have it."""
+
+    key: str
+    packages: tuple[str, ...]
+
+
+def _in_code() -> Iterator[Said]:
+    for file in PROTOCOLS.rglob("*.py"):
+        package = ".".join((ROOT, *file.relative_to(PROTOCOLS).parts[:-1]))
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
+                key = node.args[1]
+                if isinstance(key, ast.Constant):
+                    yield Said(key=str(key.value), packages=tuple(_around(package)))
+
+
+def _in_laws() -> Iterator[Said]:
+    for task in TASKS:
+        package = task.__module__.rpartition(".")[0]
+        for law in task.laws:
+            for key in getattr(law, "keys", ()):
+                yield Said(key=key, packages=tuple(_around(package)))
+
+
+def _around(package: str) -> Iterator[str]:
+    while package.startswith(ROOT):
+        yield package
+        package = package.rpartition(".")[0]
+
+
+EVERY = [*_in_code(), *_in_laws()]
+PACKAGES = sorted({package for said in EVERY for package in said.packages})
+
+
+@pytest.mark.parametrize("said", EVERY, ids=lambda said: said.key)
+def test_every_refusal_has_words(said: Said) -> None:
+    assert any(said.key in words_of(each).get("refused", {}) for each in said.packages)
+
+
+def _refusals() -> Iterator[tuple[str, str]]:
+    for package in PACKAGES:
+        yield from ((package, key) for key in words_of(package).get("refused", {}))
+
+
+@pytest.mark.parametrize(("package", "key"), list(_refusals()))
+def test_every_refusal_says_the_same_three_things_in_both_languages_and_is_used(
+    package: str, key: str
+) -> None:
+    said = words_of(package)["refused"][key]
+    assert {lang: len(texts) for lang, texts in said.items()} == {"en": 3, "ja": 3}
+    assert _blanks(said["ja"]) <= _blanks(said["en"])
+    assert any(key == each.key and package in each.packages for each in EVERY)
+
+
+def _blanks(texts: list[str]) -> set[str]:
+    parsed = (part for text in texts for part in string.Formatter().parse(text))
+    return {name.split(".")[0].split("[")[0] for _, name, _, _ in parsed if name}
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_every_noun_of_a_law_has_its_japanese(task: Any) -> None:
+    for law in task.laws:
+        if (what := getattr(law, "what", None)) is not None:
+            assert spoken(task, "noun", what), what
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_what_is_asked_is_declared_whole(task: Any) -> None:
+    assert task.name
+    assert task.called
+    assert task.message().model_json_schema()["properties"].keys()
+    assert {field.name for field in fields(task.answers)}
+
+
+def test_a_refusal_without_words_is_a_fault_of_ours() -> None:
+    with pytest.raises(Misuse):
+        refuse(TAKE, "no such key")
