@@ -22,7 +22,7 @@ from aufheben.domain.ways import (
     WayTrials,
 )
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.lift.trials_task import TryWays
+from aufheben.protocols.dialectic.lift.tasks import LENGTHS, TakeDecision, TryWays
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
@@ -199,3 +199,9 @@ USUAL: dict[str, Answers] = {
     "RepairDecision": lambda seat, task: decision(task, decision=REPAIRED),
     "LookAgain": lambda seat, task: Check(keeps_idea=True),
 }
+
+
+def overlong(decision: Decision) -> bool:
+    """Whether some part of it is longer than people read."""
+    task = TakeDecision.__new__(TakeDecision)
+    return any(law(task, decision) for law in LENGTHS)

@@ -10,12 +10,16 @@ from hypothesis import strategies as st
 from aufheben.domain import Concede, Limits, NoThesis, NothingNew, Seat, Thesis
 from aufheben.domain.ways import Acceptance, Check
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.lift.accept_task import Accept
-from aufheben.protocols.dialectic.lift.check_tasks import Examine, LookAgain
-from aufheben.protocols.dialectic.lift.decision_tasks import RepairDecision, TakeDecision
-from aufheben.protocols.dialectic.lift.stock_task import TakeStock
-from aufheben.protocols.dialectic.lift.trials_task import TryWays
-from aufheben.protocols.dialectic.lift.ways_task import FindWays
+from aufheben.protocols.dialectic.lift.tasks import (
+    Accept,
+    Examine,
+    FindWays,
+    LookAgain,
+    RepairDecision,
+    TakeDecision,
+    TakeStock,
+    TryWays,
+)
 from tests.lifting import (
     LIFT,
     REPAIRED,

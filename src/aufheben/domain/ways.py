@@ -1,7 +1,9 @@
 """What seats, M and a reader answer when a conflict is lifted: stock, ways, trials, a decision."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
+
+from aufheben.domain.said import Line, Mark, Name, Number, Numbered, Spelled, Wire
 
 Debated = Literal["open", "granted", "met"]
 """What a debate did to a need: nothing, its own side gave it up, another side offered to meet it."""
@@ -16,11 +18,11 @@ class StockNeed:
     Without `sources` it was only said in the debate.
     """
 
-    id: str
-    seat: str
-    need: str
-    sources: tuple[int, ...] = ()
-    debate: Debated = "open"
+    id: Name
+    seat: Annotated[Line, Wire("side")]
+    need: Line
+    sources: Annotated[tuple[Number, ...], Wire("from")] = ()
+    debate: Annotated[Debated, Spelled()] = "open"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,29 +33,29 @@ class Stock:
     """
 
     needs: tuple[StockNeed, ...]
-    shared: tuple[str, ...]
-    unknown: tuple[str, ...] = ()
-    no_need: tuple[int, ...] = ()
+    shared: tuple[Line, ...]
+    unknown: tuple[Line, ...] = ()
+    no_need: tuple[Number, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Service:
     """Needs, by their ids, and why serving them is what serves the others."""
 
-    needs: tuple[str, ...]
-    because: str
+    needs: tuple[Line, ...]
+    because: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
     """A way out: its idea, the rule, role or right it changes, whom it serves, and its price."""
 
-    idea: str
-    changes: str
+    idea: Line
+    changes: Line
     serves: tuple[Service, ...]
-    cost: str
-    start: str
-    exit: str
+    cost: Line
+    start: Line
+    exit: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,8 +75,8 @@ class Ways:
 class Must:
     """A change without which a side cannot agree, for a need of its own."""
 
-    need: str
-    change: str
+    need: Line
+    change: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,8 +86,8 @@ class WayTrial:
     `broken` is what is wrong with it: a contradiction, an unfair burden, a need it drops.
     """
 
-    live: int
-    start: int
+    live: Mark
+    start: Mark
     broken: str = ""
     must: Must | None = None
 
@@ -94,7 +96,7 @@ class WayTrial:
 class WayTrials:
     """One seat's trial of every way, in order."""
 
-    trials: tuple[WayTrial, ...]
+    trials: Annotated[tuple[WayTrial, ...], Numbered("way", of="ways")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,20 +116,20 @@ class Choice:
 class NeedMet:
     """What a decision does to a need, and how."""
 
-    id: str
-    state: Kept
-    how: str
+    id: Line
+    state: Annotated[Kept, Spelled()]
+    how: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
     """What is decided, by which rules, at what cost, begun and ended how, and who gets what."""
 
-    decision: str
-    rules: tuple[str, ...]
-    costs: str
-    first_steps: tuple[str, ...]
-    exit: str
+    decision: Line
+    rules: tuple[Line, ...]
+    costs: Line
+    first_steps: tuple[Line, ...]
+    exit: Line
     needs: tuple[NeedMet, ...]
 
     @property
@@ -140,8 +142,8 @@ class Decision:
 class Fault:
     """What is wrong with a decision, and the smallest change that mends it."""
 
-    fault: str
-    repair: str
+    fault: Line
+    repair: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +159,7 @@ class Acceptance:
     """Whether a seat accepts another's main argument as the answer, and why."""
 
     accepts: bool
-    reason: str = ""
+    reason: Annotated[str, Wire("why")] = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

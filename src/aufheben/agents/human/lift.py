@@ -6,11 +6,11 @@ from aufheben.agents.human.questions import seen
 from aufheben.domain import Argument, Dispute, Move
 from aufheben.domain.vocabulary import Lang
 from aufheben.domain.ways import Decision, Fault, Stock, StockNeed, Way, WayTrial
-from aufheben.protocols.dialectic.lift.stock_task import Numbered
+from aufheben.protocols.dialectic.lift.tasks import NumberedSentence
 
 Said = Callable[[Argument], str]
-Recounted = Numbered | Dispute | Stock | StockNeed | Way | Decision | Fault
-RECOUNTED = (Numbered, Dispute, Stock, StockNeed, Way, Decision, Fault)
+Recounted = NumberedSentence | Dispute | Stock | StockNeed | Way | Decision | Fault
+RECOUNTED = (NumberedSentence, Dispute, Stock, StockNeed, Way, Decision, Fault)
 """What has lines of its own."""
 
 _WORDS: dict[Lang, dict[str, str]] = {
@@ -71,7 +71,7 @@ def recounted(name: str, value: Recounted, lang: Lang, said: Said) -> Iterator[s
     """The lines of one thing that a lift shows; `name` is how it is called where it needs one."""
     words = _WORDS[lang]
     match value:
-        case Numbered():
+        case NumberedSentence():
             yield words["sentence"].format(**value._asdict())
         case Dispute():
             yield from (_moved(move, words, said) for move in value.moves)

@@ -175,7 +175,7 @@ def fates(check: Check, found: Lifted) -> Iterator[tuple[Fault, str]]:
     What a second look found again it says in words of its own; so where it found anything, none
     is called mended.
     """
-    from aufheben.protocols.dialectic.lift.check_tasks import MENDED
+    from aufheben.protocols.dialectic.lift.tasks import MENDED
 
     for number, fault in enumerate(check.faults):
         tried = number < MENDED and found.repaired is not None

@@ -5,11 +5,7 @@ from typing import Any
 from aufheben.domain.ways import Lifted
 from aufheben.formats.dialectic.lift import fates, lifted_of
 from aufheben.formats.dialectic.told import ToldDialectic
-from aufheben.protocols.dialectic.lift.check_tasks import write_check
-from aufheben.protocols.dialectic.lift.decision_tasks import write_decision
-from aufheben.protocols.dialectic.lift.stock_task import write_stock
-from aufheben.protocols.dialectic.lift.trials_task import write_way_trial
-from aufheben.protocols.dialectic.lift.ways_task import write_way
+from aufheben.protocols.asking import written
 
 
 def write_lifted(lifted: Lifted) -> dict[str, Any]:
@@ -18,11 +14,11 @@ def write_lifted(lifted: Lifted) -> dict[str, Any]:
     draft = lifted.decision if lifted.repaired is not None else None
     return {
         "acceptances": accepted,
-        "stock": write_stock(lifted.stock) if lifted.stock is not None else None,
+        "stock": written(lifted.stock),
         "ways": _ways(lifted),
-        "draft": write_decision(draft) if draft is not None else None,
+        "draft": written(draft),
         "check": _check(lifted),
-        "second_look": write_check(lifted.again) if lifted.again is not None else None,
+        "second_look": written(lifted.again),
     }
 
 
@@ -39,11 +35,11 @@ def _ways(lifted: Lifted) -> list[dict[str, Any]]:
     choice = lifted.choice
     return [
         {
-            **write_way(way),
+            **written(way),
             "kind": "lift" if index else "plain",
             "eligible": choice is not None and index in choice.eligible,
             "taken": choice is not None and index == choice.taken,
-            "trials": {seat: write_way_trial(trials[index]) for seat, trials in lifted.trials},
+            "trials": {seat: written(trials[index]) for seat, trials in lifted.trials},
         }
         for index, way in enumerate(lifted.ways.all)
     ]

@@ -6,6 +6,20 @@ question.
 """
 
 from aufheben.protocols.asking.ask import Ask
-from aufheben.protocols.asking.laws import Among, Few, Law, Numbers, Once, Shown, narrows
+from aufheben.protocols.asking.laws import Among, Few, Law, Numbers, Once, Shown, narrows, shows
+from aufheben.protocols.asking.message import written
+from aufheben.protocols.asking.parts import at
 
-__all__ = ["Among", "Ask", "Few", "Law", "Numbers", "Once", "Shown", "narrows"]
+__all__ = [
+    "Among",
+    "Ask",
+    "Few",
+    "Law",
+    "Numbers",
+    "Once",
+    "Shown",
+    "at",
+    "narrows",
+    "shows",
+    "written",
+]

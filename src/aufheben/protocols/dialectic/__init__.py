@@ -17,25 +17,31 @@ from aufheben.protocols.dialectic.rules import Constitution
 if TYPE_CHECKING:
     from aufheben.protocols.dialectic.explain_task import Explain
     from aufheben.protocols.dialectic.formalize_task import Formalize
-    from aufheben.protocols.dialectic.lift.accept_task import Accept
-    from aufheben.protocols.dialectic.lift.check_tasks import Examine, LookAgain
-    from aufheben.protocols.dialectic.lift.decision_tasks import RepairDecision, TakeDecision
-    from aufheben.protocols.dialectic.lift.stock_task import TakeStock
-    from aufheben.protocols.dialectic.lift.trials_task import TryWays
-    from aufheben.protocols.dialectic.lift.ways_task import FindWays
+    from aufheben.protocols.dialectic.lift.tasks import (
+        TASKS,
+        Accept,
+        Examine,
+        FindWays,
+        LookAgain,
+        RepairDecision,
+        TakeDecision,
+        TakeStock,
+        TryWays,
+    )
     from aufheben.protocols.dialectic.newness_task import TellNewness
     from aufheben.protocols.dialectic.oppose_task import Oppose
     from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
 else:
     _LATER = {
-        "Accept": "lift.accept_task",
-        "TakeDecision": "lift.decision_tasks",
-        "FindWays": "lift.ways_task",
-        "Examine": "lift.check_tasks",
-        "LookAgain": "lift.check_tasks",
-        "RepairDecision": "lift.decision_tasks",
-        "TakeStock": "lift.stock_task",
-        "TryWays": "lift.trials_task",
+        "Accept": "lift.tasks",
+        "TakeDecision": "lift.tasks",
+        "FindWays": "lift.tasks",
+        "Examine": "lift.tasks",
+        "LookAgain": "lift.tasks",
+        "RepairDecision": "lift.tasks",
+        "TakeStock": "lift.tasks",
+        "TryWays": "lift.tasks",
+        "TASKS": "lift.tasks",
         "Explain": "explain_task",
         "Formalize": "formalize_task",
         "Oppose": "oppose_task",
@@ -53,6 +59,7 @@ else:
 __all__ = [
     "NAMES",
     "SCHEMAS",
+    "TASKS",
     "Accept",
     "Answer",
     "Characterize",

@@ -3,7 +3,6 @@
 import math
 import re
 
-from aufheben.domain.ways import Decision
 from aufheben.protocols.ports import Rejected
 
 NEED, IDEA, DECISION, RULE, HOW, WHOLE = 12, 40, 35, 25, 20, 280
@@ -43,46 +42,9 @@ def too_long(what: str, text: str, most: int) -> Rejected | None:
     )
 
 
-def dense(rule: str) -> Rejected | None:
-    """What is wrong with a rule: too long, chained by semicolons, or several sentences."""
-    mark = next((mark for mark in ";；" if mark in rule), None)
-    if mark is None and not _more_sentences(rule):
-        return too_long("each rule", rule, RULE)
-    return Rejected(
-        expected="one sentence a rule, without semicolons",
-        got=repr(rule[:80]),
-        do="say the one thing that is to be done; leave the rest out",
-        why="length",
-    )
-
-
-def overlong(decision: Decision) -> Rejected | None:
-    """What of a decision is longer or denser than people read."""
-    if len(decision.rules) > RULES[1]:
-        return Rejected(
-            expected=f"at most {RULES[1]} rules",
-            got=str(len(decision.rules)),
-            do="keep those without which it does not work",
-            why="length",
-        )
-    return (
-        too_long("the decision", decision.decision, DECISION)
-        or next((bad for rule in decision.rules if (bad := dense(rule))), None)
-        or next((bad for n in decision.needs if (bad := too_long("how", n.how, HOW))), None)
-        or _whole(decision)
-    )
-
-
-def _whole(decision: Decision) -> Rejected | None:
-    found = sum(map(words, decision.texts))
-    if found <= WHOLE:
-        return None
-    return Rejected(
-        expected=f"at most {WHOLE} words in decision, rules, costs, first_steps and exit together",
-        got=f"{found}",
-        do="cut the least needed, and pack nothing more into what stays",
-        why="length",
-    )
+def dense(rule: str) -> bool:
+    """Whether a rule is chained by semicolons, or several sentences."""
+    return any(mark in rule for mark in ";；") or _more_sentences(rule)
 
 
 def _more_sentences(text: str) -> bool:

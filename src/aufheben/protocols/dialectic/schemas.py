@@ -1,13 +1,5 @@
 """Every message by its published name: what `aufheben schema` prints and models are held to."""
 
-from aufheben.protocols.dialectic.lift.messages import (
-    AcceptMessage,
-    CheckMessage,
-    DecisionMessage,
-    StockMessage,
-    TrialsMessage,
-    WaysMessage,
-)
 from aufheben.protocols.dialectic.messages import (
     AnswerMessage,
     AxisMessage,
@@ -33,14 +25,6 @@ SCHEMAS: dict[str, type[Message]] = {
     "setting": GeneralizeMessage,
     "oppose": OpposeMessage,
     "explain": ExplainMessage,
-    "accept": AcceptMessage,
-    "stock": StockMessage,
-    "ways": WaysMessage,
-    "trials": TrialsMessage,
-    "decision": DecisionMessage,
-    "check": CheckMessage,
-    "amended": DecisionMessage,
-    "look": CheckMessage,
     "formalize": FormalizeMessage,
     "newness": NewnessMessage,
 }
@@ -55,14 +39,6 @@ NAMES = {
     "Situate": "setting",
     "Oppose": "oppose",
     "Explain": "explain",
-    "Accept": "accept",
-    "TakeStock": "stock",
-    "FindWays": "ways",
-    "TryWays": "trials",
-    "TakeDecision": "decision",
-    "Examine": "check",
-    "RepairDecision": "amended",
-    "LookAgain": "look",
     "Formalize": "formalize",
     "TellNewness": "newness",
 }

@@ -18,14 +18,21 @@ from aufheben.domain.ways import (
     Ways,
     WayTrials,
 )
-from aufheben.protocols.dialectic.lengths import overlong
-from aufheben.protocols.dialectic.lift.accept_task import Accept, standing_alone
-from aufheben.protocols.dialectic.lift.check_tasks import MENDED, Examine, LookAgain
-from aufheben.protocols.dialectic.lift.decision_tasks import RepairDecision, TakeDecision
-from aufheben.protocols.dialectic.lift.stock_task import TakeStock, numbered_sentences
-from aufheben.protocols.dialectic.lift.trials_task import TryWays
+from aufheben.protocols.dialectic.lift.tasks import (
+    LENGTHS,
+    MENDED,
+    Accept,
+    Examine,
+    FindWays,
+    LookAgain,
+    RepairDecision,
+    TakeDecision,
+    TakeStock,
+    TryWays,
+    numbered_sentences,
+    standing_alone,
+)
 from aufheben.protocols.dialectic.lift.way_choice import choice
-from aufheben.protocols.dialectic.lift.ways_task import FindWays
 from aufheben.protocols.ports import Chair
 
 READER = Seat(name="reader", stance="")
@@ -195,7 +202,7 @@ async def _decided(ground: LiftGround, reached: Reached, chair: Chair) -> Reache
     decision = await chair.ask(NEUTRAL, task)
     if not isinstance(decision, Decision):
         return reached.stop(decision)
-    long = ("too_long",) * (overlong(decision) is not None)
+    long = ("too_long",) * (any(law(task, decision) for law in LENGTHS))
     reached = reached.having(decision=decision).marked(*long)
     look = Examine(place=("integrate", "check"), **ground.checking(reached.lifted, decision))
     check = await chair.ask(READER, look)

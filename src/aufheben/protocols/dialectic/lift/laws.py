@@ -1,0 +1,150 @@
+"""What answers of the lift are held to that no path declares: relations between parts, lengths."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aufheben.domain.ways import Acceptance, Check, Decision, Stock, Ways
+from aufheben.protocols.asking import at, narrows
+from aufheben.protocols.asking.narrowing import Narrowed
+from aufheben.protocols.dialectic.final_answers import label_in
+from aufheben.protocols.dialectic.lengths import RULE, RULES, WHOLE, dense, words
+from aufheben.protocols.ports import Rejected
+from aufheben.protocols.words import Noun, refuse
+
+if TYPE_CHECKING:
+    from aufheben.protocols.dialectic.lift.tasks import Deciding, FindWays, TakeStock
+
+A_SIDE = 8
+"""Most needs of one side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Short:
+    """Each text at the path has so many words at most; for its length alone the last try is taken."""
+
+    path: str
+    most: int
+    what: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """One for all."""
+        return ("long",)
+
+    def __call__(self, task: object, answer: object) -> Rejected | None:
+        """Refuse the first that is too long."""
+        texts = at(answer, self.path)
+        return next((bad for text in texts if (bad := self.of(task, text))), None)
+
+    def of(self, task: object, text: str) -> Rejected | None:
+        """What is wrong where a text has more words."""
+        count = words(text)
+        if count <= self.most:
+            return None
+        found = {"what": Noun(self.what), "most": self.most, "count": count, "text": text[:60]}
+        return refuse(task, "long", "length", **found)
+
+
+def each_side(task: "TakeStock", stock: Stock) -> Rejected | None:
+    """One to eight needs of every side, and of no other."""
+    counted = Counter(need.seat for need in stock.needs)
+    wrong = [seat for seat in task.seats if not 1 <= counted[seat] <= A_SIDE]
+    wrong += [seat for seat in counted if seat not in task.seats]
+    if not wrong:
+        return None
+    sides, side = ", ".join(task.seats), wrong[0]
+    return refuse(task, "sides", most=A_SIDE, sides=sides, count=counted[side], side=side)
+
+
+def each_sentence(task: "TakeStock", stock: Stock) -> Rejected | None:
+    """Every sentence is the source of a need, or holds none."""
+    sources = {source for need in stock.needs for source in need.sources}
+    apart, known = set(stock.no_need), {each.id for each in task.sentences}
+    found = {
+        "in neither": known - sources - apart,
+        "in both": sources & apart,
+        "unknown": (sources | apart) - known,
+    }
+    wrong = next(((where, sorted(ids)[:12]) for where, ids in found.items() if ids), None)
+    if wrong is None:
+        return None
+    return refuse(task, "sentences", where=Noun(wrong[0]), ids=", ".join(map(str, wrong[1])))
+
+
+def _needs_of_each_way(task: "FindWays") -> Narrowed:
+    known = [need.id for need in task.stock.needs]
+    for ways in ("plain", "lifts"):
+        yield f"{ways}.serves", {"minItems": 1}
+        yield f"{ways}.serves.needs", {"minItems": 1}
+        yield f"{ways}.serves.needs", {"enum": known}
+
+
+@narrows(_needs_of_each_way)
+def served(task: "FindWays", ways: Ways) -> Rejected | None:
+    """Each way serves needs, and known ones."""
+    known = [need.id for need in task.stock.needs]
+    for way in ways.all:
+        named = [need for service in way.serves for need in service.needs]
+        strange = next((need for need in named if need not in known), None)
+        if strange is not None:
+            return refuse(task, "serves.unknown", known=", ".join(known), got=strange)
+        if not named:
+            return refuse(task, "serves.none", known=", ".join(known), idea=way.idea[:60])
+    return None
+
+
+def _whole_decisions(_task: object) -> Narrowed:
+    yield "rules", {"minItems": RULES[0], "maxItems": RULES[1]}
+    yield "first_steps", {"minItems": 1}
+
+
+@narrows(_whole_decisions)
+def parts(task: object, decision: Decision) -> Rejected | None:
+    """Rules enough, and a first step."""
+    rules, steps = len(decision.rules), len(decision.first_steps)
+    if rules >= RULES[0] and steps:
+        return None
+    return refuse(task, "parts", least=RULES[0], most=RULES[1], rules=rules, steps=steps)
+
+
+def rules(task: object, decision: Decision) -> Rejected | None:
+    """No more rules than people read."""
+    count = len(decision.rules)
+    return (
+        None if count <= RULES[1] else refuse(task, "rules", "length", most=RULES[1], count=count)
+    )
+
+
+def plain_words(task: "Deciding", decision: Decision) -> Rejected | None:
+    """No label that only this debate uses, but where the question or the idea has it."""
+    label = label_in("\n".join(decision.texts), task.labels)
+    known = task.issue.question + task.ways[task.taken - 1].idea
+    return None if label is None or label in known else refuse(task, "label", label=label)
+
+
+def dense_rules(task: object, decision: Decision) -> Rejected | None:
+    """Each rule one short sentence, without semicolons."""
+    short = Short("rules", RULE, "each rule")
+    for rule in decision.rules:
+        if dense(rule):
+            return refuse(task, "dense", "length", rule=rule[:80])
+        if (long := short.of(task, rule)) is not None:
+            return long
+    return None
+
+
+def fits(task: object, decision: Decision) -> Rejected | None:
+    """The whole of it is no longer than people read."""
+    count = sum(map(words, decision.texts))
+    return None if count <= WHOLE else refuse(task, "whole", "length", most=WHOLE, count=count)
+
+
+def says_what_is_lost(task: object, check: Check) -> Rejected | None:
+    """Where the idea is lost, that is a fault."""
+    return None if check.keeps_idea or check.faults else refuse(task, "lost")
+
+
+def says_why(task: object, said: Acceptance) -> Rejected | None:
+    """Who does not accept says why."""
+    return None if said.accepts or said.reason.strip() else refuse(task, "why")
