@@ -63,7 +63,8 @@ class ProgramModel:
     async def _asked(self, prompt: "Prompt", *, shaped: bool) -> Reply:
         with tempfile.TemporaryDirectory(prefix="aufheben-", ignore_cleanup_errors=True) as name:
             folder = _empty(name)
-            argv = (*self._called.argv, *(self._shape(prompt, Path(name)) if shaped else ()))
+            shape = self._shape(prompt, Path(name)) if shaped else ()
+            argv = (*self._called.with_files(Path(name)), *shape)
             env = environment(self._called.program.env, os.environ)
             asked = f"{prompt.system}\n\n{prompt.user}"
             try:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from aufheben.adapters.programs.offspring import MARK, end
+
 MOST = 8_000_000
 """Bytes of an output; no answer is so long."""
 _GRACE = 1.0
@@ -69,11 +71,13 @@ async def ended(
 ) -> Ended:
     """What a program says to a question, within so many seconds. Raises OSError where it cannot be begun.
 
-    If whoever waits is cancelled, it is ended, with every process that it began.
+    If whoever waits is cancelled, it is ended, with every process that it began. No other program is
+    asked in the `folder` meanwhile.
     """
     heard, late = _Heard(), False
+    marked = {**env, MARK: str(folder)}
     begun: Any = await asyncio.get_running_loop().subprocess_exec(
-        lambda: heard, *argv, cwd=folder, env=env, start_new_session=True
+        lambda: heard, *argv, cwd=folder, env=marked, start_new_session=True
     )
     process: asyncio.SubprocessTransport = begun[0]
     try:
@@ -83,7 +87,7 @@ async def ended(
     except TimeoutError:
         late = True
     finally:
-        _end(process)
+        await _end(process, folder)
         with suppress(TimeoutError):
             async with asyncio.timeout(_GRACE):
                 await heard.over.wait()
@@ -115,10 +119,15 @@ def _say(process: asyncio.SubprocessTransport, asked: str) -> None:
     into.close()
 
 
-def _end(process: asyncio.SubprocessTransport) -> None:
-    """It and all that it began, those included that it left behind."""
-    with suppress(ProcessLookupError, PermissionError):
-        if sys.platform == "win32":
-            process.kill()
-        else:
-            os.killpg(process.get_pid(), signal.SIGKILL)
+async def _end(process: asyncio.SubprocessTransport, folder: Path) -> None:
+    """It and all that it began, those included that it left behind; those first that left its group,
+    while it is seen whose they are.
+    """
+    try:
+        await asyncio.to_thread(end, folder)
+    finally:
+        with suppress(ProcessLookupError, PermissionError):
+            if sys.platform == "win32":
+                process.kill()
+            else:
+                os.killpg(process.get_pid(), signal.SIGKILL)
