@@ -385,6 +385,7 @@ class App(Archive):
         tell: Tell | None,
     ) -> Run:
         sources = self._seats.sources(room.facts(job))
+        self._programs.begun(job.agents.values())
         settings = room.encode(job) | await wiring.versions(job.agents.values())
         with let_go(self._opened(name, settings)) as journal:
             return self._held(room, job, journal, asking, tell, sources)

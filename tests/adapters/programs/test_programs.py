@@ -221,7 +221,7 @@ def test_a_loop_goes_on_while_programs_say_their_versions(here: Path) -> None:
         _script(here, f"echo {program} 1.0; echo . >>{here}/{program}-asked; sleep 0.5", program)
     agents = ("codex", "claude-code", "codex:gpt-x", "symbolic", "cmd:nobody-has-this")
 
-    async def course() -> tuple[int, list[dict[str, str]]]:
+    async def course() -> tuple[int, tuple[dict[str, str], dict[str, str]]]:
         asked = asyncio.ensure_future(asyncio.gather(versions(agents), versions(agents)))
         turns = 0
         while not asked.done():
@@ -231,10 +231,8 @@ def test_a_loop_goes_on_while_programs_say_their_versions(here: Path) -> None:
 
     turns, said = asyncio.run(course())
     assert turns > 10
-    assert (
-        said
-        == [{"codex": "codex 1.0", "claude-code": "claude 1.0", "codex:gpt-x": "codex 1.0"}] * 2
-    )
+    told = {"codex": "codex 1.0", "claude-code": "claude 1.0", "codex:gpt-x": "codex 1.0"}
+    assert said == (told, told)
     assert all((here / f"{each}-asked").read_text() == ".\n" for each in ("codex", "claude"))
 
 

@@ -53,11 +53,14 @@ async def versions(agents: Iterable[str]) -> dict[str, str]:
     for agent in dict.fromkeys(agents):
         with suppress(AufhebenError, OSError):
             asked = called(ModelName.read(agent))
-            path = asked.argv[0]
-            written = Path(path).stat().st_mtime_ns
-            if asked.program.answer and (said := await _version(path, written)):
+            if asked.program.answer and (said := await _version(*_file(asked.argv[0]))):
                 found[agent] = said
     return found
+
+
+def _file(path: str) -> tuple[str, int]:
+    """A program, and when it was written: another is put in its place."""
+    return path, Path(path).stat().st_mtime_ns
 
 
 async def _version(path: str, written: int) -> str:
