@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 from aufheben.adapters.programs.known import Program, behind, known
 from aufheben.adapters.programs.output import plain
 from aufheben.adapters.programs.process import ended, environment
+from aufheben.adapters.programs.windows import WINDOWS, words
 from aufheben.domain.models import COMMAND, ITS_OWN, ModelName
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 
@@ -51,7 +52,7 @@ async def versions(agents: Iterable[str]) -> dict[str, str]:
     """
     found = dict[str, str]()
     for agent in dict.fromkeys(agents):
-        with suppress(AufhebenError, OSError):
+        with suppress(AufhebenError, OSError, ValueError):
             asked = called(ModelName.read(agent))
             if asked.program.answer and (said := await _version(*_file(asked.argv[0]))):
                 found[agent] = said
@@ -83,7 +84,7 @@ async def _asked_version(path: str) -> str:
 def called(name: ModelName) -> Called:
     """What is called. Raises BadInput, AgentFailed."""
     if name.provider == COMMAND:
-        argv = _split(name.model)
+        argv = split(name.model)
         program = behind(argv[0]) or Program(program=argv[0])
         return Called(program, (_here(argv[0], name), *argv[1:]))
     program, is_named = known(name.provider), name.model != ITS_OWN
@@ -95,10 +96,10 @@ def called(name: ModelName) -> Called:
     return Called(program, argv, is_read=bool(program.answer))
 
 
-def _split(line: str) -> tuple[str, ...]:
-    """The words of a command line. Raises BadInput."""
+def split(line: str, system: str = os.name) -> tuple[str, ...]:
+    """The words of a command line, as the system takes one apart. Raises BadInput."""
     try:
-        argv = tuple(shlex.split(line, posix=os.name != "nt"))
+        argv = words(line) if system == WINDOWS else tuple(shlex.split(line))
     except ValueError as wrong:
         raise BadInput(f"cmd:{line}: {wrong}", do="close every quote") from None
     if not argv:

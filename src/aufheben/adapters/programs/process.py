@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import sys
 from collections.abc import Iterable, Mapping
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.adapters.programs.offspring import MARK, end
+from aufheben.adapters.programs.windows import WINDOWS, beside_cmd
 
 MOST = 8_000_000
 """Bytes of an output; no answer is so long."""
@@ -69,7 +71,7 @@ class _Heard(asyncio.SubprocessProtocol):
 async def ended(
     argv: tuple[str, ...], asked: str, folder: Path, env: Mapping[str, str], seconds: float
 ) -> Ended:
-    """What a program says to a question, within so many seconds. Raises OSError where it cannot be begun.
+    """What a program says to a question, within so many seconds. Raises OSError, ValueError where it cannot be begun.
 
     If whoever waits is cancelled, it is ended, with every process that it began. No other program is
     asked in the `folder` meanwhile.
@@ -77,7 +79,7 @@ async def ended(
     heard, late = _Heard(), False
     marked = {**env, MARK: str(folder)}
     begun: Any = await asyncio.get_running_loop().subprocess_exec(
-        lambda: heard, *argv, cwd=folder, env=marked, start_new_session=True
+        lambda: heard, *called(argv), cwd=folder, env=marked, start_new_session=True
     )
     process: asyncio.SubprocessTransport = begun[0]
     try:
@@ -100,6 +102,13 @@ async def ended(
         late=late,
         endless=heard.endless,
     )
+
+
+def called(argv: tuple[str, ...], system: str = os.name) -> tuple[str, ...]:
+    """The words with which a system calls a program. Raises OSError, ValueError."""
+    if system != WINDOWS:
+        return argv
+    return beside_cmd(argv, lambda path: Path(path).read_text("utf-8", "replace"), shutil.which)
 
 
 def environment(more: Iterable[str], ours: Mapping[str, str]) -> dict[str, str]:
