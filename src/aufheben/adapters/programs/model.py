@@ -5,7 +5,7 @@ import json
 import os
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from aufheben.adapters.models.turns import tokens_in
@@ -78,11 +78,7 @@ class ProgramModel:
         args = self._called.program.schema_args
         if not args:
             return ()
-        wanted = schema(prompt)
-        if self._called.program.strict:
-            from pydantic_ai.profiles.openai import OpenAIJsonSchemaTransformer
-
-            wanted = OpenAIJsonSchemaTransformer(wanted, strict=True).walk()
+        wanted = shape(prompt, strict=self._called.program.strict)
         text, file = json.dumps(wanted, ensure_ascii=False), folder / "schema.json"
         file.write_text(text, encoding="utf-8")
         return tuple(arg.replace("{schema}", text).replace("{file}", str(file)) for arg in args)
@@ -128,6 +124,16 @@ class ProgramModel:
 
     def _failed(self, why: str) -> AgentFailed:
         return AgentFailed(f"{self.name}: {why}")
+
+
+def shape(prompt: "Prompt", *, strict: bool) -> dict[str, Any]:
+    """What an answer looks like, for one who is strict as its provider is: every property is required."""
+    wanted = schema(prompt)
+    if not strict:
+        return wanted
+    from pydantic_ai.profiles.openai import OpenAIJsonSchemaTransformer
+
+    return OpenAIJsonSchemaTransformer(wanted, strict=True).walk()
 
 
 def _empty(folder: str) -> Path:
