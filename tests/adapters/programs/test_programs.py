@@ -232,7 +232,7 @@ def test_a_loop_goes_on_while_programs_say_their_versions(here: Path) -> None:
     turns, said = asyncio.run(course())
     assert turns > 10
     told = {"codex": "codex 1.0", "claude-code": "claude 1.0", "codex:gpt-x": "codex 1.0"}
-    assert said == (told, told)
+    assert [*said] == [told, told]
     assert all((here / f"{each}-asked").read_text() == ".\n" for each in ("codex", "claude"))
 
 
