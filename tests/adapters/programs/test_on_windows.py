@@ -10,7 +10,7 @@ from aufheben.adapters.programs.called import split
 from aufheben.adapters.programs.known import behind
 from aufheben.adapters.programs.windows import WINDOWS, beside_cmd
 from aufheben.domain.models import ModelName
-from aufheben.errors import BadInput
+from aufheben.errors import AgentFailed, BadInput
 
 BEFORE = """@ECHO off\r
 GOTO start\r
@@ -100,7 +100,7 @@ def test_what_npm_installed_is_called_beside_cmd_whatever_is_said(said: list[str
 
 @pytest.mark.parametrize("node", [None, "C:\\tools\\node.cmd"])
 def test_without_node_itself_nothing_is_called(node: str | None) -> None:
-    with pytest.raises(ValueError, match=r"node, which codex\.cmd needs"):
+    with pytest.raises(AgentFailed, match=r"node, which codex\.cmd needs"):
         called((f"{NPM}\\codex.cmd",), BY_NODE.format(flags="", file=CODEX), node)
 
 
@@ -112,7 +112,7 @@ PATHS = st.sampled_from([f"{NPM}\\own.cmd", "C:\\own.BAT", "C:\\a&b\\own.cmd"])
 def test_cmd_is_given_nothing_that_it_reads(path: str, script: str, said: list[str]) -> None:
     argv = (path, *said)
     if any(sign in "".join(argv) for sign in SPECIAL):
-        with pytest.raises(ValueError, match=r"cmd\.exe would read"):
+        with pytest.raises(AgentFailed, match=r"cmd\.exe would read"):
             called(argv, script)
         return
     assert called(argv, script) == argv

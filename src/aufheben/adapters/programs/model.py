@@ -71,6 +71,8 @@ class ProgramModel:
                 heard = await ended(argv, asked, folder, env, self._seconds)
             except (OSError, ValueError) as wrong:
                 raise self._failed(f"cannot be started ({wrong})") from None
+            except AgentFailed as refused:
+                raise self._failed(str(refused)) from None
         return self._read(heard, prompt)
 
     def _shape(self, prompt: "Prompt", folder: Path) -> tuple[str, ...]:

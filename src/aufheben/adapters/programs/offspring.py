@@ -46,9 +46,9 @@ def _family(marked: bytes) -> set[int]:
 
 
 def _own() -> Iterator[int]:
-    """The processes of this user."""
-    user = os.geteuid()
-    for entry in os.scandir(_PROCESSES):
+    """The processes of this user; none where the system shows none."""
+    user, shown = os.geteuid(), _PROCESSES.is_dir()
+    for entry in os.scandir(_PROCESSES) if shown else ():
         with suppress(OSError):
             if entry.name.isdecimal() and entry.stat().st_uid == user:
                 yield int(entry.name)

@@ -71,7 +71,7 @@ class _Heard(asyncio.SubprocessProtocol):
 async def ended(
     argv: tuple[str, ...], asked: str, folder: Path, env: Mapping[str, str], seconds: float
 ) -> Ended:
-    """What a program says to a question, within so many seconds. Raises OSError, ValueError where it cannot be begun.
+    """What a program says to a question, within so many seconds. Raises OSError, ValueError, AgentFailed where it cannot be begun.
 
     If whoever waits is cancelled, it is ended, with every process that it began. No other program is
     asked in the `folder` meanwhile.
@@ -105,7 +105,7 @@ async def ended(
 
 
 def called(argv: tuple[str, ...], system: str = os.name) -> tuple[str, ...]:
-    """The words with which a system calls a program. Raises OSError, ValueError."""
+    """The words with which a system calls a program. Raises OSError, AgentFailed."""
     if system != WINDOWS:
         return argv
     return beside_cmd(argv, lambda path: Path(path).read_text("utf-8", "replace"), shutil.which)

@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from pathlib import PureWindowsPath
 
+from aufheben.errors import AgentFailed
+
 WINDOWS = "nt"
 _SIGNS = re.compile(r'(?P<slashes>\\*)(?P<quotes>"+)|(?P<blank>[ \t]+)|(?P<rest>\\+|[^\\" \t]+)')
 _SCRIPTS = (".cmd", ".bat")
@@ -20,20 +22,18 @@ _READ = re.compile(r'["%!^&|<>()\r\n]')
 
 def words(line: str) -> tuple[str, ...]:
     """The words of a command line. Raises ValueError for a quote that nothing closes."""
-    found: list[str] = []
-    word, inside, is_word = "", False, False
+    found, inside = [""], False
+    line = line.strip(" \t")
     for each in _SIGNS.finditer(line):
         if each["blank"] and not inside:
-            found, word, is_word = [*found, word] if is_word else found, "", False
-            continue
-        is_word = True
-        if not each["quotes"]:
-            word += each[0]
-            continue
-        word, inside = _quoted(each["slashes"], each["quotes"], inside, word)
+            found.append("")
+        elif each["quotes"]:
+            found[-1], inside = _quoted(each["slashes"], each["quotes"], inside, found[-1])
+        else:
+            found[-1] += each[0]
     if inside:
         raise ValueError("No closing quotation")
-    return (*found, word) if is_word else tuple(found)
+    return tuple(found) if line else ()
 
 
 def _quoted(slashes: str, quotes: str, inside: bool, word: str) -> tuple[str, bool]:
@@ -53,7 +53,7 @@ def beside_cmd(
     argv: tuple[str, ...], read: Callable[[str], str], find: Callable[[str], str | None]
 ) -> tuple[str, ...]:
     """The same program called without cmd.exe, where a script of npm's stands for it; `read` gives the
-    text of a script, `find` where a program lies. Raises ValueError for another script with words in
+    text of a script, `find` where a program lies. Raises AgentFailed for another script with words in
     which cmd.exe would read something, OSError.
     """
     script = PureWindowsPath(argv[0])
@@ -67,16 +67,14 @@ def beside_cmd(
         return (behind, *argv[1:])
     node = find(str(script.parent / "node.exe")) or find("node")
     if node is None or PureWindowsPath(node).suffix.lower() in _SCRIPTS:
-        raise ValueError(f"node, which {script.name} needs, is not here")
+        raise AgentFailed(f"node, which {script.name} needs, is not here")
     return (node, *calls["flags"].split(), behind, *argv[1:])
 
 
 def _harmless(argv: tuple[str, ...]) -> tuple[str, ...]:
-    """Raises ValueError where it is not."""
-    signs = next((found for word in argv if (found := _READ.search(word))), None)
-    if signs is None:
+    """Raises AgentFailed where it is not."""
+    read = next((found for word in argv if (found := _READ.search(word))), None)
+    if read is None:
         return argv
-    name = PureWindowsPath(argv[0]).name
-    raise ValueError(
-        f"cmd.exe would read {signs[0]!r} before {name} does: name the program behind it"
-    )
+    sign, script = repr(read[0]), PureWindowsPath(argv[0]).name
+    raise AgentFailed(f"cmd.exe would read {sign} before {script}: name the program behind it")
