@@ -58,6 +58,23 @@ def test_nobody_from_outside_has_one_run(
     assert not marker.exists()
 
 
+OPTIONS_OF_PROGRAMS = (
+    "codex:--yolo", "ollama-run:-x", "claude-code: --continue", "codex:\u00a0-c", "openai:--x", "llm:-m",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("door", [*OUTSIDE, "command", "python"])
+@pytest.mark.parametrize("name", OPTIONS_OF_PROGRAMS)
+def test_no_name_becomes_an_option_of_a_program(
+    every_door: Doors, marker: Path, door: Caller, name: str
+) -> None:
+    for options in OPTIONS:
+        asked = Asked(options=options(name), what=DEBATE["what"], stances=DEBATE["stances"])
+        told, _ = every_door.told(door, asked)
+        assert told
+    assert not marker.exists()
+
+
 def _toml(name: str) -> str:
     agent = json.dumps(name)
     sides = "".join(
@@ -154,6 +171,34 @@ def test_no_run_has_one_run_however_its_name_is_written(marker: Path, spelled: s
     program.chmod(0o755)
     assert said("resume", "x", "--journal", "kept.db") == 2
     assert not marker.exists()
+
+
+def test_what_was_refused_from_outside_is_said_by_nobody_here(marker: Path) -> None:
+    """Nothing of it is kept: a run that asks the same is refused as before."""
+    command = f"cmd:not-here-yet {marker}"
+    with pytest.raises(auf.AgentFailed, match="no program is called"):
+        auf.ask(**DEBATE, model=command, journal="kept.db", name="r")
+    program = marker.parent / "not-here-yet"
+    program.write_text(f"#!/bin/sh\ntouch {marker}\n", encoding="utf-8")
+    program.chmod(0o755)
+    app = auf.App(journal="kept.db")
+    with pytest.raises(auf.BadInput, match="is not taken from the page"):
+        seat_harmless(app, Dialectic(**DEBATE, model=command), marker.parent)
+    with pytest.raises(auf.BadInput, match="asks a command line"):
+        asyncio.run(app.resume("r"))
+    assert not marker.exists()
+
+
+def test_what_was_begun_here_may_be_gone_on_with_here(marker: Path) -> None:
+    command = f"cmd:not-here-yet {marker}"
+
+    async def course() -> None:
+        app = auf.App(journal="kept.db")
+        for begun in (app.start(Dialectic(**DEBATE, model=command), name="r"), app.resume("r")):
+            with pytest.raises(auf.AgentFailed, match="no program is called"):
+                await (await begun)
+
+    asyncio.run(course())
 
 
 def plain_of(value: Any) -> Any:

@@ -145,9 +145,9 @@ class App(Archive):
         BadInput, Locked.
         """
         room, job = self.seat(request)
-        return self.begin(room, job, self.asking_of(request), name=name, tell=tell)
+        return await self.begin(room, job, self.asking_of(request), name=name, tell=tell)
 
-    def begin(
+    async def begin(
         self,
         room: Room[Any, Any, Any, Any],
         job: Any,
@@ -157,7 +157,7 @@ class App(Archive):
         tell: Tell | None = None,
     ) -> Run:
         """As `start`, with a job that has been seated."""
-        return self._ready(room, job, asking, name or wiring.new_run(), tell).begin()
+        return (await self._ready(room, job, asking, name or wiring.new_run(), tell)).begin()
 
     async def play(
         self,
@@ -175,7 +175,7 @@ class App(Archive):
         """
         name = name or wiring.new_run()
         if engine is None:
-            return await self._ready(room, job, asking, name, tell).play()
+            return await (await self._ready(room, job, asking, name, tell)).play()
         return await self._elsewhere(engine, room, job, asking, name, tell)
 
     async def resume(
@@ -376,7 +376,7 @@ class App(Archive):
         self._under_way.add(run)
         return run
 
-    def _ready(
+    async def _ready(
         self,
         room: Room[Any, Any, Any, Any],
         job: Any,
@@ -385,6 +385,7 @@ class App(Archive):
         tell: Tell | None,
     ) -> Run:
         sources = self._seats.sources(room.facts(job))
-        settings = room.encode(job) | wiring.versions(job.agents.values())
+        self._programs.begun(job.agents.values())
+        settings = room.encode(job) | await wiring.versions(job.agents.values())
         with let_go(self._opened(name, settings)) as journal:
             return self._held(room, job, journal, asking, tell, sources)

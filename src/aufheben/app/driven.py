@@ -176,7 +176,7 @@ class Runs:
                 asked = within(request, job, most)
                 if asked is not request:
                     room, job = await self._seated(app, asked)
-                return app.begin(room, job, asking, name=called, tell=tell)
+                return await app.begin(room, job, asking, name=called, tell=tell)
 
         return await self.go(begun, people)
 

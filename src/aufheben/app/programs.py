@@ -21,12 +21,19 @@ class Programs:
         self._said = said_in(None, *said)
 
     def hear(self, request: Any, agents: Iterable[str]) -> None:
-        """Note what a request says. Raises BadInput for one among its agents that nobody here has said."""
-        self._said |= said_in(request)
+        """Raises BadInput for one among its agents that neither a request nor anybody here has said.
+
+        Nothing is kept of what is said: whoever seats it may refuse it yet.
+        """
+        said = self._said | said_in(request)
         for name in agents:
-            if is_program(name) and agent_name(name) not in self._said:
+            if is_program(name) and agent_name(name) not in said:
                 do = f"say it yourself, if you want it run: --model {shlex.quote(name)}"
                 raise BadInput(f"a file names the program {name}", do=do)
+
+    def begun(self, agents: Iterable[str]) -> None:
+        """A run of these begins, so that what it asks is said."""
+        self._said |= {agent_name(name) for name in agents if is_program(name)}
 
     def check(self, agents: Iterable[str], run: str) -> None:
         """Raises BadInput where a run that was begun before asks a command line that is not said anew.

@@ -108,6 +108,10 @@ class ModelName:
     def read(text: str) -> "ModelName":
         """The name in `text`. Raises BadInput, with what it may have meant."""
         provider, colon, rest = text.strip().partition(":")
+        if provider.strip() != COMMAND and rest.strip().startswith("-"):
+            # A program would read it as an option of its own.
+            do = "write the name of a model: none begins with -"
+            raise BadInput(f"{_unplaced(text)!r} names no model", do=do)
         if is_program(provider) and (rest or provider.strip() != COMMAND):
             return ModelName(provider=provider.strip(), model=rest.strip() or ITS_OWN)
         if not colon or not rest or not is_provider(provider):

@@ -111,7 +111,7 @@ def served_at(name: str) -> str:
     return known(name, os.environ)
 
 
-def versions(agents: Iterable[str]) -> dict[str, Any]:
+async def versions(agents: Iterable[str]) -> dict[str, Any]:
     """What the settings of a run keep of the programs among its agents: what each calls itself."""
     named = tuple(filter(is_program, agents))
     if not named:
@@ -119,7 +119,7 @@ def versions(agents: Iterable[str]) -> dict[str, Any]:
     from aufheben.adapters.programs.called import versions as known
     from aufheben.programs import KEY
 
-    return {KEY: known(named)}
+    return {KEY: await known(named)}
 
 
 def _program(name: "ModelName", asking: Asking) -> "ProgramModel":

@@ -3,13 +3,17 @@
 import asyncio
 import json
 import os
+import sys
 import time
+import tomllib
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import BaseModel
 
+from aufheben.adapters.programs.called import versions
 from aufheben.adapters.programs.model import ProgramModel
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.templates import Prompt
@@ -69,6 +73,18 @@ def test_a_program_is_told_the_question_and_nothing_of_ours(here: Path, name: st
         assert not [each for each in note["variables"] if "KEY" in each or "AUFHEBEN" in each]
 
 
+def test_a_program_that_reads_what_it_may_do_from_a_file_is_given_one(here: Path) -> None:
+    """Gemini's policy: every tool is denied, before whatever its user allows."""
+    here.mkdir()
+    answer = '{"response": "{}", "stats": {}}'
+    _script(
+        here, f"for each; do last=$each; done; cat $last >{here}/policy; echo '{answer}'", "gemini"
+    )
+    assert asked("gemini-cli").text == "{}"
+    [rule] = tomllib.loads((here / "policy").read_text("utf-8"))["rule"]
+    assert rule == {"toolName": "*", "decision": "deny", "priority": 999}
+
+
 def test_a_model_of_its_own_is_named_where_one_is_chosen(here: Path) -> None:
     installed(here)
     asked("codex:gpt-x"), asked("codex")
@@ -116,6 +132,43 @@ def test_a_silent_program_is_ended_with_all_that_it_began(here: Path) -> None:
     assert not _there(here / "own")
 
 
+BARE_OF_IT = "without its environment"
+LEFT = {
+    "a session of its own": "setsid sleep 1000 & echo $! >{0}/child",
+    "twice forked": """{1} -c '
+import os
+if not os.fork():
+    os.setsid()
+    if not os.fork():
+        os.chdir("/")
+        open("{0}/child", "w").write(str(os.getpid()))
+        os.execvp("sleep", ["sleep", "1000"])
+    os._exit(0)
+os.wait()
+'""",
+    BARE_OF_IT: "env -i PATH=$PATH setsid sleep 1000 & echo $! >{0}/child",
+}
+"""How a process leaves whoever began it."""
+ENDED = {"answered": "echo {}", "late": "wait; sleep 1000"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows environments as files")
+@pytest.mark.parametrize(
+    ("left", "how"),
+    # Whose one without it was, nobody can tell once its parent has gone.
+    [(left, how) for left in LEFT for how in ENDED if (left, how) != (BARE_OF_IT, "answered")],
+)
+def test_no_process_outlives_the_question_wherever_it_has_gone(
+    here: Path, left: str, how: str
+) -> None:
+    here.mkdir()
+    begun = LEFT[left].format(here, sys.executable)
+    _script(here, f"{begun}\nwhile [ ! -s {here}/child ]; do sleep 0.01; done\n{ENDED[how]}")
+    with nullcontext() if how == "answered" else pytest.raises(AgentFailed, match="no whole"):
+        asked("cmd:slow", seconds=60.0 if how == "answered" else 3.0)
+    assert not _there(here / "child")
+
+
 def test_a_program_is_ended_where_nobody_waits_for_it_any_more(here: Path) -> None:
     here.mkdir()
     _script(here, f"sleep 1000 & echo $! >{here}/child\nwait")
@@ -161,6 +214,34 @@ def test_what_cannot_be_called_is_told_before_anything_is(
         ProgramModel(ModelName.read(name), seconds=1.0)
 
 
+def test_a_loop_goes_on_while_programs_say_their_versions(here: Path) -> None:
+    """A page goes on, and each program is asked once, however much it says."""
+    here.mkdir()
+    for program in ("codex", "claude"):
+        _script(here, f"echo {program} 1.0; echo . >>{here}/{program}-asked; sleep 0.5", program)
+    agents = ("codex", "claude-code", "codex:gpt-x", "symbolic", "cmd:nobody-has-this")
+
+    async def course() -> tuple[int, tuple[dict[str, str], dict[str, str]]]:
+        asked = asyncio.ensure_future(asyncio.gather(versions(agents), versions(agents)))
+        turns = 0
+        while not asked.done():
+            await asyncio.sleep(0.01)
+            turns += 1
+        return turns, await asked
+
+    turns, said = asyncio.run(course())
+    assert turns > 10
+    told = {"codex": "codex 1.0", "claude-code": "claude 1.0", "codex:gpt-x": "codex 1.0"}
+    assert [*said] == [told, told]
+    assert all((here / f"{each}-asked").read_text() == ".\n" for each in ("codex", "claude"))
+
+
+def test_an_endless_version_is_none(here: Path) -> None:
+    here.mkdir()
+    _script(here, "yes", "codex")
+    assert asyncio.run(versions(("codex",))) == {}
+
+
 def test_a_program_of_ones_own_is_known_by_its_name(here: Path, tmp_path: Path) -> None:
     here.mkdir()
     _script(here, 'read -r first; echo "{\\"said\\": \\"$first\\"}"')
@@ -178,9 +259,9 @@ def test_what_is_wrong_in_ones_own_table_is_told_with_its_place(here: Path, tmp_
         asked("mine")
 
 
-def _script(folder: Path, lines: str) -> None:
-    (folder / "slow").write_text(f"#!/bin/sh\n{lines}\n")
-    (folder / "slow").chmod(0o755)
+def _script(folder: Path, lines: str, name: str = "slow") -> None:
+    (folder / name).write_text(f"#!/bin/sh\n{lines}\n")
+    (folder / name).chmod(0o755)
 
 
 def _noted(file: Path) -> None:

@@ -1,19 +1,20 @@
 """What is called where a program is to answer: where it lies, with which words, and what it calls itself."""
 
+import asyncio
 import os
 import shlex
 import shutil
-import subprocess
+import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from typing import Any
+from weakref import WeakKeyDictionary
 
 from aufheben.adapters.programs.known import Program, behind, known
 from aufheben.adapters.programs.output import plain
-from aufheben.adapters.programs.process import environment
+from aufheben.adapters.programs.process import ended, environment
+from aufheben.adapters.programs.windows import WINDOWS, words
 from aufheben.domain.models import COMMAND, ITS_OWN, ModelName
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 
@@ -21,6 +22,9 @@ _NAMED = 100
 """Characters of a name."""
 _SOON = 10.0
 """Seconds within which a program says its version."""
+_SAID = dict[tuple[str, int], str]()
+"""What each program has said, by where it lies and when it was written."""
+_GATES = WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock]()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,38 +36,55 @@ class Called:
     argv: tuple[str, ...]
     is_read: bool = False
 
+    def with_files(self, folder: Path) -> tuple[str, ...]:
+        """The command line once the files that it names are written into a folder. Raises OSError."""
+        for name, text in self.program.files.items():
+            (folder / name).write_text(text, encoding="utf-8")
+        if not self.program.files:
+            return self.argv
+        return tuple(arg.replace("{files}", str(folder)) for arg in self.argv)
 
-def versions(agents: Iterable[str]) -> dict[str, str]:
+
+async def versions(agents: Iterable[str]) -> dict[str, str]:
     """What the known programs among some agents call themselves, by the agents' names.
 
     One that is not here is told where it is seated, as a missing key is.
     """
     found = dict[str, str]()
     for agent in dict.fromkeys(agents):
-        with suppress(AufhebenError, OSError):
+        with suppress(AufhebenError, OSError, ValueError):
             asked = called(ModelName.read(agent))
-            path = asked.argv[0]
-            if asked.program.answer and (said := _version(path, Path(path).stat().st_mtime_ns)):
+            if asked.program.answer and (said := await _version(*_file(asked.argv[0]))):
                 found[agent] = said
     return found
 
 
-@cache
-def _version(path: str, _written: int) -> str:
-    quiet: dict[str, Any] = {"stdin": subprocess.DEVNULL, "capture_output": True, "timeout": _SOON}
+def _file(path: str) -> tuple[str, int]:
+    """A program, and when it was written: another is put in its place."""
+    return path, Path(path).stat().st_mtime_ns
+
+
+async def _version(path: str, written: int) -> str:
+    """Asked once, whoever wants to know it at the same time."""
+    gate = _GATES.setdefault(asyncio.get_running_loop(), asyncio.Lock())
+    async with gate:
+        if (path, written) not in _SAID:
+            _SAID[path, written] = await _asked_version(path)
+    return _SAID[path, written]
+
+
+async def _asked_version(path: str) -> str:
     env = environment((), os.environ)
-    try:
-        said = subprocess.run([path, "--version"], env=env, check=False, **quiet).stdout  # noqa: S603 - whom its user named
-    except (OSError, subprocess.TimeoutExpired):
-        return ""
-    lines = plain(said.decode("utf-8", "replace")).splitlines()
-    return lines[0][:_NAMED] if lines else ""
+    with tempfile.TemporaryDirectory(prefix="aufheben-", ignore_cleanup_errors=True) as folder:
+        heard = await ended((path, "--version"), "", Path(folder), env, _SOON)
+    lines = plain(heard.out).splitlines()
+    return lines[0][:_NAMED] if lines and not (heard.late or heard.endless) else ""
 
 
 def called(name: ModelName) -> Called:
     """What is called. Raises BadInput, AgentFailed."""
     if name.provider == COMMAND:
-        argv = _split(name.model)
+        argv = split(name.model)
         program = behind(argv[0]) or Program(program=argv[0])
         return Called(program, (_here(argv[0], name), *argv[1:]))
     program, is_named = known(name.provider), name.model != ITS_OWN
@@ -75,10 +96,10 @@ def called(name: ModelName) -> Called:
     return Called(program, argv, is_read=bool(program.answer))
 
 
-def _split(line: str) -> tuple[str, ...]:
-    """The words of a command line. Raises BadInput."""
+def split(line: str, system: str = os.name) -> tuple[str, ...]:
+    """The words of a command line, as the system takes one apart. Raises BadInput."""
     try:
-        argv = tuple(shlex.split(line, posix=os.name != "nt"))
+        argv = words(line) if system == WINDOWS else tuple(shlex.split(line))
     except ValueError as wrong:
         raise BadInput(f"cmd:{line}: {wrong}", do="close every quote") from None
     if not argv:

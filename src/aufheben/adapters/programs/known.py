@@ -35,6 +35,7 @@ class Program(BaseModel):
 
     program: str
     args: tuple[str, ...] = ()
+    files: dict[str, str] = {}
     model: tuple[str, ...] = ()
     needs_model: bool = False
     schema_args: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ import json
 import os
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from aufheben.adapters.models.turns import tokens_in
@@ -63,13 +63,16 @@ class ProgramModel:
     async def _asked(self, prompt: "Prompt", *, shaped: bool) -> Reply:
         with tempfile.TemporaryDirectory(prefix="aufheben-", ignore_cleanup_errors=True) as name:
             folder = _empty(name)
-            argv = (*self._called.argv, *(self._shape(prompt, Path(name)) if shaped else ()))
+            shape = self._shape(prompt, Path(name)) if shaped else ()
+            argv = (*self._called.with_files(Path(name)), *shape)
             env = environment(self._called.program.env, os.environ)
             asked = f"{prompt.system}\n\n{prompt.user}"
             try:
                 heard = await ended(argv, asked, folder, env, self._seconds)
             except (OSError, ValueError) as wrong:
                 raise self._failed(f"cannot be started ({wrong})") from None
+            except AgentFailed as refused:
+                raise self._failed(str(refused)) from None
         return self._read(heard, prompt)
 
     def _shape(self, prompt: "Prompt", folder: Path) -> tuple[str, ...]:
@@ -77,11 +80,7 @@ class ProgramModel:
         args = self._called.program.schema_args
         if not args:
             return ()
-        wanted = schema(prompt)
-        if self._called.program.strict:
-            from pydantic_ai.profiles.openai import OpenAIJsonSchemaTransformer
-
-            wanted = OpenAIJsonSchemaTransformer(wanted, strict=True).walk()
+        wanted = shape(prompt, strict=self._called.program.strict)
         text, file = json.dumps(wanted, ensure_ascii=False), folder / "schema.json"
         file.write_text(text, encoding="utf-8")
         return tuple(arg.replace("{schema}", text).replace("{file}", str(file)) for arg in args)
@@ -127,6 +126,16 @@ class ProgramModel:
 
     def _failed(self, why: str) -> AgentFailed:
         return AgentFailed(f"{self.name}: {why}")
+
+
+def shape(prompt: "Prompt", *, strict: bool) -> dict[str, Any]:
+    """What an answer looks like, for one who is strict as its provider is: every property is required."""
+    wanted = schema(prompt)
+    if not strict:
+        return wanted
+    from pydantic_ai.profiles.openai import OpenAIJsonSchemaTransformer
+
+    return OpenAIJsonSchemaTransformer(wanted, strict=True).walk()
 
 
 def _empty(folder: str) -> Path:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import sys
 from collections.abc import Iterable, Mapping
@@ -9,6 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from aufheben.adapters.programs.offspring import MARK, end
+from aufheben.adapters.programs.windows import WINDOWS, beside_cmd
 
 MOST = 8_000_000
 """Bytes of an output; no answer is so long."""
@@ -67,13 +71,15 @@ class _Heard(asyncio.SubprocessProtocol):
 async def ended(
     argv: tuple[str, ...], asked: str, folder: Path, env: Mapping[str, str], seconds: float
 ) -> Ended:
-    """What a program says to a question, within so many seconds. Raises OSError where it cannot be begun.
+    """What a program says to a question, within so many seconds. Raises OSError, ValueError, AgentFailed where it cannot be begun.
 
-    If whoever waits is cancelled, it is ended, with every process that it began.
+    If whoever waits is cancelled, it is ended, with every process that it began. No other program is
+    asked in the `folder` meanwhile.
     """
     heard, late = _Heard(), False
+    marked = {**env, MARK: str(folder)}
     begun: Any = await asyncio.get_running_loop().subprocess_exec(
-        lambda: heard, *argv, cwd=folder, env=env, start_new_session=True
+        lambda: heard, *called(argv), cwd=folder, env=marked, start_new_session=True
     )
     process: asyncio.SubprocessTransport = begun[0]
     try:
@@ -83,7 +89,7 @@ async def ended(
     except TimeoutError:
         late = True
     finally:
-        _end(process)
+        await _end(process, folder)
         with suppress(TimeoutError):
             async with asyncio.timeout(_GRACE):
                 await heard.over.wait()
@@ -96,6 +102,13 @@ async def ended(
         late=late,
         endless=heard.endless,
     )
+
+
+def called(argv: tuple[str, ...], system: str = os.name) -> tuple[str, ...]:
+    """The words with which a system calls a program. Raises OSError, AgentFailed."""
+    if system != WINDOWS:
+        return argv
+    return beside_cmd(argv, lambda path: Path(path).read_text("utf-8", "replace"), shutil.which)
 
 
 def environment(more: Iterable[str], ours: Mapping[str, str]) -> dict[str, str]:
@@ -115,10 +128,15 @@ def _say(process: asyncio.SubprocessTransport, asked: str) -> None:
     into.close()
 
 
-def _end(process: asyncio.SubprocessTransport) -> None:
-    """It and all that it began, those included that it left behind."""
-    with suppress(ProcessLookupError, PermissionError):
-        if sys.platform == "win32":
-            process.kill()
-        else:
-            os.killpg(process.get_pid(), signal.SIGKILL)
+async def _end(process: asyncio.SubprocessTransport, folder: Path) -> None:
+    """It and all that it began, those included that it left behind; those first that left its group,
+    while it is seen whose they are.
+    """
+    try:
+        await asyncio.to_thread(end, folder)
+    finally:
+        with suppress(ProcessLookupError, PermissionError):
+            if sys.platform == "win32":
+                process.kill()
+            else:
+                os.killpg(process.get_pid(), signal.SIGKILL)

@@ -138,7 +138,7 @@ def _say_notes(asked: Asked, found: "CostEstimate") -> None:
 async def _executed(asked: Asked, found: "CostEstimate") -> int:
     app, output = asked.app, asked.output
     with asked.watch(asked, found) as tell:
-        run = app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
+        run = await app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
         _begun(run, output, f"run {run.name}: {asked.room.bound(asked.job)}")
         ended = await _ended(app, run, output, asked.hint)
     return _presented(asked, found, ended)
