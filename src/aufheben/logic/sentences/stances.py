@@ -61,21 +61,28 @@ class StanceProgram:
     units: tuple[tuple[str, str], ...] = ()
 
 
-@lru_cache(maxsize=64)
 def read_stance(text: str, lexicon: Lexicon, *, lenient: bool = False) -> StanceProgram:
     """Every sentence of a stance. Raises BadInput naming sentence, line, column and pattern;
     ManyErrors where several sentences cannot be read.
 
     With `lenient`, what cannot be read is skipped and reported.
     """
+    stance = _program(text, lexicon)
+    if stance.skipped and not lenient:
+        raise ManyErrors.together([each.bad.but() for each in stance.skipped])
+    return stance
+
+
+@lru_cache(maxsize=64)
+def _program(text: str, lexicon: Lexicon) -> StanceProgram:
+    """A stance as it was read, once for all who ask."""
     found = list(sentences(text, lambda one: _reads(one, lexicon)))
     lexicon = acquainted([sentence.text for sentence in found], lexicon)
-    stance = _gathered(found, lexicon, lenient=lenient)
+    stance = _gathered(found, lexicon)
     if stance.lexicon.kinds <= lexicon.kinds:
         return stance
     # "camera b" is b also in sentences before the one that shows what a camera is.
-    enriched = replace(lexicon, kinds=stance.lexicon.kinds)
-    return _gathered(found, enriched, lenient=lenient)
+    return _gathered(found, replace(lexicon, kinds=stance.lexicon.kinds))
 
 
 def read_stances(texts: Sequence[str], lexicon: Lexicon) -> tuple[StanceProgram, ...]:
@@ -83,17 +90,16 @@ def read_stances(texts: Sequence[str], lexicon: Lexicon) -> tuple[StanceProgram,
 
     What cannot be read is skipped and reported.
     """
-    read = tuple(read_stance(text, lexicon, lenient=True) for text in texts)
+    read = tuple(_program(text, lexicon) for text in texts)
     kinds = lexicon.kinds.union(*(stance.lexicon.kinds for stance in read))
     if all(stance.lexicon.kinds == kinds for stance in read):
         return read
     informed = replace(lexicon, kinds=kinds)
-    return tuple(read_stance(text, informed, lenient=True) for text in texts)
+    return tuple(_program(text, informed) for text in texts)
 
 
-def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> StanceProgram:
+def _gathered(found: Sequence[Sentence], lexicon: Lexicon) -> StanceProgram:
     gathered = _Gathered(lexicon)
-    errors: list[BadInput] = []
     for sentence in found:
         try:
             refuse_loose(sentence.text, lexicon)
@@ -102,10 +108,7 @@ def _gathered(found: Sequence[Sentence], lexicon: Lexicon, *, lenient: bool) -> 
                 raise said.but()
             gathered.add(said, sentence)
         except BadInput as bad:
-            errors.append(_placed(bad, sentence, lexicon, gathered.spoken_of))
-            gathered.skip(sentence, errors[-1])
-    if errors and not lenient:
-        raise ManyErrors.together(errors)
+            gathered.skip(sentence, _placed(bad, sentence, lexicon, gathered.spoken_of))
     return gathered.stance()
 
 
