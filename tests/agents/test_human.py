@@ -146,14 +146,14 @@ def test_other_tasks_are_answered_part_by_part() -> None:
     found, _ = answered(trying, "1", "eleven", "6", "7", "too dear", "", "")
     assert isinstance(found, WayTrials)
     assert (found.trials[0].live, found.trials[0].start) == (6, 7)
-    explain = Explain(place=("e",), issue=ISSUE, answer="a", premises=("p",), sides=())
+    explain = Explain(place=("e",), issue=ISSUE, answer="a", sides=(("AG1", ("p",)),))
     found, _ = answered(
         explain,
         *("We meet", "by rule", "", "an hour", "meet", "", "a vote"),
-        *("1", "1", "it is met", "", "", "open", "", ""),
+        *("AG1", "1", "1", "it is met", "", "", "open", "", ""),
     )
     assert isinstance(found, Explanation)
-    assert found.premises[0].kept
+    assert found.sides[0][1][0].kept
 
 
 @given(st.lists(st.text(max_size=20), max_size=12))
