@@ -53,9 +53,10 @@ install:                      ## the command in every shell, in an environment o
 	@command -v pipx >/dev/null || { echo "pipx is not installed: see https://pipx.pypa.io, or: source $(BIN)/activate"; exit 1; }
 	pipx install --force '.[ja,web]'
 
-demo-real: $(VENV)/.run       ## two debates that a real model held, checked again and computed from the record
+demo-real: $(VENV)/.run       ## three debates that a real model held, checked again and computed from the record
 	$(BIN)/aufheben replay examples/recorded/x-camera-pub.jsonl
 	$(BIN)/aufheben replay examples/recorded/x-curry-pub.jsonl
+	$(BIN)/aufheben replay examples/recorded/t3-school-lift.jsonl
 
 demo-judge: $(VENV)/.run      ## judge our own debate from a record, whose answers people wrote
 	$(BIN)/aufheben replay examples/debate-judged.jsonl

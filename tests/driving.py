@@ -9,7 +9,6 @@ from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.formats.cases.settings import read_settings
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.protocols.ports import Agent
-from aufheben.rooms.dialectic.unfinished import stood
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.courses import deliberation, dialectic, hierarchy, judging, rating
 from aufheben.runtime.courses.deliberation import DeliberationJob, EndedDeliberation
@@ -146,4 +145,4 @@ def recomputed(record: Record) -> tuple[dict[str, Any], str]:
 def told(record: Record, *doubts: str) -> ToldDialectic:
     """A debate computed from its record, with or without doubts."""
     ready = read_settings(record.settings)
-    return tell(record.run, asyncio.run(stood(record, ready)), doubts)
+    return tell(record.run, asyncio.run(replayed(dialectic.COURSE, ready.case, record)), doubts)

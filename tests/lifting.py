@@ -16,10 +16,10 @@ from aufheben.domain.ways import (
     Service,
     Stock,
     StockNeed,
+    Trials,
     Way,
     Ways,
     WayTrial,
-    WayTrials,
 )
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.lift.tasks import LENGTHS, TakeDecision, TryWays
@@ -122,11 +122,11 @@ def ways(*lifts: str) -> Ways:
     return Ways(plain=way("Cars by day, play by night"), lifts=tuple(map(way, ideas)))
 
 
-def tried(task: TryWays, lives: tuple[int, ...], start: int = 7) -> WayTrials:
+def tried(task: TryWays, lives: tuple[int, ...], start: int = 7) -> Trials:
     """So well could the seat live with each way; a must for the second, for its own first need."""
     own = next(need.id for need in task.needs if need.seat == task.side)
     must = Must(need=own, change=f"{task.side} is asked first")
-    return WayTrials(
+    return Trials(
         trials=tuple(
             WayTrial(
                 live=live, start=start, broken=f"{task.side} waits", must=must if n == 1 else None

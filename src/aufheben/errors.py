@@ -6,7 +6,7 @@
     ├─ AgentFailed         the one who was asked   Stuck, SolverFailed, TooLong
     ├─ Left                nobody: a person left, and the run waits
     ├─ Stopped             nobody: somebody stopped the run, and it can be resumed
-    ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer
+    ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer, Older
     └─ Misuse              you, the programmer
 
 A message says what happened, what was expected and what to do. Facts are attributes; the
@@ -253,7 +253,7 @@ class JournalFailed(AufhebenError):  # noqa: N818
 
 
 class Unusable(JournalFailed):
-    """The record on disk must not be touched as it is: damaged, newer, or held elsewhere."""
+    """The record on disk must not be touched as it is: damaged, of another version, or held elsewhere."""
 
 
 class Locked(Unusable):
@@ -266,6 +266,10 @@ class Damaged(Unusable):
 
 class Newer(Unusable):
     """A later version wrote this journal; the file was left as it is."""
+
+
+class Older(Unusable):
+    """An earlier version wrote this journal, which is not read any more; it was left as it is."""
 
 
 @dataclass

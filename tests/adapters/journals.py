@@ -75,20 +75,6 @@ def alter(path: Path, *statements: str) -> None:
             connection.execute(statement)
 
 
-OF_FORMAT_1 = (
-    "DROP INDEX runs_held",
-    "ALTER TABLE runs DROP COLUMN held",
-    *(
-        f"DROP INDEX {index}"
-        for index in ("runs_by_room", "runs_by_outcome", "runs_by_settings", "events_by_payload")
-    ),
-    "ALTER TABLE runs DROP COLUMN room",
-    "ALTER TABLE runs DROP COLUMN outcome",
-    "PRAGMA user_version = 1",
-)
-"""Makes of a journal one as the first version wrote it."""
-
-
 def kept(place: Place, *statements: str) -> Store:
     """A journal with three runs, closed, then altered by SQL."""
     store = opened(place)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from aufheben.runtime.journal import Event
-from tests.adapters.journals import OF_FORMAT_1, WHOLE, altered, holder, kept, said
-from tests.adapters.sqlite_processes import EVENTS, RECORD
+from tests.adapters.journals import WHOLE, altered, holder, kept, said
+from tests.adapters.sqlite_processes import EVENTS
 from tests.appending import append
 from tests.places import Place, store
 
@@ -63,28 +63,6 @@ def test_a_run_that_is_removed_is_not_interrupted(place: Place) -> None:
         process.kill()
         process.wait()
     known.remove("camera")
-    assert interrupted(place) == []
-
-
-EARLIER = {
-    "sqlite": OF_FORMAT_1,
-    "postgres": (
-        "ALTER TABLE aufheben.runs DROP COLUMN held",
-        "UPDATE aufheben.journal SET version = 1",
-    ),
-}
-
-
-def test_a_journal_of_an_earlier_format_is_read_and_nothing_in_it_is_interrupted(
-    place: Place,
-) -> None:
-    known = kept(place, *EARLIER["sqlite" if place.address().endswith(".db") else "postgres"])
-    assert list(known.interrupted()) == []
-    assert store(place).read("camera") == WHOLE
-    assert len([*store(place).runs()]) == 3
-    with closing(store(place).begin(replace(RECORD, run="new"))) as journal:
-        append(journal, EVENTS[0])
-        assert store(place).read("camera") == WHOLE
     assert interrupted(place) == []
 
 

@@ -203,7 +203,6 @@ CASES: dict[str, dict[str, dict[str, Fields]]] = {
             },
         },
         "NameAxis": {"other moves": {"dispute": _moves("undercut", "undermine", "synthesis")}},
-        "Explain": {"no premise": {"premises": ()}},
         "TakeStock": {"pending": {"disputes": _ended("pending"), "refusals": ()}},
         "Formalize": {"the issue too": {"asked": True}},
     },
@@ -243,7 +242,6 @@ CASES: dict[str, dict[str, dict[str, Fields]]] = {
             "by speeches": {"judgments": (), "heard": (_speech(1), _speech(2)), "by": (ONE,)},
             "by scores": {"finding": "mean"},
             "by name, with a winner": {"finding": "named", **WITH_WINNER},
-            "in the second procedure": {"procedure": 2},
         },
         "GiveFeedback": {
             "from analyses, close": {

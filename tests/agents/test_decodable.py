@@ -14,9 +14,9 @@ from aufheben.agents.llm import decodable
 from aufheben.agents.llm.templates import Prompt, compose
 from aufheben.agents.rooms import ROOMS, kinds, messages
 from aufheben.domain import Seat
-from aufheben.formats.journals import read_record
 from tests.agents.decoders import DECODERS
 from tests.agents.sample_tasks import Sample, samples
+from tests.held_again import said_in
 from tests.recorded_runs import files
 
 Admits = Callable[[dict[str, Any], str], bool]
@@ -112,9 +112,8 @@ def test_each_team_has_its_reasons_whatever_it_is_called(team: str, admits: Admi
 
 
 def recorded(file: Path) -> Iterator[Recorded]:
-    record = read_record(file.read_text(encoding="utf-8"), str(file))
-    settings: Any = record.settings
-    room = settings.get("room") or settings.get("constitution", {}).get("room", "dialectic")
+    record = said_in(file)
+    room = record.kind
     names = {**kinds(ROOMS[1]), **kinds(next(r for r in ROOMS if r.__name__.endswith(f".{room}")))}
     shapes = {name: shape for each in ROOMS for name, shape in messages(each).items()}
     kind = {}
@@ -125,7 +124,7 @@ def recorded(file: Path) -> Iterator[Recorded]:
             try:
                 read = shapes[name].model_validate(dict(event.payload))
             except (ValidationError, KeyError):
-                continue  # of a procedure that is gone, or nothing was said
+                continue  # of a task that is gone, or nothing was said
             said = read.model_dump(mode="json", by_alias=True, exclude_unset=True)
             free = said.get("reasons") if name == "decide" else said.get("Argument")
             keys = tuple(free) if name in {"decide", "characterize"} and free else SIDES

@@ -21,7 +21,7 @@ from aufheben.domain import (
     Unanswered,
     Undercut,
 )
-from aufheben.domain.ways import Way, WayTrials
+from aufheben.domain.ways import Trials, Way
 from aufheben.errors import Left
 from aufheben.formats.cases import read_case
 from aufheben.formats.cases.job import SeatChoice, cast
@@ -144,16 +144,16 @@ def test_other_tasks_are_answered_part_by_part() -> None:
     way = Way(idea="a market", changes="x", serves=(), cost="c", start="s", exit="e")
     trying = TryWays(place=("t",), issue=ISSUE, side="AG2", needs=(), ways=(way,))
     found, _ = answered(trying, "1", "eleven", "6", "7", "too dear", "", "")
-    assert isinstance(found, WayTrials)
+    assert isinstance(found, Trials)
     assert (found.trials[0].live, found.trials[0].start) == (6, 7)
-    explain = Explain(place=("e",), issue=ISSUE, answer="a", premises=("p",), sides=())
+    explain = Explain(place=("e",), issue=ISSUE, answer="a", sides=(("AG1", ("p",)),))
     found, _ = answered(
         explain,
         *("We meet", "by rule", "", "an hour", "meet", "", "a vote"),
-        *("1", "1", "it is met", "", "", "open", "", ""),
+        *("AG1", "1", "1", "it is met", "", "", "open", "", ""),
     )
     assert isinstance(found, Explanation)
-    assert found.premises[0].kept
+    assert found.sides[0][1][0].kept
 
 
 @given(st.lists(st.text(max_size=20), max_size=12))

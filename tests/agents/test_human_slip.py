@@ -6,7 +6,7 @@ import pytest
 
 from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.domain import Argument, Issue, Rebut, Rule, Seat, Thesis, Undercut
-from aufheben.domain.ways import Way, WayTrials
+from aufheben.domain.ways import Trials, Way
 from aufheben.errors import Left
 from aufheben.protocols.dialectic import Construct, Counter, TryWays
 from aufheben.protocols.ports import Rejected, Said
@@ -85,7 +85,7 @@ def test_an_answer_that_is_refused_as_a_whole_is_asked_for_with_all_its_parts_as
         *("2", "6", "7", "too dear", "", ""),
         *("1", "", "", "", "", ""),
     )
-    assert isinstance(found, WayTrials)
+    assert isinstance(found, Trials)
     [trial] = found.trials
     assert (trial.broken, trial.live, trial.start) == ("too dear", 6, 7)
     assert "That does not count yet" in shown

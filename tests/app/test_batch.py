@@ -133,12 +133,12 @@ def test_a_failure_is_its_own_runs_alone() -> None:
 
 
 def test_where_a_file_lies_or_a_model_is_served_is_no_part_of_what_was_asked() -> None:
-    def settings(file: str, agent: str, version: int = 1) -> str:
+    def settings(file: str, agent: str) -> str:
         question = f"Which is-a edges of {file} are wrong?"
         seats = [{"name": "N", "agent": agent}]
-        return identity({"version": version, "file": file, "question": question, "seats": seats})
+        return identity({"file": file, "question": question, "seats": seats})
 
-    assert settings("a.csv", "openai:x@http://a/v1") == settings("b.csv", "openai:x", 2)
+    assert settings("a.csv", "openai:x@http://a/v1") == settings("b.csv", "openai:x")
     assert settings("a.csv", "openai:x") != settings("a.csv", "openai:y")
 
 

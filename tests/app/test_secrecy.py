@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.adapters.stores.postgres_address import read
+from aufheben.adapters.stores.postgres_address import Address, read
 from aufheben.adapters.stores.postgres_connection import lasting
-from aufheben.adapters.stores.postgres_faults import damaged, late, newer, refused, typed
+from aufheben.adapters.stores.postgres_faults import damaged, late, refused, typed
 from aufheben.app.secrecy import bug_in_brief, without_keys, without_secrets
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AufhebenError
+from aufheben.runtime.kept_format import check_format
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.page.faults import complaints
 from aufheben.translations import speaking
@@ -85,6 +86,12 @@ SERVER_SAID = (
 )  # fmt: skip
 
 
+def _of_another_version(version: int, address: Address) -> AufhebenError:
+    with pytest.raises(AufhebenError) as refused:
+        check_format(version, address.shown)
+    return refused.value
+
+
 @pytest.mark.parametrize("written", ADDRESSES)
 def test_no_client_is_told_where_a_journal_is(written: str) -> None:
     address = read(written)
@@ -92,7 +99,7 @@ def test_no_client_is_told_where_a_journal_is(written: str) -> None:
         lasting(address),
         damaged(address, "its head is missing", "r1"),
         late(address, "r1"),
-        newer(address, 9, 3),
+        *(_of_another_version(version, address) for version in (1, 9)),
         *(make(each, address) for each in SERVER_SAID for make in (typed, refused)),
     ]
     for fault in faults:

@@ -219,5 +219,5 @@ def test_a_deliberation_replayed_is_the_same() -> None:
     first = Replan(aims=("Hear what each mind would answer",))
     assert found.done.final is not None
     assert performed[-1] == found.done.final
-    state = folded("Which camera should we buy?", [first, *performed], drafted=True)
+    state = folded("Which camera should we buy?", [first, *performed])
     assert state == found.done.state

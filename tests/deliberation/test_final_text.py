@@ -46,14 +46,11 @@ def acts(done: Any) -> list[str]:
     return [step.act for step in done.deliberated.steps]
 
 
-@pytest.mark.parametrize("procedure", [2, 3])
-def test_the_final_text_is_an_act_that_is_taken_only_since_the_third_procedure(
-    procedure: int,
-) -> None:
-    done = pondered(mind(ALL, ENDS), procedure=procedure)
+def test_the_final_text_is_an_act_that_is_taken() -> None:
+    done = pondered(mind(ALL, ENDS))
     assert (done.outcome, done.stop_reason) == ("synthesis", "converged")
-    assert ("finalize" in acts(done)) == (procedure == 3)
-    assert bool(done.deliberated.steps[2].draft) == (procedure == 3)
+    assert "finalize" in acts(done)
+    assert done.deliberated.steps[2].draft
 
 
 def test_it_is_open_only_while_the_judge_finds_convergence() -> None:
@@ -208,5 +205,5 @@ async def _left(agents: Any) -> Any:
 
 
 def test_the_plan_is_part_of_the_draft() -> None:
-    state = folded("?", [Replan(aims=("one", "two"))], drafted=True)
+    state = folded("?", [Replan(aims=("one", "two"))])
     assert state.board.writepad == "- one\n- two"

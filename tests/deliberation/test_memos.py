@@ -10,7 +10,7 @@ import pytest
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.boards import ACTS
-from aufheben.errors import BadInput, Newer
+from aufheben.errors import BadInput
 from aufheben.formats.deliberation import (
     SeatedDeliberation,
     ToldDeliberation,
@@ -215,16 +215,6 @@ def test_settings_are_read_back_as_they_were_written() -> None:
     agents = {"Ann": "symbolic", "Ben": "human", "deliberator": "openai:x", "judge": "openai:y"}
     whole = SeatedDeliberation(job=pondering, agents=agents, facts="notes", origin="r")
     assert read_settings(json.loads(json.dumps(write_settings(whole)))) == whole
-
-
-def test_a_run_that_names_no_procedure_goes_by_the_first() -> None:
-    settings = write_settings(SeatedDeliberation(job=job(), agents={}))
-    assert settings["procedure"] == 3
-    assert read_settings(settings).job.rules.judged
-    del settings["procedure"]
-    assert not read_settings(settings).job.rules.judged
-    with pytest.raises(Newer, match="update aufheben"):
-        read_settings({**settings, "procedure": 4})
 
 
 def test_what_an_amendment_left_is_told_with_the_wording_that_is_gone() -> None:

@@ -5,20 +5,12 @@ from typing import Any
 import pytest
 
 from aufheben import ask
-from aufheben.domain import (
-    Characters,
-    Core,
-    Explanation,
-    FinalAnswer,
-    Issue,
-    Item,
-    Property,
-)
+from aufheben.domain import Explanation, Issue, Item
 from aufheben.formats.dialectic import envelope, plain
 from aufheben.formats.dialectic.proposed import counted, proposed
 from aufheben.protocols.dialectic import Explain
 from aufheben.protocols.ports import Rejected
-from tests.formats.lifted import case, told
+from tests.formats.in_prose import case, told
 
 NEW = "They meet within six months and keep a three-year reserve of 5%"
 
@@ -33,7 +25,6 @@ def explained(decision: str = "Pupils and staff clean together") -> Any:
         return Explanation(
             how=(NEW,),
             first_steps=("Try it in one class",),
-            premises=tuple(_item(item, "kept") for item in task.premises),
             sides=sides,
             decision=decision,
             costs="An hour a week",
@@ -48,20 +39,12 @@ def _item(item: str, fate: Any) -> Item:
 
 
 def shown(**instead: Any) -> Any:
-    cared = Property(strong=("all care",), consequent="we share the work")
-    return told(
-        case(form="published", procedure=2),
-        Explain=explained(**instead),
-        Characterize=lambda seat, task: Characters(properties=(cared, cared)),
-        Generalize=lambda seat, task: Core(strong=("all care",), consequent="we share it"),
-        Answer=lambda seat, task: FinalAnswer(final_answer="All clean together"),
-    )
+    return told(case(), Explain=explained(**instead))
 
 
-def task(**more: Any) -> Explain:
+def task() -> Explain:
     sides = (("AG1", ("Quiet nights.", "Rest.")),)
-    issue = Issue(question="?")
-    return Explain(place=(), issue=issue, answer="a", premises=(), sides=sides, parts=True, **more)
+    return Explain(place=(), issue=Issue(question="?"), answer="a", sides=sides)
 
 
 MESSAGE = {
@@ -102,25 +85,6 @@ def test_a_decision_is_said_and_has_at_most_35_words(decision: str, why: str) ->
     ruling = task().legal(read)
     assert isinstance(ruling, Rejected)
     assert ruling.why == why
-
-
-def test_what_the_first_procedure_said_is_still_read() -> None:
-    old = {
-        "how": ["It works"],
-        "first_steps": ["Begin"],
-        "premises": [],
-        "sides": [
-            {"seat": "AG1", "items": [{"number": n, "kept": n == 1, "how": "so"} for n in (1, 2)]}
-        ],
-    }
-    first = Explain(
-        place=(), issue=Issue(question="?"), answer="a", premises=(), sides=task().sides
-    )
-    read = first.read(old)
-    assert isinstance(read, Explanation)
-    assert first.legal(read) is None
-    assert [item.told for item in read.sides[0][1]] == ["kept", "lost"]
-    assert {"open": [], "would_change": [], **old} == first.write(read)
 
 
 def test_the_seeds_forms_keep_their_answer_and_have_its_parts_beside_it() -> None:

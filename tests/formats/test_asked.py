@@ -18,12 +18,11 @@ from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry, asked
 from aufheben.formats.dialectic.premises import premises
 from aufheben.formats.dialectic.walk import LONGEST, Walk
 from aufheben.formats.dialectic.why import changes
-from aufheben.formats.journals import read_record
 from aufheben.rooms.dialectic.meant import doubts_of
 from aufheben.testing import Debater
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.driving import told as told_of
-from tests.recorded_runs import SHIPPED, files
+from tests.recorded_runs import SHIPPED, files, held
 from tests.whole_runs import agent_of, rooms
 
 ROOT = Path(__file__).parents[2]
@@ -110,7 +109,7 @@ def test_a_debate_of_a_stand_in_is_asked(name: str) -> None:
 
 @pytest.mark.parametrize("file", list(_recorded()), ids=lambda file: file.stem)
 def test_a_debate_of_a_real_model_is_asked(file: Path) -> None:
-    check(told_of(read_record(file.read_text(encoding="utf-8"), str(file))))
+    check(told_of(held(file)))
 
 
 @pytest.mark.parametrize("form", ["complete", "published"])
@@ -165,7 +164,7 @@ def test_in_japanese_every_word_is_japanese() -> None:
 def test_prose_is_told_as_declared_and_logic_as_computed(camera: ToldDialectic) -> None:
     assert (asked(camera).basis, asked(camera).note) == ("computed", "")
     file = next(file for file in SHIPPED if "curry" in file.name)
-    curry = asked(told_of(read_record(file.read_text(encoding="utf-8"), str(file))))
+    curry = asked(told_of(held(file)))
     assert curry.basis == "declared"
     assert "as the speakers said" in curry.note
     assert {attack.relation for attack in curry.attacks} == {"declared"}

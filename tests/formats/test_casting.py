@@ -85,7 +85,7 @@ def test_the_lift_form_with_short_disputes_is_what_models_argue() -> None:
     """The decision of a lift is its own explanation."""
     rules = seated(PROSE, PROSE, choice=SeatChoice(model=MODEL)).case.constitution
     assert (rules.form, rules.limits.max_rounds, rules.explain) == ("lift", 2, False)
-    assert (rules.procedure, rules.lifting) == (3, True)
+    assert rules.lifting
 
 
 OTHER = "anthropic:other"
@@ -246,13 +246,6 @@ def test_the_debate_is_in_the_language_of_the_question_unless_told(
 ) -> None:
     choice = SeatChoice(model=MODEL, lang=lang)
     assert seated(PROSE, PROSE, question=question, choice=choice).case.lang == spoken
-
-
-def test_a_lift_without_a_procedure_in_its_settings_is_of_the_first() -> None:
-    settings = write_settings(seated(PROSE, PROSE, choice=SeatChoice(model=MODEL)))
-    assert settings["constitution"]["procedure"] == 3
-    old = {key: each for key, each in settings["constitution"].items() if key != "procedure"}
-    assert not read_settings({**settings, "constitution": old}).case.constitution.lifting
 
 
 def test_settings_seat_everybody_again_and_public_ones_name_no_host() -> None:

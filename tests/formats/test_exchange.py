@@ -9,14 +9,10 @@ import aufheben as auf
 from aufheben.formats.dialectic.exchange import exchanged
 from aufheben.formats.interchange import ArgumentGraph
 from aufheben.formats.interchange.aif_in import read_aif
-from aufheben.formats.journals import read_record
-from tests.recorded_runs import files
+from tests.held_again import said_in
+from tests.recorded_runs import exported, files
 
-DEBATES = [
-    file
-    for file in files()
-    if read_record(file.read_text("utf-8")).settings.get("room", "dialectic") == "dialectic"
-]
+DEBATES = [file for file in files() if said_in(file).kind == "dialectic"]
 
 BIRD = {
     "A": "If something is a bird, it is a flier unless it is abnormal. Tweety is a bird.",
@@ -58,8 +54,8 @@ def test_a_statement_stands_as_the_best_argument_for_it() -> None:
 
 
 @pytest.mark.parametrize("file", DEBATES, ids=lambda file: file.stem)
-def test_what_a_real_model_argued_is_written_and_read_back(file: Path) -> None:
+def test_what_a_real_model_argued_is_written_and_read_back(file: Path, tmp_path: Path) -> None:
     app = auf.App(journal=":memory:")
-    result = app.result(app.take(str(file)))
+    result = app.result(app.take(str(exported(file, tmp_path))))
     assert read_aif(result.to("aif.json")).graph == exchanged(result.told)
     assert json.loads(result.to("xaif.json"))["AIF"]["nodes"]

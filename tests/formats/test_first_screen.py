@@ -1,6 +1,7 @@
 """What is seen first of a dialectic fits the screen, whatever was said."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,10 +15,11 @@ from aufheben.formats.flag_words import FLAGS
 from aufheben.formats.quoting.plain import line
 from aufheben.formats.wrapping import width_of, wrapped
 from tests.driving import told
+from tests.held_again import said_in
 from tests.lifting import ran, tried
-from tests.recorded_runs import records
+from tests.recorded_runs import files, held
 
-ARGUED = {r.run: r for r in records() if r.settings.get("room") == "dialectic"}
+ARGUED = [file for file in files() if said_in(file).kind == "dialectic"]
 SIZES = [(80, 24), (80, 23), (40, 12), (100, 60)]
 
 
@@ -29,12 +31,12 @@ def screen(found: ToldDialectic, width: int = 80, height: int = 24) -> str:
     return first_screen(found, width, height, f"aufheben show {found.run}")
 
 
-@pytest.mark.parametrize("run", ARGUED)
+@pytest.mark.parametrize("file", ARGUED, ids=lambda file: file.stem)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_answer_comes_first_and_nothing_leaves_the_screen(
-    run: str, width: int, height: int
+    file: Path, width: int, height: int
 ) -> None:
-    found = told(ARGUED[run])
+    found = told(held(file))
     shown = screen(found, width, height).splitlines()
     assert max(map(width_of, shown)) <= width
     assert len(shown) <= height
@@ -43,19 +45,19 @@ def test_the_answer_comes_first_and_nothing_leaves_the_screen(
     assert answer.startswith(first)
 
 
-@pytest.mark.parametrize("run", ARGUED)
-def test_on_a_usual_screen_the_whole_answer_stands_and_where_the_rest_is(run: str) -> None:
-    found = told(ARGUED[run])
+@pytest.mark.parametrize("file", ARGUED, ids=lambda file: file.stem)
+def test_on_a_usual_screen_the_whole_answer_stands_and_where_the_rest_is(file: Path) -> None:
+    found = told(held(file))
     shown = screen(found)
     assert len(shown.splitlines()) <= 24
     assert unspaced(shown).startswith(unspaced(headline(found)))
-    assert shown.endswith(f"aufheben show {run}\n")
+    assert shown.endswith(f"aufheben show {found.run}\n")
     assert "Arg1" not in shown
 
 
-@pytest.mark.parametrize("run", ARGUED)
-def test_every_line_of_it_stands_in_the_whole_report(run: str) -> None:
-    found = told(ARGUED[run])
+@pytest.mark.parametrize("file", ARGUED, ids=lambda file: file.stem)
+def test_every_line_of_it_stands_in_the_whole_report(file: Path) -> None:
+    found = told(held(file))
     whole = unspaced(plain(found))
     for shown in screen(found).splitlines()[:-1]:
         said = shown.strip().removeprefix("- ")

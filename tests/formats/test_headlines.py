@@ -16,8 +16,7 @@ from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.ending_words import ENDED
 from tests import lifting
 from tests.dialogues import CAMERA, S1, S2, argued
-from tests.formats.lifted import case
-from tests.formats.lifted import told as lifted
+from tests.formats.in_prose import case, told
 
 LANGS = ("en", "ja")
 ENDS: tuple[StopReason, ...] = (
@@ -27,7 +26,7 @@ ENDS: tuple[StopReason, ...] = (
     "no_legal_answer",
 )
 RUNS = {
-    "first procedure": lambda lang: lifted(case(lang)),
+    "explained": lambda lang: told(case(lang)),
     "lift": lambda lang: _spoken(tell("r", lifting.ran().finished), lang),
     "published": lambda lang: _spoken(argued(CAMERA, S1, S2), lang),
     "complete": lambda lang: _spoken(argued(CAMERA, S1, S2, name="complete"), lang),

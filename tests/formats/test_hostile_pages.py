@@ -47,7 +47,7 @@ from tests.deliberation.scripted import mind
 from tests.deliberation.test_memos import END, STEPS
 from tests.deliberation.test_memos import told as deliberated
 from tests.formats.hostile import HOSTILE, Tags, obeyed, reader, texts, tokens
-from tests.formats.lifted import case, told
+from tests.formats.in_prose import case, told
 from tests.formats.respoken import Words, numbered, respoken
 from tests.formats.test_outputs import spoken
 from tests.hierarchy.findings import FINDINGS, TAXONOMY, WRONG
@@ -172,9 +172,9 @@ FAULTY = Check(keeps_idea=True, faults=(lifting.fault("Nobody pays"),))
 RUNS: dict[str, Callable[[Words], Pages]] = {
     "lift": dialectic(lambda: tell("r", lifting.ran().finished)),
     "lift faulty": dialectic(lambda: tell("r", lifting.ran(LookAgain=FAULTY).finished)),
-    "lift before": dialectic(lambda: told(case(procedure=1))),
-    "lift before ja": dialectic(lambda: told(case("ja", procedure=1))),
-    "lift before debated": dialectic(lambda: told(case(procedure=1, debate=True))),
+    "explained": dialectic(lambda: told(case())),
+    "explained ja": dialectic(lambda: told(case("ja"))),
+    "explained debated": dialectic(lambda: told(case(debate=True))),
     "published": dialectic(lambda: spoken("Homework helps everybody", "Homework steals sleep")),
     **{form: dialectic(partial(argued, form)) for form in METHODS},
     "judging": judging,

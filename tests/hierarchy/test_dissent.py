@@ -61,14 +61,6 @@ def test_the_first_look_is_the_neutral_expert_s_first_opinion(form: Form) -> Non
     assert heard == [0, int(form.turns == "relay")]
 
 
-def test_a_check_of_the_first_procedure_asks_the_first_expert_anew() -> None:
-    survey = job(OURS, taxonomy=tree(("a", "b")), mends=False)
-    old = replace(survey, procedure=replace(survey.procedure, number=1))
-    agent = Noting(lambda _, task: answer(task, lambda _: "false"))
-    surveyed(old, agent)
-    assert [place[-2] for place in agent.places] == ["triage", "N", "S"]
-
-
 def test_a_proposed_part_is_judged_from_viewpoints_of_parts() -> None:
     parts = (Seat(name="N", stance=""), Seat(name="S", stance="of parts"))
     debate = EdgeDebate(form=OURS, experts=experts("NS"), viewpoints={"part-of": parts})

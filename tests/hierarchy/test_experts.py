@@ -260,15 +260,13 @@ def small() -> dict[str, Any]:
     return write_settings(SeatedHierarchy(survey=survey, agents={"N": "lexical"}, file="f"))
 
 
-def test_the_property_of_concepts_is_kept_and_older_runs_have_subclasses() -> None:
+def test_the_property_of_concepts_is_kept() -> None:
     kept = small()
     assert read_settings({**kept, "property": "skos:broader"}).survey.taxonomy.property == (
         "skos:broader"
     )
     with pytest.raises(Damaged):
         read_settings({**kept, "property": "skos:narrower"})
-    del kept["property"]
-    assert read_settings(kept).survey.taxonomy.property == "rdfs:subClassOf"
 
 
 def test_an_expert_without_a_viewpoint_is_refused_and_named() -> None:

@@ -24,12 +24,11 @@ def large(*more: tuple[str, str], definitions: dict[str, str] | None = None) -> 
     return Taxonomy(terms=terms, edges=found.edges)
 
 
-def offered(taxonomy: Taxonomy, edge: Edge = BUS, procedure: int = 2) -> list[str]:
-    return list(neighborhood(taxonomy, procedure).candidates(edge, "none"))
+def offered(taxonomy: Taxonomy, edge: Edge = BUS) -> list[str]:
+    return list(neighborhood(taxonomy).candidates(edge, "none"))
 
 
 def test_of_a_short_list_every_class_is_offered() -> None:
-    assert "vehicle part" not in offered(SMALL, procedure=1)
     assert set(offered(SMALL)) == set(SMALL.terms) - {"steering wheel", "bus"}
 
 
@@ -111,8 +110,6 @@ def test_seats_are_shown_words_and_the_spelling_of_the_file_beside_them() -> Non
     claim = neighborhood(taxonomy).claim(taxonomy.edges[0], "definition")
     assert (claim.child.name, claim.parent.name) == ("Emergency Brake System", "Brake System")
     assert claim.child.others == ("EmergencyBrakeSystem",)
-    old = neighborhood(taxonomy, 1).claim(taxonomy.edges[0], "definition")
-    assert (old.child.name, old.child.others) == ("EmergencyBrakeSystem", ())
 
 
 def test_a_name_that_cut_would_be_another_class_s_stays_as_it_is() -> None:

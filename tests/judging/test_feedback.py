@@ -22,10 +22,13 @@ from aufheben.formats.judging.settings import read_settings, write_settings
 from aufheben.protocols.judging import GiveFeedback
 from aufheben.protocols.judging.feedback import text_limit
 from aufheben.rooms.judging.keys import Keys
-from tests.judging.debates import Held, hearing, held, match, named, panel, verdict
+from tests.judging.debates import Held, hearing, held, match, named, panel
 
 PLACES = ("Prime Minister", "Leader of Opposition", "Opposition Reply", "Government Reply")
 NAMES = ("Aiko", "Dan", "Dan", "Aiko")
+
+OPEN = panel(extraction="every", finding="named")
+NOBODY = {"winner": None}
 
 
 def short() -> Match:
@@ -117,14 +120,13 @@ def test_a_reply_gets_half_the_points_and_half_points_are_points() -> None:
 
 def test_points_follow_no_ranking_where_nobody_won_or_a_team_speaks_more_often() -> None:
     low = {"points": 60.0}
-    open_ = verdict(("PRO", "CON"), close=True)
-    asked = replace(hearing(panel(), short()), points=PointScale(low=60, high=80))
-    found = held(
-        replace(asked, procedure=2), Decide=open_, GiveFeedback=lambda _, task: told(task, **low)
-    )
+    points = PointScale(low=60, high=80)
+    nobody = replace(hearing(OPEN, short()), points=points)
+    found = held(nobody, NameWinner=NOBODY, GiveFeedback=lambda _, task: told(task, **low))
+    assert found.judged.majority.winner is None
     assert found.ballot.feedback is not None
     three = replace(short(), speeches=short().speeches[:3])
-    asked = replace(asked, match=three)
+    asked = replace(hearing(panel(), three), points=points)
     assert held(asked, GiveFeedback=lambda _, task: told(task, **low)).ballot.feedback is not None
 
 
@@ -146,15 +148,12 @@ def test_texts_are_so_short_that_one_answer_holds_them() -> None:
     assert text_limit(8, "ja") == 100
 
 
-def test_settings_keep_the_points_and_places_and_older_ones_have_neither() -> None:
+def test_settings_keep_the_points_and_places() -> None:
     asked = hearing(named("dbkai"), short())
     bench = SeatedJudging(
         hearing=replace(asked, points=PointScale(low=1, high=5)), agents={"J1": "x:y"}
     )
     assert read_settings(json.loads(json.dumps(write_settings(bench)))) == bench
-    old = write_settings(SeatedJudging(hearing=hearing(named("dbkai")), agents={"J1": "x:y"}))
-    assert "points" not in old
-    assert all("role" not in speech for speech in old["match"]["speeches"])
 
 
 # For people, and for tab rooms
@@ -236,7 +235,6 @@ def test_a_table_has_a_row_for_each_speech_of_each_ballot() -> None:
 
 
 def test_nobody_is_given_a_ballot_where_nobody_won() -> None:
-    asked = replace(hearing(panel(), short()), procedure=2)
-    judged = held(asked, Decide=verdict(("PRO", "CON"), close=True)).judged
+    judged = held(hearing(OPEN, short()), NameWinner=NOBODY).judged
     assert json.loads(tabbycat(judged))["result"]["sheets"] == []
     assert len(table(judged).splitlines()) == 1

@@ -159,4 +159,4 @@ def test_an_analysis_that_never_came_is_left_out_and_not_made_up() -> None:
 
 def shown(task: JudgingTask[Any]) -> set[str]:
     """What of a step is its own, beside what all steps have."""
-    return {field.name for field in fields(task)} - {"place", "reserve", "heading", "procedure"}
+    return {field.name for field in fields(task)} - {"place", "reserve", "heading"}

@@ -43,12 +43,6 @@ def test_dimensions_that_read_nobody_are_weighed_as_the_panel_says() -> None:
     assert '"differences"' not in shown(task, "en")
 
 
-def test_in_the_first_course_every_judgment_had_its_weight() -> None:
-    [task] = held(replace(hearing(DBKAI), procedure=1)).tasks(Decide)
-    assert task.absorbed == ()
-    assert UNTOLD in shown(task, "en")
-
-
 def said(governs: str) -> Difference:
     return Difference(about="who is last", governs=governs, why="CG was never answered")
 

@@ -1,8 +1,6 @@
 """Summaries and analyses have a length; what is too long is asked for again, and never lost."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,7 +9,7 @@ from hypothesis import strategies as st
 from aufheben.domain.verdicts import Analysis, Summary
 from aufheben.protocols.judging import Analyze, Summarize, Weigh
 from aufheben.protocols.judging.lengths import LEAST, SLACK, of_analysis, of_summary, too_long
-from tests.judging.debates import hearing, held, match, named
+from tests.judging.debates import held, match, named
 
 LONG = "Children play in the square. " * 400
 DEBATE = match(8, 4, texts=dict.fromkeys(range(1, 9), LONG))
@@ -92,19 +90,3 @@ def test_a_closing_of_two_speeches_on_one_side_leaves_both_without_reply() -> No
     )
     told = held(named("dbkai"), replace(debate, speeches=speeches))
     assert {task.speech.number for task in told.tasks(Analyze) if task.final} == {7, 8}
-
-
-FIRST: list[Callable[[Any], object]] = [
-    lambda task: task.limit,
-    lambda task: task.opening,
-    lambda task: task.final,
-]
-
-
-def test_in_the_first_course_nothing_of_this_is_asked() -> None:
-    first = replace(hearing(named("dbkai"), DEBATE), procedure=1)
-    told = held(first, Summarize=Summary(text=LONG), Analyze=Analysis(text=LONG))
-    assert not told.rulings()
-    assert not any(asked(task) for task in told.tasks(Analyze) for asked in FIRST)
-    for task in told.tasks(Analyze):
-        assert task.summaries[-1][0].number == task.speech.number

@@ -11,6 +11,7 @@ import pytest
 from aufheben.formats.judging import read_settings
 from aufheben.protocols.judging.labels import labeled
 from aufheben.protocols.judging.quotations import source_of
+from tests.held_again import said_in
 
 ROOT = Path(__file__).parents[2]
 SHARED = Path(os.environ.get("AUFHEBEN_SHARED", ROOT.parent / "shared"))
@@ -28,7 +29,7 @@ def said(*kinds: str) -> Iterator[tuple[tuple[str | int, ...], str]]:
 
 
 def test_its_quotations_get_their_numbers_and_the_few_that_nobody_said_are_marked() -> None:
-    source = source_of(read_settings(json.loads(ROWS[0])["settings"]).hearing.match, "en")
+    source = source_of(read_settings(said_in(RECORDED).settings).hearing.match, "en")
     numbered = [
         source.numbered(text, int(place[1]) if place[0] == "speech" else None)
         for place, text in said("summary", "analysis", "judgment")
@@ -39,7 +40,7 @@ def test_its_quotations_get_their_numbers_and_the_few_that_nobody_said_are_marke
 
 
 def test_its_private_letters_are_refused_and_nothing_else_that_it_wrote() -> None:
-    match = read_settings(json.loads(ROWS[0])["settings"]).hearing.match
+    match = read_settings(said_in(RECORDED).settings).hearing.match
     heard = " ".join(speech.text for speech in match.speeches)
     private = {
         place

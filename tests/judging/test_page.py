@@ -2,8 +2,10 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from aufheben.formats.quoting.characters import unturned
 from aufheben.protocols.judging.quotations import plain
 from aufheben.runtime.journal import Record
 from tests.formats.hostile import texts
+from tests.held_again import held_again, said_in
 from tests.judging.judged import (
     BUT_FOR_CASE,
     DEBATES,
@@ -26,9 +29,9 @@ from tests.judging.judged import (
     WORD_FOR_WORD,
     judged,
 )
-from tests.recorded_runs import records
 
 APP = App(journal=":memory:")
+EXAMPLES = Path(__file__).parents[2] / "examples"
 SMALL = [name for name in DEBATES if name != "forty"]
 every_debate = pytest.mark.parametrize("name", DEBATES)
 
@@ -197,12 +200,18 @@ def test_a_split_panel_says_who_voted_how() -> None:
 
 
 def test_a_speech_takes_up_the_one_whose_words_its_analysis_quotes() -> None:
-    for record in records():
-        if record.run == "j-dbkai":
-            links = until(record, len(record.events)).view.links
-            assert links
-            assert all(int(a.source[7:]) > int(a.target[7:]) for a in links)
-            assert {link.kind for link in links} == {"takes_up"}
+    """By hand nobody quoted: one analysis of the second speech does here."""
+    record = said_in(EXAMPLES / "debate-judged.jsonl")
+    said = "It answers “twelve years, and yet somebody we never meet”."
+    events = tuple(
+        replace(event, payload={"analysis": said})
+        if event.kind == "answered" and event.place[2:] == ("speech", 2, "analysis", "clash")
+        else event
+        for event in record.events
+    )
+    record = held_again(replace(record, events=events))
+    [link] = until(record, len(record.events)).view.links
+    assert (link.source, link.target, link.kind) == ("speech-2", "speech-1", "takes_up")
 
 
 @pytest.mark.parametrize(

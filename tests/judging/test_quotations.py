@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.verdicts import Analysis, Judgment, Point, Quote
 from aufheben.protocols.judging import Analyze, Decide, Weigh
-from aufheben.protocols.judging.quotations import QuoteSource, source_of
+from aufheben.protocols.judging.quotations import source_of
 from tests.judging.debates import Held, hearing, held, match, named, panel, verdict
 
 SAID = {
@@ -68,10 +68,9 @@ def test_an_analysis_is_looked_up_in_its_own_speech_first_and_in_none_that_came_
 
 
 @given(st.text(alphabet='“”「」"[]() aspeech1,2スピーチ\n', max_size=60))
-def test_to_number_twice_is_to_number_once_and_without_speeches_nothing_changes(text: str) -> None:
+def test_to_number_twice_is_to_number_once(text: str) -> None:
     once = ENGLISH.numbered(text)
     assert ENGLISH.numbered(once) == once
-    assert QuoteSource(marks=ENGLISH.marks).numbered(text) == text
 
 
 def spoken(text: str, of: str, **more: Any) -> Held:
@@ -114,14 +113,6 @@ def test_a_quotation_that_no_speech_has_has_no_number_unless_the_judge_gave_one(
     lost = (Quote(text="never said"), Quote(text="never said", speech=2))
     told = held(panel(), match(4, 2), Decide=verdict(("PRO", "CON"), quotes=lost))
     assert told.verdict.quotes == lost
-
-
-def test_in_the_first_course_words_stay_as_the_judge_wrote_them() -> None:
-    from dataclasses import replace
-
-    first = replace(hearing(named("dbkai"), DEBATE), procedure=1)
-    told = held(first, Analyze=Analysis(text="It said “pay nobody”."))
-    assert {a.text for _, _, a in told.ballot.analyses} == {"It said “pay nobody”."}
 
 
 def test_a_hearing_in_japanese_numbers_in_japanese() -> None:

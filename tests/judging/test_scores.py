@@ -1,7 +1,6 @@
 """Scores of speeches become scores of teams, and the highest weighted mean wins."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,8 +11,7 @@ from hypothesis import strategies as st
 from aufheben.domain import Seat
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis, Mark
-from aufheben.protocols.judging.course import SECOND
-from tests.judging.debates import Held, dimension, hearing, held, match, named, panel
+from tests.judging.debates import Held, dimension, held, match, named, panel
 from tests.profiles import examples
 
 MEAN: dict[str, Any] = {"extraction": "every", "finding": "mean", "scores": "within"}
@@ -87,16 +85,6 @@ def test_whom_the_judge_names_wins_where_the_panel_says_so() -> None:
     told = scored(of, rows(*[(9, 9), (2, 2)] * 2), NameWinner={"winner": "CON"})
     assert told.judged.majority.winner == "CON"
     assert told.ballot.scores != ()
-
-
-def test_in_the_first_courses_equal_means_were_too_close_to_call() -> None:
-    of = panel(dimension("a"), dimension("b"), **MEAN)
-    old = replace(hearing(of, match(4, 2)), procedure=SECOND)
-    told = held(old, Analyze=Analysis(text="It is so.", score=6))
-    assert told.verdict.close
-    assert told.judged.majority.winner is None
-    assert told.judged.outcome == "unresolved"
-    assert told.judged.flags == ("tied_scores",)
 
 
 @pytest.mark.parametrize("winner", ["PRO", "CON"])

@@ -10,9 +10,8 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.domain.panels import Panel
 from aufheben.formats.judging import SeatedJudging, read_settings, write_settings
-from aufheben.protocols.judging.course import PRESENT
 from aufheben.runtime.courses.judging import JudgingJob
-from tests.judging.debates import hearing, matches, named, panels
+from tests.judging.debates import matches, panels
 from tests.profiles import examples
 
 words = st.text(st.characters(codec="utf-8"), max_size=30)
@@ -70,21 +69,3 @@ def test_what_is_written_is_read_again(
     written = json.loads(json.dumps(write_settings(bench)))
     assert read_settings(written) == bench
     assert json.loads(json.dumps(write_settings(read_settings(written)))) == written
-
-
-def test_a_run_that_names_no_course_goes_on_by_the_first() -> None:
-    written = write_settings(SeatedJudging(hearing=hearing(named("dbkai")), agents=AGENTS_OF_ONE))
-    assert written["procedure"] == PRESENT
-    old = {key: value for key, value in written.items() if key != "procedure"}
-    for dimension in old["panel"]["dimensions"]:
-        dimension.pop("hears")
-    for key in ("judgments", "newest", "standing"):
-        old["panel"].pop(key)
-    read = read_settings(old).hearing
-    assert read.procedure == 1
-    assert {each.hears for each in read.panel.dimensions} == {"debate"}
-    assert (read.panel.judgments, read.panel.newest, read.panel.standing) == (
-        True,
-        "speech",
-        "mean",
-    )

@@ -13,7 +13,7 @@ from aufheben.domain import Seat
 from aufheben.domain.matches import Match, Team
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis, Mark, Point, Quote, TeamView, Unsaid, Verdict
-from aufheben.protocols.judging.quotations import looked_up, plain
+from aufheben.protocols.judging.quotations import plain, source_of
 from tests.judging.debates import (
     Held,
     always,
@@ -148,16 +148,6 @@ def test_what_is_close_has_a_winner_all_the_same_and_says_that_it_was_close() ->
     assert (told.verdict.winner, told.verdict.close) == ("PRO", True)
     assert (told.judged.outcome, told.judged.stop_reason) == ("justified", "verdict")
     assert told.judged.answer == "PRO wins; it was close."
-
-
-@pytest.mark.parametrize("procedure", [1, 2])
-def test_in_the_first_courses_what_was_close_had_no_winner(procedure: int) -> None:
-    old = dataclasses.replace(hearing(TYPED, TWO), procedure=procedure)
-    told = held(old, Decide=message(close=True))
-    assert told.verdict.winner is None
-    assert told.verdict.ranking == ("PRO", "CON")
-    assert (told.judged.outcome, told.judged.stop_reason) == ("unresolved", "verdict")
-    assert told.judged.answer is None
 
 
 def test_close_is_refused_where_there_must_be_a_winner() -> None:
@@ -361,14 +351,6 @@ def test_of_several_speeches_that_have_the_words_the_one_that_was_named_is_kept(
     assert told.verdict.quotes == (Quote(text="children must play", speech=3, found=True),)
 
 
-def test_in_the_first_course_a_quotation_is_looked_up_in_the_speech_it_names_alone() -> None:
-    debate = match(4, 2, texts={1: "Children must play."})
-    quotes = [_quote("children must play", number) for number in (1, 2)]
-    first = dataclasses.replace(hearing(TYPED, debate), procedure=1)
-    told = held(first, Decide=message(quotes=quotes))
-    assert [quote.found for quote in told.verdict.quotes] == [True, False]
-
-
 def test_whether_it_was_found_is_never_taken_from_the_judge() -> None:
     claimed = verdict(("PRO", "CON"), quotes=(Quote(text="never said", speech=1, found=True),))
     assert [q.found for q in held(TYPED, TWO, Decide=claimed).verdict.quotes] == [False]
@@ -384,7 +366,8 @@ def test_whatever_is_cut_out_of_a_speech_is_found_if_it_says_anything(
     cut = text[begin : data.draw(st.integers(begin, len(text)))]
     composed = plain(cut) in plain(text)
     debate = match(1, 2, texts={1: text})
-    [quote] = looked_up(verdict("AB", quotes=(Quote(text=cut, speech=1),)), debate).quotes
+    said = verdict("AB", quotes=(Quote(text=cut, speech=1),))
+    [quote] = source_of(debate, "en").in_words_of(said, None).quotes
     assert quote.found is (bool(plain(cut)) and composed)
     assert dataclasses.replace(quote, found=False) == Quote(text=cut, speech=1)
 

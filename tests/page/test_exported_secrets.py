@@ -10,16 +10,9 @@ import pytest
 
 from aufheben.app import App
 from aufheben.errors import AufhebenError
+from tests.recorded_runs import files, held
 
-ROOT = Path(__file__).parents[2]
 PLACE = "http://models.internal.example:8080/sk-in-the-path/v1"
-RUNS = sorted(
-    {
-        each.stem: each
-        for folder in (ROOT.parent / "shared/data/recorded", ROOT / "examples/recorded")
-        for each in folder.glob("*.jsonl")
-    }.values()
-)
 FORMS = ("html", "svg", "json", "md", "txt")
 
 
@@ -44,13 +37,9 @@ def carried(app: App, run: str) -> Iterator[str]:
     yield app.compared(run, run)
 
 
-@pytest.mark.parametrize("file", RUNS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
 def test_f49_where_models_are_served_is_nothing_that_is_shared(file: Path) -> None:
-    app = App(journal=":memory:")
-    try:
-        record = app.exported(str(file))
-    except AufhebenError:
-        pytest.skip("it is no run")
+    app, record = App(journal=":memory:"), held(file)
     odd = replace(record, settings=placed(json.loads(json.dumps(dict(record.settings)))))
     app.store.begin(odd).close()
     pages = [*carried(app, record.run)]

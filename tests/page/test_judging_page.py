@@ -1,5 +1,6 @@
 """A judged debate in a real browser: quotations jump to their words, a ballot prints, nobody is kept out."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,10 +8,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.page.browsing import ROOT, axe, picture
 from tests.page.serving import Served
-from tests.recorded_runs import SHARED
+from tests.recorded_runs import SHARED, exported
 
 BY_HAND = ROOT / "examples/debate-judged.jsonl"
-BY_MODEL = SHARED / "data/recorded/j-dbkai.jsonl"
+BY_MODEL = SHARED / "data/recorded/t3-dbkai-003.jsonl"
 FILES = [file for file in (BY_HAND, BY_MODEL) if file.exists()]
 
 
@@ -71,14 +72,14 @@ def test_on_paper_stands_the_ballot_and_what_was_opened(page: Page, site: Served
     ],
 )
 def test_nobody_is_kept_out_and_nothing_runs_over(
-    browser: Browser, site: Served, lang: str, scheme: Any, width: int
+    browser: Browser, site: Served, tmp_path: Path, lang: str, scheme: Any, width: int
 ) -> None:
     context = browser.new_context(
         locale=lang, color_scheme=scheme, viewport={"width": width, "height": 900}
     )
     page = context.new_page()
     page.goto(site.address)
-    runs = [site.app.take(str(file)) for file in FILES]
+    runs = [site.app.take(str(exported(file, tmp_path))) for file in FILES]
     addresses = [f"/runs/{run}" for run in runs] + [f"/compare?a={runs[0]}&b={runs[-1]}"]
     for number, address in enumerate(addresses):
         page.goto(f"{site.origin}{address}")

@@ -225,14 +225,14 @@ RECORDED = ("x-schoolja", "x-museum-lift", "x-camera-pub", "d-triage", "j-dbkai"
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("lang", ["en-US", "ja-JP"])
 def test_nobody_is_kept_out_of_a_run_that_a_real_model_argued(
-    browser: Browser, site: Served, lang: str, scheme: Any
+    browser: Browser, site: Served, tmp_path: Path, lang: str, scheme: Any
 ) -> None:
     context = browser.new_context(
         locale=lang, color_scheme=scheme, viewport={"width": 1400, "height": 900}
     )
     page = context.new_page()
     page.goto(site.address)
-    for run in imported(site):
+    for run in imported(site, tmp_path):
         page.goto(f"{site.origin}/runs/{run}")
         for summary in page.locator(".card summary").all()[:6]:
             summary.click()
@@ -242,12 +242,12 @@ def test_nobody_is_kept_out_of_a_run_that_a_real_model_argued(
 
 @pytest.mark.parametrize("width", [360, 800, 1400])
 def test_nothing_runs_out_of_a_page_of_any_width(
-    browser: Browser, site: Served, width: int
+    browser: Browser, site: Served, tmp_path: Path, width: int
 ) -> None:
     context: BrowserContext = browser.new_context(viewport={"width": width, "height": 900})
     page = context.new_page()
     page.goto(site.address)
-    for run in imported(site):
+    for run in imported(site, tmp_path):
         page.goto(f"{site.origin}/runs/{run}")
         picture(page, f"{run}-{width}")
         over = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
@@ -255,11 +255,11 @@ def test_nothing_runs_out_of_a_page_of_any_width(
     context.close()
 
 
-def imported(site: Served) -> list[str]:
+def imported(site: Served, folder: Path) -> list[str]:
     """The recorded runs that are at hand, taken into the journal."""
-    from tests.recorded_runs import files
+    from tests.recorded_runs import exported, files
 
-    return [site.app.take(str(file)) for file in files() if file.stem in RECORDED]
+    return [site.app.take(str(exported(f, folder))) for f in files() if f.stem in RECORDED]
 
 
 @pytest.mark.parametrize("form", ["html", "svg", "json"])

@@ -186,10 +186,6 @@ def test_in_the_seeds_forms_every_no_concedes(form: str, answer: object) -> None
     assert first(told(answer, form=form)).result == "justified"
 
 
-def test_a_lift_of_the_first_procedure_is_read_as_it_was_held() -> None:
-    assert first(told(SILENT, procedure=1)).result == "justified"
-
-
 GUESS = one("Wolves come back", "We should follow AG1", guesses=("Wolves come back",))
 
 

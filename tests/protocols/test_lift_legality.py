@@ -17,9 +17,9 @@ from aufheben.domain.ways import (
     Service,
     Stock,
     StockNeed,
+    Trials,
     Ways,
     WayTrial,
-    WayTrials,
 )
 from aufheben.protocols.dialectic.lengths import dense, words
 from aufheben.protocols.dialectic.lift.tasks import (
@@ -186,7 +186,7 @@ def test_there_are_two_to_four_ways_that_differ_and_serve_known_needs(bad: Ways,
 def test_a_must_is_for_a_need_of_ones_own() -> None:
     trial = WayTrial(live=5, start=5, must=Must(need="N3", change="mine"))
     legal = WayTrial(live=5, start=5)
-    assert "N3" in str(ruling(TRYING, WayTrials(trials=(legal, legal, trial))))
+    assert "N3" in str(ruling(TRYING, Trials(trials=(legal, legal, trial))))
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_a_must_is_for_a_need_of_ones_own() -> None:
     ],
 )
 def test_marks_go_from_1_to_10_and_every_way_is_tried(trials: tuple[WayTrial, ...]) -> None:
-    assert isinstance(TRYING.accepts(WayTrials(trials=trials)), Rejected)
+    assert isinstance(TRYING.accepts(Trials(trials=trials)), Rejected)
 
 
 def met(*ids: str) -> tuple[NeedMet, ...]:

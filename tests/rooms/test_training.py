@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from aufheben.protocols.ports import Said
 from aufheben.runtime.journal import Record
 from aufheben.testing import InProcess, Received
 from tests.profiles import whole as complete
-from tests.recorded_runs import files
+from tests.recorded_runs import exported, files, held
 from tests.rooms.registered import registered
 from tests.rooms.settled import REQUESTS, TOY, answer
 
@@ -110,10 +111,10 @@ RECORDED = files() if complete() else [f for f in files() if f.stem in FEW]
 
 
 @pytest.mark.parametrize("file", RECORDED, ids=lambda file: file.stem)
-def test_of_a_recorded_run_every_answer_is_a_chat_or_counted(file: Any) -> None:
+def test_of_a_recorded_run_every_answer_is_a_chat_or_counted(file: Path, tmp_path: Path) -> None:
     app = App(journal=":memory:")
-    found = app.training(str(file), by=("model", "other"))
-    answered = sum(event.kind == "answered" for event in app.exported(str(file)).events)
+    found = app.training(str(exported(file, tmp_path)), by=("model", "other"))
+    answered = sum(event.kind == "answered" for event in held(file).events)
     assert len(found.chats) + sum(found.left_out.values()) == answered
     assert set(found.left_out) <= {"no message", "outdated"}
     assert found.chats

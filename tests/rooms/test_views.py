@@ -1,6 +1,7 @@
 """What a page shows of a run: the same live, replayed, and computed again from any beginning."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from aufheben.app import App, Result
 from aufheben.formats.page.render import page
 from aufheben.formats.page.timeline import timeline
 from aufheben.runtime.journal import Record
-from tests.recorded_runs import records
+from tests.recorded_runs import files, held
 from tests.rooms.registered import registered
 from tests.rooms.settled import REQUESTS, TOY, whole
 
@@ -36,8 +37,9 @@ def test_after_any_event_it_shows_what_it_showed_then(name: str) -> None:
         assert until(record, number).view == whole(name)[0].view.at(number)
 
 
-@pytest.mark.parametrize("record", [*records()], ids=lambda record: record.run)
-def test_so_does_every_run_that_a_real_model_held(record: Record) -> None:
+@pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
+def test_so_does_every_run_that_a_real_model_held(file: Path) -> None:
+    record = held(file)
     view = until(record, len(record.events)).view
     for number in range(len(record.events)):
         assert until(record, number).view == view.at(number)

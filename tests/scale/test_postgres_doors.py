@@ -16,9 +16,9 @@ import aufheben
 from aufheben import wiring
 from aufheben.adapters.stores import postgres_address
 from aufheben.adapters.stores.postgres import PostgresStore
-from aufheben.adapters.stores.postgres_schema import VERSION
-from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed, Newer
+from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed, Newer, Older
 from aufheben.runtime.journal import Record
+from aufheben.runtime.kept_format import FORMAT
 from tests.places import Databases
 from tests.scale.postgres_server import PASSWORD
 from tests.surfaces.conftest import Program, program  # noqa: F401 - a fixture
@@ -152,9 +152,19 @@ def test_what_is_wrong_with_a_server_is_said_in_both_languages(
     no_password(whole, ended, japanese, logged.text)
 
 
-def test_f30_a_database_that_is_not_ours_or_newer_is_left_alone(databases: Databases) -> None:
+OTHERS = [
+    (1, Older, "run them again"),
+    (FORMAT - 1, Older, "run them again"),
+    (FORMAT + 1, Newer, "update aufheben"),
+]
+
+
+@pytest.mark.parametrize(("version", "kind", "do"), OTHERS)
+def test_f30_a_database_that_is_not_ours_or_of_another_version_is_left_alone(
+    databases: Databases, version: int, kind: type[AufhebenError], do: str
+) -> None:
     wiring.store(databases.address()).begin(RECORD).close()
-    databases.sql(f"UPDATE journal SET version = {VERSION + 1}")
+    databases.sql(f"UPDATE journal SET version = {version}")
     before = databases.dump()
     store = wiring.store(databases.address())
     for act in (
@@ -164,14 +174,14 @@ def test_f30_a_database_that_is_not_ours_or_newer_is_left_alone(databases: Datab
         lambda: store.remove("r"),
         lambda: store.begin(RECORD),
     ):
-        with pytest.raises(Newer, match=rf"format {VERSION + 1}, known {VERSION}.*update aufheben"):
+        with pytest.raises(kind, match=rf"format {version}, known {FORMAT}.*{do}"):
             act()
     assert databases.dump() == before
     other = databases.address("other")
     databases.sql("CREATE SCHEMA aufheben", "CREATE TABLE aufheben.runs (x text)", name="other")
-    for do in (lambda known: list(known.runs()), lambda known: known.begin(RECORD)):
+    for ask in (lambda known: list(known.runs()), lambda known: known.begin(RECORD)):
         with pytest.raises(Damaged, match="not a journal of aufheben"):
-            do(wiring.store(other))
+            ask(wiring.store(other))
 
 
 def test_an_address_in_a_folder_that_came_with_others_is_refused(

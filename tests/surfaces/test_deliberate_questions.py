@@ -172,14 +172,3 @@ def test_where_nobody_has_a_reason_there_is_no_answer_and_it_says_so(program: Pr
     )
     found = json.loads(program("show", "--json").out)
     assert (found["outcome"], found["kind"], found["text"]) == ("unresolved", "no_argument", None)
-
-
-def test_a_run_of_before_all_stances_decided_is_shown_as_it_ended(program: Program) -> None:
-    """Its rules knew nothing of it: it is recomputed by them, and differs in nothing."""
-    record = str(ROOT / "tests" / "data" / "deliberations" / "square.jsonl")
-    done = program("replay", record)
-    assert (done.code, "no difference" in done.err) == (0, True)
-    program("runs", "import", record, "--as", "old")
-    found = json.loads(program("show", "old", "--json").out)
-    assert (found["outcome"], found["kind"], found["flags"]) == ("justified", None, [])
-    assert found["answers"] == [found["answer"]]

@@ -38,6 +38,7 @@ CODES = {
     "Locked": 2,
     "Damaged": 2,
     "Newer": 2,
+    "Older": 2,
     "Diverged": 1,
 }
 STUCK = {

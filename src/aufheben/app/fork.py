@@ -109,7 +109,7 @@ async def _check(begun: Record, event: Event) -> None:
     room = rooms.of(begun.settings)
     try:
         job = room.decode(begun.settings).job
-        await reach(room.course, job, begun, edited=event.place)
+        await reach(room.course, job, begun)
     except Diverged as wrong:
         raise _illegal(event, wrong.expected) from None
     except Stuck as wrong:

@@ -28,7 +28,6 @@ def held(store: Store, name: str) -> Iterator[Held]:
     with let_go(store.hold(name)) as journal:
         room = rooms.of(journal.head.settings)
         job = room.decode(journal.head.settings)
-        room.resumable(journal.record, job)
         yield Held(room, job, journal)
 
 

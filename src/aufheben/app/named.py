@@ -16,7 +16,7 @@ from aufheben.runtime.journal import Selection, Store
 _WHOLE = 12
 _NAME = re.compile(r"(?=.{1,32}$)[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
 _SHOWN = 3
-_UNASKED = ("version", "file", "question", "agents")
+_UNASKED = ("file", "question", "agents")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

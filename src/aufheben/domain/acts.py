@@ -1,10 +1,9 @@
 """What each dialogue act results in, what is estimated of acts, and how a discussion is rated."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from aufheben.domain.boards import Act, Check, Ground, Quotation, Severity, Side
-from aufheben.domain.fields import LATER
 from aufheben.domain.vocabulary import Limit
 
 
@@ -70,7 +69,7 @@ class Synthesize:
 
     claim: Stated
     merges: tuple[str, ...]
-    draft: str = field(default="", metadata=LATER)
+    draft: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,8 +1,7 @@
 """What seats answer in the dialectic: theses, counterarguments, and the steps of integration."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from aufheben.domain.fields import LATER
 from aufheben.domain.rules import Argument
 from aufheben.domain.vocabulary import Cut, Limit
 
@@ -105,8 +104,8 @@ class Core:
     weak_negation: tuple[str, ...] = ()
     retention: tuple[float, ...] = ()
     method: str = ""
-    sides: tuple[str, ...] = field(default=(), metadata=LATER)
-    stands_for: tuple[tuple[tuple[int, ...], ...], ...] = field(default=(), metadata=LATER)
+    sides: tuple[str, ...] = ()
+    stands_for: tuple[tuple[tuple[int, ...], ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +113,7 @@ class Axis:
     """What one dispute turned on (the capped form, seed 001)."""
 
     question: str
-    sides: tuple[str, ...] = field(default=(), metadata=LATER)
+    sides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-from aufheben.domain.fields import LATER
-
 Act = Literal["propose", "critique", "question", "fact_check", "synthesize", "plan", "finalize"]
 ACTS: tuple[Act, ...] = get_args(Act)
 """In the seed's order, by which ties are broken."""
@@ -41,10 +39,10 @@ class Claim:
     merges: tuple[str, ...] = ()
     by: str = ""
     withdrawn: bool = False
-    given: float | None = field(default=None, metadata=LATER)
-    before: str = field(default="", metadata=LATER)
-    turned: bool = field(default=False, metadata=LATER)
-    draft: str = field(default="", metadata=LATER)
+    given: float | None = None
+    before: str = ""
+    turned: bool = False
+    draft: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,8 +61,8 @@ class Attack:
     description: str
     created_at: int
     resolved: bool = False
-    answered: bool = field(default=False, metadata=LATER)
-    against: str = field(default="", metadata=LATER)
+    answered: bool = False
+    against: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,11 +5,8 @@ from dataclasses import dataclass, field
 from aufheben.domain.answers import Axis, Characters, Core, FinalAnswer
 from aufheben.domain.issues import Seat
 from aufheben.domain.lift_answers import (
-    UNSCREENED,
     AnswerDetail,
     Candidate,
-    CandidateTrial,
-    Distillate,
     Explanation,
 )
 from aufheben.domain.rules import Argument
@@ -60,9 +57,9 @@ class Dispute:
 class Integration:
     """The steps from conflicting warrants to an answer, by one seat.
 
-    Of a lift: `lifted`. Of a claim that strengths decide: `graded`. Of one in the first procedure: the distillate, every candidate and of
-    which kind it was found, each seat's trials of the `eligible` ones in order, the index of the
-    chosen one, and what must be said of it all in the conclusion's flags.
+    Of a lift: `lifted`. Of a claim that strengths decide: `graded`. Of samples and drafts: every
+    candidate and of which kind it is, and the index of the chosen one. `marks` are what must be
+    said of it all in the conclusion's flags.
     """
 
     seat: str
@@ -72,27 +69,12 @@ class Integration:
     core: Core | None = None
     answer: FinalAnswer | None = None
     reason: str = ""
-    distillate: Distillate | None = None
     candidates: tuple[Candidate, ...] = ()
     kinds: tuple[str, ...] = ()
-    trials: tuple[tuple[str, tuple[CandidateTrial, ...]], ...] = ()
     chosen: int | None = None
     marks: tuple[str, ...] = ()
     lifted: Lifted | None = None
     graded: Graded | None = None
-
-    @property
-    def eligible(self) -> tuple[int, ...]:
-        """Indices of the candidates that were found to lift, or that nobody screened."""
-        kinds = enumerate(self.kinds)
-        return tuple(index for index, kind in kinds if kind in ("lifts", UNSCREENED))
-
-    def trial(self, seat: str, candidate: int) -> CandidateTrial | None:
-        """What `seat` found of a candidate, if it tried it."""
-        tried = dict(self.trials).get(seat)
-        if tried is None or candidate not in self.eligible:
-            return None
-        return tried[self.eligible.index(candidate)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

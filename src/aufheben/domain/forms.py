@@ -1,18 +1,11 @@
 """The forms a debate of an edge can take, and by what it is begun, checked and mended."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 Coordination = Literal["none", "mediator", "feedback"]
 Turns = Literal["relay", "parallel"]
 Context = Literal["none", "definition", "neighbourhood"]
-FIRST: Final = 1
-PROCEDURE: Final = 2
-"""The number of the course that a new check takes; an older run goes on by its own.
-
-In the first names were shown as they are written, mends chose from classes named alike, and
-the first expert was asked anew what it had just said of the edge.
-"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,9 +1,7 @@
 """What is asked and by whom it is argued."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
-
-from aufheben.domain.fields import LATER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,9 +15,9 @@ class Issue:
 
     question: str
     aliases: tuple[tuple[str, str], ...] = ()
-    priorities: tuple[tuple[str, str], ...] = field(default=(), metadata=LATER)
-    shared: str = field(default="", metadata=LATER)
-    lang: Literal["", "ja"] = field(default="", metadata=LATER)
+    priorities: tuple[tuple[str, str], ...] = ()
+    shared: str = ""
+    lang: Literal["", "ja"] = ""
 
 
 def with_shared(stance: str, shared: str) -> str:

@@ -1,4 +1,4 @@
-"""What seats answer when a conflict is lifted: distilled, reconceived, tested, explained."""
+"""Answers drafted and explained, and the parts of one."""
 
 from dataclasses import dataclass
 
@@ -6,72 +6,10 @@ from aufheben.domain.vocabulary import Fate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Side:
-    """What survived of one side: at most three concerns, and what it had to admit."""
-
-    seat: str
-    concerns: tuple[str, ...]
-    admitted: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Distillate:
-    """A debate in a few lines; `presupposition` is what both sides share and must not."""
-
-    sides: tuple[Side, ...]
-    presupposition: str
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """Every line that is handed on."""
-        said = [line for side in self.sides for line in (*side.concerns, side.admitted) if line]
-        return (*said, self.presupposition)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """A way out: the idea, how it denies the presupposition, and per seat why it is served."""
+    """A sample or a draft of an answer."""
 
     idea: str
-    denies: str
-    serves: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Candidates:
-    """The ways out that were proposed at once."""
-
-    candidates: tuple[Candidate, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Screening:
-    """What kind each candidate is, in order: `lifts`, or a word of `COMPROMISES`; and why."""
-
-    kinds: tuple[str, ...]
-    reasons: tuple[str, ...] = ()
-
-
-COMPROMISES = ("division", "quota", "both_and", "case_by_case")
-UNSCREENED = "unscreened"
-"""What stands for the kind of a candidate whose screening never came."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CandidateTrial:
-    """One seat's attack on one candidate; both ratings are from 0 to 10."""
-
-    attack: str
-    cannot_give_up: str
-    acceptable: int
-    startable: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Trials:
-    """One seat's trial of every candidate, in order."""
-
-    trials: tuple[CandidateTrial, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,18 +36,18 @@ class Explanation:
     """What a person needs to judge an answer and begin with it.
 
     `how` are its rules, `exit` says what ends it; `sides` goes through each seat's stance, and
-    `premises`, in the first procedure, through the consensus core.
+    `premises`, where logic explains, through those that the answer rests on.
     """
 
     how: tuple[str, ...]
     first_steps: tuple[str, ...]
-    premises: tuple[Item, ...]
     sides: tuple[tuple[str, tuple[Item, ...]], ...]
     open: tuple[str, ...] = ()
     would_change: tuple[str, ...] = ()
     decision: str = ""
     costs: str = ""
     exit: str = ""
+    premises: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

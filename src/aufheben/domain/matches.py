@@ -1,9 +1,7 @@
 """Debates as they were held: a motion, teams on two sides, speeches in order."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
-
-from aufheben.domain.fields import LATER
 
 Stand = Literal["for", "against"]
 
@@ -37,8 +35,8 @@ class Speech:
     team: str
     text: str
     speaker: str = ""
-    role: str = field(default="", metadata=LATER)
-    examinations: tuple[Examination, ...] = field(default=(), metadata=LATER)
+    role: str = ""
+    examinations: tuple[Examination, ...] = ()
 
     @property
     def words(self) -> str:

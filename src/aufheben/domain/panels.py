@@ -1,10 +1,8 @@
 """Panels: by which dimensions a debate is judged, what reads what, how a winner is found."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
-
-from aufheben.domain.fields import LATER
 
 Analyses = Literal["none", "unread", "apart", "carried"]
 Scores = Literal["none", "within", "apart"]
@@ -26,7 +24,7 @@ class Dimension:
     criterion: str
     weight: float = 1.0
     reads: tuple[str, ...] = ()
-    hears: Hears = field(default="debate", metadata=LATER)
+    hears: Hears = "debate"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,9 +3,8 @@
 `Conc` and `Ass` are derived, never stored, so they cannot disagree with the rules.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from aufheben.domain.fields import LATER
 from aufheben.errors import BadInput
 
 
@@ -22,7 +21,7 @@ class Rule:
     strong: tuple[str, ...] = ()
     weak_negation: tuple[str, ...] = ()
     consequent: str
-    guesses: tuple[str, ...] = field(default=(), metadata=LATER)
+    guesses: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.consequent.strip():

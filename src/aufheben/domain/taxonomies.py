@@ -1,12 +1,11 @@
 """Taxonomies: classes, the is-a edges between them, and what is shown of an edge in a debate."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
 
 from aufheben.domain.boards import Quotation
-from aufheben.domain.fields import LATER
 
 Relation = Literal["is-a", "part-of", "role", "overlap"]
 Status = Literal["stated", "referenced", "deprecated"]
@@ -100,5 +99,5 @@ class EdgeClaim:
     child: Portrait
     parent: Portrait
     relation: Relation = "is-a"
-    domain: str = field(default="", metadata=LATER)
-    passages: tuple[Quotation, ...] = field(default=(), metadata=LATER)
+    domain: str = ""
+    passages: tuple[Quotation, ...] = ()

@@ -93,7 +93,7 @@ class WayTrial:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WayTrials:
+class Trials:
     """One seat's trial of every way, in order."""
 
     trials: Annotated[tuple[WayTrial, ...], Numbered("way", of="ways")]

@@ -17,7 +17,6 @@ FLAGS: Final[dict[Lang, dict[str, str]]] = {
         "hard_to_start": "as the sides see it, none of the ideas could be started soon",
         "no_lift": "no lift could be started and served the side worst off well enough; this is the plain"
         " arrangement",
-        "unscreened": "nobody checked whether an idea is a mere compromise",
         "untried": "not every side tried the ideas",
         "too_long": "it is longer or denser than it should be",
         "unchecked": "nobody outside checked it",
@@ -48,7 +47,6 @@ FLAGS: Final[dict[Lang, dict[str, str]]] = {
         "unexplained": "各論者の求めるものすべてに答える説明が得られませんでした",
         "hard_to_start": "どの案も、各側から見てすぐには始めにくいものです",
         "no_lift": "始められて最も不利な側にも足りる止揚はなく、これはふつうの取り決めです",
-        "unscreened": "単なる妥協でないかの選別が行われませんでした",
         "untried": "案を検討しなかった論者がいます",
         "too_long": "あるべきより長いか、詰め込みすぎています",
         "unchecked": "外からの点検が行われませんでした",

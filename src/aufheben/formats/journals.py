@@ -8,16 +8,19 @@ from typing import Any
 from aufheben.errors import BadInput
 from aufheben.runtime.chain import tip
 from aufheben.runtime.journal import Event, Kind, Record
+from aufheben.runtime.kept_format import FORMAT, age
 from aufheben.runtime.reader import unique
 
-SCHEMA = "aufheben.journal/1"
+SCHEMA = "aufheben.journal"
+"""Of an export's head, before a stroke and the format in which runs are kept."""
+_DIGITS = 9
 _KINDS: tuple[Kind, ...] = ("asked", "answered", "rejected", "decided", "ended")
 
 
 def write_record(record: Record) -> str:
     """The record; pure ASCII, so that no text is lost in any encoding."""
     head = {
-        "schema": SCHEMA,
+        "schema": f"{SCHEMA}/{FORMAT}",
         "run": record.run,
         "created": record.created,
         "events": len(record.events),
@@ -32,15 +35,12 @@ def read_record(text: str, file: str | None = None) -> Record:
     """The record again. Raises BadInput naming file and line.
 
     One that lost events, or that was changed, is refused where its head says how it was: what
-    earlier versions exported, and what people wrote by hand, does not.
+    people wrote by hand does not.
     """
     lines = [(n, line) for n, line in enumerate(text.splitlines(), start=1) if line.strip()]
     rows = [_object(line, n, file) for n, line in lines]
-    if not rows or rows[0].get("schema") != SCHEMA:
-        raise BadInput(
-            "not an exported run", do="take what `aufheben runs export` wrote", file=file, line=1
-        )
-    head = rows[0]
+    head = rows[0] if rows else {}
+    _check_format(str(head.get("schema")), file)
     events = [
         _event(row, position, n, file)
         for position, (row, (n, _)) in enumerate(zip(rows[1:], lines[1:], strict=True), start=1)
@@ -53,6 +53,22 @@ def read_record(text: str, file: str | None = None) -> Record:
     )
     _check_whole(record, head, len(lines), file)
     return record
+
+
+def _check_format(said: str, file: str | None) -> None:
+    """Raises BadInput for what is no export, or one of another version."""
+    of, _, number = said.partition("/")
+    if of != SCHEMA or not (number.isascii() and number.isdecimal() and len(number) < _DIGITS):
+        do = "take what `aufheben runs export` wrote"
+        raise BadInput("not an exported run", do=do, file=file, line=1)
+    match age(int(number)):
+        case "earlier":
+            what = f"an earlier version exported this run (format {number}, known {FORMAT})"
+            do = "run it again: such an export cannot be read any more"
+            raise BadInput(what, do=do, file=file, line=1)
+        case "later":
+            what = f"a later version exported this run (format {number}, known {FORMAT})"
+            raise BadInput(what, do="update aufheben", file=file, line=1)
 
 
 def _check_whole(record: Record, head: Mapping[str, Any], line: int, file: str | None) -> None:

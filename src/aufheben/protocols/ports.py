@@ -119,10 +119,6 @@ class Task(Generic[A]):
         """What is wrong with the answer by the rules of the protocol, if anything; by default nothing."""
         return None
 
-    def still_legal(self, answer: A) -> Rejected | None:
-        """What is wrong with an answer of a journal: laws later than its run do not bind it."""
-        return self.legal(answer)
-
     def lacks(self, answer: A) -> Rejected | None:
         """What the answer lacks of what our own prompt asks for beside the published message."""
         return None

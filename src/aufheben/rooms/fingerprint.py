@@ -16,7 +16,7 @@ from aufheben.rooms.options import Asking
 
 PROMPTS = Path(__file__).parents[1] / "agents/llm/prompts"
 """Our own templates, ROOM/LANG/NAME.j2."""
-_NOT_ANSWERED_BY = ("version", "file", "dictionary", PROGRAMS)
+_NOT_ANSWERED_BY = ("file", "dictionary", PROGRAMS)
 _NOT_ASKED_WITH = ("timeout", "patience", "context_window", "base_url", "cache", "prompts")
 
 

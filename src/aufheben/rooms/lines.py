@@ -14,7 +14,6 @@ _TEXTS = (
     "final_answer",
     "decision",
     "text",
-    "presupposition",
     "comment",
     "judgment",
     "analysis",

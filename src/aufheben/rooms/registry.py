@@ -51,8 +51,8 @@ def every() -> Iterator[Room[Any, Any, Any, Any]]:
 
 
 def of(settings: Mapping[str, object]) -> Room[Any, Any, Any, Any]:
-    """The room whose run has these settings; the oldest name none. Raises Damaged."""
-    return named(str(settings.get("room") or "dialectic"))
+    """The room whose run has these settings. Raises Damaged."""
+    return named(str(settings.get("room", "")))
 
 
 def room_for(request: object) -> Room[Any, Any, Any, Any]:

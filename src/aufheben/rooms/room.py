@@ -168,15 +168,6 @@ def _fixed(record: Record, _seated: Any, at: int, _changes: Mapping[str, object]
     raise BadInput(what, do="fork it at the event of an answer")
 
 
-def _anything(_record: Record, _seated: Any) -> None:
-    """Whatever was begun can be gone on with."""
-
-
-async def _unended(record: Record, _seated: Any) -> Any:
-    do = f"go on with it: aufheben resume {record.run}"
-    raise BadInput(f"run {record.run} has not ended", do=do)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room(Generic[Q, S, R, T]):
     """How one kind of run is asked for, kept, argued, told, and looked at afterwards.
@@ -209,8 +200,7 @@ class Room(Generic[Q, S, R, T]):
     (empty: nowhere), `asking` how models are asked (the folder is where answers may be kept).
     `looks` ask a finished run without asking anybody. `changed` is what a fork changes
     from a step on, `apart` whether an answer was given without seeing another, by their places, and
-    so stays in a fork that edits that one. `resumable` raises BadInput for a run that nobody can go on with; `unended`
-    is what can be shown of a run that has not ended, or BadInput.
+    so stays in a fork that edits that one.
     """
 
     name: str
@@ -253,5 +243,3 @@ class Room(Generic[Q, S, R, T]):
     asking: Callable[[S, Asking, Path], Asking] = _as_asked
     apart: Callable[[Place, Place], bool] = lambda _edited, _other: False
     changed: Callable[[Record, S, int, Mapping[str, object]], Changed[S]] = _fixed
-    resumable: Callable[[Record, S], None] = _anything
-    unended: Callable[[Record, S], Awaitable[R]] = _unended

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from aufheben.domain import Seat
-from aufheben.domain.fields import is_silent
 from aufheben.protocols.ports import Task
 
 
@@ -24,20 +23,18 @@ def digest(seat: Seat, task: Task[Any]) -> str:
 
 
 def _plain(value: object) -> object:
-    """A dataclass as its fields, anything else as it prints."""
+    """A dataclass as its fields, a set in the order of its words, anything else as it prints."""
+    if isinstance(value, frozenset):
+        return sorted(value)  # sets of texts, which print in another order in each process
     is_instance = dataclasses.is_dataclass(value) and not isinstance(value, type)
     return _fields(value) if is_instance else str(value)
 
 
 def _fields(value: Any) -> dict[str, Any]:
     kind: Any = type(value)
-    plain, others = _kinds(kind)
-    shown = {name: getattr(value, name) for name in plain}
-    return shown | {f.name: getattr(value, f.name) for f in others if not is_silent(f, value)}
+    return {name: getattr(value, name) for name in _names(kind)}
 
 
 @cache
-def _kinds(kind: Any) -> tuple[tuple[str, ...], tuple[dataclasses.Field[Any], ...]]:
-    """The names of fields that are always shown, and the fields that may not be."""
-    fields = dataclasses.fields(kind)
-    return tuple(f.name for f in fields if not f.metadata), tuple(f for f in fields if f.metadata)
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(each.name for each in dataclasses.fields(kind))

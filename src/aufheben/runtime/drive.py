@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from aufheben.domain import Limits, Tally
 from aufheben.domain.vocabulary import Lang, Outcome, StopReason
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Diverged, Left, Stuck
-from aufheben.protocols.ports import Agent, Place
+from aufheben.protocols.ports import Agent
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import Clock, StillClock
 from aufheben.runtime.journal import Journal, Record
@@ -138,8 +138,12 @@ async def replay(
 ) -> R:
     """The run computed again from its record alone, asking nobody.
 
-    Raises Diverged at the first place where it would now differ, the end included.
+    Raises BadInput if it has not ended, Diverged at the first place where it would now differ, the
+    end included.
     """
+    if record.ended is None:
+        do = f"go on with it: aufheben resume {record.run}"
+        raise BadInput(f"run {record.run} has not ended", do=do)
     result = await _played(course, job, reading_chair(job, record, told))
     _check_end(record, course.end(result))
     return result
@@ -151,13 +155,12 @@ async def reach(
     record: Record,
     *,
     told: Callable[[object], None] | None = None,
-    edited: Place | None = None,
 ) -> R:
     """What the record has come to, open questions left as at a limit.
 
-    Raises Diverged if the record is not of this job, or what somebody `edited` is not legal.
+    Raises Diverged if the record is not of this job, or an answer in it is not legal.
     """
-    chair: JournaledChair = reading_chair(job, record, told, so_far=True, edited=edited)
+    chair: JournaledChair = reading_chair(job, record, told, so_far=True)
     result = await _played(course, job, chair)
     if record.ended is not None:
         _check_end(record, course.end(result))
@@ -209,7 +212,6 @@ def reading_chair(
     told: Callable[[object], None] | None = None,
     *,
     so_far: bool = False,
-    edited: Place | None = None,
     kind: type[C] = JournaledChair,  # type: ignore[assignment]
 ) -> C:
     """A chair that knows the record and nobody else; with `so_far` it stops where that does."""
@@ -218,7 +220,7 @@ def reading_chair(
         journal=MemoryStore().begin(record),
         limits=job.limits,
         clock=StillClock(),
-        validation=Validation(lang=job.lang, edited=edited),
+        validation=Validation(lang=job.lang),
         recorded_only=True,
         so_far=so_far,
         told=told,

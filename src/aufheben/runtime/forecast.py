@@ -56,8 +56,7 @@ async def forecast(hearing: JudgingJob, *, prompts: str | None = None) -> Foreca
     journal = MemoryStore().begin(Record(run="forecast", created="", settings={}))
     agents = {one.judges[0].name: counting}
     chair = JournaledChair(agents=agents, journal=journal, limits=one.limits, clock=StillClock())
-    how: dict[str, Any] = {"forced": one.forced, "lang": one.lang, "procedure": one.procedure}
-    how["points"] = one.points
+    how: dict[str, Any] = {"forced": one.forced, "lang": one.lang, "points": one.points}
     await adjudicate(one.match, one.panel, one.judges[0], chair, **how)
     return counting.told(len(hearing.judges))
 

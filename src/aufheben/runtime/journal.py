@@ -49,7 +49,7 @@ class Record:
     @property
     def kind(self) -> str:
         """The room, as the settings name it."""
-        return str(self.settings.get("room") or "dialectic")
+        return str(self.settings.get("room", ""))
 
     @property
     def outcome(self) -> str | None:

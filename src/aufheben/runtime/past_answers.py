@@ -7,7 +7,7 @@ from aufheben.protocols.ports import Reason, Rejected, Why
 from aufheben.runtime.journal import Event
 
 Lapse = Reason | Literal["failed"]
-"""Why there is no answer; in older runs what failed is `illegal`."""
+"""Why there is no answer."""
 
 
 _LATEST = 2**53

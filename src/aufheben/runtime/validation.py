@@ -8,7 +8,7 @@ from aufheben.domain import Seat
 from aufheben.domain.legible import legible
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.protocols.ports import Place, Rejected, Said, Task
+from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.language import wrong_language
 from aufheben.runtime.reader import read, unspoken
 from aufheben.runtime.refusals import CUT, DECLINED, THOUGHTS_ALONE, UNREAD
@@ -42,14 +42,10 @@ class Repeated(Rejected):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Validation:
-    """Checks that a task cannot make by itself: repetition by meaning, and the language.
-
-    `edited` is a place whose recorded answer somebody has changed since: it is a new one.
-    """
+    """Checks that a task cannot make by itself: repetition by meaning, and the language."""
 
     repetition: "Repetition | None" = None
     lang: Lang | None = None
-    edited: Place | None = None
 
     async def ruling(
         self,
@@ -97,12 +93,11 @@ class Validation:
         return _lawful(lambda: read(task, said), task.legal, long=long)
 
     def recorded(self, task: Task[A], row: Mapping[str, object]) -> A | Rejected:
-        """An answer of the journal, word for word: what older runs let in is not made legible.
+        """An answer of the journal, word for word: it is not made legible again.
 
-        It was ruled on when it came; what has become law since does not bind it.
+        One that somebody edited since is held to the same law.
         """
-        law = task.legal if task.place == self.edited else task.still_legal
-        return _lawful(lambda: task.read(row), law, long=True)
+        return _lawful(lambda: task.read(row), task.legal, long=True)
 
     def in_wrong_language(self, seat: Seat, task: Task[A], answer: A) -> bool:
         """A legal answer was taken although it is in another language than asked."""

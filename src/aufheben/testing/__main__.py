@@ -61,8 +61,7 @@ def main(
     help="Write to a file; its ending says the format.",
 )
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
-@click.option("--as-recorded", is_flag=True, help="By the procedure of the record, not the newest.")
-def recorded(file: str, *, as_recorded: bool, **options: Any) -> int:
+def recorded(file: str, **options: Any) -> int:
     """Hold the run that `runs export` wrote to FILE again under today's tasks, and show it.
 
     Its own answers are taken wherever a task of that kind still stands at their place; a
@@ -73,13 +72,13 @@ def recorded(file: str, *, as_recorded: bool, **options: Any) -> int:
     from aufheben.app import App
     from aufheben.surfaces.cli.clean import echo
     from aufheben.surfaces.cli.present import check_targets, output_of, present
-    from aufheben.testing.rehearsal import rehearse, today
+    from aufheben.testing.rehearsal import rehearse
 
     app, output = App(journal=":memory:"), output_of({**options, "full": True})
     record = app.exported(file)
     room = app.kept(record)[0]
     check_targets(room.name, room.formats, output, [file])
-    held = rehearse(record, None if as_recorded else today(record.settings))
+    held = rehearse(record)
     code = present(asyncio.run(app.replay(held.record)), output)
     rest = ", the rest canned" if held.unrecorded else ""
     echo(f"{held.recorded} of {held.answers} answers are recorded{rest}", err=True)

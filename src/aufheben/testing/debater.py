@@ -137,7 +137,7 @@ class Debater:
         sides = [
             {
                 "seat": block.split("\n", 1)[0].strip(),
-                "items": self._items("Item|項目", block, lang),
+                "items": self._items(block, lang),
             }
             for block in blocks[1:]
         ]
@@ -147,17 +147,16 @@ class Debater:
             "costs": self._new(lang),
             "first_steps": [self._new(lang)],
             "exit": self._new(lang),
-            "premises": self._items("Premise|前提", blocks[0], lang),
             "sides": sides,
             "open": [self._new(lang)],
             "would_change": [self._new(lang)],
         }
 
-    def _items(self, word: str, text: str, lang: str) -> list[dict[str, Any]]:
+    def _items(self, text: str, lang: str) -> list[dict[str, Any]]:
         states = ("in_part", "kept", "lost")
         return [
             {"number": n, "state": states[n % 3], "how": self._new(lang)}
-            for n in _numbers(word, text)
+            for n in _numbers("Item|項目", text)
         ]
 
     def _speak(self, user: str, lang: str) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """An agent that says what a recorded run said, wherever today's tasks still ask for it.
 
 An answer is found by the kind of its task and its place (dispute, reply, step, seat), not by
-what was shown: so the words of real models can be looked at in today's reports after prompts,
-rules and procedures have changed.
+what was shown: so the words of real models can be looked at in today's reports after prompts
+and rules have changed.
 """
 
 from collections.abc import Mapping, Sequence

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben import wiring
-from aufheben.domain import forms
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols import deliberation, judging
-from aufheben.protocols.dialectic.rules import PROCEDURE
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.options import Asking
@@ -19,13 +16,6 @@ from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing.in_process import stand_in
 from aufheben.testing.recorded import Recorded, Unrecorded
-
-NEWEST = {
-    "judging": judging.PRESENT,
-    "hierarchy": forms.PROCEDURE,
-    "deliberation": deliberation.PROCEDURE,
-}
-"""The procedure that new runs of a room follow; a rating has had but one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,18 +46,6 @@ def rehearse(record: Record, settings: Mapping[str, Any] | None = None) -> Rehea
     return Rehearsed(
         record=done, answers=len(by), recorded=recorded, unrecorded=tuple(agent.unrecorded)
     )
-
-
-def today(settings: Mapping[str, Any]) -> dict[str, Any]:
-    """The settings as a new run has them: every room's newest course, the seats as they were."""
-    if "constitution" not in settings:
-        newest = NEWEST.get(str(settings.get("room")))
-        return dict(settings) if newest is None else {**settings, "procedure": newest}
-    rules = {**settings["constitution"], "procedure": PROCEDURE}
-    if rules["form"] == "lift":
-        # Whoever sat in a seat integrated and explained; now somebody of no side decides.
-        rules |= {"integrator": "", "pooled": False, "explain": False}
-    return {**settings, "constitution": rules}
 
 
 async def _held(journal: Journal, agent: Agent) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from aufheben.adapters.stores.faults import damaged, is_unwritable, newer, translated
+from aufheben.adapters.stores.faults import damaged, is_unwritable, translated
 from aufheben.adapters.stores.locks import making, private_folder
-from aufheben.adapters.stores.schema import APPLICATION, VERSION, migrate, version_of
+from aufheben.adapters.stores.schema import APPLICATION, make, version_of
 from aufheben.errors import BadInput
+from aufheben.runtime.kept_format import check_format
 
 _PATIENCE = 30.0
 _SMALLEST = 512  # bytes in SQLite's smallest page
@@ -20,7 +21,7 @@ def reading(path: Path, run: str = "") -> Iterator[sqlite3.Connection | None]:
     """A connection that sees one moment of the file; None if nothing was ever written.
 
     The file is not changed, whatever is wrong with it. Raises Damaged for one that is not
-    ours, Newer for one of a later version.
+    ours, Newer or Older for one of another version.
     """
     if not there(path):
         yield None
@@ -28,15 +29,15 @@ def reading(path: Path, run: str = "") -> Iterator[sqlite3.Connection | None]:
     _refuse_stub(path)
     with translated(path, run), closing(_reader(path)) as connection:
         connection.execute("BEGIN")
-        yield connection if _version(connection, path) else None
+        yield connection if _is_filled(connection, path) else None
 
 
 def writer(path: Path) -> sqlite3.Connection:
     """A connection for writing; the file and its folders are made where missing."""
     private_folder(path.parent)
     with reading(path) as known:
-        current = known is not None and version_of(known) == VERSION
-    if not current:
+        is_made = known is not None
+    if not is_made:
         _make(path)
     return _writer(path)
 
@@ -62,19 +63,19 @@ def _refuse_stub(path: Path) -> None:
 
 
 def _make(path: Path) -> None:
-    """Make the file, or bring an older one to today's format."""
+    """Make the file, or fill an empty one."""
     # One process at a time: switching to the write-ahead log does not wait for others.
     with making(path):
         if path.exists() and path.stat().st_size > 0:
-            _bring_to_date(path)
+            _fill(path)
         else:
             _bear(path.resolve())
 
 
-def _bring_to_date(path: Path) -> None:
+def _fill(path: Path) -> None:
     with closing(_writer(path)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
-        migrate(connection)
+        make(connection)
 
 
 def _bear(path: Path) -> None:
@@ -86,7 +87,7 @@ def _bear(path: Path) -> None:
     with closing(_writer(new)) as connection:
         # The log comes last: SQLite empties it into the file as it closes, and tells nobody where it
         # cannot; what is renamed would lack the tables.
-        migrate(connection)
+        make(connection)
         connection.execute("PRAGMA journal_mode = WAL")
     new.replace(path)
     keep_names(path.parent)
@@ -140,15 +141,14 @@ def _has_log(path: Path) -> bool:
     return log.exists() and log.stat().st_size > 0
 
 
-def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """The format of the file; 0 for an empty one, which is anyone's to fill."""
+def _is_filled(connection: sqlite3.Connection, path: Path) -> bool:
+    """Whether the file holds anything of ours; an empty one is anyone's to fill."""
     version = version_of(connection)
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if not (version or application or tables):
-        return 0
+        return False
     if application != APPLICATION or version < 1:
         raise damaged(path, "not a journal of aufheben")
-    if version > VERSION:
-        raise newer(path, version, VERSION)
-    return version
+    check_format(version, str(path))
+    return True

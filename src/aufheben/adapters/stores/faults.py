@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from aufheben.errors import AufhebenError, Damaged, JournalFailed, Misuse, Newer
+from aufheben.errors import AufhebenError, Damaged, JournalFailed, Misuse
 
 # ERROR is a schema other than ours; no code at all is Python failing to decode a text.
 _DAMAGE = {
@@ -65,14 +65,6 @@ def damaged(path: Path, what: str, run: str = "") -> Damaged:
     where = f"{path}: run {run}" if run else str(path)
     remedy = f"`aufheben runs rm {run}`" if run else "move it away"
     return Damaged(f"{where}: {what}; the file was left as it is; restore a copy or {remedy}")
-
-
-def newer(path: Path, version: int, known: int) -> Newer:
-    """The complaint that a later version wrote the file."""
-    return Newer(
-        f"{path}: a later version wrote this journal (format {version}, known {known}); "
-        "the file was left as it is; update aufheben, or export its runs with the version that wrote it and begin a new journal"
-    )
 
 
 def _typed(wrong: Exception, path: Path, run: str) -> AufhebenError:

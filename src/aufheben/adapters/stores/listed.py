@@ -4,13 +4,12 @@ The columns stand outside the chain, so they only say where to look: what is fou
 verified, and a column that says otherwise than its run is damage. An empty one says nothing.
 """
 
-import json
 import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
 from aufheben.runtime.chain import encode
-from aufheben.runtime.journal import OPEN, Event, Json, Record, Selection
+from aufheben.runtime.journal import OPEN, Event, Record, Selection
 
 # The names alone are looked through first, then the newest of them read.
 _BEGINNING = "runs.position IN (SELECT position FROM runs WHERE run >= ? AND run < ?)"
@@ -32,48 +31,22 @@ def ended_key(event: Event) -> str:
 
 
 def agrees(row: sqlite3.Row | Mapping[str, Any], record: Record) -> bool:
-    """Whether the columns say nothing else than the run does; an older file has none."""
-    known = row.keys()
-    return "room" not in known or (
-        "outcome" in known
+    """Whether the columns are there and say nothing else than the run does."""
+    return (
+        {"room", "outcome"} <= {*row.keys()}
         and row["room"] in ("", room_key(record))
         and row["outcome"] in ("", outcome_key(record))
     )
 
 
-def conditions(selection: Selection, *, columns: bool = True) -> tuple[str, tuple[str, ...]]:
-    """The condition in SQL, and its values; without the columns, for more runs than are meant."""
+def conditions(selection: Selection) -> tuple[str, tuple[str, ...]]:
+    """The condition in SQL, and its values."""
     asked: list[tuple[str, tuple[str, ...]]] = [("1 = 1", ())]
     if selection.beginning:
         asked.append((_BEGINNING, (selection.beginning, f"{selection.beginning}\U0010ffff")))
-    if columns and selection.kind is not None:
+    if selection.kind is not None:
         asked.append(("runs.room = ?", (encode(selection.kind),)))
-    if columns and selection.outcome is not None:
+    if selection.outcome is not None:
         key = "" if selection.outcome == OPEN else encode(selection.outcome)
         asked.append(("runs.outcome = ?", (key,)))
     return " AND ".join(each for each, _ in asked), tuple(v for _, each in asked for v in each)
-
-
-def register(connection: sqlite3.Connection) -> None:
-    """The functions by which a migration fills the columns."""
-    connection.create_function("room_of", 1, _room_of)
-    connection.create_function("outcome_of", 1, _outcome_of)
-
-
-def _room_of(content: object) -> str:
-    settings = _object(content)
-    return "" if settings is None else room_key(Record(run="", created="", settings=settings))
-
-
-def _outcome_of(content: object) -> str:
-    payload = _object(content)
-    return "" if payload is None else ended_key(Event(number=1, kind="ended", payload=payload))
-
-
-def _object(content: object) -> Json | None:
-    """The JSON object of a text; None where that is damaged, which is told when it is read."""
-    try:
-        value = json.loads(str(content))
-    except (ValueError, RecursionError):
-        return None
-    return value if isinstance(value, Mapping) else None

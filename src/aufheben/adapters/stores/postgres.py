@@ -22,7 +22,7 @@ from aufheben.adapters.stores.postgres_faults import damaged, translated
 from aufheben.adapters.stores.postgres_hold import is_held
 from aufheben.adapters.stores.postgres_inserts import End, channel
 from aufheben.adapters.stores.postgres_journal import PostgresJournal
-from aufheben.adapters.stores.postgres_schema import Session, version_of
+from aufheben.adapters.stores.postgres_schema import Session
 from aufheben.adapters.stores.postgres_watch import Listeners
 from aufheben.adapters.stores.postgres_writer import Group, Writer
 from aufheben.errors import AufhebenError, BadInput, Locked
@@ -108,8 +108,6 @@ class PostgresStore:
         """Runs that have not ended and whose holder died without letting go of them, newest first."""
 
         def left(session: Session) -> list[str]:
-            if version_of(session, self._address) < 2:
-                return []
             return [run for run in rows.marked(session) if not is_held(session, run)]
 
         with translated(self._address):

@@ -14,7 +14,7 @@ from psycopg.rows import dict_row
 
 from aufheben.adapters.stores.postgres_address import Address
 from aufheben.adapters.stores.postgres_faults import LostError, is_lost, refused
-from aufheben.adapters.stores.postgres_schema import Session, migrate, version_of
+from aufheben.adapters.stores.postgres_schema import Session, is_made, make
 from aufheben.errors import JournalFailed
 
 A = TypeVar("A")
@@ -118,7 +118,7 @@ class Server:
         """As `connect`, with the tables made where they are missing."""
         session = self.connect()
         with _closed_if_unused(session):
-            migrate(session, self.address)
+            make(session, self.address)
         return session
 
     def read(self, work: Callable[[Session], A], nothing: A) -> A:
@@ -145,7 +145,7 @@ class Server:
     def _read(self, work: Callable[[Session], A], nothing: A) -> A:
         with self._places.one(), self._borrowed() as session, session.transaction():
             if not session.known:
-                session.known = version_of(session, self.address) > 0
+                session.known = is_made(session, self.address)
             return work(session) if session.known else nothing
 
     @contextmanager

@@ -11,7 +11,7 @@ from psycopg import errors
 
 from aufheben.adapters.stores.faults import BrokenRowError, LateError
 from aufheben.adapters.stores.postgres_address import Address
-from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed, Newer
+from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed
 
 # The schema is other than ours, or a value is not of the type that it should be of.
 _DAMAGE = ("42", "22", "XX001", "XX002")
@@ -95,14 +95,6 @@ def damaged(address: Address, what: str, run: str = "") -> Damaged:
 def late(address: Address, run: str) -> JournalFailed:
     """The complaint that an event before it was not kept."""
     return _failed(address, str(LateError()), run)
-
-
-def newer(address: Address, version: int, known: int) -> Newer:
-    """The complaint that a later version made the tables."""
-    return Newer(
-        f"{address.shown}: a later version wrote this journal (format {version}, known {known}); "
-        "the database was left as it is; update aufheben, or export its runs with the version that wrote it and begin a new journal"
-    )
 
 
 def _forbidden(address: Address) -> BadInput:

@@ -30,7 +30,7 @@ from aufheben.adapters.stores.faults import (
 )
 from aufheben.adapters.stores.group import GroupCommit
 from aufheben.adapters.stores.same_file import SameFile
-from aufheben.adapters.stores.schema import transaction, version_of
+from aufheben.adapters.stores.schema import transaction
 from aufheben.errors import AufhebenError, BadInput, Locked, Misuse
 from aufheben.runtime.chain import (
     NEAREST,
@@ -103,8 +103,7 @@ class SqliteStore:
         with self._reading() as connection:
             if connection is None:
                 return
-            columns = version_of(connection) > 1
-            for row in verified.heads(connection, selection, columns=columns):
+            for row in verified.heads(connection, selection):
                 with translated(self._path, str(row["run"])):
                     record = verified.glance(connection, row)
                 if selection.has(record):
@@ -115,17 +114,12 @@ class SqliteStore:
     def count(self, selection: Selection = EVERY) -> int:
         """How many there are of these, by what they are listed by."""
         with self._reading() as connection:
-            if connection is None:
-                return 0
-            if version_of(connection) > 1 or selection == EVERY:
-                return rows.count(connection, selection)
-        return sum(1 for _ in self.runs(selection))
+            return 0 if connection is None else rows.count(connection, selection)
 
     def interrupted(self) -> Iterator[str]:
         """Runs that have not ended and whose holder died without letting go of them, newest first."""
         with self._reading() as connection:
-            marks = connection is not None and version_of(connection) > 2
-            names = rows.marked(connection) if connection is not None and marks else []
+            names = [] if connection is None else rows.marked(connection)
         yield from filter(self._is_free, names)
 
     def backup(self, to: Path) -> int:

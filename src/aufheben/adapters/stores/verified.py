@@ -77,14 +77,9 @@ def _glanced(row: Row, head: Head, began: str | None, last: Row | None) -> Recor
     return record
 
 
-def heads(
-    connection: sqlite3.Connection, selection: Selection = EVERY, *, columns: bool = True
-) -> Iterator[sqlite3.Row]:
-    """The rows of these runs, newest first, for `glance`, each read when it is asked for.
-
-    Where the file has no `columns` to list by, those of other rooms and outcomes too.
-    """
-    condition, values = conditions(selection, columns=columns)
+def heads(connection: sqlite3.Connection, selection: Selection = EVERY) -> Iterator[sqlite3.Row]:
+    """The rows of these runs, newest first, for `glance`, each read when it is asked for."""
+    condition, values = conditions(selection)
     yield from connection.execute(f"{_HEAD} WHERE {condition} ORDER BY position DESC", values)
 
 

@@ -33,7 +33,7 @@ def _lines(state: State, step: int, lang: Lang) -> Iterator[str]:
 def _draft(state: State) -> Iterator[str]:
     """What each act wrote to it, in a line; the final text in one."""
     board, text = state.board, state.board.writepad
-    by_acts = state.drafted and text == draft(board, state.labels)
+    by_acts = text == draft(board, state.labels)
     parts = (*paragraphs(board, state.labels), *board.plan) if by_acts else (text,)
     yield from (line(part) for part in parts if part.strip())
 

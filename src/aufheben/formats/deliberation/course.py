@@ -58,7 +58,7 @@ class _Again:
 
     def told(self) -> Course:
         last = self._found.state
-        state = begun(last.board.issue, judged=last.labels.judged, drafted=last.drafted)
+        state = begun(last.board.issue, judged=last.labels.judged)
         for step in self._found.steps:
             state = self._after(step, state)
         return Course(

@@ -6,13 +6,11 @@ from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.procedures import procedure_of
 from aufheben.formats.settings import settings_reader
 from aufheben.logic.boards.utility import Tuning
-from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, PROCEDURE, Rules
+from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
 from aufheben.runtime.courses.deliberation import DeliberationJob
 
-VERSION = 1
 ROOM = "deliberation"
 
 
@@ -53,27 +51,25 @@ def write_settings(session: SeatedDeliberation) -> dict[str, Any]:
     """JSON values only; no key or header is among them."""
     job, agents = session.job, session.agents
     return {
-        "version": VERSION,
         "room": ROOM,
         "protocol": ROOM,
         "question": job.issue,
         "seats": [{**asdict(seat), "agent": agents.get(seat.name, "")} for seat in session.seats],
         "rules": _written(job.rules),
-        "procedure": job.rules.procedure,
         "limits": asdict(job.limits),
         "lang": job.lang,
         "facts": session.facts,
         "origin": session.origin,
-        **({"forked_at": session.forked_at} if session.forked_at else {}),
+        "forked_at": session.forked_at,
     }
 
 
 @settings_reader
 def read_settings(settings: Mapping[str, Any]) -> SeatedDeliberation:
-    """The deliberation again. Raises Damaged if the settings are not ours, Newer."""
+    """The deliberation again. Raises Damaged if the settings are not ours."""
     job = DeliberationJob(
         issue=settings["question"],
-        rules=_read(settings["rules"], procedure_of(settings, PROCEDURE)),
+        rules=_read(settings["rules"]),
         limits=Limits(**settings["limits"]),
         lang=settings["lang"],
     )
@@ -82,7 +78,7 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedDeliberation:
         agents={seat["name"]: seat["agent"] for seat in settings["seats"] if seat["agent"]},
         facts=settings["facts"],
         origin=settings["origin"],
-        forked_at=settings.get("forked_at", 0),
+        forked_at=settings["forked_at"],
     )
 
 
@@ -97,15 +93,14 @@ def _written(rules: Rules) -> dict[str, Any]:
         "lang": rules.lang,
         "since": rules.since,
         "before": None if rules.before is None else _written(rules.before),
-        **({"whole": True} if rules.whole else {}),
-        **({"worked": True} if rules.worked else {}),
-        **({"every": True} if rules.every else {}),
-        **({"asked": asdict(rules.asked)} if rules.asked is not None else {}),
+        "whole": rules.whole,
+        "worked": rules.worked,
+        "every": rules.every,
+        "asked": None if rules.asked is None else asdict(rules.asked),
     }
 
 
 def _asked(kept: Mapping[str, Any] | None) -> Issue | None:
-    """What the minds have in common; runs without it are as they were."""
     if kept is None:
         return None
     return Issue(
@@ -113,11 +108,11 @@ def _asked(kept: Mapping[str, Any] | None) -> Issue | None:
         aliases=tuple((a, b) for a, b in kept["aliases"]),
         priorities=tuple((a, b) for a, b in kept["priorities"]),
         shared=kept["shared"],
-        lang=kept.get("lang", ""),
+        lang=kept["lang"],
     )
 
 
-def _read(kept: Mapping[str, Any], procedure: int) -> Rules:
+def _read(kept: Mapping[str, Any]) -> Rules:
     before = kept["before"]
     if not kept["personas"]:
         raise ValueError("nobody acts")
@@ -129,11 +124,10 @@ def _read(kept: Mapping[str, Any], procedure: int) -> Rules:
         tuning=Tuning(**kept["tuning"]),
         sourced=kept["sourced"],
         lang=kept["lang"],
-        asked=_asked(kept.get("asked")),
-        whole=kept.get("whole", False),
+        asked=_asked(kept["asked"]),
+        whole=kept["whole"],
         since=kept["since"],
-        before=None if before is None else _read(before, procedure),
-        procedure=procedure,
-        worked=kept.get("worked", False),
-        every=kept.get("every", False),
+        before=None if before is None else _read(before),
+        worked=kept["worked"],
+        every=kept["every"],
     )

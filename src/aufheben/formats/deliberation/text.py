@@ -195,9 +195,7 @@ class _Memo:
                 yield f"  - {self.words['quote'].format(text=text, source=source)}"
 
     def _history(self) -> Iterator[str]:
-        """Only where acts wrote to a draft: older memos stay as they were."""
-        if self.told.pondered.job.rules.drafted:
-            yield from history(self.told.pondered.deliberated, self._lang, self.mark)
+        yield from history(self.told.pondered.deliberated, self._lang, self.mark)
 
     def ended(self) -> Iterator[str]:
         """Why it ended, what was heard, what it took."""

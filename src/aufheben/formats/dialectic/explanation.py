@@ -8,7 +8,7 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Fate, Lang
 from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.dialectic.detail import explanation_of
-from aufheben.formats.dialectic.explanation_words import COLON, KINDS, WORDS
+from aufheben.formats.dialectic.explanation_words import COLON, WORDS
 from aufheben.formats.dialectic.fate_words import HEADS
 from aufheben.formats.dialectic.lift import lifted, lifted_of
 from aufheben.formats.dialectic.proposed import proposed
@@ -32,8 +32,6 @@ def explanation(told: ToldDialectic) -> Iterator[str]:
     elif found is not None:
         yield from _computed(found, lang)
     integration = conclusion.integration
-    if integration is not None and integration.distillate is not None:
-        yield from _headed("presupposition", [integration.distillate.presupposition], lang)
     if integration is not None:
         yield from _others(integration, lang)
 
@@ -96,15 +94,10 @@ def _together(items: Sequence[Item], fate: Fate, lang: Lang) -> Iterator[str]:
 
 def _others(integration: Integration, lang: Lang) -> Iterator[str]:
     for number, (candidate, kind) in enumerate(
-        zip(integration.candidates, integration.kinds, strict=False)
+        zip(integration.candidates, integration.kinds, strict=True)
     ):
-        if kind in ("sample", "draft", "repaired"):
-            head = "weighed" if kind == "sample" else "drafted"
-            yield from _headed(head, [candidate.idea] * (number != integration.chosen), lang)
-        elif number in integration.eligible and number != integration.chosen:
-            yield from _headed("weighed", [candidate.idea], lang)
-        elif number not in integration.eligible:
-            yield from _headed("refused", [candidate.idea], lang, kind=KINDS[lang].get(kind, kind))
+        head = "weighed" if kind == "sample" else "drafted"
+        yield from _headed(head, [candidate.idea] * (number != integration.chosen), lang)
 
 
 def _item(item: Item) -> str:

@@ -19,8 +19,6 @@ WORDS: dict[Lang, dict[str, str]] = {
         "given_up": "{seat} gives up",
         "open": "What stays open",
         "would_change": "What would change the answer",
-        "presupposition": "What both sides presupposed",
-        "refused": "Not taken, because it does not lift ({kind})",
         "weighed": "Weighed, not chosen",
         "drafted": "An earlier draft",
         "stances": "{seat} stood for",
@@ -41,27 +39,10 @@ WORDS: dict[Lang, dict[str, str]] = {
         "given_up": "{seat} が手放すもの",
         "open": "残る論点",
         "would_change": "答えが変わる条件",
-        "presupposition": "双方が共有していた前提",
-        "refused": "止揚にならないため退けた案（{kind}）",
         "weighed": "検討したが選ばなかった案",
         "drafted": "以前の案",
         "stances": "{seat} の立場",
         "mind": "注意",
         "semicolon": "、",
-    },
-}
-
-KINDS: dict[Lang, dict[str, str]] = {
-    "en": {
-        "division": "a division",
-        "quota": "a quota",
-        "both_and": "a bit of both",
-        "case_by_case": "case by case",
-    },
-    "ja": {
-        "division": "分担",
-        "quota": "割り当て",
-        "both_and": "両方を少しずつ",
-        "case_by_case": "場合ごとの使い分け",
     },
 }

@@ -1,9 +1,8 @@
 """The JSON envelope "aufheben.run/1", with the dialectic's own keys."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from aufheben.domain import Dispute, Distillate, Integration, Issue
+from aufheben.domain import Dispute, Integration, Issue
 from aufheben.formats.cases.notices import notices
 from aufheben.formats.dialectic.background import background
 from aufheben.formats.dialectic.criteria import Criterion, criteria
@@ -15,10 +14,8 @@ from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.protocols.dialectic.writer import (
     write_argument,
-    write_candidate,
     write_property,
     write_sources,
-    write_trial,
 )
 from aufheben.runtime.budget import shown
 
@@ -142,9 +139,7 @@ def _integration(told: ToldDialectic, integration: Integration | None) -> dict[s
         written["strengths"] = write_graded(integration.graded)
     if integration.lifted is not None:
         written |= write_lifted(integration.lifted)
-    if integration.distillate is not None:
-        written["distillate"] = _distilled(integration.distillate)
-    if integration.distillate is not None or integration.candidates:
+    if integration.candidates:
         written["candidates"] = _candidates(integration)
     return written
 
@@ -158,34 +153,14 @@ def _kept(criterion: Criterion) -> dict[str, Any]:
     return {"of": criterion.of, "seat": criterion.seat, "premises": premises}
 
 
-def _distilled(distillate: Distillate) -> dict[str, Any]:
-    sides = [
-        {"seat": side.seat, "concerns": list(side.concerns), "admitted": side.admitted}
-        for side in distillate.sides
-    ]
-    return {"sides": sides, "presupposition": distillate.presupposition}
-
-
 def _candidates(integration: Integration) -> list[dict[str, Any]]:
-    """Ways out, samples or drafts: of which kind, their trials, and which one was chosen."""
+    """Samples or drafts: of which kind, and which one was chosen."""
     return [
-        {
-            **write_candidate(candidate),
-            "kind": kind,
-            "trials": dict(_trials(integration, number)),
-            "chosen": number == integration.chosen,
-        }
+        {"idea": candidate.idea, "kind": kind, "chosen": number == integration.chosen}
         for number, (candidate, kind) in enumerate(
             zip(integration.candidates, integration.kinds, strict=True)
         )
     ]
-
-
-def _trials(integration: Integration, number: int) -> Iterator[tuple[str, dict[str, object]]]:
-    for seat, _ in integration.trials:
-        trial = integration.trial(seat, number)
-        if trial is not None:
-            yield seat, write_trial(trial)
 
 
 def _detail(told: ToldDialectic) -> dict[str, Any] | None:

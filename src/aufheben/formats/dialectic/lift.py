@@ -18,7 +18,7 @@ _STATES: dict[Kept, str] = {"kept": "kept", "in_part": "in_part", "lost": "given
 
 
 def lifted_of(told: ToldDialectic) -> Lifted | None:
-    """The lift of a run, where it is one in the second procedure."""
+    """The lift of a run, where it is one."""
     integration = told.finished.conclusion.integration
     return None if integration is None else integration.lifted
 

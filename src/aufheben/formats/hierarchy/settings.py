@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, get_args
 
 from aufheben.domain import Limits, Seat
-from aufheben.domain.forms import PROCEDURE, Form
+from aufheben.domain.forms import Form
 from aufheben.domain.taxonomies import (
     Edge,
     Property,
@@ -19,12 +19,10 @@ from aufheben.domain.taxonomies import (
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.file_names import told_files
 from aufheben.formats.ontologies.union import Imported
-from aufheben.formats.procedures import procedure_of
 from aufheben.formats.settings import settings_reader
 from aufheben.protocols.hierarchy import EdgeDebate, Procedure, SpotCheck
 from aufheben.runtime.courses.hierarchy import HierarchyJob
 
-VERSION = 1
 ROOM = "hierarchy"
 Structure = Literal["all", "checked", "none"]
 
@@ -90,9 +88,7 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
     survey = check.survey
     index = {key: number for number, key in enumerate(survey.taxonomy.terms)}
     return {
-        "version": VERSION,
         "room": ROOM,
-        "procedure": survey.procedure.number,
         # In English whatever the language: runs are named by it.
         "question": _asking(check.file, "en"),
         "file": check.file,
@@ -111,7 +107,7 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         "min_agree": survey.min_agree,
         "heuristic": survey.heuristic,
         "limits": asdict(survey.limits),
-        **_known(check, index),
+        "known": _known(check, index),
     }
 
 
@@ -120,7 +116,7 @@ def _asked(check: SeatedHierarchy) -> dict[str, Any]:
     procedure = check.survey.procedure
     debate = procedure.debate
     return {
-        "form": _form(debate.form),
+        "form": asdict(debate.form),
         "seats": _seats(check),
         "experts": [seat.name for seat in debate.experts],
         "viewpoints": {
@@ -131,24 +127,24 @@ def _asked(check: SeatedHierarchy) -> dict[str, Any]:
         "abstain": debate.abstain,
         "cheap": procedure.cheap,
         "mends": procedure.mends,
-        **_spot_check(procedure.spot_check),
-        **({"facts": check.facts} if check.facts else {}),
-        **({"profile": check.profile} if check.profile else {}),
+        "spot_check": asdict(procedure.spot_check),
+        "facts": check.facts,
+        "profile": check.profile,
     }
 
 
-def _known(check: SeatedHierarchy, index: Mapping[str, int]) -> dict[str, Any]:
+def _known(check: SeatedHierarchy, index: Mapping[str, int]) -> dict[str, Any] | None:
     """What is only known, where anything is."""
     known = check.known
     if known is None:
-        return {}
+        return None
     terms = sorted(index[key] for key in known.terms)
     edges = sorted([index[edge.child], index[edge.parent]] for edge in known.edges)
-    return {"known": {"files": list(known.files), "terms": terms, "edges": edges}}
+    return {"files": list(known.files), "terms": terms, "edges": edges}
 
 
 def _imported(settings: Mapping[str, Any], survey: HierarchyJob) -> Imported | None:
-    known, terms = settings.get("known"), list(survey.taxonomy.terms.values())
+    known, terms = settings["known"], list(survey.taxonomy.terms.values())
     if known is None:
         return None
     return Imported(
@@ -169,11 +165,11 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
         order=settings["order"],
         skipped=tuple(Skipped(number, why) for number, why in settings["skipped"]),
         suppressed=settings["suppressed"],
-        profile=settings.get("profile", ""),
+        profile=settings["profile"],
         structure=settings["structure"],
         cached=settings["cached"],
         known=_imported(settings, survey),
-        facts=settings.get("facts", ""),
+        facts=settings["facts"],
     )
 
 
@@ -183,8 +179,8 @@ def _survey(settings: Mapping[str, Any]) -> HierarchyJob:
         taxonomy=Taxonomy(
             terms={term.key: term for term in terms},
             edges=_edges(settings["edges"], terms),
-            property=_property(settings.get("property", "rdfs:subClassOf")),
-            domain=settings.get("domain", ""),
+            property=_property(settings["property"]),
+            domain=settings["domain"],
         ),
         edges=_edges(settings["checked"], terms),
         procedure=_procedure(settings),
@@ -200,9 +196,8 @@ def _procedure(settings: Mapping[str, Any]) -> Procedure:
         debate=_debate(settings),
         cheap=settings["cheap"],
         mends=settings["mends"],
-        spot_check=SpotCheck(**settings.get("spot_check", {})),
-        sourced=bool(settings.get("facts")),
-        number=procedure_of(settings, PROCEDURE),
+        spot_check=SpotCheck(**settings["spot_check"]),
+        sourced=bool(settings["facts"]),
     )
 
 
@@ -214,7 +209,7 @@ def _debate(settings: Mapping[str, Any]) -> EdgeDebate:
         experts=tuple(seated[name] for name in settings["experts"]),
         lang=settings["lang"],
         abstain=settings["abstain"],
-        viewpoints=_viewpoints(settings.get("viewpoints", {}), settings["experts"]),
+        viewpoints=_viewpoints(settings["viewpoints"], settings["experts"]),
     )
 
 
@@ -228,15 +223,6 @@ def _viewpoints(
     }
 
 
-def _form(form: Form) -> dict[str, Any]:
-    """What came later is left out while it says nothing: a run is named by its settings."""
-    return {key: value for key, value in asdict(form).items() if key != "carried" or value}
-
-
-def _spot_check(spot_check: SpotCheck) -> dict[str, Any]:
-    return {"spot_check": asdict(spot_check)} if spot_check.share else {}
-
-
 def _seats(check: SeatedHierarchy) -> list[dict[str, str]]:
     """All who sit, experts first: where agents are served is left out of what is exported."""
     experts = {seat.name: seat for seat in check.survey.procedure.debate.experts}
@@ -246,21 +232,19 @@ def _seats(check: SeatedHierarchy) -> list[dict[str, str]]:
 
 
 def _written(term: Term) -> list[Any]:
-    told = [term.key, term.name, [list(label) for label in term.labels], term.definition]
-    if term.status != "stated":
-        return [*told, term.domain, term.status]
-    return [*told, term.domain] if term.domain else told
+    labels = [list(label) for label in term.labels]
+    return [term.key, term.name, labels, term.definition, term.domain, term.status]
 
 
 def _term(row: list[Any]) -> Term:
-    key, name, labels, definition, *more = row
+    key, name, labels, definition, domain, status = row
     return Term(
         key=key,
         name=name,
         labels=tuple((lang, text) for lang, text in labels),
         definition=definition,
-        domain=more[0] if more else "",
-        status=_status(more[1]) if len(more) > 1 else "stated",
+        domain=domain,
+        status=_status(status),
     )
 
 

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.formats.quoting.targets import Target
-from aufheben.protocols.judging.course import SECOND
 from aufheben.protocols.judging.scores import ScoreStep, score_course
 from aufheben.runtime.courses.judging import EndedJudging
 
@@ -59,12 +58,9 @@ def course_lines(judged: EndedJudging, ballot: Ballot | None, to: Target) -> Ite
 
 
 def steps(judged: EndedJudging, ballot: Ballot | None) -> tuple[ScoreStep, ...]:
-    """Each speech with the teams' scores after it.
-
-    Nothing of runs of the first courses, which are told as they were.
-    """
+    """Each speech with the teams' scores after it."""
     hearing = judged.hearing
-    if ballot is None or hearing.procedure <= SECOND:
+    if ballot is None:
         return ()
     return score_course(hearing.match, hearing.panel, ballot.analyses)
 

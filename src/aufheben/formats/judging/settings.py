@@ -9,12 +9,9 @@ from aufheben.domain.feedback import PointScale
 from aufheben.domain.matches import Examination, Heading, Match, Speech, Team
 from aufheben.domain.panels import Dimension, Panel
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.procedures import procedure_of
 from aufheben.formats.settings import settings_reader
-from aufheben.protocols.judging.course import PRESENT
 from aufheben.runtime.courses.judging import JudgingJob
 
-VERSION = 1
 ROOM = "judging"
 
 
@@ -54,17 +51,15 @@ def write_settings(bench: SeatedJudging) -> dict[str, Any]:
     """JSON values only; no key or header is among them."""
     hearing = bench.hearing
     return {
-        "version": VERSION,
         "room": ROOM,
         "question": hearing.match.heading.motion,
-        "match": _written(hearing.match),
+        "match": asdict(hearing.match),
         "panel": asdict(hearing.panel),
         "seats": [{**asdict(j), "agent": bench.agents[j.name]} for j in hearing.judges],
         "limits": asdict(hearing.limits),
         "lang": hearing.lang,
         "forced": hearing.forced,
-        "procedure": hearing.procedure,
-        **({"points": asdict(hearing.points)} if hearing.points else {}),
+        "points": asdict(hearing.points) if hearing.points else None,
     }
 
 
@@ -78,10 +73,9 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedJudging:
         panel=_panel(settings["panel"]),
         judges=tuple(Seat(**seat) for seat in seats),
         limits=Limits(**settings["limits"]),
-        lang=settings.get("lang"),
+        lang=settings["lang"],
         forced=settings["forced"],
-        procedure=procedure_of(settings, PRESENT),
-        points=PointScale(**settings["points"]) if "points" in settings else None,
+        points=PointScale(**settings["points"]) if settings["points"] else None,
     )
     _check(hearing)
     return SeatedJudging(hearing=hearing, agents=agents)
@@ -98,16 +92,6 @@ def _check(hearing: JudgingJob) -> None:
         raise ValueError("nothing is heard, or nothing judged")
 
 
-def _written(match: Match) -> dict[str, Any]:
-    """As runs have always kept it, with the speeches' places where a transcript says them."""
-    written = asdict(match)
-    for speech in written["speeches"]:
-        for later in ("role", "examinations"):
-            if not speech[later]:
-                del speech[later]
-    return written
-
-
 def _match(written: Mapping[str, Any]) -> Match:
     heading = dict(written["heading"])
     teams = tuple(Team(**team) for team in heading.pop("teams"))
@@ -119,7 +103,7 @@ def _speech(written: Mapping[str, Any]) -> Speech:
     rest = dict(written)
     asked = tuple(
         Examination(asks=tuple(each["asks"]), answers=tuple(each["answers"]), text=each["text"])
-        for each in rest.pop("examinations", ())
+        for each in rest.pop("examinations")
     )
     return Speech(**rest, examinations=asked)
 

@@ -10,7 +10,6 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.settings import settings_reader
 from aufheben.runtime.courses.rating import RatingJob
 
-VERSION = 1
 ROOM = "rating"
 _PAIRS = ("stances", "transcript")
 _LISTS = ("replies", "key_points")
@@ -43,7 +42,6 @@ def write_settings(desk: SeatedRating) -> dict[str, Any]:
     """JSON values only; no key or header is among them."""
     rating, judge = desk.rating, desk.rating.judge
     return {
-        "version": VERSION,
         "room": ROOM,
         "protocol": ROOM,
         "question": rating.exhibit.question,

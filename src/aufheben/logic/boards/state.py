@@ -31,13 +31,12 @@ class State:
 
     Where its labels are `judged`, an amendment answers nothing by itself: the judge finds what it
     answers (`found`), and an open attack that defeats nothing lowers its target's confidence.
-    Where it is `drafted`, acts write to the draft; else only the final text does.
+    Acts write to the draft, until the final text does.
     """
 
     board: Board
     labels: Labeling = field(default_factory=Labeling)
     weights: Weights = field(default_factory=Weights)
-    drafted: bool = False
 
     def after(self, act: Performed) -> "State":
         """What the act makes of it; only what the act touches is looked at."""
@@ -65,8 +64,6 @@ class State:
 
     def _written(self) -> "State":
         """With the draft as what stands and the plan make it."""
-        if not self.drafted:
-            return self
         return replace(self, board=replace(self.board, writepad=draft(self.board, self.labels)))
 
     def _touched(self, board: Board, touched: Touched) -> "State":
@@ -93,16 +90,14 @@ class State:
         return replace(self, board=board, weights=weights)
 
 
-def begun(issue: str, *, judged: bool, drafted: bool = False) -> State:
+def begun(issue: str, *, judged: bool) -> State:
     """An empty board."""
-    return State(board=Board(issue=issue), labels=Labeling(judged=judged), drafted=drafted)
+    return State(board=Board(issue=issue), labels=Labeling(judged=judged))
 
 
-def folded(
-    issue: str, acts: Iterable[Performed], *, judged: bool = False, drafted: bool = False
-) -> State:
+def folded(issue: str, acts: Iterable[Performed], *, judged: bool = False) -> State:
     """What these acts make of an empty board."""
-    state = begun(issue, judged=judged, drafted=drafted)
+    state = begun(issue, judged=judged)
     for act in acts:
         state = state.after(act)
     return state

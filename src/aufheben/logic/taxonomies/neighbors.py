@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain, islice, zip_longest
 
-from aufheben.domain.forms import FIRST, PROCEDURE, Context
+from aufheben.domain.forms import Context
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy
 from aufheben.logic.likeness.letters import nearest
 from aufheben.logic.likeness.normal_form import words
@@ -19,8 +19,8 @@ WHOLE = 60
 """Classes up to which a seat may choose another parent from all there are."""
 OFFERED = 30
 """Most classes of a longer list that it may choose from."""
-ONCE_OFFERED = 20
-"""The same of the first procedure."""
+ALIKE = 20
+"""Most classes that are offered for their names."""
 COMPARED = 400
 """Most names that one is compared with."""
 LONG = 120
@@ -43,7 +43,6 @@ class Neighborhood:
     named: Mapping[str, str]
     worded: Callable[[], Mapping[str, tuple[str, ...]]]
     meanings: Callable[[], Meanings]
-    procedure: int = PROCEDURE
 
     def claim(self, edge: Edge, context: Context) -> EdgeClaim:
         """The proposition of `edge`, with as much of its surroundings as is to be shown."""
@@ -106,8 +105,6 @@ class Neighborhood:
 
     @property
     def _most(self) -> int:
-        if self.procedure == FIRST:
-            return ONCE_OFFERED
         return WHOLE if self._is_short else OFFERED
 
     @property
@@ -117,10 +114,6 @@ class Neighborhood:
     def _ranked(self, edge: Edge) -> Iterator[str]:
         above = self.parents.get(edge.parent, ())
         yield from above
-        if self.procedure == FIRST:
-            yield from self._beside(above)
-            yield from self._named_alike(self.called[edge.child])
-            return
         own = self.taxonomy.terms[edge.child]
         sources = (
             chain(self._beside(above), self.children.get(edge.parent, ())[:OFFERED]),
@@ -153,7 +146,7 @@ class Neighborhood:
 
     def _named_alike(self, name: str) -> Iterator[str]:
         yield from (self.named[end] for end in _ends(name) if end in self.named)
-        like = nearest(name[:LONG].casefold(), self._alike(name), ONCE_OFFERED)
+        like = nearest(name[:LONG].casefold(), self._alike(name), ALIKE)
         yield from (self.named[found] for found in like)
 
     def _alike(self, name: str) -> list[str]:
@@ -179,14 +172,14 @@ class Neighborhood:
         return tuple(islice(names, SHOWN))
 
 
-def neighborhood(taxonomy: Taxonomy, procedure: int = PROCEDURE) -> Neighborhood:
+def neighborhood(taxonomy: Taxonomy) -> Neighborhood:
     """The taxonomy as it is looked at from its edges."""
     parents: dict[str, list[str]] = defaultdict(list)
     children: dict[str, list[str]] = defaultdict(list)
     for child, parent in taxonomy.edges:
         parents[child].append(parent)
         children[parent].append(child)
-    called = _called(taxonomy, procedure)
+    called = _called(taxonomy)
     named = _named(called)
     return Neighborhood(
         taxonomy=taxonomy,
@@ -196,15 +189,12 @@ def neighborhood(taxonomy: Taxonomy, procedure: int = PROCEDURE) -> Neighborhood
         named=named,
         worded=cache(lambda: _worded(named)),  # few need it, and it takes longest
         meanings=cache(lambda: meanings(taxonomy)),
-        procedure=procedure,
     )
 
 
-def _called(taxonomy: Taxonomy, procedure: int) -> dict[str, str]:
+def _called(taxonomy: Taxonomy) -> dict[str, str]:
     """Names in words, but for those that would then be another class's as well."""
     plain = {key: term.name for key, term in taxonomy.terms.items()}
-    if procedure == FIRST:
-        return plain
     shown = {key: in_words(name) for key, name in plain.items()}
     counts = Counter(name.casefold() for name in shown.values())
     return {key: n if counts[n.casefold()] == 1 else plain[key] for key, n in shown.items()}

@@ -19,13 +19,12 @@ from aufheben.protocols.deliberation.protocol import (
     deliberate,
 )
 from aufheben.protocols.deliberation.role_tasks import Consult, Rate, Weigh
-from aufheben.protocols.deliberation.rules import PROCEDURE, Rules
+from aufheben.protocols.deliberation.rules import Rules
 
 __all__ = [
     "DELIBERATOR",
     "JUDGE",
     "NAMES",
-    "PROCEDURE",
     "SCHEMAS",
     "Consult",
     "Deliberated",

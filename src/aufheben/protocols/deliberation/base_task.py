@@ -1,13 +1,12 @@
 """What every task of this room shares: the issue, the minds, and what is shown of the board."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from aufheben.domain import Issue, Seat
 from aufheben.domain.acts import Mute
 from aufheben.domain.boards import View
-from aufheben.domain.fields import LATER
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -28,9 +27,9 @@ class DeliberationTask(Task[A | Mute], Generic[A]):
     view: View
     minds: tuple[Seat, ...] = ()
     lang: Lang = "en"
-    asked: Issue | None = field(default=None, metadata=LATER)
-    whole: bool = field(default=False, metadata=LATER)
-    judged: bool = field(default=False, metadata=LATER)
+    asked: Issue | None = None
+    whole: bool = False
+    judged: bool = False
 
     @property
     def issue(self) -> str:

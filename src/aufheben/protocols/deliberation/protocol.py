@@ -74,16 +74,12 @@ class Deliberated:
 
 async def deliberate(issue: str, rules: Rules, chair: Chair) -> Deliberated:
     """The whole deliberation. Raises AgentFailed as the chair does."""
-    mind = _Mind(rules=rules, chair=chair, state=_begun(issue, rules))
+    mind = _Mind(rules=rules, chair=chair, state=begun(issue, judged=rules.judged))
     await mind.initialize()
     for number in range(1, rules.steps + 1):
         if mind.stop is None:
             await mind.step(number)
     return await mind.finalize(mind.stop or ("converged" if mind.is_ripe() else "steps"))
-
-
-def _begun(issue: str, rules: Rules) -> State:
-    return begun(issue, judged=rules.judged, drafted=rules.drafted)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -167,7 +163,7 @@ class _Mind:
         found = self.rating is not None and self.rating.converged
         unseen = self.rules.judged and is_unseen(self.state.board, self.seen)
         tested = self.rules.whole or self._is_tested()
-        return self.rules.competing and found and tested and not unseen
+        return found and tested and not unseen
 
     async def _end(self, worths: tuple[Worth, ...], taken: Worth, number: int) -> None:
         """The final text is taken, which ends the discussion whatever is then said."""
@@ -297,10 +293,6 @@ class _Mind:
         self.state = self.state.found(rating)
         self.seen, self.rating = self.state.board, rating
         self.steps.append(replace(step, rating=rating))
-        if rules.competing:
-            return
-        if rating.converged and (rules.whole or self._is_tested()):
-            self.stop = "converged"
 
     def _is_rated(self, step: Step, rules: Rules) -> bool:
         """The judge is asked: every time, or where the board has changed since it saw it."""

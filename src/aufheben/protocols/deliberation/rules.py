@@ -1,13 +1,10 @@
-"""How a deliberation goes: who acts, for how many steps, by which weights and which procedure."""
+"""How a deliberation goes: who acts, for how many steps, by which weights."""
 
 from dataclasses import dataclass, field
 
 from aufheben.domain import Issue, Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.boards.utility import Tuning
-
-PROCEDURE = 3
-"""The newest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,10 +18,8 @@ class Rules:
     ends as soon as the board says what they come to, and no end says more. Where a deliberation
     was forked, steps before `since` went by the rules `before`.
 
-    `procedure` says which course it takes: in the first every attack defeats and every amendment
-    answers it; for the second see `judged`, for the third `competing` and `drafted`. `worked` says
-    that the logic engine holds a seat, so that attacks are worked out; `every` that the judge
-    rates each step, not only those that changed the board.
+    `worked` says that the logic engine holds a seat, so that attacks are worked out; `every` that
+    the judge rates each step, not only those that changed the board.
     """
 
     personas: tuple[Seat, ...]
@@ -38,7 +33,6 @@ class Rules:
     whole: bool = False
     since: int = 0
     before: "Rules | None" = None
-    procedure: int = PROCEDURE
     worked: bool = False
     every: bool = False
 
@@ -48,17 +42,7 @@ class Rules:
 
         What the logic engine works out alone is not weighed again.
         """
-        return self.procedure > 1 and not (self.whole or self.worked)
-
-    @property
-    def competing(self) -> bool:
-        """The final text is an act among the others: it is taken where it is worth most."""
-        return self.procedure > 2
-
-    @property
-    def drafted(self) -> bool:
-        """Acts write to the draft."""
-        return self.procedure > 2
+        return not (self.whole or self.worked)
 
     @property
     def answers(self) -> int:

@@ -86,16 +86,11 @@ class Reconstruct(Task[Thesis | Unanswered]):
 
     def legal(self, answer: Thesis | Unanswered) -> Rejected | None:
         """It still concludes what the side stood for, and no rule in it is spare."""
-        ruling = self.still_legal(answer)
-        return ruling or (spare(answer.argument) if isinstance(answer, Thesis) else None)
-
-    def still_legal(self, answer: Thesis | Unanswered) -> Rejected | None:
-        """It still concludes what the side stood for."""
         if not isinstance(answer, Thesis):
             return None
         stood, now = self.dispute[0].argument.warrant, answer.argument.warrant
         if plain(stood.consequent) == plain(now.consequent):
-            return None
+            return spare(answer.argument)
         return OTHER_CONCLUSION.refusal(stood=stood.consequent, now=now.consequent)
 
     def fallback(self, reason: Reason) -> Thesis | Unanswered:

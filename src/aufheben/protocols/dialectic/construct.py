@@ -1,10 +1,9 @@
 """The task of putting forward a main argument."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
-from aufheben.domain.fields import SETTLED
 from aufheben.logic.stance_theory import Knowledge, answers, sincere
 from aufheben.protocols.dialectic.refusals import INSINCERE, OFF_ISSUE, SAME_ARGUMENT
 from aufheben.protocols.dialectic.reuse import gist
@@ -28,7 +27,7 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
     sincere: bool = True
     theses: tuple[Argument, ...] = ()
     heard: tuple[Argument, ...] = ()
-    graded: bool = field(default=False, metadata=SETTLED)
+    graded: bool = False
 
     def read(self, message: Mapping[str, object]) -> Thesis | NoThesis | Unanswered | Rejected:
         """See `messages.ConstructMessage`."""
@@ -62,17 +61,16 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
         return Rejected(expected="a main argument", got=type(answer).__name__, do="give one")
 
     def legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
-        """New, on the issue and sincere, as `still_legal` has it; and no rule in it is spare."""
-        ruling = self.still_legal(answer)
-        return ruling or (spare(answer.argument) if isinstance(answer, Thesis) else None)
+        """A new argument without a spare rule.
 
-    def still_legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
-        """A new argument; in a logic seat on the issue, and not defeated by its own stance."""
+        In a logic seat on the issue, and not defeated by its own stance.
+        """
         if not isinstance(answer, Thesis):
             return None
-        if answer.argument in self.theses:
+        said = answer.argument
+        if said in self.theses:
             return SAME_ARGUMENT.refusal()
-        return self._off_issue(answer.argument) or self._insincere(answer.argument)
+        return self._off_issue(said) or self._insincere(said) or spare(said)
 
     def news(self, answer: Thesis | NoThesis | Unanswered) -> News | None:
         """A main argument in prose may not say again what an earlier one said."""

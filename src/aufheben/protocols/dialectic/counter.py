@@ -1,7 +1,7 @@
 """The task of attacking an argument, and what a legal counterargument is."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from aufheben.domain import (
     Argument,
@@ -13,7 +13,6 @@ from aufheben.domain import (
     Undercut,
     Undermine,
 )
-from aufheben.domain.fields import LATER, SETTLED
 from aufheben.domain.vocabulary import Limit
 from aufheben.logic.relations import conflicts
 from aufheben.logic.translation import Given
@@ -57,9 +56,9 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
     strict: bool = False
     said: tuple[Argument, ...] = ()
     heard: tuple[Argument, ...] = ()
-    graded: bool = field(default=False, metadata=LATER)
-    by: Given = field(default=frozenset(), metadata=SETTLED)
-    on: Given = field(default=frozenset(), metadata=SETTLED)
+    graded: bool = False
+    by: Given = frozenset()
+    on: Given = frozenset()
 
     def hear(self, message: Mapping[str, object]) -> Reply | Rejected:
         """Only the logic engine and people stop at limits of their own; a text attacks or not."""
@@ -115,13 +114,6 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         again = recurring if self.recurs else reused
         ruling = self._attacking(answer) or again(answer.argument, self.said)
         return ruling or spare(answer.argument) or self._beaten(answer)
-
-    def still_legal(self, answer: Reply) -> Rejected | None:
-        """Runs of before let what is known in logic recur in every form."""
-        if not isinstance(answer, Attack):
-            return None
-        again = recurring if self.formal else reused
-        return self._attacking(answer) or again(answer.argument, self.said)
 
     @property
     def recurs(self) -> bool:

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, get_args
 
 from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswered
-from aufheben.domain.fields import LATER
 from aufheben.domain.vocabulary import Fate
 from aufheben.protocols.dialectic.integration_steps import numbered, unsaid, wrong
 from aufheben.protocols.dialectic.lengths import DECISION, too_long
@@ -25,17 +24,13 @@ Sides = tuple[tuple[str, tuple[str, ...]], ...]
 class Explain(Task[Explanation | NoSynthesis | Unanswered]):
     """How the answer works and begins, and what of each stance it keeps.
 
-    `sides` are each seat's must-haves; `objections` were raised against the answer; `parts` where
-    its decision is asked for. In the first procedure `premises` are the core's, and objections
-    also those against the candidate it came from.
+    `sides` are each seat's must-haves; `objections` were raised against the answer.
     """
 
     issue: Issue
     answer: str
-    premises: tuple[str, ...]
     sides: Sides
     objections: tuple[str, ...] = ()
-    parts: bool = field(default=False, metadata=LATER)
 
     def read(
         self, message: Mapping[str, object]
@@ -46,9 +41,6 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
         read = parse(ExplainMessage, message)
         if isinstance(read, Rejected):
             return read
-        premises = _items("premise", read.premises, self.premises)
-        if isinstance(premises, Rejected):
-            return premises
         given = {side.seat: side.items for side in read.sides}
         if len(given) < len(read.sides):
             return Rejected(expected="every seat once", got="one twice", do="give each one list")
@@ -61,7 +53,6 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
         return Explanation(
             how=tuple(read.rules),
             first_steps=tuple(read.first_steps),
-            premises=premises,
             sides=tuple(sides),
             open=tuple(read.open),
             would_change=tuple(read.would_change),
@@ -79,11 +70,14 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
         """The message."""
         match answer:
             case Explanation():
-                return self._parts(answer) | {
+                return {
+                    "decision": answer.decision,
+                    "costs": answer.costs,
+                    "exit": answer.exit,
+                    "rules": list(answer.how),
                     "first_steps": list(answer.first_steps),
-                    "premises": self._items(answer.premises),
                     "sides": [
-                        {"seat": seat, "items": self._items(items)} for seat, items in answer.sides
+                        {"seat": seat, "items": _written(items)} for seat, items in answer.sides
                     ],
                     "open": list(answer.open),
                     "would_change": list(answer.would_change),
@@ -93,48 +87,27 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
             case Unanswered():
                 return {"limit": answer.limit}
 
-    def _parts(self, answer: Explanation) -> dict[str, object]:
-        """In the first procedure, how it works alone."""
-        how = list(answer.how)
-        if not (self.parts or answer.decision):
-            return {"how": how}
-        said = {"decision": answer.decision, "costs": answer.costs, "exit": answer.exit}
-        return {**said, "rules": how}
-
-    def _items(self, items: tuple[Item, ...]) -> list[dict[str, object]]:
-        """In the first procedure, whether each is kept, where that is all that was said."""
-        plain = not self.parts and all(item.told in ("kept", "lost") for item in items)
-        return [
-            {
-                "number": number,
-                **({"kept": item.kept} if plain else {"state": item.told}),
-                "how": item.how,
-            }
-            for number, item in enumerate(items, start=1)
-        ]
-
     def accepts(self, answer: object) -> Explanation | NoSynthesis | Unanswered | Rejected:
         """An explanation, every item with its fate."""
         if not isinstance(answer, Explanation):
             return wrong("an explanation", answer)
         return replace(
             answer,
-            premises=tuple(map(_fated, answer.premises)),
             sides=tuple((seat, tuple(map(_fated, items))) for seat, items in answer.sides),
         )
 
     def legal(self, answer: Explanation | NoSynthesis | Unanswered) -> Rejected | None:
-        """Every premise and must-have is met or said to be given up, with how; and a beginning."""
+        """Every must-have is met or said to be given up, with how; and a beginning."""
         if not isinstance(answer, Explanation):
             return None
         if not (any(map(str.strip, answer.how)) and any(map(str.strip, answer.first_steps))):
             return Rejected(
                 expected="a rule and a first step", got="one of them empty", do="say both"
             )
-        if self.parts and not answer.decision.strip():
+        if not answer.decision.strip():
             return Rejected(expected="the decision", got="nothing", do="say what is decided")
-        items = [*answer.premises, *(item for _, found in answer.sides for item in found)]
-        asked = [*self.premises, *(item for _, wanted in self.sides for item in wanted)]
+        items = [item for _, found in answer.sides for item in found]
+        asked = [item for _, wanted in self.sides for item in wanted]
         seats = [seat for seat, _ in answer.sides]
         if [item.item for item in items] != asked or seats != [seat for seat, _ in self.sides]:
             return Rejected(
@@ -144,7 +117,7 @@ class Explain(Task[Explanation | NoSynthesis | Unanswered]):
             )
         silent = next((item.item for item in items if not item.how.strip()), None)
         if silent is None:
-            return too_long("the decision", answer.decision, DECISION) if self.parts else None
+            return too_long("the decision", answer.decision, DECISION)
         return Rejected(
             expected="how each is met, or why it is given up",
             got=f"nothing on {silent!r}",
@@ -169,6 +142,13 @@ def _items(
     ordered = sorted(given, key=lambda each: each.number)
     pairs = zip(ordered, wanted, strict=True)
     return tuple(_item(item, each) for each, item in pairs)
+
+
+def _written(items: Sequence[Item]) -> list[dict[str, object]]:
+    return [
+        {"number": number, "state": item.told, "how": item.how}
+        for number, item in enumerate(items, start=1)
+    ]
 
 
 def _fated(item: Item) -> Item:

@@ -7,8 +7,6 @@ from aufheben.domain import (
     Conclusion,
     Dispute,
     Explanation,
-    Integration,
-    Issue,
     Need,
     Seat,
     Unanswered,
@@ -24,20 +22,16 @@ async def explained(conclusion: Conclusion, course: ArguedSoFar, chair: Chair) -
         return conclusion
     from aufheben.protocols.dialectic.explain_task import Explain, must_haves
 
-    first = course.constitution.procedure == 1
     task = Explain(
         place=("explain",),
         issue=course.issue,
         answer=conclusion.answer,
-        premises=_premises(conclusion) if first else (),
         sides=must_haves(course.seats),
-        objections=_objections(conclusion, course.issue) if first else _raised(conclusion),
-        parts=not first,
+        objections=_raised(conclusion),
     )
     found = await chair.ask(seat, task)
     if isinstance(found, Explanation):
-        detail = None if first else _detail(found)
-        return replace(conclusion, explanation=found, answer_detail=detail)
+        return replace(conclusion, explanation=found, answer_detail=_detail(found))
     flags = [*conclusion.flags, "unexplained"]
     if isinstance(found, Unanswered):
         flags.append(f"limit_{found.limit}")
@@ -83,14 +77,6 @@ def _explainer(conclusion: Conclusion, course: ArguedSoFar) -> Seat | None:
     return next((seat for seat in candidates if seat.premises == "prose"), None)
 
 
-def _premises(conclusion: Conclusion) -> tuple[str, ...]:
-    """Of the core or, where a main argument stands, of that."""
-    integration = conclusion.integration
-    if integration is not None:
-        return integration.core.strong if integration.core is not None else ()
-    return conclusion.disputes[-1].thesis.argument.premises
-
-
 def _raised(conclusion: Conclusion) -> tuple[str, ...]:
     """What was said against the answer itself: a main argument, or a synthesis put back."""
     if conclusion.integration is None:
@@ -100,37 +86,7 @@ def _raised(conclusion: Conclusion) -> tuple[str, ...]:
     return tuple(dict.fromkeys(said for dispute in disputes for said in _against(dispute)))
 
 
-def _objections(conclusion: Conclusion, issue: Issue) -> tuple[str, ...]:
-    """Of the first procedure: what was said against the answer, or still stands against a side."""
-    integration = conclusion.integration
-    if integration is None:
-        found = _against(conclusion.disputes[-1])
-    else:
-        found = _attacks(integration) or _standing(conclusion, issue)
-        found += [said for last in conclusion.confirmations[-1:] for said in _against(last)]
-    return tuple(dict.fromkeys(found))
-
-
 def _against(dispute: Dispute) -> list[str]:
     """What the opponents concluded."""
     moves = [move for move in dispute.moves if move.seat != dispute.thesis.seat]
     return [move.argument.warrant.consequent for move in moves]
-
-
-def _attacks(integration: Integration) -> list[str]:
-    """The trials' attacks on the chosen candidate."""
-    if integration.chosen is None:
-        return []
-    trials = [integration.trial(seat, integration.chosen) for seat, _ in integration.trials]
-    return [trial.attack for trial in trials if trial is not None]
-
-
-def _standing(conclusion: Conclusion, issue: Issue) -> list[str]:
-    """Counterarguments that the computed labeling has not overruled."""
-    from aufheben.protocols.dialectic.statuses import labeled
-
-    return [
-        each.argument.warrant.consequent
-        for each in labeled([dispute.moves for dispute in conclusion.disputes], issue)
-        if each.role in ("rebut", "undercut") and each.status != "overruled"
-    ]

@@ -1,11 +1,10 @@
 """What the steps of integration share: refused syntheses, cores as messages, fallbacks."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from aufheben.domain import Core, FinalAnswer, Issue, Move, NoSynthesis, Unanswered
-from aufheben.domain.fields import LATER
 from aufheben.protocols.dialectic.refusals import HOLLOW
 from aufheben.protocols.dialectic.writer import write_property
 from aufheben.protocols.messages import parse
@@ -64,7 +63,7 @@ class FindCore(Task[Core | NoSynthesis | Unanswered]):
     issue: Issue
     heard: tuple[Move, ...] = ()
     refused: tuple[Refused, ...] = ()
-    background: bool = field(default=True, metadata=LATER)
+    background: bool = True
 
     def hear(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
         """Only logic works out what is kept of each side, and by which method."""

@@ -205,18 +205,11 @@ class FinalMessage(Message):
 
 
 class ItemMessage(Message):
-    """One numbered thing, and what becomes of it; the first procedure knew kept or not."""
+    """One numbered thing, and what becomes of it."""
 
     number: Annotated[int, Field(ge=1)]
     state: Annotated[str, Field(pattern="^(kept|in_part|anyway|lost)$")]
     how: str
-
-    @model_validator(mode="before")
-    @classmethod
-    def _of_the_first(cls, data: object) -> object:
-        if isinstance(data, dict) and "state" not in data and isinstance(data.get("kept"), bool):
-            return {**data, "state": "kept" if data["kept"] else "lost"}
-        return data
 
 
 class SideItemsMessage(Message):
@@ -227,22 +220,16 @@ class SideItemsMessage(Message):
 
 
 class ExplainMessage(Message):
-    """Answer to explain; the first procedure asked how it works instead of for its rules."""
+    """Answer to explain."""
 
     decision: str = ""
     rules: list[Sentence]
     costs: str = ""
     first_steps: list[Sentence]
     exit: str = ""
-    premises: list[ItemMessage] = Field(default_factory=list)
     sides: list[SideItemsMessage] = Field(default_factory=list)
     open: list[str] = Field(default_factory=list)
     would_change: list[str] = Field(default_factory=list)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _of_the_first(cls, data: object) -> object:
-        return {**data, "rules": data["how"]} if isinstance(data, dict) and "how" in data else data
 
 
 def _sources(named: Mapping[str, list[int]]) -> tuple[tuple[int, ...], ...]:

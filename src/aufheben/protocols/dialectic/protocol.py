@@ -35,7 +35,6 @@ from aufheben.protocols.dialectic.settle import (
     ArguedSoFar,
     integrator,
     settle,
-    settle_lift,
     without,
 )
 from aufheben.protocols.ports import Chair, Task
@@ -176,8 +175,6 @@ async def _integrated(course: ArguedSoFar, chair: Chair) -> Conclusion:
     seat = integrator(course)
     if len({dispute.thesis.seat for dispute in course.disputes}) < 2:
         return without(course, seat, None, too_few(course.limit))
-    if course.constitution.form == "lift":
-        return await settle_lift(course, seat, chair)
     after = int(course.constitution.explain)
     if course.constitution.form == "capped":
         ground = await look_back(course.issue, seat, course.disputes, chair, after=after)

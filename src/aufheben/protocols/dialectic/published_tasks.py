@@ -6,7 +6,7 @@ disclosed (the first step of its Reasoning Method).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from aufheben.domain import (
     Argument,
@@ -19,7 +19,6 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.disputes import Move
-from aufheben.domain.fields import LATER
 from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.core_laws import unlifted, unplaced
 from aufheben.protocols.dialectic.final_answers import unfit
@@ -89,20 +88,15 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
 
     def legal(self, answer: Characters | NoSynthesis | Unanswered) -> Rejected | None:
         """One property for each warrant, and none that names what a side argued for."""
-        ruling = self.still_legal(answer)
-        if ruling is not None or not isinstance(answer, Characters):
-            return ruling
-        return named(answer.properties, self.warrants, self.issue)
-
-    def still_legal(self, answer: Characters | NoSynthesis | Unanswered) -> Rejected | None:
-        """One property for each warrant."""
-        if isinstance(answer, Characters) and len(answer.properties) != len(self.warrants):
+        if not isinstance(answer, Characters):
+            return None
+        if len(answer.properties) != len(self.warrants):
             return NOT_EACH_WARRANT.refusal(
                 wanted=f"{len(self.warrants)} characterizations",
                 wanted_ja=f"{len(self.warrants)} 個の性質",
                 got=len(answer.properties),
             )
-        return None
+        return named(answer.properties, self.warrants, self.issue)
 
     def fallback(self, reason: Reason) -> Characters | NoSynthesis | Unanswered:
         """Nothing to go on with."""
@@ -125,8 +119,10 @@ class Generalize(FindCore):
 
         What logic found is no generalization in words, and has a method of its own.
         """
-        ruling = self.still_legal(answer)
-        if ruling is not None or not isinstance(answer, Core) or answer.method:
+        if not isinstance(answer, Core):
+            return None
+        ruling = self._all_common(answer)
+        if ruling is not None or answer.method:
             return ruling
         placed = unplaced(answer, self.characters.properties) if answer.stands_for else None
         return unlifted(answer, self.characters.properties) or placed
@@ -137,10 +133,7 @@ class Generalize(FindCore):
             return None
         return unplaced(answer, self.characters.properties)
 
-    def still_legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
-        """Premises common to all sides are in it."""
-        if not isinstance(answer, Core):
-            return None
+    def _all_common(self, answer: Core) -> Rejected | None:
         sides = [set(map(plain, p.strong)) for p in self.characters.properties]
         missing = set.intersection(*sides) - set(map(plain, answer.strong)) if sides else set()
         if not missing:
@@ -161,7 +154,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
     reconstructed: tuple[Argument, ...] = ()
     heard: tuple[Move, ...] = ()
     refused: tuple[Refused, ...] = ()
-    background: bool = field(default=True, metadata=LATER)
+    background: bool = True
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -215,24 +208,16 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
 
     def legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
         """It is none of the individual conclusions, in whatever everyday words."""
-        ruling = self.still_legal(answer)
-        if ruling is not None or not isinstance(answer, FinalAnswer):
-            return ruling
-        said = answer.final_answer
-        again = any(repeats(said, side, self.issue) for side in self.warrants)
-        return REPEATED.refusal(said=said) if again else None
-
-    def still_legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
-        """It is none of the individual conclusions as they were."""
         if not isinstance(answer, FinalAnswer):
             return None
-        if empty := hollow("an answer", [answer.final_answer]):
+        said = answer.final_answer
+        if empty := hollow("an answer", [said]):
             return empty
-        said = {plain(rule.consequent) for rule in self.warrants}
-        own = answer.argument.warrant.consequent if answer.argument else answer.final_answer
-        if plain(answer.final_answer) not in said and plain(own) not in said:
-            return None
-        return REPEATED.refusal(said=answer.final_answer)
+        own = answer.argument.warrant.consequent if answer.argument else said
+        sides = {plain(rule.consequent) for rule in self.warrants}
+        again = bool(sides & {plain(said), plain(own)})
+        again = again or any(repeats(said, side, self.issue) for side in self.warrants)
+        return REPEATED.refusal(said=said) if again else None
 
     def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
         """No answer."""

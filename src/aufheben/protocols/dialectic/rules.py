@@ -5,13 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from aufheben.domain import Limits
-from aufheben.domain.fields import LATER, OPEN
+from aufheben.domain.fields import OPEN
 from aufheben.domain.vocabulary import DISPUTED, Form, Gradual
 from aufheben.protocols.registered import method
 
 SYNTHESES = 3
-PROCEDURE = 3
-"""Which procedure new runs follow. A run whose settings name none follows the first."""
 UNCAPPED_CALLS = 100
 """Most calls where rounds have no cap and nobody says how many."""
 MOST_SAMPLES = 64
@@ -35,8 +33,7 @@ class Constitution:
     `integrator` names the seat that integrates where it argued, else who constructed first does. `find_stances`: some
     seats have none yet. `samples`: how many answers are compared (self-consistency), or how
     often one is repaired (self-refine); where `matched` is set, as many as so many tokens buy,
-    the choice among them included, as far as the agent says what it took. `procedure` counts the
-    courses a form has had: runs of an earlier one are read as they were held. `uncapped`: no
+    the choice among them included, as far as the agent says what it took. `uncapped`: no
     number of rounds ends a dispute, the limit on calls alone does (seed 000). `background`: in
     integration the logic engine uses what others disclosed, besides its seat's stance. Of a claim
     that strengths decide (argllm): with `depth` 2 its arguments are argued in turn, `claim_score`
@@ -55,12 +52,11 @@ class Constitution:
     find_stances: bool = False
     samples: int = 5
     matched: int | None = None
-    procedure: int = PROCEDURE
-    uncapped: bool = field(default=False, metadata=LATER)
-    background: bool = field(default=True, metadata=LATER)
-    depth: int = field(default=1, metadata=LATER)
-    claim_score: ClaimScore = field(default="estimated", metadata=LATER)
-    gradual: Gradual = field(default="dfquad", metadata=LATER)
+    uncapped: bool = False
+    background: bool = True
+    depth: int = 1
+    claim_score: ClaimScore = "estimated"
+    gradual: Gradual = "dfquad"
 
     @property
     def rounds(self) -> int:
@@ -82,17 +78,7 @@ class Constitution:
         There whoever does not attack says whether the point is granted, and a premise may be
         doubted; in the seeds' forms whoever does not attack concedes.
         """
-        return self.form == "lift" and self.procedure > 1
-
-    @property
-    def first_to_construct(self) -> bool:
-        """Who constructed first integrates; in earlier procedures the first seat does."""
-        return self.procedure > 2
-
-    @property
-    def closed(self) -> bool:
-        """Nobody is asked in this procedure any more: its runs are only read, ended or not."""
-        return self.form == "lift" and not self.lifting
+        return self.form == "lift"
 
     @property
     def structured(self) -> bool:
@@ -140,7 +126,7 @@ class Constitution:
             return 3 + seats
         if self.form == "argllm":
             return self.argued + self.scored + int(self.explain)
-        least = {"published": 3, "no-schema": 3, "capped": 2 * theses + 2, "lift": 4 + seats}
+        least = {"published": 3, "no-schema": 3, "capped": 2 * theses + 2}
         return least.get(self.form, 1) + int(self.explain)
 
     def bound(self, seats: int) -> int:
@@ -149,9 +135,8 @@ class Constitution:
         return _least(asks * (1 + self.limits.reasks), self.limits.calls)
 
     def _integration_at_most(self, theses: int, seats: int) -> int:
-        """A decision is checked and repaired; a first lift may conceive and screen once more."""
-        again = 2 if self.form == "lift" else 0
-        return self.integration(theses, seats) + again
+        """A lift's decision is checked and repaired."""
+        return self.integration(theses, seats) + 2 * self.lifting
 
     def _confirmation(self, seats: int) -> int:
         """Two more syntheses of two steps, and a dispute about each; one dispute of a lift.
@@ -160,7 +145,7 @@ class Constitution:
         """
         apart = self.pooled or self.lifting
         replies = self.confirming.per_dispute(seats + 1 if apart else seats)
-        if self.form == "lift":
+        if self.lifting:
             return replies
         return 2 * (SYNTHESES - 1) + SYNTHESES * replies
 

@@ -82,24 +82,6 @@ async def settle(ground: SynthesisGround, course: ArguedSoFar, chair: Chair) -> 
     return _defeated(course, lost)
 
 
-async def settle_lift(course: ArguedSoFar, seat: Seat, chair: Chair) -> Conclusion:
-    """The lift's answer; to be confirmed, it is put back once."""
-    from aufheben.protocols.dialectic.first_lift.course import Lift, lift
-
-    ground = Lift(
-        issue=course.issue,
-        seat=seat,
-        seats=course.seats,
-        disputes=tuple(dispute.moves for dispute in course.disputes),
-        after=int(course.constitution.explain),
-    )
-    found, stopped_by = await lift(ground, chair)
-    course = replace(course, marks=found.marks)
-    if stopped_by is not None:
-        return not_reached(course, found, stopped_by)
-    return await put_to_the_seats(course, seat, found, chair)
-
-
 async def put_to_the_seats(
     course: ArguedSoFar, seat: Seat, found: Integration, chair: Chair
 ) -> Conclusion:
@@ -125,7 +107,7 @@ def integrator(course: ArguedSoFar) -> Seat:
     named = course.constitution.integrator
     usual = next((seat for seat in course.seats if seat.name == named), course.seats[0])
     argued = dict.fromkeys(dispute.thesis.seat for dispute in course.disputes)
-    if not course.constitution.first_to_construct or (named and usual.name in argued):
+    if named and usual.name in argued:
         return usual
     seats = {seat.name: seat for seat in course.seats if seat.premises == usual.premises}
     return next((seats[name] for name in argued if name in seats), usual)

@@ -1,6 +1,6 @@
 """The labelling of everything uttered so far, as later tasks are shown it."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Argument, Dispute, Issue, Move, Seat
@@ -47,12 +47,6 @@ def standing(
     return _labeled(moves, audit(heard(disputes, seats, issue), issue, None))
 
 
-def labeled(disputes: Sequence[Sequence[Move]], issue: Issue) -> tuple[LabeledArgument, ...]:
-    """As the first procedure labeled them: whoever had the last word is justified."""
-    moves = [move for dispute in disputes for move in dispute]
-    return _labeled(moves, audit(list(_said(disputes)), issue, None))
-
-
 def _labeled(moves: Sequence[Move], found: Audit) -> tuple[LabeledArgument, ...]:
     return tuple(
         LabeledArgument(
@@ -70,14 +64,7 @@ def _labeled(moves: Sequence[Move], found: Audit) -> tuple[LabeledArgument, ...]
     )
 
 
-def _said(disputes: Sequence[Sequence[Move]]) -> Iterator[Uttered]:
-    start = 0
-    for dispute in disputes:
-        yield from (_uttered(move, start) for move in dispute)
-        start += len(dispute)
-
-
-def _uttered(move: Move, start: int, *, given: Given = None, unanswered: bool = False) -> Uttered:
+def _uttered(move: Move, start: int, *, given: Given, unanswered: bool) -> Uttered:
     return Uttered(
         seat=move.seat,
         argument=move.argument,

@@ -1,9 +1,8 @@
 """Arguments, properties and cores in their published form; `messages` reads it back."""
 
-from dataclasses import asdict
 from typing import Any
 
-from aufheben.domain import AnswerDetail, Argument, Candidate, CandidateTrial, Core, Property, Rule
+from aufheben.domain import AnswerDetail, Argument, Core, Property, Rule
 
 
 def write_argument(argument: Argument, **more: str) -> dict[str, Any]:
@@ -58,20 +57,6 @@ def write_detail(detail: AnswerDetail) -> dict[str, Any]:
             for need in detail.needs
         ],
     }
-
-
-def write_candidate(candidate: Candidate) -> dict[str, object]:
-    """A way out as the first lift showed it."""
-    return {
-        "idea": candidate.idea,
-        "denies": candidate.denies,
-        "serves": [{"seat": seat, "because": why} for seat, why in candidate.serves],
-    }
-
-
-def write_trial(trial: CandidateTrial) -> dict[str, object]:
-    """A trial as the first lift showed it."""
-    return asdict(trial)
 
 
 def _antecedent(rule: Rule) -> dict[str, list[str]]:

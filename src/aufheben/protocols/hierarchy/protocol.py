@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from aufheben.domain.acts import Passages
-from aufheben.domain.forms import FIRST, PROCEDURE
 from aufheben.domain.opinions import Examined, Opinion, Proposal, Silent, Statement
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Limit
@@ -49,8 +48,7 @@ class Procedure:
     """How every edge is checked: by which debate, begun cheaply or not, mended or not.
 
     Of those that the cheap look upholds `spot_check` draws some to debate. Where it is `sourced`,
-    documents are looked up first, and all are shown what they say. `number` is that of the course
-    it takes.
+    documents are looked up first, and all are shown what they say.
     """
 
     debate: EdgeDebate
@@ -58,7 +56,6 @@ class Procedure:
     mends: bool = True
     spot_check: SpotCheck = field(default_factory=SpotCheck)
     sourced: bool = False
-    number: int = PROCEDURE
 
     def calls(self) -> int:
         """Most answers one edge takes, if each is legal at once."""
@@ -70,7 +67,7 @@ class Procedure:
     @property
     def asks_once(self) -> bool:
         """The first look is also the neutral expert's first opinion, asked in the same words."""
-        return self.number != FIRST and self.debate.begins_neutral
+        return self.debate.begins_neutral
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,8 +145,7 @@ async def _looked_at(claim: EdgeClaim, procedure: Procedure, chair: Chair, at: P
 async def _glanced(claim: EdgeClaim, procedure: Procedure, chair: Chair, at: Place) -> Examined:
     """One neutral opinion."""
     debate, place = procedure.debate, (*at, "triage")
-    abstain = debate.abstain or procedure.number == FIRST
-    asked = Opine(place=place, claim=claim, lang=debate.lang, abstain=abstain)
+    asked = Opine(place=place, claim=claim, lang=debate.lang, abstain=debate.abstain)
     said = await chair.ask(NEUTRAL_EXPERT, asked)
     verdict = said.verdict if isinstance(said, Opinion) else "unsure"
     cut = said.limit if isinstance(said, Silent) else None

@@ -1,11 +1,10 @@
 """What seats are asked of an edge: an opinion, mediation, feedback, better reasons, a mend."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from aufheben.domain.acts import Passages
-from aufheben.domain.fields import LATER
 from aufheben.domain.opinions import KEEPING, MOVING, Advice, Opinion, Proposal, Silent
 from aufheben.protocols.hierarchy.base_task import EdgeTask, OpinionTask
 from aufheben.protocols.hierarchy.messages import AdviceMessage, ProposalMessage
@@ -45,7 +44,7 @@ class Improve(OpinionTask):
 
     own: Opinion
     feedback: str
-    heard: Opinions = field(default=(), metadata=LATER)
+    heard: Opinions = ()
 
     def legal(self, answer: Opinion | Silent) -> Rejected | None:
         """The verdict stays as it was."""

@@ -6,7 +6,6 @@ between them is a value, see `domain.panels`.
 """
 
 from aufheben.protocols.judging.bounds import bound
-from aufheben.protocols.judging.course import PRESENT
 from aufheben.protocols.judging.feedback_task import GiveFeedback
 from aufheben.protocols.judging.judgment_tasks import Conclude, NameWinner, ViewTeam, Weigh
 from aufheben.protocols.judging.majority import Majority, majority
@@ -17,7 +16,6 @@ from aufheben.protocols.judging.verdict_task import Decide
 
 __all__ = [
     "NAMES",
-    "PRESENT",
     "SCHEMAS",
     "Analyze",
     "Conclude",

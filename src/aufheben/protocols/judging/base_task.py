@@ -1,14 +1,12 @@
 """What every step of judging shares: what all judges know, and how nothing is said."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from aufheben.domain.fields import LATER
 from aufheben.domain.matches import Heading
 from aufheben.domain.text import unquoted
 from aufheben.domain.verdicts import Unsaid
-from aufheben.protocols.judging.course import FIRST
 from aufheben.protocols.judging.labels import labeled
 from aufheben.protocols.ports import Reason, Rejected, Task
 
@@ -18,14 +16,10 @@ _NAMING = ("governs", "quotes", "ranking", "team", "winner")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgingTask(Task[A | Unsaid], Generic[A]):
-    """One question to a judge; `answers` is the type of what it may be answered with.
-
-    `procedure` is the course it belongs to, see `course`.
-    """
+    """One question to a judge; `answers` is the type of what it may be answered with."""
 
     answers: ClassVar[type[Any]]
     heading: Heading
-    procedure: int = field(default=FIRST, metadata=LATER)
 
     def accepts(self, answer: object) -> A | Unsaid | Rejected:
         """A value of the answer's type."""
@@ -41,8 +35,6 @@ class JudgingTask(Task[A | Unsaid], Generic[A]):
 
     def named_in_words(self, answer: A, shown: str) -> Rejected | None:
         """Points are named in words; letters in what was `shown` and teams' names are free."""
-        if self.procedure == FIRST:
-            return None
         known = f"{self.heading.motion} {self.heading.info} {shown}"
         said = "\n".join(_texts(self.write(answer)))
         return labeled(said, self.heading.names, known)

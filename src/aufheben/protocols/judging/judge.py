@@ -8,7 +8,6 @@ from aufheben.domain.matches import Heading, Speech
 from aufheben.domain.verdicts import TeamView, Unsaid, Verdict
 from aufheben.domain.vocabulary import Limit
 from aufheben.protocols.judging.base_task import JudgingTask
-from aufheben.protocols.judging.course import FIRST, SECOND
 from aufheben.protocols.judging.quotations import QuoteSource
 from aufheben.protocols.ports import Chair, Place
 
@@ -26,29 +25,18 @@ class JudgeAtChair:
     chair: Chair
     heading: Heading
     forced: bool
-    procedure: int
     source: QuoteSource
     cut: dict[Limit, None] = field(default_factory=dict)
 
     async def about(self, step: type[JudgingTask[A]], place: Place, **shown: Any) -> A | Unsaid:
         """The judge's answer to a step at a place of theirs; `reserve` may be among `shown`."""
         place = ("ballot", self.judge.name, *place)
-        task = step(place=place, heading=self.heading, procedure=self.procedure, **shown)
+        task = step(place=place, heading=self.heading, **shown)
         answer = await self.chair.ask(self.judge, task)
         if isinstance(answer, Unsaid) and answer.limit is not None:
             self.cut[answer.limit] = None
         speech: Speech | None = shown.get("speech")
         return self.source.in_words_of(answer, speech.number if speech else None)
-
-    @property
-    def renewed(self) -> bool:
-        """Whether this is not the first course."""
-        return self.procedure != FIRST
-
-    @property
-    def names_close(self) -> bool:
-        """Whether what is close has a winner too, beside which that is said."""
-        return self.procedure > SECOND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

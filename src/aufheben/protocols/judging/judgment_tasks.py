@@ -1,10 +1,9 @@
 """After the last speech: a judgment from each dimension, and what is read off one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from aufheben.domain.fields import LATER
 from aufheben.domain.matches import Speech
 from aufheben.domain.panels import Dimension
 from aufheben.domain.verdicts import Judgment, Named, TeamView, Unsaid
@@ -67,7 +66,7 @@ class Conclude(Free):
 
     judgments: tuple[tuple[Dimension, str], ...]
     forced: bool = False
-    absorbed: tuple[str, ...] = field(default=(), metadata=LATER)
+    absorbed: tuple[str, ...] = ()
 
     def shown(self) -> str:
         """The judgments."""

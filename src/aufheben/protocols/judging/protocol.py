@@ -17,15 +17,13 @@ from aufheben.domain.panels import Dimension, Panel
 from aufheben.domain.verdicts import Analysis, Ballot, Judgment, Mark, Summary, Unsaid, Verdict
 from aufheben.protocols.judging import reach, speech_summary
 from aufheben.protocols.judging.bounds import condensed
-from aufheben.protocols.judging.course import FIRST, PRESENT
 from aufheben.protocols.judging.feedback import feedback
 from aufheben.protocols.judging.judge import FoundVerdict, JudgeAtChair
 from aufheben.protocols.judging.judgment_tasks import Weigh
 from aufheben.protocols.judging.lengths import of_analysis
-from aufheben.protocols.judging.quotations import QuoteSource, source_of
+from aufheben.protocols.judging.quotations import source_of
 from aufheben.protocols.judging.reading_order import in_order
 from aufheben.protocols.judging.scores import Scores, team_scores
-from aufheben.protocols.judging.speech_marks import marks_of
 from aufheben.protocols.judging.speech_tasks import Analyze, Grade
 from aufheben.protocols.judging.verdict import Said, verdict_of
 from aufheben.protocols.judging.verdict_task import Notes
@@ -45,7 +43,6 @@ async def adjudicate(
     *,
     forced: bool = False,
     lang: str | None = None,
-    procedure: int = PRESENT,
     points: PointScale | None = None,
 ) -> Ballot:
     """The ballot of `judge`; `forced` where there must be a winner.
@@ -54,8 +51,7 @@ async def adjudicate(
 
     Raises AgentFailed as the chair does, after everything under way has been answered.
     """
-    source = source_of(match, lang) if procedure != FIRST else QuoteSource(marks=marks_of(lang))
-    asking = JudgeAtChair(judge, chair, match.heading, forced, procedure, source)
+    asking = JudgeAtChair(judge, chair, match.heading, forced, source_of(match, lang))
     bench = _Bench(match=match, panel=panel, asking=asking, points=points, lang=lang)
     return await bench.ballot()
 
@@ -108,9 +104,7 @@ class _Bench:
     async def _analysis(self, speech: Speech, dimension: Dimension) -> Analysis | Unsaid:
         carried = self.panel.analyses == "carried"
         before = reach.before(self.match, speech, dimension)
-        # The newest speech is read in full; in the first course its summary stood beside it.
-        both = self.panel.newest == "both" or not self.asking.renewed
-        told = (*before, speech) if both else before
+        told = (*before, speech) if self.panel.newest == "both" else before
         beside = [(name, await self.analyses[speech.number, name]) for name in dimension.reads]
         place = ("speech", speech.number, "analysis", dimension.name)
         return await self.asking.about(
@@ -127,9 +121,7 @@ class _Bench:
         )
 
     def _bounded(self, speech: Speech, dimension: Dimension) -> dict[str, Any]:
-        """What an analysis must keep to besides; nothing in the first course."""
-        if not self.asking.renewed:
-            return {}
+        """What an analysis must keep to besides."""
         opening = reach.opens(self.match, speech, dimension)
         # Where there are no summaries, analyses are the only memory of the debate.
         limit = of_analysis(self.match, opening=opening) if self.panel.summaries else 0

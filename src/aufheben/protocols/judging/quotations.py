@@ -18,11 +18,10 @@ _MARKS = re.compile(r"[\W_]+")
 class QuoteSource:
     """Speeches that can be looked up, and the words for what was found.
 
-    Width, case, spacing and marks aside: transcripts are made by machines. Without speeches it
-    leaves every answer as it is.
+    Width, case, spacing and marks aside: transcripts are made by machines.
     """
 
-    speeches: tuple[tuple[int, str], ...] = ()
+    speeches: tuple[tuple[int, str], ...]
     marks: SpeechMarks
 
     def of(self, words: str, speech: int | None = None) -> tuple[int, ...]:
@@ -36,8 +35,6 @@ class QuoteSource:
 
         Of `speech` and those before it, where one is given; a number that stands there gives way.
         """
-        if not self.speeches:
-            return text
         so_far = self._until(speech)
         return self.marks.put(
             text, lambda words: so_far.of(words, speech) if plain(words) else None
@@ -53,7 +50,7 @@ class QuoteSource:
         said: Any = answer
         if isinstance(said, Summary | Analysis | Judgment | TeamView):
             said = replace(said, text=self.numbered(said.text, speech))
-        elif isinstance(said, Verdict) and self.speeches:
+        elif isinstance(said, Verdict):
             said = self._decided(said)
         elif isinstance(said, DebateFeedback):
             said = self._told(said)
@@ -105,19 +102,6 @@ def source_of(match: Match, lang: str | None) -> QuoteSource:
     """The speeches of a debate, and words in the language it is judged in."""
     speeches = tuple((speech.number, plain(speech.words)) for speech in match.speeches)
     return QuoteSource(speeches=speeches, marks=marks_of(lang))
-
-
-def looked_up(verdict: Verdict, match: Match) -> Verdict:
-    """The verdict with every quotation marked as found or not in the speech that was named."""
-    texts = {speech.number: plain(speech.words) for speech in match.speeches}
-    return replace(
-        verdict, quotes=tuple(_looked_up(q, texts.get(q.speech or 0, "")) for q in verdict.quotes)
-    )
-
-
-def _looked_up(quote: Quote, text: str) -> Quote:
-    said = plain(quote.text)
-    return replace(quote, found=bool(said) and said in text)
 
 
 def plain(text: str) -> str:

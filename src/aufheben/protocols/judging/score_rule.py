@@ -37,15 +37,15 @@ class ScoreRule:
             # What the scores would have said is not guessed at.
             return FoundVerdict(verdict=Unsaid(), flags=("scores_missing",))
         tied = len(self.first) > 1
-        told_apart = named in self.first and asking.names_close
+        told_apart = named in self.first
         verdict = Verdict(
             ranking=ranked(self.reckoned, first=named),
             comment=comment,
             reasons=reasons,
-            close=not asking.forced and (self._close() if asking.names_close else tied),
+            close=not asking.forced and self._close(),
             undecided=tied and not asking.forced and not told_apart,
         )
-        by_order = tied and asking.forced and asking.names_close and not told_apart
+        by_order = tied and asking.forced and not told_apart
         flags = (("tied_scores", tied), ("order_decided", by_order))
         return FoundVerdict(verdict=verdict, flags=tuple(name for name, met in flags if met))
 

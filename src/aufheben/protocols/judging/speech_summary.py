@@ -25,7 +25,7 @@ async def heard(speech: Speech, match: Match, panel: Panel, asking: JudgeAtChair
 async def summary(speech: Speech, match: Match, asking: JudgeAtChair) -> Summary | Unsaid:
     """What is said in it, without weighing; what is never short enough stands in full."""
     said = await _asked(speech, ("summary",), asking, of_summary(match))
-    if asking.renewed and isinstance(said, Unsaid) and said.limit is None:
+    if isinstance(said, Unsaid) and said.limit is None:
         return Summary(text=speech.words)
     return said
 
@@ -40,7 +40,6 @@ async def _part(speech: Speech, text: str, part: int, parts: int, asking: JudgeA
 async def _asked(
     speech: Speech, place: Place, asking: JudgeAtChair, limit: int, **part: int
 ) -> Summary | Unsaid:
-    limit = limit if asking.renewed else 0
     place = ("speech", speech.number, *place)
     return await asking.about(Summarize, place, speech=speech, limit=limit, **part)
 

@@ -1,10 +1,9 @@
 """While speeches come: each is summarized, analyzed by every dimension, and perhaps graded."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from aufheben.domain.fields import LATER
 from aufheben.domain.matches import Speech
 from aufheben.domain.panels import Dimension
 from aufheben.domain.verdicts import Analysis, Mark, Summary, Unsaid
@@ -26,7 +25,7 @@ class Summarize(JudgingTask[Summary]):
     speech: Speech
     part: int = 1
     parts: int = 1
-    limit: int = field(default=0, metadata=LATER)
+    limit: int = 0
 
     def read(self, message: Mapping[str, object]) -> Summary | Unsaid | Rejected:
         """See `messages.SummaryMessage`."""
@@ -60,9 +59,9 @@ class Analyze(JudgingTask[Analysis]):
     before: tuple[Speech, ...] = ()
     beside: tuple[tuple[str, str], ...] = ()
     scored: bool = False
-    limit: int = field(default=0, metadata=LATER)
-    opening: bool = field(default=False, metadata=LATER)
-    final: bool = field(default=False, metadata=LATER)
+    limit: int = 0
+    opening: bool = False
+    final: bool = False
 
     def read(self, message: Mapping[str, object]) -> Analysis | Unsaid | Rejected:
         """See `messages.AnalysisMessage`."""

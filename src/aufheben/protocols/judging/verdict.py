@@ -9,7 +9,6 @@ from aufheben.domain.panels import Dimension, Panel
 from aufheben.domain.verdicts import Judgment, Named, TeamView, Unsaid, Verdict
 from aufheben.protocols.judging.judge import FoundVerdict, JudgeAtChair
 from aufheben.protocols.judging.judgment_tasks import Conclude, NameWinner, ViewTeam
-from aufheben.protocols.judging.quotations import looked_up
 from aufheben.protocols.judging.score_rule import ScoreRule, ranked
 from aufheben.protocols.judging.scores import Scores, totals
 from aufheben.protocols.judging.verdict_task import Decide, by_rank
@@ -53,13 +52,11 @@ async def _decided(
         judgments=judgments,
         speeches=match.order,
         forced=asking.forced,
-        absorbed=_absorbed(panel, judgments, asking),
+        absorbed=_absorbed(panel, judgments),
     )
     if isinstance(decided, Unsaid):
         return FoundVerdict(verdict=decided)
-    ordered = by_rank(decided)
-    ordered = replace(ordered, undecided=ordered.close and not asking.names_close)
-    return FoundVerdict(verdict=ordered if asking.renewed else looked_up(ordered, match))
+    return FoundVerdict(verdict=replace(by_rank(decided), undecided=False))
 
 
 async def _drawn_together(rule: ScoreRule, judgments: Said, asking: JudgeAtChair) -> FoundVerdict:
@@ -99,13 +96,13 @@ async def _concluded(
         reserve=reserve,
         judgments=judgments,
         forced=asking.forced,
-        absorbed=_absorbed(panel, judgments, asking),
+        absorbed=_absorbed(panel, judgments),
     )
 
 
-def _absorbed(panel: Panel, judgments: Said, asking: JudgeAtChair) -> tuple[str, ...]:
+def _absorbed(panel: Panel, judgments: Said) -> tuple[str, ...]:
     """The dimensions whose findings stand in what others found."""
-    return panel.absorbed([d.name for d, _ in judgments]) if asking.renewed else ()
+    return panel.absorbed([d.name for d, _ in judgments])
 
 
 async def _read(judgment: str, of: Place, reserve: int, asking: JudgeAtChair) -> ReadJudgment:

@@ -1,12 +1,11 @@
 """The typed verdict: a ranking with reasons, deciding points, and words of the speeches."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, ClassVar
 
-from aufheben.domain.fields import LATER
 from aufheben.domain.matches import Speech
 from aufheben.domain.panels import Dimension, Finding
 from aufheben.domain.verdicts import Difference, Point, Quote, Unsaid, Verdict
@@ -31,12 +30,12 @@ class Decide(JudgingTask[Verdict]):
     judgments: tuple[tuple[Dimension, str], ...]
     speeches: tuple[tuple[int, str], ...]
     forced: bool = False
-    absorbed: tuple[str, ...] = field(default=(), metadata=LATER)
-    analyses: tuple[tuple[Dimension, Notes], ...] = field(default=(), metadata=LATER)
-    heard: tuple[Speech, ...] = field(default=(), metadata=LATER)
-    finding: Finding = field(default="points", metadata=LATER)
-    totals: tuple[tuple[str, Fraction], ...] = field(default=(), metadata=LATER)
-    by: tuple[Dimension, ...] = field(default=(), metadata=LATER)
+    absorbed: tuple[str, ...] = ()
+    analyses: tuple[tuple[Dimension, Notes], ...] = ()
+    heard: tuple[Speech, ...] = ()
+    finding: Finding = "points"
+    totals: tuple[tuple[str, Fraction], ...] = ()
+    by: tuple[Dimension, ...] = ()
 
     @property
     def views(self) -> tuple[str, ...]:

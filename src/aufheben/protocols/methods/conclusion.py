@@ -47,4 +47,4 @@ def stances(course: ArguedSoFar) -> Stances:
 
 def candidate(answer: FinalAnswer) -> Candidate:
     """One of several answers, as it is shown."""
-    return Candidate(idea=answer.final_answer, denies="", serves=())
+    return Candidate(idea=answer.final_answer)

@@ -10,14 +10,15 @@ from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.bearing import bearings
 from aufheben.formats.quoting.nesting import unnested
 from aufheben.logic.sentences import say_clause
-from aufheben.rooms.dialectic.unfinished import stood
 from aufheben.runtime.blocking import finished
+from aufheben.runtime.courses.dialectic import COURSE
+from aufheben.runtime.drive import replay
 from aufheben.runtime.journal import Record
 
 
 def told_of(record: Record, ready: SeatedDialectic) -> ToldDialectic:
     """The debate, as far as it came."""
-    return tell(record.run, finished(stood(record, ready)))
+    return tell(record.run, finished(replay(COURSE, ready.case, record)))
 
 
 def place_of(told: ToldDialectic, argument: str | None) -> int:

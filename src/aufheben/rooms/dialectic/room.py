@@ -17,7 +17,6 @@ from aufheben.rooms.dialectic.inquiries import INQUIRIES
 from aufheben.rooms.dialectic.looks import doubt, facts, why
 from aufheben.rooms.dialectic.read import read, unused
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.rooms.dialectic.unfinished import check_resumable, unended
 from aufheben.rooms.inputs.questions import questions
 from aufheben.rooms.room import Look, Room, Saying
 from aufheben.runtime.courses.dialectic import COURSE
@@ -119,6 +118,4 @@ ROOM = Room(
         "flip": Look(help="What would have to fall for another side to win.", show=flip),
     },
     apart=apart,
-    resumable=check_resumable,
-    unended=unended,
 )

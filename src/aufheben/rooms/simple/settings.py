@@ -15,7 +15,6 @@ def write_settings(name: str, table: SeatedSimple[Any]) -> dict[str, Any]:
     """JSON values only; no key or header is among them."""
     job = table.job
     return {
-        "version": 1,
         "room": name,
         "question": issue_of(job.request),
         "request": {

@@ -125,7 +125,7 @@ class _Sweep:
     silent: int = 0
 
     async def over(self) -> EndedHierarchy:
-        around = neighborhood(self.job.taxonomy, self.job.procedure.number)
+        around = neighborhood(self.job.taxonomy)
         async for number, settled in each(self._jobs(around), self.chair.at_once):
             if isinstance(settled, AufhebenError):
                 self.failed = self.failed or settled

@@ -10,7 +10,7 @@ from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
-from aufheben.protocols.judging import PRESENT, Majority, adjudicate, bound, majority
+from aufheben.protocols.judging import Majority, adjudicate, bound, majority
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
 
@@ -20,8 +20,6 @@ class JudgingJob:
     """A debate, how it is judged, by whom; `forced` where there must be a winner.
 
     With `points` on that scale every speaker is told what to do next.
-
-    `procedure` is the course it takes, see `protocols.judging.course`.
     """
 
     match: Match
@@ -30,7 +28,6 @@ class JudgingJob:
     limits: Limits
     lang: Lang | None = None
     forced: bool = False
-    procedure: int = PRESENT
     points: PointScale | None = None
 
     @property
@@ -87,7 +84,6 @@ async def _play(hearing: JudgingJob, chair: JournaledChair) -> EndedJudging:
             chair,
             forced=hearing.forced,
             lang=hearing.lang,
-            procedure=hearing.procedure,
             points=hearing.points,
         )
         for judge in hearing.judges

@@ -20,7 +20,7 @@ _KINDS: Final = ("rebut", "undercut", "undermine", "concession", "nothing_new")
 
 def replies(told: ToldDialectic, events: Sequence[Event]) -> Measured:
     """`rebut`, `undercut`, `undermine`, `concession`, `nothing_new`: shares of the replies; they
-    add up to 1. The first procedure of a lift knew no third way to doubt and no second NO.
+    add up to 1.
 
     A reply in free prose that attacks is a rebuttal. `concessions_to_nothing_new`: the share of
     concessions to an argument whose every premise had been said before in the run (a sign of

@@ -15,8 +15,8 @@ from aufheben.domain.ways import (
     Decision,
     Lifted,
     Stock,
+    Trials,
     Ways,
-    WayTrials,
 )
 from aufheben.protocols.dialectic.lift.tasks import (
     LENGTHS,
@@ -185,7 +185,7 @@ async def _tried(ground: LiftGround, reached: Reached, chair: Chair) -> Reached:
     trials = tuple(
         (seat.name, answer.trials)
         for seat, answer in zip(seats, answers, strict=True)
-        if isinstance(answer, WayTrials)
+        if isinstance(answer, Trials)
     )
     cut = next((answer for answer in answers if isinstance(answer, Unanswered)), None)
     if cut is not None and not trials:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
 from aufheben.domain.ways import Acceptance, Check, Decision, Stock, Ways
 from aufheben.protocols.asking import at, narrows
@@ -11,9 +11,6 @@ from aufheben.protocols.dialectic.final_answers import label_in
 from aufheben.protocols.dialectic.lengths import RULE, RULES, WHOLE, dense, words
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Noun, refuse
-
-if TYPE_CHECKING:
-    from aufheben.protocols.dialectic.lift.tasks import Deciding, FindWays, TakeStock
 
 A_SIDE = 8
 """Most needs of one side."""
@@ -46,7 +43,7 @@ class Short:
         return refuse(task, "long", "length", **found)
 
 
-def each_side(task: "TakeStock", stock: Stock) -> Rejected | None:
+def each_side(task: Any, stock: Stock) -> Rejected | None:
     """One to eight needs of every side, and of no other."""
     counted = Counter(need.seat for need in stock.needs)
     wrong = [seat for seat in task.seats if not 1 <= counted[seat] <= A_SIDE]
@@ -57,7 +54,7 @@ def each_side(task: "TakeStock", stock: Stock) -> Rejected | None:
     return refuse(task, "sides", most=A_SIDE, sides=sides, count=counted[side], side=side)
 
 
-def each_sentence(task: "TakeStock", stock: Stock) -> Rejected | None:
+def each_sentence(task: Any, stock: Stock) -> Rejected | None:
     """Every sentence is the source of a need, or holds none."""
     sources = {source for need in stock.needs for source in need.sources}
     apart, known = set(stock.no_need), {each.id for each in task.sentences}
@@ -72,7 +69,7 @@ def each_sentence(task: "TakeStock", stock: Stock) -> Rejected | None:
     return refuse(task, "sentences", where=Noun(wrong[0]), ids=", ".join(map(str, wrong[1])))
 
 
-def _needs_of_each_way(task: "FindWays") -> Narrowed:
+def _needs_of_each_way(task: Any) -> Narrowed:
     known = [need.id for need in task.stock.needs]
     for ways in ("plain", "lifts"):
         yield f"{ways}.serves", {"minItems": 1}
@@ -81,7 +78,7 @@ def _needs_of_each_way(task: "FindWays") -> Narrowed:
 
 
 @narrows(_needs_of_each_way)
-def served(task: "FindWays", ways: Ways) -> Rejected | None:
+def served(task: Any, ways: Ways) -> Rejected | None:
     """Each way serves needs, and known ones."""
     known = [need.id for need in task.stock.needs]
     for way in ways.all:
@@ -116,7 +113,7 @@ def rules(task: object, decision: Decision) -> Rejected | None:
     )
 
 
-def plain_words(task: "Deciding", decision: Decision) -> Rejected | None:
+def plain_words(task: Any, decision: Decision) -> Rejected | None:
     """No label that only this debate uses, but where the question or the idea has it."""
     label = label_in("\n".join(decision.texts), task.labels)
     known = task.issue.question + task.ways[task.taken - 1].idea

@@ -13,10 +13,10 @@ from aufheben.domain.ways import (
     Fault,
     Stock,
     StockNeed,
+    Trials,
     Way,
     Ways,
     WayTrial,
-    WayTrials,
 )
 from aufheben.protocols.asking import Among, Ask, Few, Law, Once, Shown
 from aufheben.protocols.dialectic.explain_task import sentences
@@ -106,10 +106,10 @@ class FindWays(Step[Ways]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TryWays(Step[WayTrials]):
+class TryWays(Step[Trials]):
     """What one seat, `side`, finds of every way; it is not told which one is the plain one."""
 
-    name, answers, called = "trials", WayTrials, "trials"
+    name, answers, called = "trials", Trials, "trials"
     laws: ClassVar[tuple[Law, ...]] = (
         Among("trials.must.need", lambda task: [n.id for n in task.needs if n.seat == task.side]),
     )

@@ -1,4 +1,4 @@
-"""Runs told in prose for the tests of outputs: a lift in its first procedure, a justified thesis, what was explained."""
+"""Runs told in prose for the tests of outputs: a synthesis, a justified thesis, what was explained."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,22 +6,18 @@ from typing import Any
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import (
     Argument,
-    Candidate,
-    Candidates,
-    CandidateTrial,
+    Characters,
     Concede,
-    Distillate,
+    Core,
     Explanation,
     FinalAnswer,
     Issue,
     Item,
     Limits,
+    Property,
     Rule,
-    Screening,
     Seat,
-    Side,
     Thesis,
-    Trials,
 )
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.dialectic import ToldDialectic, tell
@@ -37,12 +33,11 @@ SEATS = (
     Seat(name="AG1", stance="Pupils must learn to care. Nobody may be humiliated."),
     Seat(name="AG2", stance="Rooms must be safe. Staff must be paid."),
 )
-IDEAS = ("Cleaning is taught", "Cleaning is a trade", "Cleaning is a feast")
 
 
 def case(lang: Lang | None = None, **rules: Any) -> DialecticJob:
     """Who cleans the school, explained, without a debate."""
-    settled = {"form": "lift", "procedure": 1, "explain": True, "debate": False, **rules}
+    settled = {"form": "published", "explain": True, "debate": False, **rules}
     return DialecticJob(
         issue=Issue(question="Who should clean the school?"),
         seats=SEATS,
@@ -72,39 +67,6 @@ def thesis(seat: Seat, task: Task[Any]) -> Thesis:
     return Thesis(argument=Argument(rules=(rule,)))
 
 
-def distillate(seat: Seat, task: Any) -> Distillate:
-    """A concern a side."""
-    sides = tuple(Side(seat=s, concerns=(f"care as {s} means it",)) for s, _ in task.stances)
-    return Distillate(sides=sides, presupposition="Cleaning is a burden")
-
-
-def candidates(seat: Seat, task: Any) -> Candidates:
-    """Three ideas, new ones each time."""
-    again = "" if task.place[-1] == 1 else ", again"
-    serves = tuple((side.seat, "because") for side in task.distillate.sides)
-    return Candidates(
-        candidates=tuple(
-            Candidate(idea=idea + again, denies="no burden", serves=serves) for idea in IDEAS
-        )
-    )
-
-
-def trials(seat: Seat, task: Any) -> Trials:
-    """AG2 likes later ideas better; AG1 does not mind."""
-    liked = range(5, 5 + len(task.candidates))
-    return Trials(
-        trials=tuple(
-            CandidateTrial(
-                attack=f"{seat.name} doubts {each.idea}",
-                cannot_give_up="",
-                acceptable=rating if seat.name == "AG2" else 9,
-                startable=7,
-            )
-            for each, rating in zip(task.candidates, liked, strict=True)
-        )
-    )
-
-
 def explained(seat: Seat, task: Any) -> Explanation:
     """The first of everything is kept, all else given up."""
 
@@ -115,22 +77,21 @@ def explained(seat: Seat, task: Any) -> Explanation:
         )
 
     return Explanation(
+        decision="All clean together",
         how=("One lesson a day is a cleaning lesson",),
         first_steps=("Try it in one class",),
-        premises=items(task.premises),
         sides=tuple((name, items(asked)) for name, asked in task.sides),
         open=("Whether it lasts",),
         would_change=("A law against it",),
     )
 
 
+CARED = Property(strong=("all care",), consequent="we share the work")
 _USUAL: dict[str, Any] = {
     "Construct": thesis,
     "Counter": lambda seat, task: Concede(),
-    "Distill": distillate,
-    "Reconceive": candidates,
-    "Screen": lambda seat, task: Screening(kinds=("lifts", "quota", "lifts")),
-    "Test": trials,
-    "Compose": lambda seat, task: FinalAnswer(final_answer=f"So be it: {task.candidate.idea}"),
+    "Characterize": lambda seat, task: Characters(properties=(CARED, CARED)),
+    "Generalize": lambda seat, task: Core(strong=("all care",), consequent="we share it"),
+    "Answer": lambda seat, task: FinalAnswer(final_answer="All clean together"),
     "Explain": explained,
 }

@@ -1,0 +1,33 @@
+"""The format in which runs are kept, in every store and in exports; no other one is read.
+
+It counts whatever a kept run depends on: tables, settings, what digests cover, and how answers are
+written. There is no way from one to the next.
+"""
+
+from typing import Literal
+
+from aufheben.errors import Newer, Older
+
+FORMAT = 4
+
+
+def age(found: int) -> Literal["earlier", "ours", "later"]:
+    """Which version wrote what is kept in the format `found`."""
+    return "earlier" if found < FORMAT else "later" if found > FORMAT else "ours"
+
+
+def check_format(found: int, where: str) -> None:
+    """Raises Older or Newer for a journal of another format, in which nothing was changed."""
+    match age(found):
+        case "earlier":
+            raise Older(
+                f"{where}: an earlier version wrote this journal (format {found}, known {FORMAT}), "
+                "and its runs cannot be read any more; it was left as it is; "
+                "begin a new journal and run them again"
+            )
+        case "later":
+            raise Newer(
+                f"{where}: a later version wrote this journal (format {found}, known {FORMAT}); "
+                "it was left as it is; update aufheben, or export its runs with the version that "
+                "wrote it and begin a new journal"
+            )
