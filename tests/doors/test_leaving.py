@@ -39,6 +39,7 @@ LEAVES = {
     "gemini-cli": "what is asked goes to Google through gemini-cli",
     "ollama-run:qwen3": NOTHING,
     "llm:gpt-4o-mini": "what is asked goes to whoever llm sends it to, which we cannot know",
+    "cmd:'/opt/my tools/llm' -m x": "what is asked goes to whoever llm sends it to, which we cannot know",
     "cmd:llm -m x": "what is asked goes to whoever llm sends it to, which we cannot know",
 }
 """By model; without one logic alone argues."""

@@ -1,5 +1,7 @@
 """Who gets what a run asks, through what, and how that is paid for: said before the first call."""
 
+import os
+import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from ipaddress import ip_address
@@ -92,7 +94,7 @@ def _to(agent: str, at: str) -> tuple[str, str]:
     if is_assistant(agent):
         return _CALLER, ""
     if provider == COMMAND:
-        return "", PurePath(model.split()[0].strip("\"'")).name
+        return "", _program(model)
     if is_own(agent) or not (is_program(agent) or provider in _NAMES):
         return "", provider if not is_own(agent) else agent
     through, to = (provider, _table(provider).get("to", "")) if is_program(agent) else ("", "")
@@ -101,6 +103,15 @@ def _to(agent: str, at: str) -> tuple[str, str]:
     if at:
         return _host(at), through
     return str(to or _NAMES.get(provider, "")), through
+
+
+def _program(line: str) -> str:
+    """The program that a command line calls, read as whoever calls it reads it."""
+    try:
+        words = shlex.split(line, posix=os.name != "nt")
+    except ValueError:  # an open quote, refused where it is seated
+        words = line.split()
+    return PurePath(words[0].strip("\"'")).name if words else ""
 
 
 def paid_as(agent: str) -> Paid:
