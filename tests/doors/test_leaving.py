@@ -302,6 +302,6 @@ def test_it_is_said_in_japanese_too(model: str) -> None:
 )
 def test_what_is_paid_is_said_in_japanese_too(money: float | None, others: tuple[str, ...]) -> None:
     models = ("openai:m", *others)
-    line = f"{', '.join(models)}: about 12 calls or fewer, 16,200 tokens, {priced(money, models, money)}"
+    line = f"{', '.join(models)}: about 12 calls (more where an answer is refused and asked again), 16,200 tokens, {priced(money, models, money)}"
     told = catalog("ja").translated(line).removeprefix(", ".join(models))
     assert not any(word in told for word in ("about", "and ", "price", "at the"))

@@ -9,7 +9,7 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.rooms.hierarchy.procedure import FREE, LEXICAL
-from aufheben.rooms.models import dearest, public
+from aufheben.rooms.models import about, dearest, public
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
@@ -27,7 +27,8 @@ async def estimate(check: SeatedHierarchy, price: Price, _asking: Asking) -> Cos
     calls, usage = _calls(check), _usage(check)
     models = tuple(sorted({agent for agent in check.agents.values() if agent not in FREE}))
     money = dearest(models, price, usage)
-    said = f"about {calls:,} calls, {usage.tokens:,} tokens, {priced(money, models)}"
+    paid = priced(money, models)
+    said = f"{about(calls, check.survey.bound)}, {usage.tokens:,} tokens, {paid}"
     return CostEstimate(
         bound=0 if is_free(check) else check.survey.bound,
         said=f"{bound(check).replace(',', ':')}; usually {said}",

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.bench.options import Benchmark, Conformance, Dialectic, Hierarchy, Pairs, PanelBench
-from aufheben.errors import BadInput
+from aufheben.errors import AufhebenError, BadInput
 from aufheben.rooms.files import write
 from aufheben.rooms.fingerprint import check_prompts
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
 from aufheben.surfaces.cli.help_page import Group
+from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
 from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
 
@@ -65,9 +66,14 @@ class BenchCommand(Grouped):
             return 0
         try:
             found = asyncio.run(_measured(bench, options, app, quiet=output.quiet))
-        except KeyboardInterrupt:
-            echo("\nthe same command goes on where it stopped", err=True)
+        except AufhebenError:
+            say_taken(app.taken)
             raise
+        except KeyboardInterrupt:
+            say_taken(app.taken)
+            echo("the same command goes on where it stopped", err=True)
+            raise
+        say_taken(app.taken, quiet=output.quiet)
         _present(found, output, lambda: self._shown(found, options))
         return _code(found)
 

@@ -87,6 +87,13 @@ class Commands(click.Group):
         _give_defaults(ctx, command)
         return command
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """As click does, which prints an empty line where it hears of an interrupt itself."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise click.Abort from None
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """From the table, so that `--help` imports nothing."""
         for group, commands in GROUPS.items():
