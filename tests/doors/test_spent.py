@@ -184,4 +184,6 @@ def test_a_length_of_time_is_said_in_words_of_both_languages(seconds: float) -> 
     from aufheben.surfaces.cli.pace import length, more
 
     for line in (f"took {length(seconds)} in all", f"3 calls{more(4, 4, seconds)}"):
-        assert not re.search(r"[a-z]{2,}|\bs\b", catalog("ja").translated(line).replace("calls", ""))
+        assert not re.search(
+            r"[a-z]{2,}|\bs\b", catalog("ja").translated(line).replace("calls", "")
+        )

@@ -18,7 +18,7 @@ from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
 from aufheben.app.held import Held, check_same, held, let_go
 from aufheben.app.kept_before import Kept, kept_before, told_kept
-from aufheben.app.leaving import leaving
+from aufheben.app.leaving import away, leaving
 from aufheben.app.local_engine import at_node
 from aufheben.app.named import Named
 from aufheben.app.own_agents import read_with
@@ -132,8 +132,9 @@ class App(Archive):
         """As `estimate`, of a job that has been seated."""
         found = await room.estimate(job, wiring.price, asking)
         kept = Kept() if self._seats.given else await kept_before(room, job, asking)
-        leaves = () if kept.whole else leaving(job, asking)
-        found = told_kept(found, kept, tuple(each.agent for each in leaving(job, asking)))
+        asks = leaving(job, asking)
+        found = told_kept(found, kept, tuple(each.agent for each in asks))
+        leaves = (*(() if kept.whole else asks), *away(self.store))
         return estimated(replace(found, leaves=leaves))
 
     def asking_of(self, request: Any = None) -> Asking:

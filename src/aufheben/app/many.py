@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import islice
 from typing import Any
 
+from aufheben import wiring
 from aufheben.app.app import App
 from aufheben.app.batch import Failed, Heard, Item, patient
 from aufheben.app.named import Named
@@ -17,7 +18,7 @@ from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.read import Inputs
 from aufheben.rooms.options import Asking
-from aufheben.rooms.receivers import Receiver, priced, said_of
+from aufheben.rooms.receivers import Receiver, place, priced, said_of
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.runtime.blocking import iterated
 from aufheben.runtime.engine import Engine
@@ -123,6 +124,8 @@ class Batch:
         What cannot be read counts nothing; where that is all, the first of it is raised.
         """
         found = BatchEstimate()
+        if isinstance(self.engine, str):
+            found.leaves |= dict.fromkeys(place("engine", wiring.engine_at(self.engine)))
         for number, item in enumerate(self.items()):
             found.inputs += 1
             found.notes += item.input.notes if item.input is not None else ()
@@ -192,7 +195,7 @@ class BatchEstimate:
     @property
     def paid(self) -> str:
         """What it usually takes beside calls and tokens, as people pay for it."""
-        return priced(self.money, [each.agent for each in self.leaves])
+        return priced(self.money, [each.agent for each in self.leaves if not each.place])
 
     @property
     def leaving(self) -> str:

@@ -71,9 +71,10 @@ class Taken:
         """In words, a line each; nothing where no model was asked, and nothing kept."""
         if self.tally.made:
             yield self._took()
-        if self.unanswered:
-            were, they = ("was", "it") if self.unanswered == 1 else ("were", "they")
-            yield f"{calls(self.unanswered)} {were} not answered: what {they} took is not known"
+        if self.unanswered == 1:
+            yield "1 call was not answered: what it took is not known"
+        elif self.unanswered:
+            yield f"{self.unanswered:,} calls were not answered: what they took is not known"
         if self.kept and not (self.tally.made or self.unanswered):
             yield f"took nothing: all {self.kept:,} answers were kept from an earlier run, and no model was asked"
         elif self.kept:

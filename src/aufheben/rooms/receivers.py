@@ -21,7 +21,7 @@ from aufheben.domain.models import (
     unplaced,
 )
 
-Paid = Literal["money", "subscription", "time", "assistant", "unknown"]
+Paid = Literal["money", "subscription", "time", "assistant", "unknown", "nothing"]
 HERE = "this machine"
 NOBODY = COMPUTED | {"human"}
 """Who sits here: what they are asked goes nowhere."""
@@ -30,6 +30,10 @@ _NAMES = {"openai": "OpenAI", "anthropic": "Anthropic", "google": "Google", "oll
 _OLLAMA = "Ollama"
 _CLOUD = ("-cloud", ":cloud")
 """How the names of models end that Ollama asks on its own servers."""
+_PLACES = {
+    "journal": "what is asked and answered is kept at",
+    "engine": "what is asked and answered goes through",
+}
 _BESIDE = {
     "unknown": "and what has no known price",
     "subscription": "and out of a subscription",
@@ -43,7 +47,8 @@ _BESIDE = {
 class Receiver:
     """`to` gets what is asked of an agent, empty where nobody here can know; `through` is what is called for it.
 
-    `paid` is how that is paid for. With `vectors` it gets what is argued, to measure its meaning.
+    `paid` is how that is paid for. With `vectors` it gets what is argued, to measure its meaning. A
+    `place` is no model: there runs are kept, or go on.
     """
 
     agent: str
@@ -51,12 +56,15 @@ class Receiver:
     through: str = ""
     paid: Paid = "unknown"
     vectors: bool = False
+    place: Literal["", "journal", "engine"] = ""
 
     @property
     def said(self) -> str:
         """In a line."""
         if self.to == HERE:
             return f"what {self.agent} is asked stays on this machine"
+        if self.place:
+            return f"{_PLACES[self.place]} {self.to}"
         if self.vectors:
             return f"for vectors, what is argued goes to {self.to}"
         if not self.to:
@@ -86,6 +94,18 @@ def receiver(agent: str, at: str = "", *, vectors: bool = False) -> Receiver:
     return Receiver(
         agent=unplaced(agent), to=to, through=through, paid=paid_as(agent), vectors=vectors
     )
+
+
+def place(what: Literal["journal", "engine"], hosts: str) -> tuple[Receiver, ...]:
+    """Where runs are kept or go on, each host by itself; nothing where that is this machine."""
+    named = dict.fromkeys(each for each in hosts.split(",") if each and not each.startswith("/"))
+    away = dict.fromkeys(host for each in named if (host := _host(_bare(each))) != HERE)
+    return tuple(Receiver(agent=what, to=each, paid="nothing", place=what) for each in away)
+
+
+def _bare(host: str) -> str:
+    """A host as a part of an address is written."""
+    return f"[{host}]" if host.count(":") > 1 and not host.startswith("[") else host
 
 
 def _to(agent: str, at: str) -> tuple[str, str]:

@@ -39,7 +39,7 @@ class Nobody:
 
     async def reply(self, prompt: object, *, longer: int = 0) -> Never:
         """Raises AgentFailed: it has no answer but those that are kept."""
-        raise AgentFailed(f"no answer of {self.name} is kept")
+        raise AgentFailed(self.name)
 
 
 class CachedAgent:

@@ -237,6 +237,13 @@ def engine(
     )
 
 
+def engine_at(name: str) -> str:
+    """The machine that an engine of this name goes on at; empty for this one. Raises BadInput."""
+    from aufheben.adapters.engines.ray_address import read
+
+    return read(name).host
+
+
 def journal_here(journal: str) -> str:
     """A journal's address as whoever sent it knows it, without a password; here with ours."""
     ours = os.environ.get("AUFHEBEN_JOURNAL", "")

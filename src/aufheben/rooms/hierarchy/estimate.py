@@ -31,7 +31,7 @@ async def estimate(check: SeatedHierarchy, price: Price, _asking: Asking) -> Cos
     said = f"{about(calls, check.survey.bound)}, {usage.tokens:,} tokens, {paid}"
     return CostEstimate(
         bound=0 if is_free(check) else check.survey.bound,
-        said=f"{bound(check).replace(',', ':')}; usually {said}",
+        said=bound(check) if is_free(check) else _at_most(check, said),
         brief=f"{public(models)}: {said}" if models else _NO_MODEL,
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )
@@ -45,6 +45,11 @@ def bound(check: SeatedHierarchy) -> str:
     if is_free(check):
         return f"{len(check.survey.edges)} edges, no model is asked"
     return f"{len(check.survey.edges)} edges, at most {check.survey.bound} calls"
+
+
+def _at_most(check: SeatedHierarchy, usual: str) -> str:
+    edges, most = len(check.survey.edges), check.survey.bound
+    return f"{edges} edges: at most {most} calls; usually {usual}"
 
 
 def is_free(check: SeatedHierarchy) -> bool:
