@@ -1,5 +1,6 @@
 """Every ending says what models were asked and what that took; every start what it will, at the most."""
 
+import json
 import os
 import re
 import signal
@@ -13,7 +14,9 @@ import pytest
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.surfaces.cli.entry import cli, run
+from aufheben.testing import FakeServer, Received, StandIn
 from aufheben.testing.assistant import install
+from aufheben.testing.by_hand.texts import is_refused
 from aufheben.translations import catalog, speaking
 
 ENGLISH = re.compile(r"\b(took|calls?|tokens|answer|kept|answering|known|subscription|refused)\b")
@@ -187,3 +190,26 @@ def test_a_length_of_time_is_said_in_words_of_both_languages(seconds: float) -> 
         assert not re.search(
             r"[a-z]{2,}|\bs\b", catalog("ja").translated(line).replace("calls", "")
         )
+
+
+def refusing(received: Received) -> str:
+    """Nothing of use, until it is asked again."""
+    return StandIn()(received) if is_refused(received.user) else "I would rather not."
+
+
+@pytest.mark.parametrize("reasks", [0, 2])
+@pytest.mark.parametrize("room", ["ask", "single", "deliberate", "judge", "check"])
+def test_no_run_takes_more_calls_than_were_told_of(
+    capsys: pytest.CaptureFixture[str], room: str, reasks: int
+) -> None:
+    with FakeServer(refusing) as server:
+        who = ("--model", f"openai:m@{server.base_url('openai')}", "--reasks", str(reasks))
+        again = [*ROOMS[room], *who]
+        assert run(lambda: cli.main(args=[*again, "--estimate"], standalone_mode=False)) == 0
+        told = capsys.readouterr().out
+        run(lambda: cli.main(args=[*again, "-q", "--json"], standalone_mode=False))
+        made = json.loads(capsys.readouterr().out)["calls"]
+    usual = int(re.findall(r"about ([\d,]+) calls?", told)[0].replace(",", ""))
+    assert made["made"] <= made["bound"]
+    assert ("or fewer" in told) <= (made["made"] <= usual)
+    assert made["made"] <= usual or "more where an answer is refused and asked again" in told
