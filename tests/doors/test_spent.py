@@ -213,3 +213,15 @@ def test_no_run_takes_more_calls_than_were_told_of(
     assert made["made"] <= made["bound"]
     assert ("or fewer" in told) <= (made["made"] <= usual)
     assert made["made"] <= usual or "more where an answer is refused and asked again" in told
+
+
+def test_a_batch_tells_of_kept_answers_too(capsys: pytest.CaptureFixture[str]) -> None:
+    codex()
+    args = (*ROOMS["batch"], "--cache", "kept.db")
+    typed(*args)
+    capsys.readouterr()
+    typed(*args, "--name", "again")
+    said = capsys.readouterr()
+    assert re.search(r"^\d+ answers are kept from an earlier run", said.err, re.MULTILINE)
+    assert "nothing leaves this machine" in said.err
+    assert re.search(r"^took nothing: all \d+ answers were kept", said.out, re.MULTILINE)

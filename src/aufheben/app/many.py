@@ -160,6 +160,7 @@ class BatchEstimate:
     wrong: list[AufhebenError] = field(default_factory=list)
     notes: tuple[str, ...] = ()
     people: bool = False
+    kept: int = 0
     leaves: dict[Receiver, None] = field(default_factory=dict)
 
     def add(self, cost: CostEstimate) -> None:
@@ -167,6 +168,8 @@ class BatchEstimate:
         self.looked_at += 1
         self.bound += cost.bound
         self.leaves |= dict.fromkeys(cost.leaves)
+        kept = cost.after.get("kept")
+        self.kept += kept if isinstance(kept, int) else 0
         calls, tokens = cost.usual.get("calls"), cost.usual.get("tokens")
         self.usual.made += calls if isinstance(calls, int) else 0
         self.usual.add(Usage(input=tokens if isinstance(tokens, int) else 0, money=cost.money))

@@ -231,6 +231,8 @@ def _cost(found: "BatchEstimate") -> Iterator[str]:
     yield f"{found.inputs:,} inputs, at most {bound:,} calls"
     if found.calls:
         yield f"{about(found.calls, bound)}, {found.tokens:,} tokens, {found.paid}"
+    if found.kept and found.share == 1:
+        yield f"{found.kept:,} answers are kept from an earlier run, and not asked for again"
     if found.wrong:
         yield f"{len(found.wrong):,} inputs cannot be read, the first: {str(found.wrong[0]).splitlines()[0]}"
     yield from found.leaving.splitlines()
