@@ -14,6 +14,7 @@ import pytest
 from pydantic import BaseModel
 
 from aufheben import App, Dialectic, wiring
+from aufheben.agents.llm.lengths import about
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.app.allowed import Allowed, paid
@@ -102,7 +103,27 @@ def test_tokens_are_counted_where_it_tells_and_guessed_where_not(plugin: Plugin,
     plugin.add(kind, counting)
     plugin.add(kind, lambda *_: "x" * 40, name="silent")
     assert asked("llm:of/ours:1b").usage == Usage(input=11, output=3)
-    assert asked("llm:silent").usage.output == 10
+    assert asked("llm:silent").usage.output == about("x" * 40)
+
+
+@pytest.mark.parametrize(
+    "details",
+    [
+        {"prompt_tokens_details": {"cached_tokens": 7}},
+        {"input_tokens_details": {"cached_tokens": 7}},
+        {"cache_read_input_tokens": 7},
+        {"cachedContentTokenCount": 7},
+    ],
+)
+def test_tokens_that_a_provider_had_read_before_are_counted_however_it_calls_them(
+    plugin: Plugin, details: dict[str, Any]
+) -> None:
+    def counting(prompt: Any, response: Any) -> str:
+        response.set_usage(input=11, output=3, details=details)
+        return "so"
+
+    plugin.add("blocking", counting)
+    assert asked("llm:of/ours:1b").usage == Usage(input=11, cached=7, output=3)
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_a_run_that_is_paid_for_says_first_what_it_takes_and_begins_once_that_is
         assert told["most_money"] == told["money_left"] == 2
         for agreed in (None, told["bound"] - 1):
             said = await talk.fails("start", room="ask", options=ASKED, agreed=agreed)
-            assert f"{told['bound']} answers at most; 2.00 dollars at most" in said
+            assert f"answers at most: {told['bound']}; dollars at most: 2.00" in said
             assert f"agreed: {told['bound']}" in said
         assert (await talk.call("runs"))["total"] == 0
         began = await talk.call("start", room="ask", options=ASKED, agreed=told["bound"])

@@ -39,6 +39,7 @@ LEAVES = {
     "gemini-cli": "what is asked goes to Google through gemini-cli",
     "ollama-run:qwen3": NOTHING,
     "llm:gpt-4o-mini": "what is asked goes to whoever llm sends it to, which we cannot know",
+    "cmd:'/opt/my tools/llm' -m x": "what is asked goes to whoever llm sends it to, which we cannot know",
     "cmd:llm -m x": "what is asked goes to whoever llm sends it to, which we cannot know",
 }
 """By model; without one logic alone argues."""
@@ -287,6 +288,76 @@ def test_an_agent_of_the_program_s_own_is_told_of() -> None:
     assert "goes to whoever own:mine sends it to, which we cannot know" in found.leaving
 
 
+@pytest.mark.parametrize(
+    ("journal", "kept"),
+    [
+        ("postgresql://me:secret@keeper.example:5432/runs", ["keeper.example"]),
+        ("postgresql://a.example,b.example/runs", ["a.example", "b.example"]),
+        ("postgresql://[2001:db8::1]/runs", ["2001:db8::1"]),
+        ("postgresql://127.0.0.1/runs", []),
+        ("postgresql://[::1]/runs", []),
+        ("postgresql://localhost/runs", []),
+        ("postgresql:///runs?host=/run/postgresql", []),
+    ],
+)
+def test_a_journal_on_another_machine_gets_it_too(journal: str, kept: list[str]) -> None:
+    app = auf.App(journal=journal)
+    told = asyncio.run(app.estimate(auf.Dialectic(**asked("")))).leaving
+    lines = [f"what is asked and answered is kept at {each}" for each in kept]
+    assert told.split("\n") == ([*lines, NO_MORE] if kept else [NOTHING])
+
+
+@pytest.mark.parametrize(
+    ("engine", "through"),
+    [("ray", []), ("ray:127.0.0.1:6379", []), ("ray://far.example:10001", ["far.example"])],
+)
+def test_a_cluster_on_another_machine_gets_it_too(
+    tmp_path: Path, engine: str, through: list[str]
+) -> None:
+    app = auf.App(journal=str(tmp_path / "j.db"))
+    batch = auf.Batch(app=app, requests=[auf.Dialectic(**asked(""))], engine=engine)
+    told = asyncio.run(batch.estimate()).leaving
+    lines = [f"what is asked and answered goes through {each}" for each in through]
+    assert told.split("\n") == ([*lines, NO_MORE] if through else [NOTHING])
+
+
+BENCHED = {
+    (
+        "dialectic",
+        "--methods",
+        "published",
+        "--topics",
+        "camera",
+        "--judges",
+        "openai:a,google:b",
+    ): ("OpenAI", "Google"),
+    ("dialectic", "--topics", "camera", "--model", "AG1=openai:a,AG2=anthropic:b"): (
+        "OpenAI",
+        "Anthropic",
+    ),
+    ("dialectic", "--methods", "published", "--topics", "camera"): (),
+}
+
+
+@pytest.mark.parametrize("args", BENCHED)
+def test_a_benchmark_says_it_of_all_whom_it_asks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], args: tuple[str, ...]
+) -> None:
+    assert typed("bench", *args, "--estimate", "--journal", str(tmp_path / "j.db")) == 0
+    lines = [f"what is asked goes to {each}" for each in BENCHED[args]]
+    told = capsys.readouterr().out.rstrip().split("\n")[1:]
+    assert told == ([*lines, NO_MORE] if lines else [NOTHING])
+
+
+def test_a_page_says_before_anything_is_sent_what_leaves_where_nobody_is_asked(
+    tmp_path: Path,
+) -> None:
+    make = makes(tmp_path / "j.db", None)
+    with serving(make, routes=CHATTING) as site, site.visitor() as visitor:
+        shown = html.unescape(visitor.get("/", headers={"accept-language": "en"}).text)
+    assert f">{NOTHING}<" in shown
+
+
 @pytest.mark.parametrize("model", LEAVES)
 def test_it_is_said_in_japanese_too(model: str) -> None:
     for line in said(model).split("\n"):
@@ -301,6 +372,6 @@ def test_it_is_said_in_japanese_too(model: str) -> None:
 )
 def test_what_is_paid_is_said_in_japanese_too(money: float | None, others: tuple[str, ...]) -> None:
     models = ("openai:m", *others)
-    line = f"{', '.join(models)}: about 12 calls or fewer, 16,200 tokens, {priced(money, models, money)}"
+    line = f"{', '.join(models)}: about 12 calls (more where an answer is refused and asked again), 16,200 tokens, {priced(money, models, money)}"
     told = catalog("ja").translated(line).removeprefix(", ".join(models))
     assert not any(word in told for word in ("about", "and ", "price", "at the"))

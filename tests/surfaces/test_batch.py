@@ -347,7 +347,9 @@ def test_how_far_it_is_is_said_in_lines(
     monkeypatch.setattr(batch_progress, "time", nine_seconds_later)
     folder = debates(tmp_path / "d", "a.md", "b.md")
     said = program("batch", folder, *asked(server), "--in-flight", "1").err
-    assert re.search(r"  1 of 2 runs: 0 failed, 0 before, 0 resumed; .* tok.*/min; about ", said)
+    assert re.search(
+        r"  1 of 2 runs: 0 failed, 0 before, 0 resumed; .* tokens.* runs a minute; about ", said
+    )
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])

@@ -64,7 +64,7 @@ def test_the_estimate_is_printed_before_the_run(program: Program, tmp_path: Path
     lines = done.err.splitlines()
     begun = next(n for n, line in enumerate(lines) if line.startswith("run "))
     assert lines[begun - 1] == "nothing leaves this machine"
-    assert lines[begun - 2].startswith("openai:stand-in: 33 calls, about ")
+    assert lines[begun - 2].startswith("openai:stand-in: about 33 calls (more where ")
     assert "characters of prompts" in lines[begun - 2]
     assert lines[begun - 2].endswith("33 calls as described, 41 as shipped")
 

@@ -130,8 +130,8 @@ def test_cleaning_keeps_lines_and_wide_characters() -> None:
         (2, 10, 20.0, ""),
         (4, 0, 20.0, ""),
         (4, -1, 20.0, ""),
-        (4, 8, 20.0, "; about 40 s more at this pace"),
-        (4, 80, 20.0, "; about 7 min more at this pace"),
+        (4, 8, 20.0, "; about 40 seconds more at this pace"),
+        (4, 80, 20.0, "; about 7 minutes more at this pace"),
     ],
 )
 def test_how_long_the_rest_takes_is_said_once_there_is_a_pace(

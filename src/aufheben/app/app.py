@@ -17,7 +17,8 @@ from aufheben.app.elsewhere import Ask, by_engine, check_anywhere, elsewhere, is
 from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
 from aufheben.app.held import Held, check_same, held, let_go
-from aufheben.app.leaving import leaving
+from aufheben.app.kept_before import Kept, kept_before, told_kept
+from aufheben.app.leaving import away, leaving
 from aufheben.app.local_engine import at_node
 from aufheben.app.named import Named
 from aufheben.app.own_agents import read_with
@@ -25,6 +26,7 @@ from aufheben.app.programs import Programs
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
 from aufheben.app.seats import Seats
+from aufheben.app.taken import Taken
 from aufheben.app.told import speaks_python
 from aufheben.app.wording import estimated
 from aufheben.domain.vocabulary import Outcome, StopReason
@@ -79,6 +81,7 @@ class App(Archive):
         self.allowed = allowed or Allowed()
         self._programs = Programs(defaults, self.allowed.models)
         self._under_way: WeakSet[Run] = WeakSet()
+        self.taken = Taken()
         self._seats = Seats(
             given=dict(agents or {}),
             people=people,
@@ -128,7 +131,11 @@ class App(Archive):
     async def cost(self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking) -> CostEstimate:
         """As `estimate`, of a job that has been seated."""
         found = await room.estimate(job, wiring.price, asking)
-        return estimated(replace(found, leaves=leaving(job, asking)))
+        kept = Kept() if self._seats.given else await kept_before(room, job, asking)
+        asks = leaving(job, asking)
+        found = told_kept(found, kept, tuple(each.agent for each in asks))
+        leaves = (*(() if kept.whole else asks), *away(self.store))
+        return estimated(replace(found, leaves=leaves))
 
     def asking_of(self, request: Any = None) -> Asking:
         """How models are asked by a request, over this application's defaults. Raises BadInput."""
@@ -342,6 +349,7 @@ class App(Archive):
         """The run begun here and let go, driven by an engine, its result made of its journal."""
         check_anywhere(job.agents.values())
         before = self._begun(name, room.encode(job))
+        tell = self.taken.hears(name, job.agents, tell)
         record = await by_engine(engine, self.store, before, asking, tell)
         value = await reach(room.course, job.job, record)
         return Result(room=room, record=record, job=job, value=value, before=len(before.events))
@@ -363,6 +371,7 @@ class App(Archive):
             run = elsewhere(self.store, journal, room, job, asking=asking, ask=ask, tell=tell)
             self._under_way.add(run)
             return run
+        tell = self.taken.hears(journal.head.run, job.agents, tell)
         course = Assignment(
             room=room,
             job=job,

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from aufheben import wiring
+from aufheben.app.taken import Taken
 from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.errors import AgentFailed
 from aufheben.formats.quoting import toml
@@ -13,8 +14,9 @@ from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.protocols.dialectic.formalize_task import Formal, Formalize, text_of
 from aufheben.rooms.options import Asking
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.journal import Record
+from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.observed import ObservedJournal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,14 +47,20 @@ class Formalized:
 
 
 async def formalize(
-    stances: Sequence[str], question: str, *, model: str, asking: Asking, reasks: int = 4
+    stances: Sequence[str],
+    question: str,
+    *,
+    model: str,
+    asking: Asking,
+    reasks: int = 4,
+    taken: Taken | None = None,
 ) -> Formalized:
-    """Drafts of all stances, each asked for again up to `reasks` times. Raises AgentFailed.
+    """Drafts of all stances, each asked for again up to `reasks` times; `taken` counts what that takes.
 
-    The first draft may mend the question; the others keep to it.
+    Raises AgentFailed. The first draft may mend the question; the others keep to it.
     """
+    journal = _journal(model, taken or Taken())
     async with wiring.seated({NEUTRAL.name: model}, lang="en", asking=asking) as agents:
-        journal = MemoryStore().begin(Record(run="formalize", created="", settings={}))
         chair = JournaledChair(
             agents=agents, journal=journal, limits=Limits(reasks=reasks), clock=wiring.clock()
         )
@@ -63,6 +71,13 @@ async def formalize(
             question = draft.question or question
             drafts[seat.name] = draft
     return Formalized(question=question, drafts=drafts)
+
+
+def _journal(model: str, taken: Taken) -> Journal:
+    """One that is forgotten, and counted."""
+    kept = MemoryStore().begin(Record(run="formalize", created="", settings={}))
+    heard = taken.hears("formalize", {NEUTRAL.name: model})
+    return kept if heard is None else ObservedJournal(kept, heard)
 
 
 async def _draft(chair: JournaledChair, seat: Seat, question: str, number: int) -> Formal:

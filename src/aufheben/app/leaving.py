@@ -1,18 +1,30 @@
 """What of a run leaves this machine, and to whom: the same for every door."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from aufheben import wiring
 from aufheben.rooms.options import Asking
-from aufheben.rooms.receivers import NOBODY, Receiver, receiver
+from aufheben.rooms.receivers import NOBODY, Receiver, place, receiver
+from aufheben.runtime.journal import Store
 
 
 def leaving(job: Any, asking: Asking) -> tuple[Receiver, ...]:
-    """Everybody who may get something of a run, each once."""
+    """Everybody who may get something of a run by being asked, each once."""
+    return leaving_to(job.agents.values(), asking)
+
+
+def leaving_to(agents: Iterable[str], asking: Asking) -> tuple[Receiver, ...]:
+    """As `leaving`, of some agents."""
     judge = asking.repetition_model if asking.repetition == "model" else None
-    named = dict.fromkeys((*job.agents.values(), *([judge] if judge else [])))
+    named = dict.fromkeys((*agents, *([judge] if judge else [])))
     found = [receiver(name, wiring.served_at(name)) for name in named if name not in NOBODY]
     vectors = asking.embeddings if asking.repetition == "semantic" else None
     if vectors:
         found.append(receiver(vectors, wiring.served_at(vectors), vectors=True))
     return tuple(found)
+
+
+def away(store: Store) -> tuple[Receiver, ...]:
+    """The other machines where a store keeps runs, whoever is asked in them."""
+    return place("journal", str(getattr(store, "host", "")))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import islice
 from typing import Any
 
+from aufheben import wiring
 from aufheben.app.app import App
 from aufheben.app.batch import Failed, Heard, Item, patient
 from aufheben.app.named import Named
@@ -17,7 +18,7 @@ from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.read import Inputs
 from aufheben.rooms.options import Asking
-from aufheben.rooms.receivers import Receiver, priced, said_of
+from aufheben.rooms.receivers import Receiver, place, priced, said_of
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.runtime.blocking import iterated
 from aufheben.runtime.engine import Engine
@@ -123,6 +124,8 @@ class Batch:
         What cannot be read counts nothing; where that is all, the first of it is raised.
         """
         found = BatchEstimate()
+        if isinstance(self.engine, str):
+            found.leaves |= dict.fromkeys(place("engine", wiring.engine_at(self.engine)))
         for number, item in enumerate(self.items()):
             found.inputs += 1
             found.notes += item.input.notes if item.input is not None else ()
@@ -157,6 +160,7 @@ class BatchEstimate:
     wrong: list[AufhebenError] = field(default_factory=list)
     notes: tuple[str, ...] = ()
     people: bool = False
+    kept: int = 0
     leaves: dict[Receiver, None] = field(default_factory=dict)
 
     def add(self, cost: CostEstimate) -> None:
@@ -164,6 +168,8 @@ class BatchEstimate:
         self.looked_at += 1
         self.bound += cost.bound
         self.leaves |= dict.fromkeys(cost.leaves)
+        kept = cost.after.get("kept")
+        self.kept += kept if isinstance(kept, int) else 0
         calls, tokens = cost.usual.get("calls"), cost.usual.get("tokens")
         self.usual.made += calls if isinstance(calls, int) else 0
         self.usual.add(Usage(input=tokens if isinstance(tokens, int) else 0, money=cost.money))
@@ -192,7 +198,7 @@ class BatchEstimate:
     @property
     def paid(self) -> str:
         """What it usually takes beside calls and tokens, as people pay for it."""
-        return priced(self.money, [each.agent for each in self.leaves])
+        return priced(self.money, [each.agent for each in self.leaves if not each.place])
 
     @property
     def leaving(self) -> str:

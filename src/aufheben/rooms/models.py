@@ -91,12 +91,20 @@ def dearest(models: tuple[str, ...], price: Price, usage: Usage) -> float | None
     return max((each for each in known if each is not None), default=None)
 
 
+def about(calls: int, bound: int) -> str:
+    """How many calls a run usually takes, and whether there may be more: never above its bound."""
+    said = "1 call" if calls == 1 else f"{calls:,} calls"
+    if calls >= bound:
+        return f"about {said} or fewer"
+    return f"about {said} (more where an answer is refused and asked again)"
+
+
 def estimated(
     calls: int, usage: Usage, *, bound: int, models: tuple[str, ...], price: Price
 ) -> CostEstimate:
-    """At the price of the dearest model: so many calls or fewer, whatever the room."""
+    """At the price of the dearest model, whatever the room."""
     money = dearest(models, price, usage)
-    said = f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money, models)}"
+    said = f"{about(calls, bound)}, {usage.tokens:,} tokens, {priced(money, models)}"
     return CostEstimate(
         bound=bound,
         said=f"at most {bound} calls; {said}",

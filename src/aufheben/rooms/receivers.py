@@ -1,5 +1,7 @@
 """Who gets what a run asks, through what, and how that is paid for: said before the first call."""
 
+import os
+import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from ipaddress import ip_address
@@ -19,7 +21,7 @@ from aufheben.domain.models import (
     unplaced,
 )
 
-Paid = Literal["money", "subscription", "time", "assistant", "unknown"]
+Paid = Literal["money", "subscription", "time", "assistant", "unknown", "nothing"]
 HERE = "this machine"
 NOBODY = COMPUTED | {"human"}
 """Who sits here: what they are asked goes nowhere."""
@@ -28,6 +30,10 @@ _NAMES = {"openai": "OpenAI", "anthropic": "Anthropic", "google": "Google", "oll
 _OLLAMA = "Ollama"
 _CLOUD = ("-cloud", ":cloud")
 """How the names of models end that Ollama asks on its own servers."""
+_PLACES = {
+    "journal": "what is asked and answered is kept at",
+    "engine": "what is asked and answered goes through",
+}
 _BESIDE = {
     "unknown": "and what has no known price",
     "subscription": "and out of a subscription",
@@ -41,7 +47,8 @@ _BESIDE = {
 class Receiver:
     """`to` gets what is asked of an agent, empty where nobody here can know; `through` is what is called for it.
 
-    `paid` is how that is paid for. With `vectors` it gets what is argued, to measure its meaning.
+    `paid` is how that is paid for. With `vectors` it gets what is argued, to measure its meaning. A
+    `place` is no model: there runs are kept, or go on.
     """
 
     agent: str
@@ -49,12 +56,15 @@ class Receiver:
     through: str = ""
     paid: Paid = "unknown"
     vectors: bool = False
+    place: Literal["", "journal", "engine"] = ""
 
     @property
     def said(self) -> str:
         """In a line."""
         if self.to == HERE:
             return f"what {self.agent} is asked stays on this machine"
+        if self.place:
+            return f"{_PLACES[self.place]} {self.to}"
         if self.vectors:
             return f"for vectors, what is argued goes to {self.to}"
         if not self.to:
@@ -86,13 +96,25 @@ def receiver(agent: str, at: str = "", *, vectors: bool = False) -> Receiver:
     )
 
 
+def place(what: Literal["journal", "engine"], hosts: str) -> tuple[Receiver, ...]:
+    """Where runs are kept or go on, each host by itself; nothing where that is this machine."""
+    named = dict.fromkeys(each for each in hosts.split(",") if each and not each.startswith("/"))
+    away = dict.fromkeys(host for each in named if (host := _host(_bare(each))) != HERE)
+    return tuple(Receiver(agent=what, to=each, paid="nothing", place=what) for each in away)
+
+
+def _bare(host: str) -> str:
+    """A host as a part of an address is written."""
+    return f"[{host}]" if host.count(":") > 1 and not host.startswith("[") else host
+
+
 def _to(agent: str, at: str) -> tuple[str, str]:
     """Who gets it, and through what."""
     provider, _, model = agent.partition(":")
     if is_assistant(agent):
         return _CALLER, ""
     if provider == COMMAND:
-        return "", PurePath(model.split()[0].strip("\"'")).name
+        return "", _program(model)
     if is_own(agent) or not (is_program(agent) or provider in _NAMES):
         return "", provider if not is_own(agent) else agent
     through, to = (provider, _table(provider).get("to", "")) if is_program(agent) else ("", "")
@@ -101,6 +123,15 @@ def _to(agent: str, at: str) -> tuple[str, str]:
     if at:
         return _host(at), through
     return str(to or _NAMES.get(provider, "")), through
+
+
+def _program(line: str) -> str:
+    """The program that a command line calls, read as whoever calls it reads it."""
+    try:
+        words = shlex.split(line, posix=os.name != "nt")
+    except ValueError:  # an open quote, refused where it is seated
+        words = line.split()
+    return PurePath(words[0].strip("\"'")).name if words else ""
 
 
 def paid_as(agent: str) -> Paid:

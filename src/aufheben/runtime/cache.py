@@ -8,11 +8,15 @@ import hashlib
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import Any, Protocol
+from typing import Any, Never, Protocol
 
 from aufheben.domain import Seat
+from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.runtime.digest import digest
+
+KEPT = "cache"
+"""Who says an answer that was kept."""
 
 
 class AnswerCache(Protocol):
@@ -25,6 +29,17 @@ class AnswerCache(Protocol):
     def put(self, key: str, text: str) -> None:
         """Keep a text. Raises JournalFailed."""
         ...
+
+
+class Nobody:
+    """A model of this name that is never asked."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    async def reply(self, prompt: object, *, longer: int = 0) -> Never:
+        """Raises AgentFailed: it has no answer but those that are kept."""
+        raise AgentFailed(self.name)
 
 
 class CachedAgent:
@@ -55,7 +70,7 @@ class CachedAgent:
         key = self._key(seat, task, rulings)
         kept = self._cache.get(key)
         if kept is not None:
-            return Said(answer=kept, by="cache", prompted=self._prompted(task))
+            return Said(answer=kept, by=KEPT, prompted=self._prompted(task))
         said = await self._agent.answer(seat, task, rulings)
         if isinstance(said, Said) and isinstance(said.answer, str) and _whole(said):
             self._cache.put(key, said.answer)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from aufheben.agents.llm.agent import RandomFences
+from aufheben.agents.llm.lengths import about
 from aufheben.agents.llm.templates import compose
 from aufheben.domain import Limits, Seat, Usage
 from aufheben.domain.feedback import Clash, DebateFeedback, SpeechFeedback
@@ -78,7 +79,7 @@ class _Counting:
         shown, said = prompt.system + prompt.user, self._said(task)
         self._calls += 1
         self._characters += len(shown)
-        self._usage += Usage(input=_tokens(shown), output=_tokens(str(task.write(said))))
+        self._usage += Usage(input=about(shown), output=about(str(task.write(said))))
         return Said(answer=said)
 
     def told(self, judges: int) -> Forecast:
@@ -133,9 +134,3 @@ class _Counting:
     def _words(self, size: int) -> str:
         words = "言葉" if self._lang == "ja" else "words "
         return (words * (size // len(words) + 1))[:size]
-
-
-def _tokens(text: str) -> int:
-    """About how many: one for four Latin letters, seven for ten kana or kanji."""
-    wide = sum(character >= "\u3000" for character in text)
-    return (len(text) - wide) // 4 + wide * 7 // 10

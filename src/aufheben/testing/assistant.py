@@ -14,8 +14,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from aufheben.agents.llm.lengths import about
 from aufheben.testing.by_hand import ByHand
-from aufheben.testing.wires import Received, tokens
+from aufheben.testing.wires import Received
 
 LIKE = {"claude": "claude-code", "codex": "codex", "gemini": "gemini-cli", "ollama": "ollama-run"}
 """What each program is known as."""
@@ -81,8 +82,8 @@ def _bare(said: str, _: str) -> str:
 def _claude(said: str, asked: str) -> str:
     usage = {
         "input_tokens": 3,
-        "cache_read_input_tokens": tokens(asked),
-        "output_tokens": tokens(said),
+        "cache_read_input_tokens": about(asked),
+        "output_tokens": about(said),
     }
     return (
         json.dumps(
@@ -99,7 +100,7 @@ def _claude(said: str, asked: str) -> str:
 
 
 def _codex(said: str, asked: str) -> str:
-    usage = {"input_tokens": tokens(asked), "cached_input_tokens": 0, "output_tokens": tokens(said)}
+    usage = {"input_tokens": about(asked), "cached_input_tokens": 0, "output_tokens": about(said)}
     events: tuple[Mapping[str, Any], ...] = (
         {"type": "thread.started", "thread_id": "0"},
         {"type": "turn.started"},
@@ -111,7 +112,7 @@ def _codex(said: str, asked: str) -> str:
 
 
 def _gemini(said: str, asked: str) -> str:
-    counted = {"prompt": tokens(asked), "candidates": tokens(said), "cached": 0, "thoughts": 0}
+    counted = {"prompt": about(asked), "candidates": about(said), "cached": 0, "thoughts": 0}
     stats = {"models": {"gemini-stand-in": {"tokens": counted}}}
     return json.dumps({"session_id": "0", "response": said, "stats": stats}, indent=2) + "\n"
 

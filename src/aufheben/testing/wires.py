@@ -4,6 +4,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from aufheben.agents.llm.lengths import about
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Received:
@@ -41,17 +43,11 @@ def read(path: str, headers: dict[str, str], body: dict[str, Any]) -> Received:
 
 def write(received: Received, reply: WireReply) -> bytes:
     """The reply in the wire format of the request."""
-    given = tokens(received.system + received.user)
+    given = about(received.system, received.user)
     taken = given if reply.input_tokens is None else reply.input_tokens
-    made = tokens(reply.text) if reply.output_tokens is None else reply.output_tokens
+    made = about(reply.text) if reply.output_tokens is None else reply.output_tokens
     forms = {"openai": _to_openai, "anthropic": _to_anthropic, "google": _to_google}
     return json.dumps(forms[received.provider](received, reply, taken, made)).encode()
-
-
-def tokens(text: str) -> int:
-    """About how many tokens: four Latin letters, or one and a half kana or kanji, to each."""
-    wide = sum(character >= "\u3000" for character in text)
-    return (len(text) - wide) // 4 + wide * 2 // 3 + 1
 
 
 def _openai(headers: dict[str, str], body: dict[str, Any]) -> Received:

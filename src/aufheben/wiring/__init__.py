@@ -134,6 +134,26 @@ def _agent(name: str, lang: "Lang", calls: _Calls, stack: AsyncExitStack) -> "Ag
     return agent if asking.cache is None else _cached(agent, provided.name, lang, asking)
 
 
+def remembering(
+    named: Mapping[str, str], *, lang: "Lang | None", asking: Asking
+) -> "dict[str, Agent]":
+    """Agents who say what is kept from earlier runs, and fail where nothing is: no model is asked."""
+    from aufheben.agents.lexical import LexicalAgent
+    from aufheben.agents.llm import LlmAgent as Llm
+    from aufheben.agents.symbolic import SymbolicAgent
+    from aufheben.domain.models import ModelName
+    from aufheben.runtime.cache import Nobody
+
+    computed: dict[str, Agent] = {"symbolic": SymbolicAgent(), "lexical": LexicalAgent()}
+
+    def remembered(name: str) -> "Agent":
+        model = Nobody(ModelName.read(name).public if ":" in name else name)
+        agent = Llm(model, lang=lang or "en", prompts=asking.prompts)
+        return _cached(agent, model.name, lang or "en", asking)
+
+    return {seat: computed.get(name) or remembered(name) for seat, name in named.items()}
+
+
 def person(
     people: "Desk | SheetDesk | None", lang: "Lang | None", *, run: str, beside_logic: bool
 ) -> "Agent":
@@ -215,6 +235,13 @@ def engine(
         alone=not database,
         secrets={"AUFHEBEN_JOURNAL": at} if database else {},
     )
+
+
+def engine_at(name: str) -> str:
+    """The machine that an engine of this name goes on at; empty for this one. Raises BadInput."""
+    from aufheben.adapters.engines.ray_address import read
+
+    return read(name).host
 
 
 def journal_here(journal: str) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.http import client
-from aufheben.adapters.models.turns import Turns, tokens_in
+from aufheben.adapters.models.turns import Turns
+from aufheben.agents.llm.lengths import about
 from aufheben.errors import AgentFailed
 
 
@@ -27,7 +28,7 @@ class EndpointEmbeddings:
             self._at, seconds=60.0, connections=4, elsewhere=self._elsewhere, turns=self._turns
         )
         if self._turns is not None:
-            await self._turns.take(tokens_in(*texts))
+            await self._turns.take(about(*texts))
         try:
             async with AsyncOpenAI(
                 base_url=self._at.url, api_key=self._at.key, http_client=http

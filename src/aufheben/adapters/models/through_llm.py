@@ -1,10 +1,10 @@
 """A model that Simon Willison's `llm` and its plugins know, with the keys that `llm` keeps."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import aclosing
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from aufheben.adapters.models.endpoints import Endpoint, check_client
 from aufheben.adapters.models.persistence import Persistence
@@ -23,8 +23,11 @@ if TYPE_CHECKING:
     from llm import AsyncResponse, Response
     from llm.models import _AsyncModel, _Model
 
+V = TypeVar("V")
 _LIMITS = ("max_tokens", "max_output_tokens", "max_completion_tokens", "num_predict")
 """How plugins call the option that bounds an answer."""
+_FROM_CACHE = ("cached_tokens", "cache_read_input_tokens", "cachedContentTokenCount")
+"""How providers call the tokens that they had read before; plugins pass them on as they are."""
 _ENDINGS = ("finish_reason", "finishReason", "stop_reason", "done_reason", "reason")
 _CUT = {"length", "max_tokens", "max_output_tokens"}
 _REFUSED = {"content_filter", "safety", "refusal", "prohibited_content", "blocklist"}
@@ -162,8 +165,12 @@ async def _heard(events: AsyncGenerator[object], seconds: float) -> None:
 
 def _read(response: "Response | AsyncResponse", prompt: Prompt, at: Endpoint) -> Reply:
     text = response.text_or_raise()
-    usage = Usage(input=response.input_tokens or 0, output=response.output_tokens or 0)
-    ended = {said.lower() for said in _endings(response.response_json)}
+    usage = Usage(
+        input=response.input_tokens or 0,
+        cached=next(_values(response.token_details, _FROM_CACHE, int), 0),
+        output=response.output_tokens or 0,
+    )
+    ended = {said.lower() for said in _values(response.response_json, _ENDINGS, str)}
     return Reply(
         text=at.heard(text),
         usage=usage if usage.tokens else guessed(prompt, text),
@@ -172,11 +179,12 @@ def _read(response: "Response | AsyncResponse", prompt: Prompt, at: Endpoint) ->
     )
 
 
-def _endings(node: object) -> list[str]:
-    """Why an answer ended, wherever a provider says it."""
+def _values(node: object, keys: Sequence[str], kind: type[V]) -> Iterator[V]:
+    """What stands under any of the keys, wherever a provider says it."""
     if isinstance(node, list):
-        return [said for each in node for said in _endings(each)]
-    if not isinstance(node, dict):
-        return []
-    here = [said for key in _ENDINGS if isinstance(said := node.get(key), str)]
-    return [*here, *(said for each in node.values() for said in _endings(each))]
+        for each in node:
+            yield from _values(each, keys, kind)
+    elif isinstance(node, dict):
+        yield from (said for key in keys if isinstance(said := node.get(key), kind))
+        for each in node.values():
+            yield from _values(each, keys, kind)

@@ -2,6 +2,7 @@
 
 from contextvars import ContextVar
 
+from aufheben.agents.llm.lengths import about
 from aufheben.agents.llm.model import Model, Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
@@ -37,7 +38,7 @@ class Turns:
 class ModelInTurn:
     """A model that is asked when it is its provider's turn.
 
-    A question is taken for a token in four bytes, and its answer for as long as those before.
+    A question is taken to be `about` as long as it is, and its answer as long as those before.
     """
 
     def __init__(self, model: Model, turns: Turns) -> None:
@@ -51,7 +52,7 @@ class ModelInTurn:
 
     async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
         """The model's, when it is its turn. Raises AgentFailed."""
-        sent = tokens_in(prompt.system, prompt.user)
+        sent = about(prompt.system, prompt.user)
         number = await self._turns.take(sent + self._said // max(1, self._replies))
         reply = await self._model.reply(prompt, longer=longer)
         self._said += reply.usage.output
@@ -65,11 +66,6 @@ class ModelInTurn:
             await self._model.close()
 
 
-def tokens_in(*texts: str) -> int:
-    """About so many tokens: one in four bytes of UTF-8."""
-    return sum(len(text.encode("utf-8", "replace")) // 4 for text in texts)
-
-
 def guessed(prompt: Prompt, said: str) -> Usage:
     """What a server that counts nothing may have counted."""
-    return Usage(input=tokens_in(prompt.system, prompt.user), output=tokens_in(said))
+    return Usage(input=about(prompt.system, prompt.user), output=about(said))

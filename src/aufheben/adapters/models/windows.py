@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from aufheben.adapters.models.lengths import about, least
+from aufheben.agents.llm.lengths import about, least
 from aufheben.agents.llm.model import Model, Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.errors import TooLong

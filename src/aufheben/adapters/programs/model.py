@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from aufheben.adapters.models.turns import tokens_in
+from aufheben.adapters.models.turns import guessed
 from aufheben.adapters.programs.called import called
 from aufheben.adapters.programs.output import Objects, count, found, objects, plain
 from aufheben.adapters.programs.process import Ended, ended, environment
@@ -98,8 +98,7 @@ class ProgramModel:
             cached=count(said, counts.cached),
             output=count(said, counts.output),
         )
-        guessed = Usage(input=tokens_in(prompt.system, prompt.user), output=tokens_in(text))
-        return Reply(text=text, usage=usage if usage.tokens else guessed)
+        return Reply(text=text, usage=usage if usage.tokens else guessed(prompt, text))
 
     def _answer(self, heard: Ended, said: Objects, text: str) -> str:
         """What it answered; empty where it did not."""

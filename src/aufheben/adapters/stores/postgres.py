@@ -40,6 +40,7 @@ class PostgresStore:
     def __init__(self, address: str) -> None:
         self._given = address
         self._address = read_address(address)
+        self.host = self._address.host
         self._server = Server(self._address)
         self._listeners = Listeners(self._address)
         self._group: Group = GroupCommit(

@@ -1,5 +1,6 @@
 """The address of a PostgreSQL database, read once; its password is never shown."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -30,6 +31,12 @@ class Address:
 
     shown: str
     parameters: Mapping[str, Any] = field(repr=False)
+
+    @property
+    def host(self) -> str:
+        """The machines it names, with commas between; empty for this one."""
+        named = self.parameters.get("host") or self.parameters.get("hostaddr")
+        return str(named or os.environ.get("PGHOST") or os.environ.get("PGHOSTADDR") or "")
 
     def scrubbed(self, text: str) -> str:
         """The same words without the password, should somebody have put it there."""

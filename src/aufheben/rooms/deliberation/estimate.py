@@ -2,7 +2,7 @@
 
 from aufheben.domain import Usage
 from aufheben.formats.deliberation import SeatedDeliberation
-from aufheben.rooms.models import dearest, public
+from aufheben.rooms.models import about, dearest, public
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
@@ -16,13 +16,12 @@ BOARD = 900
 async def estimate(session: SeatedDeliberation, price: Price, _asking: Asking) -> CostEstimate:
     """At the price of the dearest model; the logic engine alone takes nothing."""
     job = session.job
-    calls = job.rules.calls() if session.models else 0
+    calls = min(job.rules.calls(), job.bound) if session.models else 0
     usage = Usage(input=calls * (INPUT + BOARD), output=calls * OUTPUT)
     money = dearest(session.models, price, usage)
     bound = f"at most {job.bound} calls: ({job.rules.answers} × {job.rules.steps} steps + 2) × {job.limits.reasks + 1}"
-    usual = (
-        f"about {calls} calls or fewer, {usage.tokens:,} tokens, {priced(money, session.models)}"
-    )
+    paid = priced(money, session.models)
+    usual = f"{about(calls, job.bound)}, {usage.tokens:,} tokens, {paid}"
     return CostEstimate(
         bound=job.bound,
         said=f"{bound}\n{usual}" if session.models else bound,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from aufheben.domain import Usage
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.notices import notices as noticed
-from aufheben.rooms.models import dearest, public
+from aufheben.rooms.models import about, dearest, public
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
@@ -71,8 +71,7 @@ def notices(ready: SeatedDialectic) -> Iterator[str]:
 def _said(usual: Cost, most: Cost, models: tuple[str, ...]) -> str:
     """The estimate in a line."""
     paid = priced(usual.money, models, most.money)
-    calls = "1 call" if usual.calls == 1 else f"{usual.calls} calls"
-    return f"about {calls} or fewer, {usual.tokens:,} tokens, {paid}"
+    return f"{about(usual.calls, most.calls)}, {usual.tokens:,} tokens, {paid}"
 
 
 def _told_again(ready: SeatedDialectic, asking: Asking) -> Iterator[str]:

@@ -9,7 +9,7 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.rooms.hierarchy.procedure import FREE, LEXICAL
-from aufheben.rooms.models import dearest, public
+from aufheben.rooms.models import about, dearest, public
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
@@ -27,10 +27,11 @@ async def estimate(check: SeatedHierarchy, price: Price, _asking: Asking) -> Cos
     calls, usage = _calls(check), _usage(check)
     models = tuple(sorted({agent for agent in check.agents.values() if agent not in FREE}))
     money = dearest(models, price, usage)
-    said = f"about {calls:,} calls, {usage.tokens:,} tokens, {priced(money, models)}"
+    paid = priced(money, models)
+    said = f"{about(calls, check.survey.bound)}, {usage.tokens:,} tokens, {paid}"
     return CostEstimate(
         bound=0 if is_free(check) else check.survey.bound,
-        said=f"{bound(check).replace(',', ':')}; usually {said}",
+        said=bound(check) if is_free(check) else _at_most(check, said),
         brief=f"{public(models)}: {said}" if models else _NO_MODEL,
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )
@@ -44,6 +45,11 @@ def bound(check: SeatedHierarchy) -> str:
     if is_free(check):
         return f"{len(check.survey.edges)} edges, no model is asked"
     return f"{len(check.survey.edges)} edges, at most {check.survey.bound} calls"
+
+
+def _at_most(check: SeatedHierarchy, usual: str) -> str:
+    edges, most = len(check.survey.edges), check.survey.bound
+    return f"{edges} edges: at most {most} calls; usually {usual}"
 
 
 def is_free(check: SeatedHierarchy) -> bool:

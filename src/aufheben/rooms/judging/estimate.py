@@ -6,7 +6,7 @@ from dataclasses import replace
 from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.panels import both_ways
 from aufheben.formats.transcripts.hidden import hidden
-from aufheben.rooms.models import dearest, public
+from aufheben.rooms.models import about, dearest, public
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
@@ -20,7 +20,7 @@ async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEs
     told = await forecast(bench.hearing, prompts=asking.prompts)
     money = dearest(bench.models, price, told.usage)
     said = (
-        f"{told.calls} calls, about {told.usage.tokens:,} tokens "
+        f"{about(told.calls, bench.hearing.bound)}, {told.usage.tokens:,} tokens "
         f"({told.characters:,} characters of prompts), {priced(money, bench.models)}"
     )
     usual = {

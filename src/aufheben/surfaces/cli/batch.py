@@ -18,7 +18,7 @@ from aufheben.surfaces.cli.execute import ASK_ABOVE, application
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.help_page import HELP
-from aufheben.surfaces.cli.pace import length
+from aufheben.surfaces.cli.pace import length, say_taken
 from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.result_lines import ResultLines
 from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
@@ -225,10 +225,14 @@ def _estimated(batch: "Batch", given: Given) -> int:
 
 
 def _cost(found: "BatchEstimate") -> Iterator[str]:
+    from aufheben.rooms.models import about
+
     bound = round(found.bound * found.share)
     yield f"{found.inputs:,} inputs, at most {bound:,} calls"
     if found.calls:
-        yield f"about {found.calls:,} calls, {found.tokens:,} tokens, {found.paid}"
+        yield f"{about(found.calls, bound)}, {found.tokens:,} tokens, {found.paid}"
+    if found.kept and found.share == 1:
+        yield f"{found.kept:,} answers are kept from an earlier run, and not asked for again"
     if found.wrong:
         yield f"{len(found.wrong):,} inputs cannot be read, the first: {str(found.wrong[0]).splitlines()[0]}"
     yield from found.leaving.splitlines()
@@ -265,10 +269,10 @@ def _ended(batch: "Batch", total: int, lines: ResultLines | None, given: Given) 
             print_json({**batch.summary.for_programs(), "error": str(stopped)})
         word = "waiting" if isinstance(stopped, Left) else "error"
         echo(f"{word}: {stopped}", err=True)
-        _say_stopped(batch.summary, total)
+        _say_stopped(batch, total)
         return code_of(stopped)
     except BaseException:
-        _say_stopped(batch.summary, total)
+        _say_stopped(batch, total)
         raise
     _present(batch, total, given)
     return exit_code(batch.summary)
@@ -291,8 +295,9 @@ async def _each(batch: "Batch", total: int, lines: ResultLines | None, *, quiet:
                 progress.heard(batch.summary)
 
 
-def _say_stopped(summary: "Summary", total: int) -> None:
-    echo(f"\n{summary.finished:,} of {total:,} runs have finished", err=True)
+def _say_stopped(batch: "Batch", total: int) -> None:
+    say_taken(batch.app.taken)
+    echo(f"{batch.summary.finished:,} of {total:,} runs have finished", err=True)
     echo("to go on: the same command", err=True)
 
 
@@ -300,7 +305,7 @@ def _present(batch: "Batch", total: int, given: Given) -> None:
     if given["as_json"]:
         print_json(batch.summary.for_programs())
         return
-    for line in _told(batch.summary, total):
+    for line in _told(batch, total):
         echo(spoken(line))
     _say_failures(batch.summary)
     if given["batch"]:
@@ -308,15 +313,15 @@ def _present(batch: "Batch", total: int, given: Given) -> None:
         echo(spoken(line, [given["batch"]]))
 
 
-def _told(summary: "Summary", total: int) -> Iterator[str]:
+def _told(batch: "Batch", total: int) -> Iterator[str]:
+    summary = batch.summary
     yield f"{summary.finished:,} of {total:,} runs have finished"
     if summary.found or summary.resumed:
         yield f"  {summary.found:,} of them before, {summary.resumed:,} gone on with"
     for outcome, count in sorted(summary.outcomes.items(), key=lambda pair: -pair[1]):
         yield f"  {outcome}: {count:,}"
-    usage = summary.spent.usage
-    money = f", ${usage.money:.4f}" if usage.money is not None else ""
-    yield f"{summary.spent.made:,} calls, {usage.tokens:,} tokens{money}, {length(summary.seconds)}"
+    yield from batch.app.taken.lines()
+    yield f"took {length(summary.seconds)} in all"
 
 
 def _say_failures(summary: "Summary") -> None:

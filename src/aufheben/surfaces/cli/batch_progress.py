@@ -54,7 +54,9 @@ class BatchProgress:
 
     def _shown(self, bar: "Bar", summary: "Summary") -> None:
         said = spoken(_counted(summary))
-        bar.update(bar.task_ids[0], completed=summary.done, counted=said, spent=_spent(summary))
+        bar.update(
+            bar.task_ids[0], completed=summary.done, counted=said, spent=spoken(_spent(summary))
+        )
 
     def _line(self, summary: "Summary") -> str:
         done = f"{summary.done:,} of {self._total:,} runs"
@@ -88,7 +90,7 @@ def _counted(summary: "Summary") -> str:
 
 
 def _spent(summary: "Summary") -> str:
-    """Calls, money, and runs a minute: numbers with units that need no language."""
+    """Tokens, money, and runs a minute."""
     usage = summary.spent.usage
     money = f", ${usage.money:.2f}" if usage.money is not None else ""
-    return f"{usage.tokens:,} tok{money}, {summary.throughput:.1f}/min"
+    return f"{usage.tokens:,} tokens{money}, {summary.throughput:.1f} runs a minute"

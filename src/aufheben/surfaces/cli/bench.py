@@ -1,24 +1,30 @@
 """`aufheben bench`: options of a benchmark as flags, then the benchmark, then its table."""
 
 import asyncio
+import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from aufheben.app.leaving import away, leaving_to
 from aufheben.bench.options import Benchmark, Conformance, Dialectic, Hierarchy, Pairs, PanelBench
-from aufheben.errors import BadInput
+from aufheben.errors import AufhebenError, BadInput
 from aufheben.rooms.files import write
 from aufheben.rooms.fingerprint import check_prompts
+from aufheben.rooms.options import naming, texts
+from aufheben.rooms.receivers import said_of
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
 from aufheben.surfaces.cli.help_page import Group
+from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
 from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
+from aufheben.translations import spoken
 
 if TYPE_CHECKING:
     from aufheben.bench.measured import Measured
@@ -60,20 +66,42 @@ class BenchCommand(Grouped):
         options = request_of(self._options, _apart(self._options, given))
         check_prompts(options.prompts)
         bench, app = import_module(f"aufheben.bench.{self._module}"), application(given)
+        leaves = said_of((*leaving_to(_models(options), options), *away(app.store)))
         if given.get("estimate"):
-            echo(bench.estimate(options, app))
+            echo(f"{bench.estimate(options, app)}\n{spoken(leaves)}")
             return 0
+        if not output.quiet:
+            echo(leaves, err=True)
         try:
             found = asyncio.run(_measured(bench, options, app, quiet=output.quiet))
-        except KeyboardInterrupt:
-            echo("\nthe same command goes on where it stopped", err=True)
+        except AufhebenError:
+            say_taken(app.taken)
             raise
+        except KeyboardInterrupt:
+            say_taken(app.taken)
+            echo("the same command goes on where it stopped", err=True)
+            raise
+        say_taken(app.taken, quiet=output.quiet)
         _present(found, output, lambda: self._shown(found, options))
         return _code(found)
 
 
 _NO_RUN = ("jsonl", "full")
 """What is said of one run, and not of a table of many."""
+
+
+def _models(options: Benchmark) -> Iterator[str]:
+    """Everybody who is named in it, several in one word too."""
+    from aufheben.rooms.models import served_model
+
+    for word in texts([getattr(options, name) for name in naming(options)]):
+        for each in word.split(","):
+            name = _SEAT.sub("", each.strip())
+            if ":" in name:
+                yield served_model(name, options.base_url)
+
+
+_SEAT = re.compile(r"^\w+=")
 
 
 def _apart(options: type[Benchmark], given: Given) -> Given:

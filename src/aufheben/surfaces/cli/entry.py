@@ -20,7 +20,7 @@ from aufheben.errors import AufhebenError, BadInput
 from aufheben.surfaces.cli import streams
 from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.exits import code_of
-from aufheben.surfaces.cli.help_page import Context
+from aufheben.surfaces.cli.help_page import Context, Interruptible
 from aufheben.translations import spoken
 from aufheben.version import __version__
 
@@ -63,7 +63,7 @@ GROUPS = {
 COMMANDS = {name: said for group in GROUPS.values() for name, said in group.items()}
 
 
-class Commands(click.Group):
+class Commands(Interruptible):
     """Loads a command's module when it is called; help and completion load none."""
 
     context_class = Context

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,7 +15,7 @@ from click.core import ParameterSource
 from aufheben.errors import AgentFailed, Diverged, JournalFailed, Left, Unusable
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.exits import code_of
-from aufheben.surfaces.cli.pace import took
+from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, hint, present, stopped
 from aufheben.translations import spoken
 
@@ -140,32 +141,33 @@ async def _executed(asked: Asked, found: "CostEstimate") -> int:
     with asked.watch(asked, found) as tell:
         run = await app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
         _begun(run, output, f"run {run.name}: {asked.room.bound(asked.job)}")
-        ended = await _ended(app, run, output, asked.hint)
-    return _presented(asked, found, ended)
+        ended = await _ended(asked, run)
+    return _presented(asked, ended)
 
 
-def _presented(asked: Asked, found: "CostEstimate", ended: "Result | int") -> int:
+def _presented(asked: Asked, ended: "Result | int") -> int:
     """The result, after what it took where models were asked; or the exit code that it stopped with."""
     if isinstance(ended, int):
         return ended
-    if found.leaves and ended.tally.made and not asked.output.quiet:
-        echo(took(ended), err=True)
+    say_taken(asked.app.taken, quiet=asked.output.quiet)
     return asked.present(ended, asked.output)
 
 
-async def _ended(app: "App", run: "Run", output: Output, hint: Hint) -> "Result | int":
-    """The result; where the run stopped, the exit code after saying so."""
+async def _ended(asked: Asked, run: "Run") -> "Result | int":
+    """The result; where the run stopped, the exit code after saying so, and what it took."""
+    app, output = asked.app, asked.output
+    to_go_on = partial(asked.hint, run.name, output)
     try:
         return await run
     except (Diverged, Unusable):
+        say_taken(app.taken)
         raise
     except (AgentFailed, JournalFailed, Left) as error:
-        programs = output.as_json or output.jsonl
-        reached = await app.so_far(run.record, error) if programs else None
-        stopped(reached, error, output, hint(run.name, output))
+        reached = await app.so_far(run.record, error) if output.as_json or output.jsonl else None
+        stopped(reached, error, output, "\n".join((*app.taken.lines(), to_go_on())))
         return code_of(error)
     except BaseException:
-        echo(hint(run.name, output), err=True)
+        echo("\n".join((*app.taken.lines(), to_go_on())), err=True)
         raise
 
 
@@ -186,11 +188,11 @@ def go_on(asked: Asked, held: "Held") -> int:
         run = app.go_on(held, asked.asking, tell)
         _begun(run, output)
         ended = asyncio.run(_under_way(asked, run))
-    return _presented(asked, found, ended)
+    return _presented(asked, ended)
 
 
 async def _under_way(asked: Asked, run: "Run") -> "Result | int":
-    return await _ended(asked.app, run.begin(), asked.output, asked.hint)
+    return await _ended(asked, run.begin())
 
 
 async def go_from(asked: Asked, begun: "Record", said: str) -> int:
@@ -201,8 +203,8 @@ async def go_from(asked: Asked, begun: "Record", said: str) -> int:
     with asked.watch(asked, found) as tell:
         run = app.go(begun, asked.asking, tell)
         _begun(run, output, said)
-        ended = await _ended(app, run, output, asked.hint)
-    return _presented(asked, found, ended)
+        ended = await _ended(asked, run)
+    return _presented(asked, ended)
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
+from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import check_free
 
 TAKEN = ("model",)
@@ -22,6 +23,7 @@ def _run(stances: tuple[str, ...], question: str, output: str | None, **given: A
     it is then argued without a model.
     """
     from aufheben.app.formalize import formalize
+    from aufheben.app.taken import Taken
     from aufheben.rooms.files import write
     from aufheben.rooms.models import named_model
 
@@ -31,9 +33,12 @@ def _run(stances: tuple[str, ...], question: str, output: str | None, **given: A
     model = named_model(given["model"], asking.base_url)
     if model is None:
         raise NoModel("no model is named")
-    found = asyncio.run(
-        formalize(stances, question, model=model, asking=asking, reasks=given["reasks"])
-    )
+    taken = Taken()
+    how: dict[str, Any] = {"model": model, "asking": asking, "reasks": given["reasks"]}
+    try:
+        found = asyncio.run(formalize(stances, question, taken=taken, **how))
+    finally:
+        say_taken(taken)
     for line in found.said_back():
         echo(line, err=True)
     if output is None:

@@ -86,6 +86,17 @@ class Context(click.Context):
         super().__init__(*args, **{"help_option_names": [*HELP], **more})
 
 
+class Interruptible(click.Group):
+    """One that says nothing of an interrupt: click prints an empty line where it hears of one itself."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """As click does. Raises Abort where it is interrupted."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise click.Abort from None
+
+
 class Group(click.Group):
     """Commands under one name; its help says the whole first sentence of each."""
 

@@ -116,5 +116,5 @@ def watcher(
         return PlainLines(describe)
     pace = Pace.of(found, before)
     if not sys.stderr.isatty():
-        return PlainLines(describe, pace if found.leaves else None)
+        return PlainLines(describe, pace if any(not each.place for each in found.leaves) else None)
     return LiveView(describe, pace=pace)

@@ -1,11 +1,13 @@
-"""How far a run is, how long it has taken, and how long it will at this pace; what it took in the end."""
+"""How far a run is, how long it has taken, and how long it will at this pace; what it took at any end."""
 
 import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from aufheben.surfaces.cli.clean import echo
+
 if TYPE_CHECKING:
-    from aufheben.app import Result
+    from aufheben.app.taken import Taken
     from aufheben.rooms.room import CostEstimate
 
 ENOUGH = 3
@@ -58,19 +60,16 @@ def more(done: int, left: int, seconds: float) -> str:
     return f"; about {length(left * seconds / done)} more at this pace"
 
 
-def took(result: "Result") -> str:
-    """What a run took in the end, as people pay for it."""
-    from aufheben.rooms.receivers import paid
-
-    usage, models = result.tally.usage, tuple(dict.fromkeys(result.job.agents.values()))
-    calls, seconds = f"took {result.tally.made} calls", f"{usage.seconds:.0f} s of answering"
-    return ", ".join(
-        filter(None, (calls, seconds, f"{usage.tokens:,} tokens", paid(usage, models)))
-    )
+def say_taken(taken: "Taken", *, quiet: bool = False) -> None:
+    """What models were asked until now, and what that took: before whatever else an ending says."""
+    for line in () if quiet else taken.lines():
+        echo(line, err=True)
 
 
 def length(seconds: float) -> str:
     """A time as people say it."""
+    if round(seconds) == 1:
+        return "1 second"
     if seconds < 90:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+        return f"{seconds:.0f} seconds"
+    return f"{seconds / 60:.0f} minutes" if seconds < 5400 else f"{seconds / 3600:.1f} hours"

@@ -5,11 +5,17 @@ from typing import Any
 
 from aufheben.app import App
 from aufheben.app.allowed import asked, paid
-from aufheben.app.leaving import leaving
+from aufheben.app.leaving import away, leaving
 from aufheben.app.purse import Purse
 from aufheben.errors import BadInput
+from aufheben.rooms.receivers import paid_as
 from aufheben.rooms.room import CostEstimate
 
+_PAID = {
+    "money": "costs money",
+    "subscription": "is paid out of a subscription",
+    "time": "takes the time of this machine",
+}
 _FREE_OF_CHARGE = CostEstimate(bound=0, said="", brief="", usual={})
 
 
@@ -47,7 +53,7 @@ class Agreements:
         models = paid(asked(job, self.app.asking_of()), self.app)
         self._check_allowed(models)
         self.purse.check_left(run, job)
-        leaves = leaving(job, self.app.asking_of())
+        leaves = (*leaving(job, self.app.asking_of()), *away(self.app.store))
         estimate = replace(_FREE_OF_CHARGE, bound=job.job.bound, leaves=leaves)
         return Costs(estimate=estimate, paid=models, most=job.job.limits.money)
 
@@ -69,11 +75,12 @@ class Agreements:
         bounded = self.purse.is_bounded or self.app.defaults.get("money") is not None
         if models and not named and not bounded:
             do = "answer in the seats yourself, assistant_plays: true; or let the user start aufheben mcp with a model or a budget"
-            raise BadInput(f"nobody allowed {models[0]}, which costs money", do=do)
+            how = _PAID.get(paid_as(models[0]), "may cost money")
+            raise BadInput(f"nobody allowed {models[0]}, which {how}", do=do)
 
 
 def said(costs: Costs) -> str:
     """Whom it asks, how often at most, and for how much money."""
-    asks = costs.estimate.brief or ", ".join(costs.paid) or "nobody is paid"
-    most = "" if costs.most is None else f"; {costs.most:.2f} dollars at most"
-    return f"{asks}; {costs.estimate.bound} answers at most{most}"
+    asks = costs.estimate.brief.replace("\n", "; ") or ", ".join(costs.paid) or "nobody is paid"
+    most = "" if costs.most is None else f"; dollars at most: {costs.most:.2f}"
+    return f"{asks}; answers at most: {costs.estimate.bound}{most}"

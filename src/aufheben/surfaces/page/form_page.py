@@ -10,11 +10,13 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from aufheben.app.leaving import away
 from aufheben.app.providers import providers_here
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.page.render import served
 from aufheben.formats.page.templates import in_both
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.receivers import said_of
 from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.fields import GROUPS, Field, fields_of
 from aufheben.surfaces.page.forms import OF_TABLES, Form
@@ -59,6 +61,7 @@ async def form_page(
         estimate=""
         if estimate is None
         else f"{estimate.said or estimate.brief}\n{estimate.leaving}",
+        alone=said_of(away(site.app.store)),
         latest=rows,
         **_of_form(form, site),
         **_complaints(form, wrong),

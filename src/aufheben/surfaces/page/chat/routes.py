@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.types import ASGIApp
 
-from aufheben.app.leaving import leaving
+from aufheben.app.leaving import away, leaving
 from aufheben.domain.usage import Usage
 from aufheben.errors import BadInput
 from aufheben.rooms.receivers import said_of
@@ -49,7 +49,7 @@ async def completions(request: Request) -> ASGIApp:
         return _at_once(chat, greeted(chat.last, judges=asked is MODELS["judge"]))
     wanted = asked.request(chat, site.inputs)
     driven = await site.start(wanted)
-    leaves = said_of(leaving(driven.run.job, site.app.asking_of(wanted)))
+    leaves = said_of((*leaving(driven.run.job, site.app.asking_of(wanted)), *away(site.app.store)))
     return Attended(
         Debate(
             request=request,

@@ -1,0 +1,72 @@
+"""Which answers of a run are kept from earlier ones: it is played beforehand, and no model is asked."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from aufheben import wiring
+from aufheben.app.taken import Taken
+from aufheben.errors import AufhebenError
+from aufheben.rooms.models import public
+from aufheben.rooms.options import Asking
+from aufheben.rooms.receivers import NOBODY
+from aufheben.rooms.room import CostEstimate, Room
+from aufheben.runtime.drive import drive
+from aufheben.runtime.journal import Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.observed import ObservedJournal
+
+MOST = 2_000
+"""Calls of a run that is not played beforehand: that would take longer than a look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """So many answers that the run will find, `whole` where it needs no other."""
+
+    answers: int = 0
+    whole: bool = False
+
+
+async def kept_before(room: Room[Any, Any, Any, Any], job: Any, asking: Asking) -> Kept:
+    """What is kept of it; nothing where that cannot be known without asking somebody."""
+    asking, agents = room.asking(job, asking, wiring.home()), job.agents
+    if not _is_there(asking.cache) or room.facts(job):
+        return Kept()
+    if NOBODY.issuperset(agents.values()) or job.job.bound > MOST:
+        return Kept()
+    taken = Taken()
+    heard = taken.hears("", agents)
+    journal = MemoryStore().begin(Record(run="before", created="", settings=room.encode(job)))
+    assert heard is not None
+    try:
+        await drive(
+            room.course,
+            job.job,
+            wiring.remembering(agents, lang=job.lang, asking=asking),
+            ObservedJournal(journal, heard),
+            wiring.clock(),
+            repetition=wiring.repetition(replace(asking, repetition="lexical")),
+        )
+    except AufhebenError:
+        return Kept(taken.kept)
+    return Kept(taken.kept, whole=not (taken.tally.made or taken.unanswered))
+
+
+def _is_there(cache: str | None) -> bool:
+    return cache is not None and Path(cache).is_file()
+
+
+def told_kept(found: CostEstimate, kept: Kept, models: tuple[str, ...]) -> CostEstimate:
+    """An estimate with what is kept; where that is all, no model is asked, and nothing is taken."""
+    if not kept.answers:
+        return found
+    more = {**found.after, "kept": kept.answers}
+    if not kept.whole:
+        said = f"{kept.answers:,} answers are kept from an earlier run, and not asked for again"
+        longer = f"{found.said}\n{said}"
+        return replace(found, after=more, said=longer, brief=f"{found.brief}\n{said}")
+    said = f"all {kept.answers:,} answers are kept from an earlier run, so no model is asked"
+    usual = {**found.usual, "calls": 0, "tokens": 0, "money": 0.0}
+    brief = f"{public(models)}: {said}"
+    return replace(found, said=said, brief=brief, usual=usual, after=more)
