@@ -47,10 +47,11 @@ class Formalized:
 async def formalize(
     stances: Sequence[str], question: str, *, model: str, asking: Asking, reasks: int = 4
 ) -> Formalized:
-    """Drafts of all stances, each asked for again up to `reasks` times. Raises AgentFailed.
+    """Drafts of all stances, each asked for again up to `reasks` times. Raises AgentFailed, NoModel.
 
     The first draft may mend the question; the others keep to it.
     """
+    wiring.check_model(model, asking.base_url)
     async with wiring.seated({NEUTRAL.name: model}, lang="en", asking=asking) as agents:
         journal = MemoryStore().begin(Record(run="formalize", created="", settings={}))
         chair = JournaledChair(

@@ -3,13 +3,14 @@
 from typing import Any
 
 from aufheben import wiring
+from aufheben.rooms.models import newness_judge
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import NOBODY, Receiver, receiver
 
 
 def leaving(job: Any, asking: Asking) -> tuple[Receiver, ...]:
     """Everybody who may get something of a run, each once."""
-    judge = asking.repetition_model if asking.repetition == "model" else None
+    judge = newness_judge(asking)
     named = dict.fromkeys((*job.agents.values(), *([judge] if judge else [])))
     found = [receiver(name, wiring.served_at(name)) for name in named if name not in NOBODY]
     vectors = asking.embeddings if asking.repetition == "semantic" else None

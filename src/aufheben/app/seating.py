@@ -44,6 +44,13 @@ class Seating:
         """What its run will take. Raises BadInput as `job`."""
         return self.costs(app, request)[1]
 
+    def beginning(self, app: App, request: Any) -> CostEstimate:
+        """As `estimate`, for who is about to begin it. Raises NoModel where a model cannot be asked."""
+        like = self._like(app)
+        _, job = seat_harmless(like, request, self.folder, self.outside)
+        like.check_askable(job, like.asking_of(request))
+        return self.estimate(app, request)
+
     def _like(self, app: App) -> App:
         if app.agents:
             return app

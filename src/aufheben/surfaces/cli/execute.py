@@ -96,6 +96,8 @@ def estimated(asked: Asked) -> int:
 
 def execute(asked: Asked) -> int:
     """Run it: 0 where a person at a terminal thinks better of it."""
+    if asked.name is None:
+        asked.app.check_askable(asked.job, asked.asking)
     _say_heading(asked)
     found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
     if not _agreed(asked, found):

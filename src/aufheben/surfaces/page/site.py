@@ -73,13 +73,13 @@ class Site:
             reports=reports,
         )
 
-    async def estimate(self, request: Any) -> CostEstimate:
-        """What a request of the page will take, before the first call.
+    async def estimate(self, request: Any, *, begins: bool = False) -> CostEstimate:
+        """What a request of the page will take, before the first call, or before it `begins`.
 
         Raises BadInput, also where it reads or names what the page may not.
         """
         seating = Seating.of(self.app, self.inputs.folder, THE_PAGE)
-        return await self.places.ask(seating.estimate, request)
+        return await self.places.ask(seating.beginning if begins else seating.estimate, request)
 
     async def start(self, request: Any, name: str | None = None) -> Driven:
         """Begin a run; what was handed over for it may be let go then. Raises BadInput, Full, Locked."""
