@@ -56,6 +56,11 @@ def is_program(agent: str) -> bool:
     return provider == COMMAND or provider in programs.names()
 
 
+def is_command(agent: str) -> bool:
+    """Whether an agent's name is a command line as it stands. Raises BadInput for one that is empty."""
+    return is_program(agent) and ModelName.read(agent).provider == COMMAND
+
+
 def unplaced(agent: str) -> str:
     """An agent's name without where it is served; a command line has no such place."""
     return agent if is_program(agent) else agent.partition("@")[0]

@@ -27,7 +27,7 @@ ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""
 Present = Callable[["Result", Output], int]
 Tell = Callable[[object], None]
-Hint = Callable[[str, Output], str]
+Hint = Callable[["Run", Output], str]
 Watch = Callable[["Asked", "CostEstimate"], AbstractContextManager[Tell]]
 
 
@@ -164,10 +164,10 @@ async def _ended(app: "App", run: "Run", output: Output, hint: Hint) -> "Result 
     except (AgentFailed, JournalFailed, Left) as error:
         programs = output.as_json or output.jsonl
         reached = await app.so_far(run.record, error) if programs else None
-        stopped(reached, error, output, hint(run.name, output))
+        stopped(reached, error, output, hint(run, output))
         return code_of(error)
     except BaseException:
-        echo(hint(run.name, output), err=True)
+        echo(hint(run, output), err=True)
         raise
 
 

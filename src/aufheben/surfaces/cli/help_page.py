@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from aufheben.errors import BadInput
 from aufheben.formats.wrapping import width_of, wrapped
 from aufheben.translations import is_translated, key, spoken
 
@@ -90,6 +91,16 @@ class Group(click.Group):
     """Commands under one name; its help says the whole first sentence of each."""
 
     context_class = Context
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click's own; what is a command of the program and not of this group is told as that."""
+        root: Any = ctx.find_root().command
+        if args and args[0] not in self.commands and args[0] in getattr(root, "commands", ()):
+            do = f"leave {ctx.info_name} out: aufheben {args[0]}"
+            raise BadInput(f"{ctx.command_path} has no command {args[0]!r}", do=do)
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """In the order of their names."""
