@@ -1,6 +1,7 @@
 """Help in the user's language; lines of Japanese break between its signs."""
 
 import re
+import shlex
 from collections.abc import Iterable
 from typing import Any
 
@@ -96,9 +97,10 @@ class Group(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As click's own; what is a command of the program and not of this group is told as that."""
-        root: Any = ctx.find_root().command
-        if args and args[0] not in self.commands and args[0] in getattr(root, "commands", ()):
-            do = f"leave {ctx.info_name} out: aufheben {args[0]}"
+        root = ctx.find_root()
+        known = root.command.list_commands(root) if isinstance(root.command, click.Group) else ()
+        if args and self.get_command(ctx, args[0]) is None and args[0] in known:
+            do = f"it is a command of its own: aufheben {shlex.join(args)}"
             raise BadInput(f"{ctx.command_path} has no command {args[0]!r}", do=do)
         return super().resolve_command(ctx, args)
 
