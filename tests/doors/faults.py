@@ -1,7 +1,7 @@
 """Faulty requests, and what is wrong with each in the words of the command line."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import aufheben as auf
@@ -109,15 +109,13 @@ def _doubt(run: str, premise: str, *told: Told) -> Fault:
 
 
 def _no_key(provider: str, keys: str) -> Fault:
-    """A model of a provider whose key is not set where it would be asked; an assistant is told first
-    that nobody allowed what costs money."""
+    """A model of a provider whose key is not set where it would be asked."""
     what = (
         f"no key for {provider}:m: set {keys}, or serve a model yourself and name it "
         "with --base-url"
     )
     elsewhere = ((what, "name another model"),)
-    fault = _debate((what, NEAREST), elsewhere=elsewhere, options={"model": f"{provider}:m"})
-    return replace(fault, at={at: asked for at, asked in fault.at.items() if at != "assistant"})
+    return _debate((what, NEAREST), elsewhere=elsewhere, options={"model": f"{provider}:m"})
 
 
 FAULTS: Mapping[str, Fault] = {

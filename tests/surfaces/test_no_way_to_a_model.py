@@ -1,5 +1,6 @@
 """A model that cannot be asked is told before anything is begun, whatever the room, once for all seats."""
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 import aufheben as auf
 from aufheben.app import here as looking
 from aufheben.app.here import Here
+from tests.assistants.playing import over_http
 from tests.surfaces.conftest import Program
 
 QUESTION = ("--stance", "We like quiet squares.", "--stance", "We like big cities.")
@@ -92,3 +94,42 @@ def test_a_misspelled_one_is_told_once_with_the_nearest(
     assert done.err.count("names no model") == 1
     assert f"write {NEAR[model]};" in done.err
     assert [row.run for row in auf.App().runs()] == ["debated"]
+
+
+async def _begun_by_an_assistant(journal: Path, model: str) -> str:
+    async with over_http(journal, "--model", model, "--budget", "1") as talk:
+        options = {"what": "Should we move?", "stances": {"AG1": "Yes.", "AG2": "No."}}
+        return await talk.fails("start", room="dialectic", options=options)
+
+
+@pytest.mark.parametrize("model", ["openai:gpt-5-mini", "codex"])
+def test_an_assistant_is_told_before_a_run_begins(tmp_path: Path, model: str) -> None:
+    said = asyncio.run(_begun_by_an_assistant(tmp_path / "j.db", model))
+    assert NONE.get(model, "OPENAI_API_KEY") in said
+    assert [*auf.App(journal=tmp_path / "j.db").runs()] == []
+
+
+@pytest.mark.parametrize("model", NONE)
+def test_python_is_told_before_a_run_begins(model: str) -> None:
+    with pytest.raises(auf.BadInput, match=NONE[model]):
+        auf.ask("Should we move?", {"AG1": "Yes.", "AG2": "No."}, model=model)
+    assert [row.run for row in auf.App().runs()] == ["debated"]
+
+
+def test_a_run_that_is_over_is_shown_again_where_its_model_is_gone(program: Program) -> None:
+    (Path.cwd() / "bin/mine").symlink_to("/bin/true")
+    asked = (
+        "ask",
+        "Should we move?",
+        *QUESTION,
+        "--model",
+        "cmd:mine",
+        "--calls",
+        "1",
+        "--run",
+        "r",
+    )
+    assert program(*asked).code in (3, 4)
+    over = auf.App().row("r").outcome is not None
+    (Path.cwd() / "bin/mine").unlink()
+    assert program("resume", "r", "--model", "cmd:mine").code == (4 if over else 2)

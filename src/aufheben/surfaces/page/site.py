@@ -78,8 +78,8 @@ class Site:
 
         Raises BadInput, also where it reads or names what the page may not.
         """
-        seating = Seating.of(self.app, self.inputs.folder, THE_PAGE)
-        return await self.places.ask(seating.beginning if begins else seating.estimate, request)
+        seating = Seating.of(self.app, self.inputs.folder, THE_PAGE, begins=begins)
+        return await self.places.ask(seating.estimate, request)
 
     async def start(self, request: Any, name: str | None = None) -> Driven:
         """Begin a run; what was handed over for it may be let go then. Raises BadInput, Full, Locked."""
