@@ -139,7 +139,7 @@ def site(tmp_path: Path, missing: str) -> Iterator[Served]:
 def refused(client: httpx.Client) -> dict[str, str]:
     """Why a run `r` is not begun."""
     said = client.post("/api/runs", json={"room": "ask", "name": "r", **ASKED})
-    assert said.status_code == 400
+    assert said.status_code == 501
     assert client.get("/api/runs/r").status_code == 404
     error: dict[str, str] = said.json()["errors"][0]
     return error
