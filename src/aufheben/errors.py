@@ -212,8 +212,9 @@ NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
 
 
 class NoModel(BadInput):
-    """A language model is needed, and none is named. `without` is a command that goes without one, if any does.
+    """A language model is needed, and none is named, or one that cannot be asked from here.
 
+    `without` is a command that goes without one, if any does.
     By default `do` is to name one.
     """
 

@@ -156,7 +156,11 @@ def test_a_gateway_on_this_machine_is_agreed_to_unless_it_was_said_to_be_free() 
             talked(beside(**started, free=True, money=1.0, budget=1.0), free)
 
 
-def test_a_price_that_is_not_known_is_no_price_within_a_budget() -> None:
+def test_a_price_that_is_not_known_is_no_price_within_a_budget(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-of-somebody")
+
     async def course(talk: Talk) -> None:
         said = await talk.fails("start", room="ask", options=ASKED, agreed=1000)
         assert "no price is known of openai:nobody-has-heard-of-it" in said
@@ -164,7 +168,11 @@ def test_a_price_that_is_not_known_is_no_price_within_a_budget() -> None:
     talked(beside(model="openai:nobody-has-heard-of-it", budget=5.0), course)
 
 
-def test_what_is_free_at_an_address_is_not_free_at_its_provider() -> None:
+def test_what_is_free_at_an_address_is_not_free_at_its_provider(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-of-somebody")
+
     async def course(talk: Talk) -> None:
         assert "nobody agreed" in await talk.fails("start", room="ask", options=ASKED)
 

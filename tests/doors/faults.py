@@ -13,10 +13,17 @@ LOGIC = {
     "AG1": "Tweety is a bird. If something is a bird, it is a flier.",
     "AG2": "Tweety is small.",
 }
-AGENT = (
-    "write PROVIDER:MODEL, for example openai:gpt-5-mini; providers are openai, anthropic, google, "
-    "ollama, llm, cmd, claude-code, codex, gemini-cli, ollama-run; or symbolic, human, model"
+ANY = "PROVIDER:MODEL, for example openai:gpt-5-mini"
+MODEL = (
+    f"write {ANY}; providers are openai, anthropic, google, "
+    "ollama, llm, cmd, claude-code, codex, gemini-cli, ollama-run"
 )
+AGENT = f"{MODEL}; or symbolic, human, model"
+KEYS = {
+    "openai": "OPENAI_API_KEY",
+    "anthropic": "ANTHROPIC_API_KEY",
+    "google": "GOOGLE_API_KEY or GEMINI_API_KEY",
+}
 NEAREST = "one of these, the nearest first"
 """What the command line says instead, and then lists."""
 NAMED = "name a model: --model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
@@ -101,6 +108,16 @@ def _doubt(run: str, premise: str, *told: Told) -> Fault:
     )
 
 
+def _no_key(provider: str, keys: str) -> Fault:
+    """A model of a provider whose key is not set where it would be asked."""
+    what = (
+        f"no key for {provider}:m: set {keys}, or serve a model yourself and name it "
+        "with --base-url"
+    )
+    elsewhere = ((what, "name another model"),)
+    return _debate((what, NEAREST), elsewhere=elsewhere, options={"model": f"{provider}:m"})
+
+
 FAULTS: Mapping[str, Fault] = {
     "an unknown field": _debate(
         ("unknown key '--modle' in the options of ask", "write '--model'"),
@@ -132,13 +149,19 @@ FAULTS: Mapping[str, Fault] = {
         options={"seats": {"AG9": "symbolic"}},
     ),
     "an unknown agent": _debate(
-        ("the agent of AG1: 'symbolc' names no model", AGENT), options={"seats": {"AG1": "symbolc"}}
+        ("the agent of AG1: 'symbolc' names no model", AGENT.replace(ANY, "symbolic")),
+        options={"seats": {"AG1": "symbolc"}},
     ),
     "an unknown provider": _debate(
-        ("the agent of AG1: 'nobody:m' names no model", AGENT),
-        ("the agent of AG2: 'nobody:m' names no model", AGENT),
-        options={"model": "nobody:m"},
+        ("'nobody:m' names no model", MODEL), options={"model": "nobody:m"}
     ),
+    "a misspelled program": _debate(
+        ("'codx' names no model", MODEL.replace(ANY, "codex")), options={"model": "codx"}
+    ),
+    "a misspelled judge": _judged(
+        ("'opnai:m' names no model", MODEL.replace(ANY, "openai:m")), judges=["opnai:m"]
+    ),
+    **{f"no key of {name}": _no_key(name, keys) for name, keys in KEYS.items()},
     "no question": _debate(
         ("there is no question", "ask one, or give the file that it is in"), what=""
     ),

@@ -142,6 +142,12 @@ def test_no_file_has_one_run(
     assert not marker.exists()
 
 
+def _program(marker: Path, line: str) -> None:
+    program = marker.parent / "mine"
+    program.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
+    program.chmod(0o755)
+
+
 TAKEN_IN: dict[Caller, Any] = {
     "command": ("resume", "{}"),
     "python": lambda app: asyncio.run(app.resume("{}")),
@@ -158,17 +164,16 @@ SPELLED = ("cmd:", " cmd:", "\u00a0cmd:", "\ncmd:", "cmd :", "cmd\u3000:", "cmd:
 @pytest.mark.parametrize("spelled", SPELLED)
 def test_no_run_has_one_run_however_its_name_is_written(marker: Path, spelled: str) -> None:
     """What would be run decides, and not how a kept run spells it."""
-    command = f"cmd:not-here-yet {marker}"
+    command = f"cmd:mine {marker}"
     app = auf.App(journal="kept.db")
-    with pytest.raises(auf.AgentFailed, match="no program is called"):
+    _program(marker, "exit 1")
+    with pytest.raises(auf.AgentFailed):
         auf.ask(**DEBATE, model=command, journal="kept.db", name="r")
     written = f"{spelled}{command.removeprefix('cmd:')}"
     kept = app.store.read("r")
     text = json.dumps(plain_of(kept.settings)).replace(json.dumps(command), json.dumps(written))
     app.store.begin(replace(kept, run="x", settings=json.loads(text))).close()
-    program = marker.parent / "not-here-yet"
-    program.write_text(f"#!/bin/sh\ntouch {marker}\n", encoding="utf-8")
-    program.chmod(0o755)
+    _program(marker, f"touch {marker}")
     assert said("resume", "x", "--journal", "kept.db") == 2
     assert not marker.exists()
 
@@ -214,12 +219,11 @@ def test_no_run_that_was_begun_before_has_a_command_line_run(
 ) -> None:
     """Anybody may have written it: it is run where it is said again."""
     name = f"taken-{door}"
-    command = f"cmd:not-here-yet {marker}"
-    with pytest.raises(auf.AgentFailed, match="no program is called"):
+    command = f"cmd:mine {marker}"
+    _program(marker, "exit 1")
+    with pytest.raises(auf.AgentFailed):
         auf.ask(**DEBATE, model=command, journal=str(every_door.journal), name=name)
-    program = marker.parent / "not-here-yet"
-    program.write_text(f"#!/bin/sh\ntouch {marker}\n", encoding="utf-8")
-    program.chmod(0o755)
+    _program(marker, f"touch {marker}")
     told, _ = every_door.told(door, _filled(TAKEN_IN[door], name))
     assert told
     assert not marker.exists()

@@ -136,41 +136,39 @@ def site(tmp_path: Path, missing: str) -> Iterator[Served]:
         yield served
 
 
-def ended(client: httpx.Client) -> None:
-    """A run `r` was begun and has come to its end."""
-    client.post("/api/runs", json={"room": "ask", "name": "r", **ASKED})
-    client.get("/api/runs/r/events?live", headers={"accept": "text/event-stream"})
+def refused(client: httpx.Client) -> dict[str, str]:
+    """Why a run `r` is not begun."""
+    said = client.post("/api/runs", json={"room": "ask", "name": "r", **ASKED})
+    assert said.status_code == 501
+    assert client.get("/api/runs/r").status_code == 404
+    error: dict[str, str] = said.json()["errors"][0]
+    return error
 
 
 def test_a_program_and_a_chat_are_told_over_http(site: Served, missing: str) -> None:
     chat = {"role": "user", "content": ASKED["what"]}
     with program_of(site) as client:
-        ended(client)
-        stands = client.get("/api/runs/r").json()
+        told = refused(client)
         asked = {"model": "dialectic-fast", "messages": [chat]}
         said = client.post("/v1/chat/completions", json=asked)
-    assert stands["state"] == "failed"
-    assert named(missing) in stands["errors"][0]["do"]
+    assert named(missing) in told["do"]
     assert said.is_error
     assert named(missing) in said.json()["error"]["message"]
 
 
-def test_the_page_says_who_cannot_be_asked_and_what_a_run_needs(site: Served, missing: str) -> None:
+def test_the_page_says_who_cannot_be_asked(site: Served, missing: str) -> None:
     def line(visitor: httpx.Client, path: str, words: str) -> str:
         return next(line for line in visitor.get(path).text.splitlines() if words in line)
 
-    with program_of(site) as client:
-        ended(client)
     with site.visitor() as visitor:
         assert f"aufheben[{missing}]" in line(visitor, "/", "インストールされていません")
-        assert f"[{missing}]" in line(visitor, "/runs/r", 'class="error"')
 
 
 def test_an_assistant_is_told(missing: str, tmp_path: Path) -> None:
     async def course(talk: Talk) -> None:
         assert await talk.call("estimate", room="ask", options=ASKED)
-        began = await talk.call("start", room="ask", options=ASKED, agreed=1000)
-        assert named(missing) in str(await talk.call("wait", run=began["run"], after=0))
+        said = await talk.fails("start", room="ask", options=ASKED, agreed=1000)
+        assert named(missing) in said
 
     talked(beside(tmp_path / "journal.db", model=NAMED[missing], budget=9.0, free=True), course)
 

@@ -171,6 +171,21 @@ def test_no_page_shows_a_key(site: Served, monkeypatch: pytest.MonkeyPatch) -> N
     assert "very-secret" not in text
 
 
+@pytest.mark.parametrize("path", ["/", "/new/judging"])
+def test_a_form_names_what_was_allowed_at_the_start_and_nobody_else(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-of-somebody")
+    site = serve(defaults={"models": ("codex", "claude-code"), "model": "ollama:m"})
+    with site.visitor() as visitor:
+        text = visitor.get(path, headers=PAGE).text
+    offered = re.findall('<option value="(.*?)">', text.partition('<datalist id="models">')[2])
+    assert [*dict.fromkeys(offered)][:3] == ["ollama:m", "codex", "claude-code"]
+    assert "openai:" not in offered
+    for name in ("ollama:m", "codex", "claude-code"):
+        assert f"<code>{name}</code>" in text
+
+
 def test_a_room_of_another_package_gets_its_form_from_its_options(inputs: Inputs) -> None:
     said = {"question": ["How many?"], "least": ["３"], "calls": ["x"]}
     form = filled_in(toy.ROOM, said, inputs)

@@ -66,7 +66,9 @@ def test_the_estimate_is_printed_before_the_run(program: Program, tmp_path: Path
     assert lines[begun - 1] == "nothing leaves this machine"
     assert lines[begun - 2].startswith("openai:stand-in: about 33 calls (more where ")
     assert "characters of prompts" in lines[begun - 2]
-    assert lines[begun - 2].endswith("33 calls as described, 41 as shipped")
+    assert lines[begun - 2].endswith(
+        "describes it: 33 calls, as its authors' program works (--as-shipped): 41"
+    )
 
 
 @pytest.mark.parametrize("panel", PANELS)

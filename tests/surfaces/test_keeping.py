@@ -2,6 +2,7 @@
 
 import os
 import stat
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -158,3 +159,27 @@ def test_an_age_that_is_none_removes_nothing(
 def test_any_age_is_counted(store: SqliteStore, program: Program, age: str, left: int) -> None:
     assert program("runs", "prune", "--older", age, "--yes", "--journal", "journal.db").code == 0
     assert len(names(store)) == left
+
+
+@pytest.mark.parametrize(("lang", "ended"), [("en", "justified"), ("ja", "正当")])
+@pytest.mark.parametrize(("zone", "begun"), [("UTC", "1 23:30"), ("Asia/Tokyo", "2 08:30")])
+@pytest.mark.parametrize("words", [("runs", "list"), ("runs", "prune", "--older", "1h")])
+def test_a_listing_tells_time_and_outcome_as_whoever_reads_it_does(
+    program: Program,
+    monkeypatch: pytest.MonkeyPatch,
+    lang: str,
+    ended: str,
+    zone: str,
+    begun: str,
+    words: tuple[str, ...],
+) -> None:
+    kept = replace(RECORDS[0], run="x", created="2020-11-01T23:30:00+00:00")
+    SqliteStore(Path("own.db")).begin(kept).close()
+    monkeypatch.setenv("LANGUAGE", lang)
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        [line] = program(*words, "--journal", "own.db").out.splitlines()
+    time.tzset()
+    assert line.startswith(f"x  2020-11-0{begun}  dialectic")
+    assert f" {ended} " in line

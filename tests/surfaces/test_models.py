@@ -48,6 +48,7 @@ def test_stances_that_were_found_are_shown_before_they_are_argued(
     found = done.err.index("finds stances")
     assert found < done.err.index("main argument 1")
     assert done.err[found:].count("\n    - ") == 2
+    assert [line for line in done.err.splitlines() if line != line.rstrip()] == []
 
 
 def test_a_japanese_question_is_argued_in_japanese(program: Program, server: FakeServer) -> None:

@@ -106,7 +106,7 @@ def test_names_that_are_changed_are_no_schema_kept(program: Program) -> None:
     ("model", "code", "said"),
     [
         ("openai:m@http://127.0.0.1:9/v1", 3, "cannot reach 127.0.0.1:9"),
-        ("openai:m", 3, "no key for openai:m"),
+        ("openai:m", 2, "no key for openai:m"),
         ("nobody:m", 2, "names no model"),
         ("assistant:me", 2, "answers only where it calls us itself"),
         ("own:me", 2, "is an agent of the program that began the run"),

@@ -229,3 +229,33 @@ def test_a_second_model_of_a_server_is_nearer_than_one_that_is_not_here(
         False,
         True,
     ]
+
+
+def test_what_can_sit_here_now_is_listed_before_what_cannot(
+    program: Program, serve: Serve, tmp_path: Path
+) -> None:
+    serve({"vLLM": listed(DOCUMENTED["vLLM"])})
+    install(tmp_path, "codex")
+    told = json.loads(program("models", "--json").out)["models"]
+    can = [bool(each["use"]) for each in told]
+    assert can == sorted(can, reverse=True)
+    assert can.count(True) == 2
+
+
+def test_who_types_a_question_alone_is_told_of_no_seat(program: Program, serve: Serve) -> None:
+    serve()
+    said = program("ask", "Should we move?").err
+    assert said.startswith("error: no stances are given, and no model is named")
+    assert "AG1" not in said
+    assert "AG2" not in said
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "of its own"), ("ja", "単独のコマンドです")])
+def test_a_command_that_is_sought_in_a_group_is_told_where_it_is(
+    program: Program, monkeypatch: pytest.MonkeyPatch, lang: str, said: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", lang)
+    done = program("runs", "show", "r")
+    assert done.code == 2
+    assert "aufheben show r" in done.err
+    assert said in done.err

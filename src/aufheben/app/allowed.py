@@ -9,7 +9,7 @@ from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName, agent_name, is_assistant, is_own
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import MOST_SEATS, too_many_seats
-from aufheben.rooms.models import public, served_model
+from aufheben.rooms.models import newness_judge, public, served_model
 from aufheben.rooms.options import SPENDING, Asking
 
 _FREE = "ollama"
@@ -72,7 +72,7 @@ def check_allowed(app: Allowing, job: Any, asking: Asking) -> None:
 
 def asked(job: Any, asking: Asking) -> tuple[str, ...]:
     """The models that a run may ask, each once: no logic, nobody who sits here."""
-    judge = asking.repetition_model if asking.repetition == "model" else None
+    judge = newness_judge(asking)
     named = dict.fromkeys((*job.agents.values(), *([judge] if judge else [])))
     return tuple(each for each in named if _is_model(each))
 

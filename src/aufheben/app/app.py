@@ -143,6 +143,10 @@ class App(Archive):
         check_prompts(asked.prompts)
         return asked
 
+    def check_askable(self, job: Any, asking: Asking | None = None) -> None:
+        """Raises NoModel where a model that a job names cannot be asked from here: nothing is begun."""
+        self._seats.check_askable(job, asking or self.asking_of())
+
     async def start(
         self, request: Any, *, name: str | None = None, tell: Tell | None = None
     ) -> Run:
@@ -245,6 +249,8 @@ class App(Archive):
         """Begin the run that a record begins, and go on with it. Raises BadInput."""
         room, job, _ = self.kept(record)
         check_seated(self, job, asking)
+        self._programs.check(job.agents.values(), record.run)
+        self.check_askable(job, asking)
         sources = self._seats.sources(room.facts(job))
         with let_go(self.store.begin(record)) as journal:
             return self._held(room, job, journal, asking, tell, sources).begin()
@@ -365,6 +371,8 @@ class App(Archive):
     ) -> Run:
         """A run that is held, and not yet under way; one that is computed alone may go on elsewhere."""
         self._programs.check(job.agents.values(), journal.head.run)
+        if journal.record.ended is None:
+            self.check_askable(job, asking)
         asking = asking or self.asking_of()
         ask = self._seats.ask
         if ask and is_computed(job) and not (sources or self._seats.given):
@@ -393,6 +401,8 @@ class App(Archive):
         name: str,
         tell: Tell | None,
     ) -> Run:
+        if not self.store.has(name):
+            self.check_askable(job, asking)
         sources = self._seats.sources(room.facts(job))
         self._programs.begun(job.agents.values())
         settings = room.encode(job) | await wiring.versions(job.agents.values())

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from aufheben.app.named import Named
 from aufheben.app.result import Result
 from aufheben.app.told import in_python
-from aufheben.errors import AufhebenError, BadInput, BegunOtherwise, MissingExtra, Misuse
+from aufheben.errors import AufhebenError, BadInput, BegunOtherwise, MissingExtra, Misuse, NoModel
 from aufheben.rooms.input import Input
 from aufheben.rooms.lines import short
 from aufheben.rooms.options import Asking, check_count, options
@@ -114,7 +114,8 @@ async def batch(
     `named` by all that its answers depend on: what was done is found again and nobody is asked
     twice. `words`, one text a request, stand in the name and tell apart what else would be one
     run; `tell` hears by number what is told of each. An `engine` drives the runs, by default this
-    process: a part, or a name such as `ray`. Raises AgentFailed once the first `give_up_after`
+    process: a part, or a name such as `ray`. Raises NoModel where the first model cannot be asked
+    from here, and AgentFailed once the first `give_up_after`
     have all failed, what cannot be read not counted; those under way are stopped, and go on when
     begun again.
     """
@@ -129,7 +130,7 @@ async def batch(
         ended = await stack.enter_async_context(aclosing(each(jobs, _together(at_once, engine))))
         async for _, done in ended:
             assert isinstance(done, Result | Failed)
-            if isinstance(done, Failed) and isinstance(done.error, BegunOtherwise):
+            if isinstance(done, Failed) and _of_all(done, give_up):
                 raise done.error
             yield _worded(done)  # the last failure, too, before it is given up
             if not (isinstance(done, Failed) and _unread(done)):
@@ -144,6 +145,12 @@ def _items(requests: Iterable[Any], words: Sequence[str]) -> Iterator[Item]:
             yield request
         else:
             yield Item(request=request, words=words[number]) if words else Item.of(request)
+
+
+def _of_all(failed: Failed, give_up: GiveUp) -> bool:
+    """Whether it is told once for all: nothing was begun as asked for, or no model can be asked at all."""
+    unasked = isinstance(failed.error, NoModel) and bool(failed.run) and give_up.is_open
+    return unasked or isinstance(failed.error, BegunOtherwise)
 
 
 def _unread(failed: Failed) -> bool:

@@ -57,8 +57,9 @@ async def formalize(
 ) -> Formalized:
     """Drafts of all stances, each asked for again up to `reasks` times; `taken` counts what that takes.
 
-    Raises AgentFailed. The first draft may mend the question; the others keep to it.
+    Raises AgentFailed, NoModel. The first draft may mend the question; the others keep to it.
     """
+    wiring.check_model(model, asking.base_url)
     journal = _journal(model, taken or Taken())
     async with wiring.seated({NEUTRAL.name: model}, lang="en", asking=asking) as agents:
         chair = JournaledChair(

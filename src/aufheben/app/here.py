@@ -45,9 +45,10 @@ class Here:
 
 
 def here() -> list[Here]:
-    """All that is looked for: servers first, then programs, then keys."""
+    """All that is looked for, what can sit here now before what cannot: servers, programs, keys."""
     looked = finished(wiring.local_servers())
-    return [*(one for each in looked for one in _served(each)), *_programs(), *_keys()]
+    found = [*(one for each in looked for one in _served(each)), *_programs(), *_keys()]
+    return sorted(found, key=lambda one: not one.use)
 
 
 NONE_HERE = (

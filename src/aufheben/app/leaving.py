@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from aufheben import wiring
+from aufheben.rooms.models import newness_judge
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import NOBODY, Receiver, place, receiver
 from aufheben.runtime.journal import Store
@@ -16,7 +17,7 @@ def leaving(job: Any, asking: Asking) -> tuple[Receiver, ...]:
 
 def leaving_to(agents: Iterable[str], asking: Asking) -> tuple[Receiver, ...]:
     """As `leaving`, of some agents."""
-    judge = asking.repetition_model if asking.repetition == "model" else None
+    judge = newness_judge(asking)
     named = dict.fromkeys((*agents, *([judge] if judge else [])))
     found = [receiver(name, wiring.served_at(name)) for name in named if name not in NOBODY]
     vectors = asking.embeddings if asking.repetition == "semantic" else None

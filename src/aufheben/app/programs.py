@@ -9,7 +9,7 @@ import shlex
 from collections.abc import Iterable
 from typing import Any
 
-from aufheben.domain.models import COMMAND, ModelName, agent_name, is_program
+from aufheben.domain.models import agent_name, is_command, is_program
 from aufheben.errors import BadInput
 from aufheben.rooms.options import naming, texts
 
@@ -42,16 +42,11 @@ class Programs:
         """
         for name in agents:
             # A name may be written otherwise than it is read: what would be run decides.
-            if _is_command(name) and agent_name(name) not in self._said:
+            if is_command(name) and agent_name(name) not in self._said:
                 what = f"run {run} asks a command line, {name}, which anybody may have written"
                 quoted = shlex.quote(name)
                 do = f"if it is yours, say it again: aufheben resume {run} --model {quoted}"
                 raise BadInput(what, do=do)
-
-
-def _is_command(name: str) -> bool:
-    """Raises BadInput for what begins as a program's name and is none."""
-    return is_program(name) and ModelName.read(name).provider == COMMAND
 
 
 def said_in(request: Any, *more: object) -> frozenset[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben import wiring
-from aufheben.errors import AgentFailed, MissingExtra
+from aufheben.errors import MissingExtra, NoModel
 from aufheben.rooms.models import named_model
 
 
@@ -40,6 +40,6 @@ def lacking(defaults: Mapping[str, Any]) -> str | None:
     try:
         if model is not None:
             wiring.check_model(model, base_url)
-    except (AgentFailed, MissingExtra) as failed:
-        return str(failed)
+    except (MissingExtra, NoModel) as failed:
+        return failed.what if isinstance(failed, NoModel) else str(failed)
     return None

@@ -17,17 +17,27 @@ from aufheben.runtime.journal import Record
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seating:
-    """How requests from `outside` are seated: by these defaults, reading what lies in the folder."""
+    """How requests from `outside` are seated: by these defaults, reading what lies in the folder.
+
+    Of one that `begins` every model must be such that it can be asked.
+    """
 
     defaults: Mapping[str, object]
     allowed: Allowed
     folder: Path
     outside: Outside
+    begins: bool = False
 
     @classmethod
-    def of(cls, app: App, folder: Path, outside: Outside) -> Self:
+    def of(cls, app: App, folder: Path, outside: Outside, *, begins: bool = False) -> Self:
         """As an application seats them."""
-        return cls(defaults=app.defaults, allowed=app.allowed, folder=folder, outside=outside)
+        return cls(
+            defaults=app.defaults,
+            allowed=app.allowed,
+            folder=folder,
+            outside=outside,
+            begins=begins,
+        )
 
     def job(self, app: App, request: Any) -> tuple[str, Any]:
         """The name of a request's room, and its job. Raises BadInput for what is not harmless."""
@@ -38,7 +48,10 @@ class Seating:
         """Its job, and what its run will take, before the first call. Raises BadInput as `job`."""
         like = self._like(app)
         room, job = seat_harmless(like, request, self.folder, self.outside)
-        return job, asyncio.run(like.cost(room, job, like.asking_of(request)))
+        asking = like.asking_of(request)
+        if self.begins:
+            like.check_askable(job, asking)
+        return job, asyncio.run(like.cost(room, job, asking))
 
     def estimate(self, app: App, request: Any) -> CostEstimate:
         """What its run will take. Raises BadInput as `job`."""

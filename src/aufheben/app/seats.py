@@ -11,7 +11,7 @@ from aufheben import wiring
 from aufheben.app.elsewhere import Ask, Placed
 from aufheben.domain.models import is_assistant, is_own, own_name
 from aufheben.protocols.ports import Agent
-from aufheben.rooms.models import nobody_calls, not_given
+from aufheben.rooms.models import newness_judge, nobody_calls, not_given
 from aufheben.rooms.options import Asking
 from aufheben.runtime.batch import throttled
 from aufheben.runtime.newness import JUDGE
@@ -65,6 +65,14 @@ class Seats:
         if named is not None and self.assistant is None and not self.given:
             raise nobody_calls(named)
 
+    def check_askable(self, job: Any, asking: Asking) -> None:
+        """Raises NoModel for a model that cannot be asked from here, before anything is begun."""
+        named = dict.fromkeys(self._named(job, asking).values())
+        tests = [asking.embeddings] if asking.repetition == "semantic" else []
+        for name in (*(each for each in named if ":" in each), *tests):
+            if name is not None:
+                wiring.check_model(name, asking.base_url)
+
     @asynccontextmanager
     async def seated(
         self, run: str, job: Any, asking: Asking, *, over: bool
@@ -101,7 +109,7 @@ class Seats:
         if "" in self.given:
             return {}
         named = {seat: agent for seat, agent in job.agents.items() if seat not in self.given}
-        judge = asking.repetition_model if asking.repetition == "model" else None
+        judge = newness_judge(asking)
         return named | ({JUDGE: judge} if judge is not None else {})
 
     def _people(self, run: str, named: Mapping[str, str], lang: Any) -> dict[str, Agent]:

@@ -71,8 +71,9 @@ def leaves(name: str) -> str:
 
 
 async def tried(name: str, asking: Asking) -> AsyncIterator[Tried]:
-    """Each task after it was asked; nothing is kept. Raises AgentFailed, BadInput, MissingExtra."""
+    """Each task after it was asked; nothing is kept. Raises AgentFailed, BadInput, NoModel."""
     leaves(name)
+    wiring.check_model(str(ModelName.read(name)), asking.base_url)
     model = wiring.model(str(ModelName.read(name)), asking)
     try:
         for trial in trials():

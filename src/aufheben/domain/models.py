@@ -1,6 +1,7 @@
 """How a language model is named."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -55,6 +56,11 @@ def is_program(agent: str) -> bool:
     return provider == COMMAND or provider in programs.names()
 
 
+def is_command(agent: str) -> bool:
+    """Whether an agent's name is a command line as it stands. Raises BadInput for one that is empty."""
+    return is_program(agent) and ModelName.read(agent).provider == COMMAND
+
+
 def unplaced(agent: str) -> str:
     """An agent's name without where it is served; a command line has no such place."""
     return agent if is_program(agent) else agent.partition("@")[0]
@@ -82,14 +88,14 @@ def own_name(agent: object) -> str:
     return f"{OWN}:{_UNNAMED.sub('-', named).strip('-') or 'agent'}"
 
 
-def agent_name(text: str) -> str:
+def agent_name(text: str, also: Sequence[str] = ()) -> str:
     """How an agent is kept: what a package registers by its name, a model by its whole one.
 
-    Raises BadInput if it names neither.
+    Raises BadInput if it names neither, with what it may have meant, which may be one of `also`.
     """
     if ":" not in text and text in plugins.names("agents") and not is_program(text):
         return text
-    return str(ModelName.read(text))
+    return str(ModelName.read(text, also))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,8 +111,8 @@ class ModelName:
     base_url: str | None = None
 
     @staticmethod
-    def read(text: str) -> "ModelName":
-        """The name in `text`. Raises BadInput, with what it may have meant."""
+    def read(text: str, also: Sequence[str] = ()) -> "ModelName":
+        """The name in `text`. Raises BadInput, with what it may have meant, such as one of `also`."""
         provider, colon, rest = text.strip().partition(":")
         if provider.strip() != COMMAND and rest.strip().startswith("-"):
             # A program would read it as an option of its own.
@@ -116,8 +122,8 @@ class ModelName:
             return ModelName(provider=provider.strip(), model=rest.strip() or ITS_OWN)
         if not colon or not rest or not is_provider(provider):
             known = ", ".join((*PROVIDERS, COMMAND, *programs.names(), *plugins.names("models")))
-            do = f"write {_meant(provider, _unplaced(rest))}; providers are {known}"
-            raise BadInput(f"{_unplaced(text)!r} names no model", do=do)
+            do = f"write {_meant(provider.strip(), _unplaced(rest), also)}; providers are {known}"
+            raise BadInput(f"{_unplaced(text)!r} names no model", do=do).but(by_model=True)
         if provider == LLM and _PLACE.search(rest):
             do = "name the model alone; one with @ in its name gets another: llm aliases set NAME MODEL"
             raise BadInput("no address stands behind a model of llm", do=do)
@@ -151,12 +157,18 @@ def _unplaced(text: str) -> str:
     return _PLACE.split(text, maxsplit=1)[0]
 
 
-def _meant(provider: str, model: str) -> str:
+def _meant(provider: str, model: str, also: Sequence[str]) -> str:
     """The name that was nearly written, or how one is written."""
-    near = get_close_matches(provider, PROVIDERS, n=1, cutoff=0.6)
+    if provider in PROVIDERS and not model:
+        return f"{provider}:MODEL"
     family = next((whose for begin, whose in _FAMILIES.items() if provider.startswith(begin)), None)
-    if near and model:
-        return f"{near[0]}:{model}"
+    alone = (*programs.names(), *plugins.names("agents"), *also)
+    named = (*PROVIDERS, *plugins.names("models"), *programs.names())
+    # A model's own name is nearer to its provider than to a program of the same family.
+    cutoff = 0.8 if family and provider not in _FAMILIES else 0.6
+    near = get_close_matches(provider, named if model else alone, n=1, cutoff=cutoff)
+    if near:
+        return f"{near[0]}:{model}" if model else near[0]
     if family and not model:
         return f"{family}:{provider}"
     return "PROVIDER:MODEL, for example openai:gpt-5-mini"

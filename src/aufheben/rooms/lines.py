@@ -48,7 +48,9 @@ def _described(event: object) -> str | None:
         return f"{head}: {unanswered(event)}"
     words, target = said(event), attacked(event)
     aimed = f" [{spoken('against')}] {target}" if target else ""
-    return f"{head}{words and ': '}{words}{aimed}"
+    # What is told in lines of its own begins them itself.
+    gap = ":" if words.startswith("\n") else words and ": "
+    return f"{head}{gap}{words}{aimed}"
 
 
 def refused(event: Event) -> str:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from aufheben.domain import Usage
 from aufheben.domain.models import agent_name, is_of_llm, is_own, is_program, is_provider, unplaced
 from aufheben.errors import BadInput
+from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
 
@@ -16,12 +17,12 @@ Seats = Mapping[str, str] | Sequence[tuple[str, str]]
 def named_model(model: str | None, base_url: str | None, seats: Seats = ()) -> str | None:
     """The model, at the address where one is given. A seat's own model is where it says itself.
 
-    Raises BadInput.
+    Raises BadInput, once for all seats that it argues.
     """
-    if model and is_program(model):
+    if model and (is_program(model) or base_url is None):
         return agent_name(model)
     if base_url is None:
-        return model or None
+        return None
     if not model:
         raise BadInput("--base-url without --model", do=_served(dict(seats)))
     if is_of_llm(model):
@@ -111,6 +112,13 @@ def estimated(
         brief=f"{public(models)}: {said}" if models else "",
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )
+
+
+def newness_judge(asking: Asking) -> str | None:
+    """Who else is asked whether a reason is new, if anybody is. Raises BadInput for no name of a model."""
+    if asking.repetition != "model" or asking.repetition_model is None:
+        return None
+    return agent_name(asking.repetition_model)
 
 
 def nobody_calls(name: str) -> BadInput:

@@ -52,6 +52,11 @@ class GiveUp:
         self._failed = 0
         self._done = False
 
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing has succeeded yet."""
+        return not self._done
+
     def record(self, error: str) -> None:
         """Count one more run, `error` empty if it succeeded. Raises AgentFailed to abort."""
         self._done = self._done or not error

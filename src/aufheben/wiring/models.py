@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben import plugins
 from aufheben.domain.models import is_program
-from aufheben.errors import AufhebenError, BadInput
+from aufheben.errors import AgentFailed, AufhebenError, BadInput, MissingExtra, NoModel
 from aufheben.plugins import Kind
 from aufheben.rooms.options import Asking
 
@@ -60,9 +60,18 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
 
 
 def check_model(name: str, base_url: str | None) -> None:
-    """Raises AgentFailed where a model of ours needs a key that is not here, BadInput where it is
+    """Raises NoModel where a model needs a key or a program that is not here, BadInput where it is
     none, MissingExtra without what speaks with its provider.
     """
+    try:
+        _check_model(name, base_url)
+    except AgentFailed as failed:
+        raise NoModel(str(failed), do="name another model") from None
+    except MissingExtra as missing:
+        raise missing.or_model("") from None
+
+
+def _check_model(name: str, base_url: str | None) -> None:
     from aufheben.adapters.models.endpoints import check_client, endpoint
     from aufheben.domain.models import LLM, PROVIDERS, ModelName
 

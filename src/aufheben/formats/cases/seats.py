@@ -89,7 +89,7 @@ def sitting(
     neutral = _neutral(neutral or mediator, agents, model, file)
     without = next((seat for seat in seats if not seat.stance), None)
     if neutral in ("symbolic", "human") and without is not None:
-        raise _nobody_finds_stances(without, issue, file)
+        raise _nobody_finds_stances([without], seats, issue, file)
     return Sitting(
         agents=agents,
         neutral=neutral,
@@ -129,10 +129,13 @@ def _agents(
     *,
     lenient: bool,
 ) -> dict[str, str]:
-    """Raises every complaint about any seat at once."""
+    """Raises every complaint about any seat at once; of stances that are missing there is one."""
     agents: dict[str, str] = {}
-    errors: list[BadInput] = []
+    empty = [seat for seat in seats if model is None and not seat.stance and seat.agent is None]
+    errors = [_nobody_finds_stances(empty, seats, issue, file)] if empty else []
     for seat in seats:
+        if seat in empty:
+            continue
         try:
             agents[seat.name] = _agent(seat, issue, file, model, lenient=lenient)
         except BadInput as bad:
@@ -183,8 +186,7 @@ def _default(
                 raise unreadable.or_model(_MODEL[is_japanese(issue.question)]) from None
         else:
             return "symbolic"
-    if model is None:
-        raise _nobody_finds_stances(seat, issue, file)
+    assert model is not None
     return _named(model, seat, file)
 
 
@@ -208,9 +210,19 @@ def in_sentences(command: str, issue: Issue) -> str:
     return f"aufheben {command} {_IN_SENTENCES[is_japanese(issue.question)]}"
 
 
-def _nobody_finds_stances(seat: SeatSpecification, issue: Issue, file: str | None) -> BadInput:
+def _nobody_finds_stances(
+    empty: Sequence[SeatSpecification],
+    seats: Sequence[SeatSpecification],
+    issue: Issue,
+    file: str | None,
+) -> BadInput:
+    """Of all sides, or of those that have none: who typed a question has named no seat."""
+    seat, alone = empty[0], not any(each.stance for each in seats)
+    names = ", ".join(each.name for each in empty)
     return NoModel(
-        f"{seat.name} has no stance, and no model is named that could find one",
+        "no stances are given, and no model is named that could find them"
+        if alone
+        else f"{names} has no stance, and no model is named that could find one",
         do=f'give each side, --stance "…" --stance "…", or name a model: {NAME_ONE}',
         without=in_sentences("ask", issue),
         file=file,
@@ -218,9 +230,13 @@ def _nobody_finds_stances(seat: SeatSpecification, issue: Issue, file: str | Non
     )
 
 
+_KINDS = ("symbolic", "human", MODEL)
+"""What may sit in a seat beside those that are named otherwise."""
+
+
 def _named(text: str, seat: SeatSpecification, file: str | None) -> str:
     try:
-        return agent_name(text)
+        return agent_name(text, _KINDS)
     except BadInput as bad:
         named = bad.about(f"the agent of {seat.name}").also("; or symbolic, human, model")
         raise named.at(file=file) from None

@@ -30,7 +30,10 @@ async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEs
         "money": money,
     }
     most, ways = bench.hearing.bound, _both_ways(bench.hearing)
-    said += f"; {ways['as_described']} calls as described, {ways['as_shipped']} as shipped"
+    said += (
+        f"; this panel as its paper describes it: {ways['as_described']} calls, as its authors' "
+        f"program works (--as-shipped): {ways['as_shipped']}"
+    )
     return CostEstimate(
         bound=most,
         said=f"at most {most} calls; usually {said}",

@@ -27,7 +27,7 @@ from aufheben.surfaces.cli.progress import counted
 from aufheben.surfaces.cli.room_command import Given, RoomCommand, inputs
 
 if TYPE_CHECKING:
-    from aufheben.app import Result
+    from aufheben.app import Result, Run
 
 MENDED = ("ttl", "csv", "tsv")
 IN_PLACE = ("owl", "rdf", "xml", "ttl", "obo", "csv", "tsv")
@@ -124,12 +124,12 @@ def _say_lists(output: Output, lang: str) -> None:
             echo(f"  {_LISTS[lang == 'ja'].format(path=path)}", err=True)
 
 
-def _hint(given: Given, run: str, output: Output) -> str:
+def _hint(given: Given, run: "Run", output: Output) -> str:
     """The line that goes on; where files were to be written, they are the command's own."""
     if not any(given[name] for name in ("fix", "diff", "output", "accept")):
         return hint(run, output)
     alone = hint(run, output).removeprefix("to go on: ")
-    again = f"aufheben check {' '.join(_files(given))} --run {run}"
+    again = f"aufheben check {' '.join(_files(given))} --run {run.name}"
     return f"to go on: {again} and the same options; to see the findings alone: {alone}"
 
 

@@ -28,7 +28,7 @@ ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""
 Present = Callable[["Result", Output], int]
 Tell = Callable[[object], None]
-Hint = Callable[[str, Output], str]
+Hint = Callable[["Run", Output], str]
 Watch = Callable[["Asked", "CostEstimate"], AbstractContextManager[Tell]]
 
 
@@ -97,6 +97,8 @@ def estimated(asked: Asked) -> int:
 
 def execute(asked: Asked) -> int:
     """Run it: 0 where a person at a terminal thinks better of it."""
+    if asked.name is None:
+        asked.app.check_askable(asked.job, asked.asking)
     _say_heading(asked)
     found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
     if not _agreed(asked, found):
@@ -156,14 +158,15 @@ def _presented(asked: Asked, ended: "Result | int") -> int:
 async def _ended(asked: Asked, run: "Run") -> "Result | int":
     """The result; where the run stopped, the exit code after saying so, and what it took."""
     app, output = asked.app, asked.output
-    to_go_on = partial(asked.hint, run.name, output)
+    to_go_on = partial(asked.hint, run, output)
     try:
         return await run
     except (Diverged, Unusable):
         say_taken(app.taken)
         raise
     except (AgentFailed, JournalFailed, Left) as error:
-        reached = await app.so_far(run.record, error) if output.as_json or output.jsonl else None
+        programs = output.as_json or output.jsonl
+        reached = await app.so_far(run.record, error) if programs else None
         stopped(reached, error, output, "\n".join((*app.taken.lines(), to_go_on())))
         return code_of(error)
     except BaseException:

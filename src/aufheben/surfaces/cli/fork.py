@@ -14,7 +14,7 @@ from aufheben.surfaces.cli.execute import Asked, application, go_from
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.progress import followed
-from aufheben.surfaces.cli.room_command import journal_flag, weak
+from aufheben.surfaces.cli.room_command import journal_flag, said_again, weak
 
 TYPED = ParameterSource.COMMANDLINE
 
@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 
 def _run(**given: Any) -> int:
     """Print the present answer, or go on from the step or the answer that is named."""
+    from aufheben.app.allowed import Allowed
+
     defaults = weak(click.get_current_context(), Deliberation)
     own = {name: value for name, value in given.items() if name not in defaults}
-    app = application(given, defaults)
+    app = application(given, defaults, allowed=Allowed(models=tuple(given["model"])))
     source = app.store.read(app.find(given["source"]))
     if given["print_answer"]:
         return _printed(app, source, given["event"])
@@ -129,6 +131,7 @@ command = Grouped(
         click.Argument(["source"], metavar="[RUN]", required=False),
         *_WHERE,
         *(param for param in parameters(Deliberation) if param.name in CHANGES),
+        said_again(),
         *parameters(Asking),
         Flag("--run", "run_name", help="Name the new run."),
         *output_flags(),

@@ -16,7 +16,7 @@ from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.screen import print_page
 
 if TYPE_CHECKING:
-    from aufheben.app import Ended, Result
+    from aufheben.app import Ended, Result, Run
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,8 +191,15 @@ def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_g
     echo(f"{word}: {error}\n{to_go_on}", err=True)
 
 
-def hint(run: str, output: Output) -> str:
-    """The line that goes on with a run, with how models were asked."""
+def hint(run: "Run", output: Output) -> str:
+    """The line that goes on with a run, with how models were asked, and which command lines are.
+
+    What is pasted goes on: a command line is asked only where it is said again.
+    """
+    from aufheben.domain.models import is_command
+
+    models = dict.fromkeys(filter(is_command, run.job.agents.values()))
+    again = "".join(f" --model {shlex.quote(name)}" for name in models)
     kept = {"journal": _named(output), "base_url": output.base_url}
     kept |= {name: said_now(name) for name in _asked_with()}
     more = (
@@ -200,7 +207,7 @@ def hint(run: str, output: Output) -> str:
         for name, value in kept.items()
         if value is not None
     )
-    return f"to go on: aufheben resume {run}{''.join(more)}"
+    return f"to go on: aufheben resume {run.name}{again}{''.join(more)}"
 
 
 def _named(output: Output) -> str | None:

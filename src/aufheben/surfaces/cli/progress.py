@@ -16,7 +16,7 @@ from aufheben.translations import spoken
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
-    from aufheben.app import Record
+    from aufheben.app import Record, Run
     from aufheben.domain.findings import Finding
 
 PAUSE = 5.0
@@ -142,7 +142,7 @@ def counted(asked: Asked, *, shown: bool, hint: Hint = hint, paced: bool = True)
     """
     progress = Progress(asked, shown=shown, paced=paced)
 
-    def hinted(run: str, output: Output) -> str:
+    def hinted(run: "Run", output: Output) -> str:
         progress.say_so_far()
         return hint(run, output)
 

@@ -5,10 +5,10 @@ from typing import Any
 import click
 
 from aufheben.surfaces.cli.execute import Asked, application, go_on
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.flags import Grouped, parameters, request_of
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.progress import followed
-from aufheben.surfaces.cli.room_command import journal_flag
+from aufheben.surfaces.cli.room_command import journal_flag, said_again
 
 
 def _command(**given: Any) -> int:
@@ -32,13 +32,7 @@ def _parameters() -> list[click.Parameter]:
 
     return [
         click.Argument(["run"], required=False),
-        Flag(
-            "--model",
-            group="Seats",
-            metavar="PROVIDER:MODEL",
-            multiple=True,
-            help="A command line that the run asks, cmd:…: it is run only where it is said again.",
-        ),
+        said_again(),
         *parameters(Asking),
         *output_flags(()),
         journal_flag(),

@@ -95,6 +95,14 @@ def journal_flag() -> Flag:
     return Flag("--journal", metavar="PATH|URL", help=_JOURNAL)
 
 
+def said_again() -> Flag:
+    """Of a run that was begun before: which command lines of it may be run."""
+    return Flag(
+        "--model", group="Seats", metavar="PROVIDER:MODEL", multiple=True,
+        help="A command line that the run asks, cmd:…: it is run only where it is said again.",
+    )  # fmt: skip
+
+
 def inputs(request: Any, given: Given) -> list[str]:
     """The files that a request reads; of a folder those among them that are to be written."""
     from aufheben.rooms.options import options

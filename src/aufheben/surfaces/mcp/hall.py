@@ -77,11 +77,17 @@ class Hall:
         return hall
 
     async def costs(
-        self, room: str, said: Mapping[str, Any], *, player: str, plays: bool
+        self,
+        room: str,
+        said: Mapping[str, Any],
+        *,
+        player: str,
+        plays: bool,
+        begins: bool = False,
     ) -> tuple[Any, Costs]:
-        """A request, and what its run will take. Raises BadInput."""
+        """A request, and what its run will take, before it `begins`. Raises BadInput."""
         asked = await asyncio.to_thread(self.desk.request, room, said, player=player, plays=plays)
-        seating = Seating.of(self.app, self.inputs.folder, ASSISTANTS)
+        seating = Seating.of(self.app, self.inputs.folder, ASSISTANTS, begins=begins)
         job, estimate = await self.places.ask(seating.costs, asked)
         asking = self.app.asking_of(asked)
         return asked, await asyncio.to_thread(self.agreements.costs, job, asking, estimate)
@@ -99,7 +105,7 @@ class Hall:
 
         Raises BadInput, Locked.
         """
-        asked, costs = await self.costs(room, said, player=player, plays=plays)
+        asked, costs = await self.costs(room, said, player=player, plays=plays, begins=True)
         self.agreements.check_agreed(costs, agreed)
         driven = await self.runs.start(asked)
         self.inputs.let_go(asked)

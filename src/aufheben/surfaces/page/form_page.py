@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 
 from aufheben.app.leaving import away
 from aufheben.app.providers import providers_here
+from aufheben.domain.models import unplaced
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.page.render import served
 from aufheben.formats.page.templates import in_both
@@ -100,12 +101,14 @@ def _complaints(form: Form, wrong: Mapping[str, AufhebenError]) -> dict[str, obj
 
 
 def _of_models(form: Form, site: Site) -> dict[str, object]:
-    """Who can be asked: names to begin with are the page's own model, and providers with a key."""
+    """Who can be asked: those that were named at the start, else whoever has a provider with a key."""
     own = site.app.defaults.get("model")
     here = providers_here()
-    models = (*((str(own),) if own else ()), *(f"{each.name}:" for each in here if each.can))
+    named = tuple(dict.fromkeys(map(str, filter(None, (own, *site.app.allowed.models)))))
+    models = named or tuple(f"{each.name}:" for each in here if each.can)
     return {
         "providers": here,
+        "named": tuple(map(unplaced, named)),
         "models": models,
         "model": own or "",
         "holders": (*_FREE, *models) if form.seated else (),

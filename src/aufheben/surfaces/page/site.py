@@ -73,12 +73,12 @@ class Site:
             reports=reports,
         )
 
-    async def estimate(self, request: Any) -> CostEstimate:
-        """What a request of the page will take, before the first call.
+    async def estimate(self, request: Any, *, begins: bool = False) -> CostEstimate:
+        """What a request of the page will take, before the first call, or before it `begins`.
 
         Raises BadInput, also where it reads or names what the page may not.
         """
-        seating = Seating.of(self.app, self.inputs.folder, THE_PAGE)
+        seating = Seating.of(self.app, self.inputs.folder, THE_PAGE, begins=begins)
         return await self.places.ask(seating.estimate, request)
 
     async def start(self, request: Any, name: str | None = None) -> Driven:
