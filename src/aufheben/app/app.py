@@ -1,7 +1,7 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, asynccontextmanager, closing
+from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from aufheben.app.batch import Failed, Heard, batch
 from aufheben.app.elsewhere import Ask, by_engine, check_anywhere, elsewhere, is_computed
 from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
-from aufheben.app.held import Held, check_same, held, let_go
+from aufheben.app.held import Held, begun_or_kept, held, let_go, opened
 from aufheben.app.kept_before import Kept, kept_before, told_kept
 from aufheben.app.leaving import away, leaving
 from aufheben.app.local_engine import at_node
@@ -36,7 +36,6 @@ from aufheben.rooms import registry as rooms
 from aufheben.rooms.fingerprint import check_prompts, run_name
 from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
 from aufheben.rooms.room import CostEstimate, Room
-from aufheben.rooms.words_read import with_dictionary
 from aufheben.runtime.drive import reach, standing
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
@@ -325,24 +324,6 @@ class App(Archive):
         }
         return replace(request, **found) if found else request
 
-    def _opened(self, name: str, settings: dict[str, Any]) -> Journal:
-        """The run begun now; or held again where it was begun with the same settings."""
-        begun = Record(run=name, created=wiring.clock().now(), settings=with_dictionary(settings))
-        if not self.store.has(name):
-            return self.store.begin(begun)
-        with let_go(self.store.hold(name)) as journal:
-            check_same(begun, journal.head)
-            return journal
-
-    def _begun(self, name: str, settings: dict[str, Any]) -> Record:
-        """As `_opened`, and let go; what was begun before may be held by whoever drove it."""
-        if not self.store.has(name):
-            with closing(self._opened(name, settings)) as journal:
-                return journal.record
-        found = self.store.read(name)
-        check_same(Record(run=name, created="", settings=settings), found)
-        return found
-
     async def _elsewhere(
         self,
         engine: Engine[Asking],
@@ -354,7 +335,7 @@ class App(Archive):
     ) -> Result:
         """The run begun here and let go, driven by an engine, its result made of its journal."""
         check_anywhere(job.agents.values())
-        before = self._begun(name, room.encode(job))
+        before = begun_or_kept(self.store, name, room.encode(job), wiring.clock().now())
         tell = self.taken.hears(name, job.agents, tell)
         record = await by_engine(engine, self.store, before, asking, tell)
         value = await reach(room.course, job.job, record)
@@ -406,5 +387,5 @@ class App(Archive):
         sources = self._seats.sources(room.facts(job))
         self._programs.begun(job.agents.values())
         settings = room.encode(job) | await wiring.versions(job.agents.values())
-        with let_go(self._opened(name, settings)) as journal:
+        with let_go(opened(self.store, name, settings, wiring.clock().now())) as journal:
             return self._held(room, job, journal, asking, tell, sources)

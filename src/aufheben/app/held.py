@@ -1,7 +1,7 @@
 """A run that is to be gone on with: held, and read once."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.fingerprint import identity
 from aufheben.rooms.room import Room
+from aufheben.rooms.words_read import with_dictionary
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.journal import Journal, Record, Store
 
@@ -41,7 +42,27 @@ def let_go(journal: Journal) -> Iterator[Journal]:
         raise
 
 
-def check_same(begun: Record, kept: Record) -> None:
+def opened(store: Store, name: str, settings: dict[str, Any], now: str) -> Journal:
+    """The run begun now; or held again where it was begun with the same settings. Raises BadInput."""
+    begun = Record(run=name, created=now, settings=with_dictionary(settings))
+    if not store.has(name):
+        return store.begin(begun)
+    with let_go(store.hold(name)) as journal:
+        _check_same(begun, journal.head)
+        return journal
+
+
+def begun_or_kept(store: Store, name: str, settings: dict[str, Any], now: str) -> Record:
+    """As `opened`, and let go; what was begun before may be held by whoever drove it."""
+    if not store.has(name):
+        with closing(opened(store, name, settings, now)) as journal:
+            return journal.record
+    found = store.read(name)
+    _check_same(Record(run=name, created="", settings=settings), found)
+    return found
+
+
+def _check_same(begun: Record, kept: Record) -> None:
     """Raises BadInput where the run that is kept was begun with other settings."""
     if identity(kept.settings) != identity(kept_run(begun).settings):
         do = f"choose another name, or go on with it: aufheben resume {kept.run}"
