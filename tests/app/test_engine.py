@@ -76,7 +76,7 @@ def test_a_run_that_its_last_worker_still_holds_is_handed_out_all_the_same(tmp_p
         async def play(self, run: str, how: Asking) -> None:
             handed.append(run)
 
-    holder = app._opened(name, room.encode(job))
+    holder = opened(app.store, name, room.encode(job), "")
     asyncio.run(app.play(room, job, Asking(), name=name, engine=Noted()))
     holder.close()
     assert handed == [name]

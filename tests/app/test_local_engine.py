@@ -9,6 +9,7 @@ import pytest
 
 from aufheben import App
 from aufheben.agents import ScriptedAgent
+from aufheben.app.held import opened
 from aufheben.app.local_engine import LocalEngine, at_node
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Locked
 from aufheben.rooms.options import Asking
@@ -24,7 +25,7 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
 def begun(app: App) -> str:
     """A run that a driver has begun and let go of."""
     room, job = app.seat(asked("a"))
-    app._opened("r", room.encode(job)).close()
+    opened(app.store, "r", room.encode(job), "").close()
     return "r"
 
 
