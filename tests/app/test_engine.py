@@ -9,6 +9,7 @@ import pytest
 
 from aufheben import App, Failed, Result
 from aufheben.agents import ScriptedAgent
+from aufheben.app.held import opened
 from aufheben.errors import AgentFailed
 from aufheben.rooms.options import Asking
 from tests.app.test_batch import Counted, asked
