@@ -19,19 +19,21 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.text import plain
+from aufheben.protocols.asking import shows
 from aufheben.protocols.dialectic.compromises import compromise_in
-from aufheben.protocols.dialectic.final_answers import LONGEST, Conclude, unfit
+from aufheben.protocols.dialectic.final_answers import FINAL, LONGEST, Conclude
 from aufheben.protocols.dialectic.first_lift.messages import (
     DistillMessage,
     ReconceiveMessage,
     ScreenMessage,
     TestMessage,
 )
-from aufheben.protocols.dialectic.integration_steps import hollow, numbered, unsaid, wrong
+from aufheben.protocols.dialectic.integration_steps import numbered, unsaid, wrong
 from aufheben.protocols.dialectic.statuses import LabeledArgument
 from aufheben.protocols.dialectic.writer import write_candidate, write_trial
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.words import refuse
 
 A = TypeVar("A")
 CANDIDATES = 3
@@ -291,6 +293,11 @@ class Test(FirstLiftTask[Trials]):
         return {"trials": [{"candidate": n, **write_trial(each)} for n, each in pairs]}
 
 
+def hollow(what: str, texts: Sequence[str]) -> Rejected | None:
+    """What is wrong where one of the texts says nothing."""
+    return None if all(map(shows, texts)) else refuse(None, "hollow", what=what)
+
+
 def _to(found: Sequence[object]) -> range:
     return range(1, len(found) + 1)
 
@@ -303,6 +310,7 @@ class Compose(Conclude):
     idea itself speaks of is no label.
     """
 
+    name = "compose"
     distillate: Distillate
     candidate: Candidate
     trials: tuple[tuple[str, CandidateTrial], ...]
@@ -318,7 +326,7 @@ class Compose(Conclude):
                 got=repr(answer.final_answer),
                 do="say what the chosen idea decides",
             )
-        return unfit(answer, self.labels, self.known)
+        return next((wrong for law in FINAL if (wrong := law(self, answer)) is not None), None)
 
     @property
     def known(self) -> str:
