@@ -13,7 +13,7 @@ from aufheben.agents.human.interpretation import Understood, understood
 from aufheben.agents.human.questions import ASKED, PARTS, SEEN
 from aufheben.agents.human.view import HIDDEN, shown
 from aufheben.agents.human.words import WORDS
-from aufheben.agents.rooms import wanted
+from aufheben.agents.rooms import kinds, wanted
 from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.errors import Left
 from aufheben.protocols import dialectic, methods
@@ -21,7 +21,7 @@ from aufheben.protocols.dialectic import Construct, Counter
 from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered
 from tests.agents.prompt_tasks import respelled, task_of, texts
 
-TASKS = sorted({*dialectic.NAMES, *methods.NAMES})
+TASKS = sorted({*kinds(dialectic), *kinds(methods)})
 LIFTING = (
     "TakeStock",
     "FindWays",

@@ -197,13 +197,6 @@ class FormalizeMessage(Message):
     question: str | None = None
 
 
-class FinalMessage(Message):
-    """A final answer; null where there is none to be had."""
-
-    final_answer: Sentence | None
-    reason: str = ""
-
-
 class ItemMessage(Message):
     """One numbered thing, and what becomes of it."""
 

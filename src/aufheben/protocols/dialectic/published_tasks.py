@@ -21,8 +21,8 @@ from aufheben.domain import (
 from aufheben.domain.disputes import Move
 from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.core_laws import unlifted, unplaced
-from aufheben.protocols.dialectic.final_answers import unfit
-from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, hollow, unsaid, wrong
+from aufheben.protocols.dialectic.final_answers import FINAL, SHOWN
+from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, unsaid, wrong
 from aufheben.protocols.dialectic.particular_names import named
 from aufheben.protocols.dialectic.refusals import NOT_ALL_COMMON, NOT_EACH_WARRANT
 from aufheben.protocols.dialectic.repeated_conclusions import REPEATED, repeats
@@ -161,6 +161,11 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         """The names of those who were heard; nobody outside knows them."""
         return tuple(dict.fromkeys(move.seat for move in self.heard))
 
+    @property
+    def known(self) -> str:
+        """What the question says; a name that stands there is no label."""
+        return self.issue.question
+
     def hear(
         self, message: Mapping[str, object]
     ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
@@ -171,7 +176,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         answer = self.read(message)
         if not isinstance(answer, FinalAnswer):
             return answer
-        return unfit(answer, self.labels, self.issue.question) or answer
+        return next(filter(None, (law(self, answer) for law in FINAL)), answer)
 
     def read(
         self, message: Mapping[str, object]
@@ -211,7 +216,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         if not isinstance(answer, FinalAnswer):
             return None
         said = answer.final_answer
-        if empty := hollow("an answer", [said]):
+        if empty := SHOWN(self, answer):
             return empty
         own = answer.argument.warrant.consequent if answer.argument else said
         sides = {plain(rule.consequent) for rule in self.warrants}

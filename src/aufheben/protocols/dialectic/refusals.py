@@ -148,21 +148,3 @@ OTHER_CONCLUSION = Wording(
     en=Words("the conclusion {stood!r}", "{now!r}", "keep the conclusion and add conditions to it"),
     ja=Words("帰結 {stood!r}", "{now!r}", "帰結をそのまま残し、それに条件を加えてください"),
 )
-INSIDE_WORD = Wording(
-    en=Words(
-        "words that somebody outside the debate understands",
-        "the label {label!r}",
-        "say who is meant",
-    ),
-    ja=Words(
-        "議論を聞いていない人にもわかる言葉", "符号 {label!r}", "誰または何のことかを書いてください"
-    ),
-)
-TOO_LONG = Wording(
-    en=Words("at most {most} characters", "{found}", "say it more briefly"),
-    ja=Words("{most} 字以内", "{found} 字", "もっと短く述べてください"),
-)
-HOLLOW = Wording(
-    en=Words("{what} in words", "nothing", "say it"),
-    ja=Words("言葉で書かれた内容", "何も書かれていないもの", "言葉で述べてください"),
-)

@@ -7,7 +7,6 @@ from typing import Any
 from aufheben.domain.ways import Acceptance, Check, Decision, Stock, Ways
 from aufheben.protocols.asking import at, narrows
 from aufheben.protocols.asking.narrowing import Narrowed
-from aufheben.protocols.dialectic.final_answers import label_in
 from aufheben.protocols.dialectic.lengths import RULE, RULES, WHOLE, dense, words
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Noun, refuse
@@ -111,13 +110,6 @@ def rules(task: object, decision: Decision) -> Rejected | None:
     return (
         None if count <= RULES[1] else refuse(task, "rules", "length", most=RULES[1], count=count)
     )
-
-
-def plain_words(task: Any, decision: Decision) -> Rejected | None:
-    """No label that only this debate uses, but where the question or the idea has it."""
-    label = label_in("\n".join(decision.texts), task.labels)
-    known = task.issue.question + task.ways[task.taken - 1].idea
-    return None if label is None or label in known else refuse(task, "label", label=label)
 
 
 def dense_rules(task: object, decision: Decision) -> Rejected | None:
