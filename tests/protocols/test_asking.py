@@ -3,6 +3,7 @@
 import ast
 import json
 import string
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -140,6 +141,13 @@ def test_a_task_of_another_package_is_refused_in_the_words_of_the_one_it_builds_
 # Words
 
 
+KEYS = {
+    key
+    for file in PROTOCOLS.rglob("words.toml")
+    for key in tomllib.loads(file.read_text("utf-8")).get("refused", {})
+}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:
     """A key that code refuses with, and the packages whose words may have it."""
@@ -151,11 +159,28 @@ class Said:
 def _in_code() -> Iterator[Said]:
     for file in PROTOCOLS.rglob("*.py"):
         package = ".".join((ROOT, *file.relative_to(PROTOCOLS).parts[:-1]))
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        tree = ast.parse(file.read_text("utf-8"))
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
-                key = node.args[1]
-                if isinstance(key, ast.Constant):
-                    yield Said(key=str(key.value), packages=tuple(_around(package)))
+                for key in _keys(node.args[1], tree):
+                    yield Said(key=key, packages=tuple(_around(package)))
+
+
+def _keys(key: ast.expr, tree: ast.AST) -> Iterator[str]:
+    """The key; where one is worked out, all that a function of the module finds."""
+    if isinstance(key, ast.Constant):
+        yield str(key.value)
+    elif isinstance(key, ast.Name):
+        for found in ast.walk(tree):
+            if isinstance(found, ast.FunctionDef) and _is_key(found.returns):
+                every = (each for node in found.body for each in ast.walk(node))
+                yield from (
+                    n.value for n in every if isinstance(n, ast.Constant) and n.value in KEYS
+                )
+
+
+def _is_key(returns: ast.expr | None) -> bool:
+    return returns is not None and ast.unparse(returns) == "str | None"
 
 
 def _in_laws() -> Iterator[Said]:
@@ -192,7 +217,9 @@ def test_every_refusal_says_the_same_three_things_in_both_languages_and_is_used(
 ) -> None:
     said = words_of(package)["refused"][key]
     assert {lang: len(texts) for lang, texts in said.items()} == {"en": 3, "ja": 3}
-    assert _blanks(said["ja"]) <= _blanks(said["en"])
+    assert {name.removesuffix("_ja") for name in _blanks(said["ja"])} <= {
+        name.removesuffix("_en") for name in _blanks(said["en"])
+    }
     assert any(key == each.key and package in each.packages for each in EVERY)
 
 

@@ -26,7 +26,7 @@ def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
         first = invalid.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"])) or "the message"
         name = _AGAIN.sub(" ", model.__name__.removesuffix("Message")).lower()
-        return refuse(None, "shape", name=name, where=where, what=first["msg"])
+        return refuse(__name__, "shape", name=name, where=where, what=first["msg"])
 
 
 def faithful(task: Task[A], answer: A) -> A | Rejected:

@@ -9,11 +9,11 @@ from aufheben.domain import Argument, Axis, Issue, Thesis, Unanswered
 from aufheben.domain.disputes import Move
 from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.integration_steps import FindCore, wrong
-from aufheben.protocols.dialectic.refusals import OTHER_CONCLUSION
 from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.words import refuse
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +91,7 @@ class Reconstruct(Task[Thesis | Unanswered]):
         stood, now = self.dispute[0].argument.warrant, answer.argument.warrant
         if plain(stood.consequent) == plain(now.consequent):
             return spare(answer.argument)
-        return OTHER_CONCLUSION.refusal(stood=stood.consequent, now=now.consequent)
+        return refuse(__name__, "other_conclusion", stood=stood.consequent, now=now.consequent)
 
     def fallback(self, reason: Reason) -> Thesis | Unanswered:
         """The main argument as it stood."""

@@ -24,11 +24,11 @@ from aufheben.protocols.dialectic.core_laws import unlifted, unplaced
 from aufheben.protocols.dialectic.final_answers import FINAL, SHOWN
 from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, unsaid, wrong
 from aufheben.protocols.dialectic.particular_names import named
-from aufheben.protocols.dialectic.refusals import NOT_ALL_COMMON, NOT_EACH_WARRANT
-from aufheben.protocols.dialectic.repeated_conclusions import REPEATED, repeats
+from aufheben.protocols.dialectic.repeated_conclusions import repeats
 from aufheben.protocols.dialectic.writer import write_argument, write_property
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.words import refuse
 
 
 def numbered(sides: int) -> tuple[str, ...]:
@@ -62,7 +62,9 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
         wanted = list(self.keys)
         if sorted(read.Argument) != sorted(wanted):
             names = ", ".join(wanted)
-            return NOT_EACH_WARRANT.refusal(
+            return refuse(
+                __name__,
+                "not_each_warrant",
                 wanted=f"Argument with {names}",
                 wanted_ja=f"{names} のある Argument",
                 got=", ".join(read.Argument) or "none",
@@ -91,7 +93,9 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
         if not isinstance(answer, Characters):
             return None
         if len(answer.properties) != len(self.warrants):
-            return NOT_EACH_WARRANT.refusal(
+            return refuse(
+                __name__,
+                "not_each_warrant",
                 wanted=f"{len(self.warrants)} characterizations",
                 wanted_ja=f"{len(self.warrants)} 個の性質",
                 got=len(answer.properties),
@@ -138,7 +142,7 @@ class Generalize(FindCore):
         missing = set.intersection(*sides) - set(map(plain, answer.strong)) if sides else set()
         if not missing:
             return None
-        return NOT_ALL_COMMON.refusal(missing=sorted(missing))
+        return refuse(__name__, "not_all_common", missing=sorted(missing))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,7 +226,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         sides = {plain(rule.consequent) for rule in self.warrants}
         again = bool(sides & {plain(said), plain(own)})
         again = again or any(repeats(said, side, self.issue) for side in self.warrants)
-        return REPEATED.refusal(said=said) if again else None
+        return refuse(__name__, "repeated", said=said) if again else None
 
     def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
         """No answer."""

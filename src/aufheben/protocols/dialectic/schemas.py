@@ -6,8 +6,6 @@ from aufheben.protocols.dialectic.messages import (
     CharacterizeMessage,
     ConstructMessage,
     CounterMessage,
-    ExplainMessage,
-    FormalizeMessage,
     GeneralizeMessage,
     NewnessMessage,
     OpposeMessage,
@@ -24,8 +22,6 @@ SCHEMAS: dict[str, type[Message]] = {
     "reconstruct": ConstructMessage,
     "setting": GeneralizeMessage,
     "oppose": OpposeMessage,
-    "explain": ExplainMessage,
-    "formalize": FormalizeMessage,
     "newness": NewnessMessage,
 }
 NAMES = {
@@ -38,8 +34,6 @@ NAMES = {
     "Reconstruct": "reconstruct",
     "Situate": "setting",
     "Oppose": "oppose",
-    "Explain": "explain",
-    "Formalize": "formalize",
     "TellNewness": "newness",
 }
 """The message that answers each task."""

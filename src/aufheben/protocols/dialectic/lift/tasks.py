@@ -22,9 +22,8 @@ from aufheben.protocols.asking import Among, Ask, Few, Law, Once, Shown
 from aufheben.protocols.dialectic.explain_task import sentences
 from aufheben.protocols.dialectic.final_answers import Outward
 from aufheben.protocols.dialectic.integration_steps import unsaid
-from aufheben.protocols.dialectic.lengths import DECISION, HOW, IDEA, NEED
+from aufheben.protocols.dialectic.lengths import DECISION, HOW, IDEA, NEED, Short
 from aufheben.protocols.dialectic.lift.laws import (
-    Short,
     dense_rules,
     each_sentence,
     each_side,
