@@ -115,8 +115,8 @@ class Core:
 class Axis:
     """What one dispute turned on (the capped form, seed 001)."""
 
-    question: str
-    sides: tuple[str, ...] = field(default=(), metadata=LATER)
+    question: Annotated[Line, Wire("axis")]
+    sides: tuple[Line, ...] = field(default=(), metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -169,26 +169,6 @@ class AnswerMessage(Message):
     reason: str = ""
 
 
-class AxisMessage(Message):
-    """What a dispute turned on (seed 001)."""
-
-    axis: Sentence
-    sides: list[Sentence] = Field(default_factory=list)
-
-
-class OpposedStance(Message):
-    """One stance and the value behind it."""
-
-    value: str = ""
-    stance: Sentence
-
-
-class OpposeMessage(Message):
-    """Answer to oppose."""
-
-    stances: list[OpposedStance]
-
-
 class FormalizeMessage(Message):
     """Answer to formalize; `question` where the engine could not read the one asked."""
 
@@ -252,10 +232,3 @@ def _rule(rule: RuleMessage) -> Rule:
         consequent=rule.consequent,
         guesses=tuple(rule.antecedent.guesses),
     )
-
-
-class NewnessMessage(Message):
-    """Answer to whether a reason is new: the number of the one it says again, or null."""
-
-    repeats: int | None
-    why: str = ""
