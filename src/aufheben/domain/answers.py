@@ -114,8 +114,8 @@ class Core:
 class Axis:
     """What one dispute turned on (the capped form, seed 001)."""
 
-    question: str
-    sides: tuple[str, ...] = ()
+    question: Annotated[Line, Wire("axis")]
+    sides: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -169,26 +169,6 @@ class AnswerMessage(Message):
     reason: str = ""
 
 
-class AxisMessage(Message):
-    """What a dispute turned on (seed 001)."""
-
-    axis: Sentence
-    sides: list[Sentence] = Field(default_factory=list)
-
-
-class OpposedStance(Message):
-    """One stance and the value behind it."""
-
-    value: str = ""
-    stance: Sentence
-
-
-class OpposeMessage(Message):
-    """Answer to oppose."""
-
-    stances: list[OpposedStance]
-
-
 def _sources(named: Mapping[str, list[int]]) -> tuple[tuple[int, ...], ...]:
     """By side, in order; a side between that is not named has none."""
     last = max((int(name[1:]) for name in named), default=0)
@@ -203,10 +183,3 @@ def _rule(rule: RuleMessage) -> Rule:
         consequent=rule.consequent,
         guesses=tuple(rule.antecedent.guesses),
     )
-
-
-class NewnessMessage(Message):
-    """Answer to whether a reason is new: the number of the one it says again, or null."""
-
-    repeats: int | None
-    why: str = ""

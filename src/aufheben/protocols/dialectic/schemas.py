@@ -1,14 +1,11 @@
-"""Every message by its published name: what `aufheben schema` prints and models are held to."""
+"""The messages of the dialectic by their published names, and the tasks that are declared."""
 
 from aufheben.protocols.dialectic.messages import (
     AnswerMessage,
-    AxisMessage,
     CharacterizeMessage,
     ConstructMessage,
     CounterMessage,
     GeneralizeMessage,
-    NewnessMessage,
-    OpposeMessage,
 )
 from aufheben.protocols.shapes import Message
 
@@ -18,11 +15,8 @@ SCHEMAS: dict[str, type[Message]] = {
     "characterize": CharacterizeMessage,
     "generalize": GeneralizeMessage,
     "answer": AnswerMessage,
-    "axis": AxisMessage,
     "reconstruct": ConstructMessage,
     "setting": GeneralizeMessage,
-    "oppose": OpposeMessage,
-    "newness": NewnessMessage,
 }
 NAMES = {
     "Construct": "construct",
@@ -30,10 +24,7 @@ NAMES = {
     "Characterize": "characterize",
     "Generalize": "generalize",
     "Answer": "answer",
-    "NameAxis": "axis",
     "Reconstruct": "reconstruct",
     "Situate": "setting",
-    "Oppose": "oppose",
-    "TellNewness": "newness",
 }
-"""The message that answers each task."""
+"""The message that answers each other task."""
