@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ KINDS = {(each.room, type(each.task)): each for each in samples()}
 
 @pytest.mark.parametrize("sample", KINDS.values(), ids=lambda each: type(each.task).__name__)
 def test_every_field_of_a_task_but_its_reserve_is_in_its_digest(sample: Sample) -> None:
-    task = sample.task
+    task: Any = sample.task
     whole = digest(SEAT, task)
     assert digest(replace(SEAT, stance="We go."), task) != whole
     for field in fields(task):
