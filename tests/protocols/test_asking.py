@@ -174,9 +174,8 @@ def _keys(key: ast.expr, tree: ast.AST) -> Iterator[str]:
         for found in ast.walk(tree):
             if isinstance(found, ast.FunctionDef) and _is_key(found.returns):
                 every = (each for node in found.body for each in ast.walk(node))
-                yield from (
-                    n.value for n in every if isinstance(n, ast.Constant) and n.value in KEYS
-                )
+                texts = (each.value for each in every if isinstance(each, ast.Constant))
+                yield from (str(text) for text in texts if text in KEYS)
 
 
 def _is_key(returns: ast.expr | None) -> bool:
