@@ -15,7 +15,18 @@ from hypothesis import strategies as st
 
 import aufheben.protocols
 from aufheben.agents.rooms import ROOMS
-from aufheben.domain.said import Line, Mark, Number, Numbered, Silent, Spelled, Wire
+from aufheben.domain.said import (
+    Fits,
+    Keyed,
+    Line,
+    Mark,
+    Number,
+    Numbered,
+    Omitted,
+    Silent,
+    Spelled,
+    Wire,
+)
 from aufheben.domain.verdicts import Unsaid
 from aufheben.errors import Misuse
 from aufheben.protocols.asking import Among, Ask, Few, Law, Numbers, Once, Shown
@@ -53,7 +64,10 @@ class Stock:
     trials: Annotated[
         tuple[Annotated[Trial, Numbered("way", "ways")], ...], Numbered("way", "ways")
     ]
+    names: Annotated[tuple[str, ...], Fits(min_length=1)]
+    reasons: Annotated[tuple[tuple[str, Line], ...], Keyed()]
     shared: tuple[Line, ...] = ()
+    more: Annotated[tuple[Need, ...], Omitted()] = ()
     surely: bool = False
     known: Annotated[str, Silent()] = ""
 
@@ -76,6 +90,11 @@ class Take(Ask[Stock, Unsaid]):
     ways: tuple[str, ...] = ("a", "b")
     seats: tuple[str, ...] = ("A", "B")
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The seats."""
+        return self.seats
+
     @classmethod
     def silent(cls, reason: Reason) -> Unsaid:
         """Nothing."""
@@ -97,7 +116,10 @@ stocks = st.builds(
     trials=st.tuples(
         *[st.builds(Trial, live=st.integers(1, 10), must=st.none() | needs) for _ in "ab"]
     ),
+    names=st.lists(st.just("") | names, min_size=1, max_size=3).map(tuple),
+    reasons=st.tuples(*[st.tuples(st.just(seat), names) for seat in "AB"]),
     shared=st.lists(names, max_size=3).map(tuple),
+    more=st.lists(needs, max_size=2).map(tuple),
     surely=st.booleans(),
 )
 
@@ -109,7 +131,16 @@ def test_what_an_answer_says_is_read_back_and_fits_the_schema_of_its_question(
     said = TAKE.write(answer)
     assert TAKE.read(json.loads(json.dumps(said))) == answer == TAKE.accepts(answer)
     if TAKE.legal(answer) is None:
-        assert DECODERS["llguidance"](TAKE.narrowed(), json.dumps(said, ensure_ascii=False))
+        whole = TAKE.message().model_validate(said).model_dump()
+        assert DECODERS["llguidance"](TAKE.narrowed(), json.dumps(whole, ensure_ascii=False))
+
+
+@given(stocks)
+def test_a_message_leaves_out_just_what_may_be_omitted_and_is_not_said(answer: Stock) -> None:
+    said = TAKE.write(answer)
+    left = {field.name for field in fields(Stock)} - {"known"} - set(said)
+    assert left == ({"more"} if answer.more == () else set())
+    assert said["reasons"] == dict(answer.reasons)
 
 
 @given(stocks, st.permutations([1, 2]))
@@ -122,9 +153,25 @@ def test_a_numbered_list_is_read_in_any_order(answer: Stock, order: list[int]) -
 @pytest.mark.parametrize("given", [[], [1], [1, 1], [1, 2, 3], [2, 3]])
 def test_a_number_that_is_missing_doubled_or_unknown_is_refused(given: list[int]) -> None:
     trials = [{"way": number, "live": 5} for number in given]
-    read = TAKE.read({"needs": [], "trials": trials})
+    read = TAKE.read({"needs": [], "trials": trials, "names": ["x"], "reasons": {}})
     assert isinstance(read, Rejected)
     assert "numbers 1 to 2" in str(read)
+
+
+def test_a_list_without_the_entries_it_needs_has_not_the_shape() -> None:
+    read = TAKE.read({"needs": [], "trials": [], "names": [], "reasons": {}})
+    assert isinstance(read, Rejected)
+    assert "names: List should have at least 1 item" in str(read)
+
+
+@pytest.mark.parametrize(
+    ("said", "admitted"), [({"A": "x", "B": "y"}, True), ({"A": "x"}, False), ({}, False)]
+)
+def test_the_schema_of_a_question_has_every_key_of_its_task(
+    said: dict[str, str], admitted: bool
+) -> None:
+    shape = TAKE.narrowed()["properties"]["reasons"]
+    assert DECODERS["llguidance"](shape, json.dumps(said)) is admitted
 
 
 @pytest.mark.parametrize("law", [Few("need", 1, 2), Once("needs.name"), Shown("texts.a", "x")])

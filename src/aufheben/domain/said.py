@@ -39,6 +39,16 @@ class Silent:
 
 
 @dataclass(frozen=True, slots=True)
+class Keyed:
+    """Pairs that the message has as an object: the keys are those of the task, `Task.keys`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    """A field that its message leaves out where it has its default."""
+
+
+@dataclass(frozen=True, slots=True)
 class Spelled:
     """Closed words whose published schema is a pattern, not an enum."""
 

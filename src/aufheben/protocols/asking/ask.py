@@ -68,6 +68,8 @@ class Ask(Task[A | F], Generic[A, F]):
             if part.numbered is not None:
                 count = len(getattr(self, part.numbered.of))
                 yield part.name, {"minItems": count, "maxItems": count}
+            if part.keyed:
+                yield part.name, {"keys": self.keys}
 
     def read(self, message: Mapping[str, object]) -> A | F | Rejected:
         """The answer that the message says."""

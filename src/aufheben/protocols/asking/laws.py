@@ -136,7 +136,10 @@ class Among:
         """One of these; all of them where each is wanted."""
         known = list(self.known(task))
         if self.each:
-            yield self.path.rpartition(".")[0], {"minItems": len(known), "maxItems": len(known)}
+            yield (
+                self.path.rpartition(".")[0] or self.path,
+                {"minItems": len(known), "maxItems": len(known)},
+            )
         yield self.path, {"enum": known}
 
 

@@ -5,7 +5,7 @@ from dataclasses import MISSING, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Optional, get_args, get_origin
 
-from aufheben.domain.said import Fits, Numbered, Spelled
+from aufheben.domain.said import Fits, Keyed, Numbered, Omitted, Spelled
 from aufheben.protocols.asking.parts import Part, bare, entry, marked, parts
 
 if TYPE_CHECKING:
@@ -41,11 +41,33 @@ def _shape(kind: Any, marks: tuple[Any, ...] = ()) -> Any:
         answer: Any = kind
         numbered = marked(marks, Numbered)
         return message_of(answer, numbered.key if numbered else "")
+    if get_origin(kind) is tuple:
+        return _limited(_many(kind, marks), marks)
     if (inner := entry(kind)) is not None:
-        held: Any = list if get_origin(kind) is tuple else Optional
+        held: Any = Optional
         return held[_shape(inner, marks)]
     if get_origin(kind) is Literal and marked(marks, Spelled) is not None:
         return Annotated[str, Field(pattern=f"^({'|'.join(get_args(kind))})$")]
+    return _limited(kind, marks)
+
+
+def _many(kind: Any, marks: tuple[Any, ...]) -> Any:
+    """A list, whose limits are not those of its entries, or an object of what is under each key."""
+    listed: Any = list
+    keyed: Any = dict
+    if marked(marks, Keyed) is not None:
+        return keyed[str, _shape(_under_keys(kind))]
+    inward = tuple(mark for mark in marks if not isinstance(mark, Fits))
+    return listed[_shape(entry(kind), inward)]
+
+
+def _under_keys(kind: Any) -> Any:
+    return get_args(entry(kind))[1]
+
+
+def _limited(kind: Any, marks: tuple[Any, ...]) -> Any:
+    from pydantic import Field
+
     limits = _limits(marks)
     return Annotated[kind, Field(**limits)] if limits else kind
 
@@ -71,6 +93,8 @@ def value_of(kind: Any, read: Any) -> Any:
     if is_dataclass(kind):
         made: Any = kind
         return made(**dict(_values(made, read)))
+    if isinstance(read, dict):
+        return tuple((key, value_of(_under_keys(kind), each)) for key, each in read.items())
     inner = entry(kind)
     if isinstance(read, list):
         return tuple(value_of(inner, each) for each in read)
@@ -89,12 +113,18 @@ def written(value: Any) -> Any:
     """A value as its message says it; texts and numbers are themselves."""
     if is_dataclass(value):
         answer: Any = type(value)
-        every = parts(answer)
-        return {part.key: _entries(part, getattr(value, part.name)) for part in every}
+        every = ((part, getattr(value, part.name)) for part in parts(answer))
+        return {part.key: _entries(part, held) for part, held in every if _says(part, held)}
     return [written(each) for each in value] if isinstance(value, tuple) else value
 
 
+def _says(part: Part, value: Any) -> bool:
+    return marked(part.marks, Omitted) is None or value != part.field.default
+
+
 def _entries(part: Part, value: Any) -> Any:
+    if part.keyed:
+        return {key: written(each) for key, each in value}
     if part.numbered is None:
         return written(value)
     return [{part.numbered.key: n, **written(each)} for n, each in enumerate(value, start=1)]
