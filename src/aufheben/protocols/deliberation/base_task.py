@@ -10,7 +10,7 @@ from aufheben.domain.boards import View
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Reason, Rejected
-from aufheben.protocols.words import Noun, refuse
+from aufheben.protocols.words import refuse
 
 A = TypeVar("A")
 
@@ -78,12 +78,3 @@ class DeliberationTask(Ask[A, Mute], Generic[A]):
     def unanswered(self) -> tuple[str, ...]:
         """Ids of the questions shown that are open."""
         return tuple(k for k, asked in self.view.board.questions.items() if not asked.answered_by)
-
-    def unknown(self, what: str, given: str, known: tuple[str, ...]) -> Rejected:
-        """What is wrong where an id is named that is not on the board."""
-        blanks: dict[str, Any] = {
-            "what": Noun(what),
-            "known": ", ".join(known) or Noun("there is none"),
-            "given": given or Noun("none"),
-        }
-        return refuse(self, "unknown", **blanks)

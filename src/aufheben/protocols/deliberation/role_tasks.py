@@ -33,7 +33,7 @@ from aufheben.protocols.deliberation.answers import Estimate as SaidEstimate
 from aufheben.protocols.deliberation.answers import Kept
 from aufheben.protocols.deliberation.answers import Sketch as SaidSketch
 from aufheben.protocols.deliberation.base_task import DeliberationTask
-from aufheben.protocols.deliberation.laws import OnBoard
+from aufheben.protocols.deliberation.laws import OnBoard, unknown
 from aufheben.protocols.deliberation.sketches import sketched
 from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.messages import parse
@@ -74,7 +74,7 @@ def _illegal(task: "Weigh", sketch: Sketch) -> Rejected | None:
     """What would be wrong with the act; of a check, only what is checked is known yet."""
     if isinstance(sketch.performed, CheckFact):
         claim = sketch.performed.claim
-        return None if claim in task.live() else task.unknown("a claim", claim, task.live())
+        return None if claim in task.live() else unknown(task, "a claim", claim, task.live())
     doing = DOING[sketch.act](place=task.place, view=task.view, judged=task.judged)
     return doing.legal(sketch.performed)
 
@@ -95,7 +95,7 @@ def _aims_shown(task: "Weigh", answer: Estimate) -> Rejected | None:
     strange = next((number for number in answer.done if number not in shown), None)
     if strange is None:
         return None
-    return task.unknown("aims of the plan", str(strange), tuple(map(str, shown)))
+    return unknown(task, "aims of the plan", str(strange), tuple(map(str, shown)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
