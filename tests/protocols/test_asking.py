@@ -17,6 +17,7 @@ import aufheben.protocols
 from aufheben.agents.rooms import ROOMS
 from aufheben.domain.said import (
     Fits,
+    Heard,
     Keyed,
     Line,
     Mark,
@@ -38,14 +39,19 @@ PROTOCOLS = Path(aufheben.protocols.__path__[0])
 TASKS: list[Any] = [task for room in ROOMS for task in getattr(room, "TASKS", ())]
 
 
+def _lowered(said: object) -> object:
+    return said.strip().lower() if isinstance(said, str) else said
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Need:
     """A need."""
 
+    titled: ClassVar[str] = "Want"
     id: str
     seat: Annotated[str, Wire("side")]
     sources: Annotated[tuple[Number, ...], Wire("from")] = ()
-    debate: Annotated[Literal["open", "met"], Spelled()] = "open"
+    debate: Annotated[Literal["open", "met"], Spelled(), Heard(_lowered)] = "open"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,6 +154,18 @@ def test_a_numbered_list_is_read_in_any_order(answer: Stock, order: list[int]) -
     said: Any = TAKE.write(answer)
     shuffled = [said["trials"][number - 1] for number in order]
     assert TAKE.read({**said, "trials": shuffled}) == answer
+
+
+@pytest.mark.parametrize("said", ["met", " Met", "MET"])
+def test_a_word_is_read_however_it_is_written(said: str) -> None:
+    need = {"id": "N1", "side": "A", "debate": said}
+    read = TAKE.read({"needs": [need], "trials": [{"way": n, "live": 5} for n in (1, 2)]})
+    assert isinstance(read, Stock)
+    assert read.needs[0].debate == "met"
+
+
+def test_a_message_is_named_as_its_answer_is_titled() -> None:
+    assert "WantMessage" in TAKE.message().model_json_schema()["$defs"]
 
 
 @pytest.mark.parametrize("given", [[], [1], [1, 1], [1, 2, 3], [2, 3]])

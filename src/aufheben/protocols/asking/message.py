@@ -5,7 +5,7 @@ from dataclasses import MISSING, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Optional, get_args, get_origin
 
-from aufheben.domain.said import Fits, Keyed, Numbered, Omitted, Spelled
+from aufheben.domain.said import Fits, Heard, Keyed, Numbered, Omitted, Spelled
 from aufheben.protocols.asking.parts import Part, bare, entry, marked, parts
 
 if TYPE_CHECKING:
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def message_of(answer: Any, number: str = "", absent: str = "") -> "type[Message]":
     """The message of an answer; it begins with its `number` where it stands in a numbered list.
 
-    What stands under `absent` may be null, with a reason.
+    What stands under `absent` may be null, with a reason. It is named after the class, or as this
+    says that it is `titled`.
     """
     from pydantic import create_model
 
@@ -27,16 +28,23 @@ def message_of(answer: Any, number: str = "", absent: str = "") -> "type[Message
     if absent:
         kind, default = shapes[absent]
         shapes |= {absent: (kind | None, default), "reason": (str, "")}
-    name = f"{answer.__name__}Message"
+    name = f"{getattr(answer, 'titled', answer.__name__)}Message"
     return create_model(name, __base__=Message, __doc__=answer.__doc__, **shapes)
 
 
 def _shape(kind: Any, marks: tuple[Any, ...] = ()) -> Any:
     """A type as the message has it: lists for tuples, messages for answers."""
-    from pydantic import Field
+    from pydantic import BeforeValidator
 
     kind, more = bare(kind)
     marks = (*marks, *more)
+    shape, heard = _bare_shape(kind, marks), marked(marks, Heard)
+    return Annotated[shape, BeforeValidator(heard.plain)] if heard else shape
+
+
+def _bare_shape(kind: Any, marks: tuple[Any, ...]) -> Any:
+    from pydantic import Field
+
     if is_dataclass(kind):
         answer: Any = kind
         numbered = marked(marks, Numbered)
