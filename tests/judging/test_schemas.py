@@ -40,13 +40,22 @@ def test_a_legal_answer_to_any_question_can_be_said(name: str, forced: bool) -> 
         {"close": True},
         {"points": [{"point": "x", "team": "ZOO", "validity": "x", "importance": "x"}]},
         {"quotes": [{"text": "x", "speech": 9}]},
-        {"differences": [{"about": "x", "governs": "mood", "why": "x"}]},
     ],
 )
 def test_what_was_not_shown_cannot_be_said_in_a_verdict(changes: dict[str, Any]) -> None:
     [task] = held(panel(dimension("general")), TWO, forced=True).tasks(Decide)
     assert admits(task, message())
     assert not admits(task, message(**changes))
+
+
+@pytest.mark.parametrize("absorbed", [(), ("general",)])
+def test_views_differ_in_a_verdict_just_where_that_is_asked_for(absorbed: tuple[str, ...]) -> None:
+    [task] = held(panel(dimension("general")), TWO, forced=True).tasks(Decide)
+    asked = replace(task, absorbed=absorbed)
+    differing = [{"about": "x", "governs": "general", "why": "x"}]
+    assert admits(asked, message(differences=[]))
+    assert admits(asked, message(differences=differing)) is bool(absorbed)
+    assert not admits(asked, message(differences=[{**differing[0], "governs": "mood"}]))
 
 
 def test_a_score_is_said_just_where_one_is_asked_for() -> None:

@@ -150,6 +150,22 @@ def placed(task: Any, verdict: Verdict) -> Rejected | None:
     return refuse(task, "quotes", first=numbers[0], last=numbers[-1], got=lost)
 
 
+def _asked_views(task: Any) -> Narrowed:
+    yield "differences.governs", {"enum": list(task.views)}
+    if not task.absorbed:
+        yield "differences", {"maxItems": 0}
+
+
+@narrows(_asked_views)
+def governed(task: Any, verdict: Verdict) -> Rejected | None:
+    """What governs is a view; a schema has differences only where they are asked for."""
+    named = at(verdict, "differences.governs")
+    strange = next((name for name in named if name not in task.views), None)
+    if strange is None:
+        return None
+    return refuse(task, "views", known=", ".join(task.views), strange=strange)
+
+
 # Of feedback
 
 

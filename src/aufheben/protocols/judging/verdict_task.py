@@ -9,7 +9,15 @@ from aufheben.domain.panels import Dimension, Finding
 from aufheben.domain.verdicts import Verdict
 from aufheben.protocols.asking import Among, Law
 from aufheben.protocols.judging.base_task import JudgingTask
-from aufheben.protocols.judging.laws import Teams, by_scores, decided, in_words, placed, teams
+from aufheben.protocols.judging.laws import (
+    Teams,
+    by_scores,
+    decided,
+    governed,
+    in_words,
+    placed,
+    teams,
+)
 
 Notes = tuple[tuple[Speech, str], ...]
 
@@ -31,7 +39,7 @@ class Decide(JudgingTask[Verdict]):
         by_scores,
         decided,
         placed,
-        Among("differences.governs", lambda task: task.views),
+        governed,
         in_words,
     )
     judgments: tuple[tuple[Dimension, str], ...]
