@@ -33,7 +33,7 @@ practiced, is it clear, is it sound. Made by `python -m benchmarks.rated` from t
 `benchmarks/data/ratings.jsonl`; shown are means over raters and questions."""
 _METHODS = """`lift@2` and `lift@0` are the first procedure of `lift` with two rounds of replies and with none, where
 the first seat does the common work; `with a mediator` somebody of no side does it. The pilot of the
-second procedure argued no debate of its own: it took stock of the recorded ones."""
+second procedure argued no debate of its own: it took stock of the recorded ones. The first is gone since."""
 _READ = """What the rows agree on: the first procedure lifts more than twice as much as a single call, and is
 judged less practicable and less sound; with two rounds, the side of the seat that did the common work
 comes out three to four points before the other. Somebody of no side at work turns that round, on the one question where it was

@@ -8,6 +8,7 @@ from types import UnionType
 from typing import Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
 from aufheben.agents.llm import Fence, Prompt, compose
+from aufheben.agents.rooms import kinds
 from aufheben.domain import Argument, Rule, Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols import dialectic, methods
@@ -52,7 +53,7 @@ def _rule(path: str, name: str) -> Rule:
 
 def task_of(name: str) -> Task[Any]:
     """The task of that class, of the dialectic or one of its forms."""
-    room = methods if name in methods.NAMES else dialectic
+    room = methods if name in kinds(methods) else dialectic
     task: Task[Any] = filled(getattr(room, name))
     return task
 

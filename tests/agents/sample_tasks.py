@@ -207,7 +207,10 @@ CASES: dict[str, dict[str, dict[str, Fields]]] = {
         "Formalize": {"the issue too": {"asked": True}},
     },
     "methods": {
-        "Contend": {"who has spoken": {"name": "‹said.1.seat›"}, "who speaks first": {"said": ()}},
+        "Contend": {
+            "who has spoken": {"speaker": "‹said.1.seat›"},
+            "who speaks first": {"said": ()},
+        },
         "Review": {"demanding": {"demanding": True}},
         "Argue": {
             "about the claim": {"about": "", "stances": (), "labels": ()},

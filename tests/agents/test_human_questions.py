@@ -12,7 +12,7 @@ from aufheben.agents.human.examples import example
 from aufheben.agents.human.interpretation import Understood, understood
 from aufheben.agents.human.view import HIDDEN, shown
 from aufheben.agents.human.words import WORDS
-from aufheben.agents.rooms import wanted
+from aufheben.agents.rooms import kinds, wanted
 from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.errors import Left
 from aufheben.protocols import dialectic, methods
@@ -20,7 +20,7 @@ from aufheben.protocols.dialectic import Construct, Counter
 from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered
 from tests.agents.prompt_tasks import respelled, task_of, texts
 
-TASKS = sorted({*dialectic.NAMES, *methods.NAMES})
+TASKS = sorted({*kinds(dialectic), *kinds(methods)})
 LIFTING = (
     "TakeStock",
     "FindWays",

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from aufheben.agents import SymbolicAgent
 from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.agents.human.sentences import spoken
+from aufheben.agents.rooms import kinds
 from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
 from aufheben.formats.cases.job import SeatChoice, cast
@@ -40,7 +41,7 @@ from tests.agents.prompt_tasks import filled, task_of
 from tests.driving import conduct, replay
 from tests.profiles import examples
 
-TASKS = sorted({*dialectic.NAMES, *methods.NAMES} - {"Formalize"})
+TASKS = sorted({*kinds(dialectic), *kinds(methods)} - {"Formalize"})
 OLD = "the children who live nearby need a quiet place to play after school"
 AGAIN = "children who live nearby need a quiet place to play after their school"
 RULE = (

@@ -71,7 +71,7 @@ HIDDEN = {
     "generalize": "^heard",
     "answer": r"^heard\S*\.(argument|target)",
     "setting": "^heard",
-    "contend": "^name",
+    "contend": "^speaker",
     "judging": r"\.(speaker|reads)\b",
     "summarize": "role$",
     "analyze": r"role$|^(summaries|earlier)\S*\.(text|examinations)",

@@ -15,7 +15,7 @@ from aufheben.agents.human import (
     Sheet,
     SheetAgent,
 )
-from aufheben.agents.rooms import ROOMS, messages, wanted
+from aufheben.agents.rooms import ROOMS, kinds, messages, wanted
 from aufheben.app import App
 from aufheben.domain import (
     Argument,
@@ -54,7 +54,7 @@ ATTACKED = Argument(
 )
 COUNTER = Counter(place=("dispute", 1, "reply", 1, "AG2"), issue=ISSUE, attacked=ATTACKED)
 CONSTRUCT = Construct(place=("thesis", 2, "AG2"), issue=ISSUE, stance=SEAT.stance)
-TASKS = sorted({*dialectic.NAMES, *methods.NAMES} - {"Formalize", "TellNewness"})
+TASKS = sorted({*kinds(dialectic), *kinds(methods)} - {"Formalize", "TellNewness"})
 
 
 def put(task: Task[Any], *messages: Any, seat: Seat = SEAT, **more: Any) -> tuple[Any, list[Sheet]]:

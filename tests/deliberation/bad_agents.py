@@ -20,6 +20,7 @@ from aufheben.domain.acts import (
     Propose,
     Rating,
     Replan,
+    Sided,
     Sketch,
     Stated,
     Synthesize,
@@ -93,7 +94,9 @@ values = st.one_of(
         quality=st.floats(0, 1),
         converged=st.booleans(),
         because=texts,
-        sides=st.lists(st.tuples(strange, st.sampled_from(["pro", "con"])), max_size=2).map(tuple),
+        sides=st.lists(
+            st.builds(Sided, claim=strange, side=st.sampled_from(["pro", "con"])), max_size=2
+        ).map(tuple),
         answered=st.lists(strange | st.just("a1"), max_size=2).map(tuple) | anything,
         turned=st.lists(strange, max_size=2).map(tuple),
     ),

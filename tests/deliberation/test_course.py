@@ -15,6 +15,7 @@ from aufheben.logic.boards.amendments import awaiting
 from aufheben.logic.boards.view import view
 from aufheben.protocols.deliberation import DoFinalize, DoPlan, DoPropose, Rate, Weigh
 from aufheben.protocols.deliberation.act_choice import PATIENCE
+from aufheben.protocols.deliberation.laws import as_chosen
 from aufheben.protocols.ports import Task
 from aufheben.runtime.journal import Record
 from aufheben.testing import rehearse
@@ -282,7 +283,7 @@ def test_a_proposal_may_be_sketched_as_the_answer_to_an_open_question() -> None:
     task = DoPropose(
         place=(), view=view(found.done.state, 3), sketch=Propose(claim=asked.claim, answers="q1")
     )
-    assert task.strayed(asked) is not None
+    assert as_chosen(task, asked) is not None
 
 
 # The plan

@@ -20,6 +20,7 @@ from aufheben.domain.acts import (
     Propose,
     Rating,
     Replan,
+    Sided,
     Sketch,
     Stated,
     Synthesize,
@@ -100,7 +101,7 @@ TASKS: list[tuple[Callable[[dict[str, Any]], DeliberationTask[Any]], Any]] = [
     (lambda how: DoFinalize(**how), Finalize(text="so [c1] [c2]", minority="none")),
     (
         lambda how: Rate(**how),
-        Rating(quality=0.25, converged=True, because="b", sides=(("c1", "con"),)),
+        Rating(quality=0.25, converged=True, because="b", sides=(Sided(claim="c1", side="con"),)),
     ),
     (lambda how: Consult(**how, claim="c1"), Passages(found=(Quotation(source="s", text="t"),))),
     (lambda how: Weigh(**how), Estimate(sketches=())),

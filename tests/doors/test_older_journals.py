@@ -72,7 +72,7 @@ def untouched(file: Path) -> Iterator[None]:
 
 @pytest.mark.parametrize("lang", SAID)
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command)[:20])
-def test_every_command_refuses_an_older_journal_in_one_line(
+def test_f30_every_command_refuses_an_older_journal_in_one_line(
     program: Program,  # noqa: F811
     journal: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -85,6 +85,16 @@ def test_every_command_refuses_an_older_journal_in_one_line(
     assert (ended.code, ended.out) == (2, "")
     [line] = [line for line in ended.err.splitlines() if SAID[lang] in line]
     assert line.endswith(f"{journal}: {SAID[lang]}")
+
+
+def test_an_older_journal_is_not_taken_into_another(
+    program: Program,  # noqa: F811
+    journal: Path,
+    tmp_path: Path,
+) -> None:
+    with untouched(journal):
+        ended = program("runs", "import", str(journal), "--journal", str(tmp_path / "new.db"))
+    assert (ended.code, ended.out, ENGLISH in ended.err) == (2, "", True)
 
 
 START = auf.Dialectic(what=QUESTION, stances=STANCES)

@@ -14,7 +14,7 @@ from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import Form, forms
-from aufheben.domain.opinions import Advice, Examined, Opinion, Proposal, Truth
+from aufheben.domain.opinions import Advice, Examined, Feedback, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.protocols.hierarchy import (
     Advise,
@@ -82,7 +82,11 @@ def answer(task: Task[Any], says: Says) -> object:
         case Improve(own=own):
             return Opinion(verdict=own.verdict, reason=label(task))
         case Advise():
-            return Advice(feedback=tuple((name, f"{label(task)}:{name}") for name in task.experts))
+            return Advice(
+                feedback=tuple(
+                    Feedback(expert=name, feedback=f"{label(task)}:{name}") for name in task.experts
+                )
+            )
         case Mend():
             return Proposal(kind="none", reason=label(task))
         case _:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits
 from aufheben.domain.forms import forms
-from aufheben.domain.opinions import Advice, Decision, Kind, Opinion, Proposal, Truth
+from aufheben.domain.opinions import Advice, Decision, Feedback, Kind, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AgentFailed
@@ -86,7 +86,12 @@ legal = st.builds(
 )
 values = st.one_of(
     st.builds(Opinion, verdict=truths, reason=texts),
-    st.builds(Advice, feedback=st.lists(st.tuples(st.sampled_from("NSRI"), texts)).map(tuple)),
+    st.builds(
+        Advice,
+        feedback=st.lists(st.builds(Feedback, expert=st.sampled_from("NSRI"), feedback=texts)).map(
+            tuple
+        ),
+    ),
     st.builds(Proposal, kind=st.sampled_from(get_args(Kind)), reason=texts, to=texts),
 )
 garbage = st.one_of(

@@ -7,7 +7,15 @@ from hypothesis import given
 from markdown_it import MarkdownIt
 
 from aufheben.domain.findings import Finding
-from aufheben.domain.opinions import Advice, Decision, Examined, Opinion, Silent, Statement
+from aufheben.domain.opinions import (
+    Advice,
+    Decision,
+    Examined,
+    Feedback,
+    Opinion,
+    Silent,
+    Statement,
+)
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy.debate_text import debate
@@ -130,7 +138,12 @@ STATEMENTS = (
     Statement(
         seat="mediator", round=1, role="mediator", said=Opinion(verdict="false", reason="R.")
     ),
-    Statement(seat="feedback", round=1, role="feedback", said=Advice(feedback=(("R", "Why?"),))),
+    Statement(
+        seat="feedback",
+        round=1,
+        role="feedback",
+        said=Advice(feedback=(Feedback(expert="R", feedback="Why?"),)),
+    ),
     Statement(seat="R", round=1, role="improved", said=Silent(limit="calls")),
 )
 EXAMINED = Examined(

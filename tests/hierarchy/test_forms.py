@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits
 from aufheben.domain.forms import Form, forms, usual
-from aufheben.domain.opinions import Advice, Opinion, Silent, Truth
+from aufheben.domain.opinions import Advice, Feedback, Opinion, Silent, Truth
 from aufheben.protocols.hierarchy import EdgeDebate, examine
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
@@ -312,7 +312,11 @@ def test_who_said_nothing_legal_gets_no_feedback_and_mends_nothing() -> None:
 def test_feedback_that_never_is_legal_leaves_all_as_it_was() -> None:
     def script(seat: object, task: object) -> object:
         said = answer(task, lambda name: NEVER[name.rstrip("*'12")])  # type: ignore[arg-type]
-        return Advice(feedback=(("N", "x"),)) if isinstance(said, Advice) else said
+        return (
+            Advice(feedback=(Feedback(expert="N", feedback="x"),))
+            if isinstance(said, Advice)
+            else said
+        )
 
     found = held(forms(2)["relay-feedback"], ScriptedAgent(script), limits=Limits(reasks=0))
     assert found.course == [

@@ -26,11 +26,11 @@ from aufheben.domain.verdicts import (
     Ballot,
     Judgment,
     Mark,
-    Named,
     Summary,
     TeamView,
     Unsaid,
     Verdict,
+    Winner,
 )
 from aufheben.formats.panels import PANELS, as_shipped, published
 from aufheben.protocols.judging import (
@@ -138,7 +138,7 @@ def usual(task: Any) -> object:
         case ViewTeam():
             return TeamView(text=f"view {task.team}", score=5)
         case NameWinner():
-            return Named(winner=task.heading.names[0])
+            return Winner(winner=task.heading.names[0])
         case Decide():
             scores = dict(task.totals)
             return verdict(sorted(task.heading.names, key=lambda team: -scores.get(team, 0)))

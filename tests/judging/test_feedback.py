@@ -238,3 +238,12 @@ def test_nobody_is_given_a_ballot_where_nobody_won() -> None:
     judged = held(hearing(OPEN, short()), NameWinner=NOBODY).judged
     assert json.loads(tabbycat(judged))["result"]["sheets"] == []
     assert len(table(judged).splitlines()) == 1
+
+
+def test_what_is_sent_as_a_schema_has_each_speech_and_no_other_team() -> None:
+    [task] = advised(named("dbkai")).tasks(GiveFeedback)
+    shape = task.narrowed()["properties"]
+    speeches, clashes = shape["speeches"], shape["clashes"]["items"]["properties"]
+    assert (speeches["minItems"], speeches["maxItems"]) == (4, 4)
+    assert speeches["items"]["properties"]["speech"]["enum"] == [1, 2, 3, 4]
+    assert {"type": "string", "enum": ["PRO", "CON"]} in clashes["winner"]["anyOf"]

@@ -149,7 +149,7 @@ def test_self_consistency_draws_apart_and_takes_the_one_that_was_picked() -> Non
     samples = talk.tasks("Resolve")
     assert len({task.place for task in samples}) == 4
     (choose,) = talk.tasks("Choose")
-    assert choose.answers == tuple(f"Answer number {n}." for n in range(1, 5))
+    assert choose.offered == tuple(f"Answer number {n}." for n in range(1, 5))
     integration = finished.conclusion.integration
     assert integration is not None
     assert (integration.kinds, integration.chosen) == (("sample",) * 4, 2)
@@ -434,6 +434,8 @@ def test_no_schema_shows_a_second_search_for_a_core_which_answers_were_defeated(
 def test_what_ends_a_debate_in_prose_is_refused_by_its_type_and_written_with_its_limit() -> None:
     moderating = Moderate(place=(), issue=ISSUE, said=())
     refused = Rejected(expected="a final answer, or to go on", got="int", do="give it")
-    assert moderating.accepts(7) == refused
+    other = moderating.accepts(7)
+    assert isinstance(other, Rejected)
+    assert other.said_in("en") == refused
     stating = State(place=(), issue=ISSUE)
     assert stating.write(Unanswered(limit="calls")) == {"limit": "calls"}

@@ -70,7 +70,7 @@ def test_a_line_is_a_turn(task: Task[Any], lines: list[str], answer: object) -> 
 
 def test_what_is_shown_is_what_may_be_seen() -> None:
     said = (Heard("AG1", "Close it."), Heard("AG2", "Open it."))
-    _, shown = answered(Contend(place=("t",), issue=ISSUE, name="AG2", said=said), "No.")
+    _, shown = answered(Contend(place=("t",), issue=ISSUE, speaker="AG2", said=said), "No.")
     assert "AG1: Close it." in shown
     assert "name" not in shown
     _, shown = answered(Update(place=("t",), issue=ISSUE, own="Open it.", heard=said[:1]), "No.")
@@ -99,7 +99,7 @@ def test_what_is_shown_is_what_may_be_seen() -> None:
             ["n", "Say when."],
             Feedback(enough=False, text="Say when."),
         ),
-        (Choose(place=("c",), issue=ISSUE, answers=("x", "y")), ["0", "2"], Pick(number=2)),
+        (Choose(place=("c",), issue=ISSUE, offered=("x", "y")), ["0", "2"], Pick(number=2)),
     ],
 )
 def test_what_belongs_to_no_side_is_asked_part_by_part(

@@ -3,6 +3,7 @@
 import ast
 import json
 import string
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -14,7 +15,19 @@ from hypothesis import strategies as st
 
 import aufheben.protocols
 from aufheben.agents.rooms import ROOMS
-from aufheben.domain.said import Line, Mark, Number, Numbered, Silent, Spelled, Wire
+from aufheben.domain.said import (
+    Fits,
+    Heard,
+    Keyed,
+    Line,
+    Mark,
+    Number,
+    Numbered,
+    Omitted,
+    Silent,
+    Spelled,
+    Wire,
+)
 from aufheben.domain.verdicts import Unsaid
 from aufheben.errors import Misuse
 from aufheben.protocols.asking import Among, Ask, Few, Law, Numbers, Once, Shown
@@ -26,14 +39,19 @@ PROTOCOLS = Path(aufheben.protocols.__path__[0])
 TASKS: list[Any] = [task for room in ROOMS for task in getattr(room, "TASKS", ())]
 
 
+def _lowered(said: object) -> object:
+    return said.strip().lower() if isinstance(said, str) else said
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Need:
     """A need."""
 
+    titled: ClassVar[str] = "Want"
     id: str
     seat: Annotated[str, Wire("side")]
     sources: Annotated[tuple[Number, ...], Wire("from")] = ()
-    debate: Annotated[Literal["open", "met"], Spelled()] = "open"
+    debate: Annotated[Literal["open", "met"], Spelled(), Heard(_lowered)] = "open"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +70,10 @@ class Stock:
     trials: Annotated[
         tuple[Annotated[Trial, Numbered("way", "ways")], ...], Numbered("way", "ways")
     ]
+    names: Annotated[tuple[str, ...], Fits(min_length=1)]
+    reasons: Annotated[tuple[tuple[str, Line], ...], Keyed()]
     shared: tuple[Line, ...] = ()
+    more: Annotated[tuple[Need, ...], Omitted()] = ()
     surely: bool = False
     known: Annotated[str, Silent()] = ""
 
@@ -75,6 +96,11 @@ class Take(Ask[Stock, Unsaid]):
     ways: tuple[str, ...] = ("a", "b")
     seats: tuple[str, ...] = ("A", "B")
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The seats."""
+        return self.seats
+
     @classmethod
     def silent(cls, reason: Reason) -> Unsaid:
         """Nothing."""
@@ -96,7 +122,10 @@ stocks = st.builds(
     trials=st.tuples(
         *[st.builds(Trial, live=st.integers(1, 10), must=st.none() | needs) for _ in "ab"]
     ),
+    names=st.lists(st.just("") | names, min_size=1, max_size=3).map(tuple),
+    reasons=st.tuples(*[st.tuples(st.just(seat), names) for seat in "AB"]),
     shared=st.lists(names, max_size=3).map(tuple),
+    more=st.lists(needs, max_size=2).map(tuple),
     surely=st.booleans(),
 )
 
@@ -108,7 +137,16 @@ def test_what_an_answer_says_is_read_back_and_fits_the_schema_of_its_question(
     said = TAKE.write(answer)
     assert TAKE.read(json.loads(json.dumps(said))) == answer == TAKE.accepts(answer)
     if TAKE.legal(answer) is None:
-        assert DECODERS["llguidance"](TAKE.narrowed(), json.dumps(said, ensure_ascii=False))
+        whole = TAKE.message().model_validate(said).model_dump()
+        assert DECODERS["llguidance"](TAKE.narrowed(), json.dumps(whole, ensure_ascii=False))
+
+
+@given(stocks)
+def test_a_message_leaves_out_just_what_may_be_omitted_and_is_not_said(answer: Stock) -> None:
+    said = TAKE.write(answer)
+    left = {field.name for field in fields(Stock)} - {"known"} - set(said)
+    assert left == ({"more"} if answer.more == () else set())
+    assert said["reasons"] == dict(answer.reasons)
 
 
 @given(stocks, st.permutations([1, 2]))
@@ -118,12 +156,40 @@ def test_a_numbered_list_is_read_in_any_order(answer: Stock, order: list[int]) -
     assert TAKE.read({**said, "trials": shuffled}) == answer
 
 
+@pytest.mark.parametrize("said", ["met", " Met", "MET"])
+def test_a_word_is_read_however_it_is_written(said: str) -> None:
+    need = {"id": "N1", "side": "A", "debate": said}
+    read = TAKE.read({"needs": [need], "trials": [{"way": n, "live": 5} for n in (1, 2)]})
+    assert isinstance(read, Stock)
+    assert read.needs[0].debate == "met"
+
+
+def test_a_message_is_named_as_its_answer_is_titled() -> None:
+    assert "WantMessage" in TAKE.message().model_json_schema()["$defs"]
+
+
 @pytest.mark.parametrize("given", [[], [1], [1, 1], [1, 2, 3], [2, 3]])
 def test_a_number_that_is_missing_doubled_or_unknown_is_refused(given: list[int]) -> None:
     trials = [{"way": number, "live": 5} for number in given]
-    read = TAKE.read({"needs": [], "trials": trials})
+    read = TAKE.read({"needs": [], "trials": trials, "names": ["x"], "reasons": {}})
     assert isinstance(read, Rejected)
     assert "numbers 1 to 2" in str(read)
+
+
+def test_a_list_without_the_entries_it_needs_has_not_the_shape() -> None:
+    read = TAKE.read({"needs": [], "trials": [], "names": [], "reasons": {}})
+    assert isinstance(read, Rejected)
+    assert "names: List should have at least 1 item" in str(read)
+
+
+@pytest.mark.parametrize(
+    ("said", "admitted"), [({"A": "x", "B": "y"}, True), ({"A": "x"}, False), ({}, False)]
+)
+def test_the_schema_of_a_question_has_every_key_of_its_task(
+    said: dict[str, str], admitted: bool
+) -> None:
+    shape = TAKE.narrowed()["properties"]["reasons"]
+    assert DECODERS["llguidance"](shape, json.dumps(said)) is admitted
 
 
 @pytest.mark.parametrize("law", [Few("need", 1, 2), Once("needs.name"), Shown("texts.a", "x")])
@@ -140,6 +206,13 @@ def test_a_task_of_another_package_is_refused_in_the_words_of_the_one_it_builds_
 # Words
 
 
+KEYS = {
+    key
+    for file in PROTOCOLS.rglob("words.toml")
+    for key in tomllib.loads(file.read_text("utf-8")).get("refused", {})
+}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Said:
     """A key that code refuses with, and the packages whose words may have it."""
@@ -151,11 +224,27 @@ class Said:
 def _in_code() -> Iterator[Said]:
     for file in PROTOCOLS.rglob("*.py"):
         package = ".".join((ROOT, *file.relative_to(PROTOCOLS).parts[:-1]))
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        tree = ast.parse(file.read_text("utf-8"))
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
-                key = node.args[1]
-                if isinstance(key, ast.Constant):
-                    yield Said(key=str(key.value), packages=tuple(_around(package)))
+                for key in _keys(node.args[1], tree):
+                    yield Said(key=key, packages=tuple(_around(package)))
+
+
+def _keys(key: ast.expr, tree: ast.AST) -> Iterator[str]:
+    """The key; where one is worked out, all that a function of the module finds."""
+    if isinstance(key, ast.Constant):
+        yield str(key.value)
+    elif isinstance(key, ast.Name):
+        for found in ast.walk(tree):
+            if isinstance(found, ast.FunctionDef) and _is_key(found.returns):
+                every = (each for node in found.body for each in ast.walk(node))
+                texts = (each.value for each in every if isinstance(each, ast.Constant))
+                yield from (str(text) for text in texts if text in KEYS)
+
+
+def _is_key(returns: ast.expr | None) -> bool:
+    return returns is not None and ast.unparse(returns) == "str | None"
 
 
 def _in_laws() -> Iterator[Said]:
@@ -192,7 +281,9 @@ def test_every_refusal_says_the_same_three_things_in_both_languages_and_is_used(
 ) -> None:
     said = words_of(package)["refused"][key]
     assert {lang: len(texts) for lang, texts in said.items()} == {"en": 3, "ja": 3}
-    assert _blanks(said["ja"]) <= _blanks(said["en"])
+    assert {name.removesuffix("_ja") for name in _blanks(said["ja"])} <= {
+        name.removesuffix("_en") for name in _blanks(said["en"])
+    }
     assert any(key == each.key and package in each.packages for each in EVERY)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -18,7 +17,6 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sheets.shapes import Shape, shape, values
 from aufheben.protocols.deliberation.act_tasks import Do
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
-from aufheben.protocols.dialectic.lift.tasks import TakeStock
 from aufheben.protocols.methods import Argue, Heard, Retort, Speak
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
@@ -106,7 +104,7 @@ def _inside(hint: Any) -> Iterator[Any]:
 
 def _hidden(kind: Any) -> tuple[str, ...]:
     if issubclass(kind, Speak):
-        return (*HIDDEN, "about" if issubclass(kind, Argue) else "name")
+        return (*HIDDEN, "about" if issubclass(kind, Argue) else "speaker")
     return HIDDEN
 
 
@@ -185,19 +183,3 @@ def test_what_a_person_sees_in_japanese_is_called_so(sample: Sample) -> None:
     for line in sight(SEAT, sample.task, (), "ja").splitlines():
         name = line.partition(": ‹")[0] if ": ‹" in line else ""
         assert not any(part.isascii() for part in name.split(" › ") if part.strip("‹ ")), line
-
-
-def test_a_task_of_another_package_is_asked_in_words_that_it_brings_before_those_of_its_bases(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    package = tmp_path / "a_room_of_theirs"
-    package.mkdir()
-    (package / "__init__.py").touch()
-    own = '[asked]\nTheirs = ["Why?", "なぜですか。"]\n[field]\nneed = ["a wish", "願い"]\n'
-    (package / "words.toml").write_text(own, "utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
-    theirs = type("Theirs", (TakeStock,), {"__module__": "a_room_of_theirs.tasks"})
-    called = Vocabulary(theirs, "ja")
-    assert (called.asked("…"), called.field("need", "needs")) == ("なぜですか。", "願い")
-    assert called.field("shared") == Vocabulary(TakeStock, "ja").field("shared")
-    assert called.field("not_ours") == "not ours"

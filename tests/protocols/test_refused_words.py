@@ -26,7 +26,8 @@ def test_every_task_of_every_room_refuses_what_is_no_message_of_it() -> None:
 
 def test_an_axis_of_nothing_is_refused() -> None:
     found = AXIS.legal(Axis(question=" \n", sides=("a", "b")))
-    assert found == Rejected(
+    assert found is not None
+    assert found.said_in("en") == Rejected(
         expected="an axis in words", got="nothing", do="name what is contested"
     )
 

@@ -112,6 +112,6 @@ def test_a_judge_that_cannot_be_reached_costs_no_answer() -> None:
 def test_an_earlier_reason_is_named_by_its_number() -> None:
     task = TellNewness(place=("new",), said="x", before=("a", "b"))
     assert task.read({"repeats": 2}) == Newness(repeats="b")
-    assert task.write(Newness(repeats="b")) == {"repeats": 2}
+    assert task.write(Newness(repeats="b")) == {"repeats": 2, "why": ""}
     assert isinstance(task.read({"repeats": 3}), Rejected)
     assert task.fallback("illegal") == Newness()

@@ -83,12 +83,12 @@ def test_passages_are_answered_and_journaled() -> None:
 
 
 def test_nothing_found_is_an_answer() -> None:
-    assert answered(Shelf(found=()), consult()) == Passages()
+    assert answered(Shelf(found=()), consult()) == Passages(found=())
 
 
 def test_a_claim_that_is_not_shown_is_answered_with_nothing_and_unasked() -> None:
     shelf = Shelf()
-    assert answered(shelf, consult(claim="c9")) == Passages()
+    assert answered(shelf, consult(claim="c9")) == Passages(found=())
     assert shelf.asked == []
 
 

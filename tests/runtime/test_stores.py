@@ -215,7 +215,7 @@ def test_runs_are_listed_newest_first_with_their_last_event_only(store: Store) -
 def test_runs_are_selected_by_room_outcome_and_beginning(store: Store) -> None:
     for run, settings, events in [
         ("a", {"room": "judging"}, EVENTS),
-        ("ab", {}, EVENTS),
+        ("ab", {"room": "dialectic"}, EVENTS),
         ("b", {"room": "judging"}, EVENTS[:1]),
         ("B", {"room": "\ud800"}, ()),
     ]:

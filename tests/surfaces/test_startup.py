@@ -155,5 +155,6 @@ def test_what_a_package_loads_later_is_had_all_the_same() -> None:
         "type",
         "function",
         "dict",
+        "tuple",
     }
     assert not hasattr(dialectic, "Misspelt")

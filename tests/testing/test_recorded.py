@@ -128,7 +128,9 @@ def spoken(row: object) -> set[str]:
 
 
 def plain(event: Event) -> dict[str, object]:
-    return {key: value for key, value in event.payload.items() if key != "spent"}
+    """Without what it took, and without the edge itself, which is named as it is today."""
+    mine = ("spent", "proposition")
+    return {key: value for key, value in event.payload.items() if key not in mine}
 
 
 def test_the_command_prints_the_report_and_names_who_answered(

@@ -7,7 +7,6 @@ from typing import Any
 
 from aufheben.errors import Misuse
 from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
-from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.shapes import Message
@@ -30,8 +29,8 @@ def wanted(task: Task[Any]) -> Wanted:
     if isinstance(task, Question):
         return Wanted(room="questions", name="question", schema=task.answers)
     kind: Any = type(task)
-    if isinstance(task, Ask):
-        return Wanted(room=_room(kind), name=task.name, schema=task.message())
+    if hasattr(kind, "message"):
+        return Wanted(room=_room(kind), name=kind.name, schema=kind.message())
     return _wanted(type(task).__name__, type(task).__module__)
 
 

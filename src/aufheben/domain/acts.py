@@ -1,9 +1,10 @@
 """What each dialogue act results in, what is estimated of acts, and how a discussion is rated."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
 from aufheben.domain.boards import Act, Check, Ground, Quotation, Severity, Side
+from aufheben.domain.said import Line, Share, Signed, Wire
 from aufheben.domain.vocabulary import Limit
 
 
@@ -11,9 +12,10 @@ from aufheben.domain.vocabulary import Limit
 class Stated:
     """A claim before it has an id."""
 
-    text: str
+    titled: ClassVar[str] = "Claim"
+    text: Line
     side: Side
-    confidence: float
+    confidence: Share
     support: tuple[str, ...] = ()
     assumptions: tuple[str, ...] = ()
     by: str = ""
@@ -46,7 +48,8 @@ class Critique:
 class Inquire:
     """Ask what must be known, about a claim or the issue."""
 
-    text: str
+    titled: ClassVar[str] = "Question"
+    text: Line
     about: str = ""
 
 
@@ -54,9 +57,10 @@ class Inquire:
 class CheckFact:
     """Compare a claim with what sources say; `confidence` is what is left of it."""
 
-    claim: str
+    titled: ClassVar[str] = "FactCheck"
+    claim: Annotated[str, Wire("claimId")]
     finding: Check
-    confidence: float
+    confidence: Share
     quotations: tuple[Quotation, ...] = ()
 
 
@@ -76,7 +80,8 @@ class Synthesize:
 class Replan:
     """What to look into next, in order."""
 
-    aims: tuple[str, ...]
+    titled: ClassVar[str] = "Plan"
+    aims: Annotated[tuple[Line, ...], Wire("plan")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,8 +89,8 @@ class Finalize:
     """The final text. Claims it rests on are cited in it as [c1]; `minority` is the view that
     did not carry the day, or says that there is none."""
 
-    text: str
-    minority: str
+    text: Line
+    minority: Line
 
 
 Performed = Propose | Critique | Inquire | CheckFact | Synthesize | Replan | Finalize
@@ -107,7 +112,7 @@ class Sketch:
 
     act: Act
     performed: Performed
-    persuades: float
+    persuades: Signed
     because: str
     exact: bool = False
 
@@ -124,7 +129,16 @@ class Estimate:
 class Passages:
     """What sources say that may bear on a claim; empty if they say nothing."""
 
-    found: tuple[Quotation, ...] = ()
+    found: Annotated[tuple[Quotation, ...], Wire("passages")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sided:
+    """A claim's side as the judge sees it."""
+
+    titled: ClassVar[str] = "Side"
+    claim: Annotated[str, Wire("claimId")]
+    side: Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,10 +149,10 @@ class Rating:
     mean something else.
     """
 
-    quality: float
+    quality: Share
     converged: bool
-    because: str
-    sides: tuple[tuple[str, Side], ...] = ()
+    because: Line
+    sides: tuple[Sided, ...] = ()
     answered: tuple[str, ...] = ()
     turned: tuple[str, ...] = ()
 

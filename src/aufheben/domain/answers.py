@@ -1,8 +1,10 @@
 """What seats answer in the dialectic: theses, counterarguments, and the steps of integration."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from aufheben.domain.rules import Argument
+from aufheben.domain.said import Fits, Line, Number, Silent, Wire
 from aufheben.domain.vocabulary import Cut, Limit
 
 
@@ -112,16 +114,16 @@ class Core:
 class Axis:
     """What one dispute turned on (the capped form, seed 001)."""
 
-    question: str
-    sides: tuple[str, ...] = ()
+    question: Annotated[Line, Wire("axis")]
+    sides: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinalAnswer:
     """The answer in a sentence, and the synthesis argument behind it where there is one."""
 
-    final_answer: str
-    argument: Argument | None = None
+    final_answer: Line
+    argument: Annotated[Argument | None, Silent()] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,7 +142,7 @@ class GoOn:
 class Feedback:
     """What each side would find wrong with a draft; `enough` where it may stand as it is."""
 
-    enough: bool
+    enough: Annotated[bool, Wire("good_enough")]
     text: str = ""
 
 
@@ -148,7 +150,7 @@ class Feedback:
 class Pick:
     """Which of several answers agrees best with the others, by its number from 1."""
 
-    number: int
+    number: Number
     reason: str = ""
 
 
@@ -156,7 +158,7 @@ class Pick:
 class BaseScore:
     """How much a claim or an argument has for itself, before any other bears on it: 0 to 1."""
 
-    score: float
+    score: Annotated[float, Wire("base_score"), Fits(ge=0, le=1)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

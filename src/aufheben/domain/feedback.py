@@ -1,8 +1,10 @@
 """What a judge tells the speakers of a debate: speech by speech, and clash by clash."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from aufheben.domain.matches import Match, Speech
+from aufheben.domain.said import Fits, Line
 
 FOUR, TWO = (50.0, 99.0), (60.0, 80.0)
 """Points of a speech where four benches compete, and where two teams do."""
@@ -26,28 +28,34 @@ class SpeechFeedback:
     """On one speech: what was strong, what was lost, what to do next time; points, and why these."""
 
     speech: int
-    strong: str
-    lost: str
-    next: str
+    strong: Line
+    lost: Line
+    next: Line
     points: float
-    why: str
+    why: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clash:
     """What two sides disputed, the team that won it (None: nobody did), and why."""
 
-    about: str
+    about: Line
     winner: str | None
-    why: str
+    why: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DebateFeedback:
     """Every speech in order of speaking, and the clashes, the weightiest first."""
 
-    speeches: tuple[SpeechFeedback, ...]
-    clashes: tuple[Clash, ...]
+    speeches: Annotated[tuple[SpeechFeedback, ...], Fits(min_length=1)]
+    clashes: Annotated[tuple[Clash, ...], Fits(min_length=1)]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What is counted: all but what a clash is about."""
+        told = ((each.strong, each.lost, each.next, each.why) for each in self.speeches)
+        return (*(text for each in told for text in each), *(clash.why for clash in self.clashes))
 
 
 def usual_scale(match: Match) -> PointScale:

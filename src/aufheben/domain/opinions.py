@@ -1,9 +1,11 @@
 """What is said of an edge: opinions, how a debate of it ended, and what it should rather be."""
 
+import re
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from aufheben.domain.acts import Passages
+from aufheben.domain.said import Heard, Line
 from aufheben.domain.vocabulary import Limit
 
 Truth = Literal["true", "false", "unsure"]
@@ -25,6 +27,28 @@ KEEPING: Final[frozenset[Kind]] = frozenset({"rename", "define"})
 """Mends that keep the edge: the child's name, or its definition, is what is wrong."""
 MOVING: Final[frozenset[Kind]] = frozenset({"sibling", "other-parent"})
 """Mends that name another parent."""
+_SAID = {
+    "true": "true", "false": "false", "unsure": "unsure", "真": "true", "偽": "false", "不明": "unsure"
+}  # fmt: skip
+
+
+def _truth(said: object) -> object:
+    """The word, also where a model answers with JSON's own true, or in Japanese."""
+    return _SAID.get(str(said).strip().lower(), said) if isinstance(said, bool | str) else said
+
+
+def _kind(said: object) -> object:
+    """The word with a hyphen, as models also write it otherwise."""
+    return re.sub("[ _]", "-", said.strip().lower()) if isinstance(said, str) else said
+
+
+def _nothing(said: object) -> object:
+    return "" if said is None else said
+
+
+SaidTruth = Annotated[Truth, Heard(_truth)]
+"""A verdict as it stands in a message."""
+_Perhaps = Annotated[str, Heard(_nothing)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,10 +60,18 @@ class Opinion:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Advice:
-    """Feedback for each expert: pairs (seat, flaws and gaps to mend)."""
+class Feedback:
+    """What one expert should mend: flaws of its opinion, and gaps."""
 
-    feedback: tuple[tuple[str, str], ...]
+    expert: Line
+    feedback: Line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """Feedback for every expert."""
+
+    feedback: tuple[Feedback, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,15 +83,15 @@ class Silent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """What a rejected edge should rather be. `to` names the class of another parent.
+    """What a rejected edge should rather be. `to` names the class of another parent, or is empty.
 
     `text` is the child's new name, or its definition, where the edge is to be kept.
     """
 
-    kind: Kind
-    reason: str
-    to: str = ""
-    text: str = ""
+    kind: Annotated[Kind, Heard(_kind)]
+    to: _Perhaps = ""
+    text: _Perhaps = ""
+    reason: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,7 @@ Nothing is loaded for them. `protocols.asking` makes of such a class the message
 for, its JSON schema, the reader and the writer.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -39,10 +40,29 @@ class Silent:
 
 
 @dataclass(frozen=True, slots=True)
+class Keyed:
+    """Pairs that the message has as an object: the keys are those of the task, `Task.keys`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    """A field that its message leaves out where it has its default."""
+
+
+@dataclass(frozen=True, slots=True)
 class Spelled:
     """Closed words whose published schema is a pattern, not an enum."""
 
 
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What stands in a message is read as `plain` makes of it: models write a word in many ways."""
+
+    plain: Callable[[object], object]
+
+
+Share = Annotated[float, Fits(ge=0, le=1, strict=False, allow_inf_nan=False)]
+Signed = Annotated[float, Fits(ge=-1, le=1, strict=False, allow_inf_nan=False)]
 Line = Annotated[str, Fits(min_length=1)]
 Number = Annotated[int, Fits(ge=1)]
 Mark = Annotated[int, Fits(ge=1, le=10)]

@@ -1,8 +1,11 @@
 """What judges say of a debate, step by step, and what comes of it."""
 
 from dataclasses import dataclass, field
+from typing import Annotated
 
 from aufheben.domain.feedback import DebateFeedback
+from aufheben.domain.said import Fits, Keyed, Line, Omitted, Silent, Wire
+from aufheben.domain.said import Mark as Score
 from aufheben.domain.vocabulary import Limit
 
 
@@ -10,41 +13,41 @@ from aufheben.domain.vocabulary import Limit
 class Summary:
     """What was said, without weighing it."""
 
-    text: str
+    text: Annotated[Line, Wire("summary")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Analysis:
     """A speech seen from one dimension; `score` is 1 to 10, where the panel asks for it."""
 
-    text: str
-    score: int | None = None
+    text: Annotated[Line, Wire("analysis")]
+    score: Annotated[Score | None, Omitted()] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
     """A speech's score, 1 to 10."""
 
-    score: int
+    score: Score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgment:
     """The whole debate seen from one dimension, or from all of them."""
 
-    text: str
+    text: Annotated[Line, Wire("judgment")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamView:
     """What a judgment says of one team, with a score from 1 to 10."""
 
-    text: str
-    score: int
+    text: Annotated[Line, Wire("judgment")]
+    score: Score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Named:
+class Winner:
     """The winner a judgment names; None if it finds the teams too close to call."""
 
     winner: str | None
@@ -57,28 +60,28 @@ class Quote:
     `speech` is None if nobody named one and none has the words.
     """
 
-    text: str
-    speech: int | None = None
-    found: bool = False
+    text: Line
+    speech: Annotated[int | None, Omitted()] = None
+    found: Annotated[bool, Silent()] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:
     """A point that decided the debate: whose it was, and how it gained and lost."""
 
-    point: str
-    team: str
-    validity: str
-    importance: str
+    point: Line
+    team: Line
+    validity: Line
+    importance: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
     """Where the views of a debate contradict each other: what about, which one governs, why."""
 
-    about: str
-    governs: str
-    why: str
+    about: Line
+    governs: Line
+    why: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,14 +91,19 @@ class Verdict:
     `undecided` where nothing but the order of the teams could name a winner: none is named.
     """
 
-    ranking: tuple[str, ...]
-    comment: str
-    reasons: tuple[tuple[str, str], ...]
+    ranking: Annotated[tuple[str, ...], Fits(min_length=1)]
+    close: bool = False
+    comment: Line
+    reasons: Annotated[tuple[tuple[str, Line], ...], Keyed()]
     points: tuple[Point, ...] = ()
     quotes: tuple[Quote, ...] = ()
-    differences: tuple[Difference, ...] = ()
-    close: bool = False
-    undecided: bool = False
+    differences: Annotated[tuple[Difference, ...], Omitted()] = ()
+    undecided: Annotated[bool, Silent()] = False
+
+    @property
+    def reasoned(self) -> tuple[str, ...]:
+        """The teams that reasons are given for."""
+        return tuple(team for team, _ in self.reasons)
 
     @property
     def winner(self) -> str | None:

@@ -1,5 +1,6 @@
 """What the messages of every room share: how they are read, and what is wrong with a shape."""
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 
 A = TypeVar("A")
 M = TypeVar("M", bound="Message")
+_AGAIN = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Where a name of several words begins its next."""
 
 
 def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
@@ -22,8 +25,8 @@ def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
     except ValidationError as invalid:
         first = invalid.errors(include_url=False)[0]
         where = ".".join(map(str, first["loc"])) or "the message"
-        name = model.__name__.removesuffix("Message").lower()
-        return refuse(None, "shape", name=name, where=where, what=first["msg"])
+        name = _AGAIN.sub(" ", model.__name__.removesuffix("Message")).lower()
+        return refuse(__name__, "shape", name=name, where=where, what=first["msg"])
 
 
 def faithful(task: Task[A], answer: A) -> A | Rejected:

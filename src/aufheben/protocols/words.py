@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -10,7 +11,6 @@ from typing import Any, NamedTuple
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
 from aufheben.protocols.ports import Rejected, Why
-from aufheben.protocols.wording import Bilingual, Words
 
 ROOT = "aufheben.protocols"
 EMPTY: Mapping[str, Any] = MappingProxyType({})
@@ -20,6 +20,26 @@ class Noun(str):
     """A thing that a refusal speaks of, by its English name; `[noun]` has it in Japanese."""
 
     __slots__ = ()
+
+
+class Words(NamedTuple):
+    """What was expected, what came, what to do."""
+
+    expected: str
+    got: str
+    do: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bilingual(Rejected):
+    """A refusal in English that can be said in Japanese."""
+
+    japanese: Words
+
+    def said_in(self, lang: Lang | None) -> Rejected:
+        """In Japanese, or as it is."""
+        expected, got, do = self.japanese if lang == "ja" else (self.expected, self.got, self.do)
+        return Rejected(expected=expected, got=got, do=do, why=self.why)
 
 
 @cache
@@ -34,8 +54,12 @@ def words_of(package: str) -> Mapping[str, Mapping[str, Any]]:
 
 @cache
 def packages(kind: Any) -> tuple[str, ...]:
-    """Where the words of a class are looked for: its package, those around it, then its bases'."""
-    around = (each for base in kind.__mro__ for each in _around(base.__module__))
+    """Where the words of a class, or a module, are looked for: its package, then those around it.
+
+    Then those of the classes that a class builds on.
+    """
+    modules = [kind] if isinstance(kind, str) else [base.__module__ for base in kind.__mro__]
+    around = (each for module in modules for each in _around(module))
     return tuple(dict.fromkeys((*around, ROOT)))
 
 
@@ -47,7 +71,7 @@ def _around(module: str) -> Iterator[str]:
 
 @cache
 def spoken(kind: Any, section: str, key: str) -> Any:
-    """What is said of a class under a key, or None."""
+    """What is said of a class, or in a module, under a key; None where nothing is."""
     found = (words_of(package).get(section, {}).get(key) for package in packages(kind))
     return next((said for said in found if said is not None), None)
 
@@ -87,16 +111,16 @@ class Vocabulary(NamedTuple):
         return said[1 if self.lang == "ja" else 0]
 
 
-def refuse(task: object, key: str, why: Why = "rule", **blanks: object) -> Rejected:
+def refuse(task: object, key: str, why: Why = "rule", **blanks: object) -> Bilingual:
     """The refusal of an answer to `task` under `key`, its blanks filled, in both languages.
 
-    With None for a task only the words that every room shares are looked at. Raises Misuse
-    where the words of its packages have no such key.
+    Where no task is at hand, the name of the module that refuses says whose words are looked at.
+    Raises Misuse where those have no such key.
     """
-    kind: Any = type(task)
+    kind: Any = task if isinstance(task, str) else type(task)
     said = spoken(kind, "refused", key)
     if said is None:
-        raise Misuse(f"{kind.__name__} has no words for the refusal {key!r}")
+        raise Misuse(f"{kind} has no words for the refusal {key!r}")
     nouns = {
         name: spoken(kind, "noun", value) or value
         for name, value in blanks.items()

@@ -14,7 +14,7 @@ from aufheben.agents.llm.lengths import about
 from aufheben.agents.llm.templates import compose
 from aufheben.domain import Limits, Seat, Usage
 from aufheben.domain.feedback import Clash, DebateFeedback, SpeechFeedback
-from aufheben.domain.verdicts import Analysis, Judgment, Mark, Named, Summary, TeamView, Verdict
+from aufheben.domain.verdicts import Analysis, Judgment, Mark, Summary, TeamView, Verdict, Winner
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.judging import (
     Analyze,
@@ -103,7 +103,7 @@ class _Counting:
             case ViewTeam():
                 return TeamView(text=self._words(VIEW), score=5)
             case NameWinner():
-                return Named(winner=task.heading.names[0])
+                return Winner(winner=task.heading.names[0])
             case GiveFeedback():
                 return self._feedback(task)
             case _:

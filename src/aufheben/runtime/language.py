@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.runtime.refusals import LANGUAGE
+from aufheben.protocols.words import refuse
 
 A = TypeVar("A")
 _JAPANESE = r"[\u3040-\u30ff\u3400-\u9fff]+"
@@ -47,7 +47,7 @@ def wrong_language(seat: Seat, task: Task[A], answer: A, lang: Lang | None) -> R
     got = spoken(" ".join(_sentences(task.own_words(answer))))
     if got is None or got == lang:
         return None
-    return LANGUAGE.refusal(lang=_NAMES[lang], got=_NAMES[got])
+    return refuse(__name__, "language", "language", lang=_NAMES[lang], got=_NAMES[got])
 
 
 def _sentences(value: object) -> Iterator[str]:

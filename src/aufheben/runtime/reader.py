@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from aufheben.domain.legible import legible
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.runtime.refusals import EMPTY, LONG, NESTED, NO_JSON, NO_OBJECT, OTHER
+from aufheben.protocols.words import refuse
 
 A = TypeVar("A")
 
@@ -73,18 +73,18 @@ def _word(key: object) -> str:
 def parse_json(text: str) -> Mapping[str, object] | Rejected:
     """The one JSON object in `text`."""
     if len(text) > SIZE_CAP:
-        return LONG.refusal(got=len(text), most=SIZE_CAP)
+        return refuse(__name__, "long", got=len(text), most=SIZE_CAP)
     if _depth(text) > DEPTH_CAP:
-        return NESTED.refusal(most=DEPTH_CAP)
+        return refuse(__name__, "nested", most=DEPTH_CAP)
     if not text.strip():
-        return EMPTY.refusal()
+        return refuse(__name__, "empty")
     try:
         value = _value_after_thoughts(text)
     except (ValueError, RecursionError) as wrong:
-        return NO_JSON.refusal(got=repr(text[:80]), wrong=wrong)
+        return refuse(__name__, "no_json", got=repr(text[:80]), wrong=wrong)
     if isinstance(value, dict):
         return value
-    return OTHER.refusal(got=type(value).__name__)
+    return refuse(__name__, "other", got=type(value).__name__)
 
 
 _KIND = r"(?:\w+:)?(?:think(?:ing)?|thoughts?|reason(?:ing)?|analysis|reflection|scratchpad)"
@@ -169,4 +169,4 @@ _DECODER = json.JSONDecoder(object_pairs_hook=unique, parse_constant=_no_constan
 
 
 def _rejected(got: str, do: str) -> Rejected:
-    return NO_OBJECT.refusal(got=got, do=do)
+    return refuse(__name__, "no_object", got=got, do=do)

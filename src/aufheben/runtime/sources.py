@@ -59,7 +59,7 @@ class SourceAgent:
         if not isinstance(task, Lookup):
             raise Misuse(f"a source has no answer to {type(task).__name__}")
         if not task.query.strip():
-            return Passages()
+            return Passages(found=())
         # A large index takes a while, and other seats may be speaking.
         found = await asyncio.to_thread(self._source.passages, task.query, self._most)
         return Passages(found=tuple(_fit(found[: self._most])))

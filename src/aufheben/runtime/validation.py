@@ -1,7 +1,7 @@
 """What makes an answer count: whole, readable, legal, in the right language, and new."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from aufheben.domain import Seat
@@ -9,9 +9,9 @@ from aufheben.domain.legible import legible
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.protocols.words import Bilingual, refuse
 from aufheben.runtime.language import wrong_language
 from aufheben.runtime.reader import read, unspoken
-from aufheben.runtime.refusals import CUT, DECLINED, THOUGHTS_ALONE, UNREAD
 
 if TYPE_CHECKING:
     from aufheben.runtime.repetition import Repeat, Repetition
@@ -23,21 +23,15 @@ PERSON = "person"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Repeated(Rejected):
+class Repeated(Bilingual):
     """Refused because the seat said it before; `repeat` is the finding of the test that fired."""
 
     repeat: "Repeat"
 
     def said_in(self, lang: Lang | None) -> Rejected:
-        """In Japanese, or as it is."""
-        if lang != "ja":
-            return self
-        return replace(
-            self,
-            expected="この席がまだ挙げていない理由",
-            got=f"前に述べたことの繰り返し: {self.repeat.of!r}",
-            do="別の理由を挙げるか、もうないと答えてください",
-        )
+        """In a language, with the finding."""
+        said = Bilingual.said_in(self, lang)
+        return replace(self, expected=said.expected, got=said.got, do=said.do)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,13 +110,8 @@ class Validation:
 
 
 def _again(repeat: "Repeat") -> "Repeated":
-    return Repeated(
-        expected="a reason this seat has not given yet",
-        got=f"again what it said before: {repeat.of!r} ({repeat.test} test)",
-        do="give another reason, or say that there is none",
-        why="repetition",
-        repeat=repeat,
-    )
+    said = refuse(__name__, "repeated", "repetition", of=repeat.of, test=repeat.test)
+    return Repeated(**{each.name: getattr(said, each.name) for each in fields(said)}, repeat=repeat)
 
 
 def _lawful(read: Callable[[], A | Rejected], law: Law[A], *, long: bool) -> A | Rejected:
@@ -130,9 +119,9 @@ def _lawful(read: Callable[[], A | Rejected], law: Law[A], *, long: bool) -> A |
     try:
         return _ruled(read(), law, long=long)
     except BadInput as bad:
-        return UNREAD.refusal(got=bad.what, do=bad.do or "say it in other words")
+        return refuse(__name__, "unread", got=bad.what, do=bad.do or "say it in other words")
     except RecursionError:
-        return UNREAD.refusal(got="too many in one", do="say it in parts")
+        return refuse(__name__, "unread", got="too many in one", do="say it in parts")
 
 
 def _ruled(answer: A | Rejected, law: Law[A], *, long: bool) -> A | Rejected:
@@ -174,11 +163,11 @@ def _asked_again(rulings: Sequence[Rejected]) -> bool:
 
 
 def _declined(reason: str) -> Rejected:
-    return DECLINED.refusal(reason=legible(reason[:300]))
+    return refuse(__name__, "declined", "refused", reason=legible(reason[:300]))
 
 
 def _cut_off(said: Said) -> Rejected | None:
     if not said.cut:
         return None
     thought = isinstance(said.answer, str) and unspoken(said.answer)
-    return THOUGHTS_ALONE.refusal() if thought else CUT.refusal()
+    return refuse(__name__, "thoughts_alone", "cut") if thought else refuse(__name__, "cut", "cut")

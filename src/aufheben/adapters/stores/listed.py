@@ -1,7 +1,7 @@
 """What runs are listed by, as columns that an index covers: their room, and how they ended.
 
 The columns stand outside the chain, so they only say where to look: what is found is read and
-verified, and a column that says otherwise than its run is damage. An empty one says nothing.
+verified, and a column that says otherwise than its run is damage.
 """
 
 import sqlite3
@@ -31,12 +31,9 @@ def ended_key(event: Event) -> str:
 
 
 def agrees(row: sqlite3.Row | Mapping[str, Any], record: Record) -> bool:
-    """Whether the columns are there and say nothing else than the run does."""
-    return (
-        {"room", "outcome"} <= {*row.keys()}
-        and row["room"] in ("", room_key(record))
-        and row["outcome"] in ("", outcome_key(record))
-    )
+    """Whether the columns are there and say what the run does."""
+    found = [row[name] for name in ("room", "outcome") if name in {*row.keys()}]
+    return found == [room_key(record), outcome_key(record)]
 
 
 def conditions(selection: Selection) -> tuple[str, tuple[str, ...]]:

@@ -6,7 +6,16 @@ from typing import get_args
 from aufheben.agents.human.forms import AnswerForm
 from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.words import WORDS
-from aufheben.domain.opinions import KEEPING, MOVING, Advice, Kind, Opinion, Proposal, Truth
+from aufheben.domain.opinions import (
+    KEEPING,
+    MOVING,
+    Advice,
+    Feedback,
+    Kind,
+    Opinion,
+    Proposal,
+    Truth,
+)
 from aufheben.domain.taxonomies import Portrait
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
@@ -32,8 +41,7 @@ class EdgeForm:
         """The answer. Raises Back, Left."""
         match task:
             case Advise():
-                given = [(name, await self._advice(name)) for name in task.experts]
-                return Advice(feedback=tuple(given))
+                return Advice(feedback=tuple([await self._advice(name) for name in task.experts]))
             case Mend():
                 return await self._mend(task)
             case Improve():
@@ -65,9 +73,9 @@ class EdgeForm:
         asked = self._words["mend_name" if kind == "rename" else "mend_definition"]
         return await self._slip.part(asked, lambda said: said.strip() or refusal)
 
-    async def _advice(self, name: str) -> str:
+    async def _advice(self, name: str) -> Feedback:
         question = self._words["advice"].format(name=name)
-        return await self._slip.part(question, str.strip)
+        return Feedback(expert=name, feedback=await self._slip.part(question, str.strip))
 
     async def _reason(self) -> str:
         refusal = Refusal(self._words["no_reason"])

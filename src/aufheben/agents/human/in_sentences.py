@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 from aufheben.agents.human.arguments import PARTS, pointed, targets
 from aufheben.agents.human.interpretation import Understood, understood
 from aufheben.agents.human.sheet import Schema
-from aufheben.agents.human.sheet_words import NO_SENTENCES, SHEET_WORDS, UNREAD, WHICH
+from aufheben.agents.human.sheet_words import SHEET_WORDS
 from aufheben.agents.human.slip import Refusal
 from aufheben.agents.human.typed import short
 from aufheben.agents.human.view import argued
@@ -17,6 +17,7 @@ from aufheben.protocols.messages import parse
 from aufheben.protocols.methods import Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.shapes import Message
+from aufheben.protocols.words import refuse
 
 KEY = "in_sentences"
 """Under which an answer in sentences stands, instead of the fields of the message."""
@@ -85,7 +86,7 @@ def heard(given: Mapping[str, object], seat: Seat, task: Task[Any], lang: Lang) 
     if said.does != "argue":
         return Heard(_instead(said, task))
     if not said.text.strip():
-        return NO_SENTENCES.refusal()
+        return refuse(__name__, "no_sentences")
     match task:
         case Construct() | Counter() | Reconstruct():
             return _argued(said, seat, task, lang)
@@ -114,7 +115,9 @@ def _argued(
     words = SHEET_WORDS[lang]
     found = understood(said.text, seat, _about(seat, task), words)
     if isinstance(found, Refusal):
-        return UNREAD.refusal(got=short(" ".join(said.text.split()), BRIEF), do=found.text)
+        return refuse(
+            __name__, "unread", got=short(" ".join(said.text.split()), BRIEF), do=found.text
+        )
     read_back = words["read"].format(text=argued(found.argument, lang))
     if found.aside:
         aside = words["aside"].format(text=short("; ".join(found.aside)))
@@ -139,6 +142,6 @@ def _aimed(
     options = chosen or pointed(found.argument, task)
     if len(options) != 1:
         among = [short(text, 80) for _, text in options]
-        return WHICH.refusal(among="; ".join(among))
+        return refuse(__name__, "which", among="; ".join(among))
     kind, text = options[0]
     return Heard(kind(argument=found.argument, target=text), read_back)

@@ -9,7 +9,7 @@ from aufheben.agents.human import in_sentences
 from aufheben.agents.human.agent import BY
 from aufheben.agents.human.in_sentences import KEY, Heard
 from aufheben.agents.human.sheet import Message, Sheet, SheetDesk, Taken
-from aufheben.agents.human.sheet_words import NO_OBJECT, SHEET_WORDS, UNREAD
+from aufheben.agents.human.sheet_words import SHEET_WORDS
 from aufheben.agents.human.sight import sight
 from aufheben.agents.human.unfit import unfit
 from aufheben.agents.rooms import wanted
@@ -21,7 +21,7 @@ from aufheben.protocols.deliberation.act_tasks import Do
 from aufheben.protocols.dialectic import Characterize
 from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Opine
 from aufheben.protocols.ports import Place, Rejected, Said, Task
-from aufheben.protocols.words import Vocabulary
+from aufheben.protocols.words import Vocabulary, refuse
 
 
 class SheetAgent:
@@ -89,9 +89,9 @@ def _ruled(sheet: Sheet, message: object, seat: Seat, task: Task[Any]) -> Taken 
     try:
         ruled = _heard(sheet, message, seat, task)
     except BadInput as bad:
-        ruled = UNREAD.refusal(got=bad.what, do=bad.do)
+        ruled = refuse(__name__, "unread", got=bad.what, do=bad.do)
     except RecursionError:
-        ruled = UNREAD.refusal(got="…", do=SHEET_WORDS[sheet.lang]["help"])
+        ruled = refuse(__name__, "unread", got="…", do=SHEET_WORDS[sheet.lang]["help"])
     if isinstance(ruled, Rejected):
         return sheet.again(message, ruled.said_in(sheet.lang), sheet.read_back)
     if not ruled.read_back or (ruled.read_back == sheet.read_back and _is_confirmed(message)):
@@ -111,7 +111,7 @@ def _heard(sheet: Sheet, message: object, seat: Seat, task: Task[Any]) -> Heard 
         return _legal(Heard(message), task)
     given = message[KEY]
     if not isinstance(given, Mapping):
-        return NO_OBJECT.refusal(got=type(given).__name__)
+        return refuse(__name__, "no_object", got=type(given).__name__)
     heard = in_sentences.heard(given, seat, task, sheet.lang)
     return heard if isinstance(heard, Rejected) else _legal(heard, task)
 

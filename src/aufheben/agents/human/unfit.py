@@ -5,15 +5,8 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from aufheben.agents.human.sheet_words import (
-    NO_OBJECT,
-    NO_TEXT,
-    NO_VALUE,
-    TOO_LONG,
-    TOO_MANY,
-    UNKNOWN,
-)
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.words import refuse
 
 LONGEST = 20_000
 """Characters of one field."""
@@ -38,14 +31,14 @@ class _Part(NamedTuple):
 def unfit(message: object, schema: Schema) -> Rejected | None:
     """What is wrong with a message before it is read: keys, sizes, characters, kinds of values."""
     if not isinstance(message, Mapping):
-        return NO_OBJECT.refusal(got=type(message).__name__)
+        return refuse(__name__, "no_object", got=type(message).__name__)
     root = schema.get("$defs", {})
     todo, seen = [_Part(message, "", schema, 0)], 0
     while todo:
         part = todo.pop()
         seen += 1
         if seen > MOST or part.depth > DEEPEST:
-            return TOO_MANY.refusal(most=f"{MOST:,}", deep=DEEPEST)
+            return refuse(__name__, "too_many", most=f"{MOST:,}", deep=DEEPEST)
         wrong = _wrong(part, root)
         if wrong is not None:
             return wrong
@@ -67,28 +60,30 @@ def _wrong(part: _Part, defs: Schema) -> Rejected | None:
             return None
         case Mapping() as found:
             return _wrong_keys(found, part, defs)
-    return NO_VALUE.refusal(got=type(part.value).__name__, where=part.where)
+    return refuse(__name__, "no_value", got=type(part.value).__name__, where=part.where)
 
 
 def _wrong_text(text: str, where: str) -> Rejected | None:
     if len(text) > LONGEST:
-        return TOO_LONG.refusal(most=f"{LONGEST:,}", count=f"{len(text):,}", where=where)
+        return refuse(
+            __name__, "too_long", most=f"{LONGEST:,}", count=f"{len(text):,}", where=where
+        )
     for character in text:
         if character not in "\n\t" and unicodedata.category(character) in _HARMFUL:
-            return NO_TEXT.refusal(code=f"U+{ord(character):04X}", where=where)
+            return refuse(__name__, "no_text", code=f"U+{ord(character):04X}", where=where)
     return None
 
 
 def _wrong_keys(found: Mapping[Any, object], part: _Part, defs: Schema) -> Rejected | None:
     for key in found:
         if not isinstance(key, str):
-            return NO_VALUE.refusal(got=type(key).__name__, where=part.where)
+            return refuse(__name__, "no_value", got=type(key).__name__, where=part.where)
         name = key[:80]
         if (wrong := _wrong_text(key, name)) is not None:
             return wrong
         known = [each for each in alternatives(part.schema, defs) if "properties" in each]
         if known and not any(key in each["properties"] for each in known):
-            return UNKNOWN.refusal(where=_under(part.where, name))
+            return refuse(__name__, "unknown", where=_under(part.where, name))
     return None
 
 

@@ -92,7 +92,7 @@ def _asked(seat: Seat, task: Task[Any], lang: Lang, words: Mapping[str, str]) ->
             yield from _claimed(seat, task, lang, words)
         case Speak():
             yield words["speak"].format(issue=issue_of(task))
-            yield from _fields(task, lang, (*HIDDEN, "name"))
+            yield from _fields(task, lang, (*HIDDEN, "speaker"))
             yield words["example"].format(text=said(seat, issue_of(task), words))
             yield words["commands_prose"]
         case Retort():

@@ -6,7 +6,7 @@ from typing import Any
 
 from aufheben.agents.lexical.reasons import Key, sentence
 from aufheben.domain import Seat
-from aufheben.domain.opinions import Advice, Opinion
+from aufheben.domain.opinions import Advice, Feedback, Opinion
 from aufheben.errors import Misuse
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.proposals import proposed
@@ -65,7 +65,10 @@ def _improved(task: Improve) -> Opinion:
 def _advice(task: Advise) -> Advice:
     found = judged(task.claim, task.lang)
     return Advice(
-        feedback=tuple((name, _feedback(said, found, task)) for name, said in task.opinions)
+        feedback=tuple(
+            Feedback(expert=name, feedback=_feedback(said, found, task))
+            for name, said in task.opinions
+        )
     )
 
 

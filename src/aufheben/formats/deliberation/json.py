@@ -9,6 +9,7 @@ from aufheben.formats.deliberation.board_json import board, stance
 from aufheben.formats.deliberation.settings import ROOM, SeatedDeliberation
 from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.logic.boards.utility import Worth
+from aufheben.protocols.asking import written
 from aufheben.protocols.deliberation import Step, cited
 from aufheben.protocols.deliberation.act_messages import write_act
 from aufheben.runtime.budget import shown
@@ -95,7 +96,7 @@ def _rating(rating: Rating) -> dict[str, Any]:
         "quality": rating.quality,
         "converged": rating.converged,
         "because": rating.because,
-        "sides": [{"claimId": key, "side": side} for key, side in rating.sides],
+        "sides": written(rating.sides),
         "answered": list(rating.answered),
         "turned": list(rating.turned),
     }

@@ -123,9 +123,9 @@ def _said(statement: Statement, sentence: str, lang: Lang) -> Iterator[str]:
             yield f" {result.format(truth=_TRUTHS[lang][verdict])}"
             yield f" {words['reason']}{flat(reason)}"
         case Advice(feedback=feedback):
-            for seat, text in feedback:
-                yield f" {words['advice'].format(seat=flat(seat))}"
-                yield f" {flat(text)}"
+            for row in feedback:
+                yield f" {words['advice'].format(seat=flat(row.expert))}"
+                yield f" {flat(row.feedback)}"
         case Passages(found=found):
             for each in found:
                 yield f" {flat(each.source)}{words['colon']}{flat(each.text)}"

@@ -241,7 +241,7 @@ def _statement(statement: Statement) -> list[Any]:
         case Opinion(verdict=verdict, reason=reason):
             truth, texts = verdict, [flat(reason)]
         case Advice(feedback=feedback):
-            texts = [f"{flat(seat)}: {flat(text)}" for seat, text in feedback]
+            texts = [f"{flat(row.expert)}: {flat(row.feedback)}" for row in feedback]
         case Passages(found=found):
             texts = [f"{flat(each.source)}: {flat(each.text)}" for each in found]
         case Silent():

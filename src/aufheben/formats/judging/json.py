@@ -5,9 +5,8 @@ from typing import Any
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.judging.score_course import course_rows
-from aufheben.protocols.judging.feedback_task import write_feedback
+from aufheben.protocols.asking import written
 from aufheben.protocols.judging.majority import WUDC
-from aufheben.protocols.judging.verdict_task import write_differences, write_point
 from aufheben.runtime.budget import shown
 from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
 
@@ -76,9 +75,9 @@ def _verdict(ballot: Ballot | None) -> dict[str, Any]:
         "reasons": dict(verdict.reasons),
         "comment": verdict.comment,
         "scores": {team: dict(means) for team, means in ballot.scores},
-        "points": [write_point(point) for point in verdict.points],
+        "points": written(verdict.points),
         "quotes": [{"text": q.text, "speech": q.speech, "found": q.found} for q in verdict.quotes],
-        "differences": write_differences(verdict),
+        "differences": written(verdict.differences),
         "close": verdict.close,
     }
 
@@ -89,7 +88,7 @@ def _feedback(hearing: JudgingJob, ballot: Ballot | None) -> dict[str, Any]:
         return {}
     if ballot is None or ballot.feedback is None:
         return {"feedback": None}
-    told = write_feedback(ballot.feedback)
+    told = written(ballot.feedback)
     for speech, each in zip(hearing.match.speeches, told["speeches"], strict=True):
         each |= {"team": speech.team, "speaker": speech.speaker, "role": speech.role}
     return {"feedback": told}

@@ -48,7 +48,7 @@ class State:
 
     def found(self, rating: Rating) -> "State":
         """The same with what the judge finds: sides, attacks that are answered, claims turned."""
-        state = self.rejudged(rating.sides)
+        state = self.rejudged((each.claim, each.side) for each in rating.sides)
         if not self.labels.judged or not (rating.answered or rating.turned):
             return state
         board = turned(answered(state.board, rating.answered), rating.turned)

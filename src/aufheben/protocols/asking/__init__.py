@@ -1,20 +1,33 @@
 """Tasks that are declared: an answer is its type, and what it is held to stands with the task.
 
-`ask` has the task, `laws` what answers are held to, `parts` how an answer is read from its
-class, `message` what is asked for and the way between the two, `narrowing` the schema of one
-question.
+`ask` has the task, `meant` one whose answer stands for another value, `laws` what answers are held
+to, `parts` how an answer is read from its class, `message` what is asked for and the way between
+the two, `narrowing` the schema of one question.
 """
 
 from aufheben.protocols.asking.ask import Ask
-from aufheben.protocols.asking.laws import Among, Few, Law, Numbers, Once, Shown, narrows, shows
+from aufheben.protocols.asking.laws import (
+    Among,
+    Brief,
+    Few,
+    Law,
+    Numbers,
+    Once,
+    Shown,
+    narrows,
+    shows,
+)
+from aufheben.protocols.asking.meant import Meant
 from aufheben.protocols.asking.message import written
 from aufheben.protocols.asking.parts import at
 
 __all__ = [
     "Among",
     "Ask",
+    "Brief",
     "Few",
     "Law",
+    "Meant",
     "Numbers",
     "Once",
     "Shown",

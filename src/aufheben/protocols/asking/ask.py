@@ -68,6 +68,8 @@ class Ask(Task[A | F], Generic[A, F]):
             if part.numbered is not None:
                 count = len(getattr(self, part.numbered.of))
                 yield part.name, {"minItems": count, "maxItems": count}
+            if part.keyed:
+                yield part.name, {"keys": self.keys}
 
     def read(self, message: Mapping[str, object]) -> A | F | Rejected:
         """The answer that the message says."""
@@ -93,11 +95,14 @@ class Ask(Task[A | F], Generic[A, F]):
         return None
 
     def write(self, answer: A | F) -> Mapping[str, object]:
-        """The message; empty for what stands in for an answer."""
+        """The message; of what stands in for an answer only the limit that it ended at."""
         key, none = self.absent
         if none is not None and isinstance(answer, none):
             return {key: None, "reason": getattr(answer, "reason", "")}
-        said: Mapping[str, object] = written(answer) if isinstance(answer, self.answers) else {}
+        if not isinstance(answer, self.answers):
+            limit = getattr(answer, "limit", None)
+            return {} if limit is None else {"limit": limit}
+        said: Mapping[str, object] = written(answer)
         return said
 
     def accepts(self, answer: object) -> A | F | Rejected:

@@ -62,6 +62,28 @@ class Shown:
         return None if all(map(shows, texts)) else refuse(task, "hollow", what=Noun(self.what))
 
 
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """Each text at the path has so many characters at most.
+
+    No schema is narrowed by it: a decoder would end a longer text in the middle of a word.
+    """
+
+    path: str
+    most: int
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """One for every room."""
+        return ("characters",)
+
+    def __call__(self, task: Any, answer: Any) -> Rejected | None:
+        """Refuse the first that is longer."""
+        counts = map(len, at(answer, self.path))
+        count = next((count for count in counts if count > self.most), None)
+        return None if count is None else refuse(task, "characters", most=self.most, count=count)
+
+
 def shows(text: str) -> bool:
     """Whether anything of a text is seen: blanks, and marks of no width, are not."""
     return any(sign.isprintable() and not sign.isspace() for sign in text)
@@ -114,7 +136,10 @@ class Among:
         """One of these; all of them where each is wanted."""
         known = list(self.known(task))
         if self.each:
-            yield self.path.rpartition(".")[0], {"minItems": len(known), "maxItems": len(known)}
+            yield (
+                self.path.rpartition(".")[0] or self.path,
+                {"minItems": len(known), "maxItems": len(known)},
+            )
         yield self.path, {"enum": known}
 
 

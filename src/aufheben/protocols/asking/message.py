@@ -5,7 +5,7 @@ from dataclasses import MISSING, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Optional, get_args, get_origin
 
-from aufheben.domain.said import Fits, Numbered, Spelled
+from aufheben.domain.said import Fits, Heard, Keyed, Numbered, Omitted, Spelled
 from aufheben.protocols.asking.parts import Part, bare, entry, marked, parts
 
 if TYPE_CHECKING:
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def message_of(answer: Any, number: str = "", absent: str = "") -> "type[Message]":
     """The message of an answer; it begins with its `number` where it stands in a numbered list.
 
-    What stands under `absent` may be null, with a reason.
+    What stands under `absent` may be null, with a reason. It is named after the class, or as this
+    says that it is `titled`.
     """
     from pydantic import create_model
 
@@ -27,25 +28,54 @@ def message_of(answer: Any, number: str = "", absent: str = "") -> "type[Message
     if absent:
         kind, default = shapes[absent]
         shapes |= {absent: (kind | None, default), "reason": (str, "")}
-    name = f"{answer.__name__}Message"
+    name = f"{getattr(answer, 'titled', answer.__name__)}Message"
     return create_model(name, __base__=Message, __doc__=answer.__doc__, **shapes)
 
 
 def _shape(kind: Any, marks: tuple[Any, ...] = ()) -> Any:
     """A type as the message has it: lists for tuples, messages for answers."""
-    from pydantic import Field
+    from pydantic import BeforeValidator
 
     kind, more = bare(kind)
     marks = (*marks, *more)
+    shape, heard = _bare_shape(kind, marks), marked(marks, Heard)
+    return Annotated[shape, BeforeValidator(heard.plain)] if heard else shape
+
+
+def _bare_shape(kind: Any, marks: tuple[Any, ...]) -> Any:
+    from pydantic import Field
+
     if is_dataclass(kind):
         answer: Any = kind
         numbered = marked(marks, Numbered)
         return message_of(answer, numbered.key if numbered else "")
+    if get_origin(kind) is tuple:
+        return _limited(_many(kind, marks), marks)
     if (inner := entry(kind)) is not None:
-        held: Any = list if get_origin(kind) is tuple else Optional
+        held: Any = Optional
         return held[_shape(inner, marks)]
     if get_origin(kind) is Literal and marked(marks, Spelled) is not None:
         return Annotated[str, Field(pattern=f"^({'|'.join(get_args(kind))})$")]
+    return _limited(kind, marks)
+
+
+def _many(kind: Any, marks: tuple[Any, ...]) -> Any:
+    """A list, whose limits are not those of its entries, or an object of what is under each key."""
+    listed: Any = list
+    keyed: Any = dict
+    if marked(marks, Keyed) is not None:
+        return keyed[str, _shape(_under_keys(kind))]
+    inward = tuple(mark for mark in marks if not isinstance(mark, Fits))
+    return listed[_shape(entry(kind), inward)]
+
+
+def _under_keys(kind: Any) -> Any:
+    return get_args(entry(kind))[1]
+
+
+def _limited(kind: Any, marks: tuple[Any, ...]) -> Any:
+    from pydantic import Field
+
     limits = _limits(marks)
     return Annotated[kind, Field(**limits)] if limits else kind
 
@@ -71,6 +101,8 @@ def value_of(kind: Any, read: Any) -> Any:
     if is_dataclass(kind):
         made: Any = kind
         return made(**dict(_values(made, read)))
+    if isinstance(read, dict):
+        return tuple((key, value_of(_under_keys(kind), each)) for key, each in read.items())
     inner = entry(kind)
     if isinstance(read, list):
         return tuple(value_of(inner, each) for each in read)
@@ -89,12 +121,18 @@ def written(value: Any) -> Any:
     """A value as its message says it; texts and numbers are themselves."""
     if is_dataclass(value):
         answer: Any = type(value)
-        every = parts(answer)
-        return {part.key: _entries(part, getattr(value, part.name)) for part in every}
+        every = ((part, getattr(value, part.name)) for part in parts(answer))
+        return {part.key: _entries(part, held) for part, held in every if _says(part, held)}
     return [written(each) for each in value] if isinstance(value, tuple) else value
 
 
+def _says(part: Part, value: Any) -> bool:
+    return marked(part.marks, Omitted) is None or value != part.field.default
+
+
 def _entries(part: Part, value: Any) -> Any:
+    if part.keyed:
+        return {key: written(each) for key, each in value}
     if part.numbered is None:
         return written(value)
     return [{part.numbered.key: n, **written(each)} for n, each in enumerate(value, start=1)]

@@ -48,7 +48,19 @@ def _closed(node: Any, defs: Mapping[str, Any]) -> Any:
 
 
 def _limit(node: dict[str, Any], limits: Mapping[str, Any]) -> None:
-    """Choices bind the entries of a list, counts the list; what may be null still may."""
+    """Choices bind the entries of a list, counts the list; what may be null still may.
+
+    `keys` are all that an object has; by `null` nothing but null may stand there, or all but it.
+    """
+    if "keys" in limits:
+        each, keys = node["additionalProperties"], limits["keys"]
+        node |= {"properties": dict.fromkeys(keys, each), "required": list(keys)}
+        node["additionalProperties"] = False
+        return
+    if "null" in limits:
+        options = node.pop("anyOf")
+        node.update(next(o for o in options if (o.get("type") == "null") is limits["null"]))
+        return
     if not all(map(_is_plain, limits.get("enum", ()))):
         return
     here = node["items"] if "enum" in limits and "items" in node else node

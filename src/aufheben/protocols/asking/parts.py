@@ -6,7 +6,7 @@ from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from aufheben.domain.said import Numbered, Silent, Wire
+from aufheben.domain.said import Keyed, Numbered, Silent, Wire
 from aufheben.errors import Misuse
 
 M = TypeVar("M")
@@ -29,6 +29,11 @@ class Part(NamedTuple):
     def numbered(self) -> Numbered | None:
         """How its entries are numbered in the message, if they are."""
         return marked(self.marks, Numbered)
+
+    @property
+    def keyed(self) -> bool:
+        """Whether the message has it as an object."""
+        return marked(self.marks, Keyed) is not None
 
 
 def marked(marks: tuple[Any, ...], kind: type[M]) -> M | None:

@@ -10,7 +10,6 @@ from aufheben.protocols.deliberation.act_tasks import (
     DoSynthesize,
 )
 from aufheben.protocols.deliberation.citations import cited
-from aufheben.protocols.deliberation.messages import NAMES, SCHEMAS
 from aufheben.protocols.deliberation.protocol import (
     DELIBERATOR,
     JUDGE,
@@ -18,14 +17,13 @@ from aufheben.protocols.deliberation.protocol import (
     Step,
     deliberate,
 )
-from aufheben.protocols.deliberation.role_tasks import Consult, Rate, Weigh
+from aufheben.protocols.deliberation.role_tasks import TASKS, Consult, Rate, Weigh
 from aufheben.protocols.deliberation.rules import Rules
 
 __all__ = [
     "DELIBERATOR",
     "JUDGE",
-    "NAMES",
-    "SCHEMAS",
+    "TASKS",
     "Consult",
     "Deliberated",
     "DoCritique",

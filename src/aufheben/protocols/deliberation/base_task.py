@@ -8,14 +8,16 @@ from aufheben.domain import Issue, Seat
 from aufheben.domain.acts import Mute
 from aufheben.domain.boards import View
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.asking import Ask
+from aufheben.protocols.ports import Reason, Rejected
+from aufheben.protocols.words import refuse
 
 A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeliberationTask(Task[A | Mute], Generic[A]):
-    """One question to a role; `answers` are the types of what it may be answered with.
+class DeliberationTask(Ask[A, Mute], Generic[A]):
+    """One question to a role; what its message says stands for a value of `values`.
 
     `minds` are the stances that the one mind knows of, where it was given any. `asked` is the
     issue with what they have in common, where they have anything; `whole` says that all of them
@@ -23,7 +25,7 @@ class DeliberationTask(Task[A | Mute], Generic[A]):
     answers (see `Rules`).
     """
 
-    answers: ClassVar[tuple[type[Any], ...]]
+    values: ClassVar[Any]
     view: View
     minds: tuple[Seat, ...] = ()
     lang: Lang = "en"
@@ -42,25 +44,29 @@ class DeliberationTask(Task[A | Mute], Generic[A]):
         return self.asked or Issue(question=self.issue)
 
     def accepts(self, answer: object) -> A | Mute | Rejected:
-        """A value of the answer's type."""
-        if isinstance(answer, self.answers):
-            taken: Any = answer
-            return self._reread(taken)
-        wanted = " or ".join(kind.__name__.lower() for kind in self.answers)
-        return Rejected(expected=f"a value: {wanted}", got=type(answer).__name__, do="give it")
+        """A value as its message gives it back: what a journal could not give back is not taken."""
+        if not isinstance(answer, self.values):
+            return refuse(self, "other", called=self.called, given=type(answer).__name__)
+        taken: Any = answer
+        return self.reread(taken)
 
-    def _reread(self, answer: A) -> A | Mute | Rejected:
-        """As a message of it is read: what the journal could not give back is not taken."""
+    def reread(self, answer: A) -> A | Mute | Rejected:
+        """As a message of it is read."""
         try:
             return self.read(self.write(answer))
         except (AttributeError, KeyError, TypeError, ValueError) as wrong:
             # Values from outside may hold anything in their fields.
             kind = type(answer).__name__.lower()
-            return Rejected(
-                expected=f"a value: {kind}", got=type(wrong).__name__, do="fill its fields rightly"
-            )
+            return refuse(self, "fields", kind=kind, wrong=type(wrong).__name__)
 
-    def fallback(self, reason: Reason) -> A | Mute:
+    def legal(self, answer: A | Mute) -> Rejected | None:
+        """The first law that the value breaks; silence breaks none."""
+        if isinstance(answer, Mute):
+            return None
+        return next((wrong for law in self.laws if (wrong := law(self, answer)) is not None), None)
+
+    @classmethod
+    def silent(cls, reason: Reason) -> Mute:
         """Nothing was said."""
         return Mute(limit=None if reason == "illegal" else reason)
 
@@ -72,12 +78,3 @@ class DeliberationTask(Task[A | Mute], Generic[A]):
     def unanswered(self) -> tuple[str, ...]:
         """Ids of the questions shown that are open."""
         return tuple(k for k, asked in self.view.board.questions.items() if not asked.answered_by)
-
-
-def unknown(what: str, given: str, known: tuple[str, ...]) -> Rejected:
-    """What is wrong where an id is named that is not on the board."""
-    return Rejected(
-        expected=f"{what} on the board: {', '.join(known) or 'there is none'}",
-        got=given or "none",
-        do="name one of these",
-    )

@@ -1,7 +1,7 @@
 """What the deliberator, the judge and the source are asked."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from aufheben.domain.acts import (
@@ -19,44 +19,102 @@ from aufheben.domain.acts import (
     Stated,
     Synthesize,
 )
+from aufheben.domain.boards import ACTS as BOARD_ACTS
 from aufheben.domain.boards import Claim
 from aufheben.logic.boards.amendments import awaiting
 from aufheben.logic.boards.utility import side_of
+from aufheben.protocols.asking import Ask, Law, narrows
+from aufheben.protocols.asking.message import message_of
+from aufheben.protocols.asking.narrowing import Narrowed
 from aufheben.protocols.deliberation.act_messages import read_act, write_act
 from aufheben.protocols.deliberation.act_tasks import DOING
-from aufheben.protocols.deliberation.base_task import DeliberationTask, unknown
-from aufheben.protocols.deliberation.messages import (
-    EstimateMessage,
-    KeptMessage,
-    RatingMessage,
-    SketchMessage,
-)
+from aufheben.protocols.deliberation.act_tasks import TASKS as ACTS
+from aufheben.protocols.deliberation.answers import Estimate as SaidEstimate
+from aufheben.protocols.deliberation.answers import Kept
+from aufheben.protocols.deliberation.answers import Sketch as SaidSketch
+from aufheben.protocols.deliberation.base_task import DeliberationTask
+from aufheben.protocols.deliberation.laws import OnBoard, unknown
 from aufheben.protocols.deliberation.sketches import sketched
-from aufheben.protocols.lookup import read_passages, write_passages
+from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.words import Noun, refuse
 
 TWO_SIDES = ("pro", "con")
 SUPPOSED = 0.6
 """The confidence that a claim is sketched with."""
 
 
+def _all_but_the_last(_task: object) -> Narrowed:
+    yield "acts.act", {"enum": [act for act in BOARD_ACTS if act != "finalize"]}
+
+
+@narrows(_all_but_the_last)
+def _each_once(task: "Weigh", answer: Estimate) -> Rejected | None:
+    """Of each act one sketch at most, two proposals for two sides aside.
+
+    None at all says that nothing is left to do, which cannot be so before anything is claimed,
+    unless all stances together were looked at.
+    The final text is nothing to choose: it comes by itself once the discussion has ended.
+    """
+    acts = [sketch.act for sketch in answer.sketches]
+    idle = not (acts or task.view.board.claims or task.whole)
+    if _is_doubled(answer, paired=task.judged) or "finalize" in acts or idle:
+        return refuse(task, "acts", given=", ".join(acts) or Noun("none"))
+    return None
+
+
+def _each_legal(task: "Weigh", answer: Estimate) -> Rejected | None:
+    """Each sketch as the act itself would be legal."""
+    wrong = (_illegal(task, sketch) for sketch in answer.sketches)
+    return next((ruling for ruling in wrong if ruling is not None), None)
+
+
+def _illegal(task: "Weigh", sketch: Sketch) -> Rejected | None:
+    """What would be wrong with the act; of a check, only what is checked is known yet."""
+    if isinstance(sketch.performed, CheckFact):
+        claim = sketch.performed.claim
+        return None if claim in task.live() else unknown(task, "a claim", claim, task.live())
+    doing = DOING[sketch.act](place=task.place, view=task.view, judged=task.judged)
+    return doing.legal(sketch.performed)
+
+
+def _numbers(task: Any) -> range:
+    return range(1, len(task.view.board.plan) + 1)
+
+
+def _aims(task: Any) -> Narrowed:
+    if numbers := list(_numbers(task)):
+        yield "done", {"enum": numbers}
+
+
+@narrows(_aims)
+def _aims_shown(task: "Weigh", answer: Estimate) -> Rejected | None:
+    """Aims are done that stand in the plan."""
+    shown = _numbers(task)
+    strange = next((number for number in answer.done if number not in shown), None)
+    if strange is None:
+        return None
+    return unknown(task, "aims of the plan", str(strange), tuple(map(str, shown)))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weigh(DeliberationTask[Estimate]):
     """For each act that makes sense now, how it might be done and by how much it persuades."""
 
-    answers: ClassVar[tuple[type[Any], ...]] = (Estimate,)
+    name, answers, values, called = "estimate", SaidEstimate, Estimate, "an estimate"
+    laws: ClassVar[tuple[Law, ...]] = (_each_once, _each_legal, _aims_shown)
     sourced: bool = False
 
     def read(self, message: Mapping[str, object]) -> Estimate | Mute | Rejected:
-        """See `messages.EstimateMessage`; what `write` wrote holds the acts themselves."""
+        """The acts that are worked out of what is said; what `write` wrote holds these themselves."""
         rows = message.get("acts")
         if isinstance(rows, list) and all(isinstance(r, dict) and "does" in r for r in rows):
             return _kept(rows, message.get("done", []))
-        read = parse(EstimateMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        return self._reread(Estimate(sketches=tuple(self._sketched(read)), done=tuple(read.done)))
+        said: Any = Ask.read(self, message)
+        if isinstance(said, Rejected):
+            return said
+        return self.reread(Estimate(sketches=tuple(self._sketched(said)), done=said.done))
 
     def hear(self, message: Mapping[str, object]) -> Estimate | Mute | Rejected:
         """Of an agent's text only what it may say: acts worked out are the journal's form."""
@@ -88,46 +146,8 @@ class Weigh(DeliberationTask[Estimate]):
         """Why."""
         return [s.because for s in answer.sketches] if isinstance(answer, Estimate) else []
 
-    def legal(self, answer: Estimate | Mute) -> Rejected | None:
-        """Of each act one sketch at most, two proposals for two sides aside, each as the act itself
-        would be legal; an aim that is done stands in the plan.
-
-        None at all says that nothing is left to do, which cannot be so before anything is claimed,
-        unless all stances together were looked at.
-        The final text is nothing to choose: it comes by itself once the discussion has ended.
-        """
-        if isinstance(answer, Mute):
-            return None
-        acts = [sketch.act for sketch in answer.sketches]
-        idle = not (acts or self.view.board.claims or self.whole)
-        if _is_doubled(answer, paired=self.judged) or "finalize" in acts or idle:
-            return Rejected(
-                expected="acts to go on with, each once, a proposal once for each side, and at "
-                "least one to begin with",
-                got=", ".join(acts) or "none",
-                do="sketch each act that makes sense once",
-            )
-        wrong = (self._illegal(sketch) for sketch in answer.sketches)
-        return next((ruling for ruling in wrong if ruling is not None), self._undone(answer))
-
-    def _undone(self, answer: Estimate) -> Rejected | None:
-        """Aims are done that are shown."""
-        shown = range(1, len(self.view.board.plan) + 1)
-        strange = next((number for number in answer.done if number not in shown), None)
-        if strange is None:
-            return None
-        return unknown("aims of the plan", str(strange), tuple(map(str, shown)))
-
-    def _illegal(self, sketch: Sketch) -> Rejected | None:
-        """What would be wrong with the act; of a check, only what is checked is known yet."""
-        if isinstance(sketch.performed, CheckFact):
-            claim = sketch.performed.claim
-            return None if claim in self.live() else unknown("a claim", claim, self.live())
-        task = DOING[sketch.act](place=self.place, view=self.view, judged=self.judged)
-        return task.legal(sketch.performed)
-
-    def _sketched(self, read: EstimateMessage) -> Iterator[Sketch]:
-        for row in read.acts:
+    def _sketched(self, said: SaidEstimate) -> Iterator[Sketch]:
+        for row in said.acts:
             performed = _supposed(row, self)
             if performed is not None:
                 yield Sketch(
@@ -142,42 +162,30 @@ class Weigh(DeliberationTask[Estimate]):
 class Rate(DeliberationTask[Rating]):
     """How good the discussion is, whether it has converged, and on which side claims are."""
 
-    answers: ClassVar[tuple[type[Any], ...]] = (Rating,)
+    name, answers, values, called = "rate", Rating, Rating, "a rating"
+    laws: ClassVar[tuple[Law, ...]] = (
+        OnBoard("sides.claim", lambda task: tuple(task.view.board.claims), "a claim"),
+        OnBoard("answered", lambda task: task.awaiting, "open attacks of amended claims"),
+        OnBoard("turned", lambda task: task.amended, "amended claims"),
+    )
 
     def read(self, message: Mapping[str, object]) -> Rating | Mute | Rejected:
-        """See `messages.RatingMessage`."""
-        read = parse(RatingMessage, message)
-        if isinstance(read, Rejected):
+        """The rating; what is named twice is named once."""
+        read = Ask.read(self, message)
+        if not isinstance(read, Rating):
             return read
-        return Rating(
-            quality=read.quality,
-            converged=read.converged,
-            because=read.because,
-            sides=tuple((row.claimId, row.side) for row in read.sides),
-            answered=tuple(dict.fromkeys(read.answered)),
-            turned=tuple(dict.fromkeys(read.turned)),
-        )
+        answered, turned = map(tuple, map(dict.fromkeys, (read.answered, read.turned)))
+        return replace(read, answered=answered, turned=turned)
 
     def write(self, answer: Rating | Mute) -> Mapping[str, object]:
-        """The message."""
-        if isinstance(answer, Mute):
-            return {}
-        return {
-            "quality": answer.quality,
-            "converged": answer.converged,
-            "because": answer.because,
-            "sides": [{"claimId": key, "side": side} for key, side in answer.sides],
-            **self._found(answer),
-        }
+        """The message; what it finds of amendments, where that is asked."""
+        said = Ask.write(self, answer)
+        asked = self.judged or isinstance(answer, Mute)
+        return said if asked else {k: v for k, v in said.items() if k not in ("answered", "turned")}
 
     def own_words(self, answer: Rating | Mute) -> object:
         """Why."""
         return answer.because if isinstance(answer, Rating) else ""
-
-    def _found(self, answer: Rating) -> Mapping[str, object]:
-        """What it finds of amendments, where that is asked."""
-        found = {"answered": list(answer.answered), "turned": list(answer.turned)}
-        return found if self.judged else {}
 
     @property
     def awaiting(self) -> tuple[str, ...]:
@@ -198,27 +206,12 @@ class Rate(DeliberationTask[Rating]):
         claims = self.view.board.claims.values()
         return tuple(claim.id for claim in claims if claim.before) if self.judged else ()
 
-    def legal(self, answer: Rating | Mute) -> Rejected | None:
-        """Sides are those of claims on the board; what an amendment did, of what was amended."""
-        if isinstance(answer, Mute):
-            return None
-        sided = tuple(key for key, _ in answer.sides)
-        for what, named, known in (
-            ("a claim", sided, tuple(self.view.board.claims)),
-            ("open attacks of amended claims", answer.answered, self.awaiting),
-            ("amended claims", answer.turned, self.amended),
-        ):
-            strange = next((key for key in named if key not in known), None)
-            if strange is not None:
-                return unknown(what, strange, known)
-        return None
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Consult(DeliberationTask[Passages]):
+class Consult(Lookup[Mute], DeliberationTask[Passages]):
     """What sources say that may bear on a claim: asked of the source, not of a model."""
 
-    answers: ClassVar[tuple[type[Any], ...]] = (Passages,)
+    values = Passages
     claim: str
 
     @property
@@ -228,17 +221,8 @@ class Consult(DeliberationTask[Passages]):
         texts = () if claim is None else (claim.text, *claim.support)
         return "\n".join(" ".join(text.split()) for text in texts)
 
-    def read(self, message: Mapping[str, object]) -> Passages | Mute | Rejected:
-        """See `lookup.PassagesMessage`."""
-        return read_passages(message)
 
-    def write(self, answer: Passages | Mute) -> Mapping[str, object]:
-        """The message."""
-        return write_passages(answer)
-
-    def own_words(self, answer: Passages | Mute) -> object:
-        """None: they are the sources'."""
-        return ""
+TASKS = (Weigh, *ACTS, Rate, Consult)
 
 
 def _written(sketch: Sketch) -> dict[str, object]:
@@ -259,29 +243,30 @@ def _is_doubled(estimate: Estimate, *, paired: bool) -> bool:
 
 
 def _kept(rows: list[dict[str, Any]], finished: object) -> Estimate | Rejected:
-    known = parse(EstimateMessage, {"acts": [], "done": finished})
+    known: Any = parse(message_of(SaidEstimate), {"acts": [], "done": finished})
     if isinstance(known, Rejected):
         return known
     sketches = []
     for row in rows:
-        kept = parse(KeptMessage, row)
-        if isinstance(kept, Rejected):
-            return kept
-        performed = read_act(kept.act, kept.does)
-        if isinstance(performed, Rejected):
-            return performed
-        sketch = Sketch(
-            act=kept.act,
-            performed=performed,
-            persuades=kept.persuades,
-            because=kept.because,
-            exact=kept.exact,
-        )
+        sketch = _kept_sketch(row)
+        if isinstance(sketch, Rejected):
+            return sketch
         sketches.append(sketch)
     return Estimate(sketches=tuple(sketches), done=tuple(known.done))
 
 
-def _supposed(row: SketchMessage, task: Weigh) -> Performed | None:
+def _kept_sketch(row: dict[str, Any]) -> Sketch | Rejected:
+    kept: Any = parse(message_of(Kept), row)
+    if isinstance(kept, Rejected):
+        return kept
+    performed = read_act(kept.act, kept.does)
+    if isinstance(performed, Rejected):
+        return performed
+    said = {name: getattr(kept, name) for name in ("act", "persuades", "because", "exact")}
+    return Sketch(performed=performed, **said)
+
+
+def _supposed(row: SaidSketch, task: Weigh) -> Performed | None:
     """The act as far as it can be supposed; None of one that ends the discussion."""
     stated = Stated(text=row.text, side=row.side, confidence=SUPPOSED)
     match row.act:
@@ -304,7 +289,7 @@ def _supposed(row: SketchMessage, task: Weigh) -> Performed | None:
         case "fact_check":
             return _supposed_check(row.target, task)
         case "synthesize":
-            return Synthesize(claim=stated, merges=tuple(row.merges))
+            return Synthesize(claim=stated, merges=row.merges)
         case "plan":
             return Replan(aims=(row.text,))
         case "finalize":

@@ -14,7 +14,7 @@ from aufheben.domain.acts import (
 
 
 def sketched(sketch: Sketch) -> dict[str, object]:
-    """As `messages.SketchMessage`."""
+    """As `answers.Sketch`."""
     why = {"persuades": sketch.persuades, "because": sketch.because}
     return {"act": sketch.act, **_words(sketch.performed), **why}
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from aufheben.protocols.dialectic.explain_task import Explain
     from aufheben.protocols.dialectic.formalize_task import Formalize
     from aufheben.protocols.dialectic.lift.tasks import (
-        TASKS,
         Accept,
         Examine,
         FindWays,
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from aufheben.protocols.dialectic.newness_task import TellNewness
     from aufheben.protocols.dialectic.oppose_task import Oppose
     from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
+    from aufheben.protocols.dialectic.tasks import TASKS
 else:
     _LATER = {
         "Accept": "lift.tasks",
@@ -41,7 +41,7 @@ else:
         "RepairDecision": "lift.tasks",
         "TakeStock": "lift.tasks",
         "TryWays": "lift.tasks",
-        "TASKS": "lift.tasks",
+        "TASKS": "tasks",
         "Explain": "explain_task",
         "Formalize": "formalize_task",
         "Oppose": "oppose_task",

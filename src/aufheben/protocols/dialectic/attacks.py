@@ -20,16 +20,8 @@ from aufheben.logic.relations import (
     undercut_in_words,
 )
 from aufheben.logic.translation import Given
-from aufheben.protocols.dialectic.refusals import (
-    BEATEN,
-    IMPOSSIBLE,
-    NO_TARGET,
-    NOT_CONTRARY,
-    NOT_DOUBTED,
-    NOT_SHOWN,
-    OUTWEIGHED,
-)
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.words import refuse
 
 Attack = Rebut | Undercut | Undermine
 Reply = Rebut | Undercut | Undermine | Concede | NothingNew | Unanswered
@@ -76,19 +68,19 @@ def beaten(
     if said := beaten_in_words(one, attacked, target, strict=strict):
         own = undercut_in_words(one, one) is not None
         who = ("it", "その論証自身") if own else ("the argument attacked", "相手の論証")
-        return BEATEN.refusal(said=said, who=who[0], who_ja=who[1])
+        return refuse(__name__, "beaten", said=said, who=who[0], who_ja=who[1])
     if is_computed_failure(one, attacked, target, issue, strict=strict, by=by, on=on):
         return _outweighed(strict=strict)
     return None
 
 
 def _outweighed(*, strict: bool) -> Rejected:
-    return OUTWEIGHED.refusal(how="strictly defeats" if strict else "defeats")
+    return refuse(__name__, "outweighed", how="strictly defeats" if strict else "defeats")
 
 
 def impossible(attack: str, why: str, why_ja: str) -> Rejected:
     """Refused because nothing there can be attacked so."""
-    return IMPOSSIBLE.refusal(attack=attack, why=why, why_ja=why_ja)
+    return refuse(__name__, "impossible", attack=attack, reason=why, reason_ja=why_ja)
 
 
 def _rebuttal(
@@ -101,7 +93,7 @@ def _rebuttal(
     if conflicts(answer.argument.conc, answer.target, issue, declared=declared):
         return None
     said = answer.argument.warrant.consequent
-    return NOT_CONTRARY.refusal(target=answer.target, said=said)
+    return refuse(__name__, "not_contrary", target=answer.target, said=said)
 
 
 def _undercut(
@@ -113,7 +105,9 @@ def _undercut(
         return _no_target("Ass", attacked.ass, answer.target)
     if conflicts(answer.argument.conc, answer.target, issue, undercut=True, declared=declared):
         return None
-    return NOT_SHOWN.refusal(target=answer.target, said=answer.argument.warrant.consequent)
+    return refuse(
+        __name__, "not_shown", target=answer.target, said=answer.argument.warrant.consequent
+    )
 
 
 def _undermining(answer: Undermine, attacked: Argument) -> Rejected | None:
@@ -123,7 +117,7 @@ def _undermining(answer: Undermine, attacked: Argument) -> Rejected | None:
         return _no_target("its premises", attacked.premises, answer.target)
     if plain(answer.argument.warrant.consequent) != plain(answer.target):
         return None
-    return NOT_DOUBTED.refusal(target=answer.target)
+    return refuse(__name__, "not_doubted", target=answer.target)
 
 
 def _among(target: str, propositions: tuple[str, ...]) -> bool:
@@ -132,6 +126,11 @@ def _among(target: str, propositions: tuple[str, ...]) -> bool:
 
 def _no_target(where: str, propositions: tuple[str, ...], target: str) -> Rejected:
     where_ja = "相手の前提" if where == "its premises" else where
-    return NO_TARGET.refusal(
-        where=where, where_ja=where_ja, propositions=list(propositions), target=target
+    return refuse(
+        __name__,
+        "no_target",
+        where=where,
+        where_ja=where_ja,
+        propositions=list(propositions),
+        target=target,
     )

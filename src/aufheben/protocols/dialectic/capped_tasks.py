@@ -4,49 +4,33 @@ side, and a setting in which both live. The answer is then asked for as in the p
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from aufheben.domain import Argument, Axis, Issue, Thesis, Unanswered
 from aufheben.domain.disputes import Move
 from aufheben.domain.text import plain
+from aufheben.protocols.asking import Ask, Law
 from aufheben.protocols.dialectic.integration_steps import FindCore, wrong
-from aufheben.protocols.dialectic.refusals import OTHER_CONCLUSION
 from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.words import refuse
+
+
+def _contested(task: "NameAxis", answer: Axis) -> Rejected | None:
+    """It says something."""
+    return None if answer.question.strip() else refuse(task, "axis")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NameAxis(Task[Axis | Unanswered]):
+class NameAxis(Ask[Axis, Unanswered]):
     """What one dispute turned on, looking back over it."""
 
+    name, answers, called = "axis", Axis, "an axis of conflict"
+    laws: ClassVar[tuple[Law, ...]] = (_contested,)
     issue: Issue
     dispute: tuple[Move, ...]
-
-    def read(self, message: Mapping[str, object]) -> Axis | Unanswered | Rejected:
-        """See `messages.AxisMessage`."""
-        from aufheben.protocols.dialectic.messages import AxisMessage
-
-        read = parse(AxisMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        return Axis(question=read.axis, sides=tuple(read.sides))
-
-    def write(self, answer: Axis | Unanswered) -> Mapping[str, object]:
-        """The axis and its sides."""
-        if isinstance(answer, Unanswered):
-            return {"limit": answer.limit}
-        return {"axis": answer.question, "sides": list(answer.sides)}
-
-    def accepts(self, answer: object) -> Axis | Unanswered | Rejected:
-        """An axis."""
-        return answer if isinstance(answer, Axis) else wrong("an axis of conflict", answer)
-
-    def legal(self, answer: Axis | Unanswered) -> Rejected | None:
-        """It says something."""
-        if isinstance(answer, Axis) and not answer.question.strip():
-            return Rejected(expected="an axis in words", got="nothing", do="name what is contested")
-        return None
 
     def fallback(self, reason: Reason) -> Axis | Unanswered:
         """The contested conclusion itself, which every dispute has."""
@@ -91,7 +75,7 @@ class Reconstruct(Task[Thesis | Unanswered]):
         stood, now = self.dispute[0].argument.warrant, answer.argument.warrant
         if plain(stood.consequent) == plain(now.consequent):
             return spare(answer.argument)
-        return OTHER_CONCLUSION.refusal(stood=stood.consequent, now=now.consequent)
+        return refuse(__name__, "other_conclusion", stood=stood.consequent, now=now.consequent)
 
     def fallback(self, reason: Reason) -> Thesis | Unanswered:
         """The main argument as it stood."""

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
 from aufheben.logic.stance_theory import Knowledge, answers, sincere
-from aufheben.protocols.dialectic.refusals import INSINCERE, OFF_ISSUE, SAME_ARGUMENT
 from aufheben.protocols.dialectic.reuse import gist
 from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
+from aufheben.protocols.words import refuse
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,7 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
             return None
         said = answer.argument
         if said in self.theses:
-            return SAME_ARGUMENT.refusal()
+            return refuse(__name__, "same_argument")
         return self._off_issue(said) or self._insincere(said) or spare(said)
 
     def news(self, answer: Thesis | NoThesis | Unanswered) -> News | None:
@@ -88,11 +88,11 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
         if not self.formal or answers(self.issue, argument.warrant.consequent) is not False:
             return None
         said = argument.warrant.consequent
-        return OFF_ISSUE.refusal(question=self.issue.question, said=said)
+        return refuse(__name__, "off_issue", question=self.issue.question, said=said)
 
     def _insincere(self, argument: Argument) -> Rejected | None:
         if not (self.sincere and self.formal):
             return None
         if sincere(argument, Knowledge.of(self.stance, self.issue)):
             return None
-        return INSINCERE.refusal(said=argument.warrant.consequent)
+        return refuse(__name__, "insincere", said=argument.warrant.consequent)

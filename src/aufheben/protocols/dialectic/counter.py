@@ -25,12 +25,12 @@ from aufheben.protocols.dialectic.attacks import (
     role_of,
     unfit,
 )
-from aufheben.protocols.dialectic.refusals import NO_ATTACK
 from aufheben.protocols.dialectic.reuse import gist, recurring, reused
 from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import News, Reason, Rejected, Task
+from aufheben.protocols.words import refuse
 
 OWN_LIMITS: tuple[Limit, ...] = ("steps", "skipped", "unread")
 """What a seat itself may stop at.
@@ -76,7 +76,7 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         if read.can_defeat == "NO":
             return self._unattacked(read.no, read.reason)
         if read.Argument is None or read.Argument.attack is None:
-            return NO_ATTACK.refusal(attacks=self._attacks)
+            return refuse(__name__, "no_attack", attacks=self._attacks)
         return self._attack(read.Argument.argument(), read.Argument.attack, read.Argument.target)
 
     def write(self, answer: Reply) -> Mapping[str, object]:

@@ -1,19 +1,18 @@
 """The task of explaining an answer to people, and what it must account for."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, get_args
+from typing import Annotated, ClassVar
 
 from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswered
+from aufheben.domain.said import Line, Number, Spelled
 from aufheben.domain.vocabulary import Fate
-from aufheben.protocols.dialectic.integration_steps import numbered, unsaid, wrong
-from aufheben.protocols.dialectic.lengths import DECISION, too_long
-from aufheben.protocols.messages import parse
-from aufheben.protocols.ports import Reason, Rejected, Task
-
-if TYPE_CHECKING:
-    from aufheben.protocols.dialectic.messages import ItemMessage
+from aufheben.protocols.asking import Law, Meant, shows
+from aufheben.protocols.dialectic.integration_steps import unsaid
+from aufheben.protocols.dialectic.lengths import DECISION, Short
+from aufheben.protocols.ports import Reason, Rejected
+from aufheben.protocols.words import refuse
 
 MOST = 12
 """Must-haves a seat is asked about one by one; what a longer stance says more is the last one."""
@@ -21,143 +20,148 @@ Sides = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Explain(Task[Explanation | NoSynthesis | Unanswered]):
+class ItemTold:
+    """One numbered thing, and what becomes of it."""
+
+    number: Number
+    state: Annotated[Fate, Spelled()]
+    how: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideItems:
+    """What one seat asked for, item by item."""
+
+    seat: Line
+    items: tuple[ItemTold, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explained:
+    """Answer to explain."""
+
+    decision: str = ""
+    rules: tuple[Line, ...]
+    costs: str = ""
+    first_steps: tuple[Line, ...]
+    exit: str = ""
+    sides: tuple[SideItems, ...] = ()
+    open: tuple[str, ...] = ()
+    would_change: tuple[str, ...] = ()
+
+
+def _begins(task: object, said: Explained) -> Rejected | None:
+    if any(map(shows, said.rules)) and any(map(shows, said.first_steps)):
+        return None
+    return refuse(task, "begins")
+
+
+def _decides(task: object, said: Explained) -> Rejected | None:
+    return None if said.decision.strip() else refuse(task, "decides")
+
+
+def _says_how(task: "Explain", said: Explained) -> Rejected | None:
+    """Of each item that was asked about; it is called by its words."""
+    wanted = dict(task.sides)
+    told = [(item, side.seat) for side in said.sides for item in side.items]
+    silent = next(((item, seat) for item, seat in told if not item.how.strip()), None)
+    if silent is None:
+        return None
+    item, seat = silent
+    named = wanted.get(seat, ())[item.number - 1 : item.number]
+    return refuse(task, "how", item=named[0] if named else str(item.number))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explain(Meant[Explanation, NoSynthesis | Unanswered]):
     """How the answer works and begins, and what of each stance it keeps.
 
-    `sides` are each seat's must-haves; `objections` were raised against the answer.
+    `sides` are each seat's must-haves; `objections` were raised against the answer. Without it
+    the answer stands, and the run says what did not come.
     """
 
+    name, answers, values, called = "explain", Explained, Explanation, "an explanation"
+    optional = True
+    laws: ClassVar[tuple[Law, ...]] = (
+        _begins,
+        _decides,
+        _says_how,
+        Short("decision", DECISION, "the decision"),
+    )
     issue: Issue
     answer: str
     sides: Sides
     objections: tuple[str, ...] = ()
 
-    def read(
-        self, message: Mapping[str, object]
-    ) -> Explanation | NoSynthesis | Unanswered | Rejected:
-        """See `messages.ExplainMessage`."""
-        from aufheben.protocols.dialectic.messages import ExplainMessage
-
-        read = parse(ExplainMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        given = {side.seat: side.items for side in read.sides}
-        if len(given) < len(read.sides):
-            return Rejected(expected="every seat once", got="one twice", do="give each one list")
+    def meaning(self, said: Explained) -> Explanation | Rejected:
+        """Every must-have of every seat, in order, with what becomes of it."""
+        given = {side.seat: side.items for side in said.sides}
+        if len(given) < len(said.sides):
+            return refuse(self, "seats.twice")
         sides: list[tuple[str, tuple[Item, ...]]] = []
         for seat, wanted in self.sides:
-            items = _items(f"item of {seat}", given.get(seat, []), wanted)
+            items = self._items(seat, given.get(seat, ()), wanted)
             if isinstance(items, Rejected):
                 return items
             sides.append((seat, items))
         return Explanation(
-            how=tuple(read.rules),
-            first_steps=tuple(read.first_steps),
+            how=said.rules,
+            first_steps=said.first_steps,
             sides=tuple(sides),
-            open=tuple(read.open),
-            would_change=tuple(read.would_change),
-            decision=read.decision,
-            costs=read.costs,
-            exit=read.exit,
+            open=said.open,
+            would_change=said.would_change,
+            decision=said.decision,
+            costs=said.costs,
+            exit=said.exit,
         )
 
-    @property
-    def needed(self) -> bool:
-        """The answer stands without its explanation, and the run says what did not come."""
-        return False
+    def _items(
+        self, seat: str, given: Sequence[ItemTold], wanted: tuple[str, ...]
+    ) -> tuple[Item, ...] | Rejected:
+        numbers = sorted(each.number for each in given)
+        if numbers != list(range(1, len(wanted) + 1)):
+            got = ", ".join(str(each.number) for each in given) or "none"
+            return refuse(self, "items", seat=seat, last=len(wanted), got=got)
+        ordered = sorted(given, key=lambda each: each.number)
+        return tuple(_item(item, each) for each, item in zip(ordered, wanted, strict=True))
 
-    def write(self, answer: Explanation | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case Explanation():
-                return {
-                    "decision": answer.decision,
-                    "costs": answer.costs,
-                    "exit": answer.exit,
-                    "rules": list(answer.how),
-                    "first_steps": list(answer.first_steps),
-                    "sides": [
-                        {"seat": seat, "items": _written(items)} for seat, items in answer.sides
-                    ],
-                    "open": list(answer.open),
-                    "would_change": list(answer.would_change),
-                }
-            case NoSynthesis():
-                return {"rules": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
+    def said_of(self, value: Explanation) -> Explained:
+        """The message; an item by its number among those of its seat."""
+        return Explained(
+            decision=value.decision,
+            rules=value.how,
+            costs=value.costs,
+            first_steps=value.first_steps,
+            exit=value.exit,
+            sides=tuple(SideItems(seat=seat, items=_told(items)) for seat, items in value.sides),
+            open=value.open,
+            would_change=value.would_change,
+        )
 
     def accepts(self, answer: object) -> Explanation | NoSynthesis | Unanswered | Rejected:
-        """An explanation, every item with its fate."""
-        if not isinstance(answer, Explanation):
-            return wrong("an explanation", answer)
-        return replace(
-            answer,
-            sides=tuple((seat, tuple(map(_fated, items))) for seat, items in answer.sides),
-        )
+        """An explanation; an item that does not say its fate is kept or lost."""
+        if isinstance(answer, Explanation):
+            answer = replace(answer, sides=tuple((seat, _fated(its)) for seat, its in answer.sides))
+        return Meant.accepts(self, answer)
 
-    def legal(self, answer: Explanation | NoSynthesis | Unanswered) -> Rejected | None:
-        """Every must-have is met or said to be given up, with how; and a beginning."""
-        if not isinstance(answer, Explanation):
-            return None
-        if not (any(map(str.strip, answer.how)) and any(map(str.strip, answer.first_steps))):
-            return Rejected(
-                expected="a rule and a first step", got="one of them empty", do="say both"
-            )
-        if not answer.decision.strip():
-            return Rejected(expected="the decision", got="nothing", do="say what is decided")
-        items = [item for _, found in answer.sides for item in found]
-        asked = [item for _, wanted in self.sides for item in wanted]
-        seats = [seat for seat, _ in answer.sides]
-        if [item.item for item in items] != asked or seats != [seat for seat, _ in self.sides]:
-            return Rejected(
-                expected="every premise and must-have, in order",
-                got=f"{len(items)} of {len(asked)}",
-                do="account for each",
-            )
-        silent = next((item.item for item in items if not item.how.strip()), None)
-        if silent is None:
-            return too_long("the decision", answer.decision, DECISION)
-        return Rejected(
-            expected="how each is met, or why it is given up",
-            got=f"nothing on {silent!r}",
-            do="say it in a sentence",
-        )
-
-    def fallback(self, reason: Reason) -> Explanation | NoSynthesis | Unanswered:
+    @classmethod
+    def silent(cls, reason: Reason) -> NoSynthesis | Unanswered:
         """No explanation; the answer stands without."""
         return unsaid(reason)
 
 
-def _items(
-    what: str, given: "Sequence[ItemMessage]", wanted: tuple[str, ...]
-) -> tuple[Item, ...] | Rejected:
-    bad = numbered([each.number for each in given], len(wanted))
-    if bad is not None:
-        return Rejected(
-            expected=f"every {what}: {bad.expected}",
-            got=bad.got,
-            do="say of each whether it is kept or given up",
-        )
-    ordered = sorted(given, key=lambda each: each.number)
-    pairs = zip(ordered, wanted, strict=True)
-    return tuple(_item(item, each) for each, item in pairs)
+def _fated(items: Sequence[Item]) -> tuple[Item, ...]:
+    return tuple(replace(item, fate=item.told) for item in items)
 
 
-def _written(items: Sequence[Item]) -> list[dict[str, object]]:
-    return [
-        {"number": number, "state": item.told, "how": item.how}
-        for number, item in enumerate(items, start=1)
-    ]
+def _told(items: Sequence[Item]) -> tuple[ItemTold, ...]:
+    numbered = enumerate(items, start=1)
+    return tuple(ItemTold(number=n, state=item.told, how=item.how) for n, item in numbered)
 
 
-def _fated(item: Item) -> Item:
-    return replace(item, fate=item.told)
-
-
-def _item(item: str, found: "ItemMessage") -> Item:
-    fate = next(fate for fate in get_args(Fate) if fate == found.state)
-    return Item(item=item, kept=fate in ("kept", "anyway"), how=found.how, fate=fate)
+def _item(item: str, found: ItemTold) -> Item:
+    kept = found.state in ("kept", "anyway")
+    return Item(item=item, kept=kept, how=found.how, fate=found.state)
 
 
 def must_haves(seats: Sequence[Seat]) -> Sides:

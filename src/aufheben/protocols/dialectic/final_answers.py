@@ -1,62 +1,56 @@
 """What a final answer in prose is held to, in every form alike, and the task of giving one."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from aufheben.domain import FinalAnswer, Issue, NoSynthesis, Unanswered
-from aufheben.protocols.dialectic.integration_steps import hollow, unsaid, wrong
-from aufheben.protocols.dialectic.refusals import INSIDE_WORD, TOO_LONG
-from aufheben.protocols.messages import faithful, parse
-from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.asking import Ask, Brief, Law, Shown, at
+from aufheben.protocols.dialectic.integration_steps import unsaid
+from aufheben.protocols.ports import Reason, Rejected
+from aufheben.protocols.words import refuse
 
 LONGEST = 600
 """Characters of an answer, and of a distilled line."""
 
 
+@dataclass(frozen=True, slots=True)
+class Outward:
+    """No label that only this debate uses, in the texts at the path.
+
+    `labels` of the task are names that are no words; what stands in its `known` is no label.
+    """
+
+    path: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """One for every room."""
+        return ("label",)
+
+    def __call__(self, task: Any, answer: Any) -> Rejected | None:
+        """Refuse the first label that outsiders cannot know."""
+        label = label_in("\n".join(at(answer, self.path)), task.labels)
+        known = label is None or label in task.known
+        return None if known else refuse(task, "label", label=label)
+
+
+SHOWN = Shown("final_answer", "an answer")
+FINAL: tuple[Law, ...] = (Outward("final_answer"), SHOWN, Brief("final_answer", LONGEST))
+"""In words that somebody outside understands, and short."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Conclude(Task[FinalAnswer | NoSynthesis | Unanswered]):
+class Conclude(Ask[FinalAnswer, NoSynthesis | Unanswered]):
     """One final answer; each method says from what. `labels` are names that are no words."""
 
+    answers, called, absent = FinalAnswer, "a final answer", ("final_answer", NoSynthesis)
+    laws: ClassVar[tuple[Law, ...]] = FINAL
     issue: Issue
     labels: tuple[str, ...] = ()
 
-    def read(
-        self, message: Mapping[str, object]
-    ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
-        """See `messages.FinalMessage`."""
-        from aufheben.protocols.dialectic.messages import FinalMessage
-
-        read = parse(FinalMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        if read.final_answer is None:
-            return NoSynthesis(reason=read.reason)
-        return FinalAnswer(final_answer=read.final_answer)
-
-    def write(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case FinalAnswer():
-                return {"final_answer": answer.final_answer}
-            case NoSynthesis():
-                return {"final_answer": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
-        """An answer, or that there is none."""
-        if isinstance(answer, FinalAnswer | NoSynthesis):
-            return faithful(self, answer)
-        return wrong("a final answer", answer)
-
-    def legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
-        """Short, and in words that somebody outside understands."""
-        if not isinstance(answer, FinalAnswer):
-            return None
-        return unfit(answer, self.labels, self.known)
-
-    def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
+    @classmethod
+    def silent(cls, reason: Reason) -> NoSynthesis | Unanswered:
         """No answer."""
         return unsaid(reason)
 
@@ -64,24 +58,6 @@ class Conclude(Task[FinalAnswer | NoSynthesis | Unanswered]):
     def known(self) -> str:
         """What the question itself says; a name that stands there is no label."""
         return self.issue.question
-
-
-def unfit(answer: FinalAnswer, labels: tuple[str, ...], known: str) -> Rejected | None:
-    """What is wrong with a final answer in itself: empty, too long, or in inside words.
-
-    `known` is what outsiders may know; what stands there is no inside word.
-    """
-    said = answer.final_answer
-    label = label_in(said, labels)
-    if label is not None and label not in known:
-        return INSIDE_WORD.refusal(label=label)
-    return hollow("an answer", [said]) or _too_long(said)
-
-
-def _too_long(said: str) -> Rejected | None:
-    if len(said) <= LONGEST:
-        return None
-    return TOO_LONG.refusal(most=LONGEST, found=len(said))
 
 
 _INSIDE = re.compile(

@@ -1,11 +1,10 @@
 """What the steps of integration share: refused syntheses, cores as messages, fallbacks."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from aufheben.domain import Core, FinalAnswer, Issue, Move, NoSynthesis, Unanswered
-from aufheben.protocols.dialectic.refusals import HOLLOW
 from aufheben.protocols.dialectic.writer import write_property
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
@@ -30,13 +29,6 @@ def unsaid(reason: Reason) -> NoSynthesis | Unanswered:
     )
 
 
-def hollow(what: str, texts: Iterable[str]) -> Rejected | None:
-    """What is wrong where one of the texts says nothing."""
-    if all(any(map(_shows, text)) for text in texts):
-        return None
-    return HOLLOW.refusal(what=what)
-
-
 def numbered(numbers: Sequence[int], wanted: int) -> Rejected | None:
     """What is wrong where the numbers are not 1 to `wanted`, each once."""
     if sorted(numbers) == list(range(1, wanted + 1)):
@@ -46,11 +38,6 @@ def numbered(numbers: Sequence[int], wanted: int) -> Rejected | None:
         got=", ".join(map(str, numbers)) or "none",
         do="answer for every number",
     )
-
-
-def _shows(sign: str) -> bool:
-    """Whether anything of it is seen: blanks, and marks of no width, are not."""
-    return sign.isprintable() and not sign.isspace()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,8 +2,11 @@
 
 import math
 import re
+from dataclasses import dataclass
 
+from aufheben.protocols.asking import at
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.words import Noun, refuse
 
 NEED, IDEA, DECISION, RULE, HOW, WHOLE = 12, 40, 35, 25, 20, 280
 """Most words of a need, an idea, a decision, a rule, of how a need fares, and of it all."""
@@ -29,17 +32,31 @@ def words(text: str) -> int:
     return math.ceil(japanese / A_WORD) + written
 
 
-def too_long(what: str, text: str, most: int) -> Rejected | None:
-    """What is wrong where a text has more than `most` words."""
-    found = words(text)
-    if found <= most:
-        return None
-    return Rejected(
-        expected=f"{what} in at most {most} words",
-        got=f"{found}: {text[:60]!r}",
-        do="say it in fewer words; leave a detail out rather than packing it in",
-        why="length",
-    )
+@dataclass(frozen=True, slots=True)
+class Short:
+    """Each text at the path has so many words at most; for its length alone the last try is taken."""
+
+    path: str
+    most: int
+    what: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """One for all."""
+        return ("long",)
+
+    def __call__(self, task: object, answer: object) -> Rejected | None:
+        """Refuse the first that is too long."""
+        texts = at(answer, self.path)
+        return next((bad for text in texts if (bad := self.of(task, text))), None)
+
+    def of(self, task: object, text: str) -> Rejected | None:
+        """What is wrong where a text has more words."""
+        count = words(text)
+        if count <= self.most:
+            return None
+        found = {"what": Noun(self.what), "most": self.most, "count": count, "text": text[:60]}
+        return refuse(task, "long", "length", **found)
 
 
 def dense(rule: str) -> bool:

@@ -169,69 +169,6 @@ class AnswerMessage(Message):
     reason: str = ""
 
 
-class AxisMessage(Message):
-    """What a dispute turned on (seed 001)."""
-
-    axis: Sentence
-    sides: list[Sentence] = Field(default_factory=list)
-
-
-class OpposedStance(Message):
-    """One stance and the value behind it."""
-
-    value: str = ""
-    stance: Sentence
-
-
-class OpposeMessage(Message):
-    """Answer to oppose."""
-
-    stances: list[OpposedStance]
-
-
-class FormalizeMessage(Message):
-    """Answer to formalize; `question` where the engine could not read the one asked."""
-
-    stance: list[Sentence]
-    left_out: list[str] = Field(default_factory=list)
-    question: str | None = None
-
-
-class FinalMessage(Message):
-    """A final answer; null where there is none to be had."""
-
-    final_answer: Sentence | None
-    reason: str = ""
-
-
-class ItemMessage(Message):
-    """One numbered thing, and what becomes of it."""
-
-    number: Annotated[int, Field(ge=1)]
-    state: Annotated[str, Field(pattern="^(kept|in_part|anyway|lost)$")]
-    how: str
-
-
-class SideItemsMessage(Message):
-    """What one seat asked for, item by item."""
-
-    seat: Sentence
-    items: list[ItemMessage]
-
-
-class ExplainMessage(Message):
-    """Answer to explain."""
-
-    decision: str = ""
-    rules: list[Sentence]
-    costs: str = ""
-    first_steps: list[Sentence]
-    exit: str = ""
-    sides: list[SideItemsMessage] = Field(default_factory=list)
-    open: list[str] = Field(default_factory=list)
-    would_change: list[str] = Field(default_factory=list)
-
-
 def _sources(named: Mapping[str, list[int]]) -> tuple[tuple[int, ...], ...]:
     """By side, in order; a side between that is not named has none."""
     last = max((int(name[1:]) for name in named), default=0)
@@ -246,10 +183,3 @@ def _rule(rule: RuleMessage) -> Rule:
         consequent=rule.consequent,
         guesses=tuple(rule.antecedent.guesses),
     )
-
-
-class NewnessMessage(Message):
-    """Answer to whether a reason is new: the number of the one it says again, or null."""
-
-    repeats: int | None
-    why: str = ""

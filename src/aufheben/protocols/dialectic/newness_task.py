@@ -1,50 +1,54 @@
 """Asking whether a reason is new, or says again in other words what its seat said (thesis, 2026)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from aufheben.domain.answers import Newness
-from aufheben.protocols.dialectic.integration_steps import wrong
-from aufheben.protocols.messages import parse
-from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.asking import Law, Meant, narrows
+from aufheben.protocols.dialectic import answers as spoken
+from aufheben.protocols.ports import Reason, Rejected
+from aufheben.protocols.words import refuse
+
+
+def _numbers(task: "TellNewness") -> Iterator[tuple[str, Mapping[str, Any]]]:
+    yield "repeats", {"enum": list(range(1, len(task.before) + 1))}
+
+
+@narrows(_numbers)
+def _listed(task: "TellNewness", said: spoken.Newness) -> Rejected | None:
+    """The number of a reason before, or none."""
+    number, most = said.repeats, len(task.before)
+    if number is None or 1 <= number <= most:
+        return None
+    return refuse(task, "repeats", most=most, given=number)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TellNewness(Task[Newness]):
-    """Which of the reasons `before` is said again, if any; a new premise or ground makes it new."""
+class TellNewness(Meant[Newness, Newness]):
+    """Which of the reasons `before` is said again, if any; a new premise or ground makes it new.
 
+    A reason that nobody could judge counts as new.
+    """
+
+    name, answers, values, optional = "newness", spoken.Newness, Newness, True
+    called = "one of the reasons before, or none"
+    laws: ClassVar[tuple[Law, ...]] = (_listed,)
     said: str
     before: tuple[str, ...]
 
-    @property
-    def needed(self) -> bool:
-        """A reason that nobody could judge counts as new."""
-        return False
+    def meaning(self, said: spoken.Newness) -> Newness | Rejected:
+        """The reason of the number."""
+        if unknown := _listed(self, said):
+            return unknown
+        return Newness(repeats=None if said.repeats is None else self.before[said.repeats - 1])
 
-    def read(self, message: Mapping[str, object]) -> Newness | Rejected:
-        """See `messages.NewnessMessage`."""
-        from aufheben.protocols.dialectic.messages import NewnessMessage
-
-        read = parse(NewnessMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        if read.repeats is None:
-            return Newness()
-        if not 1 <= read.repeats <= len(self.before):
-            expected = f"null, or a number from 1 to {len(self.before)}"
-            return Rejected(expected=expected, got=str(read.repeats), do="take one of the list")
-        return Newness(repeats=self.before[read.repeats - 1])
-
-    def write(self, answer: Newness) -> Mapping[str, object]:
-        """The message."""
-        said = answer.repeats
-        return {"repeats": None if said is None else self.before.index(said) + 1}
-
-    def accepts(self, answer: object) -> Newness | Rejected:
-        """One of the reasons before, or none."""
-        if not isinstance(answer, Newness) or answer.repeats not in (None, *self.before):
-            return wrong("one of the reasons before, or none", answer)
-        return answer
+    def said_of(self, value: Newness) -> spoken.Newness:
+        """Its number; that of a reason which was not given before is unknown."""
+        if value.repeats is None:
+            return spoken.Newness(repeats=None)
+        known = value.repeats in self.before
+        return spoken.Newness(repeats=self.before.index(value.repeats) + 1 if known else 0)
 
     def fallback(self, reason: Reason) -> Newness:
         """New: nothing is taken from a seat because nobody could judge it."""

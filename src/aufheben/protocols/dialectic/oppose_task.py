@@ -1,75 +1,64 @@
 """The task of finding stances for the seats that have none, and asking for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from aufheben.domain import NEUTRAL, Issue, NoSynthesis, Seat, Stances, Unanswered
 from aufheben.domain.issues import with_shared
 from aufheben.domain.text import plain
-from aufheben.protocols.messages import parse
-from aufheben.protocols.ports import Chair, Reason, Rejected, Task
+from aufheben.protocols.asking import Law, Meant, at, narrows
+from aufheben.protocols.dialectic import answers as spoken
+from aufheben.protocols.ports import Chair, Reason, Rejected
+from aufheben.protocols.words import refuse
 
 SHORTEST, SHORTEST_JA = 40, 20
 
 
+def _just(task: "Oppose") -> Iterator[tuple[str, Mapping[str, Any]]]:
+    yield "stances", {"minItems": task.wanted, "maxItems": task.wanted}
+
+
+@narrows(_just)
+def _so_many(task: "Oppose", said: spoken.Oppose) -> Rejected | None:
+    """One for each seat that has none."""
+    count = len(said.stances)
+    wanted = task.wanted
+    return None if count == wanted else refuse(task, "stances", wanted=wanted, count=count)
+
+
+def _in_sentences(task: "Oppose", said: spoken.Oppose) -> Rejected | None:
+    """Each is more than a slogan."""
+    short = next(filter(_is_slogan, at(said, "stances.stance")), None)
+    return None if short is None else refuse(task, "slogan", short=short)
+
+
+def _opposite(task: "Oppose", said: spoken.Oppose) -> Rejected | None:
+    """No two are the same."""
+    every = [*task.given, *at(said, "stances.stance")]
+    return None if len(set(map(plain, every))) == len(every) else refuse(task, "opposite")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Oppose(Task[Stances | NoSynthesis | Unanswered]):
+class Oppose(Meant[Stances, NoSynthesis | Unanswered]):
     """`wanted` stances on the issue that truly oppose those `given`, and one another."""
 
+    name, answers, values, called = "oppose", spoken.Oppose, Stances, "stances"
+    laws: ClassVar[tuple[Law, ...]] = (_so_many, _in_sentences, _opposite)
     issue: Issue
     given: tuple[str, ...]
     wanted: int
 
-    def read(self, message: Mapping[str, object]) -> Stances | NoSynthesis | Unanswered | Rejected:
-        """See `messages.OpposeMessage`."""
-        from aufheben.protocols.dialectic.messages import OpposeMessage
+    def meaning(self, said: spoken.Oppose) -> Stances:
+        """The stances alone."""
+        return Stances(stances=tuple(each.stance.strip() for each in said.stances))
 
-        read = parse(OpposeMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        return Stances(stances=tuple(each.stance.strip() for each in read.stances))
+    def said_of(self, value: Stances) -> spoken.Oppose:
+        """The stances, without what is behind them."""
+        return spoken.Oppose(stances=tuple(spoken.OpposedStance(stance=s) for s in value.stances))
 
-    def write(self, answer: Stances | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case Stances():
-                return {"stances": [{"stance": stance} for stance in answer.stances]}
-            case NoSynthesis():
-                return {"stances": [], "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> Stances | NoSynthesis | Unanswered | Rejected:
-        """Stances."""
-        if isinstance(answer, Stances):
-            return answer
-        return Rejected(expected="stances", got=type(answer).__name__, do="give them")
-
-    def legal(self, answer: Stances | NoSynthesis | Unanswered) -> Rejected | None:
-        """So many, each more than a slogan, and no two the same."""
-        if not isinstance(answer, Stances):
-            return None
-        if len(answer.stances) != self.wanted:
-            return Rejected(
-                expected=f"{self.wanted} stance(s)",
-                got=str(len(answer.stances)),
-                do="give just so many",
-            )
-        short = next((stance for stance in answer.stances if _is_slogan(stance)), None)
-        if short is not None:
-            return Rejected(
-                expected="what a side protects, needs and fears",
-                got=f"a slogan: {short!r}",
-                do="say it in two to four sentences",
-            )
-        known = {plain(stance) for stance in (*self.given, *answer.stances)}
-        if len(known) < len(self.given) + len(answer.stances):
-            return Rejected(
-                expected="stances that oppose", got="the same one twice", do="find its opposite"
-            )
-        return None
-
-    def fallback(self, reason: Reason) -> Stances | NoSynthesis | Unanswered:
+    @classmethod
+    def silent(cls, reason: Reason) -> NoSynthesis | Unanswered:
         """No stances."""
         if reason == "illegal":
             return NoSynthesis(reason="no stances that oppose were found")

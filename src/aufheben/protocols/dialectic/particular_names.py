@@ -10,20 +10,8 @@ from aufheben.domain import Issue, Property, Rule
 from aufheben.logic.likeness.normal_form import is_japanese, lettered
 from aufheben.logic.taxonomies.instances import JAPANESE_PLACES
 from aufheben.protocols.ports import Rejected
-from aufheben.protocols.wording import Wording, Words
+from aufheben.protocols.words import refuse
 
-_NAMED = Wording(
-    en=Words(
-        "properties that whatever is asked about could have, without names",
-        "{name!r}, which picks out one particular thing, in {side}: {said!r}",
-        "say what it is about that thing that counts, without its name",
-    ),
-    ja=Words(
-        "問われているどのものも持ちうる性質（名前を含まないもの）",
-        "特定のものを指す {name!r} を含む {side}: {said!r}",
-        "その名前を使わずに、それの何が重要なのかを性質として書いてください",
-    ),
-)
 _TITLED = r"[A-Z][a-z]+(?:[-’'][A-Z]?[a-z]+)*"
 _SERIAL = r"[A-Za-z]+-?\d+\w*"
 _NAME = re.compile(
@@ -55,7 +43,7 @@ def named(
         for said in (*each.strong, each.consequent, *each.weak_negation):
             name = next((name for name in names if _stands(name, said)), None)
             if name is not None:
-                return _NAMED.refusal(name=name, side=f"C{number}", said=said)
+                return refuse(__name__, "named", name=name, side=f"C{number}", said=said)
     return None
 
 

@@ -21,14 +21,14 @@ from aufheben.domain import (
 from aufheben.domain.disputes import Move
 from aufheben.domain.text import plain
 from aufheben.protocols.dialectic.core_laws import unlifted, unplaced
-from aufheben.protocols.dialectic.final_answers import unfit
-from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, hollow, unsaid, wrong
+from aufheben.protocols.dialectic.final_answers import FINAL, SHOWN
+from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, unsaid, wrong
 from aufheben.protocols.dialectic.particular_names import named
-from aufheben.protocols.dialectic.refusals import NOT_ALL_COMMON, NOT_EACH_WARRANT
-from aufheben.protocols.dialectic.repeated_conclusions import REPEATED, repeats
+from aufheben.protocols.dialectic.repeated_conclusions import repeats
 from aufheben.protocols.dialectic.writer import write_argument, write_property
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.words import refuse
 
 
 def numbered(sides: int) -> tuple[str, ...]:
@@ -62,7 +62,9 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
         wanted = list(self.keys)
         if sorted(read.Argument) != sorted(wanted):
             names = ", ".join(wanted)
-            return NOT_EACH_WARRANT.refusal(
+            return refuse(
+                __name__,
+                "not_each_warrant",
                 wanted=f"Argument with {names}",
                 wanted_ja=f"{names} のある Argument",
                 got=", ".join(read.Argument) or "none",
@@ -91,7 +93,9 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
         if not isinstance(answer, Characters):
             return None
         if len(answer.properties) != len(self.warrants):
-            return NOT_EACH_WARRANT.refusal(
+            return refuse(
+                __name__,
+                "not_each_warrant",
                 wanted=f"{len(self.warrants)} characterizations",
                 wanted_ja=f"{len(self.warrants)} 個の性質",
                 got=len(answer.properties),
@@ -138,7 +142,7 @@ class Generalize(FindCore):
         missing = set.intersection(*sides) - set(map(plain, answer.strong)) if sides else set()
         if not missing:
             return None
-        return NOT_ALL_COMMON.refusal(missing=sorted(missing))
+        return refuse(__name__, "not_all_common", missing=sorted(missing))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,6 +165,11 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         """The names of those who were heard; nobody outside knows them."""
         return tuple(dict.fromkeys(move.seat for move in self.heard))
 
+    @property
+    def known(self) -> str:
+        """What the question says; a name that stands there is no label."""
+        return self.issue.question
+
     def hear(
         self, message: Mapping[str, object]
     ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
@@ -171,7 +180,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         answer = self.read(message)
         if not isinstance(answer, FinalAnswer):
             return answer
-        return unfit(answer, self.labels, self.issue.question) or answer
+        return next(filter(None, (law(self, answer) for law in FINAL)), answer)
 
     def read(
         self, message: Mapping[str, object]
@@ -211,13 +220,13 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         if not isinstance(answer, FinalAnswer):
             return None
         said = answer.final_answer
-        if empty := hollow("an answer", [said]):
+        if empty := SHOWN(self, answer):
             return empty
         own = answer.argument.warrant.consequent if answer.argument else said
         sides = {plain(rule.consequent) for rule in self.warrants}
         again = bool(sides & {plain(said), plain(own)})
         again = again or any(repeats(said, side, self.issue) for side in self.warrants)
-        return REPEATED.refusal(said=said) if again else None
+        return refuse(__name__, "repeated", said=said) if again else None
 
     def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
         """No answer."""

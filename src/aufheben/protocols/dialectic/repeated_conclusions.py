@@ -19,20 +19,7 @@ from aufheben.logic.likeness.normal_form import (
 )
 from aufheben.logic.sentences import read_proposition
 from aufheben.logic.stance_theory import issue_lexicon
-from aufheben.protocols.wording import Wording, Words
 
-REPEATED = Wording(
-    en=Words(
-        "an answer that repeats no individual conclusion",
-        "{said!r}",
-        "find a solution of its own that satisfies the core",
-    ),
-    ja=Words(
-        "個別の帰結を繰り返さない回答",
-        "{said!r}",
-        "合意核を満たす、新しい解決策を見つけてください",
-    ),
-)
 _LEADS = frozenset(
     [
         "yes",

@@ -3,13 +3,7 @@
 from aufheben.domain import Argument, Rule
 from aufheben.domain.text import plain
 from aufheben.protocols.ports import Rejected
-from aufheben.protocols.wording import Wording, Words
-
-_AGAIN = Wording(
-    en=Words("{expected_en}", "again {got!r}", "say something new, or answer NO"),
-    ja=Words("{expected_ja}", "再び {got!r}", "新しいことを述べるか、NO と答えてください"),
-    why="repetition",
-)
+from aufheben.protocols.words import refuse
 
 
 def reused(argument: Argument, said: tuple[Argument, ...]) -> Rejected | None:
@@ -45,7 +39,9 @@ def _content(rule: Rule) -> tuple[frozenset[str], frozenset[str], str]:
 
 
 def _refused(expected: tuple[str, str], got: str) -> Rejected:
-    return _AGAIN.refusal(expected_en=expected[0], expected_ja=expected[1], got=got)
+    return refuse(
+        __name__, "again", "repetition", expected_en=expected[0], expected_ja=expected[1], got=got
+    )
 
 
 def gist(argument: Argument) -> str:

@@ -1,16 +1,11 @@
-"""Every message by its published name: what `aufheben schema` prints and models are held to."""
+"""The messages of the dialectic by their published names, and the tasks that are declared."""
 
 from aufheben.protocols.dialectic.messages import (
     AnswerMessage,
-    AxisMessage,
     CharacterizeMessage,
     ConstructMessage,
     CounterMessage,
-    ExplainMessage,
-    FormalizeMessage,
     GeneralizeMessage,
-    NewnessMessage,
-    OpposeMessage,
 )
 from aufheben.protocols.shapes import Message
 
@@ -20,13 +15,8 @@ SCHEMAS: dict[str, type[Message]] = {
     "characterize": CharacterizeMessage,
     "generalize": GeneralizeMessage,
     "answer": AnswerMessage,
-    "axis": AxisMessage,
     "reconstruct": ConstructMessage,
     "setting": GeneralizeMessage,
-    "oppose": OpposeMessage,
-    "explain": ExplainMessage,
-    "formalize": FormalizeMessage,
-    "newness": NewnessMessage,
 }
 NAMES = {
     "Construct": "construct",
@@ -34,12 +24,7 @@ NAMES = {
     "Characterize": "characterize",
     "Generalize": "generalize",
     "Answer": "answer",
-    "NameAxis": "axis",
     "Reconstruct": "reconstruct",
     "Situate": "setting",
-    "Oppose": "oppose",
-    "Explain": "explain",
-    "Formalize": "formalize",
-    "TellNewness": "newness",
 }
-"""The message that answers each task."""
+"""The message that answers each other task."""

@@ -6,20 +6,7 @@ from aufheben.domain import Argument, Rule
 from aufheben.domain.text import plain
 from aufheben.logic.likeness.normal_form import words
 from aufheben.protocols.ports import Rejected
-from aufheben.protocols.wording import Wording, Words
-
-_SPARE = Wording(
-    en=Words(
-        "only rules that lead to the last conclusion {last!r}",
-        "rule {id}, whose conclusion {said!r} no later rule has among its premises",
-        "leave the rule out, or name its conclusion in the strong of a later one",
-    ),
-    ja=Words(
-        "最後の帰結 {last!r} に至る規則だけ",
-        "規則 {id}（その帰結 {said!r} を、後のどの規則も前提としていない）",
-        "その規則を省くか、その帰結を後の規則の strong に書いてください",
-    ),
-)
+from aufheben.protocols.words import refuse
 
 
 def spare(argument: Argument) -> Rejected | None:
@@ -27,7 +14,7 @@ def spare(argument: Argument) -> Rejected | None:
     for index, rule in enumerate(argument.rules[:-1]):
         if not _used(rule.consequent, argument.rules[index + 1 :]):
             last = argument.warrant.consequent
-            return _SPARE.refusal(id=rule.id, said=rule.consequent, last=last)
+            return refuse(__name__, "spare", id=rule.id, said=rule.consequent, last=last)
     return None
 
 

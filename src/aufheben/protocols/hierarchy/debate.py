@@ -164,7 +164,11 @@ class _Talk:
             ),
         )
         self._state(FEEDBACK.name, number, "feedback", advice)
-        self.advice = {} if isinstance(advice, Silent) else dict(advice.feedback)
+        self.advice = (
+            {}
+            if isinstance(advice, Silent)
+            else {row.expert: row.feedback for row in advice.feedback}
+        )
         if self.advice and not form.carried:
             await self._improve(number)
             if self.cut is None:

@@ -10,13 +10,23 @@ from aufheben.protocols.judging.feedback_task import GiveFeedback
 from aufheben.protocols.judging.judgment_tasks import Conclude, NameWinner, ViewTeam, Weigh
 from aufheben.protocols.judging.majority import Majority, majority
 from aufheben.protocols.judging.protocol import adjudicate
-from aufheben.protocols.judging.schemas import NAMES, SCHEMAS
 from aufheben.protocols.judging.speech_tasks import Analyze, Grade, Summarize
 from aufheben.protocols.judging.verdict_task import Decide
 
+TASKS = (
+    Summarize,
+    Analyze,
+    Grade,
+    Weigh,
+    Conclude,
+    ViewTeam,
+    NameWinner,
+    Decide,
+    GiveFeedback,
+)
+
 __all__ = [
-    "NAMES",
-    "SCHEMAS",
+    "TASKS",
     "Analyze",
     "Conclude",
     "Decide",

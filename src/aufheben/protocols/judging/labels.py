@@ -7,8 +7,6 @@ letters, and a speaker may use them ("plan B"): those are no labels.
 
 import re
 
-from aufheben.protocols.ports import Rejected
-
 _LETTER = r"(?<![A-Za-z0-9_.’'&/-])[A-Z]\d?(?![A-Za-z0-9_’'&/-])"
 _ALONE = re.compile(_LETTER)
 _LABEL = re.compile(
@@ -20,14 +18,10 @@ _LABEL = re.compile(
 _QUOTED = re.compile(r"“[^“”]*”|\"[^\"\n]*\"|「[^「」]*」|『[^『』]*』")
 
 
-def labeled(text: str, known: tuple[str, ...], shown: str) -> Rejected | None:
-    """What is wrong with a text that calls points by letters; `known` and `shown` excuse them."""
+def labeled(text: str, known: tuple[str, ...], shown: str) -> str | None:
+    """The first letter by which a text calls a point; `known` and `shown` excuse letters."""
     excused = {*known, "I", *_ALONE.findall(shown)}
     for found in _LABEL.finditer(_QUOTED.sub(" ", text)):
         if not excused.issuperset(filter(None, found.groups())):
-            return Rejected(
-                expected="points named in words",
-                got=f"a letter of your own: {found[0].strip()}",
-                do="say in a few words which point is meant, each time",
-            )
+            return found[0].strip()
     return None

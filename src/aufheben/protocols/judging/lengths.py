@@ -9,7 +9,6 @@ Models count badly, so an answer is refused only where it is longer by half.
 from fractions import Fraction
 
 from aufheben.domain.matches import Match
-from aufheben.protocols.ports import Rejected
 
 SUMMARY, ANALYSIS = Fraction(1, 8), Fraction(1, 10)
 """Of the lower quartile."""
@@ -43,12 +42,6 @@ def _quartile(match: Match) -> int:
     return lengths[(len(lengths) - 1) // 4]
 
 
-def too_long(text: str, limit: int) -> Rejected | None:
-    """What is wrong with a text longer than asked for; no limit is 0."""
-    if not limit or len(text) <= SLACK * limit:
-        return None
-    return Rejected(
-        expected=f"at most {limit} characters",
-        got=f"{len(text)} characters",
-        do="say it shorter: drop words before matter",
-    )
+def too_long(text: str, limit: int) -> bool:
+    """Whether a text is much longer than asked for; no limit is 0."""
+    return bool(limit) and len(text) > SLACK * limit

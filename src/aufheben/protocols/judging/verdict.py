@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Dimension, Panel
-from aufheben.domain.verdicts import Judgment, Named, TeamView, Unsaid, Verdict
+from aufheben.domain.verdicts import Judgment, TeamView, Unsaid, Verdict, Winner
 from aufheben.protocols.judging.judge import FoundVerdict, JudgeAtChair
 from aufheben.protocols.judging.judgment_tasks import Conclude, NameWinner, ViewTeam
 from aufheben.protocols.judging.score_rule import ScoreRule, ranked
@@ -22,7 +22,7 @@ class ReadJudgment:
     """What was read off one judgment."""
 
     views: tuple[tuple[str, TeamView], ...]
-    named: Named | Unsaid
+    named: Winner | Unsaid
 
 
 async def verdict_of(
@@ -118,7 +118,7 @@ async def _read(judgment: str, of: Place, reserve: int, asking: JudgeAtChair) ->
     )
 
 
-async def _dropped(named: Awaitable[Named | Unsaid]) -> Unsaid:
+async def _dropped(named: Awaitable[Winner | Unsaid]) -> Unsaid:
     """Waits for it beside answers of another type."""
     await named
     return Unsaid()
@@ -131,7 +131,7 @@ async def _viewed(
     return await asking.about(ViewTeam, place, reserve=reserve, judgment=judgment, team=team)
 
 
-async def _named(judgment: str, of: Place, reserve: int, asking: JudgeAtChair) -> Named | Unsaid:
+async def _named(judgment: str, of: Place, reserve: int, asking: JudgeAtChair) -> Winner | Unsaid:
     place, forced = ("winner", *of), asking.forced
     return await asking.about(NameWinner, place, reserve=reserve, judgment=judgment, forced=forced)
 
@@ -139,7 +139,7 @@ async def _named(judgment: str, of: Place, reserve: int, asking: JudgeAtChair) -
 def _found(rule: ScoreRule, comment: str, read: ReadJudgment, asking: JudgeAtChair) -> FoundVerdict:
     reasons = tuple((team, view.text) for team, view in read.views)
     if rule.panel.finding == "mean":
-        named = read.named.winner if isinstance(read.named, Named) else None
+        named = read.named.winner if isinstance(read.named, Winner) else None
         return rule.found(named, comment, reasons, asking)
     if isinstance(read.named, Unsaid):
         return FoundVerdict(verdict=read.named)

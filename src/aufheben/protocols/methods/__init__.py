@@ -26,7 +26,6 @@ from aufheben.protocols.methods.prose import PROSE
 from aufheben.protocols.methods.prose_steps import Common, Criteria, Settle
 from aufheben.protocols.methods.reply_task import Retort
 from aufheben.protocols.methods.review_tasks import Choose, Moderate, Review
-from aufheben.protocols.methods.schemas import NAMES, SCHEMAS
 from aufheben.protocols.methods.self_consistency import self_consistency
 from aufheben.protocols.methods.self_refine import self_refine
 from aufheben.protocols.methods.single import single
@@ -36,8 +35,7 @@ from aufheben.protocols.ports import Chair
 
 __all__ = [
     "METHODS",
-    "NAMES",
-    "SCHEMAS",
+    "TASKS",
     "Adjudge",
     "Argue",
     "Choose",
@@ -61,6 +59,26 @@ __all__ = [
     "rival",
 ]
 
+TASKS = (
+    State,
+    Contend,
+    Update,
+    Object,
+    Retort,
+    Criteria,
+    Common,
+    Settle,
+    Moderate,
+    Adjudge,
+    Merge,
+    Unite,
+    Resolve,
+    Choose,
+    Review,
+    Repair,
+    Argue,
+    Score,
+)
 METHODS: dict[Form, Callable[[ArguedSoFar, Chair], Awaitable[Conclusion]]] = {
     "mad": mad,
     "free": free,

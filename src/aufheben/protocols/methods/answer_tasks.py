@@ -18,6 +18,7 @@ class Resolve(Conclude):
     judged by may not be known to one method and hidden from another.
     """
 
+    name = "resolve"
     stances: Stances
 
     @property
@@ -33,6 +34,7 @@ class Repair(Resolve):
     `earlier` are the drafts before it, each with its feedback: the paper keeps the history.
     """
 
+    name = "repair"
     draft: str
     feedback: str
     earlier: tuple[tuple[str, str], ...] = ()
@@ -42,6 +44,7 @@ class Repair(Resolve):
 class Adjudge(Resolve):
     """From all that was said in a debate that is over (Liang et al. 2023)."""
 
+    name = "adjudge"
     said: tuple[Heard, ...]
 
 
@@ -49,6 +52,7 @@ class Adjudge(Resolve):
 class Merge(Resolve):
     """From what each seat said last (Du et al. 2023)."""
 
+    name = "merge"
     said: tuple[Heard, ...]
 
 
@@ -56,6 +60,7 @@ class Merge(Resolve):
 class Unite(Resolve):
     """From an opinion and what was said against it (Anghel et al. 2025)."""
 
+    name = "unite"
     opinion: str
     against: tuple[str, ...]
 

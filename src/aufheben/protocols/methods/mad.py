@@ -91,7 +91,7 @@ def _turn(course: ArguedSoFar, debate: MadDebate, seat: Seat, number: int) -> Co
         place=("turn", debate.rounds + 1, seat.name),
         reserve=unheard + 1 + after(course),
         issue=course.issue,
-        name=seat.name,
+        speaker=seat.name,
         said=debate.said,
     )
 

@@ -2,23 +2,33 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
-from aufheben.domain import Concede, Issue, NothingNew, Rebut, Unanswered, Undercut, Undermine
+from aufheben.domain import Concede, Issue, Rebut, Unanswered
 from aufheben.domain.text import plain
+from aufheben.protocols.asking import Brief, Law, Meant
 from aufheben.protocols.dialectic.attacks import Reply
 from aufheben.protocols.dialectic.counter import OWN_LIMITS, UNREPLIED, only_repeats, own_limit
-from aufheben.protocols.dialectic.integration_steps import wrong
-from aufheben.protocols.messages import faithful, parse
-from aufheben.protocols.methods.messages import RetortMessage
-from aufheben.protocols.methods.speech_tasks import LONGEST, too_long
+from aufheben.protocols.methods import answers as spoken
+from aufheben.protocols.methods.speech_tasks import LONGEST
 from aufheben.protocols.methods.speeches import speech
-from aufheben.protocols.ports import News, Reason, Rejected, Task
+from aufheben.protocols.ports import News, Reason, Rejected
+from aufheben.protocols.words import refuse
+
+
+def _something_new(task: "Retort", said: spoken.Retort) -> Rejected | None:
+    """Not again what the seat said before."""
+    again = said.text is not None and plain(said.text) in map(plain, task.own)
+    return refuse(task, "again", "repetition") if again else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Retort(Task[Reply]):
+class Retort(Meant[Reply, Reply]):
     """Attack what was said, in prose, or concede. `own` the seat said before."""
 
+    name, answers, called = "retort", spoken.Retort, "a counterargument or a concession"
+    values = (Rebut, Concede)
+    laws: ClassVar[tuple[Law, ...]] = (_something_new, Brief("text", LONGEST))
     issue: Issue
     attacked: str
     own: tuple[str, ...] = ()
@@ -29,53 +39,32 @@ class Retort(Task[Reply]):
         return self.read({name: said for name, said in message.items() if name != "limit"})
 
     def read(self, message: Mapping[str, object]) -> Reply | Rejected:
-        """See `messages.RetortMessage`."""
+        """A yes or no may be written in any letters; a seat's own limit is none."""
         if own := own_limit(message):
             return own
-        read = parse(RetortMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        if read.can_defeat == "NO":
-            return Concede(reason=read.reason)
-        if read.text is None or not read.text.strip():
-            return Rejected(
-                expected="a text",
-                got="YES without one",
-                do="give the counterargument, or answer NO",
-            )
-        return Rebut(argument=speech(read.text), target=self.attacked)
+        said = message.get("can_defeat")
+        folded = {"can_defeat": said.strip().upper()} if isinstance(said, str) else {}
+        return Meant.read(self, {**message, **folded})
 
-    def write(self, answer: Reply) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case Concede() | NothingNew():
-                return {"can_defeat": "NO", "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-            case Rebut() | Undercut() | Undermine():
-                return {"can_defeat": "YES", "text": answer.argument.warrant.consequent}
+    def meaning(self, said: spoken.Retort) -> Reply | Rejected:
+        """YES needs a text."""
+        if said.can_defeat == "NO":
+            return Concede(reason=said.reason)
+        if said.text is None or not said.text.strip():
+            return refuse(self, "unsaid")
+        return Rebut(argument=speech(said.text), target=self.attacked)
+
+    def said_of(self, value: Rebut | Concede) -> spoken.Retort:
+        """YES and the text, or NO."""
+        if isinstance(value, Rebut):
+            return spoken.Retort(can_defeat="YES", text=value.argument.warrant.consequent)
+        return spoken.Retort(can_defeat="NO", reason=value.reason)
 
     def accepts(self, answer: object) -> Reply | Rejected:
         """A counterargument or a concession; a seat itself may skip."""
-        if isinstance(answer, Rebut | Concede):
-            return faithful(self, answer)
         if isinstance(answer, Unanswered) and answer.limit in OWN_LIMITS:
             return answer
-        return wrong("a counterargument or a concession", answer)
-
-    def legal(self, answer: Reply) -> Rejected | None:
-        """Not again what the seat said before, and of bearable length."""
-        if not isinstance(answer, Rebut):
-            return None
-        said = answer.argument.warrant.consequent
-        if plain(said) in set(map(plain, self.own)):
-            return Rejected(
-                expected="something not said before",
-                got="the same again",
-                do="say something new, or concede",
-                why="repetition",
-            )
-        return too_long(said, LONGEST)
+        return Meant.accepts(self, answer)
 
     def news(self, answer: Reply) -> News | None:
         """A counterargument may not say again what its seat said."""
@@ -91,7 +80,8 @@ class Retort(Task[Reply]):
         """Nothing, and it concedes nothing."""
         return UNREPLIED
 
-    def fallback(self, reason: Reason) -> Reply:
+    @classmethod
+    def silent(cls, reason: Reason) -> Reply:
         """A marked concession where nothing new came; unanswered at a limit."""
         if reason == "illegal":
             return Concede(reason="no legal answer")

@@ -1,154 +1,106 @@
 """The tasks of looking at what there is: whether to go on, whether it is enough, which to take."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from aufheben.domain import Feedback, FinalAnswer, GoOn, Issue, NoSynthesis, Pick, Unanswered
-from aufheben.protocols.dialectic.final_answers import unfit
-from aufheben.protocols.dialectic.integration_steps import unsaid, wrong
-from aufheben.protocols.messages import faithful, parse
+from aufheben.protocols.asking import Ask, Brief, Law, Meant, narrows
+from aufheben.protocols.dialectic.final_answers import FINAL
+from aufheben.protocols.dialectic.integration_steps import unsaid
+from aufheben.protocols.methods import answers as spoken
 from aufheben.protocols.methods.answer_tasks import Stances, given
-from aufheben.protocols.methods.messages import ChooseMessage, ModerateMessage, ReviewMessage
-from aufheben.protocols.methods.speech_tasks import LONGEST, too_long
+from aufheben.protocols.methods.speech_tasks import LONGEST
 from aufheben.protocols.methods.speeches import Heard
-from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.ports import Reason, Rejected
+from aufheben.protocols.words import refuse
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moderate(Task[FinalAnswer | GoOn | Unanswered]):
+class Moderate(Meant[FinalAnswer, GoOn | Unanswered]):
     """After a round: the final answer already, or another round (Liang et al. 2023)."""
 
+    name, answers, called = "moderate", spoken.Moderate, "a final answer, or to go on"
+    values = (FinalAnswer, GoOn)
+    laws: ClassVar[tuple[Law, ...]] = FINAL
     issue: Issue
     said: tuple[Heard, ...]
     labels: tuple[str, ...] = ()
     stances: Stances = ()
 
-    def read(self, message: Mapping[str, object]) -> FinalAnswer | GoOn | Unanswered | Rejected:
-        """See `messages.ModerateMessage`."""
-        read = parse(ModerateMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        if read.go_on:
-            return GoOn()
-        if read.final_answer is None:
-            return Rejected(expected="a final answer", got="null", do="give it, or go on")
-        return FinalAnswer(final_answer=read.final_answer)
+    @property
+    def known(self) -> str:
+        """What the question and the stances say."""
+        return given(self.issue, self.stances)
 
-    def write(self, answer: FinalAnswer | GoOn | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case FinalAnswer():
-                return {"go_on": False, "final_answer": answer.final_answer}
-            case GoOn():
-                return {"go_on": True, "final_answer": None}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> FinalAnswer | GoOn | Unanswered | Rejected:
+    def meaning(self, said: spoken.Moderate) -> FinalAnswer | GoOn | Rejected:
         """An answer, or that the debate goes on."""
-        if isinstance(answer, FinalAnswer | GoOn):
-            return faithful(self, answer)
-        return wrong("a final answer, or to go on", answer)
+        if said.go_on:
+            return GoOn()
+        if said.final_answer is None:
+            return refuse(self, "undecided")
+        return FinalAnswer(final_answer=said.final_answer)
 
-    def legal(self, answer: FinalAnswer | GoOn | Unanswered) -> Rejected | None:
-        """An answer as any final one."""
-        if not isinstance(answer, FinalAnswer):
-            return None
-        return unfit(answer, self.labels, given(self.issue, self.stances))
+    def said_of(self, value: FinalAnswer | GoOn) -> spoken.Moderate:
+        """Whether to go on, and the answer where not."""
+        if isinstance(value, GoOn):
+            return spoken.Moderate(go_on=True)
+        return spoken.Moderate(go_on=False, final_answer=value.final_answer)
 
-    def fallback(self, reason: Reason) -> FinalAnswer | GoOn | Unanswered:
+    @classmethod
+    def silent(cls, reason: Reason) -> GoOn | Unanswered:
         """The debate goes on after illegal answers; at a limit it ends."""
         return GoOn() if reason == "illegal" else Unanswered(limit=reason)
 
 
+def _says_why(task: "Review", answer: Feedback) -> Rejected | None:
+    """What is not good enough says why; so does all where a repair is due."""
+    enough = answer.enough and not task.demanding
+    return None if enough or answer.text.strip() else refuse(task, "faultless")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Review(Task[Feedback | NoSynthesis | Unanswered]):
+class Review(Ask[Feedback, NoSynthesis | Unanswered]):
     """Every side's objections to a draft (Madaan et al. 2023).
 
     `demanding` where it is repaired in any case, so that something must be found.
     """
 
+    name, answers, called = "review", Feedback, "feedback"
+    laws: ClassVar[tuple[Law, ...]] = (_says_why, Brief("text", LONGEST))
     issue: Issue
     stances: Stances
     draft: str
     demanding: bool = False
 
-    def read(self, message: Mapping[str, object]) -> Feedback | NoSynthesis | Unanswered | Rejected:
-        """See `messages.ReviewMessage`."""
-        read = parse(ReviewMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        return Feedback(enough=read.good_enough, text=read.text)
-
-    def write(self, answer: Feedback | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case Feedback():
-                return {"good_enough": answer.enough, "text": answer.text}
-            case NoSynthesis():
-                return {"good_enough": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> Feedback | NoSynthesis | Unanswered | Rejected:
-        """Feedback."""
-        if isinstance(answer, Feedback):
-            return faithful(self, answer)
-        return wrong("feedback", answer)
-
-    def legal(self, answer: Feedback | NoSynthesis | Unanswered) -> Rejected | None:
-        """What is not good enough says why."""
-        if not isinstance(answer, Feedback):
-            return None
-        if not answer.text.strip() and (self.demanding or not answer.enough):
-            return Rejected(expected="what to mend", got="nothing", do="say it side by side")
-        return too_long(answer.text, LONGEST)
-
-    def fallback(self, reason: Reason) -> Feedback | NoSynthesis | Unanswered:
+    @classmethod
+    def silent(cls, reason: Reason) -> NoSynthesis | Unanswered:
         """No feedback; the draft stands as it is."""
         return unsaid(reason)
 
 
+def _numbers(task: "Choose") -> Iterator[tuple[str, Mapping[str, Any]]]:
+    yield "number", {"enum": list(range(1, len(task.offered) + 1))}
+
+
+@narrows(_numbers)
+def _there(task: "Choose", answer: Pick) -> Rejected | None:
+    """The number of an answer that is there."""
+    most = len(task.offered)
+    there = 1 <= answer.number <= most
+    return None if there else refuse(task, "number", most=most, given=str(answer.number)[:20])
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choose(Task[Pick | NoSynthesis | Unanswered]):
-    """Which of several answers agrees best with the others (Chen et al. 2023)."""
+class Choose(Ask[Pick, NoSynthesis | Unanswered]):
+    """Which of several answers, `offered`, agrees best with the others (Chen et al. 2023)."""
 
+    name, answers, called = "choose", Pick, "a number"
+    laws: ClassVar[tuple[Law, ...]] = (_there,)
     issue: Issue
-    answers: tuple[str, ...]
+    offered: tuple[str, ...]
 
-    def read(self, message: Mapping[str, object]) -> Pick | NoSynthesis | Unanswered | Rejected:
-        """See `messages.ChooseMessage`."""
-        read = parse(ChooseMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        return Pick(number=read.number, reason=read.reason)
-
-    def write(self, answer: Pick | NoSynthesis | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case Pick():
-                return {"number": answer.number, "reason": answer.reason}
-            case NoSynthesis():
-                return {"number": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> Pick | NoSynthesis | Unanswered | Rejected:
-        """A choice."""
-        if isinstance(answer, Pick):
-            return faithful(self, answer)
-        return wrong("a number", answer)
-
-    def legal(self, answer: Pick | NoSynthesis | Unanswered) -> Rejected | None:
-        """One that is there."""
-        if not isinstance(answer, Pick) or 1 <= answer.number <= len(self.answers):
-            return None
-        return Rejected(
-            expected=f"a number from 1 to {len(self.answers)}",
-            got=str(answer.number)[:20],
-            do="give the number of one of the answers",
-        )
-
-    def fallback(self, reason: Reason) -> Pick | NoSynthesis | Unanswered:
+    @classmethod
+    def silent(cls, reason: Reason) -> NoSynthesis | Unanswered:
         """No choice; the first answer is taken, and marked."""
         return unsaid(reason)

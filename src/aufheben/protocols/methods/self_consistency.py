@@ -122,7 +122,7 @@ async def _chosen(
         place=("choose",),
         reserve=after(course),
         issue=course.issue,
-        answers=tuple(answer.final_answer for answer in answers),
+        offered=tuple(answer.final_answer for answer in answers),
     )
     found = await chair.ask(NEUTRAL, task)
     match found:

@@ -1,56 +1,37 @@
 """The tasks of saying something in free prose, from one seat's stance."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from aufheben.domain import Issue, NoThesis, Thesis, Unanswered
-from aufheben.protocols.messages import faithful, parse
-from aufheben.protocols.methods.messages import TextMessage
+from aufheben.protocols.asking import Brief, Law, Meant
+from aufheben.protocols.methods.answers import Text
 from aufheben.protocols.methods.speeches import Heard, speech
-from aufheben.protocols.ports import News, Reason, Rejected, Task
+from aufheben.protocols.ports import News, Reason, Rejected
+from aufheben.protocols.words import refuse
 
 LONGEST = 4_000
 """Characters of one turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Speak(Task[Thesis | NoThesis | Unanswered]):
+class Speak(Meant[Thesis, NoThesis | Unanswered]):
     """One turn in prose; each kind of turn says what it is about."""
 
+    answers, values, called, absent = Text, Thesis, "a text", ("text", NoThesis)
+    laws: ClassVar[tuple[Law, ...]] = (Brief("text", LONGEST),)
     issue: Issue
 
-    def read(self, message: Mapping[str, object]) -> Thesis | NoThesis | Unanswered | Rejected:
-        """See `messages.TextMessage`."""
-        read = parse(TextMessage, message)
-        if isinstance(read, Rejected):
-            return read
-        if read.text is None:
-            return NoThesis(reason=read.reason)
-        return Thesis(argument=speech(read.text)) if read.text.strip() else _nothing()
+    def meaning(self, said: Text) -> Thesis | Rejected:
+        """A text of blanks is none."""
+        return Thesis(argument=speech(said.text)) if said.text.strip() else refuse(self, "empty")
 
-    def write(self, answer: Thesis | NoThesis | Unanswered) -> Mapping[str, object]:
-        """The message."""
-        match answer:
-            case Thesis():
-                return {"text": answer.argument.warrant.consequent}
-            case NoThesis():
-                return {"text": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
+    def said_of(self, value: Thesis) -> Text:
+        """The text."""
+        return Text(text=value.argument.warrant.consequent)
 
-    def accepts(self, answer: object) -> Thesis | NoThesis | Unanswered | Rejected:
-        """A text, or that there is nothing to say."""
-        if isinstance(answer, Thesis | NoThesis):
-            return faithful(self, answer)
-        return Rejected(expected="a text", got=type(answer).__name__, do="say it in prose")
-
-    def legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
-        """Of bearable length."""
-        if not isinstance(answer, Thesis):
-            return None
-        return too_long(answer.argument.warrant.consequent, LONGEST)
-
-    def fallback(self, reason: Reason) -> Thesis | NoThesis | Unanswered:
+    @classmethod
+    def silent(cls, reason: Reason) -> NoThesis | Unanswered:
         """Nothing said after illegal answers; unanswered at a limit."""
         if reason == "illegal":
             return NoThesis(reason="no legal answer")
@@ -61,6 +42,7 @@ class Speak(Task[Thesis | NoThesis | Unanswered]):
 class State(Speak):
     """What the seat would answer, and why. `own` it stated before, `heard` it may build on."""
 
+    name = "state"
     own: tuple[str, ...] = ()
     heard: tuple[str, ...] = ()
 
@@ -73,21 +55,23 @@ class State(Speak):
 class Contend(Speak):
     """The next turn of a debate in which each speaker disputes the last (Liang et al. 2023).
 
-    `name` is what the seat is called in `said`, which is all that was said in order.
+    `speaker` is what the seat is called in `said`, which is all that was said in order.
     """
 
-    name: str
+    name = "contend"
+    speaker: str
     said: tuple[Heard, ...] = ()
 
     def news(self, answer: Thesis | NoThesis | Unanswered) -> News | None:
         """No turn repeats an earlier one of its seat."""
-        return _new(answer, tuple(each.text for each in self.said if each.seat == self.name))
+        return _new(answer, tuple(each.text for each in self.said if each.seat == self.speaker))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Update(Speak):
     """The seat's statement again, now that it saw the others' (Du et al. 2023)."""
 
+    name = "update"
     own: str
     heard: tuple[Heard, ...]
 
@@ -96,6 +80,7 @@ class Update(Speak):
 class Object(Speak):
     """A counterargument against an opinion (Anghel et al. 2025); `heard` came before it."""
 
+    name = "object"
     opinion: str
     heard: tuple[str, ...] = ()
 
@@ -104,16 +89,3 @@ def _new(answer: Thesis | NoThesis | Unanswered, before: tuple[str, ...]) -> New
     if not isinstance(answer, Thesis):
         return None
     return News(answer.argument.warrant.consequent, before)
-
-
-def _nothing() -> Rejected:
-    return Rejected(expected="a text", got="an empty one", do="say it, or set it to null")
-
-
-def too_long(text: str, most: int) -> Rejected | None:
-    """What is wrong with a text of more than `most` characters."""
-    if len(text) <= most:
-        return None
-    return Rejected(
-        expected=f"at most {most} characters", got=f"{len(text)}", do="say it more briefly"
-    )

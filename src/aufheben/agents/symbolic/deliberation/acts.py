@@ -30,7 +30,7 @@ def deliberated(task: DeliberationTask[Any], steps: int) -> object:
         case Rate():
             return rating(task, steps)
         case Consult():
-            return Passages()
+            return Passages(found=())
         case DoFactCheck():
             return checked(task)
         case DoFinalize():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from aufheben.agents.symbolic.deliberation.scene import Scene, other_side, scene_of
 from aufheben.agents.symbolic.deliberation.settled import settled
 from aufheben.agents.symbolic.deliberation.text import cite, say
-from aufheben.domain.acts import CheckFact, Finalize, Rating
+from aufheben.domain.acts import CheckFact, Finalize, Rating, Sided
 from aufheben.domain.boards import Check, Claim, Quotation, Side
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.answer_text import together
@@ -88,7 +88,7 @@ def final(task: DoFinalize, steps: int) -> Finalize:
     return Finalize(text="\n".join(parts), minority=_minority(scene, lang))
 
 
-def _sides(scene: Scene) -> Iterator[tuple[str, Side]]:
+def _sides(scene: Scene) -> Iterator[Sided]:
     """Sides that are not as the claims were given.
 
     An attacker is on the other side of what it attacked first; any other claim is con where it
@@ -106,7 +106,7 @@ def _sides(scene: Scene) -> Iterator[tuple[str, Side]]:
         elif literal is not None:
             sides[claim.id] = "pro" if literal.positive else "con"
         if claim.id in sides and sides[claim.id] != claim.side:
-            yield claim.id, sides[claim.id]
+            yield Sided(claim=claim.id, side=sides[claim.id])
 
 
 def _quoted(text: str, passages: tuple[Quotation, ...]) -> Iterator[Quotation]:

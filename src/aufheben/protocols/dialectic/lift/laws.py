@@ -1,46 +1,17 @@
 """What answers of the lift are held to that no path declares: relations between parts, lengths."""
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
 from aufheben.domain.ways import Acceptance, Check, Decision, Stock, Ways
-from aufheben.protocols.asking import at, narrows
+from aufheben.protocols.asking import narrows
 from aufheben.protocols.asking.narrowing import Narrowed
-from aufheben.protocols.dialectic.final_answers import label_in
-from aufheben.protocols.dialectic.lengths import RULE, RULES, WHOLE, dense, words
+from aufheben.protocols.dialectic.lengths import RULE, RULES, WHOLE, Short, dense, words
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Noun, refuse
 
 A_SIDE = 8
 """Most needs of one side."""
-
-
-@dataclass(frozen=True, slots=True)
-class Short:
-    """Each text at the path has so many words at most; for its length alone the last try is taken."""
-
-    path: str
-    most: int
-    what: str
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """One for all."""
-        return ("long",)
-
-    def __call__(self, task: object, answer: object) -> Rejected | None:
-        """Refuse the first that is too long."""
-        texts = at(answer, self.path)
-        return next((bad for text in texts if (bad := self.of(task, text))), None)
-
-    def of(self, task: object, text: str) -> Rejected | None:
-        """What is wrong where a text has more words."""
-        count = words(text)
-        if count <= self.most:
-            return None
-        found = {"what": Noun(self.what), "most": self.most, "count": count, "text": text[:60]}
-        return refuse(task, "long", "length", **found)
 
 
 def each_side(task: Any, stock: Stock) -> Rejected | None:
@@ -111,13 +82,6 @@ def rules(task: object, decision: Decision) -> Rejected | None:
     return (
         None if count <= RULES[1] else refuse(task, "rules", "length", most=RULES[1], count=count)
     )
-
-
-def plain_words(task: Any, decision: Decision) -> Rejected | None:
-    """No label that only this debate uses, but where the question or the idea has it."""
-    label = label_in("\n".join(decision.texts), task.labels)
-    known = task.issue.question + task.ways[task.taken - 1].idea
-    return None if label is None or label in known else refuse(task, "label", label=label)
 
 
 def dense_rules(task: object, decision: Decision) -> Rejected | None:

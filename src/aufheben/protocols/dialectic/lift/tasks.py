@@ -20,16 +20,15 @@ from aufheben.domain.ways import (
 )
 from aufheben.protocols.asking import Among, Ask, Few, Law, Once, Shown
 from aufheben.protocols.dialectic.explain_task import sentences
+from aufheben.protocols.dialectic.final_answers import Outward
 from aufheben.protocols.dialectic.integration_steps import unsaid
-from aufheben.protocols.dialectic.lengths import DECISION, HOW, IDEA, NEED
+from aufheben.protocols.dialectic.lengths import DECISION, HOW, IDEA, NEED, Short
 from aufheben.protocols.dialectic.lift.laws import (
-    Short,
     dense_rules,
     each_sentence,
     each_side,
     fits,
     parts,
-    plain_words,
     rules,
     says_what_is_lost,
     says_why,
@@ -138,7 +137,7 @@ class Deciding(Step[Decision]):
         Shown("texts needs.how", "every part"),
         parts,
         Among("needs.id", lambda task: [need.id for need in task.stock.needs], each=True),
-        plain_words,
+        Outward("texts"),
         *LENGTHS,
     )
     issue: Issue
@@ -148,6 +147,11 @@ class Deciding(Step[Decision]):
     trials: Tried
     taken: int
     labels: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> str:
+        """What the question and the idea say; a name that stands there is no label."""
+        return self.issue.question + self.ways[self.taken - 1].idea
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
