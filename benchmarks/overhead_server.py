@@ -8,12 +8,12 @@ since the last one. A model named `after-N` answers after N milliseconds.
 
 import sys
 
-from aufheben.protocols.hierarchy import TASKS
-from aufheben.protocols.judging import SCHEMAS as JUDGING
+from aufheben.protocols import hierarchy, judging
 from aufheben.testing import Adjudicator, Curator, Debater, FakeServer, Received, WireReply
 from benchmarks.overhead_debates import ATTACKS
 
-HIERARCHY = {task.name for task in TASKS}
+HIERARCHY = {task.name for task in hierarchy.TASKS}
+JUDGING = {task.name for task in judging.TASKS}
 
 
 def main() -> None:

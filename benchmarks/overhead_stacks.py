@@ -9,9 +9,12 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from aufheben.protocols.dialectic import SCHEMAS
+from aufheben.agents.rooms import messages
+from aufheben.protocols import dialectic
 
 LONGEST = 4096  # tokens an answer may have, as with ours
+
+MESSAGES = messages(dialectic)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +39,7 @@ def openai(url: str, model: str) -> Ask:
             "type": "json_schema",
             "json_schema": {"name": name, "schema": schema.model_json_schema()},
         }
-        for name, schema in SCHEMAS.items()
+        for name, schema in MESSAGES.items()
     }
 
     async def ask(exchange: Exchange) -> BaseModel:
@@ -49,7 +52,7 @@ def openai(url: str, model: str) -> Ask:
             response_format=formats[exchange.name],
             max_completion_tokens=LONGEST,
         )
-        return SCHEMAS[exchange.name].model_validate_json(done.choices[0].message.content or "")
+        return MESSAGES[exchange.name].model_validate_json(done.choices[0].message.content or "")
 
     return ask
 
@@ -67,7 +70,7 @@ def pydantic_ai(url: str, model: str) -> Ask:
             output_type=NativeOutput(schema, name=name),
             model_settings={"max_tokens": LONGEST},
         )
-        for name, schema in SCHEMAS.items()
+        for name, schema in MESSAGES.items()
     }
 
     async def ask(exchange: Exchange) -> BaseModel:
@@ -92,7 +95,7 @@ def langgraph(url: str, model: str) -> Ask:
     )
     typed = {
         name: asked.with_structured_output(schema.model_json_schema(), method="json_schema")
-        for name, schema in SCHEMAS.items()
+        for name, schema in MESSAGES.items()
     }
 
     async def node(state: dict[str, Any]) -> dict[str, Any]:
@@ -100,7 +103,7 @@ def langgraph(url: str, model: str) -> Ask:
         said = await typed[exchange.name].ainvoke(
             [SystemMessage(exchange.system), HumanMessage(exchange.user)]
         )
-        return {"answer": SCHEMAS[exchange.name].model_validate(said)}
+        return {"answer": MESSAGES[exchange.name].model_validate(said)}
 
     graph = StateGraph(dict)
     graph.add_node("ask", node)
@@ -140,7 +143,7 @@ def inspect_ai(url: str, model: str) -> Ask:
                 name=name, json_schema=JSONSchema.model_validate(schema.model_json_schema())
             )
         )
-        for name, schema in SCHEMAS.items()
+        for name, schema in MESSAGES.items()
     }
 
     async def ask(exchange: Exchange) -> BaseModel:
@@ -148,7 +151,7 @@ def inspect_ai(url: str, model: str) -> Ask:
             [ChatMessageSystem(content=exchange.system), ChatMessageUser(content=exchange.user)],
             config=configs[exchange.name],
         )
-        return SCHEMAS[exchange.name].model_validate_json(said.completion)
+        return MESSAGES[exchange.name].model_validate_json(said.completion)
 
     return ask
 

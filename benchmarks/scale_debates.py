@@ -74,7 +74,10 @@ def builder(work: Work, prompts: Sequence[Exchange]) -> Any:
     from langgraph.graph import END, START, StateGraph
     from pydantic import SecretStr
 
-    from aufheben.protocols.dialectic import SCHEMAS
+    from aufheben.agents.rooms import messages
+    from aufheben.protocols import dialectic
+
+    shapes = messages(dialectic)
 
     asked = ChatOpenAI(
         model=f"after-{work.latency}",
@@ -84,7 +87,7 @@ def builder(work: Work, prompts: Sequence[Exchange]) -> Any:
     )
     typed = {
         name: asked.with_structured_output(schema.model_json_schema(), method="json_schema")
-        for name, schema in SCHEMAS.items()
+        for name, schema in shapes.items()
     }
 
     async def turn(state: Debate) -> dict[str, Any]:
@@ -92,7 +95,7 @@ def builder(work: Work, prompts: Sequence[Exchange]) -> Any:
         town = MARK.replace("0", str(state["town"]))
         system, user = (text.replace(MARK, town) for text in (prompt.system, prompt.user))
         said = await typed[prompt.name].ainvoke([SystemMessage(system), HumanMessage(user)])
-        answer = SCHEMAS[prompt.name].model_validate(said)
+        answer = shapes[prompt.name].model_validate(said)
         return {"answers": [{"kind": prompt.name, **answer.model_dump(mode="json")}]}
 
     def onward(state: Debate) -> str:

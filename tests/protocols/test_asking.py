@@ -159,7 +159,8 @@ def test_a_numbered_list_is_read_in_any_order(answer: Stock, order: list[int]) -
 @pytest.mark.parametrize("said", ["met", " Met", "MET"])
 def test_a_word_is_read_however_it_is_written(said: str) -> None:
     need = {"id": "N1", "side": "A", "debate": said}
-    read = TAKE.read({"needs": [need], "trials": [{"way": n, "live": 5} for n in (1, 2)]})
+    trials = [{"way": n, "live": 5} for n in (1, 2)]
+    read = TAKE.read({"needs": [need], "trials": trials, "names": ["x"], "reasons": {}})
     assert isinstance(read, Stock)
     assert read.needs[0].debate == "met"
 

@@ -25,7 +25,6 @@ from aufheben.domain import (
 )
 from aufheben.domain.legible import legible
 from aufheben.protocols.dialectic import (
-    SCHEMAS,
     Answer,
     Characterize,
     Construct,
@@ -149,7 +148,7 @@ def test_a_no_is_read_whatever_of_the_published_shape_stands_beside_it(empty: ob
 
 
 def test_the_schema_of_a_counterargument_has_yes_and_no() -> None:
-    schema = SCHEMAS["counter"].model_json_schema()
+    schema = Counter.message().model_json_schema()
     assert schema["properties"]["can_defeat"]["enum"] == ["YES", "NO"]
 
 

@@ -14,7 +14,7 @@ from aufheben.adapters.stores import verified
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.formats.cases import read_case
 from aufheben.formats.journals import read_record
-from aufheben.protocols.dialectic import SCHEMAS
+from aufheben.protocols.dialectic import TASKS
 from aufheben.runtime.journal import Journal
 from aufheben.surfaces.cli.entry import COMMANDS
 from tests.surfaces.conftest import Program
@@ -276,7 +276,7 @@ def test_a_doubt_about_something_nobody_said_is_refused(program: Program) -> Non
     assert "did you mean 'c is user-friendly'?" in ended.err
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
+@pytest.mark.parametrize("name", [task.name for task in TASKS])
 def test_every_published_message_has_a_schema(program: Program, name: str) -> None:
     assert "properties" in json.loads(program("schema", name).out)
 

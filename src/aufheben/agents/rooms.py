@@ -29,20 +29,9 @@ def wanted(task: Task[Any]) -> Wanted:
     if isinstance(task, Question):
         return Wanted(room="questions", name="question", schema=task.answers)
     kind: Any = type(task)
-    if hasattr(kind, "message"):
-        return Wanted(room=_room(kind), name=kind.name, schema=kind.message())
-    return _wanted(type(task).__name__, type(task).__module__)
-
-
-@cache
-def _wanted(kind: str, module: str) -> Wanted:
-    for room in ROOMS:
-        # Two rooms may give a task of theirs the same name.
-        foreign = not module.startswith("aufheben.protocols.")
-        names: dict[str, str] = getattr(room, "NAMES", {})
-        if kind in names and (foreign or module.startswith(f"{room.__name__}.")):
-            return Wanted(room=_folder(room), name=names[kind], schema=messages(room)[names[kind]])
-    raise Misuse(f"no message answers {kind}")
+    if not hasattr(kind, "message"):
+        raise Misuse(f"no message answers {kind.__name__}")
+    return Wanted(room=_room(kind), name=kind.name, schema=kind.message())
 
 
 @cache
@@ -65,11 +54,9 @@ def _folder(room: ModuleType) -> str:
 @cache
 def messages(room: ModuleType) -> dict[str, type[Message]]:
     """Every message of a room by its name: what `aufheben schema` prints."""
-    declared = {task.name: task.message() for task in getattr(room, "TASKS", ())}
-    return {**getattr(room, "SCHEMAS", {}), **declared}
+    return {task.name: task.message() for task in room.TASKS}
 
 
 def kinds(room: ModuleType) -> dict[str, str]:
     """The names of a room's messages, by the kind of the task that each answers."""
-    declared = {task.__name__: task.name for task in getattr(room, "TASKS", ())}
-    return {**getattr(room, "NAMES", {}), **declared}
+    return {task.__name__: task.name for task in room.TASKS}

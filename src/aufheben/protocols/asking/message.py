@@ -1,8 +1,9 @@
 """From a declared answer to its message and back. No answer has code of its own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import MISSING, is_dataclass
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Optional, get_args, get_origin
 
 from aufheben.domain.said import Fits, Heard, Keyed, Numbered, Omitted, Spelled
@@ -93,49 +94,84 @@ def _default(part: Part) -> Any:
     return Field(default_factory=list) if part.field.default == () else part.field.default
 
 
+Convert = Callable[[Any], Any]
+"""From a message to a value, or back; each is made once for a type."""
+
+
+def _same(each: Any) -> Any:
+    return each
+
+
 def value_of(kind: Any, read: Any) -> Any:
     """The value that a message of the kind says."""
-    kind, _ = bare(kind)
-    if read is None:
-        return None
+    return _reading(kind)(read)
+
+
+@cache
+def _reading(kind: Any) -> Convert:
+    kind, marks = bare(kind)
     if is_dataclass(kind):
-        made: Any = kind
-        return made(**dict(_values(made, read)))
-    if isinstance(read, dict):
-        return tuple((key, value_of(_under_keys(kind), each)) for key, each in read.items())
+        return _reading_fields(kind)
     inner = entry(kind)
-    if isinstance(read, list):
-        return tuple(value_of(inner, each) for each in read)
-    return read if inner is None else value_of(inner, read)
+    if inner is None:
+        return _same
+    if get_origin(kind) is not tuple:
+        one = _reading(inner)
+        return lambda read: None if read is None else one(read)
+    if marked(marks, Keyed) is not None:
+        under = _reading(_under_keys(kind))
+        return lambda read: tuple((key, under(each)) for key, each in read.items())
+    each = _reading(inner)
+    return tuple if each is _same else lambda read: tuple(map(each, read))
 
 
-def _values(answer: Any, read: Any) -> Iterator[tuple[str, Any]]:
-    for part in parts(answer):
-        said = getattr(read, part.key)
-        if part.numbered is not None:
-            said = sorted(said, key=lambda each, key=part.numbered.key: getattr(each, key))  # type: ignore[misc]
-        yield part.name, value_of(part.kind, said)
+def _reading_fields(answer: Any) -> Convert:
+    steps = [(part.name, attrgetter(part.key), _reading_part(part)) for part in parts(answer)]
+    return lambda read: answer(**{name: of(get(read)) for name, get, of in steps})
+
+
+def _reading_part(part: Part) -> Convert:
+    """Entries with numbers are put in their order."""
+    read = _reading(Annotated[part.kind, *part.marks] if part.marks else part.kind)
+    if part.numbered is None:
+        return read
+    number = attrgetter(part.numbered.key)
+    return lambda said: read(sorted(said, key=number))
 
 
 def written(value: Any) -> Any:
     """A value as its message says it; texts and numbers are themselves."""
+    kind: Any = type(value)
     if is_dataclass(value):
-        answer: Any = type(value)
-        every = ((part, getattr(value, part.name)) for part in parts(answer))
-        return {part.key: _entries(part, held) for part, held in every if _says(part, held)}
+        return _writing(kind)(value)
     return [written(each) for each in value] if isinstance(value, tuple) else value
 
 
-def _says(part: Part, value: Any) -> bool:
-    return marked(part.marks, Omitted) is None or value != part.field.default
+@cache
+def _writing(answer: Any) -> Convert:
+    steps = [(part.key, attrgetter(part.name), _writing_part(part)) for part in parts(answer)]
+    omitted = {
+        part.key: part.field.default
+        for part in parts(answer)
+        if marked(part.marks, Omitted) is not None
+    }
+
+    def write(value: Any) -> dict[str, Any]:
+        found = ((key, get(value), of) for key, get, of in steps)
+        if omitted:
+            found = (row for row in found if row[0] not in omitted or row[1] != omitted[row[0]])
+        return {key: of(held) for key, held, of in found}
+
+    return write
 
 
-def _entries(part: Part, value: Any) -> Any:
+def _writing_part(part: Part) -> Convert:
     if part.keyed:
-        return {key: written(each) for key, each in value}
-    if part.numbered is None:
-        return written(value)
-    return [{part.numbered.key: n, **written(each)} for n, each in enumerate(value, start=1)]
+        return lambda value: {key: written(each) for key, each in value}
+    if (numbered := part.numbered) is not None:
+        key = numbered.key
+        return lambda value: [{key: n, **written(each)} for n, each in enumerate(value, start=1)]
+    return _same if part.kind in (str, int, float, bool) else written
 
 
 def numbers(answer: Any, read: Any) -> Iterator[tuple[Numbered, list[int]]]:

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     )
     from aufheben.protocols.dialectic.newness_task import TellNewness
     from aufheben.protocols.dialectic.oppose_task import Oppose
-    from aufheben.protocols.dialectic.schemas import NAMES, SCHEMAS
     from aufheben.protocols.dialectic.tasks import TASKS
 else:
     _LATER = {
@@ -46,8 +45,6 @@ else:
         "Formalize": "formalize_task",
         "Oppose": "oppose_task",
         "TellNewness": "newness_task",
-        "NAMES": "schemas",
-        "SCHEMAS": "schemas",
     }
 
     def __getattr__(name: str) -> Any:
@@ -57,8 +54,6 @@ else:
 
 
 __all__ = [
-    "NAMES",
-    "SCHEMAS",
     "TASKS",
     "Accept",
     "Answer",

@@ -10,11 +10,11 @@ from aufheben.domain import Argument, Axis, Issue, Thesis, Unanswered
 from aufheben.domain.disputes import Move
 from aufheben.domain.text import plain
 from aufheben.protocols.asking import Ask, Law
-from aufheben.protocols.dialectic.integration_steps import FindCore, wrong
+from aufheben.protocols.dialectic.base_task import PublishedTask
+from aufheben.protocols.dialectic.integration_steps import FindCore
 from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
-from aufheben.protocols.messages import parse
-from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
 
 
@@ -40,22 +40,21 @@ class NameAxis(Ask[Axis, Unanswered]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reconstruct(Task[Thesis | Unanswered]):
+class Reconstruct(PublishedTask[Thesis | Unanswered]):
     """One side's argument rebuilt with conditions the other side can accept (specialization)."""
 
+    name, shape, called = "reconstruct", "ConstructMessage", "a rebuilt argument"
     issue: Issue
     dispute: tuple[Move, ...]
     axis: Axis
 
     def read(self, message: Mapping[str, object]) -> Thesis | Unanswered | Rejected:
         """As the construct message; an argument is needed."""
-        from aufheben.protocols.dialectic.messages import ConstructMessage
-
-        read = parse(ConstructMessage, message)
+        read = self.parsed(message)
         if isinstance(read, Rejected):
             return read
         if read.Argument is None:
-            return wrong("a rebuilt argument", None)
+            return self.other(None)
         return Thesis(argument=read.Argument.argument())
 
     def write(self, answer: Thesis | Unanswered) -> Mapping[str, object]:
@@ -66,7 +65,7 @@ class Reconstruct(Task[Thesis | Unanswered]):
 
     def accepts(self, answer: object) -> Thesis | Unanswered | Rejected:
         """An argument."""
-        return answer if isinstance(answer, Thesis) else wrong("a rebuilt argument", answer)
+        return answer if isinstance(answer, Thesis) else self.other(answer)
 
     def legal(self, answer: Thesis | Unanswered) -> Rejected | None:
         """It still concludes what the side stood for, and no rule in it is spare."""
@@ -88,5 +87,6 @@ class Reconstruct(Task[Thesis | Unanswered]):
 class Situate(FindCore):
     """The capped form's generalization: a setting in which the rebuilt arguments live together."""
 
+    name = "setting"
     axes: tuple[Axis, ...]
     reconstructed: tuple[Argument, ...]

@@ -5,22 +5,23 @@ from dataclasses import dataclass
 
 from aufheben.domain import Argument, Issue, NoThesis, Thesis, Unanswered
 from aufheben.logic.stance_theory import Knowledge, answers, sincere
+from aufheben.protocols.dialectic.base_task import PublishedTask
 from aufheben.protocols.dialectic.reuse import gist
 from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
-from aufheben.protocols.messages import parse
-from aufheben.protocols.ports import News, Reason, Rejected, Task
+from aufheben.protocols.ports import News, Reason, Rejected
 from aufheben.protocols.words import refuse
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Construct(Task[Thesis | NoThesis | Unanswered]):
+class Construct(PublishedTask[Thesis | NoThesis | Unanswered]):
     """One main argument on the issue, from the seat's own stance.
 
     `theses` are those the seat has already put forward; `heard` is what it may build on
     besides its stance (the exhaustive form only). In a lift it is `graded`, as in Counter.
     """
 
+    name, shape, called = "construct", "ConstructMessage", "a main argument"
     issue: Issue
     stance: str
     formal: bool = False
@@ -33,9 +34,7 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
         """See `messages.ConstructMessage`."""
         if message.get("limit") == "steps":
             return Unanswered(limit="steps")
-        from aufheben.protocols.dialectic.messages import ConstructMessage
-
-        read = parse(ConstructMessage, message)
+        read = self.parsed(message)
         if isinstance(read, Rejected):
             return read
         if read.Argument is None:
@@ -58,7 +57,7 @@ class Construct(Task[Thesis | NoThesis | Unanswered]):
             return answer
         if isinstance(answer, Unanswered) and answer.limit == "steps":
             return answer
-        return Rejected(expected="a main argument", got=type(answer).__name__, do="give one")
+        return self.other(answer)
 
     def legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
         """A new argument without a spare rule.

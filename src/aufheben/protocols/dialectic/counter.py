@@ -25,11 +25,11 @@ from aufheben.protocols.dialectic.attacks import (
     role_of,
     unfit,
 )
+from aufheben.protocols.dialectic.base_task import PublishedTask
 from aufheben.protocols.dialectic.reuse import gist, recurring, reused
 from aufheben.protocols.dialectic.spare_rules import spare
 from aufheben.protocols.dialectic.writer import write_argument
-from aufheben.protocols.messages import parse
-from aufheben.protocols.ports import News, Reason, Rejected, Task
+from aufheben.protocols.ports import News, Reason, Rejected
 from aufheben.protocols.words import refuse
 
 OWN_LIMITS: tuple[Limit, ...] = ("steps", "skipped", "unread")
@@ -40,7 +40,7 @@ The engine at the end of its search, or at words it does not read; a person who 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswered]):
+class Counter(PublishedTask[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswered]):
     """Rebut or undercut `attacked`, the other side's last argument, or concede.
 
     In a lift it is `graded`: a premise may be doubted too, and whoever attacks nothing says
@@ -50,6 +50,7 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
     gave as logic of what the seat says, `on` of what the attacked one said.
     """
 
+    name, shape, called = "counter", "CounterMessage", "a rebuttal, an undercut or a concession"
     issue: Issue
     attacked: Argument
     formal: bool = False
@@ -68,9 +69,7 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
         """See `messages.CounterMessage`; a missing target is the only one possible."""
         if own := own_limit(message):
             return own
-        from aufheben.protocols.dialectic.messages import CounterMessage
-
-        read = parse(CounterMessage, message)
+        read = self.parsed(message)
         if isinstance(read, Rejected):
             return read
         if read.can_defeat == "NO":
@@ -101,11 +100,7 @@ class Counter(Task[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswe
             return answer
         if isinstance(answer, Unanswered) and answer.limit in OWN_LIMITS:
             return answer
-        return Rejected(
-            expected="a rebuttal, an undercut or a concession",
-            got=type(answer).__name__,
-            do="give one of them",
-        )
+        return self.other(answer)
 
     def legal(self, answer: Reply) -> Rejected | None:
         """The published rules on counterarguments, over all rules of the attacked argument."""

@@ -1,13 +1,13 @@
 """What the steps of integration share: refused syntheses, cores as messages, fallbacks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from aufheben.domain import Core, FinalAnswer, Issue, Move, NoSynthesis, Unanswered
+from aufheben.protocols.dialectic.base_task import PublishedTask
 from aufheben.protocols.dialectic.writer import write_property
-from aufheben.protocols.messages import parse
-from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.ports import Reason, Rejected
 
 
 class Refused(NamedTuple):
@@ -17,11 +17,6 @@ class Refused(NamedTuple):
     answer: FinalAnswer
 
 
-def wrong(expected: str, answer: object) -> Rejected:
-    """An answer that is none of the values expected."""
-    return Rejected(expected=expected, got=type(answer).__name__, do="give it")
-
-
 def unsaid(reason: Reason) -> NoSynthesis | Unanswered:
     """What stands in for a step that was not answered."""
     return (
@@ -29,24 +24,14 @@ def unsaid(reason: Reason) -> NoSynthesis | Unanswered:
     )
 
 
-def numbered(numbers: Sequence[int], wanted: int) -> Rejected | None:
-    """What is wrong where the numbers are not 1 to `wanted`, each once."""
-    if sorted(numbers) == list(range(1, wanted + 1)):
-        return None
-    return Rejected(
-        expected=f"numbers 1 to {wanted}, each once",
-        got=", ".join(map(str, numbers)) or "none",
-        do="answer for every number",
-    )
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FindCore(Task[Core | NoSynthesis | Unanswered]):
+class FindCore(PublishedTask[Core | NoSynthesis | Unanswered]):
     """A core that has not been refused; each form says from what. Any core is legal here.
 
     Without `background` what was heard is no knowledge, only whose main arguments conflict.
     """
 
+    shape, called = "GeneralizeMessage", "a core"
     issue: Issue
     heard: tuple[Move, ...] = ()
     refused: tuple[Refused, ...] = ()
@@ -59,9 +44,7 @@ class FindCore(Task[Core | NoSynthesis | Unanswered]):
 
     def read(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
         """See `messages.GeneralizeMessage`."""
-        from aufheben.protocols.dialectic.messages import GeneralizeMessage
-
-        read = parse(GeneralizeMessage, message)
+        read = self.parsed(message)
         if isinstance(read, Rejected):
             return read
         core = read.Argument.E
@@ -79,7 +62,7 @@ class FindCore(Task[Core | NoSynthesis | Unanswered]):
 
     def accepts(self, answer: object) -> Core | NoSynthesis | Unanswered | Rejected:
         """A core, or that there is none."""
-        return answer if isinstance(answer, Core | NoSynthesis) else wrong("a core", answer)
+        return answer if isinstance(answer, Core | NoSynthesis) else self.other(answer)
 
     def fallback(self, reason: Reason) -> Core | NoSynthesis | Unanswered:
         """No core."""

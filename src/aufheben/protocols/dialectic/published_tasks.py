@@ -20,14 +20,14 @@ from aufheben.domain import (
 )
 from aufheben.domain.disputes import Move
 from aufheben.domain.text import plain
+from aufheben.protocols.dialectic.base_task import PublishedTask
 from aufheben.protocols.dialectic.core_laws import unlifted, unplaced
 from aufheben.protocols.dialectic.final_answers import FINAL, SHOWN
-from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, unsaid, wrong
+from aufheben.protocols.dialectic.integration_steps import FindCore, Refused, unsaid
 from aufheben.protocols.dialectic.particular_names import named
 from aufheben.protocols.dialectic.repeated_conclusions import repeats
 from aufheben.protocols.dialectic.writer import write_argument, write_property
-from aufheben.protocols.messages import parse
-from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
 
 
@@ -37,9 +37,10 @@ def numbered(sides: int) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Characterize(Task[Characters | NoSynthesis | Unanswered]):
+class Characterize(PublishedTask[Characters | NoSynthesis | Unanswered]):
     """C1 … Cn from the main arguments' warrants, without names of particular objects."""
 
+    name, shape, called = "characterize", "CharacterizeMessage", "C1 … Cn"
     issue: Issue
     warrants: tuple[Rule, ...]
 
@@ -52,9 +53,7 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
         self, message: Mapping[str, object]
     ) -> Characters | NoSynthesis | Unanswered | Rejected:
         """See `messages.CharacterizeMessage`."""
-        from aufheben.protocols.dialectic.messages import CharacterizeMessage
-
-        read = parse(CharacterizeMessage, message)
+        read = self.parsed(message)
         if isinstance(read, Rejected):
             return read
         if read.Argument is None:
@@ -86,7 +85,7 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
         """Characters, or that there are none."""
         if isinstance(answer, Characters | NoSynthesis):
             return answer
-        return wrong("C1 … Cn", answer)
+        return self.other(answer)
 
     def legal(self, answer: Characters | NoSynthesis | Unanswered) -> Rejected | None:
         """One property for each warrant, and none that names what a side argued for."""
@@ -111,6 +110,7 @@ class Characterize(Task[Characters | NoSynthesis | Unanswered]):
 class Generalize(FindCore):
     """The consensus core E from C1 … Cn: common premises kept, all others lifted."""
 
+    name = "generalize"
     characters: Characters
 
     @property
@@ -146,12 +146,13 @@ class Generalize(FindCore):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
+class Answer(PublishedTask[FinalAnswer | NoSynthesis | Unanswered]):
     """A concrete answer that satisfies E and repeats no individual conclusion.
 
     `background` as in `FindCore`.
     """
 
+    name, shape, called = "answer", "AnswerMessage", "a final answer"
     issue: Issue
     warrants: tuple[Rule, ...]
     core: Core
@@ -186,9 +187,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         self, message: Mapping[str, object]
     ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
         """See `messages.AnswerMessage`."""
-        from aufheben.protocols.dialectic.messages import AnswerMessage
-
-        read = parse(AnswerMessage, message)
+        read = self.parsed(message)
         if isinstance(read, Rejected):
             return read
         if read.final_answer is None:
@@ -213,7 +212,7 @@ class Answer(Task[FinalAnswer | NoSynthesis | Unanswered]):
         """An answer, or that there is none."""
         if isinstance(answer, FinalAnswer | NoSynthesis):
             return answer
-        return wrong("a final answer", answer)
+        return self.other(answer)
 
     def legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
         """It is none of the individual conclusions, in whatever everyday words."""
