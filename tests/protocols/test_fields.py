@@ -11,7 +11,7 @@ from aufheben.agents.human.in_sentences import InSentences
 from aufheben.agents.human.lift import RECOUNTED
 from aufheben.agents.human.sight import sight
 from aufheben.agents.human.view import HIDDEN
-from aufheben.agents.rooms import ROOMS, kinds, messages
+from aufheben.agents.rooms import ROOMS
 from aufheben.domain import Argument
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sheets.shapes import Shape, shape, values
@@ -108,13 +108,8 @@ def _hidden(kind: Any) -> tuple[str, ...]:
     return HIDDEN
 
 
-def _kinds() -> dict[Any, Any]:
-    """Every kind of task of every room, and its message."""
-    rooms = ((room, kind, name) for room in ROOMS for kind, name in kinds(room).items())
-    return {getattr(room, kind): messages(room)[name] for room, kind, name in rooms}
-
-
-KINDS = _kinds()
+KINDS = {task: task.message() for room in ROOMS for task in room.TASKS}
+"""Every kind of task of every room, and its message."""
 ASKED = {kind: message for kind, message in KINDS.items() if not issubclass(kind, DRAWN)}
 
 
