@@ -15,9 +15,11 @@ from aufheben.agents.rooms import ROOMS, messages
 from aufheben.domain.legible import legible
 from aufheben.errors import Left
 from aufheben.formats.sheets import Field, fields, form, put, submitted
-from aufheben.formats.sheets.labels import CODES, LABELS
 from aufheben.formats.sheets.shapes import shape, values
+from aufheben.protocols.dialectic import Construct
+from aufheben.protocols.ports import Task
 from aufheben.protocols.shapes import Message
+from aufheben.protocols.words import Vocabulary
 from tests.agents.sheet_tasks import answered
 from tests.agents.test_sheets import CONSTRUCT, COUNTER, SEAT
 from tests.agents.test_sheets import put as filled_in
@@ -81,10 +83,15 @@ def _made(found: Any, defs: Mapping[str, Any]) -> st.SearchStrategy[Any]:
     return LINES
 
 
+def called(lang: Any, kind: Any = Task) -> Vocabulary:
+    """The words of a task."""
+    return Vocabulary(kind, lang)
+
+
 def put_back(model: type[Message], message: dict[str, Any]) -> dict[str, Any]:
     """The message after its way through the fields."""
     schema = model.model_json_schema()
-    made = fields(schema, message, "en", "message")
+    made = fields(schema, message, called("en"), "message")
     return submitted(schema, [(field.name, field.value) for field in leaves(made)], "message")
 
 
@@ -165,15 +172,6 @@ class Page(HTMLParser):
             self.pairs.append((self._area, text.replace("\n", "\r\n")))
 
 
-def test_every_key_and_code_has_words_in_both_languages() -> None:
-    for model in SCHEMAS.values():
-        for field in _every(fields(model.model_json_schema(), {}, "ja", "m")):
-            assert not field.label.isascii(), field.name
-            said = [option.label for option in field.options if not option.value.isdigit()]
-            assert not any(map(str.isascii, said)), field.name
-    assert all(pair.en and pair.ja for pair in (*LABELS.values(), *CODES.values()))
-
-
 def _every(found: tuple[Field, ...]) -> Iterator[Field]:
     for field in found:
         yield field
@@ -182,12 +180,12 @@ def _every(found: tuple[Field, ...]) -> Iterator[Field]:
 
 def test_premises_and_exceptions_are_called_so() -> None:
     constructed = SCHEMAS["dialectic-construct"].model_json_schema()
-    called = {
-        lang: [field.label for field in _every(fields(constructed, {}, lang, "m"))]
+    labels = {
+        lang: [each.label for each in _every(fields(constructed, {}, called(lang, Construct), "m"))]
         for lang in ("en", "ja")
     }
-    assert {"premises", "unless it is shown that"} <= set(called["en"])
-    assert {"前提", "示されない限り"} <= set(called["ja"])
+    assert {"premises", "unless it is shown that"} <= set(labels["en"])
+    assert {"前提", "次のことが示されない限り"} <= set(labels["ja"])
 
 
 def test_a_sheet_is_a_form_in_which_nothing_is_live() -> None:
@@ -221,7 +219,7 @@ NAMES = st.deferred(
         [
             field.name
             for model in SCHEMAS.values()
-            for field in _every(fields(model.model_json_schema(), {}, "en", "message"))
+            for field in _every(fields(model.model_json_schema(), {}, called("en"), "message"))
         ]
     )
 )
@@ -244,7 +242,9 @@ class Tree(Message):
 
 
 def test_what_no_field_fits_is_asked_for_as_json() -> None:
-    made = fields(Tree.model_json_schema(), {"name": "a", "inner": [{"name": "b"}]}, "en", "m")
+    made = fields(
+        Tree.model_json_schema(), {"name": "a", "inner": [{"name": "b"}]}, called("en"), "m"
+    )
     assert [field.kind for field in made] == ["long", "list", "json"]
     assert made[1].parts[0].kind == "json"
     back = put_back(Tree, {"name": "a", "inner": [{"name": "b"}], "either": "x"})

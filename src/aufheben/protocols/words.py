@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from aufheben.domain.vocabulary import Lang
@@ -12,6 +13,7 @@ from aufheben.errors import Misuse
 from aufheben.protocols.ports import Rejected, Why
 
 ROOT = "aufheben.protocols"
+EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
 class Noun(str):
@@ -38,17 +40,6 @@ class Bilingual(Rejected):
         """In Japanese, or as it is."""
         expected, got, do = self.japanese if lang == "ja" else (self.expected, self.got, self.do)
         return Rejected(expected=expected, got=got, do=do, why=self.why)
-
-
-class Pair(NamedTuple):
-    """One text in both languages."""
-
-    en: str
-    ja: str
-
-    def in_(self, lang: Lang | None) -> str:
-        """The text in a language, in English where none is named."""
-        return self.ja if lang == "ja" else self.en
 
 
 @cache
@@ -83,6 +74,41 @@ def spoken(kind: Any, section: str, key: str) -> Any:
     """What is said of a class, or in a module, under a key; None where nothing is."""
     found = (words_of(package).get(section, {}).get(key) for package in packages(kind))
     return next((said for said in found if said is not None), None)
+
+
+class Vocabulary(NamedTuple):
+    """What a class of tasks (or a message) is said with in one language: each field in one text.
+
+    The same text is the label of the field on a sheet, the question for it at a desk, and how it
+    is called where it is shown.
+    """
+
+    kind: Any
+    lang: Lang
+
+    def asked(self, issue: str) -> str:
+        """What a task asks as a whole."""
+        names = (base.__name__ for base in self.kind.__mro__)
+        return self._said("asked", *names).format(issue=issue)
+
+    def field(self, key: str, within: str = "", schema: Mapping[str, Any] = EMPTY) -> str:
+        """What a field is called, by what it stands in (a list, an object, the class) and its key.
+
+        One that has no words of ours is called by its own title, or its key.
+        """
+        around = (within,) if within else (base.__name__ for base in self.kind.__mro__)
+        said = self._said("field", *(f"{each}.{key}" for each in around), key)
+        own = schema.get("description") or schema.get("title") or key.replace("_", " ")
+        return said or str(own)
+
+    def code(self, code: object, title: str = "") -> str:
+        """What may be chosen; what has neither title nor word of ours is shown as it is."""
+        return title or (self._said("code", code) if isinstance(code, str) else "") or str(code)
+
+    def _said(self, section: str, *keys: str) -> str:
+        found = (spoken(self.kind, section, key) for key in keys)
+        said: tuple[str, str] = next(filter(None, found), ("", ""))
+        return said[1 if self.lang == "ja" else 0]
 
 
 def refuse(task: object, key: str, why: Why = "rule", **blanks: object) -> Bilingual:

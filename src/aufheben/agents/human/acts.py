@@ -21,6 +21,7 @@ from aufheben.domain.acts import (
 from aufheben.domain.boards import Check, Ground, Quotation, Severity, Side
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.deliberation.act_tasks import Do, DoFactCheck, DoFinalize, DoPlan
+from aufheben.protocols.words import Vocabulary
 
 TENTHS = 10
 """A person gives confidence in tenths."""
@@ -29,10 +30,10 @@ TENTHS = 10
 class ActForm:
     """Asks on a slip what an act wants; what it is about, and for which side, was chosen."""
 
-    def __init__(self, slip: Slip, lang: Lang, issue: str) -> None:
+    def __init__(self, slip: Slip, lang: Lang) -> None:
         self._slip = slip
         self._words = ACT_WORDS[lang]
-        self._form = AnswerForm(slip, lang, {}, issue=issue)
+        self._form = AnswerForm(slip, Vocabulary(Do, lang), {})
         self._least = WORDS[lang]["no_reason"]
 
     async def ask(self, task: Do) -> Performed:

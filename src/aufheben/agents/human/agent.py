@@ -17,7 +17,7 @@ from aufheben.agents.human.integration import characters, core
 from aufheben.agents.human.messages import message
 from aufheben.agents.human.sight import sight
 from aufheben.agents.human.slip import Refusal, Slip
-from aufheben.agents.human.view import issue_of, refused
+from aufheben.agents.human.view import refused
 from aufheben.agents.human.words import WORDS
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
@@ -34,6 +34,7 @@ from aufheben.protocols.dialectic import (
 )
 from aufheben.protocols.methods import Retort, Speak
 from aufheben.protocols.ports import Place, Rejected, Said, Task
+from aufheben.protocols.words import Vocabulary
 
 BY = "person"
 PROSE = ("/concede", "/skip", "/json")
@@ -106,9 +107,9 @@ class HumanAgent:
             case Retort():
                 return await self._retort(task, slip)
             case Do():
-                return await ActForm(slip, self._lang, task.issue).ask(task)
+                return await ActForm(slip, self._lang).ask(task)
             case _ if isinstance(task, About):
-                return await EdgeForm(slip, self._lang, task.proposition).ask(task)
+                return await EdgeForm(slip, self._lang).ask(task)
             case _:
                 return await self._in_parts(task, slip)
 
@@ -139,16 +140,11 @@ class HumanAgent:
     async def _in_parts(self, task: Task[Any], slip: Slip) -> object:
         """Any other task: its published message, part by part."""
         schema = wanted(task).schema.model_json_schema()
-        form = AnswerForm(slip, self._lang, schema, issue=issue_of(task))
+        form = AnswerForm(slip, Vocabulary(type(task), self._lang), schema)
         match task:
             case Characterize():
-                abouts = [rule.consequent for rule in task.warrants]
-                forms = [
-                    AnswerForm(slip, self._lang, schema, issue=issue_of(task), about=a)
-                    for a in abouts
-                ]
-                return await characters(forms)
+                return await characters(form, [rule.consequent for rule in task.warrants])
             case Generalize() | Situate():
                 return await core(form)
             case _:
-                return await form.ask(schema, type(task).__name__)
+                return await form.ask(schema)

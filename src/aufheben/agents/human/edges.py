@@ -20,6 +20,7 @@ from aufheben.domain.taxonomies import Portrait
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.words import Vocabulary
 
 About = Opine | Mediate | Improve | Advise | Mend
 _SAID: dict[str, Truth] = {
@@ -31,10 +32,10 @@ _SAID: dict[str, Truth] = {
 class EdgeForm:
     """Asks on a slip what a task about an edge wants; `/leave` leaves, as everywhere."""
 
-    def __init__(self, slip: Slip, lang: Lang, proposition: str) -> None:
+    def __init__(self, slip: Slip, lang: Lang) -> None:
         self._slip = slip
         self._words = WORDS[lang]
-        self._form = AnswerForm(slip, lang, {}, issue=proposition)
+        self._form = AnswerForm(slip, Vocabulary(Opine, lang), {})
 
     async def ask(self, task: About) -> object:
         """The answer. Raises Back, Left."""

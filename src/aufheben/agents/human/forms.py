@@ -5,50 +5,47 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from aufheben.agents.human.questions import part
 from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.words import WORDS
-from aufheben.domain.vocabulary import Lang
+from aufheben.protocols.words import Vocabulary
 
 Schema = dict[str, Any]
 COUNT = 20
 """Most entries of a list of objects asked for one by one."""
 UNASKED = ("Conc", "Ass", "Argument", "reason", "retention", "method")
 """Parts that a message may have and no person is asked for."""
+INSIDE = " › "
+"""Between a part and the one that it stands in, as where a task is shown."""
 _OPTIONS = re.compile(r"\^\(([\w|]+)\)\$")
 
 
 class AnswerForm:
     """Asks on a slip for what a schema wants; numbers and choices are checked on the spot.
 
-    `issue` is the question of the run, and `about` what else the questions speak of.
+    The fields of the schema are asked for in the words of `called`.
     """
 
-    def __init__(
-        self, slip: Slip, lang: Lang, root: Schema, *, issue: str, about: str = ""
-    ) -> None:
+    def __init__(self, slip: Slip, called: Vocabulary, root: Schema) -> None:
         self._slip = slip
-        self._lang: Lang = lang
-        self._words = WORDS[lang]
+        self._called = called
+        self._words = WORDS[called.lang]
         self._defs: Schema = root.get("$defs", {})
-        self._issue = issue
-        self._about = about
 
     async def ask(self, schema: Schema, within: str = "", name: str = "", lead: str = "") -> Any:
         """A value that fits `schema`, as far as asking can see to it. Raises Back, Left.
 
-        `within` is the list or the task that the part `name` stands in; `lead` says which entry.
+        `within` is the list or the object that the part `name` stands in; `lead` says which entry.
         """
+        named = self._named(lead, within, name, schema)
+        question = f"{named}:"
         optional = _is_optional(schema)
         schema = self._resolved(schema)
-        if "properties" in schema and optional:
-            return await self._entry(schema, name or within, lead)
         if "properties" in schema:
-            return await self._object(schema, name or within, lead)
-        question = lead + part(self._lang, within, name, self._issue, self._about)
+            made = self._entry if optional else self._object
+            return await made(schema, name, named + INSIDE if name else lead)
         match schema.get("type"):
             case "array":
-                return await self._array(schema, name, question, lead)
+                return await self._array(schema, name, named)
             case "number" if schema.get("maximum") == 1:
                 return await self._slip.part(
                     question + self._words["scale"].format(low=0, high=1), self._share
@@ -59,7 +56,8 @@ class AnswerForm:
             case "boolean":
                 return await self.yes_or_no(question)
         if options := _OPTIONS.fullmatch(str(schema.get("pattern", ""))):
-            return await self.choice(question, options[1].split("|"))
+            codes = {self._called.code(each): each for each in options[1].split("|")}
+            return codes[await self.choice(question, tuple(codes))]
         said = await self.text(question, required=not optional)
         return said if said.strip() or schema.get("default") == "" else None
 
@@ -98,7 +96,8 @@ class AnswerForm:
                 found[name] = await self.ask(each, within, name, lead)
         return found
 
-    async def _array(self, schema: Schema, name: str, question: str, lead: str) -> list[Any]:
+    async def _array(self, schema: Schema, name: str, named: str) -> list[Any]:
+        question = f"{named}:"
         items = self._resolved(schema["items"])
         if items.get("type") == "integer":
             return list(await self._slip.part(question + self._words["numbers"], self._counts))
@@ -106,7 +105,7 @@ class AnswerForm:
             return list(await self._slip.lines(question + self._words["list"]))
         found: list[Any] = []
         while len(found) < COUNT:
-            entry = await self._entry(items, name, f"{lead.strip()}{len(found) + 1}. ")
+            entry = await self._entry(items, name, f"{named} {len(found) + 1}{INSIDE}")
             if entry is None:
                 break
             found.append(entry)
@@ -115,9 +114,9 @@ class AnswerForm:
     async def _entry(self, items: Schema, within: str, lead: str) -> dict[str, Any] | None:
         """An object of a list; None if its first part is left empty."""
         first = next(iter(items.get("required") or items["properties"]))
-        question = lead + part(self._lang, within, first, self._issue, self._about)
-        question += self._words["entry"]
-        schema = self._resolved(items["properties"][first])
+        schema = items["properties"][first]
+        question = self._named(lead, within, first, schema) + ":" + self._words["entry"]
+        schema = self._resolved(schema)
         whole = schema.get("type") == "integer"
         take = self._counted(int(schema.get("minimum", 0))) if whole else str.strip
         opened = await self._slip.part(question, take)
@@ -126,6 +125,9 @@ class AnswerForm:
         rest = {name: each for name, each in items["properties"].items() if name != first}
         more = await self._object({"properties": rest}, within, lead)
         return {first: opened, **more}
+
+    def _named(self, lead: str, within: str, name: str, schema: Schema) -> str:
+        return begun(lead + self._called.field(name, within, schema)) if name else lead
 
     def _counts(self, typed: str) -> tuple[int, ...] | Refusal:
         """Whole numbers, whatever stands between them; none where nothing is typed."""
@@ -175,6 +177,11 @@ def yes_or_no(answer: str) -> bool | None:
     if said.startswith(("y", "はい", "ええ")):
         return True
     return False if said.startswith(("n", "いいえ")) else None
+
+
+def begun(text: str) -> str:
+    """With a capital, as the beginning of a line."""
+    return text[:1].upper() + text[1:]
 
 
 def _is_optional(schema: Schema) -> bool:

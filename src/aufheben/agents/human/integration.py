@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-from aufheben.agents.human.forms import AnswerForm, Schema
+from aufheben.agents.human.forms import INSIDE, AnswerForm, Schema
 from aufheben.protocols.dialectic.messages import PropertyMessage
 
 _PROPERTY: Schema = PropertyMessage.model_json_schema()
 
 
-async def characters(forms: Sequence[AnswerForm]) -> dict[str, Any]:
-    """The published message of C1 … Cn, each asked for by its own form."""
+async def characters(form: AnswerForm, abouts: Sequence[str]) -> dict[str, Any]:
+    """The published message of C1 … Cn, each asked for beside what its argument concludes."""
     found = {}
-    for number, form in enumerate(forms, start=1):
-        lead = f"{number}. "
-        found[f"C{number}"] = await form.ask(_PROPERTY, "Characterize", lead=lead)
+    for number, about in enumerate(abouts, start=1):
+        lead = f"{number}. {about}{INSIDE}"
+        found[f"C{number}"] = await form.ask(_PROPERTY, lead=lead)
     return {"Argument": found}
 
 
 async def core(form: AnswerForm) -> dict[str, Any]:
     """The published message of E."""
-    return {"Argument": {"E": await form.ask(_PROPERTY, "Generalize")}}
+    return {"Argument": {"E": await form.ask(_PROPERTY)}}

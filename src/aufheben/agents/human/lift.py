@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from aufheben.agents.human.questions import seen
 from aufheben.domain import Argument, Dispute, Move
 from aufheben.domain.vocabulary import Lang
 from aufheben.domain.ways import Decision, Fault, Stock, StockNeed, Way, WayTrial
 from aufheben.protocols.dialectic.lift.tasks import NumberedSentence
+from aufheben.protocols.words import Vocabulary
 
 Said = Callable[[Argument], str]
 Recounted = NumberedSentence | Dispute | Stock | StockNeed | Way | Decision | Fault
@@ -67,9 +67,9 @@ _WORDS: dict[Lang, dict[str, str]] = {
 }
 
 
-def recounted(name: str, value: Recounted, lang: Lang, said: Said) -> Iterator[str]:
+def recounted(name: str, value: Recounted, called: Vocabulary, said: Said) -> Iterator[str]:
     """The lines of one thing that a lift shows; `name` is how it is called where it needs one."""
-    words = _WORDS[lang]
+    words = _WORDS[called.lang]
     match value:
         case NumberedSentence():
             yield words["sentence"].format(**value._asdict())
@@ -78,34 +78,36 @@ def recounted(name: str, value: Recounted, lang: Lang, said: Said) -> Iterator[s
             yield words[value.result]
         case Stock():
             yield from (_needed(need, words) for need in value.needs)
-            yield from (f"{seen(lang, 'shared')}: {text}" for text in value.shared)
-            yield from (f"{seen(lang, 'unknown')}: {text}" for text in value.unknown)
+            yield from (f"{called.field('shared')}: {text}" for text in value.shared)
+            yield from (f"{called.field('unknown')}: {text}" for text in value.unknown)
         case StockNeed():
             yield _needed(value, words)
         case Way():
-            yield from _way(name, value, lang)
+            yield from _way(name, value, called)
         case Decision():
-            yield from _decided(value, lang)
+            yield from _decided(value, called)
         case Fault():
             yield f"{name}: {value.fault}"
-            yield f"  {seen(lang, 'repair')}: {value.repair}"
+            yield f"  {called.field('repair')}: {value.repair}"
 
 
-def of_seats(name: str, pairs: Sequence[tuple[str, str]], lang: Lang) -> Iterator[str]:
+def of_seats(name: str, pairs: Sequence[tuple[str, str]], called: Vocabulary) -> Iterator[str]:
     """What each seat has: its stance, or why it would not."""
-    yield from (_WORDS[lang]["of"].format(name=name, seat=seat, text=text) for seat, text in pairs)
+    yield from (
+        _WORDS[called.lang]["of"].format(name=name, seat=seat, text=text) for seat, text in pairs
+    )
 
 
-def tried(seat: str, trials: Sequence[WayTrial], lang: Lang) -> Iterator[str]:
+def tried(seat: str, trials: Sequence[WayTrial], called: Vocabulary) -> Iterator[str]:
     """One seat's trials, by the number of the way."""
     for number, trial in enumerate(trials, start=1):
-        yield _WORDS[lang]["trial"].format(
+        yield _WORDS[called.lang]["trial"].format(
             seat=seat, number=number, live=trial.live, start=trial.start
         )
         if trial.broken.strip():
-            yield f"  {seen(lang, 'broken')}: {trial.broken}"
+            yield f"  {called.field('broken')}: {trial.broken}"
         if trial.must is not None:
-            yield f"  {seen(lang, 'must')} ({trial.must.need}): {trial.must.change}"
+            yield f"  {called.field('must')} ({trial.must.need}): {trial.must.change}"
 
 
 def _moved(move: Move, words: dict[str, str], said: Said) -> str:
@@ -121,23 +123,23 @@ def _needed(need: StockNeed, words: dict[str, str]) -> str:
     return words["need"].format(id=need.id, seat=need.seat, debated=debated, need=need.need)
 
 
-def _way(name: str, way: Way, lang: Lang) -> Iterator[str]:
+def _way(name: str, way: Way, called: Vocabulary) -> Iterator[str]:
     yield f"{name}: {way.idea}"
-    yield f"  {seen(lang, 'changes')}: {way.changes}"
+    yield f"  {called.field('changes')}: {way.changes}"
     for service in way.serves:
         needs = ", ".join(service.needs)
-        yield f"  {_WORDS[lang]['serves'].format(needs=needs, because=service.because)}"
+        yield f"  {_WORDS[called.lang]['serves'].format(needs=needs, because=service.because)}"
     for part in ("cost", "start", "exit"):
-        yield f"  {seen(lang, part)}: {getattr(way, part)}"
+        yield f"  {called.field(part)}: {getattr(way, part)}"
 
 
-def _decided(decision: Decision, lang: Lang) -> Iterator[str]:
-    words = _WORDS[lang]
-    yield f"{seen(lang, 'decision')}: {decision.decision}"
+def _decided(decision: Decision, called: Vocabulary) -> Iterator[str]:
+    words = _WORDS[called.lang]
+    yield f"{called.field('decision')}: {decision.decision}"
     for number, rule in enumerate(decision.rules, start=1):
         yield words["rule"].format(number=number, text=rule)
-    yield f"{seen(lang, 'costs')}: {decision.costs}"
-    yield from (f"{seen(lang, 'first_steps')}: {step}" for step in decision.first_steps)
-    yield f"{seen(lang, 'exit')}: {decision.exit}"
+    yield f"{called.field('costs')}: {decision.costs}"
+    yield from (f"{called.field('first_steps')}: {step}" for step in decision.first_steps)
+    yield f"{called.field('exit')}: {decision.exit}"
     for need in decision.needs:
         yield words["fate"].format(id=need.id, state=words[need.state], how=need.how)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Left
 from aufheben.protocols.ports import Place, Rejected
+from aufheben.protocols.words import Vocabulary
 
 Message = Mapping[str, object]
 Schema = Mapping[str, Any]
@@ -25,7 +26,7 @@ class Sheet:
     """One question to a person in a seat.
 
     `shown` is all that the seat may see. `schema` is the JSON schema of the message that answers
-    it; `sentences` the one of what may stand under the key `in_sentences` instead, where the
+    it, and `called` what its fields are called; `sentences` the one of what may stand under the key `in_sentences` instead, where the
     question can be answered so. `draft` is what the fields hold at first: what was refused last,
     or what is given. `refused` is what was wrong with it, and `read_back` how its sentences were
     read, which count once the person says `confirmed`.
@@ -37,6 +38,7 @@ class Sheet:
     place: Place
     shown: str
     schema: Schema
+    called: Vocabulary = field(repr=False, compare=False)
     lang: Lang
     rule: "Callable[[Sheet, object], Taken | Sheet]" = field(repr=False, compare=False)
     sentences: Schema | None = None

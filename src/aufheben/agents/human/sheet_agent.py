@@ -21,7 +21,7 @@ from aufheben.protocols.deliberation.act_tasks import Do
 from aufheben.protocols.dialectic import Characterize
 from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Opine
 from aufheben.protocols.ports import Place, Rejected, Said, Task
-from aufheben.protocols.words import refuse
+from aufheben.protocols.words import Vocabulary, refuse
 
 
 class SheetAgent:
@@ -60,6 +60,7 @@ class SheetAgent:
             place=task.place,
             shown=sight(seat, task, (), self._lang, SHEET_WORDS[self._lang]),
             schema=wanted(task).schema.model_json_schema(),
+            called=Vocabulary(type(task), self._lang),
             lang=self._lang,
             rule=lambda sheet, message: _ruled(sheet, message, seat, task),
             sentences=in_sentences.schema(task, self._lang),

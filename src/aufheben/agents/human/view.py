@@ -5,8 +5,8 @@ from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
 from aufheben.agents.human.examples import answered, example, rebuilt, said
+from aufheben.agents.human.forms import INSIDE, begun
 from aufheben.agents.human.lift import RECOUNTED, of_seats, recounted, tried
-from aufheben.agents.human.questions import asked, seen
 from aufheben.agents.human.words import WORDS
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
@@ -16,6 +16,7 @@ from aufheben.domain.ways import WayTrial
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.methods import Argue, Heard, Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.protocols.words import Vocabulary
 
 HIDDEN = (
     "place",
@@ -100,7 +101,7 @@ def _asked(seat: Seat, task: Task[Any], lang: Lang, words: Mapping[str, str]) ->
             yield words["example"].format(text=answered(seat, task.attacked, words))
             yield words["commands_prose"]
         case _:
-            yield asked(lang, type(task).__name__, issue_of(task))
+            yield Vocabulary(type(task), lang).asked(issue_of(task))
             yield from _fields(task, lang)
             if "final_answer" in wanted(task).schema.model_fields:
                 yield words["example"].format(text=said(seat, issue_of(task), words))
@@ -117,45 +118,48 @@ def _claimed(seat: Seat, task: Argue, lang: Lang, words: Mapping[str, str]) -> I
 
 def _fields(task: Task[Any], lang: Lang, hidden: Sequence[str] = HIDDEN) -> Iterator[str]:
     """Whatever else the task shows, in its own order."""
+    called = Vocabulary(type(task), lang)
     for field in fields(task):
         if field.name not in hidden:
-            value = getattr(task, field.name)
-            yield from (f"  {each}" for each in _lines(seen(lang, field.name), value, lang))
+            name = begun(called.field(field.name))
+            lines = _lines(name, field.name, getattr(task, field.name), called)
+            yield from (f"  {each}" for each in lines)
 
 
-def _lines(name: str, value: object, lang: Lang) -> Iterator[str]:
+def _lines(name: str, key: str, value: object, called: Vocabulary) -> Iterator[str]:
     match value:
         case "" | () | None:
             return
         case Argument():
-            yield f"{name}: {argued(value, lang)}"
+            yield f"{name}: {argued(value, called.lang)}"
         case Heard():
             yield f"{value.seat}: {value.text}"
         case _ if isinstance(value, RECOUNTED):
-            yield from recounted(name, value, lang, lambda argument: argued(argument, lang))
+            yield from recounted(name, value, called, lambda said: argued(said, called.lang))
         case tuple():
-            yield from _listed(name, value, lang)
+            yield from _listed(name, key, value, called)
         case Mapping():
-            for key, each in value.items():
-                yield from _lines(f"{name} {key}", each, lang)
+            for word, each in value.items():
+                yield from _lines(f"{name} {word}", key, each, called)
         case _ if not is_dataclass(value):
-            yield f"{name}: {value}"
+            said = called.code("YES" if value else "NO") if isinstance(value, bool) else value
+            yield f"{name}: {said}"
         case _:
             for field in fields(value):
-                within = f"{name} › {seen(lang, field.name)}"
-                yield from _lines(within, getattr(value, field.name), lang)
+                within = f"{name}{INSIDE}{called.field(field.name, key)}"
+                yield from _lines(within, field.name, getattr(value, field.name), called)
 
 
-def _listed(name: str, values: tuple[Any, ...], lang: Lang) -> Iterator[str]:
+def _listed(name: str, key: str, values: tuple[Any, ...], called: Vocabulary) -> Iterator[str]:
     if all(map(_of_seat, values)):
-        yield from of_seats(name, values, lang)
+        yield from of_seats(name, values, called)
         return
     for number, each in enumerate(values, start=1):
         if _of_trials(each):
             seat, trials = each
-            yield from tried(seat, trials, lang)
+            yield from tried(seat, trials, called)
         else:
-            yield from _lines(f"{name} {number}", each, lang)
+            yield from _lines(f"{name} {number}", key, each, called)
 
 
 def _of_seat(value: object) -> bool:

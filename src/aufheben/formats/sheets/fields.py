@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from aufheben.domain.vocabulary import Lang
-from aufheben.formats.sheets.labels import choice, label
 from aufheben.formats.sheets.shapes import Kind, Schema, Shape, shape, values
+from aufheben.protocols.words import Vocabulary
 
 LEAST_ROWS = 3
 """Rows of an empty list of texts; of objects there is one."""
@@ -45,12 +44,13 @@ class Field:
     parts: tuple["Field", ...] = field(default=())
 
 
-def fields(schema: Schema, value: Mapping[str, object], lang: Lang, name: str) -> tuple[Field, ...]:
+def fields(
+    schema: Schema, value: Mapping[str, object], called: Vocabulary, name: str
+) -> tuple[Field, ...]:
     """The fields of a message, all names beginning with `name`; with what `value` has in them."""
     root = shape(schema, schema.get("$defs", {}))
-    maker = _Maker(defs=schema.get("$defs", {}), lang=lang)
-    within = str(root.schema.get("title", ""))
-    return tuple(maker.object(root.schema, value, name, within, root.path))
+    maker = _Maker(defs=schema.get("$defs", {}), called=called)
+    return tuple(maker.object(root.schema, value, name, "", root.path))
 
 
 def segment(key: str) -> str:
@@ -61,7 +61,7 @@ def segment(key: str) -> str:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Maker:
     defs: Schema
-    lang: Lang
+    called: Vocabulary
 
     def object(
         self, schema: Schema, value: object, name: str, within: str, path: tuple[str, ...]
@@ -72,7 +72,7 @@ class _Maker:
         begun = isinstance(value, Mapping)
         for key, inner in schema.get("properties", {}).items():
             found = shape(inner, self.defs, path)
-            called = label(self.lang, within, key, inner)
+            called = self.called.field(key, within, inner)
             here = given.get(key, inner.get("default") if begun else None)
             yield self.made(
                 found,
@@ -102,7 +102,7 @@ class _Maker:
             kind=found.kind,
             value="" if parts else _said(found, value),
             options=tuple(
-                Option(_code(code), choice(self.lang, code, title)) for code, title in found.codes
+                Option(_code(code), self.called.code(code, title)) for code, title in found.codes
             ),
             low=schema.get("minimum"),
             high=schema.get("maximum"),

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from aufheben.agents.human.in_sentences import KEY
+from aufheben.agents.human.in_sentences import KEY, InSentences
 from aufheben.agents.human.sheet import Sheet
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.characters import unturned
 from aufheben.formats.sheets.fields import fields
 from aufheben.formats.sheets.submitted import submitted
+from aufheben.protocols.words import Vocabulary
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -72,14 +73,15 @@ def form(sheet: Sheet, *, action: str, hidden: Mapping[str, str] | None = None) 
         hidden=hidden or {},
         words=WORDS[sheet.lang],
         sentences=_sentences(sheet, sentences),
-        fields=fields(sheet.schema, message, sheet.lang, MESSAGE),
+        fields=fields(sheet.schema, message, sheet.called, MESSAGE),
         opened=bool(message) or sheet.sentences is None,
     )
 
 
 def _sentences(sheet: Sheet, given: Mapping[str, object]) -> tuple[Any, ...]:
     """Whether it was read as meant is asked once it was read."""
-    every = fields(sheet.sentences, given, sheet.lang, KEY) if sheet.sentences else ()
+    called = Vocabulary(InSentences, sheet.lang)
+    every = fields(sheet.sentences, given, called, KEY) if sheet.sentences else ()
     return tuple(each for each in every if sheet.read_back or each.name != f"{KEY}/confirmed")
 
 
