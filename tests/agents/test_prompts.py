@@ -18,6 +18,7 @@ from aufheben.domain import Issue
 from aufheben.domain.legible import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
+from aufheben.protocols.dialectic import Construct
 from aufheben.protocols.ports import Task
 from tests.agents.prompt_tasks import (
     FENCE,
@@ -454,9 +455,11 @@ class Unknown(Task[None]):
 
 
 def test_a_task_without_a_prompt_or_without_a_field_is_a_bug() -> None:
-    with pytest.raises(Misuse):
-        prompt_of(Unknown(place=()), "en")
-    given = {"issue": Issue(question="?"), "heard": (), "graded": False}
-    bare = type("Construct", (Unknown,), given)(place=())
+    for kind in (Unknown, type("Construct", (Unknown,), {})):
+        with pytest.raises(Misuse):
+            prompt_of(kind(place=()), "en")
+    bare = Construct.__new__(Construct)
+    for name, value in {"issue": Issue(question="?"), "heard": (), "graded": False}.items():
+        object.__setattr__(bare, name, value)
     with pytest.raises(UndefinedError, match="theses"):
         prompt_of(bare, "en")

@@ -82,6 +82,6 @@ def check_whole(name: str, prompt: Prompt, read: int, window: int | None) -> Non
 
 
 def _fills(read: int, texts: tuple[str, str]) -> bool:
-    """Whether exactly a usual context was read, of texts that may have been longer."""
+    """Whether exactly a usual context was read, of texts that seem longer."""
     usual = read >= _SMALLEST_CONTEXT and read.bit_count() == 1
-    return usual and read < 2 * about(*texts)
+    return usual and read < about(*texts)
