@@ -459,7 +459,8 @@ def test_a_task_without_a_prompt_or_without_a_field_is_a_bug() -> None:
         with pytest.raises(Misuse):
             prompt_of(kind(place=()), "en")
     bare = Construct.__new__(Construct)
-    for name, value in {"issue": Issue(question="?"), "heard": (), "graded": False}.items():
+    given = {"place": (), "issue": Issue(question="?"), "heard": (), "graded": False}
+    for name, value in given.items():
         object.__setattr__(bare, name, value)
     with pytest.raises(UndefinedError, match="theses"):
         prompt_of(bare, "en")
