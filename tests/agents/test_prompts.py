@@ -459,7 +459,7 @@ def test_a_task_without_a_prompt_or_without_a_field_is_a_bug() -> None:
         with pytest.raises(Misuse):
             prompt_of(kind(place=()), "en")
     bare = Construct.__new__(Construct)
-    given = {"place": (), "issue": Issue(question="?"), "heard": (), "graded": False}
+    given = {"place": (), "reserve": 0, "issue": Issue(question="?"), "heard": (), "graded": False}
     for name, value in given.items():
         object.__setattr__(bare, name, value)
     with pytest.raises(UndefinedError, match="theses"):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.testing import FakeServer, StandIn
+from aufheben.testing import FakeServer, Received, StandIn
 from tests.packaging.building import LEFT, ROOT
 
 PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
@@ -22,7 +22,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("tree")
     shutil.copytree(ROOT / "src", made / "src", ignore=LEFT)
     shown = re.findall(r"```diff\n(.*?)```", PAGE, re.DOTALL)
-    assert len(shown) == 3
+    assert len(shown) == 4
     words = ["git", "apply", "-C1", "--verbose", "-"]
     subprocess.run(words, cwd=made, input="".join(shown).encode(), check=True, capture_output=True)
     return made
@@ -80,6 +80,28 @@ def test_a_format_is_a_function_and_its_ending_and_a_language_a_file_and_its_nam
     assert doctor[1].startswith("Aufruf: aufheben doctor")
     assert "Installation und Journal prüfen." in helped[1]
     assert "set ACME_API_KEY" in unasked[2]
+
+
+def test_a_field_of_an_answer_touches_a_dozen_files_and_is_asked_for_and_shown(tree: Path) -> None:
+    [field] = [
+        shown for shown in re.findall(r"```diff\n(.*?)```", PAGE, re.DOTALL) if "keeper" in shown
+    ]
+    assert field.count("+++ b/") <= 13
+    asked = ("ask", "Close it?", "--stance", "It is loud.", "--stance", "It feeds us.")
+    usual = StandIn()
+
+    def kept(received: Received) -> str:
+        said = json.loads(usual(received))
+        return json.dumps({**said, "keeper": "The janitor."} if "exit" in said else said)
+
+    with FakeServer(kept) as server:
+        where = server.base_url("openai")
+        words = (*asked, "--model", "acme:any", "--yes")
+        [(code, out, err)] = run(tree, words, ACME_BASE_URL=where, ACME_API_KEY="canary")
+        wanted = [json.dumps(received.schema) for received in server.received]
+    assert code == 0, err
+    assert "Who sees to it:\n  - The janitor." in out
+    assert any('"keeper"' in schema for schema in wanted)
 
 
 def test_every_file_that_the_page_names_is_there() -> None:
