@@ -458,9 +458,9 @@ def test_a_task_without_a_prompt_or_without_a_field_is_a_bug() -> None:
     for kind in (Unknown, type("Construct", (Unknown,), {})):
         with pytest.raises(Misuse):
             prompt_of(kind(place=()), "en")
+    given = {"place": (), "reserve": 0, "issue": Issue(question="?"), "stance": "", "heard": ()}
     bare = Construct.__new__(Construct)
-    given = {"place": (), "reserve": 0, "issue": Issue(question="?"), "heard": (), "graded": False}
-    for name, value in given.items():
+    for name, value in {**given, "formal": False, "sincere": True, "graded": False}.items():
         object.__setattr__(bare, name, value)
     with pytest.raises(UndefinedError, match="theses"):
         prompt_of(bare, "en")
