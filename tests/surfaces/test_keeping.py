@@ -174,6 +174,7 @@ def test_a_listing_tells_time_and_outcome_as_whoever_reads_it_does(
     words: tuple[str, ...],
 ) -> None:
     kept = replace(RECORDS[0], run="x", created="2020-11-01T23:30:00+00:00")
+    kept = replace(kept, settings={**kept.settings, "room": "dialectic"})
     SqliteStore(Path("own.db")).begin(kept).close()
     monkeypatch.setenv("LANGUAGE", lang)
     with monkeypatch.context() as patch:

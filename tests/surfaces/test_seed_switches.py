@@ -119,9 +119,3 @@ def test_what_the_engine_knows_beyond_its_stance_is_said_and_can_be_forbidden(
     assert alone["answer"] is None
     assert "beyond its own stance" not in program("show").out
     assert program("replay").code == 0
-
-
-def test_settings_of_runs_without_the_switches_are_as_they_were(program: Program) -> None:
-    program("ask", CAMERA, *PUBLISHED, "--run", "r")
-    head = json.loads(program("runs", "export", "r").out.split("\n")[0])
-    assert not {"uncapped", "background"} & set(head["settings"]["constitution"])

@@ -62,7 +62,8 @@ def test_what_was_reached_is_told_and_the_line_that_goes_on_does(
         broken.setattr(JournaledChair, "ask", choking)
         ended = program(*command)
     assert ended.code == 3
-    assert "error: nobody can read this\n  do: say it otherwise\nto go on: aufheben" in ended.err
+    assert "error: nobody can read this\n  do: say it otherwise\ntook " in ended.err
+    assert "\nto go on: aufheben resume r" in ended.err
     told = json.loads(ended.out)
     assert (told["outcome"], told["stop_reason"]) == ("failed", "unread")
     assert told["error"].startswith("nobody can read this")

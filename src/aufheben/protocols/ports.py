@@ -6,11 +6,13 @@ argument is the type of the answer, so `ask` is typed without casts.
 
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from aufheben.domain import Seat, Usage
 from aufheben.domain.vocabulary import Lang, Limit
-from aufheben.logic.effort import Clock
+
+if TYPE_CHECKING:
+    from aufheben.logic.effort import Clock
 
 A = TypeVar("A")
 Place = tuple[str | int, ...]
@@ -181,7 +183,7 @@ class Chair(Protocol):
         """
         ...
 
-    def clock(self, place: Place) -> Clock:
+    def clock(self, place: Place) -> "Clock":
         """A clock for what the protocol works out, by the limit on time that is left.
 
         Where the journal has at `place` after how many steps it was over before, it is over then.

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from aufheben.testing.wires import Received
+from aufheben.testing.wires import FENCE, Received
 from aufheben.testing.words import Say, sentence
 
-_FENCE = re.compile(r"</?data-[0-9a-f]{8,}>")
 _REPLIES = re.compile(r"^- (?:Look at these replies alone|見るのは次の番号の応答だけ): ([\d, ]+)")
 _ANSWERS = re.compile(
     r"^(?:Answer|解答) (\S+):\n(.*?)\n(?=\n(?:Answer|解答) \S+:\n|\n*</data-|\n*\Z)",
@@ -66,7 +65,7 @@ class _Sheet:
 
     def drawn(self, what: str, text: str | None = None) -> int:
         """A number that depends on all of it, but not on the fences, which are random."""
-        shown = _FENCE.sub("", self.user if text is None else text)
+        shown = FENCE.sub("", self.user if text is None else text)
         digest = hashlib.sha256(f"{self.salt}\0{what}\0{shown}".encode()).digest()
         return int.from_bytes(digest[:6])
 

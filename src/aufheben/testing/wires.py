@@ -1,10 +1,14 @@
 """What the three providers' wire formats carry, read and written."""
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from aufheben.agents.llm.lengths import about
+
+FENCE = re.compile(r"</?data-[0-9a-f]{8,}>")
+"""What stands around texts of others; its name is another in every call, and no bill depends on it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +47,7 @@ def read(path: str, headers: dict[str, str], body: dict[str, Any]) -> Received:
 
 def write(received: Received, reply: WireReply) -> bytes:
     """The reply in the wire format of the request."""
-    given = about(received.system, received.user)
+    given = about(*(FENCE.sub("", text) for text in (received.system, received.user)))
     taken = given if reply.input_tokens is None else reply.input_tokens
     made = about(reply.text) if reply.output_tokens is None else reply.output_tokens
     forms = {"openai": _to_openai, "anthropic": _to_anthropic, "google": _to_google}

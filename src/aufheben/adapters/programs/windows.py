@@ -10,7 +10,7 @@ from pathlib import PureWindowsPath
 from aufheben.errors import AgentFailed
 
 WINDOWS = "nt"
-_SIGNS = re.compile(r'(?P<slashes>\\*)(?P<quotes>"+)|(?P<blank>[ \t]+)|(?P<rest>\\+|[^\\" \t]+)')
+_SIGNS = re.compile(r'(?P<slashes>\\+)(?P<spared>"*)|(?P<quotes>"+)|(?P<blank>[ \t]+)|[^\\" \t]+')
 _SCRIPTS = (".cmd", ".bat")
 _CALLS = re.compile(
     r'(?:"%_prog%"(?P<flags>[^"%\r\n]*))?"%(?:dp0%|~dp0)\\(?P<file>[^"%\r\n]+)"[ \t]+%\*\s*\Z'
@@ -27,8 +27,8 @@ def words(line: str) -> tuple[str, ...]:
     for each in _SIGNS.finditer(line):
         if each["blank"] and not inside:
             found.append("")
-        elif each["quotes"]:
-            found[-1], inside = _quoted(each["slashes"], each["quotes"], inside, found[-1])
+        elif quotes := each["quotes"] or each["spared"]:
+            found[-1], inside = _quoted(each["slashes"] or "", quotes, inside, found[-1])
         else:
             found[-1] += each[0]
     if inside:
@@ -73,7 +73,10 @@ def beside_cmd(
 
 def _harmless(argv: tuple[str, ...]) -> tuple[str, ...]:
     """Raises AgentFailed where it is not."""
-    read = next((found for word in argv if (found := _READ.search(word))), None)
+    path = re.sub(
+        r"[()]", "", argv[0]
+    )  # as of "Program Files (x86)": between quotes they are signs
+    read = next((found for word in (path, *argv[1:]) if (found := _READ.search(word))), None)
     if read is None:
         return argv
     sign, script = repr(read[0]), PureWindowsPath(argv[0]).name

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.app.leaving import away, leaving_to
 from aufheben.bench.options import Benchmark, Conformance, Dialectic, Hierarchy, Pairs, PanelBench
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.rooms.files import write
@@ -66,6 +65,8 @@ class BenchCommand(Grouped):
         options = request_of(self._options, _apart(self._options, given))
         check_prompts(options.prompts)
         bench, app = import_module(f"aufheben.bench.{self._module}"), application(given)
+        from aufheben.app.leaving import away, leaving_to
+
         leaves = said_of((*leaving_to(_models(options), options), *away(app.store)))
         if given.get("estimate"):
             echo(f"{bench.estimate(options, app)}\n{spoken(leaves)}")
