@@ -59,7 +59,7 @@ class Spendings:
         found = spent(archive.store.read(row.run))
         if row.outcome is not None:
             self._known[row.run] = found
-            for old in [*self._known][: len(self._known) - _KEPT]:
+            for old in [*self._known][: max(0, len(self._known) - _KEPT)]:
                 del self._known[old]
         return found
 

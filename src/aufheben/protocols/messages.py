@@ -34,7 +34,10 @@ def faithful(task: Task[A], answer: A) -> A | Rejected:
 
     So an answer given as a value is held to the same as one given as text.
     """
-    read = task.read(task.write(answer))
+    try:
+        read = task.read(task.write(answer))
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return refuse(task, "more")  # a part of it is of another type than it is declared
     if isinstance(read, Rejected) or read == answer:
         return read
     return refuse(task, "more")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from aufheben.domain.verdicts import Unsaid
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.words import refuse
 
 if TYPE_CHECKING:
     from aufheben.protocols.shapes import Message
@@ -46,7 +47,7 @@ class Question(Task[M | Unsaid], Generic[M]):
             taken: M = answer
             return taken
         wanted = self.answers.__name__
-        return Rejected(expected=f"a {wanted}", got=type(answer).__name__, do="give one")
+        return refuse(self, "other", called=f"a {wanted}", given=type(answer).__name__)
 
     def fallback(self, reason: Reason) -> M | Unsaid:
         """Nothing was said."""

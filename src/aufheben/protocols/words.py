@@ -13,6 +13,8 @@ from aufheben.errors import Misuse
 from aufheben.protocols.ports import Rejected, Why
 
 ROOT = "aufheben.protocols"
+LONGEST = 2_000
+"""Characters of each part of a refusal."""
 EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -126,6 +128,11 @@ def refuse(task: object, key: str, why: Why = "rule", **blanks: object) -> Bilin
         for name, value in blanks.items()
         if isinstance(value, Noun)
     }
-    expected, got, do = (text.format(**blanks) for text in said["en"])
-    japanese = Words(*(text.format(**{**blanks, **nouns}) for text in said["ja"]))
+    expected, got, do = (_brief(text.format(**blanks)) for text in said["en"])
+    japanese = Words(*(_brief(text.format(**{**blanks, **nouns})) for text in said["ja"]))
     return Bilingual(expected=expected, got=got, do=do, why=why, japanese=japanese)
+
+
+def _brief(text: str) -> str:
+    """What is sent back of a refusal: never all of a text that was itself too long."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

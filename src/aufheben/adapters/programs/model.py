@@ -55,10 +55,14 @@ class ProgramModel:
                 return await self._asked(prompt, shaped=shaped)
             except AgentFailed as failed:
                 # Some take no schema of this kind: it says so, and nothing was answered.
-                if not (shaped and self._called.program.schema_args and "schema" in str(failed)):
+                if not (shaped and self._called.program.schema_args and self._blames(failed)):
                     raise
                 self._shaped = False
                 return await self._asked(prompt, shaped=False)
+
+    def _blames(self, failed: AgentFailed) -> bool:
+        """Whether it is the schema that the program speaks of, not its own command line."""
+        return "schema" in str(failed).replace(self.name, "")
 
     async def _asked(self, prompt: "Prompt", *, shaped: bool) -> Reply:
         with tempfile.TemporaryDirectory(prefix="aufheben-", ignore_cleanup_errors=True) as name:
@@ -83,7 +87,7 @@ class ProgramModel:
         wanted = shape(prompt, strict=self._called.program.strict)
         text, file = json.dumps(wanted, ensure_ascii=False), folder / "schema.json"
         file.write_text(text, encoding="utf-8")
-        return tuple(arg.replace("{schema}", text).replace("{file}", str(file)) for arg in args)
+        return tuple(arg.replace("{file}", str(file)).replace("{schema}", text) for arg in args)
 
     def _read(self, heard: Ended, prompt: "Prompt") -> Reply:
         if heard.endless:

@@ -61,8 +61,11 @@ def _limit(node: dict[str, Any], limits: Mapping[str, Any]) -> None:
         options = node.pop("anyOf")
         node.update(next(o for o in options if (o.get("type") == "null") is limits["null"]))
         return
-    if not all(map(_is_plain, limits.get("enum", ()))):
-        return
+    if "enum" in limits:
+        choices = list(dict.fromkeys(limits["enum"]))
+        if not choices or not all(map(_is_plain, choices)):
+            return
+        limits = {**limits, "enum": choices}
     here = node["items"] if "enum" in limits and "items" in node else node
     for option in here.get("anyOf", (here,)):
         if option.get("type") != "null":

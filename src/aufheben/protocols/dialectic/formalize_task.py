@@ -8,7 +8,7 @@ from aufheben.domain.said import Line, Wire
 from aufheben.errors import BadInput
 from aufheben.logic.sentences import read_question, read_stance
 from aufheben.logic.stance_theory import issue_lexicon
-from aufheben.protocols.asking import Ask, Law
+from aufheben.protocols.asking import Ask, Law, shows
 from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
 
@@ -36,7 +36,8 @@ def _asks(task: "Formalize", answer: Formal) -> Rejected | None:
 
 
 def _says(task: "Formalize", answer: Formal) -> Rejected | None:
-    return None if answer.sentences else refuse(task, "sentences.none")
+    said = [sentence.strip(" .。") for sentence in answer.sentences]
+    return None if said and all(map(shows, said)) else refuse(task, "sentences.none")
 
 
 def _is_read(task: "Formalize", answer: Formal) -> Rejected | None:

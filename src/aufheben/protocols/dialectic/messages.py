@@ -1,9 +1,10 @@
-"""The published messages, read with their own field names (seed 000, A.1); `writer` writes them.
+"""The seed's messages of arguments, criteria and cores, with its own field names (000, A.1).
 
-Ours adds `target` to a counterargument, which NO is meant, guesses among premises, a place for
-exceptions where a core has any, which premises of C1, C2 and so on each of its own stands for, and
-a way to say that there is no argument or no synthesis; and the messages of opposing, formalizing
-and explaining. `Conc` and `Ass` may be left out; where they stand they must agree with the rules.
+`writer` writes them; what else is asked in the dialectic is declared with its task. Ours adds to a
+counterargument its `target`, and which NO is meant; to premises, which are guesses; to a core, its
+exceptions and which premises of C1, C2 and so on each of its own stands for; and a way to say that
+there is no argument or no synthesis. `Conc` and `Ass` may be left out; where they stand they must
+agree with the rules.
 """
 
 from collections.abc import Mapping

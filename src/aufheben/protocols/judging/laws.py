@@ -114,7 +114,9 @@ def somebody(task: Any, named: Winner) -> Rejected | None:
 def by_scores(task: Any, verdict: Verdict) -> Rejected | None:
     """Where scores settle the ranking, only equals are the judge's to order."""
     scores = dict(task.totals)
-    if not scores or all(scores[a] >= scores[b] for a, b in pairwise(verdict.ranking)):
+    if not scores or all(
+        scores.get(a, 0) >= scores.get(b, 0) for a, b in pairwise(verdict.ranking)
+    ):
         return None
     best = sorted(task.totals, key=lambda row: -row[1])
     told = ", ".join(f"{team} {float(score):.2f}" for team, score in best)
