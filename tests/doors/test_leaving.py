@@ -14,7 +14,7 @@ import pytest
 
 import aufheben as auf
 from aufheben.app.demo import example
-from aufheben.rooms.receivers import priced
+from aufheben.rooms.receivers import priced, receiver
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.testing.assistant import install
@@ -39,7 +39,6 @@ LEAVES = {
     "gemini-cli": "what is asked goes to Google through gemini-cli",
     "ollama-run:qwen3": NOTHING,
     "llm:gpt-4o-mini": "what is asked goes to whoever llm sends it to, which we cannot know",
-    "cmd:'/opt/my tools/llm' -m x": "what is asked goes to whoever llm sends it to, which we cannot know",
     "cmd:llm -m x": "what is asked goes to whoever llm sends it to, which we cannot know",
 }
 """By model; without one logic alone argues."""
@@ -61,6 +60,10 @@ def _programs_and_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def said(model: str) -> str:
     """What is to be said of it."""
     return NOTHING if LEAVES[model] == NOTHING else f"{LEAVES[model]}\n{NO_MORE}"
+
+
+def test_a_program_in_a_folder_of_any_name_is_named_without_it() -> None:
+    assert receiver("cmd:'/opt/my tools/llm' -m x").said == LEAVES["cmd:llm -m x"]
 
 
 def asked(model: str) -> dict[str, Any]:

@@ -485,6 +485,7 @@ PROSE = ("Keep the market?", "--stance", "It feeds us.", "--stance", "It wakes u
         (("--protocol", "published"), False),
     ],
 )
+@pytest.mark.usefixtures("key")
 def test_a_mediator_who_would_be_asked_nothing_is_said_to_be(
     program: Program, more: tuple[str, ...], said: bool
 ) -> None:
@@ -492,6 +493,7 @@ def test_a_mediator_who_would_be_asked_nothing_is_said_to_be(
     assert ("note: seat M: M is asked nothing in the published form" in done.err) == said
 
 
+@pytest.mark.usefixtures("key")
 def test_an_estimate_under_a_limit_on_calls_is_no_less_than_the_limit_allows(
     program: Program,
 ) -> None:
@@ -512,6 +514,7 @@ def test_a_misspelled_command_is_no_question(program: Program, said: str, meant:
 
 
 @pytest.mark.parametrize("question", ["Abortion", "Brexit", "wealth", "Should we chekc?", "税"])
+@pytest.mark.usefixtures("key")
 def test_a_question_of_a_word_is_a_question(program: Program, question: str) -> None:
     ended = program(question, "--estimate", "--model", "openai:gpt-5-mini")
     assert (ended.code, ended.err) == (0, "")
