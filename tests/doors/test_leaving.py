@@ -110,6 +110,23 @@ def http(journal: Path, model: str) -> str:
         return of_programs(told.json()["leaves"])
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("model", ["", "codex"])
+def test_a_program_that_begins_a_run_is_told_what_an_estimate_tells(
+    tmp_path: Path, model: str, lang: str
+) -> None:
+    make = makes(tmp_path / "journal.db", None, **defaults(model))
+    headers = {"accept-language": lang}
+    with serving(make, routes=CHATTING) as site, program_of(site) as program:
+        told, begun, there = (
+            program.post(f"/api/{path}", json=asked(model) | more, headers=headers).json()
+            for path, more in (("estimate", {}), ("runs", {"name": "r"}), ("runs", {"name": "r"}))
+        )
+        program.post("/api/runs/r/stop")
+    assert begun["leaves"] == told["leaves"]
+    assert "leaves" not in there
+
+
 def assistant(journal: Path, model: str) -> str:
     async def told() -> str:
         async with beside(journal, **defaults(model)) as talk:
