@@ -216,6 +216,21 @@ def test_why_prints_the_chain_of_attackers(program: Program) -> None:
     assert lines[1].startswith("  attacked by Arg2 AG2 [defensible]: We should not buy a")
 
 
+def test_why_of_a_run_is_why_of_its_answer_and_an_argument_of_that_name_goes_first(
+    program: Program,
+) -> None:
+    program("ask", CAMERA, "--run", "arg1")
+    program("ask", CAMERA, "--run", "camera")
+    told = program("why", "--run", "camera")
+    argument = program("why", "Arg1")
+    program("ask", CAMERA, "--run", "later")
+    assert program("why", "camera") == told
+    assert program("why", "camera", "--flip") == program("why", "--run", "camera", "--flip")
+    assert program("why", "arg1") == argument
+    assert program("why", "camera", "--run", "later").code == 2
+    assert program("why", "nothing").code == 2
+
+
 def test_a_doubt_recomputes_without_the_premise_and_asks_nobody(program: Program) -> None:
     program("ask", CAMERA)
     ended = json.loads(program("why", "Arg1", "--doubt", "a is out of stock", "--json").out)
