@@ -370,6 +370,7 @@ class App(Archive):
             seats=self._seats,
             sources=sources,
             tell=tell,
+            taken=self.taken,
         )
         run = Run(journal, job, course, notes=left_out(sources))
         self._under_way.add(run)
