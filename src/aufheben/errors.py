@@ -3,7 +3,7 @@
     AufhebenError
     ├─ BadInput            what was handed in      UnreadableText, NoSuchRun, NoModel, MissingExtra, ManyErrors,
     │                                         BegunOtherwise, BudgetExceeded
-    ├─ AgentFailed         the one who was asked   Stuck, SolverFailed, TooLong
+    ├─ AgentFailed         the one who was asked   Stuck, SolverFailed, TooLong, Unasked
     ├─ Left                nobody: a person left, and the run waits
     ├─ Stopped             nobody: somebody stopped the run, and it can be resumed
     ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer, Older
@@ -56,6 +56,10 @@ class Stuck(AgentFailed):
     def handed_in(self) -> bool:
         """It lies with what was handed in: a file is named, or a part is missing."""
         return self.cause.file is not None or isinstance(self.cause, MissingExtra)
+
+
+class Unasked(AgentFailed):
+    """The agent took no question: not reached, nobody is logged in, or it refuses to be asked."""
 
 
 class TooLong(AgentFailed):

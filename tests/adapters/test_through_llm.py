@@ -20,7 +20,7 @@ from aufheben.agents.llm.templates import Prompt
 from aufheben.app.allowed import Allowed, paid
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName
-from aufheben.errors import AgentFailed, BadInput, MissingExtra, Stopped
+from aufheben.errors import AgentFailed, BadInput, MissingExtra, NoModel, Stopped
 from aufheben.rooms.models import named_model, served_model
 from aufheben.rooms.options import Asking
 from aufheben.testing import Debater, FakeServer, Received, Status
@@ -169,7 +169,7 @@ def test_a_plugin_that_does_not_load_is_told_as_input(home: Path) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_missing_key_is_told_with_the_command_that_sets_it(plugin: Plugin, kind: str) -> None:
     plugin.add(kind, lambda *_: "so", key="theirs")
-    with pytest.raises(AgentFailed, match="llm keys set theirs"):
+    with pytest.raises(NoModel, match="llm keys set theirs"):
         wiring.check_model("llm:ours", None)
     with pytest.raises(AgentFailed, match="llm keys set theirs"):
         wiring.model("llm:ours", Asking())
@@ -383,6 +383,7 @@ def test_base_url_with_it_is_refused_and_without_it_nothing_is_added() -> None:
 
 def test_no_price_is_known_of_it_and_a_bound_can_be_told(plugin: Plugin) -> None:
     assert wiring.price("llm:gpt-4o-mini", Usage(input=1000, output=1000)) is None
+    plugin.add("waiting", lambda *_: "so")
     request = Dialectic(what="Close it?", stances=("We play.", "We sell."), model="llm:ours")
     estimate = asyncio.run(App(journal=":memory:").estimate(request))
     assert estimate.usual["money"] is None

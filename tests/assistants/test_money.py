@@ -95,7 +95,7 @@ class Never:
         return await asyncio.Future()
 
 
-def test_no_argument_lifts_the_limits_of_the_start() -> None:
+def test_no_argument_lifts_the_limits_of_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     async def course(talk: Talk) -> None:
         for name, value in (("money", 2), ("calls", 11), ("tokens", 101), ("time", 31.5)):
             options = {**ASKED, name: value}
@@ -104,6 +104,7 @@ def test_no_argument_lifts_the_limits_of_the_start() -> None:
         told = await talk.call("estimate", room="ask", options={**ASKED, "money": None})
         assert told["most_money"] == 1
 
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-never-used")
     limits = {"money": 1.0, "calls": 10, "tokens": 100, "time": 30.0}
     talked(beside(model=PAID, **limits), course)
 

@@ -14,7 +14,7 @@ import pytest
 
 import aufheben as auf
 from aufheben.app.demo import example
-from aufheben.rooms.receivers import priced
+from aufheben.rooms.receivers import priced, receiver
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.testing.assistant import install
@@ -39,7 +39,6 @@ LEAVES = {
     "gemini-cli": "what is asked goes to Google through gemini-cli",
     "ollama-run:qwen3": NOTHING,
     "llm:gpt-4o-mini": "what is asked goes to whoever llm sends it to, which we cannot know",
-    "cmd:'/opt/my tools/llm' -m x": "what is asked goes to whoever llm sends it to, which we cannot know",
     "cmd:llm -m x": "what is asked goes to whoever llm sends it to, which we cannot know",
 }
 """By model; without one logic alone argues."""
@@ -61,6 +60,10 @@ def _programs_and_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def said(model: str) -> str:
     """What is to be said of it."""
     return NOTHING if LEAVES[model] == NOTHING else f"{LEAVES[model]}\n{NO_MORE}"
+
+
+def test_a_program_in_a_folder_of_any_name_is_named_without_it() -> None:
+    assert receiver("cmd:'/opt/my tools/llm' -m x").said == LEAVES["cmd:llm -m x"]
 
 
 def asked(model: str) -> dict[str, Any]:
@@ -105,6 +108,23 @@ def http(journal: Path, model: str) -> str:
         told = program.post("/api/estimate", json=asked(model))
         assert told.status_code == 200, told.text
         return of_programs(told.json()["leaves"])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("model", ["", "codex"])
+def test_a_program_that_begins_a_run_is_told_what_an_estimate_tells(
+    tmp_path: Path, model: str, lang: str
+) -> None:
+    make = makes(tmp_path / "journal.db", None, **defaults(model))
+    headers = {"accept-language": lang}
+    with serving(make, routes=CHATTING) as site, program_of(site) as program:
+        told, begun, there = (
+            program.post(f"/api/{path}", json=asked(model) | more, headers=headers).json()
+            for path, more in (("estimate", {}), ("runs", {"name": "r"}), ("runs", {"name": "r"}))
+        )
+        program.post("/api/runs/r/stop")
+    assert begun["leaves"] == told["leaves"]
+    assert "leaves" not in there
 
 
 def assistant(journal: Path, model: str) -> str:

@@ -7,7 +7,9 @@ import signal
 import subprocess
 import sys
 import time
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -65,16 +67,47 @@ def in_japanese(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("room", "quirk"),
-    [*((room, "signed-out") for room in ROOMS), ("ask", "spent"), ("check", "late")],
+    [
+        *((room, "signed-out") for room in ROOMS),
+        ("ask", "spent"),
+        ("ask", "late"),
+        ("check", "late"),
+    ],
 )
-def test_a_failure_says_what_is_not_known(
+def test_a_failure_says_what_is_not_known_only_where_an_answer_may_have_been_under_way(
     capsys: pytest.CaptureFixture[str], room: str, quirk: str
 ) -> None:
     codex(**({"delay": 3.0} if quirk == "late" else {"quirk": quirk}))
     more = ("--timeout", "0.5") if quirk == "late" else ()
     assert typed(*ROOMS[room], *more) != 0
     said = capsys.readouterr()
-    assert re.search(rf"^{LOST}$", said.err + said.out, re.MULTILINE), said
+    told = re.search(rf"^{LOST}$", said.err + said.out, re.MULTILINE)
+    assert bool(told) == (quirk == "late"), said
+
+
+class Elsewhere(BaseHTTPRequestHandler):
+    """Knows no model."""
+
+    def do_POST(self) -> None:
+        self.send_error(404)
+
+    def log_message(self, *_: object) -> None:
+        """Nothing."""
+
+
+@pytest.mark.parametrize("is_there", [False, True])
+def test_a_server_that_takes_no_question_took_nothing(
+    capsys: pytest.CaptureFixture[str], is_there: bool
+) -> None:
+    with HTTPServer(("127.0.0.1", 0), Elsewhere) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        at = f"http://127.0.0.1:{server.server_port if is_there else 9}/v1"
+        args = [*ROOMS["ask"], "--model", f"openai:m@{at}"]
+        assert run(lambda: cli.main(args=args, standalone_mode=False)) != 0
+        server.shutdown()
+    said = capsys.readouterr().err
+    assert ("no such model" if is_there else "cannot reach") in said
+    assert "not answered" not in said
 
 
 @pytest.mark.parametrize(

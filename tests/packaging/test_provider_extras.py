@@ -38,6 +38,7 @@ NAMED = {**MODELS, "llm": "llm:gpt-4o-mini"}
 COMMANDS = {
     "ask": "ask square.toml --model MODEL",
     "seat": "ask square.toml --model openai:m --seat AG2=MODEL",
+    "estimate": "ask square.toml --model MODEL --estimate",
     "file": "ask named.toml",
     "deliberate": "deliberate square.toml --model MODEL",
     "judge": "judge debate.md --panel null --judge MODEL",
@@ -46,7 +47,6 @@ COMMANDS = {
     "batch": "batch topics.csv --model MODEL",
 }
 UNASKED = (
-    "ask square.toml --model MODEL --estimate",
     "ask square.toml --model MODEL --dry-run",
     "show r",
     "replay r",

@@ -25,6 +25,12 @@ Program = Callable[..., Ended]
 
 
 @pytest.fixture
+def key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key, so that a model could be asked."""
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-never-used")
+
+
+@pytest.fixture
 def program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Program:

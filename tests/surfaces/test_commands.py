@@ -216,6 +216,21 @@ def test_why_prints_the_chain_of_attackers(program: Program) -> None:
     assert lines[1].startswith("  attacked by Arg2 AG2 [defensible]: We should not buy a")
 
 
+def test_why_of_a_run_is_why_of_its_answer_and_an_argument_of_that_name_goes_first(
+    program: Program,
+) -> None:
+    program("ask", CAMERA, "--run", "arg1")
+    program("ask", CAMERA, "--run", "camera")
+    told = program("why", "--run", "camera")
+    argument = program("why", "Arg1")
+    program("ask", CAMERA, "--run", "later")
+    assert program("why", "camera") == told
+    assert program("why", "camera", "--flip") == program("why", "--run", "camera", "--flip")
+    assert program("why", "arg1") == argument
+    assert program("why", "camera", "--run", "later").code == 2
+    assert program("why", "nothing").code == 2
+
+
 def test_a_doubt_recomputes_without_the_premise_and_asks_nobody(program: Program) -> None:
     program("ask", CAMERA)
     ended = json.loads(program("why", "Arg1", "--doubt", "a is out of stock", "--json").out)
@@ -485,6 +500,7 @@ PROSE = ("Keep the market?", "--stance", "It feeds us.", "--stance", "It wakes u
         (("--protocol", "published"), False),
     ],
 )
+@pytest.mark.usefixtures("key")
 def test_a_mediator_who_would_be_asked_nothing_is_said_to_be(
     program: Program, more: tuple[str, ...], said: bool
 ) -> None:
@@ -492,6 +508,7 @@ def test_a_mediator_who_would_be_asked_nothing_is_said_to_be(
     assert ("note: seat M: M is asked nothing in the published form" in done.err) == said
 
 
+@pytest.mark.usefixtures("key")
 def test_an_estimate_under_a_limit_on_calls_is_no_less_than_the_limit_allows(
     program: Program,
 ) -> None:
@@ -512,6 +529,7 @@ def test_a_misspelled_command_is_no_question(program: Program, said: str, meant:
 
 
 @pytest.mark.parametrize("question", ["Abortion", "Brexit", "wealth", "Should we chekc?", "税"])
+@pytest.mark.usefixtures("key")
 def test_a_question_of_a_word_is_a_question(program: Program, question: str) -> None:
     ended = program(question, "--estimate", "--model", "openai:gpt-5-mini")
     assert (ended.code, ended.err) == (0, "")

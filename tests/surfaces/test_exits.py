@@ -23,6 +23,7 @@ CODES = {
     "SolverCrashed": 3,
     "SolverTimedOut": 4,
     "TooLong": 3,
+    "Unasked": 3,
     "Left": 0,
     "Stopped": 130,
     "BadInput": 2,

@@ -55,6 +55,7 @@ def test_h_is_help_wherever_it_stands_in_a_question(
     assert program("ask", *words, "-h") == program("ask", "--help")
 
 
+@pytest.mark.usefixtures("key")
 def test_a_question_may_begin_with_help(program: Program) -> None:
     asked = program("help the poor?", "--estimate", "--model", "openai:gpt-5-mini")
     assert (asked.code, asked.err, "calls" in asked.out) == (0, "", True)

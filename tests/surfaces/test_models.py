@@ -130,6 +130,7 @@ def test_a_dry_run_prints_prompts_and_sends_nothing(program: Program, server: Fa
     assert program("ask", QUESTION, *BOTH, "--prompts", "nowhere", "--dry-run").code == 2
 
 
+@pytest.mark.usefixtures("key")
 def test_the_cost_is_said_before_the_first_call(program: Program, server: FakeServer) -> None:
     done = program("ask", QUESTION, *BOTH, "--model", "openai:gpt-5-mini", "--estimate", "--json")
     told = json.loads(done.out)

@@ -97,6 +97,7 @@ def test_a_seat_that_is_assigned_is_held_by_whom_it_is_assigned_to(
     assert (held["AG1"], held["AG2"]) == (agent, "openai:stand-in")
 
 
+@pytest.mark.usefixtures("key")
 def test_what_it_takes_is_announced_for_the_models_that_sit_there(program: Program) -> None:
     words = (CAMERA, "--model", "openai:gpt-5-mini", *PUBLISHED)
     told = json.loads(program("ask", *words, "--estimate", "--json").out)

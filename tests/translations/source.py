@@ -18,7 +18,7 @@ from aufheben.translations import key
 FILES = sorted(Path(aufheben.__file__).parent.rglob("*.py"))
 COMPLAINTS = (
     "BadInput", "NoModel", "NoSuchRun", "BegunOtherwise", "MissingExtra", "AgentFailed", "JournalFailed", "Damaged", "Newer", "Older", "Locked",
-    "Left", "Full", "SolverFailed", "SolverCrashed", "TooLong", "Unusable",
+    "Left", "Full", "SolverFailed", "SolverCrashed", "TooLong", "Unasked", "Unusable",
 )  # fmt: skip
 SAID = ("what", "do", "why", "expected", "got")
 

@@ -123,9 +123,10 @@ class App(Archive):
         return room, job
 
     async def estimate(self, request: Any) -> CostEstimate:
-        """What it will take, before the first call. Raises BadInput."""
+        """What it will take, before the first call. Raises BadInput, also where a run would."""
         room, job = self.seat(request)
-        return await self.cost(room, job, self.asking_of(request))
+        self.check_askable(job, asking := self.asking_of(request))
+        return await self.cost(room, job, asking)
 
     async def cost(self, room: Room[Any, Any, Any, Any], job: Any, asking: Asking) -> CostEstimate:
         """As `estimate`, of a job that has been seated."""
@@ -369,6 +370,7 @@ class App(Archive):
             seats=self._seats,
             sources=sources,
             tell=tell,
+            taken=self.taken,
         )
         run = Run(journal, job, course, notes=left_out(sources))
         self._under_way.add(run)

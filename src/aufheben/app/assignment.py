@@ -8,6 +8,7 @@ from aufheben import wiring
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell
 from aufheben.app.seats import Seats
+from aufheben.app.taken import Taken
 from aufheben.domain.models import is_assistant
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
@@ -29,6 +30,7 @@ class Assignment:
     seats: Seats
     sources: Mapping[str, Agent]
     tell: Tell | None
+    taken: Taken
 
     async def __call__(self, run: Run) -> Result:
         """Drive it. Raises AgentFailed, JournalFailed, Left."""
@@ -38,18 +40,22 @@ class Assignment:
             self._told(known)
         # Of a run that is over the result is computed, and nobody is asked.
         over, begun = _standing(self.journal.record)
-        async with seats.seated(run.name, job, asking, over=over) as agents:
-            value = await drive(
-                room.course,
-                job.job,
-                {**agents, **self.sources, **seats.given},
-                ObservedJournal(self.journal, self._heard_by(run)),
-                wiring.clock(),
-                repetition=seats.repetition(asking) if room.repeats(job) else None,
-                by_model=asking.repetition == "model",
-                told=self.tell,
-                at_once=1 if any(map(_takes_its_time, job.agents.values())) else seats.in_flight,
-            )
+        seated = seats.seated(run.name, job, asking, over=over)
+        with self.taken.until_unasked(run.name):
+            async with seated as agents:
+                value = await drive(
+                    room.course,
+                    job.job,
+                    {**agents, **self.sources, **seats.given},
+                    ObservedJournal(self.journal, self._heard_by(run)),
+                    wiring.clock(),
+                    repetition=seats.repetition(asking) if room.repeats(job) else None,
+                    by_model=asking.repetition == "model",
+                    told=self.tell,
+                    at_once=1
+                    if any(map(_takes_its_time, job.agents.values()))
+                    else seats.in_flight,
+                )
         record = at_end(self.journal, run.newest.events[-1] if run.newest is not None else None)
         return Result(room=room, record=record, job=job, value=value, before=begun)
 

@@ -60,17 +60,20 @@ async def formalize(
     Raises AgentFailed, NoModel. The first draft may mend the question; the others keep to it.
     """
     wiring.check_model(model, asking.base_url)
-    journal = _journal(model, taken or Taken())
-    async with wiring.seated({NEUTRAL.name: model}, lang="en", asking=asking) as agents:
-        chair = JournaledChair(
-            agents=agents, journal=journal, limits=Limits(reasks=reasks), clock=wiring.clock()
-        )
-        drafts: dict[str, Formal] = {}
-        for number, prose in enumerate(stances, start=1):
-            seat = Seat(name=f"AG{number}", stance=prose)
-            draft = await _draft(chair, seat, question, number)
-            question = draft.question or question
-            drafts[seat.name] = draft
+    taken = taken or Taken()
+    journal = _journal(model, taken)
+    seated = wiring.seated({NEUTRAL.name: model}, lang="en", asking=asking)
+    with taken.until_unasked("formalize"):
+        async with seated as agents:
+            chair = JournaledChair(
+                agents=agents, journal=journal, limits=Limits(reasks=reasks), clock=wiring.clock()
+            )
+            drafts: dict[str, Formal] = {}
+            for number, prose in enumerate(stances, start=1):
+                seat = Seat(name=f"AG{number}", stance=prose)
+                draft = await _draft(chair, seat, question, number)
+                question = draft.question or question
+                drafts[seat.name] = draft
     return Formalized(question=question, drafts=drafts)
 
 

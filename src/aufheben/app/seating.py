@@ -17,26 +17,21 @@ from aufheben.runtime.journal import Record
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seating:
-    """How requests from `outside` are seated: by these defaults, reading what lies in the folder.
-
-    Of one that `begins` every model must be such that it can be asked.
-    """
+    """How requests from `outside` are seated: by these defaults, reading what lies in the folder."""
 
     defaults: Mapping[str, object]
     allowed: Allowed
     folder: Path
     outside: Outside
-    begins: bool = False
 
     @classmethod
-    def of(cls, app: App, folder: Path, outside: Outside, *, begins: bool = False) -> Self:
+    def of(cls, app: App, folder: Path, outside: Outside) -> Self:
         """As an application seats them."""
         return cls(
             defaults=app.defaults,
             allowed=app.allowed,
             folder=folder,
             outside=outside,
-            begins=begins,
         )
 
     def job(self, app: App, request: Any) -> tuple[str, Any]:
@@ -45,16 +40,18 @@ class Seating:
         return room.name, job
 
     def costs(self, app: App, request: Any) -> tuple[Any, CostEstimate]:
-        """Its job, and what its run will take, before the first call. Raises BadInput as `job`."""
+        """Its job, and what its run will take, before the first call.
+
+        Raises BadInput as `job`, NoModel for a model that cannot be asked from here.
+        """
         like = self._like(app)
         room, job = seat_harmless(like, request, self.folder, self.outside)
         asking = like.asking_of(request)
-        if self.begins:
-            like.check_askable(job, asking)
+        like.check_askable(job, asking)
         return job, asyncio.run(like.cost(room, job, asking))
 
     def estimate(self, app: App, request: Any) -> CostEstimate:
-        """What its run will take. Raises BadInput as `job`."""
+        """What its run will take. Raises as `costs`."""
         return self.costs(app, request)[1]
 
     def _like(self, app: App) -> App:

@@ -1,9 +1,11 @@
 """What models were asked here and what that took: counted as it is told, so that any ending can say it."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from aufheben.domain import Tally, Usage
+from aufheben.errors import Unasked
 from aufheben.rooms.receivers import NOBODY, paid
 from aufheben.runtime.budget import read_usage
 from aufheben.runtime.cache import KEPT
@@ -24,7 +26,7 @@ class Taken:
     tally: Tally = field(default_factory=Tally)
     kept: int = 0
     asked: dict[str, None] = field(default_factory=dict)
-    _open: set[object] = field(default_factory=set)
+    _open: set[tuple[object, ...]] = field(default_factory=set)
 
     def hears(self, run: str, agents: Mapping[str, str], tell: Tell | None = None) -> Tell | None:
         """Counts what is told of a run whose seats these agents hold, and tells it on.
@@ -41,6 +43,15 @@ class Taken:
                 tell(told)
 
         return heard
+
+    @contextmanager
+    def until_unasked(self, run: str) -> Iterator[None]:
+        """What is open of a run that ends since nobody could be asked took nothing."""
+        try:
+            yield
+        except Unasked:
+            self._open = {each for each in self._open if each[0] != run}
+            raise
 
     @property
     def unanswered(self) -> int:

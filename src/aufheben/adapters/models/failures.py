@@ -14,7 +14,7 @@ from pydantic_ai.exceptions import (
 from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.errors_inside import words_of
 from aufheben.adapters.models.http import Elsewhere, Oversized
-from aufheben.errors import AgentFailed
+from aufheben.errors import AgentFailed, Unasked
 
 SHOWN = 300
 _FILTERED = re.compile(
@@ -36,9 +36,11 @@ def failure(wrong: AgentRunError | UserError, name: str, at: Endpoint) -> AgentF
     """The failure as ours: where, what, and what to do. It holds no key and no headers."""
     match wrong:
         case ModelHTTPError():
-            return AgentFailed(f"{name}: {_status(wrong, at)}")
+            kind = Unasked if wrong.status_code < 500 else AgentFailed
+            return kind(f"{name}: {_status(wrong, at)}")
         case ModelAPIError() if away(wrong):
-            return AgentFailed(
+            kind = Unasked if _unreached(wrong) else AgentFailed
+            return kind(
                 f"{name}: cannot reach {host(at)} ({_short(str(wrong), at)}): "
                 "is it running, and is the address right?"
             )
@@ -91,6 +93,15 @@ def away(wrong: Exception) -> bool:
     return isinstance(wrong, ModelAPIError) and not any(
         isinstance(cause, ValueError | Oversized | Elsewhere) for cause in _causes(wrong)
     )
+
+
+def _unreached(wrong: Exception) -> bool:
+    """Whether there was no connection, so that nothing was sent."""
+    return any(type(each).__name__ in _NO_CONNECTION for each in _causes(wrong))
+
+
+_NO_CONNECTION = ("ConnectError", "ConnectTimeout")
+"""As the libraries of providers call it."""
 
 
 def _causes(wrong: BaseException) -> Iterator[BaseException]:

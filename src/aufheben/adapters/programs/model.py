@@ -16,7 +16,7 @@ from aufheben.agents.llm.decodable import is_decodable, schema
 from aufheben.agents.llm.model import Reply
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
-from aufheben.errors import AgentFailed
+from aufheben.errors import AgentFailed, Unasked
 
 if TYPE_CHECKING:
     from aufheben.agents.llm.templates import Prompt
@@ -120,9 +120,11 @@ class ProgramModel:
         words = " ".join(told.split())
         short = words if len(words) <= _SHOWN else f"…{words[-_SHOWN:]}"
         if any(sign in words.lower() for sign in program.spent):
-            return self._failed(f"what may be used of it is used up ({short}): go on later")
+            why = f"what may be used of it is used up ({short}): go on later"
+            return Unasked(f"{self.name}: {why}")
         if any(sign in words.lower() for sign in program.signed_out):
-            return self._failed(f"nobody is logged in ({short}): log in by `{program.login}`")
+            why = f"nobody is logged in ({short}): log in by `{program.login}`"
+            return Unasked(f"{self.name}: {why}")
         if heard.late:
             return self._failed(f"no whole answer in {self._seconds:g} s: raise --timeout")
         return self._failed(f"ended with {heard.code} and no answer ({short or 'it said nothing'})")

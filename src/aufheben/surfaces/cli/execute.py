@@ -84,8 +84,7 @@ def _journal(given: Mapping[str, Any]) -> str | None:
 
 def estimated(asked: Asked) -> int:
     """Print what it will take, and stop."""
-    _say_heading(asked)
-    found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
+    found = _cost(asked)
     if asked.output.as_json:
         print_json(found.for_programs())
     else:
@@ -97,13 +96,18 @@ def estimated(asked: Asked) -> int:
 
 def execute(asked: Asked) -> int:
     """Run it: 0 where a person at a terminal thinks better of it."""
-    if asked.name is None:
-        asked.app.check_askable(asked.job, asked.asking)
-    _say_heading(asked)
-    found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
+    found = _cost(asked)
     if not _agreed(asked, found):
         return 0
     return asyncio.run(_executed(asked, found))
+
+
+def _cost(asked: Asked) -> "CostEstimate":
+    """What it will take. Raises NoModel where it could not be begun."""
+    if asked.name is None or not asked.app.store.has(asked.name):
+        asked.app.check_askable(asked.job, asked.asking)
+    _say_heading(asked)
+    return asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
 
 
 def _say_heading(asked: Asked) -> None:

@@ -18,15 +18,24 @@ if TYPE_CHECKING:
 def _command(argument: str | None, *, as_json: bool, **given: Any) -> int:
     """Show why ARG (such as Arg1; default: the one behind the answer) stands or falls.
 
-    No agent is asked: statuses are computed from the journal.
+    No agent is asked: statuses are computed from the journal. The name of a run is taken for --run.
     """
-    app = application(given)
-    shown = _shown(app, app.find(given["run_name"]), argument, given)
+    shown = _found(application(given), argument, given)
     if as_json:
         print_json(shown.value)
     else:
         echo(shown.text, nl=False)
     return 0
+
+
+def _found(app: "App", argument: str | None, given: dict[str, Any]) -> "Shown":
+    """Of the run that is named, also in the place of an argument that the newest has not."""
+    try:
+        return _shown(app, app.find(given["run_name"]), argument, given)
+    except BadInput:
+        if argument is None or given["run_name"] is not None or not app.store.has(argument):
+            raise
+    return _shown(app, argument, None, given)
 
 
 def _shown(app: "App", run: str, argument: str | None, given: dict[str, Any]) -> "Shown":

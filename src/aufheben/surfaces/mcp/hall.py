@@ -77,17 +77,11 @@ class Hall:
         return hall
 
     async def costs(
-        self,
-        room: str,
-        said: Mapping[str, Any],
-        *,
-        player: str,
-        plays: bool,
-        begins: bool = False,
+        self, room: str, said: Mapping[str, Any], *, player: str, plays: bool
     ) -> tuple[Any, Costs]:
-        """A request, and what its run will take, before it `begins`. Raises BadInput."""
+        """A request, and what its run will take, before it begins. Raises BadInput."""
         asked = await asyncio.to_thread(self.desk.request, room, said, player=player, plays=plays)
-        seating = Seating.of(self.app, self.inputs.folder, ASSISTANTS, begins=begins)
+        seating = Seating.of(self.app, self.inputs.folder, ASSISTANTS)
         job, estimate = await self.places.ask(seating.costs, asked)
         asking = self.app.asking_of(asked)
         return asked, await asyncio.to_thread(self.agreements.costs, job, asking, estimate)
@@ -105,7 +99,7 @@ class Hall:
 
         Raises BadInput, Locked.
         """
-        asked, costs = await self.costs(room, said, player=player, plays=plays, begins=True)
+        asked, costs = await self.costs(room, said, player=player, plays=plays)
         self.agreements.check_agreed(costs, agreed)
         driven = await self.runs.start(asked)
         self.inputs.let_go(asked)

@@ -73,12 +73,13 @@ class Site:
             reports=reports,
         )
 
-    async def estimate(self, request: Any, *, begins: bool = False) -> CostEstimate:
-        """What a request of the page will take, before the first call, or before it `begins`.
+    async def estimate(self, request: Any) -> CostEstimate:
+        """What a request of the page will take, before the first call.
 
-        Raises BadInput, also where it reads or names what the page may not.
+        Raises BadInput, also where it reads or names what the page may not, or a model that cannot
+        be asked.
         """
-        seating = Seating.of(self.app, self.inputs.folder, THE_PAGE, begins=begins)
+        seating = Seating.of(self.app, self.inputs.folder, THE_PAGE)
         return await self.places.ask(seating.estimate, request)
 
     async def start(self, request: Any, name: str | None = None) -> Driven:

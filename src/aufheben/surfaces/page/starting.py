@@ -52,8 +52,7 @@ async def send(request: Request) -> Response:
     if form.wrong:
         return await form_page(request, form, wrong=form.wrong)
     try:
-        begins = "estimate" not in form.sent.get("do", ())
-        estimate = await site.estimate(form.request(), begins=begins)
+        estimate = await site.estimate(form.request())
         if not _agreed(form, estimate):
             return await form_page(request, form, estimate=estimate)
         run = await site.started.once(_once(sent), lambda: _begun(site, form.request()))

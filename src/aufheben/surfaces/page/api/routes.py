@@ -79,12 +79,25 @@ async def estimate(request: Request) -> Response:
 
 
 async def start(request: Request) -> Response:
-    """`POST /api/runs`: a run begins, or goes on where one of its name was asked the same."""
+    """`POST /api/runs`: a run begins, or goes on where one of its name was asked the same.
+
+    What leaves this machine is told of one that begins.
+    """
     site, body = of(request), await request.body()
     wanted = await asyncio.to_thread(asked, body, site.inputs)
+    leaves = await _leaves(site, wanted.request, wanted.name)
     driven = await site.start(wanted.request, wanted.name)
-    said = await _standing(request, driven.name)
+    said = await _standing(request, driven.name) | leaves
     return answer(said, 201, location=f"/api/runs/{driven.name}")
+
+
+async def _leaves(site: Site, wanted: Any, name: str | None) -> dict[str, Any]:
+    """As `estimate` tells it, unless the run is there already."""
+    there = name is not None and await asyncio.to_thread(site.app.store.has, name)
+    if there:
+        return {}
+    found = (await site.estimate(wanted)).for_programs()
+    return {"leaves": found["leaves"]}
 
 
 async def listing(request: Request) -> Response:
