@@ -180,12 +180,10 @@ def test_no_run_has_one_run_however_its_name_is_written(marker: Path, spelled: s
 
 def test_what_was_refused_from_outside_is_said_by_nobody_here(marker: Path) -> None:
     """Nothing of it is kept: a run that asks the same is refused as before."""
-    command = f"cmd:not-here-yet {marker}"
-    with pytest.raises(auf.AgentFailed, match="no program is called"):
+    command = _own(marker, "exit 1")
+    with pytest.raises(auf.AgentFailed):
         auf.ask(**DEBATE, model=command, journal="kept.db", name="r")
-    program = marker.parent / "not-here-yet"
-    program.write_text(f"#!/bin/sh\ntouch {marker}\n", encoding="utf-8")
-    program.chmod(0o755)
+    _own(marker, f"touch {marker}")
     app = auf.App(journal="kept.db")
     with pytest.raises(auf.BadInput, match="is not taken from the page"):
         seat_harmless(app, Dialectic(**DEBATE, model=command), marker.parent)
@@ -195,15 +193,24 @@ def test_what_was_refused_from_outside_is_said_by_nobody_here(marker: Path) -> N
 
 
 def test_what_was_begun_here_may_be_gone_on_with_here(marker: Path) -> None:
-    command = f"cmd:not-here-yet {marker}"
+    command = _own(marker, "exit 1")
 
     async def course() -> None:
         app = auf.App(journal="kept.db")
-        for begun in (app.start(Dialectic(**DEBATE, model=command), name="r"), app.resume("r")):
-            with pytest.raises(auf.AgentFailed, match="no program is called"):
-                await (await begun)
+        with pytest.raises(auf.AgentFailed):
+            await (await app.start(Dialectic(**DEBATE, model=command), name="r"))
+        with pytest.raises(auf.AgentFailed):
+            await (await app.resume("r"))
 
     asyncio.run(course())
+
+
+def _own(marker: Path, does: str) -> str:
+    """A program that does so, and how a model is named that asks it."""
+    program = marker.parent / "own-program"
+    program.write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
+    program.chmod(0o755)
+    return f"cmd:{program} {marker}"
 
 
 def plain_of(value: Any) -> Any:
