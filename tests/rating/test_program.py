@@ -16,6 +16,7 @@ from aufheben.agents.llm import templates
 from aufheben.formats.rating import SeatedRating, write_settings
 from aufheben.runtime.courses.rating import RatingJob
 from aufheben.runtime.journal import Record
+from aufheben.runtime.kept_format import FORMAT
 from aufheben.testing import FakeServer, Rater, StandIn
 from aufheben.testing.rater import rated_by
 from aufheben.testing.wires import Received
@@ -35,7 +36,7 @@ def server() -> Iterator[FakeServer]:
 def begun(asked: RatingJob, server: FakeServer, tmp_path: Path, *, to_the_end: bool = True) -> None:
     """The run `r` in the program's journal: rated, or only begun."""
     agents = {"J1": f"openai:stand-in@{server.base_url()}"}
-    store = wiring.store(str(tmp_path / "home/journal.db"))
+    store = wiring.store(str(tmp_path / f"home/journal-{FORMAT}.db"))
     settings = write_settings(SeatedRating(rating=asked, agents=agents))
     journal = store.begin(Record(run="r", created="2025-01-01T00:00:00Z", settings=settings))
 

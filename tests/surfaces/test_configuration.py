@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 import pytest
 
+from aufheben.runtime.kept_format import FORMAT
 from aufheben.surfaces.cli.entry import cli
 from aufheben.testing import FakeServer, StandIn
 from tests.surfaces.answering import FAST, topics
@@ -103,7 +104,7 @@ def test_no_command_takes_an_address_from_a_file(program: Program) -> None:
 def test_every_command_that_opens_a_journal_opens_the_configured_one(
     program: Program, archive: str
 ) -> None:
-    home, here, pairs = Path("home/journal.db"), Path("here.db"), "pairs.jsonl"
+    home, here, pairs = Path(f"home/journal-{FORMAT}.db"), Path("here.db"), "pairs.jsonl"
     Path("aufheben.toml").write_text('journal = "here.db"\n', "utf-8")
     Path(pairs).write_text(
         '{"pair_id": "p", "topic": "t", "a1": "x", "a2": "y", "label": "a1"}\n', "utf-8"

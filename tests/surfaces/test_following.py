@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
+from aufheben.runtime.kept_format import FORMAT
 from aufheben.testing import FakeServer, Received, StandIn, WireReply
 from tests.forked import Forked, forked
 
@@ -43,7 +44,7 @@ def watched(tmp_path: Path) -> Iterator[Watched]:
         stances = ("--stance", "Close it.", "--stance", "Open it.")
         model = ("--model", "openai:x", "--base-url", server.base_url("openai"))
         driver = forked("ask", QUESTION, *stances, *model, "--run", "r", "-q", folder=here)
-        journal = here / "home" / "journal.db"
+        journal = here / "home" / f"journal-{FORMAT}.db"
         while driver.process.is_alive() and len(server.received) <= 2:
             os.sched_yield()
         follower = forked("show", "r", "--follow", "--journal", str(journal), folder=there)

@@ -14,6 +14,7 @@ from aufheben.errors import MissingExtra, Misuse
 from aufheben.formats.journal_address import is_address, shown
 from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
+from aufheben.runtime.kept_format import FORMAT
 from aufheben.wiring.models import check_model as check_model
 from aufheben.wiring.models import local_servers as local_servers
 from aufheben.wiring.models import model as model
@@ -54,7 +55,9 @@ def store(journal: str | None) -> "Store":
 
 
 def _journal(named: str | None) -> str:
-    return named or os.environ.get("AUFHEBEN_JOURNAL") or str(home() / "journal.db")
+    # Named by its format: one of an earlier version lies beside it, and keeps nobody from a run.
+    own = home() / f"journal-{FORMAT}.db"
+    return named or os.environ.get("AUFHEBEN_JOURNAL") or str(own)
 
 
 def _postgres(address: str) -> "Store":
