@@ -374,6 +374,7 @@ def posted(tmp_path: Path) -> Iterator[Callable[..., httpx.Response]]:
         env={
             **os.environ,
             "AUFHEBEN_TOKEN": token,
+            "OPENAI_API_KEY": "canary",
             "AUFHEBEN_JOURNAL": str(tmp_path / "journal.db"),
         },
     ) as process:

@@ -96,7 +96,10 @@ def test_a_limit_that_leaves_no_answer_says_so(program: Program, form: Form) -> 
 
 
 @each_form
-def test_the_cost_is_known_before_and_the_prompts_can_be_seen(program: Program, form: Form) -> None:
+def test_the_cost_is_known_before_and_the_prompts_can_be_seen(
+    program: Program, form: Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "canary")
     asked = ("ask", *ENGLISH, "--protocol", form, "--model", "openai:stand-in")
     estimated = json.loads(program(*asked, "--estimate", "--json").out)
     assert estimated["bound"] > 0

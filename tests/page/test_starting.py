@@ -93,7 +93,10 @@ def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_is_kept(site: Ser
     assert next(site.app.runs(), None) is None
 
 
-def test_a_run_that_asks_a_model_says_first_what_it_takes(site: Served) -> None:
+def test_a_run_that_asks_a_model_says_first_what_it_takes(
+    site: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "canary")
     data = sent(holder=["openai:gpt-5-mini", ""], stance=["I would rather like a.", "b it is."])
     data["model"] = "openai:gpt-5-mini"
     with site.visitor() as visitor:

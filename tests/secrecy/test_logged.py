@@ -9,7 +9,7 @@ import pytest
 
 from aufheben.app import App
 from aufheben.app.secrecy import bug_in_brief
-from aufheben.errors import AgentFailed
+from aufheben.errors import Unasked
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.surfaces.page.log import Log, shown
 from aufheben.testing import FakeServer
@@ -92,7 +92,7 @@ def test_f49_no_line_of_a_log_and_no_number_holds_a_key_the_token_or_words_of_an
     well, ill = runs[shown(f"{WORDS}-r")], runs[shown(f"{WORDS}-refused")]
     assert well["event"] == "run"
     assert (well["state"], well["outcome"]) == ("ended", "synthesis")
-    assert (ill["event"], ill["error"]) == ("outage", AgentFailed.__name__)
+    assert (ill["event"], ill["error"]) == ("outage", Unasked.__name__)
     assert shown("0123456789ab") == "0123456789ab"
     bugs = [row for row in rows if row["event"] == "bug"]
     assert [row["error"] for row in bugs] == ["RuntimeError"] * 2
