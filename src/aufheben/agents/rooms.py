@@ -7,6 +7,7 @@ from typing import Any
 
 from aufheben.errors import Misuse
 from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
+from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.shapes import Message
@@ -25,11 +26,11 @@ class Wanted:
 
 
 def wanted(task: Task[Any]) -> Wanted:
-    """What `task` is asked with. Raises Misuse for a task that no message answers."""
+    """What `task` is asked with. Raises Misuse for a task that no message answers, or that a source does."""
     if isinstance(task, Question):
         return Wanted(room="questions", name="question", schema=task.answers)
     kind: Any = type(task)
-    if not hasattr(kind, "message"):
+    if not hasattr(kind, "message") or isinstance(task, Lookup):
         raise Misuse(f"no message answers {kind.__name__}")
     return Wanted(room=_room(kind), name=kind.name, schema=kind.message())
 
