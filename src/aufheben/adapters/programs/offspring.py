@@ -1,7 +1,8 @@
-"""What a program has begun, wherever that has gone: it and they carry a mark in their environment.
+"""What a program has begun and left behind: it and they carry a mark in their environment.
 
 A process that leaves the group and the session of whoever began it keeps its environment. Linux alone
-shows that of other processes as a file; elsewhere nothing is found here.
+shows that of other processes as a file; elsewhere nothing is found here, nor one that has cleared its
+environment and whose parent has gone.
 """
 
 import os

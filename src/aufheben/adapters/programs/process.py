@@ -1,4 +1,4 @@
-"""A program that is asked once: in a folder of its own, with little of our environment, and ended with all it began."""
+"""A program that is asked once: in a folder of its own, with little of our environment, and ended with what it began."""
 
 import asyncio
 import os
@@ -73,7 +73,7 @@ async def ended(
 ) -> Ended:
     """What a program says to a question, within so many seconds. Raises OSError, ValueError, AgentFailed where it cannot be begun.
 
-    If whoever waits is cancelled, it is ended, with every process that it began. No other program is
+    If whoever waits is cancelled, it is ended, with every process that it began and that can be found. No other program is
     asked in the `folder` meanwhile.
     """
     heard, late = _Heard(), False

@@ -73,9 +73,8 @@ def beside_cmd(
 
 def _harmless(argv: tuple[str, ...]) -> tuple[str, ...]:
     """Raises AgentFailed where it is not."""
-    path = re.sub(
-        r"[()]", "", argv[0]
-    )  # as of "Program Files (x86)": between quotes they are signs
+    # Between the quotes of a path, as of "Program Files (x86)", brackets are signs.
+    path = re.sub(r"[()]", "", argv[0])
     read = next((found for word in (path, *argv[1:]) if (found := _READ.search(word))), None)
     if read is None:
         return argv

@@ -105,9 +105,13 @@ class Ask(Task[A | F], Generic[A, F]):
         said: Mapping[str, object] = written(answer)
         return said
 
+    def _kinds(self) -> tuple[type[Any], ...]:
+        """The types of what may be given as an answer."""
+        return tuple(filter(None, (self.answers, self.absent[1])))
+
     def accepts(self, answer: object) -> A | F | Rejected:
         """A value of the answer's type that its message can say."""
-        if not isinstance(answer, tuple(filter(None, (self.answers, self.absent[1])))):
+        if not isinstance(answer, self._kinds()):
             return refuse(self, "other", called=self.called, given=type(answer).__name__)
         given: Any = answer
         task: Task[Any] = self

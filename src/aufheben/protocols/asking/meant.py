@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from aufheben.protocols.asking.ask import Ask
-from aufheben.protocols.messages import faithful
-from aufheben.protocols.ports import Rejected, Task
-from aufheben.protocols.words import refuse
+from aufheben.protocols.ports import Rejected
 
 A = TypeVar("A")
 F = TypeVar("F")
@@ -26,6 +24,10 @@ class Meant(Ask[A, F], Generic[A, F]):
         """What is meant by what is said, or what keeps it from meaning anything."""
         raise NotImplementedError
 
+    def _kinds(self) -> tuple[type[Any], ...]:
+        """Those of `values`, or that there is none."""
+        return tuple(filter(None, (self.values, self.absent[1])))
+
     def said_of(self, value: Any) -> Any:
         """What is said of a value; `meaning` gives it back."""
         raise NotImplementedError
@@ -38,16 +40,6 @@ class Meant(Ask[A, F], Generic[A, F]):
     def write(self, answer: A | F) -> Mapping[str, object]:
         """The message."""
         return Ask.write(self, self.said_of(answer) if isinstance(answer, self.values) else answer)
-
-    def accepts(self, answer: object) -> A | F | Rejected:
-        """A value that the message can say."""
-        none = self.absent[1]
-        if not isinstance(answer, self.values) and (none is None or not isinstance(answer, none)):
-            return refuse(self, "other", called=self.called, given=type(answer).__name__)
-        given: Any = answer
-        task: Task[Any] = self
-        said: A | F | Rejected = faithful(task, given)
-        return said
 
     def legal(self, answer: A | F) -> Rejected | None:
         """The first law that what is said of it breaks."""
