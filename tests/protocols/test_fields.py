@@ -88,11 +88,11 @@ def _in_sight(
     hints = get_type_hints(shown)
     for name in (field.name for field in fields(shown) if field.name not in hidden):
         yield _field(kind, within, name)
-        inside = set(_inside(hints[name]))
+        inside = dict.fromkeys(_inside(hints[name]))  # in order: workers must collect the same
         if bool in inside:
             yield from (Use(kind=kind, section="code", keys=(code,)) for code in ("YES", "NO"))
-        for inner in inside - {*TOLD}:
-            if is_dataclass(inner):
+        for inner in inside:
+            if is_dataclass(inner) and inner not in TOLD:
                 yield from _in_sight(kind, inner, (), name)
 
 
