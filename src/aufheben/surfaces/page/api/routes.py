@@ -11,6 +11,8 @@ from starlette.responses import Response, StreamingResponse
 
 from aufheben.app import Event
 from aufheben.app.archive import Archive
+from aufheben.app.driven import Driven
+from aufheben.app.leaving import away, leaving
 from aufheben.app.places import asking_user
 from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
@@ -85,19 +87,18 @@ async def start(request: Request) -> Response:
     """
     site, body = of(request), await request.body()
     wanted = await asyncio.to_thread(asked, body, site.inputs)
-    leaves = await _leaves(site, wanted.request, wanted.name)
-    driven = await site.start(wanted.request, wanted.name)
-    said = await _standing(request, driven.name) | leaves
-    return answer(said, 201, location=f"/api/runs/{driven.name}")
+    name = wanted.name
+    is_there = name is not None and await asyncio.to_thread(site.app.store.has, name)
+    driven = await site.start(wanted.request, name)
+    said = await _standing(request, driven.name)
+    told = said if is_there else said | _leaves(site, wanted.request, driven)
+    return answer(told, 201, location=f"/api/runs/{driven.name}")
 
 
-async def _leaves(site: Site, wanted: Any, name: str | None) -> dict[str, Any]:
-    """As `estimate` tells it, unless the run is there already."""
-    there = name is not None and await asyncio.to_thread(site.app.store.has, name)
-    if there:
-        return {}
-    found = (await site.estimate(wanted)).for_programs()
-    return {"leaves": found["leaves"]}
+def _leaves(site: Site, wanted: Any, driven: Driven) -> dict[str, Any]:
+    """As an estimate tells it."""
+    asked = leaving(driven.run.job, site.app.asking_of(wanted))
+    return {"leaves": [each.for_programs() for each in (*asked, *away(site.app.store))]}
 
 
 async def listing(request: Request) -> Response:
