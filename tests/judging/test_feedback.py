@@ -242,7 +242,7 @@ def test_nobody_is_given_a_ballot_where_nobody_won() -> None:
 
 def test_what_is_sent_as_a_schema_has_each_speech_and_no_other_team() -> None:
     [task] = advised(named("dbkai")).tasks(GiveFeedback)
-    shape = task.narrowed()["properties"]
+    shape = task.schema()["properties"]
     speeches, clashes = shape["speeches"], shape["clashes"]["items"]["properties"]
     assert (speeches["minItems"], speeches["maxItems"]) == (4, 4)
     assert speeches["items"]["properties"]["speech"]["enum"] == [1, 2, 3, 4]

@@ -138,7 +138,7 @@ def test_what_an_answer_says_is_read_back_and_fits_the_schema_of_its_question(
     assert TAKE.read(json.loads(json.dumps(said))) == answer == TAKE.accepts(answer)
     if TAKE.legal(answer) is None:
         whole = TAKE.message().model_validate(said).model_dump()
-        assert DECODERS["llguidance"](TAKE.narrowed(), json.dumps(whole, ensure_ascii=False))
+        assert DECODERS["llguidance"](TAKE.schema(), json.dumps(whole, ensure_ascii=False))
 
 
 @given(stocks)
@@ -189,7 +189,7 @@ def test_a_list_without_the_entries_it_needs_has_not_the_shape() -> None:
 def test_the_schema_of_a_question_has_every_key_of_its_task(
     said: dict[str, str], admitted: bool
 ) -> None:
-    shape = TAKE.narrowed()["properties"]["reasons"]
+    shape = TAKE.schema()["properties"]["reasons"]
     assert DECODERS["llguidance"](shape, json.dumps(said)) is admitted
 
 

@@ -10,11 +10,12 @@ if TYPE_CHECKING:
 
     from aufheben.agents.llm.templates import Prompt
 
-_Wanted = tuple[str, tuple[str, ...] | None]
+KEPT = 256
+"""How many shapes are kept: most questions have that of another, but for ids that they name."""
 
 
 class Shapes:
-    """The shapes one model has been asked for; that of a single question is not kept.
+    """The shapes one model has been asked for.
 
     Chat completions get theirs beside the typed parameters: pydantic-ai and the SDK would walk
     the whole schema anew at every call, which costs more than everything else in a call.
@@ -22,14 +23,14 @@ class Shapes:
 
     def __init__(self, model: "Model") -> None:
         self._model = model
-        self._made: dict[_Wanted, tuple[ModelRequestParameters, ModelSettings]] = {}
+        self._made: dict[object, tuple[ModelRequestParameters, ModelSettings]] = {}
 
     def of(self, prompt: "Prompt") -> "tuple[ModelRequestParameters, ModelSettings]":
         """What to ask with; nothing of the shape where no model, or not this one, can decode under it."""
-        if prompt.narrowed:
-            return self._of(prompt)
-        wanted = prompt.name, prompt.keys
+        wanted = prompt.name, prompt.keys, prompt.schema_text
         if wanted not in self._made:
+            if len(self._made) == KEPT:
+                del self._made[next(iter(self._made))]
             self._made[wanted] = self._of(prompt)
         return self._made[wanted]
 

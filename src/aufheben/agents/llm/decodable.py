@@ -25,7 +25,7 @@ def is_decodable(prompt: "Prompt") -> bool:
 
 def schema(prompt: "Prompt") -> dict[str, Any]:
     """What an answer to the prompt looks like; the caller's to change."""
-    found: dict[str, Any] = json.loads(prompt.narrowed or _written(prompt.schema, prompt.keys))
+    found: dict[str, Any] = json.loads(prompt.schema_text or _written(prompt.schema, prompt.keys))
     return found
 
 

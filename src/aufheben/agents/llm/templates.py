@@ -46,7 +46,7 @@ class Prompt:
     version: str
     keys: tuple[str, ...] | None = None
     """What the message names as keys of an object; None where somebody else wrote its schema."""
-    narrowed: str = ""
+    schema_text: str = ""
     """The JSON schema of this very question, where its task is declared."""
 
 
@@ -77,7 +77,7 @@ def compose(
         schema=asked.schema,
         version=version(words, asked.name, lang),
         keys=None if isinstance(task, Question) else task.keys,
-        narrowed=json.dumps(task.narrowed()) if isinstance(task, Ask) else "",
+        schema_text=task.schema_text() if isinstance(task, Ask) else "",
     )
 
 

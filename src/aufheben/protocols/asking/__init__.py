@@ -2,7 +2,7 @@
 
 `ask` has the task, `meant` one whose answer stands for another value, `laws` what answers are held
 to, `parts` how an answer is read from its class, `message` what is asked for and the way between
-the two, `narrowing` the schema of one question.
+the two, `schema` the JSON schema of one question.
 """
 
 from aufheben.protocols.asking.ask import Ask
@@ -14,17 +14,19 @@ from aufheben.protocols.asking.laws import (
     Numbers,
     Once,
     Shown,
-    narrows,
+    constrains,
     shows,
 )
 from aufheben.protocols.asking.meant import Meant
 from aufheben.protocols.asking.message import written
 from aufheben.protocols.asking.parts import at
+from aufheben.protocols.asking.schema import Constraint
 
 __all__ = [
     "Among",
     "Ask",
     "Brief",
+    "Constraint",
     "Few",
     "Law",
     "Meant",
@@ -32,7 +34,7 @@ __all__ = [
     "Once",
     "Shown",
     "at",
-    "narrows",
+    "constrains",
     "shows",
     "written",
 ]

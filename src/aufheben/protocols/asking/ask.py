@@ -1,13 +1,16 @@
 """A task that is declared: what it shows, the answer it wants, and the laws this is held to."""
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from aufheben.protocols.asking.laws import Law, narrowing
+from aufheben.errors import Misuse
+from aufheben.protocols.asking.laws import Constraints, Law
 from aufheben.protocols.asking.message import message_of, numbers, value_of, written
-from aufheben.protocols.asking.narrowing import narrowed
-from aufheben.protocols.asking.parts import check_path, parts
+from aufheben.protocols.asking.parts import check_marks, check_path, is_said, parts
+from aufheben.protocols.asking.schema import Constrain, Constraint, schema_text
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 from aufheben.protocols.words import refuse
@@ -36,17 +39,17 @@ class Ask(Task[A | F], Generic[A, F]):
     absent: ClassVar[tuple[str, type[Any] | None]] = ("", None)
     optional: ClassVar[bool] = False
 
+    _constraints: ClassVar[Constraints] = ()
+
     def __init_subclass__(cls) -> None:
-        """Check the paths of the laws."""
+        """Check the marks of the answer and the paths of the laws."""
         super(Ask, cls).__init_subclass__()
         if hasattr(cls, "answers"):
-            for path in cls._paths():
-                check_path(cls.answers, path)
-
-    @classmethod
-    def _paths(cls) -> Iterator[str]:
-        for law in cls.laws:
-            yield from getattr(law, "path", "").split()
+            check_marks(cls.answers)
+            for law in cls.laws:
+                for path in getattr(law, "path", "").split():
+                    check_path(cls.answers, path)
+            cls._constraints = tuple(_constraints(cls))
 
     @property
     def needed(self) -> bool:
@@ -58,18 +61,16 @@ class Ask(Task[A | F], Generic[A, F]):
         """The published message: its schema, and what reads it."""
         return message_of(cls.answers, "", cls.absent[0])
 
-    def narrowed(self) -> dict[str, Any]:
-        """The schema of this very question: its laws in it, as far as a schema can say them."""
-        return narrowed(self.answers, self.absent[0], self._narrowing())
+    def schema(self) -> dict[str, Any]:
+        """The JSON schema of this very question: its laws in it, as far as a schema can say them."""
+        found: dict[str, Any] = json.loads(self.schema_text())
+        return found
 
-    def _narrowing(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        yield from narrowing(self, self.laws)
-        for part in parts(self.answers):
-            if part.numbered is not None:
-                count = len(getattr(self, part.numbered.of))
-                yield part.name, {"minItems": count, "maxItems": count}
-            if part.keyed:
-                yield part.name, {"keys": self.keys}
+    def schema_text(self) -> str:
+        """The same as text; it is made once for questions that allow the same."""
+        found = ((path, of(self)) for path, of in self._constraints)
+        constrained = tuple((path, each) for path, each in found if each is not None)
+        return schema_text(self.answers, self.absent[0], constrained)
 
     def read(self, message: Mapping[str, object]) -> A | F | Rejected:
         """The answer that the message says."""
@@ -132,3 +133,27 @@ class Ask(Task[A | F], Generic[A, F]):
     def silent(cls, reason: Reason) -> F:
         """What stands in for an answer that never came or was never legal."""
         raise NotImplementedError
+
+
+def _constraints(task: type[Ask[Any, Any]]) -> Iterator[tuple[str, Constrain]]:
+    """Those of its laws, and of its numbered and keyed lists.
+
+    A law may be on a property, of which the schema says nothing. Raises Misuse where a law that
+    is a function names a path that its message does not have.
+    """
+    for law in task.laws:
+        for path, of in getattr(law, "constraints", ()):
+            if is_said(task.answers, path):
+                yield path, of
+            elif not hasattr(law, "path"):
+                raise Misuse(f"the message of {task.answers.__name__} has no {path!r}")
+    for part in parts(task.answers):
+        if part.numbered is not None:
+            yield part.name, partial(_as_many, shown=part.numbered.of)
+        if part.keyed:
+            yield part.name, lambda task: Constraint(keys=task.keys)
+
+
+def _as_many(task: Any, shown: str) -> Constraint:
+    count = len(getattr(task, shown))
+    return Constraint(least=count, most=count)

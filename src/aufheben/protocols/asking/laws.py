@@ -1,20 +1,22 @@
 """What answers are held to beside their types. A law is called with the task and the answer.
 
-Those here are declared by a path; what needs more is a function of the same kind. A law that a
-schema can say also narrows it. `keys` names the refusals of a law in `words.toml`.
+Those here are declared by a path; what needs more is a function of the same kind. `keys` names the
+refusals of a law in `words.toml`; `constraints` are what of it the schema of a question can say.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
-from aufheben.protocols.asking.narrowing import Narrowed
 from aufheben.protocols.asking.parts import at
+from aufheben.protocols.asking.schema import Constrain, Constraint
 from aufheben.protocols.ports import Rejected, Why
 from aufheben.protocols.words import Noun, refuse
 
 Law = Callable[[Any, Any], Rejected | None]
+Constraints = tuple[tuple[str, Constrain], ...]
+"""Paths, each with what a task adds to its schema there."""
 Known = Callable[[Any], Collection[Any]]
 """What of a task may be named."""
 
@@ -39,9 +41,10 @@ class Few:
             return None
         return refuse(task, self.path, least=self.least, most=self.most, count=count)
 
-    def narrow(self, _task: Any) -> Narrowed:
+    @property
+    def constraints(self) -> Constraints:
         """As many entries."""
-        return [(self.path, {"minItems": self.least, "maxItems": self.most})]
+        return ((self.path, lambda _task: Constraint(least=self.least, most=self.most)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ class Shown:
 class Brief:
     """Each text at the path has so many characters at most.
 
-    No schema is narrowed by it: a decoder would end a longer text in the middle of a word.
+    The schema does not say it: a decoder would end a longer text in the middle of a word.
     """
 
     path: str
@@ -132,15 +135,18 @@ class Among:
         given = ", ".join(said) or "none"
         return refuse(task, self.path, self.why, strange=strange, given=given, **names)
 
-    def narrow(self, task: Any) -> Narrowed:
-        """One of these; all of them where each is wanted."""
-        known = list(self.known(task))
-        if self.each:
-            yield (
-                self.path.rpartition(".")[0] or self.path,
-                {"minItems": len(known), "maxItems": len(known)},
-            )
-        yield self.path, {"enum": known}
+    @property
+    def constraints(self) -> Constraints:
+        """One of these; where each is wanted, as many entries of the list around as are known."""
+        listed = self.path.rpartition(".")[0] or self.path
+        return (*(((listed, self._as_many),) if self.each else ()), (self.path, self._one_of))
+
+    def _as_many(self, task: Any) -> Constraint:
+        count = len(self.known(task))
+        return Constraint(least=count, most=count)
+
+    def _one_of(self, task: Any) -> Constraint:
+        return Constraint(among=tuple(self.known(task)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,25 +175,19 @@ class Numbers:
         twice = next((one for one in said if said.count(one) > 1), None)
         return None if twice is None else refuse(task, "numbers.twice", got=twice, **blanks)
 
-    def narrow(self, task: Any) -> Narrowed:
+    @property
+    def constraints(self) -> Constraints:
         """One of these numbers."""
-        known = list(self.known(task))
-        if known:
-            yield self.path, {"enum": known}
+        return ((self.path, lambda task: Constraint(among=tuple(self.known(task)))),)
 
 
-def narrows(narrow: Callable[[Any], Narrowed]) -> Callable[[Law], Law]:
-    """A law of its own that also says what it adds to a schema."""
+def constrains(paths: str, of: Constrain) -> Callable[[Law], Law]:
+    """A law that is a function, and what of it the schema can say at each of the paths."""
 
     def marked(law: Law) -> Law:
-        law.narrow = narrow  # type: ignore[attr-defined]
+        before: Constraints = getattr(law, "constraints", ())
+        added = tuple((path, of) for path in paths.split())
+        law.constraints = (*added, *before)  # type: ignore[attr-defined]
         return law
 
     return marked
-
-
-def narrowing(task: Any, laws: Collection[Law]) -> Iterator[tuple[str, Any]]:
-    """What the laws of a task add to the schema of its message."""
-    for law in laws:
-        if (narrow := getattr(law, "narrow", None)) is not None:
-            yield from narrow(task)

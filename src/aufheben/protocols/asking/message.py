@@ -132,7 +132,7 @@ def _reading_fields(answer: Any) -> Convert:
 
 def _reading_part(part: Part) -> Convert:
     """Entries with numbers are put in their order."""
-    read = _reading(Annotated[part.kind, *part.marks] if part.marks else part.kind)
+    read = _reading(part.whole)
     if part.numbered is None:
         return read
     number = attrgetter(part.numbered.key)
@@ -141,15 +141,35 @@ def _reading_part(part: Part) -> Convert:
 
 def written(value: Any) -> Any:
     """A value as its message says it; texts and numbers are themselves."""
+    if isinstance(value, tuple):
+        return [written(each) for each in value]
     kind: Any = type(value)
-    if is_dataclass(value):
-        return _writing(kind)(value)
-    return [written(each) for each in value] if isinstance(value, tuple) else value
+    return _writing_fields(kind)(value) if is_dataclass(kind) else value
 
 
 @cache
-def _writing(answer: Any) -> Convert:
-    steps = [(part.key, attrgetter(part.name), _writing_part(part)) for part in parts(answer)]
+def _writing(kind: Any) -> Convert:
+    kind, marks = bare(kind)
+    inner = entry(kind)
+    if kind in (str, int, float, bool) or get_origin(kind) is Literal:
+        return _same
+    if is_dataclass(kind) or inner is None:
+        return written  # also one of a class that builds on this one, or of several types
+    one = _writing(inner)
+    if get_origin(kind) is not tuple:
+        return _same if one is _same else lambda value: None if value is None else one(value)
+    if marked(marks, Keyed) is not None:
+        under = _writing(_under_keys(kind))
+        return lambda value: {key: under(each) for key, each in value}
+    if (numbered := marked(marks, Numbered)) is not None:
+        key = numbered.key
+        return lambda value: [{key: n, **one(each)} for n, each in enumerate(value, start=1)]
+    return list if one is _same else lambda value: list(map(one, value))
+
+
+@cache
+def _writing_fields(answer: Any) -> Convert:
+    steps = [(part.key, attrgetter(part.name), _writing(part.whole)) for part in parts(answer)]
     omitted = {
         part.key: part.field.default
         for part in parts(answer)
@@ -157,25 +177,21 @@ def _writing(answer: Any) -> Convert:
     }
 
     def write(value: Any) -> dict[str, Any]:
-        found = ((key, get(value), of) for key, get, of in steps)
-        if omitted:
-            found = (row for row in found if row[0] not in omitted or row[1] != omitted[row[0]])
-        return {key: of(held) for key, held, of in found}
+        said = {key: of(get(value)) for key, get, of in steps}
+        for key, default in omitted.items():
+            if said[key] == written(default):
+                del said[key]
+        return said
 
     return write
 
 
-def _writing_part(part: Part) -> Convert:
-    if part.keyed:
-        return lambda value: {key: written(each) for key, each in value}
-    if (numbered := part.numbered) is not None:
-        key = numbered.key
-        return lambda value: [{key: n, **written(each)} for n, each in enumerate(value, start=1)]
-    return _same if part.kind in (str, int, float, bool) else written
-
-
 def numbers(answer: Any, read: Any) -> Iterator[tuple[Numbered, list[int]]]:
     """Each numbered list of a message, and the numbers in it."""
-    for part in parts(answer):
-        if (numbered := part.numbered) is not None:
-            yield numbered, [getattr(each, numbered.key) for each in getattr(read, part.key)]
+    for key, numbered in _numbered(answer):
+        yield numbered, [getattr(each, numbered.key) for each in getattr(read, key)]
+
+
+@cache
+def _numbered(answer: Any) -> tuple[tuple[str, Numbered], ...]:
+    return tuple((part.key, part.numbered) for part in parts(answer) if part.numbered is not None)

@@ -6,7 +6,7 @@ from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from aufheben.domain.said import Keyed, Numbered, Silent, Wire
+from aufheben.domain.said import Keyed, Numbered, Omitted, Silent, Wire
 from aufheben.errors import Misuse
 
 M = TypeVar("M")
@@ -24,6 +24,11 @@ class Part(NamedTuple):
     def name(self) -> str:
         """The name in the value."""
         return self.field.name
+
+    @property
+    def whole(self) -> Any:
+        """Its type with the marks."""
+        return Annotated[self.kind, *self.marks] if self.marks else self.kind
 
     @property
     def numbered(self) -> Numbered | None:
@@ -85,6 +90,37 @@ def _held(value: Any) -> Iterator[Any]:
         yield value
 
 
+_OF_FIELDS = (Wire, Numbered, Silent, Keyed, Omitted)
+_OF_THE_ANSWER = (Numbered, Keyed)
+"""Marks of fields of the whole answer: what a task shows is counted against these alone."""
+
+
+def check_marks(answer: Any) -> None:
+    """Raises Misuse where a mark stands on what is not a field, or not one of the whole answer."""
+    for part in parts(answer):
+        for kind, marks in _nested(part.kind):
+            _refuse_marks(answer, part, marks, _OF_FIELDS)
+            for inner in parts(kind) if is_dataclass(kind) else ():
+                _refuse_marks(kind, inner, inner.marks, _OF_THE_ANSWER)
+
+
+def _refuse_marks(
+    answer: Any, part: Part, marks: tuple[Any, ...], misplaced: tuple[type[Any], ...]
+) -> None:
+    wrong = next((mark for mark in marks if isinstance(mark, misplaced)), None)
+    if wrong is not None:
+        raise Misuse(f"{wrong} in {answer.__name__}.{part.name} is not on a field of the answer")
+
+
+def _nested(kind: Any) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    """Every type within a type, also in fields of answers within it, with its marks."""
+    within = [part.kind for part in parts(kind)] if is_dataclass(kind) else get_args(kind)
+    for each in within:
+        plain, marks = bare(each)
+        yield plain, marks
+        yield from _nested(plain)
+
+
 def check_path(answer: Any, path: str) -> None:
     """Raises Misuse where the path leads to no field or property of the answer."""
     kind = answer
@@ -92,6 +128,15 @@ def check_path(answer: Any, path: str) -> None:
         kind = _below(kind, name)
         if kind is None:
             raise Misuse(f"{answer.__name__} has no {path!r}")
+
+
+def is_said(answer: Any, path: str) -> bool:
+    """Whether the message of an answer has a field at the path, whatever lists lie between."""
+    name, _, rest = path.partition(".")
+    if not is_dataclass(answer):
+        return False
+    part = next((part for part in parts(answer) if part.name == name), None)
+    return part is not None and (not rest or is_said(_innermost(part.kind), rest))
 
 
 def _below(kind: Any, name: str) -> Any:

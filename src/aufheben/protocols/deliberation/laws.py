@@ -16,9 +16,8 @@ from aufheben.domain.acts import (
 )
 from aufheben.logic.likeness import denies
 from aufheben.logic.likeness.normal_form import normalized
-from aufheben.protocols.asking import at, narrows
-from aufheben.protocols.asking.laws import Known
-from aufheben.protocols.asking.narrowing import Narrowed
+from aufheben.protocols.asking import Constraint, at, constrains
+from aufheben.protocols.asking.laws import Constraints, Known
 from aufheben.protocols.deliberation.citations import cited
 from aufheben.protocols.deliberation.quotations import stands
 from aufheben.protocols.ports import Rejected
@@ -47,10 +46,10 @@ class OnBoard:
             return None
         return unknown(task, self.what, strange, tuple(self.known(task)))
 
-    def narrow(self, task: Any) -> Narrowed:
+    @property
+    def constraints(self) -> Constraints:
         """One of these, where there are any."""
-        if known := self._known(task):
-            yield self.path, {"enum": list(known)}
+        return ((self.path, lambda task: Constraint(among=self._known(task))),)
 
     def _known(self, task: Any) -> tuple[Any, ...]:
         return (*(("",) if self.perhaps else ()), *self.known(task))
@@ -126,12 +125,11 @@ def _is_by_another(sketch: Performed, act: Performed) -> bool:
             return False
 
 
-def _or_none_of_the_live(task: Any) -> Narrowed:
-    for path in ("amends", "attacker"):
-        yield path, {"enum": ["", *task.live()]}
+def _or_none_of_the_live(task: Any) -> Constraint:
+    return Constraint(among=("", *task.live()))
 
 
-@narrows(_or_none_of_the_live)
+@constrains("amends", _or_none_of_the_live)
 def amends_a_claim(task: Any, act: Propose) -> Rejected | None:
     """Only what is there can be amended or withdrawn."""
     if (not act.amends and act.claim is not None) or act.amends in task.live():
@@ -159,7 +157,7 @@ def turns_round(task: Any, act: Propose) -> Rejected | None:
     return refuse(task, "contrary", side=after.side)
 
 
-@narrows(_or_none_of_the_live)
+@constrains("attacker", _or_none_of_the_live)
 def attacks_with_another(task: Any, act: Critique) -> Rejected | None:
     """A claim that says what it attacks says nothing against it; one of the board is another."""
     if isinstance(act.by, Stated):
@@ -216,7 +214,7 @@ def follows_what_is_found(task: Any, act: CheckFact) -> Rejected | None:
     return refuse(task, "confidence", moves=Noun(moves), before=before, given=now)
 
 
-@narrows(lambda _task: [("merges", {"minItems": 2})])
+@constrains("merges", lambda _task: Constraint(least=2))
 def merges_several(task: object, act: Synthesize) -> Rejected | None:
     """Two claims or more."""
     if len(set(act.merges)) > 1:
@@ -230,7 +228,7 @@ def cites_what_is_there(task: Any, act: Synthesize) -> Rejected | None:
     return None if strange is None else unknown(task, "claims to cite", strange, task.live())
 
 
-@narrows(lambda _task: [("aims", {"minItems": 1})])
+@constrains("aims", lambda _task: Constraint(least=1))
 def plans_anew(task: Any, act: Replan) -> Rejected | None:
     """With an aim at least, and not the same plan again."""
     if act.aims and act.aims != task.view.board.plan:

@@ -23,9 +23,8 @@ from aufheben.domain.boards import ACTS as BOARD_ACTS
 from aufheben.domain.boards import Claim
 from aufheben.logic.boards.amendments import awaiting
 from aufheben.logic.boards.utility import side_of
-from aufheben.protocols.asking import Ask, Law, narrows
+from aufheben.protocols.asking import Ask, Constraint, Law, constrains
 from aufheben.protocols.asking.message import message_of
-from aufheben.protocols.asking.narrowing import Narrowed
 from aufheben.protocols.deliberation.act_messages import read_act, write_act
 from aufheben.protocols.deliberation.act_tasks import DOING
 from aufheben.protocols.deliberation.act_tasks import TASKS as ACTS
@@ -45,11 +44,10 @@ SUPPOSED = 0.6
 """The confidence that a claim is sketched with."""
 
 
-def _all_but_the_last(_task: object) -> Narrowed:
-    yield "acts.act", {"enum": [act for act in BOARD_ACTS if act != "finalize"]}
+ALL_BUT_THE_LAST = Constraint(among=tuple(act for act in BOARD_ACTS if act != "finalize"))
 
 
-@narrows(_all_but_the_last)
+@constrains("acts.act", lambda _task: ALL_BUT_THE_LAST)
 def _each_once(task: "Weigh", answer: Estimate) -> Rejected | None:
     """Of each act one sketch at most, two proposals for two sides aside.
 
@@ -83,12 +81,7 @@ def _numbers(task: Any) -> range:
     return range(1, len(task.view.board.plan) + 1)
 
 
-def _aims(task: Any) -> Narrowed:
-    if numbers := list(_numbers(task)):
-        yield "done", {"enum": numbers}
-
-
-@narrows(_aims)
+@constrains("done", lambda task: Constraint(among=tuple(_numbers(task))))
 def _aims_shown(task: "Weigh", answer: Estimate) -> Rejected | None:
     """Aims are done that stand in the plan."""
     shown = _numbers(task)

@@ -1,21 +1,20 @@
 """Asking whether a reason is new, or says again in other words what its seat said (thesis, 2026)."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from aufheben.domain.answers import Newness
-from aufheben.protocols.asking import Law, Meant, narrows
+from aufheben.protocols.asking import Constraint, Law, Meant, constrains
 from aufheben.protocols.dialectic import answers as spoken
 from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
 
 
-def _numbers(task: "TellNewness") -> Iterator[tuple[str, Mapping[str, Any]]]:
-    yield "repeats", {"enum": list(range(1, len(task.before) + 1))}
+def _numbers(task: "TellNewness") -> Constraint:
+    return Constraint(among=tuple(range(1, len(task.before) + 1)))
 
 
-@narrows(_numbers)
+@constrains("repeats", _numbers)
 def _listed(task: "TellNewness", said: spoken.Newness) -> Rejected | None:
     """The number of a reason before, or none."""
     number, most = said.repeats, len(task.before)

@@ -1,13 +1,13 @@
 """The task of finding stances for the seats that have none, and asking for it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from aufheben.domain import NEUTRAL, Issue, NoSynthesis, Seat, Stances, Unanswered
 from aufheben.domain.issues import with_shared
 from aufheben.domain.text import plain
-from aufheben.protocols.asking import Law, Meant, at, narrows
+from aufheben.protocols.asking import Constraint, Law, Meant, at, constrains
 from aufheben.protocols.dialectic import answers as spoken
 from aufheben.protocols.ports import Chair, Reason, Rejected
 from aufheben.protocols.words import refuse
@@ -15,11 +15,7 @@ from aufheben.protocols.words import refuse
 SHORTEST, SHORTEST_JA = 40, 20
 
 
-def _just(task: "Oppose") -> Iterator[tuple[str, Mapping[str, Any]]]:
-    yield "stances", {"minItems": task.wanted, "maxItems": task.wanted}
-
-
-@narrows(_just)
+@constrains("stances", lambda task: Constraint(least=task.wanted, most=task.wanted))
 def _so_many(task: "Oppose", said: spoken.Oppose) -> Rejected | None:
     """One for each seat that has none."""
     count = len(said.stances)

@@ -3,8 +3,7 @@
 from typing import Any
 
 from aufheben.domain.opinions import KEEPING, Proposal
-from aufheben.protocols.asking import narrows
-from aufheben.protocols.asking.narrowing import Narrowed
+from aufheben.protocols.asking import Constraint, constrains
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Noun, refuse
 
@@ -14,23 +13,18 @@ _CALCULATED = tuple("=+-@＝＋－＠")
 """What a spreadsheet takes for the beginning of a formula, in the cell of a mended table."""
 
 
-def _one_of_two(task: Any) -> Narrowed:
-    if not task.abstain:
-        yield "verdict", {"enum": ["true", "false"]}
+def _one_of_two(task: Any) -> Constraint | None:
+    return None if task.abstain else Constraint(among=("true", "false"))
 
 
-@narrows(_one_of_two)
+@constrains("verdict", _one_of_two)
 def decided(task: Any, opinion: Any) -> Rejected | None:
     """Decided, where nobody may abstain."""
     unsure = opinion.verdict == "unsure" and not task.abstain
     return refuse(task, "unsure") if unsure else None
 
 
-def _of_the_list(task: Any) -> Narrowed:
-    yield "to", {"enum": ["", *dict.fromkeys(task.candidates)]}
-
-
-@narrows(_of_the_list)
+@constrains("to", lambda task: Constraint(among=("", *task.candidates)))
 def listed(task: Any, proposal: Proposal) -> Rejected | None:
     """Another parent is one of the list; a sibling may have none."""
     if proposal.kind in KEEPING or proposal.to in task.candidates:

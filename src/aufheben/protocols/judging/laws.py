@@ -7,8 +7,8 @@ from typing import Any
 
 from aufheben.domain.feedback import DebateFeedback
 from aufheben.domain.verdicts import Analysis, Verdict, Winner
-from aufheben.protocols.asking import at, narrows, written
-from aufheben.protocols.asking.narrowing import Narrowed
+from aufheben.protocols.asking import Constraint, at, constrains, written
+from aufheben.protocols.asking.laws import Constraints
 from aufheben.protocols.judging.labels import labeled
 from aufheben.protocols.judging.lengths import too_long
 from aufheben.protocols.ports import Rejected
@@ -54,10 +54,10 @@ class Teams:
             return None
         return refuse(task, "teams", known=", ".join(teams(task)), strange=strange)
 
-    def narrow(self, task: Any) -> Narrowed:
+    @property
+    def constraints(self) -> Constraints:
         """One of these."""
-        for path in self.path.split():
-            yield path, {"enum": list(teams(task))}
+        return tuple((path, _one_of_the_teams) for path in self.path.split())
 
 
 def teams(task: Any) -> tuple[str, ...]:
@@ -66,11 +66,11 @@ def teams(task: Any) -> tuple[str, ...]:
     return names
 
 
-def _score(task: Any) -> Narrowed:
-    yield "score", {"null": not task.scored}
+def _one_of_the_teams(task: Any) -> Constraint:
+    return Constraint(among=teams(task))
 
 
-@narrows(_score)
+@constrains("score", lambda task: Constraint(given=task.scored))
 def scored(task: Any, analysis: Analysis) -> Rejected | None:
     """A score where one is asked for."""
     return refuse(task, "score") if task.scored and analysis.score is None else None
@@ -98,12 +98,7 @@ def _texts(value: object) -> Iterator[str]:
 # Of a verdict
 
 
-def _somebody(task: Any) -> Narrowed:
-    if task.forced:
-        yield "winner", {"null": False}
-
-
-@narrows(_somebody)
+@constrains("winner", lambda task: Constraint(given=True) if task.forced else None)
 def somebody(task: Any, named: Winner) -> Rejected | None:
     """Nobody is named only where that is allowed."""
     if named.winner is not None or not task.forced:
@@ -123,26 +118,17 @@ def by_scores(task: Any, verdict: Verdict) -> Rejected | None:
     return refuse(task, "scores", scores=told, ranking=", ".join(verdict.ranking))
 
 
-def _not_close(task: Any) -> Narrowed:
-    if task.forced:
-        yield "close", {"enum": [False]}
-
-
-@narrows(_not_close)
+@constrains("close", lambda task: Constraint(among=(False,)) if task.forced else None)
 def decided(task: Any, verdict: Verdict) -> Rejected | None:
     """A winner where there must be one."""
     return refuse(task, "close") if task.forced and verdict.close else None
 
 
-def _numbers(task: Any) -> list[int]:
-    return [number for number, _ in task.speeches]
+def _numbers(task: Any) -> tuple[int, ...]:
+    return tuple(number for number, _ in task.speeches)
 
 
-def _of_these_speeches(task: Any) -> Narrowed:
-    yield "quotes.speech", {"enum": _numbers(task)}
-
-
-@narrows(_of_these_speeches)
+@constrains("quotes.speech", lambda task: Constraint(among=_numbers(task)))
 def placed(task: Any, verdict: Verdict) -> Rejected | None:
     """Quotations are of speeches that were given."""
     numbers = _numbers(task)
@@ -152,13 +138,8 @@ def placed(task: Any, verdict: Verdict) -> Rejected | None:
     return refuse(task, "quotes", first=numbers[0], last=numbers[-1], got=lost)
 
 
-def _asked_views(task: Any) -> Narrowed:
-    yield "differences.governs", {"enum": list(task.views)}
-    if not task.absorbed:
-        yield "differences", {"maxItems": 0}
-
-
-@narrows(_asked_views)
+@constrains("differences.governs", lambda task: Constraint(among=tuple(task.views)))
+@constrains("differences", lambda task: None if task.absorbed else Constraint(most=0))
 def governed(task: Any, verdict: Verdict) -> Rejected | None:
     """What governs is a view; a schema has differences only where they are asked for."""
     named = at(verdict, "differences.governs")
@@ -171,13 +152,12 @@ def governed(task: Any, verdict: Verdict) -> Rejected | None:
 # Of feedback
 
 
-def _one_each(task: Any) -> Narrowed:
-    numbers = [speech.number for speech in task.speeches]
-    yield "speeches", {"minItems": len(numbers), "maxItems": len(numbers)}
-    yield "speeches.speech", {"enum": numbers}
+def _as_many(task: Any) -> Constraint:
+    return Constraint(least=len(task.speeches), most=len(task.speeches))
 
 
-@narrows(_one_each)
+@constrains("speeches", _as_many)
+@constrains("speeches.speech", lambda task: Constraint(among=tuple(at(task, "speeches.number"))))
 def every_speech(task: Any, told: DebateFeedback) -> Rejected | None:
     """Every speech has its feedback, once."""
     wanted, got = at(task, "speeches.number"), at(told, "speeches.speech")

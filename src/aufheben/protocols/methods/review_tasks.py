@@ -1,11 +1,10 @@
 """The tasks of looking at what there is: whether to go on, whether it is enough, which to take."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from aufheben.domain import Feedback, FinalAnswer, GoOn, Issue, NoSynthesis, Pick, Unanswered
-from aufheben.protocols.asking import Ask, Brief, Law, Meant, narrows
+from aufheben.protocols.asking import Ask, Brief, Constraint, Law, Meant, constrains
 from aufheben.protocols.dialectic.final_answers import FINAL
 from aufheben.protocols.dialectic.integration_steps import unsaid
 from aufheben.protocols.methods import answers as spoken
@@ -79,11 +78,11 @@ class Review(Ask[Feedback, NoSynthesis | Unanswered]):
         return unsaid(reason)
 
 
-def _numbers(task: "Choose") -> Iterator[tuple[str, Mapping[str, Any]]]:
-    yield "number", {"enum": list(range(1, len(task.offered) + 1))}
+def _numbers(task: "Choose") -> Constraint:
+    return Constraint(among=tuple(range(1, len(task.offered) + 1)))
 
 
-@narrows(_numbers)
+@constrains("number", _numbers)
 def _there(task: "Choose", answer: Pick) -> Rejected | None:
     """The number of an answer that is there."""
     most = len(task.offered)

@@ -4,8 +4,7 @@ from collections import Counter
 from typing import Any
 
 from aufheben.domain.ways import Acceptance, Check, Decision, Stock, Ways
-from aufheben.protocols.asking import narrows
-from aufheben.protocols.asking.narrowing import Narrowed
+from aufheben.protocols.asking import Constraint, constrains
 from aufheben.protocols.dialectic.lengths import RULE, RULES, WHOLE, Short, dense, words
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Noun, refuse
@@ -40,15 +39,12 @@ def each_sentence(task: Any, stock: Stock) -> Rejected | None:
     return refuse(task, "sentences", where=Noun(wrong[0]), ids=", ".join(map(str, wrong[1])))
 
 
-def _needs_of_each_way(task: Any) -> Narrowed:
-    known = [need.id for need in task.stock.needs]
-    for ways in ("plain", "lifts"):
-        yield f"{ways}.serves", {"minItems": 1}
-        yield f"{ways}.serves.needs", {"minItems": 1}
-        yield f"{ways}.serves.needs", {"enum": known}
+def _known_needs(task: Any) -> Constraint:
+    return Constraint(least=1, among=tuple(need.id for need in task.stock.needs))
 
 
-@narrows(_needs_of_each_way)
+@constrains("plain.serves lifts.serves", lambda _task: Constraint(least=1))
+@constrains("plain.serves.needs lifts.serves.needs", _known_needs)
 def served(task: Any, ways: Ways) -> Rejected | None:
     """Each way serves needs, and known ones."""
     known = [need.id for need in task.stock.needs]
@@ -62,12 +58,8 @@ def served(task: Any, ways: Ways) -> Rejected | None:
     return None
 
 
-def _whole_decisions(_task: object) -> Narrowed:
-    yield "rules", {"minItems": RULES[0], "maxItems": RULES[1]}
-    yield "first_steps", {"minItems": 1}
-
-
-@narrows(_whole_decisions)
+@constrains("rules", lambda _task: Constraint(least=RULES[0], most=RULES[1]))
+@constrains("first_steps", lambda _task: Constraint(least=1))
 def parts(task: object, decision: Decision) -> Rejected | None:
     """Rules enough, and a first step."""
     rules, steps = len(decision.rules), len(decision.first_steps)

@@ -1,0 +1,135 @@
+"""The JSON schema of one question: that of its message, with what its laws allow, for decoders.
+
+There are no references and no titles in it, and every property is required: what a message may
+leave out is written as nothing. So providers that decode strictly can hold a model to it.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from aufheben.protocols.asking.message import message_of
+from aufheben.protocols.asking.parts import entry, parts
+
+KEPT = 1_024
+"""How many questions' schemas are kept: seats, attempts and runs of a batch ask the same ones."""
+
+
+class Constraint(NamedTuple):
+    """What is added to a schema at one path; what is None adds nothing."""
+
+    least: int | None = None
+    """Fewest entries of a list."""
+    most: int | None = None
+    """Most entries of a list."""
+    among: tuple[Any, ...] | None = None
+    """What may stand there, or may be an entry of the list there."""
+    keys: tuple[str, ...] | None = None
+    """All keys that the object there has."""
+    given: bool | None = None
+    """Where None may stand: whether it must not, or nothing else may."""
+
+
+Constrain = Callable[[Any], Constraint | None]
+"""What a task adds to its schema at a path, if anything."""
+Constrained = tuple[tuple[str, Constraint], ...]
+"""Paths, each with what is added there."""
+
+
+@lru_cache(maxsize=KEPT)
+def schema_text(answer: Any, absent: str, constrained: Constrained) -> str:
+    """The schema of an answer's message with the constraints in it, as JSON."""
+    whole = _whole(answer, absent)
+    if not constrained:
+        return whole
+    schema: dict[str, Any] = json.loads(whole)
+    for path, constraint in constrained:
+        node = schema
+        for key in _steps(answer, absent, path):
+            node = node[key]
+        _add(node, constraint)
+    return json.dumps(schema)
+
+
+@cache
+def _whole(answer: Any, absent: str) -> str:
+    made = message_of(answer, "", absent).model_json_schema()
+    return json.dumps(_closed(made, made.get("$defs", {})))
+
+
+def _closed(node: Any, defs: dict[str, Any]) -> Any:
+    """A schema without references, of objects that have all their keys and no others."""
+    if isinstance(node, list):
+        return [_closed(each, defs) for each in node]
+    if not isinstance(node, dict):
+        return node
+    if "$ref" in node:
+        return _closed(defs[node["$ref"].rpartition("/")[2]], defs)
+    if "properties" not in node:
+        left = {key: each for key, each in node.items() if key not in ("title", "default")}
+        return {key: _closed(each, defs) for key, each in left.items()}
+    properties = {key: _closed(each, defs) for key, each in node["properties"].items()}
+    shape = {"type": "object", "properties": properties, "required": list(properties)}
+    return {**shape, "additionalProperties": False}
+
+
+def _add(node: dict[str, Any], constraint: Constraint) -> None:
+    least, most, among, keys, given = constraint
+    if keys is not None:
+        _name_keys(node, keys)
+    if given is not None:
+        node.update(next(o for o in node.pop("anyOf") if (o.get("type") != "null") is given))
+    counts = {"minItems": least, "maxItems": most}
+    _update(node, {name: count for name, count in counts.items() if count is not None})
+    choices = list(dict.fromkeys(among or ()))
+    if choices and all(map(_is_plain, choices)):
+        _update(node.get("items", node), {"enum": choices})
+
+
+def _name_keys(node: dict[str, Any], keys: tuple[str, ...]) -> None:
+    each = node["additionalProperties"]
+    node |= {"properties": dict.fromkeys(keys, each), "required": list(keys)}
+    node["additionalProperties"] = False
+
+
+def _update(node: dict[str, Any], more: dict[str, Any]) -> None:
+    """What may be null still may."""
+    for option in node.get("anyOf", (node,)):
+        if option.get("type") != "null":
+            option.update(more)
+
+
+def _is_plain(choice: object) -> bool:
+    """Whether every decoder writes it as JSON does; some write a quote in a name as it is."""
+    return not isinstance(choice, str) or json.dumps(choice, ensure_ascii=False) == f'"{choice}"'
+
+
+@cache
+def _steps(answer: Any, absent: str, path: str) -> tuple[str | int, ...]:
+    """The way to a path of an answer in the schema of its message."""
+    return tuple(_down(json.loads(_whole(answer, absent)), answer, path))
+
+
+def _down(node: Any, answer: Any, path: str) -> Iterator[str | int]:
+    name, _, rest = path.partition(".")
+    part = next(part for part in parts(answer) if part.name == name)
+    yield from ("properties", part.key)
+    if not rest:
+        return
+    node, kind = node["properties"][part.key], part.kind
+    while (inner := entry(kind)) is not None:
+        inward = _inward(node)
+        yield from inward
+        for key in inward:
+            node = node[key]
+        kind = inner
+    yield from _down(node, kind, rest)
+
+
+def _inward(node: dict[str, Any]) -> tuple[str | int, ...]:
+    """The way to the schema of a list's entries, or of what may be null."""
+    if "items" in node:
+        return ("items",)
+    options = enumerate(node["anyOf"])
+    return "anyOf", next(n for n, option in options if option.get("type") != "null")
