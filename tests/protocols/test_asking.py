@@ -32,7 +32,9 @@ from aufheben.domain.verdicts import Unsaid
 from aufheben.errors import Misuse
 from aufheben.protocols.asking import Among, Ask, Few, Law, Numbers, Once, Shown
 from aufheben.protocols.ports import Reason, Rejected
-from aufheben.protocols.words import ROOT, refuse, spoken, words_of
+from aufheben.protocols.words import refuse
+from aufheben.words import spoken, words_of
+from aufheben.words.tables import ROOTS
 from tests.agents.decoders import DECODERS
 
 PROTOCOLS = Path(aufheben.protocols.__path__[0])
@@ -224,7 +226,7 @@ class Said:
 
 def _in_code() -> Iterator[Said]:
     for file in PROTOCOLS.rglob("*.py"):
-        package = ".".join((ROOT, *file.relative_to(PROTOCOLS).parts[:-1]))
+        package = ".".join((ROOTS[0], *file.relative_to(PROTOCOLS).parts[:-1]))
         tree = ast.parse(file.read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
@@ -257,7 +259,7 @@ def _in_laws() -> Iterator[Said]:
 
 
 def _around(package: str) -> Iterator[str]:
-    while package.startswith(ROOT):
+    while package.startswith(ROOTS[0]):
         yield package
         package = package.rpartition(".")[0]
 
