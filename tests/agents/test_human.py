@@ -143,7 +143,7 @@ def test_japanese_words_for_japanese_debates() -> None:
 def test_other_tasks_are_answered_part_by_part() -> None:
     way = Way(idea="a market", changes="x", serves=(), cost="c", start="s", exit="e")
     trying = TryWays(place=("t",), issue=ISSUE, side="AG2", needs=(), ways=(way,))
-    found, _ = answered(trying, "1", "eleven", "6", "7", "too dear", "", "")
+    found, _ = answered(trying, "eleven", "6", "7", "too dear")
     assert isinstance(found, Trials)
     assert (found.trials[0].live, found.trials[0].start) == (6, 7)
     explain = Explain(place=("e",), issue=ISSUE, answer="a", sides=(("AG1", ("p",)),))
