@@ -150,7 +150,7 @@ def test_other_tasks_are_answered_part_by_part() -> None:
     found, _ = answered(
         explain,
         *("We meet", "by rule", "", "an hour", "meet", "", "a vote"),
-        *("AG1", "1", "1", "it is met", "", "", "open", "", ""),
+        *("1", "1", "it is met", "", "", "open", "", ""),
     )
     assert isinstance(found, Explanation)
     assert found.sides[0][1][0].kept

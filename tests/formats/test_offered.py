@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -102,7 +103,7 @@ def test_every_choice_that_a_form_offers_is_legal_where_its_law_says_so(
         return
     field = data.draw(st.sampled_from(chosen))
     other = data.draw(st.sampled_from([o.value for o in field.options if o.value]))
-    alike = {f.name for f in chosen if _keys(f.name) == _keys(field.name)}
+    alike = {f.name for f in chosen if _list(f.name) == _list(field.name)}
     swapped = {name: _swapped(name, value, field, other, alike) for name, value in pairs}
     read = task.read(submitted(schema_of(task), swapped.items(), "m"))
     assert not isinstance(read, Rejected)
@@ -116,9 +117,9 @@ def _form(task: Any, message: Any) -> tuple[Field, ...]:
     return fields(sheet.schema, message, sheet.called, "m")
 
 
-def _keys(name: str) -> tuple[str, ...]:
-    """A name without its numbers of rows."""
-    return tuple(key for key in name.split("/") if not key.isdecimal())
+def _list(name: str) -> str:
+    """A name without the number of its row in the innermost list."""
+    return re.sub(r"/\d+(?=[^\d]*$)", "", name, count=1)
 
 
 def _swapped(name: str, value: str, field: Field, other: str, alike: set[str]) -> str:
