@@ -68,7 +68,8 @@ class Vocabulary(NamedTuple):
 
     def code(self, code: object, title: str = "") -> str:
         """What may be chosen; what has neither title nor word of ours is shown as it is."""
-        return title or (self._said("code", code) if isinstance(code, str) else "") or str(code)
+        key = ("YES" if code else "NO") if isinstance(code, bool) else code
+        return title or (self._said("code", key) if isinstance(key, str) else "") or str(code)
 
     def _said(self, section: str, *keys: str) -> str:
         found = (spoken(self.kind, section, key) for key in keys)

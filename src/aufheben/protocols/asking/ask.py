@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from aufheben.protocols.asking.laws import Law, narrowing
 from aufheben.protocols.asking.message import message_of, numbers, value_of, written
-from aufheben.protocols.asking.narrowing import narrowed
+from aufheben.protocols.asking.narrowing import closed, narrowed
 from aufheben.protocols.asking.parts import check_path, parts
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.ports import Reason, Rejected, Task
@@ -58,16 +58,21 @@ class Ask(Task[A | F], Generic[A, F]):
         """The published message: its schema, and what reads it."""
         return message_of(cls.answers, "", cls.absent[0])
 
-    def narrowed(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, Any]:
         """The schema of this very question: its laws in it, as far as a schema can say them."""
         return narrowed(self.answers, self.absent[0], self._narrowing())
+
+    def narrowed(self) -> dict[str, Any]:
+        """The same for models: with nothing in it that may be left out."""
+        strict: dict[str, Any] = closed(self.schema())
+        return strict
 
     def _narrowing(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
         yield from narrowing(self, self.laws)
         for part in parts(self.answers):
             if part.numbered is not None:
                 count = len(getattr(self, part.numbered.of))
-                yield part.name, {"minItems": count, "maxItems": count}
+                yield part.name, {"numbered": part.numbered.key, "count": count}
             if part.keyed:
                 yield part.name, {"keys": self.keys}
 

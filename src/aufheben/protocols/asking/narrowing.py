@@ -1,7 +1,7 @@
-"""The schema of one question: its message's, with its laws in it, as decoders can take it.
+"""The schema of one question: its message's, with its laws in it.
 
-There are no references and no titles in it, and every property is required: what a message may
-leave out is written as nothing. So providers that decode strictly can hold a model to it.
+It has no references. What a message may leave out stays so for people and programs; `closed` is the
+same for models, as decoders can take it.
 """
 
 import json
@@ -28,21 +28,36 @@ def narrowed(answer: Any, absent: str, more: Narrowed) -> dict[str, Any]:
 @cache
 def _whole(answer: Any, absent: str) -> str:
     made = message_of(answer, "", absent).model_json_schema()
-    return json.dumps(_closed(made, made.get("$defs", {})))
+    return json.dumps(_resolved(made, made.get("$defs", {})))
 
 
-def _closed(node: Any, defs: Mapping[str, Any]) -> Any:
-    """A schema without references, of objects that have all their keys and no others."""
+def _resolved(node: Any, defs: Mapping[str, Any]) -> Any:
     if isinstance(node, list):
-        return [_closed(each, defs) for each in node]
+        return [_resolved(each, defs) for each in node]
     if not isinstance(node, Mapping):
         return node
     if "$ref" in node:
-        return _closed(defs[node["$ref"].rpartition("/")[2]], defs)
+        beside = {key: each for key, each in node.items() if key != "$ref"}
+        return {**_resolved(defs[node["$ref"].rpartition("/")[2]], defs), **beside}
+    return {key: _resolved(each, defs) for key, each in node.items() if key != "$defs"}
+
+
+def closed(node: Any) -> Any:
+    """A schema without titles, whose objects have all their keys and no others.
+
+    What may be left out is written as nothing, so that providers that decode strictly can hold a
+    model to it. Choices that some decoder cannot write are not said.
+    """
+    if isinstance(node, list):
+        return [closed(each) for each in node]
+    if not isinstance(node, Mapping):
+        return node
     if "properties" not in node:
         left = {key: each for key, each in node.items() if key not in ("title", "default")}
-        return {key: _closed(each, defs) for key, each in left.items()}
-    properties = {key: _closed(each, defs) for key, each in node["properties"].items()}
+        if not all(map(_is_plain, left.get("enum", ("",)) or ('"',))):
+            del left["enum"]
+        return {key: closed(each) for key, each in left.items()}
+    properties = {key: closed(each) for key, each in node["properties"].items()}
     shape = {"type": "object", "properties": properties, "required": list(properties)}
     return {**shape, "additionalProperties": False}
 
@@ -51,21 +66,24 @@ def _limit(node: dict[str, Any], limits: Mapping[str, Any]) -> None:
     """Choices bind the entries of a list, counts the list; what may be null still may.
 
     `keys` are all that an object has; by `null` nothing but null may stand there, or all but it.
+    Entries that are `numbered` have their numbers under that key.
     """
     if "keys" in limits:
         each, keys = node["additionalProperties"], limits["keys"]
         node |= {"properties": dict.fromkeys(keys, each), "required": list(keys)}
-        node["additionalProperties"] = False
+        node |= {"propertyNames": {"enum": list(keys)}, "additionalProperties": False}
+        return
+    if "numbered" in limits:
+        count = limits["count"]
+        node |= {"minItems": count, "maxItems": count}
+        node["items"]["properties"][limits["numbered"]]["enum"] = list(range(1, count + 1))
         return
     if "null" in limits:
         options = node.pop("anyOf")
         node.update(next(o for o in options if (o.get("type") == "null") is limits["null"]))
         return
     if "enum" in limits:
-        choices = list(dict.fromkeys(limits["enum"]))
-        if not choices or not all(map(_is_plain, choices)):
-            return
-        limits = {**limits, "enum": choices}
+        limits = {**limits, "enum": list(dict.fromkeys(limits["enum"]))}
     here = node["items"] if "enum" in limits and "items" in node else node
     for option in here.get("anyOf", (here,)):
         if option.get("type") != "null":

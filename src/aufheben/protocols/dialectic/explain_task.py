@@ -8,7 +8,8 @@ from typing import Annotated, ClassVar
 from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswered
 from aufheben.domain.said import Line, Number, Spelled
 from aufheben.domain.vocabulary import Fate
-from aufheben.protocols.asking import Law, Meant, shows
+from aufheben.protocols.asking import Law, Meant, narrows, shows
+from aufheben.protocols.asking.narrowing import Narrowed
 from aufheben.protocols.dialectic.integration_steps import unsaid
 from aufheben.protocols.dialectic.lengths import DECISION, Short
 from aufheben.protocols.ports import Reason, Rejected
@@ -60,6 +61,15 @@ def _decides(task: object, said: Explained) -> Rejected | None:
     return None if said.decision.strip() else refuse(task, "decides")
 
 
+def _of_these(task: "Explain") -> Narrowed:
+    """A side that asks for nothing may be left out."""
+    items = [len(wanted) for _, wanted in task.sides]
+    yield "sides", {"minItems": len([n for n in items if n]), "maxItems": len(items)}
+    yield "sides.seat", {"enum": [seat for seat, _ in task.sides]}
+    yield "sides.items.number", {"enum": list(range(1, max(items, default=0) + 1))}
+
+
+@narrows(_of_these)
 def _says_how(task: "Explain", said: Explained) -> Rejected | None:
     """Of each item that was asked about; it is called by its words."""
     wanted = dict(task.sides)

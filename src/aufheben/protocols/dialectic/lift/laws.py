@@ -14,6 +14,13 @@ A_SIDE = 8
 """Most needs of one side."""
 
 
+def _of_these(task: Any) -> Narrowed:
+    count = len(task.seats)
+    yield "needs", {"minItems": count, "maxItems": A_SIDE * count}
+    yield "needs.seat", {"enum": list(task.seats)}
+
+
+@narrows(_of_these)
 def each_side(task: Any, stock: Stock) -> Rejected | None:
     """One to eight needs of every side, and of no other."""
     counted = Counter(need.seat for need in stock.needs)
@@ -25,6 +32,12 @@ def each_side(task: Any, stock: Stock) -> Rejected | None:
     return refuse(task, "sides", most=A_SIDE, sides=sides, count=counted[side], side=side)
 
 
+def _of_the_sentences(task: Any) -> Narrowed:
+    for path in ("needs.sources", "no_need"):
+        yield path, {"enum": [each.id for each in task.sentences]}
+
+
+@narrows(_of_the_sentences)
 def each_sentence(task: Any, stock: Stock) -> Rejected | None:
     """Every sentence is the source of a need, or holds none."""
     sources = {source for need in stock.needs for source in need.sources}
