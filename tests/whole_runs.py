@@ -40,6 +40,7 @@ from tests import driving
 from tests.deliberation.thinking import LANGS, MIND, PASSAGE
 from tests.deliberation.thinking import QUESTION as ISSUE
 from tests.hierarchy.debates import job
+from tests.judging import reports
 from tests.judging.debates import hearing as hearing_of
 from tests.judging.debates import match
 from tests.model_debates import STANCES
@@ -159,8 +160,8 @@ def _judging(panel: str) -> Room:
         so_far=lambda record: _now(driving.stopped(judging.COURSE, heard, record)),
         written=lambda judged: iter(
             (
-                verdicts.plain("r", judged),
-                verdicts.markdown("r", judged),
+                reports.plain("r", judged),
+                reports.markdown("r", judged),
                 json.dumps(verdicts.envelope("r", judged)),
             )
         ),

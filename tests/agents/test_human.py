@@ -143,14 +143,14 @@ def test_japanese_words_for_japanese_debates() -> None:
 def test_other_tasks_are_answered_part_by_part() -> None:
     way = Way(idea="a market", changes="x", serves=(), cost="c", start="s", exit="e")
     trying = TryWays(place=("t",), issue=ISSUE, side="AG2", needs=(), ways=(way,))
-    found, _ = answered(trying, "1", "eleven", "6", "7", "too dear", "", "")
+    found, _ = answered(trying, "eleven", "6", "7", "too dear")
     assert isinstance(found, Trials)
     assert (found.trials[0].live, found.trials[0].start) == (6, 7)
     explain = Explain(place=("e",), issue=ISSUE, answer="a", sides=(("AG1", ("p",)),))
     found, _ = answered(
         explain,
         *("We meet", "by rule", "", "an hour", "meet", "", "a vote"),
-        *("AG1", "1", "1", "it is met", "", "", "open", "", ""),
+        *("1", "1", "it is met", "", "", "open", "", ""),
     )
     assert isinstance(found, Explanation)
     assert found.sides[0][1][0].kept

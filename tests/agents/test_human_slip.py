@@ -6,9 +6,9 @@ import pytest
 
 from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.domain import Argument, Issue, Rebut, Rule, Seat, Thesis, Undercut
-from aufheben.domain.ways import Trials, Way
+from aufheben.domain.ways import Acceptance
 from aufheben.errors import Left
-from aufheben.protocols.dialectic import Construct, Counter, TryWays
+from aufheben.protocols.dialectic import Accept, Construct, Counter
 from aufheben.protocols.ports import Rejected, Said
 from tests.agents.human_typings import answered
 
@@ -23,8 +23,7 @@ ATTACKED = Argument(
     )
 )
 COUNTER = Counter(place=("d",), issue=ISSUE, attacked=ATTACKED)
-WAY = Way(idea="i", changes="a rule", serves=(), cost="c", start="s", exit="e")
-TRY = TryWays(place=("t",), issue=ISSUE, side="AG2", needs=(), ways=(WAY,))
+ACCEPT = Accept(place=("a",), issue=ISSUE, of="AG1", argument=ATTACKED)
 
 
 def test_a_sentence_that_is_not_what_was_meant_is_shown_again_and_enter_keeps_it() -> None:
@@ -79,15 +78,9 @@ def test_what_is_attacked_can_be_changed_after_it_was_confirmed() -> None:
 
 
 def test_an_answer_that_is_refused_as_a_whole_is_asked_for_with_all_its_parts_as_drafts() -> None:
-    """Trials of a second way out that is not there: only that part is typed anew."""
-    found, shown = answered(
-        TRY,
-        *("2", "6", "7", "too dear", "", ""),
-        *("1", "", "", "", "", ""),
-    )
-    assert isinstance(found, Trials)
-    [trial] = found.trials
-    assert (trial.broken, trial.live, trial.start) == ("too dear", 6, 7)
+    """Who does not accept says why: only that part is typed anew."""
+    found, shown = answered(ACCEPT, *("n", ""), *("", "it is loud"))
+    assert found == Acceptance(accepts=False, reason="it is loud")
     assert "That does not count yet" in shown
 
 

@@ -14,11 +14,12 @@ import pytest
 
 import aufheben as auf
 from aufheben.app.demo import example
-from aufheben.rooms.receivers import priced, receiver
+from aufheben.rooms.models import about, by, taking
+from aufheben.rooms.receivers import priced, receiver, said_of
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.testing.assistant import install
-from aufheben.translations import catalog
+from aufheben.translations import speaking, tell
 from tests.assistants.playing import beside
 from tests.endpoint.conftest import program_of
 from tests.page.serving import makes, serving
@@ -63,7 +64,7 @@ def said(model: str) -> str:
 
 
 def test_a_program_in_a_folder_of_any_name_is_named_without_it() -> None:
-    assert receiver("cmd:'/opt/my tools/llm' -m x").said == LEAVES["cmd:llm -m x"]
+    assert tell(receiver("cmd:'/opt/my tools/llm' -m x").said) == LEAVES["cmd:llm -m x"]
 
 
 def asked(model: str) -> dict[str, Any]:
@@ -336,7 +337,7 @@ def test_a_cluster_on_another_machine_gets_it_too(
 ) -> None:
     app = auf.App(journal=str(tmp_path / "j.db"))
     batch = auf.Batch(app=app, requests=[auf.Dialectic(**asked(""))], engine=engine)
-    told = asyncio.run(batch.estimate()).leaving
+    told = said_of(asyncio.run(batch.estimate()).leaves)
     lines = [f"what is asked and answered goes through {each}" for each in through]
     assert told.split("\n") == ([*lines, NO_MORE] if through else [NOTHING])
 
@@ -380,10 +381,10 @@ def test_a_page_says_before_anything_is_sent_what_leaves_where_nobody_is_asked(
 
 @pytest.mark.parametrize("model", LEAVES)
 def test_it_is_said_in_japanese_too(model: str) -> None:
-    for line in said(model).split("\n"):
-        told = catalog("ja").translated(line)
-        assert told != line
-        assert not {"what", "asked", "leaves"} & {*told.split()}
+    with speaking("ja"):
+        told = said_of((receiver(model),))
+    assert told != said(model)
+    assert not {"what", "asked", "leaves"} & {*told.split()}
 
 
 @pytest.mark.parametrize("money", [None, 0.05])
@@ -392,6 +393,7 @@ def test_it_is_said_in_japanese_too(model: str) -> None:
 )
 def test_what_is_paid_is_said_in_japanese_too(money: float | None, others: tuple[str, ...]) -> None:
     models = ("openai:m", *others)
-    line = f"{', '.join(models)}: about 12 calls (more where an answer is refused and asked again), 16,200 tokens, {priced(money, models, money)}"
-    told = catalog("ja").translated(line).removeprefix(", ".join(models))
+    with speaking("ja"):
+        told = by(models, taking(about(12, 30), 16_200, priced(money, models, money)))
+    told = told.removeprefix(", ".join(models))
     assert not any(word in told for word in ("about", "and ", "price", "at the"))

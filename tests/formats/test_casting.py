@@ -13,6 +13,7 @@ from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.formats.cases.toml import read_toml
 from aufheben.rooms.fingerprint import public
+from aufheben.translations import tell
 
 LOGIC = "a is a camera.\na is light.\nIf a camera is light, we should buy it.\n"
 PROSE = "What matters most is that nobody is left behind, whatever the price."
@@ -72,7 +73,7 @@ def test_where_all_stances_decide_the_bound_is_that_nobody_is_asked() -> None:
     case = seated(LOGIC, LOGIC).case
     assert case.bound == 0
     spelled = case.constitution.formula(2)
-    assert spelled == "nobody is asked, all stances decide together"
+    assert tell(spelled) == "nobody is asked, all stances decide together"
 
 
 def test_a_model_and_the_logic_engine_may_sit_opposite_each_other() -> None:

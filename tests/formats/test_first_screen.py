@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from aufheben.formats.dialectic import ToldDialectic, plain, tell
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.headline import headline
-from aufheben.formats.flag_words import FLAGS
+from aufheben.formats.endings import meanings
 from aufheben.formats.quoting.plain import line
 from aufheben.formats.wrapping import width_of, wrapped
 from tests.driving import told
@@ -82,7 +82,7 @@ def test_what_one_side_keeps_is_not_shown_without_what_the_other_loses(height: i
 def test_that_an_answer_is_no_lift_is_said_before_its_rules() -> None:
     run = ran(TryWays=lambda seat, task: tried(task, (8, 5, 5)))
     shown = screen(tell("r", run.finished))
-    assert shown.index(FLAGS["en"]["no_lift"][:30]) < shown.index("Rules:")
+    assert shown.index(meanings(["no_lift"])[0][:30]) < shown.index("Rules:")
 
 
 TEXTS = st.text(st.sampled_from("ab é漢字かなーっ、。「」（）!,. \u3000"), max_size=120)

@@ -13,7 +13,7 @@ from aufheben.formats.dialectic.headline import headline, openings
 from aufheben.formats.dialectic.headline_words import CUTS, KINDS, LESS, STOPS, TRY
 from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.dialectic.reason_words import STATUSES
-from aufheben.formats.ending_words import ENDED
+from aufheben.formats.endings import ending
 from tests import lifting
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.formats.in_prose import case, told
@@ -65,8 +65,8 @@ def test_of_a_run_that_has_not_ended_nothing_is_said_but_why(
         told = stopped(run, lang, reason, outcome, kind)
         first = headline(told)
         assert first.startswith({"en": "Not finished: ", "ja": "まだ終わっていません："}[told.lang])
-        assert ENDED[told.lang][reason] in first
-        ends = [*(ENDED[told.lang][end] for end in ENDS), *KINDS[told.lang].values()]
+        assert ending(reason, told.lang) in first
+        ends = [*(ending(end, told.lang) for end in ENDS), *KINDS[told.lang].values()]
         advice = [*TRY[told.lang].values(), *STOPS[told.lang].values()]
         texts = plain(told), markdown(told), first_screen(told, 80, 24, "aufheben show r")
         for text in ("".join(each.split()) for each in (first, *texts)):
@@ -91,14 +91,14 @@ def test_a_limit_or_a_failure_is_no_finding_about_the_reasons(
     reason: StopReason = "calls" if outcome == "budget" else "no_legal_answer"
     for kind in (None, *get_args(Unresolved)):
         told = stopped(run, lang, reason, outcome, kind)
-        assert ENDED[told.lang][reason] in headline(told)
+        assert ending(reason, told.lang) in headline(told)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("stop", ["rounds", "calls", "illegal", "skipped"])
 def test_a_published_run_that_was_cut_says_so_first(lang: str, stop: Any) -> None:
     told = RUNS["published"](lang)
-    said = {"rounds": "10", "calls": ENDED[told.lang]["calls"], "illegal": ""}.get(stop)
+    said = {"rounds": "10", "calls": ending("calls", told.lang), "illegal": ""}.get(stop)
     [first, *others] = told.finished.conclusion.disputes
     cut = replace(
         told.finished.conclusion, disputes=(replace(first, result="pending", stop=stop), *others)

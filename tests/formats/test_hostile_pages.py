@@ -53,7 +53,7 @@ from tests.formats.test_outputs import spoken
 from tests.hierarchy.findings import FINDINGS, TAXONOMY, WRONG
 from tests.hierarchy.shown import of_edges
 from tests.hierarchy.test_findings_plain import EXAMINED
-from tests.judging import debates
+from tests.judging import debates, reports
 from tests.methods.scripted import METHODS, talked
 from tests.profiles import examples
 from tests.rating import exhibits
@@ -98,8 +98,8 @@ def judging(said: Words) -> Pages:
     found = debates.held(scored, debates.match(4, 2), judges=2, Decide=verdict).judged
     other = respoken(found, said)
     return {
-        ".md": verdicts.markdown(said("r"), other),
-        ".txt": verdicts.plain(said("r"), other),
+        ".md": reports.markdown(said("r"), other),
+        ".txt": reports.plain(said("r"), other),
         ".csv": verdicts.table(other),
         ".tabbycat.json": verdicts.tabbycat(other),
     }

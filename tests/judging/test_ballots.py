@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.domain.verdicts import Ballot, Point, Unsaid, Verdict
-from aufheben.formats.judging import envelope, markdown, plain
+from aufheben.formats.judging import envelope
 from aufheben.protocols.judging import majority
 from aufheben.protocols.judging.majority import WUDC
 from tests.judging.debates import Able, Held, hearing, held, match, named, panel, verdict
+from tests.judging.reports import markdown, plain
 
 TEAMS = ("OG", "OO", "CG", "CO")
 
@@ -98,7 +99,7 @@ def test_two_of_three_agree_at_two_thirds_with_the_world_championship_s_share_be
         "votes": [{"winner": "OO", "ballots": 2}, {"winner": "OG", "ballots": 1}],
         "wudc": 0.8,
     }
-    assert "67% agree (WUDC: 80%)" in plain("r", told.judged)
+    assert "67% of the ballots agree" in plain("r", told.judged)
     assert WUDC == 0.8
 
 
@@ -183,4 +184,4 @@ def test_a_report_of_no_verdict_names_no_winner() -> None:
 def test_how_a_point_was_shown_and_why_it_weighs_are_two_sentences(stop: str) -> None:
     point = Point(point="Sleep", team="PRO", validity=f"It rose{stop}", importance="It weighs.")
     told = held(panel(), match(2, 2), Decide=verdict(("PRO", "CON"), points=(point,)))
-    assert "- Sleep (PRO): It rose. It weighs." in plain("r", told.judged)
+    assert "1. Sleep (PRO): It rose. It weighs." in plain("r", told.judged)

@@ -17,12 +17,13 @@ from aufheben.domain.feedback import (
 )
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
-from aufheben.formats.judging import SeatedJudging, envelope, markdown, plain, tabbycat, table
+from aufheben.formats.judging import SeatedJudging, envelope, tabbycat, table
 from aufheben.formats.judging.settings import read_settings, write_settings
 from aufheben.protocols.judging import GiveFeedback
 from aufheben.protocols.judging.feedback import text_limit
 from aufheben.rooms.judging.keys import Keys
 from tests.judging.debates import Held, hearing, held, match, named, panel
+from tests.judging.reports import markdown, plain
 
 PLACES = ("Prime Minister", "Leader of Opposition", "Opposition Reply", "Government Reply")
 NAMES = ("Aiko", "Dan", "Dan", "Aiko")
@@ -176,7 +177,7 @@ def test_the_envelope_has_feedback_only_where_it_was_asked_for() -> None:
                 "| shops &#124; children | PRO | Nobody answered it |",
                 "| shops &#124; children | nobody | Nobody answered it |",
                 "| 1 | PRO | Aiko | 80 | It answered |",
-                "In all: PRO 120, CON 116",
+                "| In all | PRO |  | 120 |  |\n| In all | CON |  | 116 |  |",
                 "### Speech 1: PRO (Aiko, Prime Minister)",
                 "- Next time: Answer the shops first",
             ),
@@ -187,7 +188,7 @@ def test_the_envelope_has_feedback_only_where_it_was_asked_for() -> None:
                 "# PROの勝ちです。\n論題：This House",
                 "| 争点 | 制したチーム | 理由 |",
                 "| 1 | PRO | Aiko | 80 | It answered |",
-                "合計：PRO 120、CON 116",
+                "| 合計 | PRO |  | 120 |  |\n| 合計 | CON |  | 116 |  |",
                 "### スピーチ 1：PRO（Aiko、Prime Minister）",
                 "- 次に向けて：Answer the shops first",
             ),

@@ -8,10 +8,11 @@ import pytest
 from aufheben.agents.llm.templates import compose
 from aufheben.domain import Seat
 from aufheben.domain.verdicts import Difference
-from aufheben.formats.judging import envelope, markdown
+from aufheben.formats.judging import envelope
 from aufheben.formats.panels import published
 from aufheben.protocols.judging import Conclude, Decide
 from tests.judging.debates import dimension, hearing, held, match, message, named, panel, verdict
+from tests.judging.reports import markdown
 
 DBKAI = named("dbkai by judgments")
 UNTOLD = "weight 1.0"

@@ -19,7 +19,9 @@ def admits(task: Any, said: dict[str, Any]) -> bool:
     if "reasons" in said:
         whole["reasons"] = {key: said["reasons"][key] for key in task.keys}
     text = json.dumps(whole, ensure_ascii=False)
-    found = {name: takes(task.schema(), text) for name, takes in DECODERS.items()}
+    found = {
+        name: takes(json.loads(task.strict_schema()), text) for name, takes in DECODERS.items()
+    }
     assert len(set(found.values())) == 1, found
     return all(found.values())
 

@@ -10,6 +10,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
 from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.formats.cases.settings import read_settings, write_settings
+from aufheben.translations import tell
 from tests.methods.scripted import FORMS, METHODS
 
 LOGIC = "a is a camera.\na is light.\nIf a camera is light, we should buy it.\n"
@@ -120,7 +121,7 @@ samples = 7
 def test_the_formula_spells_out_the_bound(form: Form, seats: int) -> None:
     found = seated(*[PROSE] * seats, choice=SeatChoice(model=MODEL), name=form)
     rules = found.case.constitution
-    spelled, attempts = rules.formula(seats).rsplit(" x ", 1)
+    spelled, attempts = tell(rules.formula(seats)).rsplit(" x ", 1)
     counted = re.sub("feedback|repair", "1", spelled)
     sums = re.sub("[A-Za-z]{2,}", "", counted).replace("x", "*")
     assert eval(sums) * int(attempts.split()[0]) == found.case.bound

@@ -24,7 +24,7 @@ def test_a_quotation_opens_its_speech_and_marks_its_words(page: Page, site: Serv
     page.goto(judged(site))
     link = page.locator("a.quote").filter(has_text="fifty hours in a school year").first
     link.click()
-    mark = page.locator(".speech mark")
+    mark = page.locator('[data-kind="speech"] mark')
     expect(mark).to_have_text("fifty hours in a school year")
     expect(mark).to_be_in_viewport()
     page.locator("a.quote").filter(has_text="acids and ladders stay with adults").first.click()
@@ -36,7 +36,7 @@ def test_a_quotation_is_followed_by_keyboard(page: Page, site: Served) -> None:
     page.goto(judged(site))
     page.locator("a.quote").first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".speech mark")).to_be_in_viewport()
+    expect(page.locator('[data-kind="speech"] mark')).to_be_in_viewport()
 
 
 def test_before_anybody_judges_the_speeches_stand_there(page: Page, site: Served) -> None:
@@ -53,7 +53,7 @@ def test_on_paper_stands_the_ballot_and_what_was_opened(page: Page, site: Served
     page.emulate_media(media="print")
     for away in (".bar", "#debate", "#course"):
         expect(page.locator(away)).to_be_hidden()
-    expect(page.locator(".verdict .reasons")).to_be_visible()
+    expect(page.get_by_text("Why each team stands where it stands").first).to_be_visible()
     picture(page, "ballot-on-paper")
     page.emulate_media(media="screen")
     page.locator("#speech-2 summary").click()

@@ -59,7 +59,7 @@ def test_what_is_no_answer_stays_on_the_sheet_and_says_why(
     expect(page.locator(CARDS)).to_have_count(0)
 
 
-@pytest.mark.parametrize("site", [["AG1", "M", "reader"]], indirect=True)
+@pytest.mark.parametrize("site", [["AG1", "M"]], indirect=True)
 def test_a_question_shows_that_was_asked_while_the_page_was_on_its_way(
     page: Page, site: Served, paced: Paced
 ) -> None:

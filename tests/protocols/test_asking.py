@@ -30,9 +30,21 @@ from aufheben.domain.said import (
 )
 from aufheben.domain.verdicts import Unsaid
 from aufheben.errors import Misuse
-from aufheben.protocols.asking import Among, Ask, Few, Law, Numbers, Once, Shown
+from aufheben.protocols.asking import (
+    Among,
+    Ask,
+    Constraint,
+    Few,
+    Law,
+    Numbers,
+    Once,
+    Shown,
+    constrains,
+)
 from aufheben.protocols.ports import Reason, Rejected
-from aufheben.protocols.words import ROOT, refuse, spoken, words_of
+from aufheben.protocols.words import refuse
+from aufheben.words import spoken, words_of
+from aufheben.words.tables import ROOTS
 from tests.agents.decoders import DECODERS
 
 PROTOCOLS = Path(aufheben.protocols.__path__[0])
@@ -67,9 +79,7 @@ class Stock:
     """Stock of it all."""
 
     needs: tuple[Need, ...]
-    trials: Annotated[
-        tuple[Annotated[Trial, Numbered("way", "ways")], ...], Numbered("way", "ways")
-    ]
+    trials: Annotated[tuple[Trial, ...], Numbered("way", "ways")]
     names: Annotated[tuple[str, ...], Fits(min_length=1)]
     reasons: Annotated[tuple[tuple[str, Line], ...], Keyed()]
     shared: tuple[Line, ...] = ()
@@ -138,7 +148,9 @@ def test_what_an_answer_says_is_read_back_and_fits_the_schema_of_its_question(
     assert TAKE.read(json.loads(json.dumps(said))) == answer == TAKE.accepts(answer)
     if TAKE.legal(answer) is None:
         whole = TAKE.message().model_validate(said).model_dump()
-        assert DECODERS["llguidance"](TAKE.schema(), json.dumps(whole, ensure_ascii=False))
+        assert DECODERS["llguidance"](
+            json.loads(TAKE.strict_schema()), json.dumps(whole, ensure_ascii=False)
+        )
 
 
 @given(stocks)
@@ -189,7 +201,7 @@ def test_a_list_without_the_entries_it_needs_has_not_the_shape() -> None:
 def test_the_schema_of_a_question_has_every_key_of_its_task(
     said: dict[str, str], admitted: bool
 ) -> None:
-    shape = TAKE.schema()["properties"]["reasons"]
+    shape = json.loads(TAKE.strict_schema())["properties"]["reasons"]
     assert DECODERS["llguidance"](shape, json.dumps(said)) is admitted
 
 
@@ -224,7 +236,7 @@ class Said:
 
 def _in_code() -> Iterator[Said]:
     for file in PROTOCOLS.rglob("*.py"):
-        package = ".".join((ROOT, *file.relative_to(PROTOCOLS).parts[:-1]))
+        package = ".".join((ROOTS[0], *file.relative_to(PROTOCOLS).parts[:-1]))
         tree = ast.parse(file.read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
@@ -257,7 +269,7 @@ def _in_laws() -> Iterator[Said]:
 
 
 def _around(package: str) -> Iterator[str]:
-    while package.startswith(ROOT):
+    while package.startswith(ROOTS[0]):
         yield package
         package = package.rpartition(".")[0]
 
@@ -311,3 +323,29 @@ def test_what_is_asked_is_declared_whole(task: Any) -> None:
 def test_a_refusal_without_words_is_a_fault_of_ours() -> None:
     with pytest.raises(Misuse):
         refuse(TAKE, "no such key")
+
+
+@dataclass(frozen=True)
+class _Within:
+    """An answer whose part has a mark that only a whole answer's field may have."""
+
+    stocks: tuple[Stock, ...]
+
+
+@dataclass(frozen=True)
+class _OnEntries:
+    """An answer with a mark on the entries of a list."""
+
+    trials: tuple[Annotated[Trial, Numbered("way", "ways")], ...]
+
+
+@pytest.mark.parametrize("answer", [_Within, _OnEntries])
+def test_a_mark_that_nothing_would_hold_is_refused_when_the_task_is_declared(answer: Any) -> None:
+    with pytest.raises(Misuse, match="is not on a field of the answer"):
+        type("Asked", (Ask,), {"answers": answer})
+
+
+def test_so_is_a_law_that_says_something_of_a_field_that_is_not_there() -> None:
+    law = constrains("needs.nothing", lambda _task: Constraint(least=1))(lambda task, answer: None)
+    with pytest.raises(Misuse, match=r"has no 'needs\.nothing'"):
+        type("Asked", (Ask,), {"answers": Stock, "laws": (law,)})

@@ -20,7 +20,8 @@ from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.methods import Argue, Heard, Retort, Speak
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
-from aufheben.protocols.words import Vocabulary, packages, words_of
+from aufheben.protocols.words import Vocabulary
+from aufheben.words import packages, words_of
 from tests.agents.prompt_tasks import SEAT
 from tests.agents.sample_tasks import Sample, samples
 

@@ -20,6 +20,7 @@ from aufheben.protocols.dialectic.lift.tasks import (
     TakeStock,
     TryWays,
 )
+from aufheben.translations import tell
 from tests.lifting import (
     LIFT,
     REPAIRED,
@@ -272,7 +273,9 @@ def test_the_bound_holds_for_any_table(seats: int, rounds: int, reasks: int) -> 
     rules = Constitution(form="lift", limits=Limits(max_rounds=rounds, reasks=reasks))
     run = ran(rules, seats=seats)
     assert run.finished.tally.made <= rules.bound(seats)
-    assert f"{5 + seats} steps of integration + {seats - 1} for acceptance" in rules.formula(seats)
+    assert f"{5 + seats} steps of integration + {seats - 1} for acceptance" in tell(
+        rules.formula(seats)
+    )
 
 
 @pytest.mark.parametrize("calls", range(1, 20))

@@ -7,6 +7,7 @@ from typing import Any
 
 from aufheben.errors import Misuse
 from aufheben.protocols import deliberation, dialectic, hierarchy, judging, methods, rating
+from aufheben.protocols.asking import Ask
 from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
@@ -33,6 +34,12 @@ def wanted(task: Task[Any]) -> Wanted:
     if not hasattr(kind, "message") or isinstance(task, Lookup):
         raise Misuse(f"no message answers {kind.__name__}")
     return Wanted(room=_room(kind), name=kind.name, schema=kind.message())
+
+
+def schema_of(task: Task[Any]) -> dict[str, Any]:
+    """The JSON schema of what a person or a program answers to this very question."""
+    published = wanted(task).schema
+    return task.schema() if isinstance(task, Ask) else published.model_json_schema()
 
 
 @cache

@@ -15,6 +15,10 @@ from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.observed import ObservedJournal
+from aufheben.translations import tell
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 MOST = 2_000
 """Calls of a run that is not played beforehand: that would take longer than a look."""
@@ -63,10 +67,10 @@ def told_kept(found: CostEstimate, kept: Kept, models: tuple[str, ...]) -> CostE
         return found
     more = {**found.after, "kept": kept.answers}
     if not kept.whole:
-        said = f"{kept.answers:,} answers are kept from an earlier run, and not asked for again"
-        longer = f"{found.said}\n{said}"
-        return replace(found, after=more, said=longer, brief=f"{found.brief}\n{said}")
-    said = f"all {kept.answers:,} answers are kept from an earlier run, so no model is asked"
+        told = tell(_say("kept_of", n=kept.answers))
+        said, brief = (f"{each}\n{told}" for each in (found.said, found.brief))
+        return replace(found, after=more, said=said, brief=brief)
+    whole = _say("kept_whole", n=kept.answers)
     usual = {**found.usual, "calls": 0, "tokens": 0, "money": 0.0}
-    brief = f"{public(models)}: {said}"
-    return replace(found, said=said, brief=brief, usual=usual, after=more)
+    brief = tell(_say("by", models=public(models), said=whole))
+    return replace(found, said=tell(whole), brief=brief, usual=usual, after=more)

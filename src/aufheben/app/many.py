@@ -17,12 +17,16 @@ from aufheben.domain import Tally, Usage
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.read import Inputs
+from aufheben.rooms.models import about, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import Receiver, place, priced, said_of
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.runtime.blocking import iterated
 from aufheben.runtime.engine import Engine
+from aufheben.translations import spoken, tell
+from aufheben.words import Fact, Said, speaker
 
+_say = speaker(__name__)
 SAMPLE = 20
 """Inputs whose cost is looked at before all of them are run."""
 
@@ -196,14 +200,25 @@ class BatchEstimate:
         return None if money is None else money * self.share
 
     @property
-    def paid(self) -> str:
+    def paid(self) -> Fact:
         """What it usually takes beside calls and tokens, as people pay for it."""
         return priced(self.money, [each.agent for each in self.leaves if not each.place])
 
-    @property
-    def leaving(self) -> str:
-        """What leaves this machine, and to whom, a line each."""
-        return said_of(self.leaves)
+    def lines(self) -> Iterator[str]:
+        """In words: how much there is to do, what it takes and whom, and what leaves this machine."""
+        yield from map(tell, self._said())
+        yield from said_of(self.leaves).splitlines()
+
+    def _said(self) -> Iterator[Said]:
+        bound = round(self.bound * self.share)
+        yield _say("inputs", inputs=_say("counted", n=self.inputs), n=bound)
+        if self.calls:
+            yield taking(about(self.calls, bound), self.tokens, self.paid)
+        if self.kept and self.share == 1:
+            yield _say("kept_of", n=self.kept)
+        if self.wrong:
+            first = str(self.wrong[0]).splitlines()[0]
+            yield _say("unreadable", n=len(self.wrong), first=spoken(first))
 
     def for_programs(self) -> dict[str, Any]:
         """One object of the published schema of estimates."""

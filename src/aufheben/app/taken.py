@@ -12,6 +12,10 @@ from aufheben.runtime.cache import KEPT
 from aufheben.runtime.journal import Event
 from aufheben.runtime.past_answers import tests_of
 from aufheben.runtime.validation import PERSON
+from aufheben.translations import tell
+from aufheben.words import Fact, Said, speaker
+
+_say = speaker(__name__)
 
 Tell = Callable[[object], None]
 
@@ -80,26 +84,31 @@ class Taken:
 
     def lines(self) -> Iterator[str]:
         """In words, a line each; nothing where no model was asked, and nothing kept."""
+        return map(tell, self._said())
+
+    def _said(self) -> Iterator[Said]:
         if self.tally.made:
             yield self._took()
-        if self.unanswered == 1:
-            yield "1 call was not answered: what it took is not known"
-        elif self.unanswered:
-            yield f"{self.unanswered:,} calls were not answered: what they took is not known"
-        if self.kept and not (self.tally.made or self.unanswered):
-            yield f"took nothing: all {self.kept:,} answers were kept from an earlier run, and no model was asked"
-        elif self.kept:
-            yield f"{self.kept:,} answers more were kept from an earlier run, and not asked for again"
+        if self.unanswered:
+            yield _say("unanswered", n=self.unanswered)
+        if self.kept:
+            asked = self.tally.made or self.unanswered
+            yield _say("kept_too" if asked else "all_kept", n=self.kept)
 
-    def _took(self) -> str:
-        usage, asked = self.tally.usage, tuple(self.asked)
-        what = f"took {calls(self.tally.made)}, {usage.seconds:.0f} s of answering, {usage.tokens:,} tokens"
-        return ", ".join(filter(None, (what, paid(usage, asked))))
+    def _took(self) -> Said:
+        usage = self.tally.usage
+        facts: dict[str, Fact] = {
+            "calls": calls(self.tally.made),
+            "seconds": usage.seconds,
+            "tokens": usage.tokens,
+        }
+        beside = paid(usage, tuple(self.asked))
+        return _say("took", **facts) if beside is None else _say("took_paid", **facts, paid=beside)
 
 
-def calls(number: int) -> str:
+def calls(number: int) -> Said:
     """So many of them."""
-    return "1 call" if number == 1 else f"{number:,} calls"
+    return _say("calls", n=number)
 
 
 def _holder(agents: Mapping[str, str], seat: str) -> str:

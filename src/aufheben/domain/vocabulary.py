@@ -2,7 +2,9 @@
 
 from typing import Final, Literal, get_args
 
-Lang = Literal["en", "ja"]
+from aufheben import words
+
+Lang = words.Lang
 """The languages in which everything is said."""
 Status = Literal["justified", "overruled", "defensible", "open", "budget exceeded"]
 DisputeResult = Literal["justified", "defeated", "pending"]

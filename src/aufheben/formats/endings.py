@@ -1,11 +1,9 @@
 """How a run of any room ended, and what must be known of it, in sentences for people."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from aufheben.domain.vocabulary import DISPUTED, Lang
-from aufheben.formats.ending_words import ENDED, GIVEN, LIMITS
-from aufheben.formats.flag_words import FALLBACKS, FLAGS
+from aufheben.words import Fact, speaker, spelled
 
 _GIVEN = {
     "synthesis": "answered",
@@ -13,6 +11,7 @@ _GIVEN = {
     "no_synthesis": "unanswered",
     "fallback_no_synthesis": "fallback",
 }
+_say = speaker(__name__)
 
 
 def ends_of(form: object, code: str) -> str:
@@ -23,43 +22,50 @@ def ends_of(form: object, code: str) -> str:
     return code if form in DISPUTED else _GIVEN.get(code, code)
 
 
-def ending(stop_reason: str, lang: Lang = "en") -> str:
+def why_ended(stop_reason: str) -> Fact:
     """Why it ended, as a part of a sentence."""
-    words: Mapping[Any, str] = {**ENDED[lang], **GIVEN[lang]}
-    return words.get(stop_reason) or _spelled(stop_reason)
+    return _known(f"ended_{stop_reason}", stop_reason)
+
+
+def sentence(said: Fact) -> Fact:
+    """With a capital and a stop."""
+    return _say("sentence", said=said)
+
+
+def all_flags(flags: Iterable[str]) -> Fact:
+    """What all of them mean, as sentences, each said once."""
+    found = {spelled(meaning, "en"): meaning for meaning in map(_meaning, flags)}
+    return _say.joined(*map(sentence, found.values()), between="gap")
+
+
+def ending(stop_reason: str, lang: Lang = "en") -> str:
+    """Why it ended, as a part of a sentence in one language."""
+    return spelled(why_ended(stop_reason), lang)
 
 
 def ended(stop_reason: str, lang: Lang = "en") -> str:
-    """Why it ended, as a sentence."""
-    return sentence(ending(stop_reason, lang), lang)
+    """Why it ended, as a sentence in one language."""
+    return spelled(sentence(why_ended(stop_reason)), lang)
 
 
 def meanings(flags: Iterable[str], lang: Lang = "en") -> list[str]:
     """What each flag means, as parts of sentences, each said once."""
-    return list(dict.fromkeys(_meaning(flag, lang) for flag in flags))
+    return list(dict.fromkeys(spelled(_meaning(flag), lang) for flag in flags))
 
 
 def meant(flags: Iterable[str], lang: Lang = "en") -> str:
-    """What all of them mean, as sentences."""
-    gap = "" if lang == "ja" else " "
-    return gap.join(sentence(said, lang) for said in meanings(flags, lang))
+    """What all of them mean, as sentences in one language."""
+    return spelled(all_flags(flags), lang)
 
 
-def sentence(said: str, lang: Lang = "en") -> str:
-    """With a capital and a stop."""
-    return f"{said}。" if lang == "ja" else f"{said[:1].upper()}{said[1:]}."
-
-
-def _meaning(flag: str, lang: Lang) -> str:
+def _meaning(flag: str) -> Fact:
     kind, _, rest = flag.partition("_")
-    limits: Mapping[Any, str] = LIMITS[lang]
-    if kind == "limit" and rest in limits:
-        return limits[rest]
     if kind == "fallback":
-        return FALLBACKS[lang].get(rest) or FALLBACKS[lang][""]
-    return FLAGS[lang].get(flag) or _spelled(flag)
+        key = f"fallback_{rest}"
+        return _say(key if _say.knows(key) else "fallback")
+    return _known(f"limit_{rest}" if kind == "limit" else f"flag_{flag}", flag)
 
 
-def _spelled(code: str) -> str:
-    """A code of another package's room, at least in words."""
-    return code.replace("_", " ")
+def _known(key: str, code: str) -> Fact:
+    """A code of another package's room is said in words at least."""
+    return _say(key) if _say.knows(key) else code.replace("_", " ")

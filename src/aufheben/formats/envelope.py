@@ -13,3 +13,7 @@ def told_breaker(breaker: Breaker) -> dict[str, Any]:
     facts += [{"fact": fact, "holds": False} for fact in breaker.facts]
     orders = [{"priority": [high, low]} for high, low in breaker.priorities]
     return {"changes": [*facts, *orders], "answers": list(breaker.answers)}
+
+
+ELSEWHERE = "elsewhere"
+"""Marks a key of an envelope whose words the report leaves out: they stand on cards of the page."""

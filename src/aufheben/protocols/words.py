@@ -1,18 +1,15 @@
 """What is said of tasks in both languages, by key: `words.toml` in a package of protocols."""
 
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
 from aufheben.protocols.ports import Rejected, Why
+from aufheben.words import spoken
 
-ROOT = "aufheben.protocols"
 LONGEST = 2_000
 """Characters of each part of a refusal."""
 EMPTY: Mapping[str, Any] = MappingProxyType({})
@@ -44,40 +41,6 @@ class Bilingual(Rejected):
         return Rejected(expected=expected, got=got, do=do, why=self.why)
 
 
-@cache
-def words_of(package: str) -> Mapping[str, Mapping[str, Any]]:
-    """The words of one package, by section and key; none where it has no `words.toml`."""
-    try:
-        file = files(package).joinpath("words.toml")
-    except (ModuleNotFoundError, TypeError):
-        return {}
-    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
-
-
-@cache
-def packages(kind: Any) -> tuple[str, ...]:
-    """Where the words of a class, or a module, are looked for: its package, then those around it.
-
-    Then those of the classes that a class builds on.
-    """
-    modules = [kind] if isinstance(kind, str) else [base.__module__ for base in kind.__mro__]
-    around = (each for module in modules for each in _around(module))
-    return tuple(dict.fromkeys((*around, ROOT)))
-
-
-def _around(module: str) -> Iterator[str]:
-    while "." in module:
-        module = module.rpartition(".")[0]
-        yield module
-
-
-@cache
-def spoken(kind: Any, section: str, key: str) -> Any:
-    """What is said of a class, or in a module, under a key; None where nothing is."""
-    found = (words_of(package).get(section, {}).get(key) for package in packages(kind))
-    return next((said for said in found if said is not None), None)
-
-
 class Vocabulary(NamedTuple):
     """What a class of tasks (or a message) is said with in one language: each field in one text.
 
@@ -105,7 +68,8 @@ class Vocabulary(NamedTuple):
 
     def code(self, code: object, title: str = "") -> str:
         """What may be chosen; what has neither title nor word of ours is shown as it is."""
-        return title or (self._said("code", code) if isinstance(code, str) else "") or str(code)
+        key = ("YES" if code else "NO") if isinstance(code, bool) else code
+        return title or (self._said("code", key) if isinstance(key, str) else "") or str(code)
 
     def _said(self, section: str, *keys: str) -> str:
         found = (spoken(self.kind, section, key) for key in keys)

@@ -9,7 +9,10 @@ from aufheben.errors import BadInput
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
+from aufheben.translations import tell
+from aufheben.words import Fact, Said, speaker
 
+_say = speaker(__name__)
 Seats = Mapping[str, str] | Sequence[tuple[str, str]]
 """Who was named for which seat."""
 
@@ -92,12 +95,19 @@ def dearest(models: tuple[str, ...], price: Price, usage: Usage) -> float | None
     return max((each for each in known if each is not None), default=None)
 
 
-def about(calls: int, bound: int) -> str:
+def about(calls: int, bound: int) -> Said:
     """How many calls a run usually takes, and whether there may be more: never above its bound."""
-    said = "1 call" if calls == 1 else f"{calls:,} calls"
-    if calls >= bound:
-        return f"about {said} or fewer"
-    return f"about {said} (more where an answer is refused and asked again)"
+    return _say("fewer" if calls >= bound else "more", n=calls)
+
+
+def taking(calls: Fact, tokens: int, paid: Fact) -> Said:
+    """Calls, tokens and what is paid for them, in a line."""
+    return _say("taking", calls=calls, tokens=tokens, paid=paid)
+
+
+def by(models: tuple[str, ...], said: Fact) -> str:
+    """The same by the models that it is of; empty where there are none."""
+    return tell(_say("by", models=public(models), said=said)) if models else ""
 
 
 def estimated(
@@ -105,11 +115,11 @@ def estimated(
 ) -> CostEstimate:
     """At the price of the dearest model, whatever the room."""
     money = dearest(models, price, usage)
-    said = f"{about(calls, bound)}, {usage.tokens:,} tokens, {priced(money, models)}"
+    said = taking(about(calls, bound), usage.tokens, priced(money, models))
     return CostEstimate(
         bound=bound,
-        said=f"at most {bound} calls; {said}",
-        brief=f"{public(models)}: {said}" if models else "",
+        said=tell(_say("most_and", n=bound, said=said)),
+        brief=by(models, said),
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )
 

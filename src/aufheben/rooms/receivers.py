@@ -20,27 +20,22 @@ from aufheben.domain.models import (
     is_program,
     unplaced,
 )
+from aufheben.translations import tell
+from aufheben.words import Fact, Joined, Said, speaker
 
 Paid = Literal["money", "subscription", "time", "assistant", "unknown", "nothing"]
 HERE = "this machine"
 NOBODY = COMPUTED | {"human"}
 """Who sits here: what they are asked goes nowhere."""
 _CALLER = "the assistant that calls us"
+"""As programs read it."""
 _NAMES = {"openai": "OpenAI", "anthropic": "Anthropic", "google": "Google", "ollama": HERE}
 _OLLAMA = "Ollama"
 _CLOUD = ("-cloud", ":cloud")
 """How the names of models end that Ollama asks on its own servers."""
-_PLACES = {
-    "journal": "what is asked and answered is kept at",
-    "engine": "what is asked and answered goes through",
-}
-_BESIDE = {
-    "unknown": "and what has no known price",
-    "subscription": "and out of a subscription",
-    "time": "and seconds, known once it has answered",
-    "assistant": "and as the assistant is paid",
-}
-"""What is paid beside money, or instead of it."""
+_BESIDE: Sequence[Paid] = ("unknown", "subscription", "time", "assistant")
+"""What is paid beside money, or instead of it, in the order in which it is said."""
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,32 +54,36 @@ class Receiver:
     place: Literal["", "journal", "engine"] = ""
 
     @property
-    def said(self) -> str:
+    def said(self) -> Said:
         """In a line."""
         if self.to == HERE:
-            return f"what {self.agent} is asked stays on this machine"
+            return _say("stays", agent=self.agent)
         if self.place:
-            return f"{_PLACES[self.place]} {self.to}"
+            return _say("kept_at" if self.place == "journal" else "goes_by", place=self.to)
         if self.vectors:
-            return f"for vectors, what is argued goes to {self.to}"
+            return _say("for_vectors", to=self._to)
         if not self.to:
-            return f"what is asked goes to whoever {self.through} sends it to, which we cannot know"
+            return _say("unknown_receiver", through=self.through)
         if self.through:
-            return f"what is asked goes to {self.to} through {self.through}"
-        return f"what is asked goes to {self.to}"
+            return _say("goes_through", to=self._to, through=self.through)
+        return _say("goes_to", to=self._to)
+
+    @property
+    def _to(self) -> Fact:
+        return _say("caller") if self.to == _CALLER else self.to
 
     def for_programs(self) -> dict[str, Any]:
         """One object; `to` is null where nobody here can know."""
-        return {**asdict(self), "to": self.to or None, "said": self.said}
+        return {**asdict(self), "to": self.to or None, "said": tell(self.said)}
 
 
 def said_of(receivers: Iterable[Receiver]) -> str:
     """What leaves this machine, a line for each who gets it, and that nothing else does."""
     known = tuple(receivers)
     if all(each.to == HERE for each in known):
-        return "nothing leaves this machine"
-    clauses = dict.fromkeys(each.said for each in known)
-    return "\n".join((*clauses, "nothing else leaves this machine"))
+        return tell(_say("nothing_leaves"))
+    clauses = dict.fromkeys(tell(each.said) for each in known)
+    return "\n".join((*clauses, tell(_say("nothing_else"))))
 
 
 def receiver(agent: str, at: str = "", *, vectors: bool = False) -> Receiver:
@@ -156,7 +155,7 @@ def _paid_program(provider: str, agent: str) -> Paid:
     return "subscription" if table.get("paid") == "subscription" else "unknown"
 
 
-def priced(money: float | None, models: Sequence[str], most: float | None = None) -> str:
+def priced(money: float | None, models: Sequence[str], most: float | None = None) -> Fact:
     """What some models take beside calls and tokens, as people pay for it: US dollars and what else.
 
     `most` are US dollars at the very most.
@@ -165,25 +164,35 @@ def priced(money: float | None, models: Sequence[str], most: float | None = None
     beside = [
         kind for kind in _BESIDE if kind in kinds and not (kind == "unknown" and money is None)
     ]
-    top = "" if most is None else f", ${most:.2f} at the very most"
-    in_money = "no price known" if money is None else f"${money:.2f}{top}"
-    if not beside:
-        return in_money
-    first = () if money is None and not kinds & {"money", "unknown"} else (in_money,)
-    return _listed((*first, *(_BESIDE[kind] for kind in beside)))
+    if beside and money is None and not kinds & {"money", "unknown"}:
+        return _beside(None, beside)
+    if money is None:
+        return _beside(_say("no_price"), beside)
+    dollars = _say("dollars", money=money)
+    return _beside(
+        dollars if most is None else _say("at_most_dollars", usual=dollars, most=most), beside
+    )
 
 
-def paid(usage: Usage, models: Sequence[str]) -> str:
-    """What some models took beside calls, tokens and seconds; empty where that is all."""
+def paid(usage: Usage, models: Sequence[str]) -> Fact | None:
+    """What some models took beside calls, tokens and seconds; None where that is all."""
     kinds = {paid_as(each) for each in models if each not in NOBODY}
-    unpriced = "no price known" if kinds & {"money", "unknown"} else ""
-    in_money = unpriced if usage.money is None else f"${usage.money:.4f}"
-    beside = (_BESIDE[kind] for kind in ("subscription", "assistant") if kind in kinds)
-    return _listed(filter(None, (in_money, *beside)))
+    unpriced = _say("no_price") if kinds & {"money", "unknown"} else None
+    in_money = unpriced if usage.money is None else _say("exact_dollars", money=usage.money)
+    beside: list[Paid] = [kind for kind in _BESIDE[1::2] if kind in kinds]
+    return _beside(in_money, beside) if in_money or beside else None
 
 
-def _listed(parts: Iterable[str]) -> str:
-    return ", ".join(parts).removeprefix("and ")
+def _beside(money: Said | None, kinds: Sequence[Paid]) -> Joined:
+    """Money, if any, and by what else it is paid."""
+    if money is None:
+        first, *others = kinds
+        return _say.joined(_say(f"beside_{first}_alone"), *map(_kind, others), between="listed")
+    return _say.joined(money, *map(_kind, kinds), between="listed")
+
+
+def _kind(paid: Paid) -> Said:
+    return _say(f"beside_{paid}")
 
 
 def _table(program: str) -> dict[str, Any]:

@@ -1,12 +1,9 @@
 """A language model in this process, without a server between; a stand-in of ours in a seat."""
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any
-
-from pydantic import BaseModel
 
 from aufheben.agents.llm import LlmAgent
+from aufheben.agents.llm.decodable import schema
 from aufheben.agents.llm.model import Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
@@ -43,7 +40,7 @@ class InProcess:
             model=STAND_IN,
             system=prompt.system,
             user=prompt.user,
-            schema=_schema(prompt.schema),
+            schema=schema(prompt),
             schema_name=prompt.name,
         )
         self.received.append(received)
@@ -52,11 +49,6 @@ class InProcess:
             return Reply(text=said, usage=Usage())
         refused = "content filter" if said.finish == "content_filter" else ""
         return Reply(text=said.text, usage=Usage(), cut=said.finish == "length", refused=refused)
-
-
-@cache
-def _schema(message: type[BaseModel]) -> dict[str, Any]:
-    return message.model_json_schema()
 
 
 def stand_in(room: str, lang: Lang) -> LlmAgent:

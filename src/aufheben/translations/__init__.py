@@ -12,6 +12,7 @@ from aufheben.translations.locale import (
     speaking,
     speech,
     spoken,
+    tell,
 )
 
 __all__ = [
@@ -23,4 +24,5 @@ __all__ = [
     "speaking",
     "speech",
     "spoken",
+    "tell",
 ]

@@ -11,8 +11,6 @@ _JOINT = re.compile(r"(: |; |\. )")
 """Between parts that were said one after the other."""
 _GLOSS = re.compile(r"[a-z][a-z ,?{}]*\)")
 """What stands in English behind what is said in another language already."""
-_SUM = re.compile(r" (\+) (?![^()]*\))")
-"""Between what is added up; a sum in parentheses is one part."""
 _CHOICE = re.compile(r" (or) ")
 """Between what may be chosen."""
 _MOST = 41
@@ -57,7 +55,7 @@ class Catalog:
     def _part(self, words: str) -> str:
         """What fills a place. What is quoted is what others wrote."""
         bare = words.strip()
-        said = self._listed(_SUM, bare) or self._said(bare) or self._listed(_CHOICE, bare)
+        said = self._said(bare) or self._chosen(bare)
         return words.replace(bare, said or self._joined(bare) or bare)
 
     def _said(self, words: str) -> str | None:
@@ -73,13 +71,13 @@ class Catalog:
         said = self._known(mark + words[quoted.end() :])
         return None if said is None else said.replace(mark, quoted[0])
 
-    def _listed(self, sign: re.Pattern[str], words: str) -> str | None:
-        """A sum or a choice, where each part is known, or quoted."""
-        if not 0 < len(sign.findall(words)) < _MOST:
+    def _chosen(self, words: str) -> str | None:
+        """A choice, where each part is known, or quoted."""
+        if not 0 < len(_CHOICE.findall(words)) < _MOST:
             return None
         parts = [
             self._texts.get(part) or (part if _QUOTED.fullmatch(part) else self._known(part))
-            for part in sign.split(words)
+            for part in _CHOICE.split(words)
         ]
         return " ".join(map(str, parts)) if all(parts) else None
 

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 
 from aufheben.translations.catalog import Catalog
+from aufheben.words import Fact, Lang, spelled
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first that is set decides, as in GNU gettext."""
@@ -27,6 +28,12 @@ def spoken(text: str, names: Collection[str] = ()) -> str:
     if language is None:
         return text
     return catalog(language).translated(text, names) if names else _translated(language, text)
+
+
+def tell(fact: Fact) -> str:
+    """What a fact says, in the user's language."""
+    lang: Lang = "ja" if _language() == "ja" else "en"
+    return spelled(fact, lang)
 
 
 @lru_cache(8192)

@@ -19,7 +19,7 @@ from aufheben.agents.human.sight import sight
 from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.view import refused
 from aufheben.agents.human.words import WORDS
-from aufheben.agents.rooms import wanted
+from aufheben.agents.rooms import schema_of
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
@@ -139,7 +139,7 @@ class HumanAgent:
 
     async def _in_parts(self, task: Task[Any], slip: Slip) -> object:
         """Any other task: its published message, part by part."""
-        schema = wanted(task).schema.model_json_schema()
+        schema = schema_of(task)
         form = AnswerForm(slip, Vocabulary(type(task), self._lang), schema)
         match task:
             case Characterize():

@@ -5,8 +5,10 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from aufheben.agents.human.slip import Refusal, Slip
+from aufheben.agents.human.counts import Counts, counts
+from aufheben.agents.human.slip import ANY, Refusal, Slip
 from aufheben.agents.human.words import WORDS
+from aufheben.protocols.asking.choices import is_impossible, one_each
 from aufheben.protocols.words import Vocabulary
 
 Schema = dict[str, Any]
@@ -43,6 +45,9 @@ class AnswerForm:
         if "properties" in schema:
             made = self._entry if optional else self._object
             return await made(schema, name, named + INSIDE if name else lead)
+        if codes := _codes(schema):
+            omitted = optional and schema.get("default") not in codes
+            return await self.one_of(question, codes, optional=omitted)
         match schema.get("type"):
             case "array":
                 return await self._array(schema, name, named)
@@ -55,9 +60,6 @@ class AnswerForm:
                 return await self.number(question, low, high)
             case "boolean":
                 return await self.yes_or_no(question)
-        if options := _OPTIONS.fullmatch(str(schema.get("pattern", ""))):
-            codes = {self._called.code(each): each for each in options[1].split("|")}
-            return codes[await self.choice(question, tuple(codes))]
         said = await self.text(question, required=not optional)
         return said if said.strip() or schema.get("default") == "" else None
 
@@ -80,62 +82,140 @@ class AnswerForm:
         """Yes or no."""
         return await self._slip.part(question + self._words["yes_or_no"], self._decided)
 
+    async def one_of(self, question: str, codes: Sequence[Any], *, optional: bool = False) -> Any:
+        """What is chosen of the codes; the only one there is; None where it may be left out."""
+        if len(codes) == 1 and not optional:
+            return codes[0]
+        if all(type(each) is int for each in codes):
+            return await self._numbered_thing(question, codes, optional=optional)
+        none = {"": None} if optional else {}
+        said = {**none, **{self._called.code(each): each for each in codes}}
+        return said[await self.choice(question, tuple(said))]
+
+    async def _numbered_thing(
+        self, question: str, known: Sequence[int], *, optional: bool
+    ) -> int | None:
+        """The number that something has already."""
+        asked = self._words["one_of"].format(known=_ranged(known))
+        refusal = Refusal(question + asked)
+
+        def take(typed: str) -> int | Refusal | None:
+            said = unicodedata.normalize("NFKC", typed).strip()
+            if optional and not said:
+                return None
+            return int(said) if said in map(str, known) else refusal
+
+        return await self._slip.part(question + asked, take)
+
+    async def several(self, question: str, codes: Sequence[Any], wanted: Counts) -> list[Any]:
+        """Some of the codes, by the numbers of their rows; or by their own, if they are numbers."""
+        if all(type(each) is int for each in codes):
+            asked = question + self._words["among"].format(known=_ranged(codes))
+            return list(await self._slip.part(asked, self._counts(codes, wanted)))
+        await self._rows([self._called.code(each) for each in codes])
+        rows = range(1, len(codes) + 1)
+        asked = f"{question} {self._words['several']}"
+        return [codes[n - 1] for n in await self._slip.part(asked, self._counts(rows, wanted))]
+
     async def choice(self, question: str, options: Sequence[str], none: str = "-") -> str:
         """One of the options, by its number."""
-        for number, option in enumerate(options, start=1):
-            row = self._words["options"].format(n=number, text=option.replace("_", " ") or none)
-            await self._slip.show(f"  {row}")
+        await self._rows(options, none)
         take = self._numbered(1, len(options))
         asked = f"{question} {self._words['choice']}"
         return options[await self._slip.part(asked, take) - 1]
 
+    async def _rows(self, options: Sequence[str], none: str = "-") -> None:
+        for number, option in enumerate(options, start=1):
+            row = self._words["options"].format(n=number, text=option.replace("_", " ") or none)
+            await self._slip.show(f"  {row}")
+
     async def _object(self, schema: Schema, within: str, lead: str) -> dict[str, Any]:
+        """Every part that somebody can give; parts under names of the task are called so."""
         found: dict[str, Any] = {}
         for name, each in schema["properties"].items():
-            if name not in UNASKED:
+            if is_impossible(each):
+                found[name] = [] if each.get("type") == "array" else each.get("default")
+            elif "propertyNames" in schema:
+                found[name] = await self.ask(each, within, "", lead + name)
+            elif name not in UNASKED or name in schema.get("required", ()):
                 found[name] = await self.ask(each, within, name, lead)
         return found
 
     async def _array(self, schema: Schema, name: str, named: str) -> list[Any]:
-        question = f"{named}:"
-        items = self._resolved(schema["items"])
+        wanted, items = counts(schema), self._resolved(schema["items"])
+        question = f"{named}{wanted.said(self._called.lang)}:"
+        if each := one_each(schema):
+            leads = ((n, f"{named} {self._called.code(n)}{INSIDE}") for n in each.choices)
+            return [await self._object(each.entry(items, n), name, lead) for n, lead in leads]
+        if codes := _codes(items):
+            return await self.several(question, codes, wanted)
         if items.get("type") == "integer":
-            return list(await self._slip.part(question + self._words["numbers"], self._counts))
+            take = self._counts(range(1, 1000), wanted)
+            return list(await self._slip.part(question + self._words["numbers"], take))
         if "properties" not in items:
-            return list(await self._slip.lines(question + self._words["list"]))
-        found: list[Any] = []
-        while len(found) < COUNT:
-            entry = await self._entry(items, name, f"{named} {len(found) + 1}{INSIDE}")
+            limits = Counts(wanted.least, wanted.most or ANY.most)
+            return list(await self._slip.lines(question + self._words["list"], counts=limits))
+        return await self._entries(items, name, named, wanted)
+
+    async def _entries(
+        self, items: Schema, name: str, named: str, wanted: Counts
+    ) -> list[dict[str, Any]]:
+        """One after the other, until one is left empty or there are as many as may be."""
+        found: list[dict[str, Any]] = []
+        while len(found) < (wanted.most or COUNT):
+            lead = f"{named} {len(found) + 1}{INSIDE}"
+            needed = len(found) < wanted.least
+            entry = await self._entry(items, name, lead, needed=needed)
             if entry is None:
                 break
             found.append(entry)
         return found
 
-    async def _entry(self, items: Schema, within: str, lead: str) -> dict[str, Any] | None:
-        """An object of a list; None if its first part is left empty."""
+    async def _entry(
+        self, items: Schema, within: str, lead: str, *, needed: bool = False
+    ) -> dict[str, Any] | None:
+        """An object; None if its first part is left empty, unless it is needed."""
+        if needed:
+            return await self._object(items, within, lead)
         first = next(iter(items.get("required") or items["properties"]))
-        schema = items["properties"][first]
-        question = self._named(lead, within, first, schema) + ":" + self._words["entry"]
-        schema = self._resolved(schema)
-        whole = schema.get("type") == "integer"
-        take = self._counted(int(schema.get("minimum", 0))) if whole else str.strip
-        opened = await self._slip.part(question, take)
-        if opened == "":
+        opened = await self._opened(items["properties"][first], within, first, lead)
+        if opened in ("", None):
             return None
         rest = {name: each for name, each in items["properties"].items() if name != first}
-        more = await self._object({"properties": rest}, within, lead)
+        more = await self._object({**items, "properties": rest}, within, lead)
         return {first: opened, **more}
+
+    async def _opened(self, schema: Schema, within: str, first: str, lead: str) -> Any:
+        """The part that an entry begins with; nothing where there is no entry more."""
+        question = self._named(lead, within, first, schema) + ":"
+        schema = self._resolved(schema)
+        if codes := _codes(schema):
+            return await self.one_of(question, codes, optional=True)
+        whole = schema.get("type") == "integer"
+        take = self._counted(int(schema.get("minimum", 0))) if whole else str.strip
+        return await self._slip.part(question + self._words["entry"], take)
 
     def _named(self, lead: str, within: str, name: str, schema: Schema) -> str:
         return begun(lead + self._called.field(name, within, schema)) if name else lead
 
-    def _counts(self, typed: str) -> tuple[int, ...] | Refusal:
-        """Whole numbers, whatever stands between them; none where nothing is typed."""
-        said = re.split(r"[\s,、;.]+", unicodedata.normalize("NFKC", typed).strip(" .,、;"))
-        found = [each for each in said if each]
-        if all(each.isdecimal() and len(each) <= 3 for each in found):
-            return tuple(map(int, found))
-        return Refusal(self._words["number"].format(low=1, high=999))
+    def _counts(
+        self, known: Sequence[int], wanted: Counts
+    ) -> Callable[[str], tuple[int, ...] | Refusal]:
+        """As many of the known numbers as are wanted, whatever stands between them."""
+        strange = Refusal(self._words["number"].format(low=min(known), high=max(known)))
+        said = wanted.said(self._called.lang)
+
+        def take(typed: str) -> tuple[int, ...] | Refusal:
+            plain = unicodedata.normalize("NFKC", typed).strip(" .,、;")
+            found = [each for each in re.split(r"[\s,、;.]+", plain) if each]
+            if not all(
+                each.isdecimal() and len(each) <= 3 and int(each) in known for each in found
+            ):
+                return strange
+            wrong = self._words["wrong_count"].format(count=len(found), wanted=said)
+            return tuple(map(int, found)) if wanted.fits(len(found)) else Refusal(wrong)
+
+        return take
 
     def _counted(self, low: int) -> Callable[[str], int | str | Refusal]:
         numbered = self._numbered(low, 999)
@@ -177,6 +257,19 @@ def yes_or_no(answer: str) -> bool | None:
     if said.startswith(("y", "はい", "ええ")):
         return True
     return False if said.startswith(("n", "いいえ")) else None
+
+
+def _codes(schema: Schema) -> list[Any]:
+    """What may be chosen, if only so much may be."""
+    found = _OPTIONS.fullmatch(str(schema.get("pattern", "")))
+    return list(schema.get("enum", found[1].split("|") if found else ()))
+
+
+def _ranged(numbers: Sequence[int]) -> str:
+    """1-4 for all from 1 to 4; else each of them."""
+    first, last = numbers[0], numbers[-1]
+    whole = len(numbers) > 2 and list(numbers) == list(range(first, last + 1))
+    return f"{first}-{last}" if whole else ", ".join(map(str, numbers))
 
 
 def begun(text: str) -> str:

@@ -12,7 +12,7 @@ from aufheben.agents.human.sheet import Message, Sheet, SheetDesk, Taken
 from aufheben.agents.human.sheet_words import SHEET_WORDS
 from aufheben.agents.human.sight import sight
 from aufheben.agents.human.unfit import unfit
-from aufheben.agents.rooms import wanted
+from aufheben.agents.rooms import schema_of, wanted
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
@@ -59,7 +59,7 @@ class SheetAgent:
             task=wanted(task).name,
             place=task.place,
             shown=sight(seat, task, (), self._lang, SHEET_WORDS[self._lang]),
-            schema=wanted(task).schema.model_json_schema(),
+            schema=schema_of(task),
             called=Vocabulary(type(task), self._lang),
             lang=self._lang,
             rule=lambda sheet, message: _ruled(sheet, message, seat, task),

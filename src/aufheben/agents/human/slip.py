@@ -7,13 +7,14 @@ typed is kept as a draft where a part, or the whole answer, is refused, and Ente
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, NamedTuple, TypeVar
 
+from aufheben.agents.human.counts import Counts
 from aufheben.agents.human.desk import Desk
 from aufheben.agents.human.typed import command, fault, mended, short
 from aufheben.errors import Left
 
 T = TypeVar("T")
-MOST_LINES = 50
-"""Most lines of one list."""
+ANY = Counts(0, 50)
+"""Lines of a list of which nobody says how many it has."""
 EVERYWHERE = ("/back", "/help", "/leave")
 
 
@@ -101,8 +102,8 @@ class Slip:
                 self._note(question, typed)
             await self._desk.show(taken.text)
 
-    async def lines(self, question: str, *, aid: str = "") -> list[str]:
-        """Lines until an empty one; together they are one part. Raises Back, Left."""
+    async def lines(self, question: str, *, aid: str = "", counts: Counts = ANY) -> list[str]:
+        """Lines until an empty one, or as many as may be; one part. Raises Back, Left."""
         if (stood := self._stood()) is not None:
             before: list[str] = stood.meant
             return before
@@ -110,20 +111,19 @@ class Slip:
         first = await self._typed(question, draft, (), aid)
         found = [first.strip()] if first.strip() else []
         if draft and first == draft:
-            found = draft.split("\n")
-        elif found:
-            found += await self._more(question, found, aid)
+            found = draft.split("\n")[: counts.most]
+        if first != draft or not counts.fits(len(found)):
+            await self._more(question, found, aid, counts)
         return self._keep(_Part(question, "\n".join(found), found), found)
 
-    async def _more(self, question: str, before: list[str], aid: str) -> list[str]:
-        found: list[str] = []
-        while len(before) + len(found) < MOST_LINES:
-            self._note(question, "\n".join((*before, *found)))
+    async def _more(self, question: str, found: list[str], aid: str, counts: Counts) -> None:
+        most = counts.most or ANY.most
+        ended = not found and not counts.least
+        while not ended and len(found) < (most or 0):
+            self._note(question, "\n".join(found))
             line = (await self._typed(question, "", (), aid)).strip()
-            if not line:
-                break
-            found.append(line)
-        return found
+            found += [line] if line else []
+            ended = not line and counts.fits(len(found))
 
     def _stood(self) -> _Part | None:
         if self._at >= len(self._kept):

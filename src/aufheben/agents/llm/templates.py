@@ -77,7 +77,7 @@ def compose(
         schema=asked.schema,
         version=version(words, asked.name, lang),
         keys=None if isinstance(task, Question) else task.keys,
-        schema_text=task.schema_text() if isinstance(task, Ask) else "",
+        schema_text=task.strict_schema() if isinstance(task, Ask) else "",
     )
 
 

@@ -14,7 +14,9 @@ def background(told: ToldDialectic) -> tuple[str, ...]:
     found = conclusion.integration
     # Only the engine says by which method it found a core.
     by_engine = found is not None and found.core is not None and found.core.method not in _OTHERS
-    if found is None or not by_engine or not case.constitution.background:
+    rules = case.constitution
+    # In the complete form nobody speaks but from the stances, which all are in view.
+    if found is None or not by_engine or not rules.background or rules.form == "complete":
         return ()
     knowledge = Knowledge.of(_seat(told, found.seat).stance, case.issue)
     lexicon = knowledge.lexicon

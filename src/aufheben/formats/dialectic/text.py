@@ -15,6 +15,7 @@ from aufheben.formats.dialectic.sentences import ruled
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.endings import ended, ends_of, sentence
 from aufheben.formats.quoting.plain import page
+from aufheben.words import spelled
 
 LONG = 200
 """Characters of a rule that still stand on one line."""
@@ -87,7 +88,7 @@ def _ended(told: ToldDialectic) -> str:
     conclusion, lang = told.finished.conclusion, told.lang
     weighed = conclusion.outcome == "unresolved" and conclusion.stop_reason not in UNENDED
     if weighed and conclusion.kind is not None:
-        return sentence(KINDS[lang][conclusion.kind], lang)
+        return spelled(sentence(KINDS[lang][conclusion.kind]), lang)
     form = told.finished.case.constitution.form
     return ended(ends_of(form, conclusion.stop_reason), lang)
 

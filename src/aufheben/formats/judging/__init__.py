@@ -2,18 +2,16 @@
 
 from aufheben.formats.judging.ballots import tabbycat, table
 from aufheben.formats.judging.json import envelope
+from aufheben.formats.judging.report import report
 from aufheben.formats.judging.settings import SeatedJudging, read_settings, write_settings
-from aufheben.formats.judging.text import headline, markdown, plain
 from aufheben.formats.judging.told import ToldJudging
 
 __all__ = [
     "SeatedJudging",
     "ToldJudging",
     "envelope",
-    "headline",
-    "markdown",
-    "plain",
     "read_settings",
+    "report",
     "tabbycat",
     "table",
     "write_settings",

@@ -12,8 +12,8 @@ from typing import Any, Final
 from aufheben.domain.feedback import SpeechFeedback, is_reply
 from aufheben.domain.matches import Match, Speech, Team
 from aufheben.domain.verdicts import Ballot, Verdict
-from aufheben.formats.judging.feedback_text import who
 from aufheben.formats.judging.json import speaking
+from aufheben.formats.judging.report import who
 from aufheben.formats.quoting.cells import comma_separated, text_cell
 from aufheben.formats.quoting.characters import unturned
 from aufheben.runtime.courses.judging import EndedJudging

@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from markupsafe import Markup
-
 from aufheben.domain.matches import Match, Speech
-from aufheben.formats.page.templates import rendered
+from aufheben.formats.document import Prose
 from aufheben.formats.quoting.characters import unturned
 from aufheben.protocols.judging.quotations import plain
 from aufheben.protocols.judging.speech_marks import quotations
+from aufheben.words import Marked, Quotation, Said, speaker
 
 _ITEM = re.compile(r"\s*(?:[-*•・]|\(?(?:\d{1,2}|[A-Za-z])[.)．）、])\s*")
 _SENTENCE = re.compile(r"(?:[.:!?](?=[\s”\"’)]|$)|[。：！？])")
 _SOUND = ("\uff9e", "\uff9f")
 """Marks of narrow kana, which become one letter with the one before them."""
 _GIST = 110
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,16 +32,6 @@ class Passage:
     anchor: str
     exact: bool
     at: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Piece:
-    """Some text, then a quotation with where it stands; `lost` if it stands nowhere."""
-
-    before: str
-    quotation: str = ""
-    passage: Passage | None = None
-    lost: bool = False
 
 
 @dataclass(frozen=True)
@@ -77,31 +67,42 @@ class Passages:
             words
         )
 
-    def pieces(self, text: str, speech: int | None = None) -> Iterator[Piece]:
-        """A text by its quotations; what is said of a speech quotes none after it."""
-        for before, quotation in quotations(text):
-            words = quotation[1:-1]
-            if not plain(words):
-                yield Piece(before=before, quotation=quotation)
-                continue
-            passage = self.find(words, speech, speech)
-            yield Piece(before=before, quotation=quotation, passage=passage, lost=passage is None)
+    def line(self, text: str, speech: int | None = None) -> Marked:
+        """A text in one line whose quotations lead to their places, or say that they have none.
 
-    def quoted(self, words: str, speech: int | None) -> Piece:
-        """Words that a judge gave as those of a speech."""
-        passage = self.find(words, speech)
-        return Piece(before="", quotation=f"“{words}”", passage=passage, lost=passage is None)
-
-    def said(self, text: str, speech: int | None = None) -> Markup:
-        """A text in paragraphs whose quotations lead to their places, or say that they have none."""
-        lines = [line for line in text.splitlines() if line.strip()]
-        parts = [(bool(_ITEM.match(line)), list(self.pieces(line, speech))) for line in lines]
-        return rendered("judging/said.html.j2", parts=parts)
-
-    def phrase(self, text: str, speech: int | None = None) -> Markup:
-        """The same within a line."""
+        What is said of a speech quotes none after it.
+        """
         joined = " ".join(text.split("\n"))
-        return rendered("judging/phrase.html.j2", pieces=list(self.pieces(joined, speech)))
+        return Marked(joined, tuple(filter(None, self._pieces(joined, speech))))
+
+    def prose(self, text: str, speech: int | None = None) -> Prose:
+        """The same in paragraphs."""
+        lines = [line for line in text.splitlines() if line.strip()]
+        items = frozenset(at for at, line in enumerate(lines) if _ITEM.match(line))
+        return Prose(tuple(self.line(line, speech) for line in lines), items)
+
+    def quoted(self, said: str, speech: int | None) -> Marked:
+        """Words that a judge gave as those of a speech."""
+        passage = self.find(said, speech)
+        return Marked(said, (said if passage is None else _quotation(said, passage),))
+
+    def _pieces(self, text: str, speech: int | None) -> Iterator[str | Quotation]:
+        for before, quotation in quotations(text):
+            yield before
+            said = quotation[1:-1]
+            found = self.find(said, speech, speech)
+            yield _quotation(quotation, found) if plain(said) else quotation
+
+
+def _quotation(said: str, passage: Passage | None) -> Quotation:
+    if passage is None:
+        return Quotation(said, _say("nowhere"))
+    return Quotation(said, _where(passage), passage.anchor, passage.at)
+
+
+def _where(passage: Passage) -> Said:
+    key = "in_speech" if passage.exact else "loosely_in_speech"
+    return _say(key, speech=passage.speech)
 
 
 class _Spoken:

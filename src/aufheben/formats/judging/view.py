@@ -4,25 +4,31 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
+from math import inf
 
 from markupsafe import Markup
 
 from aufheben.domain.matches import Speech
-from aufheben.formats.judging.feedback_text import who
+from aufheben.domain.verdicts import Ballot
+from aufheben.formats.document import Line, Prose
+from aufheben.formats.document.html import html, line
+from aufheben.formats.endings import sentence, why_ended
 from aufheben.formats.judging.heard import Heard, Remark
 from aufheben.formats.judging.passages import Passages, gist, opening
+from aufheben.formats.judging.report import Known, advice, verdict, who
 from aufheben.formats.judging.settings import SeatedJudging
 from aufheben.formats.judging.told import ToldJudging
-from aufheben.formats.judging.verdict_page import verdicts
-from aufheben.formats.page.templates import rendered, words
 from aufheben.formats.page.told_events import Describe, facts, lines, model_of, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, States, View, settled
+from aufheben.protocols.judging.majority import majority
 from aufheben.protocols.judging.quotations import plain
 from aufheben.protocols.judging.speech_marks import quotations
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
 
 _LEAST = 6
 """Letters of a quotation that tell one speech from another."""
+_say = speaker(__name__)
 
 
 def view(
@@ -51,9 +57,7 @@ def view(
         rows=tuple(shown.rows()),
         cards=tuple(sorted(shown.cards(), key=lambda card: card.since)),
         links=tuple(shown.links()),
-        answer=Panel(
-            id="answer", head="Verdict", states=tuple(verdicts(shown.heard, told, shown.passages))
-        ),
+        answer=Panel(id="answer", head="Verdict", states=tuple(shown.verdicts())),
         lines=lines(record.events, describe),
         spent=spent(record.events),
     )
@@ -75,15 +79,32 @@ class _Sheet:
     def _speeches(self) -> tuple[Speech, ...]:
         return self.heard.hearing.match.speeches
 
+    def verdicts(self) -> Iterator[tuple[int, Markup]]:
+        """All that is known of the verdict, after each ballot, each feedback, and at the end."""
+        ended = self.heard.record.ended
+        times = {*self.heard.ballots.values(), *self.heard.feedback.values()}
+        for since in sorted(times | ({ended.number} if ended else set())):
+            yield since, self._verdict(since, over=ended is not None and since == ended.number)
+
+    def _verdict(self, number: int, *, over: bool) -> Markup:
+        """As it stood after an event; `over` once the run has ended."""
+        judged = self.told.judged
+        cast = tuple(b for b in judged.ballots if over or _since(self.heard.ballots, b) <= number)
+        given = tuple(b for b in cast if b.feedback and _since(self.heard.feedback, b) <= number)
+        counted = judged.majority if over else majority(cast)
+        blocks = verdict(Known(judged, cast, counted, given, over), self.passages)
+        last = (Line(sentence(why_ended(judged.stop_reason)), "footer"),) * over
+        return Markup('<div class="verdict">{}</div>').format(html((*blocks, *last)))
+
     def rows(self) -> Iterator[Row]:
         """One a speech, there before anybody judges it; then what is said of the whole debate."""
         for speech in self._speeches:
             said = " · ".join(filter(None, (speech.team, who(speech))))
-            head = words("Speech {0} · {1}", speech.number, said)
-            yield Row(id=f"speech-{speech.number}", since=0, said=head)
+            head = _say("numbered_speech", speech=speech.number, about=said)
+            yield Row(id=f"speech-{speech.number}", since=0, said=line(head))
         after = [remark.event.number for remark in self._remarks if remark.speech is None]
         if after:
-            yield Row(id="whole", since=after[0], said=words("The whole debate"))
+            yield Row(id="whole", since=after[0], said=line(_say("whole_debate")))
 
     def cards(self) -> Iterator[Card]:
         """The speeches, and what was found in each of them."""
@@ -93,16 +114,17 @@ class _Sheet:
 
     def _speech(self, speech: Speech) -> Card:
         paragraphs = self.passages.paragraphs(speech.number)
+        anchors, texts = (tuple(each) for each in zip(*paragraphs, strict=True))
         return Card(
             id=f"speech-{speech.number}",
             since=0,
             lane=speech.team,
             row=f"speech-{speech.number}",
             kind="speech",
-            said=opening([text for _, text in paragraphs]),
+            said=opening(texts),
             names=((0, f"{speech.number}"),),
             facts=tuple(filter(None, (speech.speaker, speech.role))),
-            detail=rendered("judging/speech.html.j2", paragraphs=paragraphs),
+            detail=html((Prose(texts, anchors=anchors),)),
         )
 
     def _card(self, remark: Remark) -> Card:
@@ -118,7 +140,7 @@ class _Sheet:
             names=self._names(remark),
             facts=facts(remark.event),
             wide=team is None,
-            detail=self.passages.said(remark.text, remark.speech),
+            detail=html((self.passages.prose(remark.text, remark.speech),)),
         )
 
     @cached_property
@@ -142,7 +164,6 @@ class _Sheet:
             found = ballots[judge].feedback
             event = self.heard.record.events[since - 1]
             for speech, each in zip(self._speeches, found.speeches if found else (), strict=False):
-                phrase = self.passages.phrase
                 yield Card(
                     id=f"e{since}-{speech.number}",
                     since=since,
@@ -152,14 +173,7 @@ class _Sheet:
                     said=gist(each.next),
                     names=((since, f"{judge} · {each.points:g}"),),
                     facts=facts(event),
-                    detail=rendered(
-                        "judging/feedback.html.j2",
-                        points=f"{each.points:g}",
-                        **{
-                            key: _phrased(phrase, each, key)
-                            for key in ("strong", "lost", "next", "why")
-                        },
-                    ),
+                    detail=html(advice(each, self.passages)),
                 )
 
     def links(self) -> Iterator[Link]:
@@ -187,5 +201,5 @@ class _Sheet:
                     )
 
 
-def _phrased(phrase: Callable[[str, int | None], Markup], each: object, key: str) -> Markup:
-    return phrase(getattr(each, key), getattr(each, "speech", None))
+def _since(known: dict[str, int], ballot: Ballot) -> float:
+    return known.get(ballot.judge, inf)

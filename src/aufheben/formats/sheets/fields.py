@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from aufheben.agents.human.counts import counts
 from aufheben.formats.sheets.shapes import Kind, Schema, Shape, shape, values
+from aufheben.protocols.asking.choices import is_impossible, one_each
 from aufheben.protocols.words import Vocabulary
 
 LEAST_ROWS = 3
@@ -27,7 +29,7 @@ class Field:
     """A field of a sheet, by its `name`: the keys and row numbers that lead to it, joined by `/`.
 
     Of an object, a list and a mapping the `parts` are fields; a mapping's come in twos, a key and
-    what stands under it. `low` and `high` bound a number, a `whole` one has no fraction. What is
+    what stands under it; of `several` choices they are ticks. `low` and `high` bound a number, a `whole` one has no fraction. What is
     `aside` may be passed over.
     """
 
@@ -70,10 +72,11 @@ class _Maker:
         required = schema.get("required", ())
         # A row that nobody has begun has nothing in it, or it would count as filled in.
         begun = isinstance(value, Mapping)
-        for key, inner in schema.get("properties", {}).items():
+        asked = {k: v for k, v in schema.get("properties", {}).items() if not is_impossible(v)}
+        for key, inner in asked.items():
             found = shape(inner, self.defs, path)
-            called = self.called.field(key, within, inner)
-            here = given.get(key, inner.get("default") if begun else None)
+            called = key if "propertyNames" in schema else self.called.field(key, within, inner)
+            here = given.get(key, _given(inner) if begun else None)
             yield self.made(
                 found,
                 here,
@@ -94,6 +97,10 @@ class _Maker:
                 parts = tuple(self.object(schema, value, name, key, path))
             case "list":
                 parts = tuple(self.rows(schema, value, name, called, key, path))
+                called += counts(schema).said(self.called.lang)
+            case "several":
+                parts = tuple(self.ticks(schema, value, name, path))
+                called += counts(schema).said(self.called.lang)
             case "mapping":
                 parts = tuple(self.pairs(schema, value, name, called, key, path))
         return Field(
@@ -114,13 +121,38 @@ class _Maker:
     def rows(
         self, schema: Schema, value: Any, name: str, called: str, key: str, path: tuple[str, ...]
     ) -> Iterator[Field]:
-        """Those that are filled in, and some that are empty."""
+        """Those that are filled in, and some that are empty; or one for each thing."""
         given = list(value)[:MOST_ROWS] if isinstance(value, list | tuple) else []
+        if each := one_each(schema):
+            rows = [row for row in given if isinstance(row, Mapping)]
+            for number, choice in enumerate(each.choices):
+                found = shape(each.entry(schema["items"], choice), self.defs, path)
+                begun = (row for row in rows if row.get(each.key) == choice)
+                label = f"{called} {self.called.code(choice)}"
+                said = next(begun, {each.key: choice})
+                yield self.made(found, said, f"{name}/{number}", label, key)
+            return
         found = shape(schema["items"], self.defs, path)
         least = 1 if found.kind in ("object", "mapping", "list") else LEAST_ROWS
-        for number in range(max(len(given) + 1, least)):
+        empty = max(len(given) + 1, least, schema.get("minItems", 0))
+        for number in range(max(len(given), min(empty, schema.get("maxItems", empty)))):
             here = given[number] if number < len(given) else None
             yield self.made(found, here, f"{name}/{number}", f"{called} {number + 1}", key)
+
+    def ticks(
+        self, schema: Schema, value: Any, name: str, path: tuple[str, ...]
+    ) -> Iterator[Field]:
+        """What may be chosen, ticked where it was."""
+        given = value if isinstance(value, list | tuple) else ()
+        for number, (code, title) in enumerate(shape(schema["items"], self.defs, path).codes):
+            option = Option(_code(code), self.called.code(code, title))
+            yield Field(
+                name=f"{name}/{number}",
+                label=option.label,
+                kind="tick",
+                value=option.value if code in given else "",
+                options=(option,),
+            )
 
     def pairs(
         self, schema: Schema, value: Any, name: str, called: str, key: str, path: tuple[str, ...]
@@ -131,6 +163,12 @@ class _Maker:
             at = f"{name}/{number}"
             yield Field(name=f"{at}/key", label=f"{called} {number + 1}", kind="text", value=word)
             yield self.made(found, here, f"{at}/value", called, key)
+
+
+def _given(schema: Schema) -> Any:
+    """What stands in a field that nobody has filled in: its default, or the one thing it may be."""
+    choices = schema.get("enum", ())
+    return choices[0] if len(choices) == 1 else schema.get("default")
 
 
 def _said(found: Shape, value: Any) -> str:

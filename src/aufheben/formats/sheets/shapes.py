@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 Schema = Mapping[str, Any]
 Kind = Literal[
-    "text", "long", "choice", "number", "yes_no", "numbers", "list", "mapping", "object", "json"
-]
+    "text", "long", "choice", "several", "tick", "number", "yes_no", "numbers", "list", "mapping",
+    "object", "json",
+]  # fmt: skip
 _CODES = re.compile(r"\^\(([\w|-]+)\)\$")
 
 
@@ -70,12 +71,20 @@ def _kind(schema: Schema, defs: Schema) -> Kind:
         case "boolean":
             return "yes_no"
         case "array" if isinstance(schema.get("items"), Mapping):
-            return "numbers" if _is_count(schema["items"], defs) else "list"
+            return _of_many(schema, defs)
         case "object" if "properties" in schema:
             return "object"
         case "object" if isinstance(values(schema), Mapping):
             return "mapping"
     return "json"
+
+
+def _of_many(schema: Schema, defs: Schema) -> Kind:
+    """Of what a list has all of, only the order is asked for: row by row."""
+    choices = len(shape(schema["items"], defs).codes)
+    if choices:
+        return "list" if schema.get("minItems") == choices else "several"
+    return "numbers" if _is_count(schema["items"], defs) else "list"
 
 
 def _is_count(items: Schema, defs: Schema) -> bool:

@@ -75,7 +75,7 @@ class _Reader:
             return value
         if found.nullable:
             return None if required else NOTHING
-        if found.kind in ("list", "numbers") and (required or tree is not None):
+        if found.kind in ("list", "several", "numbers") and (required or tree is not None):
             return []
         if found.kind == "mapping" and required:
             return {}
@@ -85,7 +85,7 @@ class _Reader:
         match found.kind:
             case "object":
                 return NOTHING if tree is None else self.object(found.schema, tree, found.path)
-            case "list":
+            case "list" | "several":
                 return self.rows(found, tree)
             case "mapping":
                 return self.pairs(found, tree)

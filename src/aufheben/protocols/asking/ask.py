@@ -10,7 +10,13 @@ from aufheben.errors import Misuse
 from aufheben.protocols.asking.laws import Constraints, Law
 from aufheben.protocols.asking.message import message_of, numbers, value_of, written
 from aufheben.protocols.asking.parts import check_marks, check_path, is_said, parts
-from aufheben.protocols.asking.schema import Constrain, Constraint, schema_text
+from aufheben.protocols.asking.schema import (
+    Constrain,
+    Constrained,
+    Constraint,
+    schema_text,
+    strict_text,
+)
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 from aufheben.protocols.words import refuse
@@ -62,15 +68,19 @@ class Ask(Task[A | F], Generic[A, F]):
         return message_of(cls.answers, "", cls.absent[0])
 
     def schema(self) -> dict[str, Any]:
-        """The JSON schema of this very question: its laws in it, as far as a schema can say them."""
-        found: dict[str, Any] = json.loads(self.schema_text())
+        """The schema of this very question: its laws in it, as far as a schema can say them."""
+        found: dict[str, Any] = json.loads(
+            schema_text(self.answers, self.absent[0], self._constrained())
+        )
         return found
 
-    def schema_text(self) -> str:
-        """The same as text; it is made once for questions that allow the same."""
+    def strict_schema(self) -> str:
+        """The same as text for models, with nothing in it that may be left out."""
+        return strict_text(self.answers, self.absent[0], self._constrained())
+
+    def _constrained(self) -> Constrained:
         found = ((path, of(self)) for path, of in self._constraints)
-        constrained = tuple((path, each) for path, each in found if each is not None)
-        return schema_text(self.answers, self.absent[0], constrained)
+        return tuple((path, each) for path, each in found if each is not None)
 
     def read(self, message: Mapping[str, object]) -> A | F | Rejected:
         """The answer that the message says."""
@@ -149,11 +159,10 @@ def _constraints(task: type[Ask[Any, Any]]) -> Iterator[tuple[str, Constrain]]:
                 raise Misuse(f"the message of {task.answers.__name__} has no {path!r}")
     for part in parts(task.answers):
         if part.numbered is not None:
-            yield part.name, partial(_as_many, shown=part.numbered.of)
+            yield part.name, partial(_numbered, key=part.numbered.key, shown=part.numbered.of)
         if part.keyed:
             yield part.name, lambda task: Constraint(keys=task.keys)
 
 
-def _as_many(task: Any, shown: str) -> Constraint:
-    count = len(getattr(task, shown))
-    return Constraint(least=count, most=count)
+def _numbered(task: Any, key: str, shown: str) -> Constraint:
+    return Constraint(numbered=(key, len(getattr(task, shown))))

@@ -1,13 +1,13 @@
 """From a declared answer to its message and back. No answer has code of its own."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, is_dataclass
+from dataclasses import MISSING
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Optional, get_args, get_origin
 
 from aufheben.domain.said import Fits, Heard, Keyed, Numbered, Omitted, Spelled
-from aufheben.protocols.asking.parts import Part, bare, entry, marked, parts
+from aufheben.protocols.asking.parts import Part, bare, entry, is_answer, marked, parts
 
 if TYPE_CHECKING:
     from aufheben.protocols.shapes import Message
@@ -46,7 +46,7 @@ def _shape(kind: Any, marks: tuple[Any, ...] = ()) -> Any:
 def _bare_shape(kind: Any, marks: tuple[Any, ...]) -> Any:
     from pydantic import Field
 
-    if is_dataclass(kind):
+    if is_answer(kind):
         answer: Any = kind
         numbered = marked(marks, Numbered)
         return message_of(answer, numbered.key if numbered else "")
@@ -110,7 +110,7 @@ def value_of(kind: Any, read: Any) -> Any:
 @cache
 def _reading(kind: Any) -> Convert:
     kind, marks = bare(kind)
-    if is_dataclass(kind):
+    if is_answer(kind):
         return _reading_fields(kind)
     inner = entry(kind)
     if inner is None:
@@ -144,7 +144,7 @@ def written(value: Any) -> Any:
     if isinstance(value, tuple):
         return [written(each) for each in value]
     kind: Any = type(value)
-    return _writing_fields(kind)(value) if is_dataclass(kind) else value
+    return _writing_fields(kind)(value) if is_answer(kind) else value
 
 
 @cache
@@ -153,7 +153,7 @@ def _writing(kind: Any) -> Convert:
     inner = entry(kind)
     if kind in (str, int, float, bool) or get_origin(kind) is Literal:
         return _same
-    if is_dataclass(kind) or inner is None:
+    if is_answer(kind) or inner is None:
         return written  # also one of a class that builds on this one, or of several types
     one = _writing(inner)
     if get_origin(kind) is not tuple:

@@ -90,6 +90,11 @@ def _held(value: Any) -> Iterator[Any]:
         yield value
 
 
+def is_answer(kind: Any) -> bool:
+    """Whether it is an answer, or a part of one: a dataclass."""
+    return is_dataclass(kind)
+
+
 _OF_FIELDS = (Wire, Numbered, Silent, Keyed, Omitted)
 _OF_THE_ANSWER = (Numbered, Keyed)
 """Marks of fields of the whole answer: what a task shows is counted against these alone."""
@@ -100,7 +105,7 @@ def check_marks(answer: Any) -> None:
     for part in parts(answer):
         for kind, marks in _nested(part.kind):
             _refuse_marks(answer, part, marks, _OF_FIELDS)
-            for inner in parts(kind) if is_dataclass(kind) else ():
+            for inner in parts(kind) if is_answer(kind) else ():
                 _refuse_marks(kind, inner, inner.marks, _OF_THE_ANSWER)
 
 
@@ -114,7 +119,7 @@ def _refuse_marks(
 
 def _nested(kind: Any) -> Iterator[tuple[Any, tuple[Any, ...]]]:
     """Every type within a type, also in fields of answers within it, with its marks."""
-    within = [part.kind for part in parts(kind)] if is_dataclass(kind) else get_args(kind)
+    within = [part.kind for part in parts(kind)] if is_answer(kind) else get_args(kind)
     for each in within:
         plain, marks = bare(each)
         yield plain, marks
@@ -133,7 +138,7 @@ def check_path(answer: Any, path: str) -> None:
 def is_said(answer: Any, path: str) -> bool:
     """Whether the message of an answer has a field at the path, whatever lists lie between."""
     name, _, rest = path.partition(".")
-    if not is_dataclass(answer):
+    if not is_answer(answer):
         return False
     part = next((part for part in parts(answer) if part.name == name), None)
     return part is not None and (not rest or is_said(_innermost(part.kind), rest))
@@ -145,7 +150,7 @@ def _below(kind: Any, name: str) -> Any:
     own = getattr(kind, name, None)
     if isinstance(own, property):
         return get_type_hints(own.fget).get("return")
-    held = get_type_hints(kind) if is_dataclass(kind) else {}
+    held = get_type_hints(kind) if is_answer(kind) else {}
     return held.get(name)
 
 

@@ -1,7 +1,7 @@
-"""The JSON schema of one question: that of its message, with what its laws allow, for decoders.
+"""The JSON schema of one question: that of its message, with what its laws allow.
 
-There are no references and no titles in it, and every property is required: what a message may
-leave out is written as nothing. So providers that decode strictly can hold a model to it.
+It has no references. What a message may leave out stays so for people and programs; the strict
+one is for models, as decoders can take it.
 """
 
 import json
@@ -27,6 +27,8 @@ class Constraint(NamedTuple):
     """What may stand there, or may be an entry of the list there."""
     keys: tuple[str, ...] | None = None
     """All keys that the object there has."""
+    numbered: tuple[str, int] | None = None
+    """The key of the numbers of a list's entries, and how many there are."""
     given: bool | None = None
     """Where None may stand: whether it must not, or nothing else may."""
 
@@ -45,52 +47,75 @@ def schema_text(answer: Any, absent: str, constrained: Constrained) -> str:
         return whole
     schema: dict[str, Any] = json.loads(whole)
     for path, constraint in constrained:
-        node = schema
+        node: Any = schema
         for key in _steps(answer, absent, path):
             node = node[key]
         _add(node, constraint)
     return json.dumps(schema)
 
 
+@lru_cache(maxsize=KEPT)
+def strict_text(answer: Any, absent: str, constrained: Constrained) -> str:
+    """The same without titles, whose objects have all their keys and no others.
+
+    What may be left out is written as nothing, so that providers that decode strictly can hold a
+    model to it. Choices that some decoder cannot write are not said.
+    """
+    return json.dumps(_strict(json.loads(schema_text(answer, absent, constrained))))
+
+
 @cache
 def _whole(answer: Any, absent: str) -> str:
     made = message_of(answer, "", absent).model_json_schema()
-    return json.dumps(_closed(made, made.get("$defs", {})))
+    return json.dumps(_resolved(made, made.get("$defs", {})))
 
 
-def _closed(node: Any, defs: dict[str, Any]) -> Any:
-    """A schema without references, of objects that have all their keys and no others."""
+def _resolved(node: Any, defs: dict[str, Any]) -> Any:
     if isinstance(node, list):
-        return [_closed(each, defs) for each in node]
+        return [_resolved(each, defs) for each in node]
     if not isinstance(node, dict):
         return node
     if "$ref" in node:
-        return _closed(defs[node["$ref"].rpartition("/")[2]], defs)
+        beside = {key: each for key, each in node.items() if key != "$ref"}
+        return {**_resolved(defs[node["$ref"].rpartition("/")[2]], defs), **beside}
+    return {key: _resolved(each, defs) for key, each in node.items() if key != "$defs"}
+
+
+def _strict(node: Any) -> Any:
+    if isinstance(node, list):
+        return [_strict(each) for each in node]
+    if not isinstance(node, dict):
+        return node
     if "properties" not in node:
         left = {key: each for key, each in node.items() if key not in ("title", "default")}
-        return {key: _closed(each, defs) for key, each in left.items()}
-    properties = {key: _closed(each, defs) for key, each in node["properties"].items()}
+        if not all(map(_is_plain, left.get("enum", ("",)) or ('"',))):
+            del left["enum"]
+        return {key: _strict(each) for key, each in left.items()}
+    properties = {key: _strict(each) for key, each in node["properties"].items()}
     shape = {"type": "object", "properties": properties, "required": list(properties)}
     return {**shape, "additionalProperties": False}
 
 
 def _add(node: dict[str, Any], constraint: Constraint) -> None:
-    least, most, among, keys, given = constraint
+    least, most, among, keys, numbered, given = constraint
     if keys is not None:
         _name_keys(node, keys)
+    if numbered is not None:
+        key, count = numbered
+        node["items"]["properties"][key]["enum"] = list(range(1, count + 1))
+        least = most = count
     if given is not None:
         node.update(next(o for o in node.pop("anyOf") if (o.get("type") != "null") is given))
     counts = {"minItems": least, "maxItems": most}
     _update(node, {name: count for name, count in counts.items() if count is not None})
-    choices = list(dict.fromkeys(among or ()))
-    if choices and all(map(_is_plain, choices)):
-        _update(node.get("items", node), {"enum": choices})
+    if among is not None:
+        _update(node.get("items", node), {"enum": list(dict.fromkeys(among))})
 
 
 def _name_keys(node: dict[str, Any], keys: tuple[str, ...]) -> None:
     each = node["additionalProperties"]
     node |= {"properties": dict.fromkeys(keys, each), "required": list(keys)}
-    node["additionalProperties"] = False
+    node |= {"propertyNames": {"enum": list(keys)}, "additionalProperties": False}
 
 
 def _update(node: dict[str, Any], more: dict[str, Any]) -> None:

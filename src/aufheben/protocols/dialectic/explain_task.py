@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswered
 from aufheben.domain.said import Line, Number, Spelled
 from aufheben.domain.vocabulary import Fate
-from aufheben.protocols.asking import Law, Meant, shows
+from aufheben.protocols.asking import Constraint, Law, Meant, constrains, shows
 from aufheben.protocols.dialectic.integration_steps import unsaid
 from aufheben.protocols.dialectic.lengths import DECISION, Short
 from aufheben.protocols.ports import Reason, Rejected
@@ -60,6 +60,20 @@ def _decides(task: object, said: Explained) -> Rejected | None:
     return None if said.decision.strip() else refuse(task, "decides")
 
 
+def _so_many(task: "Explain") -> Constraint:
+    """A side that asks for nothing may be left out."""
+    asking = [seat for seat, wanted in task.sides if wanted]
+    return Constraint(least=len(asking), most=len(task.sides))
+
+
+def _numbers(task: "Explain") -> Constraint:
+    most = max((len(wanted) for _, wanted in task.sides), default=0)
+    return Constraint(among=tuple(range(1, most + 1)))
+
+
+@constrains("sides.items.number", _numbers)
+@constrains("sides.seat", lambda task: Constraint(among=tuple(seat for seat, _ in task.sides)))
+@constrains("sides", _so_many)
 def _says_how(task: "Explain", said: Explained) -> Rejected | None:
     """Of each item that was asked about; it is called by its words."""
     wanted = dict(task.sides)

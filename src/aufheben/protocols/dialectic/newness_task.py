@@ -1,7 +1,7 @@
 """Asking whether a reason is new, or says again in other words what its seat said (thesis, 2026)."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from aufheben.domain.answers import Newness
 from aufheben.protocols.asking import Constraint, Law, Meant, constrains

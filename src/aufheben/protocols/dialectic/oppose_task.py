@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from aufheben.domain import NEUTRAL, Issue, NoSynthesis, Seat, Stances, Unanswered
 from aufheben.domain.issues import with_shared

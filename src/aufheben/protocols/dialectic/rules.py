@@ -8,6 +8,9 @@ from aufheben.domain import Limits
 from aufheben.domain.fields import OPEN
 from aufheben.domain.vocabulary import DISPUTED, Form, Gradual
 from aufheben.protocols.registered import method
+from aufheben.words import Said, speaker
+
+_say = speaker(__name__)
 
 SYNTHESES = 3
 UNCAPPED_CALLS = 100
@@ -18,7 +21,7 @@ SPOKEN: tuple[Form, ...] = ("mad", "free", "one-pass")
 """Forms of turns in prose; in what is neither disputed nor spoken no seat says anything."""
 ClaimScore = Literal["estimated", "0.5"]
 """Whether somebody says the base score of a claim, or it is left open at one half."""
-Part = tuple[str, int]
+Part = tuple[Said, int]
 """A part of the bound in words, and how many questions it is."""
 
 
@@ -149,71 +152,71 @@ class Constitution:
             return replies
         return 2 * (SYNTHESES - 1) + SYNTHESES * replies
 
-    def formula(self, seats: int) -> str:
+    def formula(self, seats: int) -> Said:
         """The bound spelled out."""
         if not self.asking:
-            return "nobody is asked, all stances decide together"
+            return _say("nobody_asked")
         if self.uncapped:
-            return "disputes without a cap on rounds, closed by this limit alone"
-        parts = " + ".join(spelled for spelled, _ in self._parts(seats))
-        spelled = f"({parts}) x {1 + self.limits.reasks} attempts"
+            return _say("uncapped")
+        parts = _say.joined(*(said for said, _ in self._parts(seats)), between="plus")
+        spelled = _say("attempts", parts=parts, n=1 + self.limits.reasks)
         limit = self.limits.calls
-        return spelled if limit is None else f"{spelled}, at most {limit}"
+        return spelled if limit is None else _say("limited", formula=spelled, limit=limit)
 
     def _parts(self, seats: int) -> Iterator[Part]:
         if not self.asking:
             return
         if self.find_stances:
-            yield "1 for stances", 1
+            yield _say("for_stances"), 1
         if self.disputed:
             yield from self._disputes(seats)
             return
         yield from self._turns(seats)
         if self.explain:
-            yield "1 explanation", 1
+            yield _say("explanation"), 1
 
     def _disputes(self, seats: int) -> Iterator[Part]:
         theses = seats * self.limits.max_theses
         replies = self.per_dispute(seats)
         steps = self._integration_at_most(theses, seats)
-        yield f"{theses} main arguments x (1 + {replies} replies)", theses * (1 + replies)
-        yield f"{steps} steps of integration", steps
+        yield _say("theses", theses=theses, replies=replies), theses * (1 + replies)
+        yield _say("integration", n=steps), steps
         if self.lifting:
-            yield f"{seats - 1} for acceptance", seats - 1
-            yield "1 second look", 1
+            yield _say("acceptance", n=seats - 1), seats - 1
+            yield _say("second_look"), 1
         if self.confirm:
             confirmation = self._confirmation(seats)
-            yield f"{confirmation} for confirmation", confirmation
+            yield _say("confirmation", n=confirmation), confirmation
 
     def _turns(self, seats: int) -> Iterator[Part]:
         """What each form without disputes asks, and who says its answer."""
         rounds, drawn = self.rounds, self.drawn
         match self.form:
             case "mad":
-                yield f"{seats} seats x {rounds} turns", seats * rounds
-                yield f"{rounds} looks of the judge", rounds
+                yield _say("seats_turns", seats=seats, turns=rounds), seats * rounds
+                yield _say("looks", n=rounds), rounds
             case "free":
-                yield f"{seats} seats x {rounds + 1} turns", seats * (rounds + 1)
-                yield "1 merge", 1
+                yield _say("seats_turns", seats=seats, turns=rounds + 1), seats * (rounds + 1)
+                yield _say("merge"), 1
             case "one-pass":
-                yield f"{seats} turns", seats
-                yield "1 synthesis", 1
+                yield _say("turns", n=seats), seats
+                yield _say("one_synthesis"), 1
             case "self-consistency":
-                yield f"{drawn} samples", drawn
-                yield "1 choice", 1
+                yield _say("samples", n=drawn), drawn
+                yield _say("choice"), 1
             case "self-refine":
-                yield "1 draft", 1
-                yield f"{drawn} x (feedback + repair)", 2 * drawn
+                yield _say("draft"), 1
+                yield _say("repairs", n=drawn), 2 * drawn
             case "argllm":
-                yield f"{self.argued} arguments", self.argued
-                yield f"{self.scored} base scores", self.scored
+                yield _say("arguments", n=self.argued), self.argued
+                yield _say("base_scores", n=self.scored), self.scored
             case "single":
-                yield "1 answer", 1
+                yield _say("one_answer"), 1
             case other:
                 # Of a package that is gone nobody can be asked any more.
                 found = method(other)
                 asked = found.asks(seats, rounds) if found is not None else 1
-                yield f"{asked} questions", asked
+                yield _say("questions", n=asked), asked
 
 
 def _least(bound: int, limit: int | None) -> int:

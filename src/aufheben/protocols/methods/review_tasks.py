@@ -1,7 +1,7 @@
 """The tasks of looking at what there is: whether to go on, whether it is enough, which to take."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from aufheben.domain import Feedback, FinalAnswer, GoOn, Issue, NoSynthesis, Pick, Unanswered
 from aufheben.protocols.asking import Ask, Brief, Constraint, Law, Meant, constrains

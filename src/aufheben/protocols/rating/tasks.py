@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Marks, Value
 from aufheben.domain.text import unquoted
 from aufheben.domain.verdicts import Unsaid
-from aufheben.protocols.asking import Among, Ask, Law, Numbers
+from aufheben.protocols.asking import Among, Ask, Constraint, Law, Numbers, constrains
 from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.rating.answers import (
     Constructiveness,
@@ -82,6 +82,11 @@ class GradeUse(RatingTask[Usefulness]):
         return _marks(answer)
 
 
+def _as_many(task: "CheckConstraints") -> Constraint:
+    return Constraint(least=len(task.positions), most=len(task.positions))
+
+
+@constrains("sides", _as_many)
 def _each_side(task: "CheckConstraints", answer: Preservation) -> Rejected | None:
     rated = [side.side for side in answer.sides]
     missing = next((n for n in _sides(task) if n not in rated), None)

@@ -2,11 +2,14 @@
 
 from aufheben.domain import Usage
 from aufheben.formats.deliberation import SeatedDeliberation
-from aufheben.rooms.models import about, dearest, public
+from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
+from aufheben.translations import tell
+from aufheben.words import speaker
 
+_say = speaker(__name__)
 INPUT, OUTPUT = 1_000, 350
 """Typical tokens per prompt (measured) and per answer (guessed)."""
 BOARD = 900
@@ -19,12 +22,14 @@ async def estimate(session: SeatedDeliberation, price: Price, _asking: Asking) -
     calls = min(job.rules.calls(), job.bound) if session.models else 0
     usage = Usage(input=calls * (INPUT + BOARD), output=calls * OUTPUT)
     money = dearest(session.models, price, usage)
-    bound = f"at most {job.bound} calls: ({job.rules.answers} × {job.rules.steps} steps + 2) × {job.limits.reasks + 1}"
-    paid = priced(money, session.models)
-    usual = f"{about(calls, job.bound)}, {usage.tokens:,} tokens, {paid}"
+    formula = _say(
+        "steps", answers=job.rules.answers, steps=job.rules.steps, n=job.limits.reasks + 1
+    )
+    bound = tell(_say("most_by", n=job.bound, formula=formula))
+    usual = taking(about(calls, job.bound), usage.tokens, priced(money, session.models))
     return CostEstimate(
         bound=job.bound,
-        said=f"{bound}\n{usual}" if session.models else bound,
-        brief=f"{public(session.models)}: {usual}" if session.models else "",
+        said=f"{bound}\n{tell(usual)}" if session.models else bound,
+        brief=by(session.models, usual),
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )

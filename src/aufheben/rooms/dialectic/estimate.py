@@ -7,11 +7,14 @@ from typing import NamedTuple
 from aufheben.domain import Usage
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.notices import notices as noticed
-from aufheben.rooms.models import about, dearest, public
+from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
+from aufheben.translations import tell
+from aufheben.words import Said, speaker
 
+_say = speaker(__name__)
 INPUT, OUTPUT = 1_000, 350
 """Typical tokens per prompt (measured) and per answer (guessed)."""
 
@@ -28,13 +31,14 @@ async def estimate(ready: SeatedDialectic, price: Price, asking: Asking) -> Cost
     """Without any answer refused and asked again, and at the very most."""
     case = ready.case
     usual, most = costs(ready, price)
-    said = [bound_of(ready), *([_said(usual, most, ready.models)] if ready.models else [])]
+    usually = _said(usual, most, ready.models)
+    said = [bound_of(ready), *([tell(usually)] if ready.models else [])]
     return CostEstimate(
         bound=case.bound,
         said="\n".join(said),
-        brief=f"{public(ready.models)}: {_said(usual, most, ready.models)}" if ready.models else "",
+        brief=by(ready.models, usually),
         usual=usual._asdict(),
-        more={"formula": case.constitution.formula(len(case.seats))},
+        more={"formula": tell(case.constitution.formula(len(case.seats)))},
         after={"most": most._asdict()},
         notes=tuple(_told_again(ready, asking)),
     )
@@ -43,12 +47,10 @@ async def estimate(ready: SeatedDialectic, price: Price, asking: Asking) -> Cost
 def bound_of(ready: SeatedDialectic, *, aside: bool = False) -> str:
     """The bound on calls in words, and how it comes about: after a colon, or as an aside."""
     case = ready.case
-    spelled = case.constitution.formula(len(case.seats))
+    formula = case.constitution.formula(len(case.seats))
     if not case.constitution.asking:
-        return spelled
-    if aside:
-        return f"at most {case.bound} calls, that is {spelled}"
-    return f"at most {case.bound} calls: {spelled}"
+        return tell(formula)
+    return tell(_say("most_that_is" if aside else "most_by", n=case.bound, formula=formula))
 
 
 def costs(ready: SeatedDialectic, price: Price) -> tuple[Cost, Cost]:
@@ -68,19 +70,16 @@ def notices(ready: SeatedDialectic) -> Iterator[str]:
         yield from noticed(ready.case)
 
 
-def _said(usual: Cost, most: Cost, models: tuple[str, ...]) -> str:
+def _said(usual: Cost, most: Cost, models: tuple[str, ...]) -> Said:
     """The estimate in a line."""
     paid = priced(usual.money, models, most.money)
-    return f"{about(usual.calls, most.calls)}, {usual.tokens:,} tokens, {paid}"
+    return taking(about(usual.calls, most.calls), usual.tokens, paid)
 
 
 def _told_again(ready: SeatedDialectic, asking: Asking) -> Iterator[str]:
     """That a model is asked about reasons, too, which is not in the bound."""
     if asking.repetition == "model" and ready.models:
-        yield (
-            "whether a reason is new is asked of a model as well, once for each argument but the "
-            "first of a seat: at most as many calls again; a limit on calls counts them"
-        )
+        yield tell(_say("newness"))
 
 
 def _cost(ready: SeatedDialectic, calls: int, price: Price) -> Cost:

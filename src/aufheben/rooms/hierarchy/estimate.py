@@ -9,11 +9,14 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.rooms.hierarchy.procedure import FREE, LEXICAL
-from aufheben.rooms.models import about, dearest, public
+from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
+from aufheben.translations import tell
+from aufheben.words import Fact, speaker
 
+_say = speaker(__name__)
 DOUBTED = 0.2
 """Share of edges taken to be debated where the look before is cheap."""
 PASSAGES = 1_500
@@ -28,28 +31,26 @@ async def estimate(check: SeatedHierarchy, price: Price, _asking: Asking) -> Cos
     models = tuple(sorted({agent for agent in check.agents.values() if agent not in FREE}))
     money = dearest(models, price, usage)
     paid = priced(money, models)
-    said = f"{about(calls, check.survey.bound)}, {usage.tokens:,} tokens, {paid}"
+    said = taking(about(calls, check.survey.bound), usage.tokens, paid)
     return CostEstimate(
         bound=0 if is_free(check) else check.survey.bound,
         said=bound(check) if is_free(check) else _at_most(check, said),
-        brief=f"{public(models)}: {said}" if models else _NO_MODEL,
+        brief=by(models, said) or tell(_say("no_model")),
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )
 
 
-_NO_MODEL = "no model: structure and head nouns only; name a model to debate"
-
-
 def bound(check: SeatedHierarchy) -> str:
     """In words."""
+    edges, most = _say("edges", n=len(check.survey.edges)), check.survey.bound
     if is_free(check):
-        return f"{len(check.survey.edges)} edges, no model is asked"
-    return f"{len(check.survey.edges)} edges, at most {check.survey.bound} calls"
+        return tell(_say("edges_free", edges=edges))
+    return tell(_say("edges_at_most", edges=edges, n=most))
 
 
-def _at_most(check: SeatedHierarchy, usual: str) -> str:
-    edges, most = len(check.survey.edges), check.survey.bound
-    return f"{edges} edges: at most {most} calls; usually {usual}"
+def _at_most(check: SeatedHierarchy, usual: Fact) -> str:
+    edges, most = _say("edges", n=len(check.survey.edges)), check.survey.bound
+    return tell(_say("edges_usually", edges=edges, n=most, said=usual))
 
 
 def is_free(check: SeatedHierarchy) -> bool:

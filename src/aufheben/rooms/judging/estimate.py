@@ -6,11 +6,15 @@ from dataclasses import replace
 from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.panels import both_ways
 from aufheben.formats.transcripts.hidden import hidden
-from aufheben.rooms.models import about, dearest, public
+from aufheben.rooms.models import about, by, dearest
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
 from aufheben.runtime.courses.judging import JudgingJob
+from aufheben.translations import tell
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEstimate:
@@ -19,9 +23,14 @@ async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEs
 
     told = await forecast(bench.hearing, prompts=asking.prompts)
     money = dearest(bench.models, price, told.usage)
-    said = (
-        f"{about(told.calls, bench.hearing.bound)}, {told.usage.tokens:,} tokens "
-        f"({told.characters:,} characters of prompts), {priced(money, bench.models)}"
+    ways = _both_ways(bench.hearing)
+    said = _say(
+        "judging",
+        calls=about(told.calls, bench.hearing.bound),
+        tokens=told.usage.tokens,
+        characters=told.characters,
+        paid=priced(money, bench.models),
+        **ways,
     )
     usual = {
         "calls": told.calls,
@@ -29,15 +38,10 @@ async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEs
         "characters": told.characters,
         "money": money,
     }
-    most, ways = bench.hearing.bound, _both_ways(bench.hearing)
-    said += (
-        f"; this panel as its paper describes it: {ways['as_described']} calls, as its authors' "
-        f"program works (--as-shipped): {ways['as_shipped']}"
-    )
     return CostEstimate(
-        bound=most,
-        said=f"at most {most} calls; usually {said}",
-        brief=f"{public(bench.models)}: {said}",
+        bound=bench.hearing.bound,
+        said=tell(_say("most_usually", n=bench.hearing.bound, said=said)),
+        brief=by(bench.models, said),
         usual=usual,
         after={"panels": ways},
         notes=tuple(_short(bench, told.calls)),
@@ -60,4 +64,4 @@ def _short(bench: SeatedJudging, calls: int) -> Iterator[str]:
     """A limit that no verdict can be reached under."""
     limit = bench.hearing.limits.calls
     if limit is not None and limit < calls:
-        yield f"--calls {limit} ends before a verdict, which takes {calls} calls"
+        yield tell(_say("short", limit=limit, n=calls))

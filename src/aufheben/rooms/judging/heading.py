@@ -1,77 +1,50 @@
 """What was read of a transcript, before anybody judges it: the motion, who speaks when and for whom."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
 
 from aufheben.domain.matches import Match, Speech, Team
 from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.quoting.plain import line
+from aufheben.words import Said, speaker, spelled
 
-_WORDS: Final = {
-    "en": {
-        "motion": "motion: {}",
-        "speeches": "{} speeches: {}",
-        "team": "{} ({}) {}",
-        "for": "for",
-        "against": "against",
-        "comma": ", ",
-        "semicolon": "; ",
-        "examinations": "questions and answers, each judged with the speech that it tests: {}",
-        "examination": "speech {} (asked by {}, answered by {})",
-        "and": " and ",
-        "chairs": "left out, since they speak for no team: {}",
-        "listed": "left out, since it lists who is to speak: {}",
-        "turns": "read as turns of questions and answers, and no speeches, since little is said under them: {}",
-        "within": "{} short turns, such as points of information, stand inside the speeches in which they fell",
-    },
-    "ja": {
-        "motion": "論題：{}",
-        "speeches": "スピーチ{}本：{}",
-        "team": "{}（{}）{}",
-        "for": "賛成",
-        "against": "反対",
-        "comma": "、",
-        "semicolon": "；",
-        "examinations": "質疑応答（対象のスピーチとともに判定します）：{}",
-        "examination": "スピーチ{}（質問：{}、応答：{}）",
-        "and": "と",
-        "chairs": "どのチームの発言でもないので除きました：{}",
-        "listed": "話し手の一覧なので除きました：{}",
-        "turns": "その下の発言が短いので、スピーチではなく質疑応答の発言として読みました：{}",
-        "within": "短い発言{}件は、その時に行われていたスピーチの中に入れました",
-    },
-}
+_say = speaker("aufheben.formats.judging.heading")
 
 
 def heading(bench: SeatedJudging) -> Iterator[str]:
     """The motion, and the speeches of each team by their numbers."""
-    words, match = _WORDS[bench.lang or "en"], bench.hearing.match
-    yield words["motion"].format(line(match.heading.motion))
-    teams = words["semicolon"].join(_team(team, match, words) for team in match.heading.teams)
-    yield words["speeches"].format(len(match.speeches), teams)
-    if asked := words["semicolon"].join(_examinations(match, words)):
-        yield words["examinations"].format(asked)
+    for said in _read(bench):
+        yield spelled(said, bench.lang or "en", line)
+
+
+def _read(bench: SeatedJudging) -> Iterator[Said]:
+    match = bench.hearing.match
+    yield _say("opening_motion", motion=match.heading.motion)
+    teams = _say.joined(*(_team(team, match) for team in match.heading.teams), between="semicolon")
+    yield _say("speeches", n=len(match.speeches), teams=teams)
+    if asked := tuple(_examinations(match)):
+        yield _say("examinations", speeches=_say.joined(*asked, between="semicolon"))
     if bench.chairs:
-        yield words["chairs"].format(words["comma"].join(map(line, bench.chairs)))
+        yield _say("chairs", voices=_say.joined(*bench.chairs))
     if bench.listed:
-        yield words["listed"].format(words["semicolon"].join(map(line, bench.listed)))
+        yield _say("listed", voices=_say.joined(*bench.listed, between="semicolon"))
     if bench.turns:
-        yield words["turns"].format(words["semicolon"].join(map(line, bench.turns)))
+        yield _say("turns", voices=_say.joined(*bench.turns, between="semicolon"))
     if bench.within:
-        yield words["within"].format(bench.within)
+        yield _say("within", n=bench.within)
 
 
-def _examinations(match: Match, words: dict[str, str]) -> Iterator[str]:
+def _examinations(match: Match) -> Iterator[Said]:
     for speech in match.speeches:
         for each in speech.examinations:
-            asks, answers = (words["and"].join(map(line, who)) for who in (each.asks, each.answers))
-            yield words["examination"].format(speech.number, asks, answers)
+            asks, answers = (_say.joined(*who, between="and") for who in (each.asks, each.answers))
+            yield _say("examination", speech=speech.number, asks=asks, answers=answers)
 
 
-def _team(team: Team, match: Match, words: dict[str, str]) -> str:
-    spoken = words["comma"].join(_speech(speech) for speech in match.of(team.name))
-    return words["team"].format(line(team.name), words[team.side], spoken)
+def _team(team: Team, match: Match) -> Said:
+    spoken = _say.joined(*_numbered(match.of(team.name)))
+    return _say("team_heard", team=team.name, side=_say(team.side), speeches=spoken)
 
 
-def _speech(speech: Speech) -> str:
-    return " ".join(filter(None, (str(speech.number), line(speech.speaker or speech.role))))
+def _numbered(speeches: Iterable[Speech]) -> Iterator[str]:
+    for speech in speeches:
+        yield " ".join(filter(None, (str(speech.number), speech.speaker or speech.role)))

@@ -1,8 +1,10 @@
 """The keys of a judged debate's envelope besides those that all rooms share."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict
+
+from aufheben.formats.envelope import ELSEWHERE
 
 
 class _Closed(BaseModel):
@@ -13,7 +15,7 @@ class TeamKeys(_Closed):
     """A team and its side."""
 
     name: str
-    side: str
+    side: Annotated[str, ELSEWHERE]
 
 
 class VoteKeys(_Closed):
@@ -28,7 +30,7 @@ class AgreementKeys(_Closed):
 
     share: float
     votes: list[VoteKeys]
-    wudc: Any
+    wudc: Annotated[Any, ELSEWHERE]
 
 
 class QuoteKeys(_Closed):
@@ -99,10 +101,10 @@ class BallotKeys(VerdictKeys):
     model_config = ConfigDict(extra="forbid")
     judge: str
     finished: bool
-    summaries: list[dict[str, Any]]
-    analyses: list[dict[str, Any]]
-    views: list[dict[str, Any]]
-    judgments: list[dict[str, Any]]
+    summaries: Annotated[list[dict[str, Any]], ELSEWHERE]
+    analyses: Annotated[list[dict[str, Any]], ELSEWHERE]
+    views: Annotated[list[dict[str, Any]], ELSEWHERE]
+    judgments: Annotated[list[dict[str, Any]], ELSEWHERE]
 
 
 class Keys(VerdictKeys):

@@ -1,6 +1,8 @@
 """The judging room: a debate from its transcript to a winner with reasons."""
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats import judging
+from aufheben.formats.document import text
 from aufheben.formats.page import View
 from aufheben.rooms.judging.estimate import estimate, notices
 from aufheben.rooms.judging.heading import heading
@@ -20,6 +22,11 @@ def _view(
     return view(record, bench, told, saying)
 
 
+def lang_of(told: judging.ToldJudging) -> Lang:
+    """The language that the debate was judged in."""
+    return told.judged.hearing.lang or "en"
+
+
 ROOM = Room(
     name="judging",
     command="judge",
@@ -35,13 +42,13 @@ ROOM = Room(
     tell=judging.ToldJudging,
     envelope=lambda told: judging.envelope(told.run, told.judged),
     formats={
-        "txt": lambda told: judging.plain(told.run, told.judged),
-        "md": lambda told: judging.markdown(told.run, told.judged),
+        "txt": lambda told: text.plain(judging.report(told), lang_of(told)),
+        "md": lambda told: text.markdown(judging.report(told), lang_of(told)),
         "csv": lambda told: judging.table(told.judged),
         "tabbycat.json": lambda told: judging.tabbycat(told.judged),
     },
     estimate=estimate,
-    headline=lambda told: judging.headline(told.judged),
+    headline=lambda told: text.headline(judging.report(told), lang_of(told)),
     view=_view,
     table="ballots",
     keys="aufheben.rooms.judging.keys:Keys",

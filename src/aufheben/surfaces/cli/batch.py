@@ -219,23 +219,9 @@ def _estimated(batch: "Batch", given: Given) -> int:
     if given["as_json"]:
         print_json(found.for_programs())
         return 0
-    for line in _cost(found):
-        echo(spoken(line))
+    for line in found.lines():
+        echo(line)
     return 0
-
-
-def _cost(found: "BatchEstimate") -> Iterator[str]:
-    from aufheben.rooms.models import about
-
-    bound = round(found.bound * found.share)
-    yield f"{found.inputs:,} inputs, at most {bound:,} calls"
-    if found.calls:
-        yield f"{about(found.calls, bound)}, {found.tokens:,} tokens, {found.paid}"
-    if found.kept and found.share == 1:
-        yield f"{found.kept:,} answers are kept from an earlier run, and not asked for again"
-    if found.wrong:
-        yield f"{len(found.wrong):,} inputs cannot be read, the first: {str(found.wrong[0]).splitlines()[0]}"
-    yield from found.leaving.splitlines()
 
 
 def _say_begin(batch: "Batch", found: "BatchEstimate", given: Given) -> None:
@@ -247,7 +233,7 @@ def _say_begin(batch: "Batch", found: "BatchEstimate", given: Given) -> None:
     if given["room"] is None:
         known = f"{batch.room.name} (aufheben {batch.room.command})"
         echo(f"read for the room {known}; for another: --room NAME", err=True)
-    for line in _cost(found):
+    for line in found.lines():
         echo(line, err=True)
 
 

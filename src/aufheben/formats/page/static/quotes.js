@@ -9,7 +9,7 @@ export function followQuotes() {
 }
 
 function showQuote(link) {
-  for (const mark of document.querySelectorAll(".speech mark")) {
+  for (const mark of document.querySelectorAll("[data-kind=speech] mark")) {
     const holder = mark.parentElement;
     mark.replaceWith(...mark.childNodes);
     holder.normalize();

@@ -13,6 +13,12 @@ A_SIDE = 8
 """Most needs of one side."""
 
 
+def _some_of_each(task: Any) -> Constraint:
+    return Constraint(least=len(task.seats), most=A_SIDE * len(task.seats))
+
+
+@constrains("needs.seat", lambda task: Constraint(among=tuple(task.seats)))
+@constrains("needs", _some_of_each)
 def each_side(task: Any, stock: Stock) -> Rejected | None:
     """One to eight needs of every side, and of no other."""
     counted = Counter(need.seat for need in stock.needs)
@@ -24,6 +30,11 @@ def each_side(task: Any, stock: Stock) -> Rejected | None:
     return refuse(task, "sides", most=A_SIDE, sides=sides, count=counted[side], side=side)
 
 
+def _of_the_sentences(task: Any) -> Constraint:
+    return Constraint(among=tuple(each.id for each in task.sentences))
+
+
+@constrains("needs.sources no_need", _of_the_sentences)
 def each_sentence(task: Any, stock: Stock) -> Rejected | None:
     """Every sentence is the source of a need, or holds none."""
     sources = {source for need in stock.needs for source in need.sources}

@@ -1,0 +1,35 @@
+"""A result as a document: blocks of our words by key and of others' words, written by renderers.
+
+A room builds its report once. The terminal, Markdown and the page are written from it, and each
+renderer quotes what others wrote for the place it stands in.
+"""
+
+from aufheben.formats.document.blocks import (
+    Block,
+    Cell,
+    Document,
+    Fold,
+    Heading,
+    Item,
+    Items,
+    Line,
+    Prose,
+    Row,
+    Section,
+    Table,
+)
+
+__all__ = [
+    "Block",
+    "Cell",
+    "Document",
+    "Fold",
+    "Heading",
+    "Item",
+    "Items",
+    "Line",
+    "Prose",
+    "Row",
+    "Section",
+    "Table",
+]

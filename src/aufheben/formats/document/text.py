@@ -1,0 +1,124 @@
+"""A document as plain text for a terminal, and as Markdown.
+
+A line is put together first and quoted as a whole; our signs (bullets, bars, hashes) stand outside.
+So nothing that a fact says is markup, and no two facts beside each other make some.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from aufheben.formats.document.blocks import (
+    Block,
+    Document,
+    Fold,
+    Heading,
+    Item,
+    Items,
+    Line,
+    Prose,
+    Row,
+    Section,
+    Table,
+)
+from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
+from aufheben.formats.wrapping import width_of
+from aufheben.words import Fact, Lang, speaker, spelled
+
+_WIDEST = 24
+"""Columns to which a cell of a terminal's table is filled up."""
+_say = speaker(__name__)
+
+
+def plain(document: Document, lang: Lang) -> str:
+    """For a terminal."""
+    return _page(_Text(lang, PLAIN).blocks(document))
+
+
+def markdown(document: Document, lang: Lang) -> str:
+    """With headings and tables."""
+    return _page(_Text(lang, MARKDOWN).blocks(document))
+
+
+def headline(document: Document, lang: Lang) -> str:
+    """The result in a line; empty where the document has no heading."""
+    said = next((block.said for block in document if isinstance(block, Heading)), None)
+    return "" if said is None else spelled(said, lang)
+
+
+def _page(lines: Iterator[str]) -> str:
+    """No blank line first, last, or after another."""
+    found = [line for before, line in pairwise(["", *lines]) if line or before]
+    return "".join(f"{line}\n" for line in (found if not found or found[-1] else found[:-1]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    lang: Lang
+    to: Target
+
+    def blocks(self, blocks: Sequence[Block]) -> Iterator[str]:
+        for block in blocks:
+            yield from self.block(block)
+
+    def block(self, block: Block) -> Iterator[str]:
+        match block:
+            case Heading(said):
+                yield self.head(said, 1)
+            case Line(said, role):
+                yield from ("",) * (role != "line")
+                yield self.line(said)
+            case Prose(lines):
+                yield ""
+                yield from (each for said in lines for each in self.to.text(self.words(said)))
+                yield ""
+            case Section(head, blocks, level):
+                yield from ("", self.head(head, level))
+                yield from self.blocks(blocks)
+            case Fold(_, blocks, opened):
+                yield from self.blocks(blocks) if opened else ()
+            case Items(items, ordered):
+                for at, item in enumerate(items, 1):
+                    yield f"{f'{at}.' if ordered else '-'} {self.item(item)}"
+            case Table():
+                yield from self.table(block)
+
+    def words(self, fact: Fact | None) -> str:
+        return spelled(fact, self.lang)
+
+    def line(self, fact: Fact | None) -> str:
+        return self.to.line(self.words(fact))
+
+    def head(self, said: Fact, level: int) -> str:
+        return f"{'#' * level} {self.line(said)}" if self.to is MARKDOWN else self.line(said)
+
+    def item(self, item: Item) -> str:
+        facts = (item.head,) if item.body is None else (item.head, item.body)
+        return self.line(_say.joined(*facts, between="colon"))
+
+    def table(self, table: Table) -> Iterator[str]:
+        if self.to is MARKDOWN:
+            return self._marked(table)
+        return map(self._sentence, table.rows) if table.sentences else self._columns(table)
+
+    def _marked(self, table: Table) -> Iterator[str]:
+        yield from ("", self._cells(table.heads), f"|{' --- |' * len(table.heads)}")
+        yield from (self._cells(row.cells) for row in table.rows)
+        yield ""
+
+    def _cells(self, cells: Sequence[Fact | None]) -> str:
+        return f"| {' | '.join(map(self.line, cells))} |"
+
+    def _sentence(self, row: Row) -> str:
+        *cells, last = row.cells
+        named = _say.joined(*(cell for cell in cells if cell not in (None, "")))
+        return f"- {self.item(Item(named, last))}"
+
+    def _columns(self, table: Table) -> Iterator[str]:
+        rows = [
+            list(map(self.line, cells)) for cells in (table.heads, *(r.cells for r in table.rows))
+        ]
+        widths = [min(_WIDEST, max(map(width_of, column))) for column in zip(*rows, strict=True)]
+        for row in rows:
+            filled = (c + " " * (w - width_of(c)) for c, w in zip(row, widths, strict=True))
+            yield "  " + "  ".join(filled).rstrip()

@@ -1,0 +1,38 @@
+"""The product's own words in English and Japanese, by key: a `words.toml` in each package.
+
+`say = speaker(__name__)` in a module, then `say("key", fact=...)`: a value that holds the key and
+its facts. Whoever shows it chooses the language, and quotes the facts for the place they stand in.
+"""
+
+from aufheben.words.said import (
+    LANGS,
+    Code,
+    Fact,
+    Joined,
+    Lang,
+    Marked,
+    Quotation,
+    Said,
+    Speaker,
+    speaker,
+)
+from aufheben.words.spelled import filled, spelled
+from aufheben.words.tables import packages, spoken, words_of
+
+__all__ = [
+    "LANGS",
+    "Code",
+    "Fact",
+    "Joined",
+    "Lang",
+    "Marked",
+    "Quotation",
+    "Said",
+    "Speaker",
+    "filled",
+    "packages",
+    "speaker",
+    "spelled",
+    "spoken",
+    "words_of",
+]

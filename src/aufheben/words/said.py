@@ -1,0 +1,136 @@
+"""Words of ours as values: a key and its facts. Nothing here is a sentence, and nothing is quoted.
+
+A `str` among facts is always somebody else's.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from string import Formatter
+from typing import Literal, NamedTuple
+
+from aufheben.words.tables import spoken
+
+Lang = Literal["en", "ja"]
+LANGS: tuple[Lang, Lang] = ("en", "ja")
+
+
+class Piece(NamedTuple):
+    """A literal of ours, the name of the fact after it (empty: none), and how a number is written."""
+
+    literal: str
+    fact: str
+    spec: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A key of the words that the module knows, and what is filled in."""
+
+    module: str
+    key: str
+    facts: Mapping[str, "Fact"] = field(default_factory=dict)
+
+    def pieces(self, lang: Lang) -> tuple[Piece, ...]:
+        """The message in one language, in the form that its count takes. Raises KeyError."""
+        message = _message(self.module, self.key)
+        if lang == "ja":
+            return message.japanese
+        return message.one if message.by and self.facts[message.by] == 1 else message.english
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A name that programs read, such as a dimension's: `[code]` has its words, else it stays."""
+
+    module: str
+    name: str
+
+    def said(self, lang: Lang) -> str:
+        """The word for it."""
+        pair = spoken(self.module, "code", self.name)
+        return self.name if pair is None else str(pair[lang == "ja"])
+
+
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """Words within somebody's text that are quoted: from a place on the page, or from nowhere.
+
+    `at` are the places for scripts; `note` says where it stands.
+    """
+
+    words: str
+    note: Said
+    anchor: str = ""
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A line of somebody's as it was written, and in pieces whose quotations lead to their places."""
+
+    text: str
+    pieces: tuple[str | Quotation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Several facts one after the other, and what stands between them."""
+
+    facts: tuple["Fact", ...]
+    between: Said
+
+
+Fact = str | int | float | Said | Code | Marked | Joined
+
+
+class Speaker(NamedTuple):
+    """Says what its module has to say."""
+
+    module: str
+
+    def __call__(self, key: str, **facts: Fact) -> Said:
+        """The message under a key, with its facts by name."""
+        return Said(self.module, key, facts)
+
+    def knows(self, key: str) -> bool:
+        """Whether anything stands under a key."""
+        return spoken(self.module, "said", key) is not None
+
+    def code(self, name: str) -> Code:
+        """A name that programs read."""
+        return Code(self.module, name)
+
+    def joined(self, *facts: Fact, between: str = "comma") -> Joined:
+        """Facts with the message of that key between them."""
+        return Joined(facts, Said(self.module, between))
+
+
+def speaker(module: str) -> Speaker:
+    """Who speaks in a module: with the words of its package, then of those around it."""
+    return Speaker(module)
+
+
+class Message(NamedTuple):
+    """What stands under a key: English (`one` where the fact `by` is 1), and Japanese."""
+
+    english: tuple[Piece, ...]
+    japanese: tuple[Piece, ...]
+    one: tuple[Piece, ...]
+    by: str
+
+
+@cache
+def _message(module: str, key: str) -> Message:
+    """Parsed once, and never after something was filled in: what a fact says is no pattern."""
+    pair = spoken(module, "said", key)
+    if pair is None:
+        raise KeyError(f"{module} has no words for {key!r}")
+    english, japanese = pair
+    forms = english if isinstance(english, dict) else {"other": english, "one": english, "by": ""}
+    return Message(_parsed(forms["other"]), _parsed(japanese), _parsed(forms["one"]), forms["by"])
+
+
+def _parsed(text: str) -> tuple[Piece, ...]:
+    found = Formatter().parse(text)
+    return tuple(Piece(literal, name or "", spec or "") for literal, name, spec, _ in found)

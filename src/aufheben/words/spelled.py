@@ -1,0 +1,35 @@
+"""Words and facts as one line in one language. Nothing is quoted yet: whoever shows it does that."""
+
+from collections.abc import Callable
+
+from aufheben.words.said import Code, Fact, Joined, Lang, Marked, Said
+
+
+def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> str:
+    """All that a fact says; `each` is applied to what others wrote."""
+    match fact:
+        case None:
+            return "–"
+        case Said():
+            return "".join(
+                literal + (filled(fact.facts[name], spec, lang, each) if name else "")
+                for literal, name, spec in fact.pieces(lang)
+            )
+        case Code():
+            return fact.said(lang)
+        case Joined(facts, between):
+            return spelled(between, lang).join(spelled(one, lang, each) for one in facts)
+        case Marked():
+            return each(fact.text)
+        case float():
+            return f"{fact:g}"
+        case _:
+            return each(str(fact))
+
+
+def filled(fact: Fact, spec: str, lang: Lang, each: Callable[[str], str] = str) -> str:
+    """A fact as a message writes it: by Python's format, or as `capital`, with a large first letter."""
+    if spec == "capital":
+        said = spelled(fact, lang, each)
+        return f"{said[:1].upper()}{said[1:]}"
+    return format(fact, spec) if spec else spelled(fact, lang, each)

@@ -1,0 +1,44 @@
+"""The tables of words: `words.toml` of a package, or of one around it."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+ROOTS = ("aufheben.protocols", "aufheben")
+"""Their words are known everywhere."""
+
+
+@cache
+def words_of(package: str) -> Mapping[str, Mapping[str, Any]]:
+    """The words of one package, by section and key; none where it has no `words.toml`."""
+    try:
+        file = files(package).joinpath("words.toml")
+    except (ModuleNotFoundError, TypeError):
+        return {}
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+@cache
+def packages(kind: Any) -> tuple[str, ...]:
+    """Where the words of a class, or a module, are looked for: its package, then those around it.
+
+    Then those of the classes that a class builds on.
+    """
+    modules = [kind] if isinstance(kind, str) else [base.__module__ for base in kind.__mro__]
+    around = (each for module in modules for each in _around(module))
+    return tuple(dict.fromkeys((*around, *ROOTS)))
+
+
+def _around(module: str) -> Iterator[str]:
+    while "." in module:
+        module = module.rpartition(".")[0]
+        yield module
+
+
+@cache
+def spoken(kind: Any, section: str, key: str) -> Any:
+    """What is said of a class, or in a module, under a key; None where nothing is."""
+    found = (words_of(package).get(section, {}).get(key) for package in packages(kind))
+    return next((said for said in found if said is not None), None)

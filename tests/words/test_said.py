@@ -1,0 +1,165 @@
+"""Every message that code says stands in both languages, with the facts that code fills in."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import aufheben
+from aufheben.words import Said, packages, spelled, words_of
+from aufheben.words.said import LANGS, Piece
+
+ROOT = Path(aufheben.__file__).parent
+KEYWORDS = {"between"}
+
+
+class Call(NamedTuple):
+    """What a module says: a key, or how a key begins, and which facts it fills in if that is told."""
+
+    module: str
+    key: str
+    facts: frozenset[str] | None
+    composed: bool
+
+    @property
+    def keys(self) -> set[str]:
+        """The keys that it may say, of all that its module knows."""
+        known = known_in(self.module)
+        return (
+            {each for each in known if each.startswith(self.key)} if self.composed else {self.key}
+        )
+
+
+def known_in(module: str) -> set[str]:
+    return {key for package in packages(module) for key in words_of(package).get("said", {})}
+
+
+def calls() -> Iterator[Call]:
+    for file in sorted(ROOT.rglob("*.py")):
+        text = file.read_text("utf-8")
+        if "speaker(" in text and file.parent.name != "words":
+            yield from in_module(
+                ast.parse(text), ".".join(file.relative_to(ROOT.parent).with_suffix("").parts)
+            )
+
+
+def in_module(tree: ast.Module, module: str) -> Iterator[Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "speaker":
+            argument = node.args[0]
+            module = str(argument.value) if isinstance(argument, ast.Constant) else module
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield from called(node, module)
+
+
+def called(node: ast.Call, module: str) -> Iterator[Call]:
+    function = ast.unparse(node.func)
+    if function == "_say" and node.args:
+        named = {each.arg for each in node.keywords}
+        facts = None if None in named else frozenset(filter(None, named))
+        for key, composed in keys_of(node.args[0]):
+            yield Call(module, key, facts, composed)
+    elif function == "_say.joined":
+        given_ = [each.value for each in node.keywords if each.arg == "between"]
+        for value in given_ or [ast.Constant("comma")]:
+            yield from (Call(module, key, frozenset(), each) for key, each in keys_of(value))
+    elif function == "_listed":
+        yield from (Call(module, key, frozenset(), each) for key, each in keys_of(node.args[0]))
+
+
+def keys_of(value: ast.expr) -> Iterator[tuple[str, bool]]:
+    """The keys that an expression may come to, or how they begin."""
+    if isinstance(value, ast.JoinedStr):
+        first = value.values[0]
+        yield (str(first.value) if isinstance(first, ast.Constant) else "", True)
+    elif isinstance(value, ast.Constant):
+        yield str(value.value), False
+    elif isinstance(value, ast.IfExp):
+        yield from (*keys_of(value.body), *keys_of(value.orelse))
+
+
+SAID = list(calls())
+MODULES = sorted({call.module for call in SAID})
+PACKAGES = sorted({p for module in MODULES for p in packages(module) if "said" in words_of(p)})
+
+
+def facts_of(pieces: tuple[Piece, ...]) -> frozenset[str]:
+    return frozenset(piece.fact for piece in pieces if piece.fact)
+
+
+def forms(package: str, key: str) -> list[tuple[Piece, ...]]:
+    """A message in English, of one where that is told apart, and in Japanese."""
+    pair = words_of(package)["said"][key]
+    counts = [1, 2] if isinstance(pair[0], dict) else [2]
+    by = pair[0]["by"] if isinstance(pair[0], dict) else ""
+    said = [Said(f"{package}.any", key, {by: count}).pieces("en") for count in counts]
+    return [*said, Said(f"{package}.any", key).pieces("ja")]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_message_fills_in_the_same_facts_in_every_form_and_language(package: str) -> None:
+    for key, pair in words_of(package)["said"].items():
+        assert len(pair) == len(LANGS), key
+        by = {pair[0]["by"]} if isinstance(pair[0], dict) else set()
+        assert len({facts_of(pieces) | by for pieces in forms(package, key)}) == 1, key
+
+
+@pytest.mark.parametrize("call", SAID, ids=lambda call: f"{call.module}:{call.key}")
+def test_what_is_said_is_there_and_takes_the_facts_that_are_filled_in(call: Call) -> None:
+    assert call.keys
+    assert call.keys <= known_in(call.module), call.key
+    if call.facts is None:
+        return
+    for key in call.keys:
+        package = next(p for p in packages(call.module) if key in words_of(p).get("said", {}))
+        assert facts_of(forms(package, key)[0]) <= call.facts, key
+
+
+def test_nothing_stands_there_that_nobody_says() -> None:
+    spoken: dict[str, set[str]] = defaultdict(set)
+    for call in SAID:
+        for package in packages(call.module):
+            spoken[package] |= call.keys
+    sources = {p: literals(p) for p in PACKAGES}
+    unsaid = [
+        (package, key)
+        for package in PACKAGES
+        for key in words_of(package)["said"]
+        if key not in spoken[package] and key not in sources[package]
+    ]
+    assert unsaid == []
+
+
+def literals(package: str) -> set[str]:
+    """Every key that the code of a package holds: it may be chosen before it is said."""
+    folder = ROOT.parent.joinpath(*package.split("."))
+    modules = (module for module in MODULES if module.startswith(package))
+    named = (ROOT.parent.joinpath(*module.split(".")).with_suffix(".py") for module in modules)
+    trees = [
+        ast.parse(file.read_text("utf-8"))
+        for file in {*folder.glob("*.py"), *named}
+        if file.is_file()
+    ]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    whole = {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
+    begun = tuple(
+        key
+        for node in nodes
+        if isinstance(node, ast.JoinedStr)
+        for key, _ in keys_of(node)
+        if key.endswith("_")
+    )
+    return whole | {key for key in words_of(package)["said"] if begun and key.startswith(begun)}
+
+
+@given(st.text(), st.sampled_from(LANGS))
+def test_what_a_fact_says_is_no_pattern(words: str, lang: str) -> None:
+    said = Said("aufheben.formats.judging.report", "wins", {"winner": words})
+    for each in LANGS:
+        assert words in spelled(said, each)
