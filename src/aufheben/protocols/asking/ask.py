@@ -15,7 +15,6 @@ from aufheben.protocols.asking.schema import (
     Constrained,
     Constraint,
     schema_text,
-    strict_text,
 )
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.ports import Reason, Rejected, Task
@@ -76,7 +75,7 @@ class Ask(Task[A | F], Generic[A, F]):
 
     def strict_schema(self) -> str:
         """The same as text for models, with nothing in it that may be left out."""
-        return strict_text(self.answers, self.absent[0], self._constrained())
+        return schema_text(self.answers, self.absent[0], self._constrained(), strict=True)
 
     def _constrained(self) -> Constrained:
         found = ((path, of(self)) for path, of in self._constraints)

@@ -40,9 +40,14 @@ Constrained = tuple[tuple[str, Constraint], ...]
 
 
 @lru_cache(maxsize=KEPT)
-def schema_text(answer: Any, absent: str, constrained: Constrained) -> str:
-    """The schema of an answer's message with the constraints in it, as JSON."""
-    whole = _whole(answer, absent)
+def schema_text(answer: Any, absent: str, constrained: Constrained, *, strict: bool = False) -> str:
+    """The schema of an answer's message with the constraints in it, as JSON.
+
+    A `strict` one is for models: it has no titles, and its objects have all their keys and no
+    others. What may be left out is written as nothing, so that providers that decode strictly can
+    hold a model to it. Choices that some decoder cannot write are not said.
+    """
+    whole = _whole(answer, absent, strict)
     if not constrained:
         return whole
     schema: dict[str, Any] = json.loads(whole)
@@ -50,24 +55,15 @@ def schema_text(answer: Any, absent: str, constrained: Constrained) -> str:
         node: Any = schema
         for key in _steps(answer, absent, path):
             node = node[key]
-        _add(node, constraint)
+        _add(node, constraint, strict=strict)
     return json.dumps(schema)
 
 
-@lru_cache(maxsize=KEPT)
-def strict_text(answer: Any, absent: str, constrained: Constrained) -> str:
-    """The same without titles, whose objects have all their keys and no others.
-
-    What may be left out is written as nothing, so that providers that decode strictly can hold a
-    model to it. Choices that some decoder cannot write are not said.
-    """
-    return json.dumps(_strict(json.loads(schema_text(answer, absent, constrained))))
-
-
 @cache
-def _whole(answer: Any, absent: str) -> str:
+def _whole(answer: Any, absent: str, strict: bool) -> str:
     made = message_of(answer, "", absent).model_json_schema()
-    return json.dumps(_resolved(made, made.get("$defs", {})))
+    whole = _resolved(made, made.get("$defs", {}))
+    return json.dumps(_strict(whole) if strict else whole)
 
 
 def _resolved(node: Any, defs: dict[str, Any]) -> Any:
@@ -88,18 +84,16 @@ def _strict(node: Any) -> Any:
         return node
     if "properties" not in node:
         left = {key: each for key, each in node.items() if key not in ("title", "default")}
-        if not all(map(_is_plain, left.get("enum", ("",)) or ('"',))):
-            del left["enum"]
         return {key: _strict(each) for key, each in left.items()}
     properties = {key: _strict(each) for key, each in node["properties"].items()}
     shape = {"type": "object", "properties": properties, "required": list(properties)}
     return {**shape, "additionalProperties": False}
 
 
-def _add(node: dict[str, Any], constraint: Constraint) -> None:
+def _add(node: dict[str, Any], constraint: Constraint, *, strict: bool) -> None:
     least, most, among, keys, numbered, given = constraint
     if keys is not None:
-        _name_keys(node, keys)
+        _name_keys(node, keys, strict=strict)
     if numbered is not None:
         key, count = numbered
         node["items"]["properties"][key]["enum"] = list(range(1, count + 1))
@@ -108,14 +102,18 @@ def _add(node: dict[str, Any], constraint: Constraint) -> None:
         node.update(next(o for o in node.pop("anyOf") if (o.get("type") != "null") is given))
     counts = {"minItems": least, "maxItems": most}
     _update(node, {name: count for name, count in counts.items() if count is not None})
-    if among is not None:
-        _update(node.get("items", node), {"enum": list(dict.fromkeys(among))})
+    choices = list(dict.fromkeys(among or ()))
+    is_writable = bool(choices) and all(map(_is_plain, choices))
+    if among is not None and (is_writable or not strict):
+        _update(node.get("items", node), {"enum": choices})
 
 
-def _name_keys(node: dict[str, Any], keys: tuple[str, ...]) -> None:
+def _name_keys(node: dict[str, Any], keys: tuple[str, ...], *, strict: bool) -> None:
     each = node["additionalProperties"]
     node |= {"properties": dict.fromkeys(keys, each), "required": list(keys)}
-    node |= {"propertyNames": {"enum": list(keys)}, "additionalProperties": False}
+    node["additionalProperties"] = False
+    if not strict:
+        node["propertyNames"] = {"enum": list(keys)}
 
 
 def _update(node: dict[str, Any], more: dict[str, Any]) -> None:
@@ -133,7 +131,7 @@ def _is_plain(choice: object) -> bool:
 @cache
 def _steps(answer: Any, absent: str, path: str) -> tuple[str | int, ...]:
     """The way to a path of an answer in the schema of its message."""
-    return tuple(_down(json.loads(_whole(answer, absent)), answer, path))
+    return tuple(_down(json.loads(_whole(answer, absent, strict=False)), answer, path))
 
 
 def _down(node: Any, answer: Any, path: str) -> Iterator[str | int]:
