@@ -17,7 +17,6 @@ from aufheben.domain.forms import forms
 from aufheben.domain.vocabulary import Form, Lang
 from aufheben.formats import hierarchy as surveys
 from aufheben.formats import judging as verdicts
-from aufheben.formats import rating as ratings
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.job import SeatChoice, cast
 from aufheben.formats.deliberation import SeatedDeliberation
@@ -30,6 +29,7 @@ from aufheben.protocols.deliberation import Rules
 from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
+from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses import deliberation, hierarchy, judging, rating
 from aufheben.runtime.courses.dialectic import DialecticJob
@@ -218,9 +218,9 @@ def _rating() -> Room:
         so_far=lambda record: _now(driving.stopped(rating.COURSE, asked, record)),
         written=lambda rated: iter(
             (
-                ratings.plain("r", rated),
-                ratings.markdown("r", rated),
-                json.dumps(ratings.envelope("r", rated)),
+                RATING.formats["txt"](("r", rated)),
+                RATING.formats["md"](("r", rated)),
+                json.dumps(RATING.envelope(("r", rated))),
             )
         ),
     )

@@ -29,7 +29,6 @@ from aufheben.domain.vocabulary import Form
 from aufheben.domain.ways import Check
 from aufheben.formats import deliberation as deliberations
 from aufheben.formats import judging as verdicts
-from aufheben.formats import rating as ratings
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.why import because
@@ -41,6 +40,7 @@ from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATION
 from aufheben.rooms.dialectic.room import ROOM as DIALECTIC
+from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.memory import MemoryStore
 from tests import lifting
 from tests.deliberation.scripted import mind
@@ -138,7 +138,7 @@ def deliberation(*steps: object) -> Callable[[Words], Pages]:
 
 def rating(said: Words) -> Pages:
     other = reworded(exhibits.held().rated, said)
-    return {".md": ratings.markdown(said("r"), other), ".txt": ratings.plain(said("r"), other)}
+    return {f".{form}": write((said("r"), other)) for form, write in RATING.formats.items()}
 
 
 def site(held: Callable[[], Result]) -> Callable[[Words], Pages]:

@@ -13,12 +13,15 @@ from aufheben.domain.ratings import Exhibit
 from aufheben.formats.rating import (
     SeatedRating,
     envelope,
-    markdown,
-    plain,
     read_settings,
+    report,
     write_settings,
 )
+from aufheben.rooms.rating.keys import Keys
+from aufheben.rooms.rating.room import ROOM
 from aufheben.runtime.courses.rating import RatingJob
+from aufheben.words import LANGS, Lang, speaker
+from tests.documents import missing
 from tests.profiles import examples
 from tests.rating.exhibits import ALL, always, exhibit, held, rating
 
@@ -111,22 +114,30 @@ def test_the_envelope_tells_failures_apart_and_every_finding() -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", ("clarity: 5", "move 2: generic", "neither", "calls of at most", "run r")),
-        ("ja", ("明瞭さ：5", "発言 2：一般論", "呼び出し10回", "実行 r")),
+        ("en", ("clarity", "move 2: generic", "neither", "calls of at most", "run r")),
+        ("ja", ("明瞭さ", "発言 2：一般論", "呼び出し10回", "実行 r")),
     ],
 )
 def test_people_read_it_in_their_language(lang: Any, said: tuple[str, ...]) -> None:
     told = held(rating(lang=lang)).rated
-    for text in (plain("r", told), markdown("r", told)):
+    plain, markdown = (ROOM.formats[form](("r", told)) for form in ("txt", "md"))
+    for text in (plain, markdown):
         assert all(word in text for word in said)
         assert text.splitlines()[-1].endswith(said[-1])
-    assert markdown("r", told).startswith("# ")
-    assert not plain("r", told).startswith("#")
+    assert markdown.startswith("# ")
+    assert not plain.startswith("#")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_all_that_the_envelope_holds_for_people_is_in_the_report(lang: Lang) -> None:
+    for told in (held(rating(lang=lang)).rated, held(**always("no JSON")).rated):
+        say = speaker("aufheben.formats.rating.report")
+        assert missing(envelope("r", told), Keys, report("r", told), lang, say) == []
 
 
 def test_a_rating_without_a_legal_answer_says_so() -> None:
     told = held(**always("no JSON")).rated
-    text = plain("r", told)
+    text = ROOM.formats["txt"](("r", told))
     assert "Questions without a legal answer: rubric 1" in text
     assert "To be known: An answer never came in a form that counts, and was left out." in text
 

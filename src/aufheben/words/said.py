@@ -41,7 +41,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A name that programs read, such as a dimension's: `[code]` has its words, else it stays."""
+    """A name that programs read, such as a dimension's: `[code]` has its words, else its own serve."""
 
     module: str
     name: str
@@ -49,7 +49,7 @@ class Code:
     def said(self, lang: Lang) -> str:
         """The word for it."""
         pair = spoken(self.module, "code", self.name)
-        return self.name if pair is None else str(pair[lang == "ja"])
+        return self.name.replace("_", " ") if pair is None else str(pair[lang == "ja"])
 
 
 @dataclass(frozen=True, slots=True)

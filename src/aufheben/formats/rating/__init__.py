@@ -2,16 +2,15 @@
 
 from aufheben.formats.rating.exhibit import exhibit
 from aufheben.formats.rating.json import envelope
+from aufheben.formats.rating.report import headline, report
 from aufheben.formats.rating.settings import SeatedRating, read_settings, write_settings
-from aufheben.formats.rating.text import headline, markdown, plain
 
 __all__ = [
     "SeatedRating",
     "envelope",
     "exhibit",
     "headline",
-    "markdown",
-    "plain",
     "read_settings",
+    "report",
     "write_settings",
 ]

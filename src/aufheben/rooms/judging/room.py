@@ -22,8 +22,7 @@ def _view(
     return view(record, bench, told, saying)
 
 
-def lang_of(told: judging.ToldJudging) -> Lang:
-    """The language that the debate was judged in."""
+def _lang(told: judging.ToldJudging) -> Lang:
     return told.judged.hearing.lang or "en"
 
 
@@ -42,13 +41,13 @@ ROOM = Room(
     tell=judging.ToldJudging,
     envelope=lambda told: judging.envelope(told.run, told.judged),
     formats={
-        "txt": lambda told: text.plain(judging.report(told), lang_of(told)),
-        "md": lambda told: text.markdown(judging.report(told), lang_of(told)),
+        "txt": lambda told: text.plain(judging.report(told), _lang(told)),
+        "md": lambda told: text.markdown(judging.report(told), _lang(told)),
         "csv": lambda told: judging.table(told.judged),
         "tabbycat.json": lambda told: judging.tabbycat(told.judged),
     },
     estimate=estimate,
-    headline=lambda told: text.headline(judging.report(told), lang_of(told)),
+    headline=lambda told: text.headline(judging.report(told), _lang(told)),
     view=_view,
     table="ballots",
     keys="aufheben.rooms.judging.keys:Keys",

@@ -1,6 +1,8 @@
 """The rating room: a finished run rated by a judge who is shown what was said."""
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats import rating
+from aufheben.formats.document import text
 from aufheben.formats.page import View
 from aufheben.rooms.rating.estimate import estimate
 from aufheben.rooms.rating.inputs import runs
@@ -9,6 +11,7 @@ from aufheben.rooms.rating.request import Rating
 from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.courses.rating import COURSE, EndedRating
 from aufheben.runtime.journal import Record
+from aufheben.words import spelled
 
 
 def _view(
@@ -17,6 +20,10 @@ def _view(
     from aufheben.formats.rating.view import view
 
     return view(record, desk, told[1], saying)
+
+
+def _lang(told: tuple[str, EndedRating]) -> Lang:
+    return told[1].rating.lang or "en"
 
 
 ROOM = Room(
@@ -33,9 +40,12 @@ ROOM = Room(
     course=COURSE,
     tell=lambda run, _desk, rated: (run, rated),
     envelope=lambda told: rating.envelope(*told),
-    formats={"txt": lambda told: rating.plain(*told), "md": lambda told: rating.markdown(*told)},
+    formats={
+        "txt": lambda told: text.plain(rating.report(*told), _lang(told)),
+        "md": lambda told: text.markdown(rating.report(*told), _lang(told)),
+    },
     estimate=estimate,
-    headline=lambda told: rating.headline(told[1]),
+    headline=lambda told: spelled(rating.headline(told[1]), _lang(told)),
     view=_view,
     table="found",
     keys="aufheben.rooms.rating.keys:Keys",
