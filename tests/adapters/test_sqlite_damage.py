@@ -32,7 +32,7 @@ def _check_damaged(store: SqliteStore) -> bool:
     for record in (WHOLE, TAKEN_IN, EMPTY):
         try:
             assert store.read(record.run) == record
-        except (Damaged, Newer):
+        except (Damaged, Newer, Older):
             whole = False
     try:
         listed = {record.run: record for record in store.runs()}
@@ -40,7 +40,7 @@ def _check_damaged(store: SqliteStore) -> bool:
             record.run: replace(record, events=record.events[-1:])
             for record in (WHOLE, TAKEN_IN, EMPTY)
         }
-    except (Damaged, Newer):
+    except (Damaged, Newer, Older):
         whole = False
     return whole
 

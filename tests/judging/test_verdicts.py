@@ -13,6 +13,7 @@ from aufheben.domain import Seat
 from aufheben.domain.matches import Match, Team
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis, Mark, Point, Quote, TeamView, Unsaid, Verdict
+from aufheben.formats.judging import envelope
 from aufheben.protocols.judging.quotations import plain, source_of
 from tests.judging.debates import (
     Held,
@@ -114,7 +115,7 @@ def test_a_legal_verdict_is_taken_as_it_is() -> None:
         points=(Point(point="Children play", team="PRO", validity="It rose.", importance="High."),),
         quotes=(Quote(text="children and shops", speech=1, found=True),),
     )
-    assert told.judged.answer == "PRO wins."
+    assert told.judged.answer == "PRO"
 
 
 @pytest.mark.parametrize(
@@ -147,7 +148,7 @@ def test_what_is_close_has_a_winner_all_the_same_and_says_that_it_was_close() ->
     told = held(TYPED, TWO, Decide=message(close=True))
     assert (told.verdict.winner, told.verdict.close) == ("PRO", True)
     assert (told.judged.outcome, told.judged.stop_reason) == ("justified", "verdict")
-    assert told.judged.answer == "PRO wins; it was close."
+    assert envelope("r", told.judged)["answer"] == "PRO wins; it was close."
 
 
 def test_close_is_refused_where_there_must_be_a_winner() -> None:

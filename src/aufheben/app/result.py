@@ -65,7 +65,8 @@ class Result:
     @property
     def answer(self) -> str | None:
         """The answer in a sentence; None if there is none."""
-        return self.value.answer
+        said: str | None = self.envelope.get("answer")
+        return said
 
     @property
     def flags(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from aufheben.errors import Newer, Older
 
-FORMAT = 4
+FORMAT = 5
 
 
 def age(found: int) -> Literal["earlier", "ours", "later"]:

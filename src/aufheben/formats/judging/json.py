@@ -4,11 +4,13 @@ from typing import Any
 
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.formats.envelope import SCHEMA
+from aufheben.formats.judging.report import Known, headline
 from aufheben.formats.judging.score_course import course_rows
 from aufheben.protocols.asking import written
 from aufheben.protocols.judging.majority import WUDC
 from aufheben.runtime.budget import shown
 from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
+from aufheben.words import spelled
 
 
 def envelope(run: str, judged: EndedJudging) -> dict[str, Any]:
@@ -23,7 +25,7 @@ def envelope(run: str, judged: EndedJudging) -> dict[str, Any]:
         "outcome": judged.outcome,
         "stop_reason": judged.stop_reason,
         "flags": list(judged.flags),
-        "answer": judged.answer,
+        "answer": judged.answer and spelled(headline(Known.whole(judged)), hearing.lang or "en"),
         "calls": {
             "made": judged.tally.made,
             "rejected": judged.tally.rejected,

@@ -42,10 +42,6 @@ class JudgingJob:
         )
 
 
-_CLEAR = {"en": "{} wins.", "ja": "{}の勝ち。"}
-_NARROW = {"en": "{} wins; it was close.", "ja": "{}の勝ち（僅差）。"}
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndedJudging:
     """Every ballot, the majority, and what it took."""
@@ -60,12 +56,8 @@ class EndedJudging:
 
     @property
     def answer(self) -> str | None:
-        """The winner in a sentence, where there is one."""
-        winner = self.majority.winner
-        if winner is None or self.outcome != "justified":
-            return None
-        said = _NARROW if self.close else _CLEAR
-        return said["ja" if self.hearing.lang == "ja" else "en"].format(winner)
+        """The winner, where there is one."""
+        return self.majority.winner if self.outcome == "justified" else None
 
     @property
     def close(self) -> bool:
