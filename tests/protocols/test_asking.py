@@ -5,7 +5,7 @@ import json
 import string
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -209,6 +209,20 @@ def test_the_schema_of_a_question_has_every_key_of_its_task(
 def test_a_law_whose_path_no_answer_has_is_refused_when_its_task_is_made(law: Law) -> None:
     with pytest.raises(Misuse):
         type("Wrong", (Take,), {"laws": (law,)})
+
+
+def test_a_law_on_a_property_is_none_of_the_schema() -> None:
+    few = type("Texts", (Take,), {"laws": (Few("texts", 1, 2),)})
+    free = type("Free", (Take,), {"laws": ()})
+    assert few(place=()).strict_schema() == free(place=()).strict_schema()
+
+
+def test_questions_that_allow_the_same_have_one_schema_and_others_their_own() -> None:
+    assert TAKE.strict_schema() is replace(TAKE, place=(1,)).strict_schema()
+    for task in (replace(TAKE, seats=("C", "D")), TAKE):
+        shape = json.loads(task.strict_schema())["properties"]
+        assert shape["needs"]["items"]["properties"]["side"]["enum"] == list(task.seats)
+        assert shape["reasons"]["required"] == list(task.seats)
 
 
 def test_a_task_of_another_package_is_refused_in_the_words_of_the_one_it_builds_on() -> None:
