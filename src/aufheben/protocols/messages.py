@@ -5,9 +5,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.protocols.words import refuse
+from aufheben.protocols.words import Noun, refuse
+from aufheben.words import spoken
 
 if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
     from aufheben.protocols.shapes import Message
 
 A = TypeVar("A")
@@ -24,9 +27,17 @@ def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
         return model.model_validate(dict(message))
     except ValidationError as invalid:
         first = invalid.errors(include_url=False)[0]
-        where = ".".join(map(str, first["loc"])) or "the message"
+        where = ".".join(map(str, first["loc"])) or Noun("the message")
         name = _AGAIN.sub(" ", model.__name__.removesuffix("Message")).lower()
-        return refuse(__name__, "shape", name=name, where=where, what=first["msg"])
+        what, what_ja = first["msg"], _in_japanese(first)
+        return refuse(__name__, "shape", name=name, where=where, what=what, what_ja=what_ja)
+
+
+def _in_japanese(wrong: "ErrorDetails") -> str:
+    """What is wrong, by pydantic's code of it; what `[shape]` does not know stays in English."""
+    said: str | None = spoken(__name__, "shape", wrong["type"])
+    known = {key: str(value).replace(" or ", "、") for key, value in wrong.get("ctx", {}).items()}
+    return wrong["msg"] if said is None else said.format(**known)
 
 
 def faithful(task: Task[A], answer: A) -> A | Rejected:
