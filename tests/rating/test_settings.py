@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit
@@ -17,13 +18,15 @@ from aufheben.formats.rating import (
     report,
     write_settings,
 )
+from aufheben.protocols.rating.tasks import RUBRIC
 from aufheben.rooms.rating.keys import Keys
 from aufheben.rooms.rating.room import ROOM
 from aufheben.runtime.courses.rating import RatingJob
 from aufheben.words import LANGS, Lang, speaker
 from tests.documents import missing
+from tests.formats.hostile import texts
 from tests.profiles import examples
-from tests.rating.exhibits import ALL, always, exhibit, held, rating
+from tests.rating.exhibits import ALL, always, exhibit, held, other, rating
 
 words = st.text(st.characters(codec="utf-8"), max_size=20)
 pairs = st.lists(st.tuples(words, words), max_size=4).map(tuple)
@@ -133,6 +136,26 @@ def test_all_that_the_envelope_holds_for_people_is_in_the_report(lang: Lang) -> 
     for told in (held(rating(lang=lang)).rated, held(**always("no JSON")).rated):
         say = speaker("aufheben.formats.rating.report")
         assert missing(envelope("r", told), Keys, report("r", told), lang, say) == []
+
+
+@examples(60)
+@given(word=texts, lang=st.sampled_from(LANGS), readings=st.integers(1, 3))
+def test_so_it_is_whatever_was_said(word: str, lang: Lang, readings: int) -> None:
+    of = {"question": word, "run": word}
+    asked = rating(exhibit(**of), lang=lang, readings=readings, other=other(question=word))
+    marks = {**dict.fromkeys(RUBRIC, 5), "reason": word}
+    told = held(asked, GradeAnswer=marks).rated
+    say = speaker("aufheben.formats.rating.report")
+    assert missing(envelope("r", told), Keys, report("r", told), lang, say) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_each_preference_is_a_paragraph_in_markdown_and_no_run_is_no_gap(lang: Lang) -> None:
+    told = held(rating(exhibit(run=""), lang=lang, readings=2, other=other(run=""))).rated
+    rendered = MarkdownIt().render(ROOM.formats["md"](("r", told)))
+    who, *preferred = [line for line in rendered.splitlines() if line.startswith("<p>")][:3]
+    assert who == {"en": "<p>Rated by J1</p>", "ja": "<p>J1による評価</p>"}[lang]
+    assert [line.endswith("</p>") for line in preferred] == [True, True]
 
 
 def test_a_rating_without_a_legal_answer_says_so() -> None:

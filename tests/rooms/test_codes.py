@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.app.run_info import row_of
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.formats.endings import ended, meanings
 from aufheben.rooms.lines import lines
@@ -70,3 +71,9 @@ def test_why_nobody_answered_is_said_in_words_while_a_run_goes_on(reason: str) -
     assert said.startswith("AG2: dispute 1, reply 1: no answer: ")
     assert "_" not in said
     assert f"({reason})" not in said
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_a_list_of_runs_and_a_result_say_the_same_answer(name: str) -> None:
+    result, _ = whole(name)
+    assert row_of(result.record).answer == result.answer

@@ -27,7 +27,6 @@ class RunInfo:
 
 def row_of(record: Record) -> RunInfo:
     """The row of a run, of which the last event is enough."""
-    answer = record.ended.payload.get("answer") if record.ended is not None else None
     return RunInfo(
         run=record.run,
         created=record.created,
@@ -35,7 +34,7 @@ def row_of(record: Record) -> RunInfo:
         issue=_issue(record),
         protocol=_protocol(record),
         outcome=record.outcome,
-        answer=None if answer is None else str(answer),
+        answer=_answer(record),
         events=record.events[-1].number if record.events else 0,
     )
 
@@ -47,6 +46,16 @@ def _issue(record: Record) -> str | None:
     except (AufhebenError, AttributeError, KeyError, TypeError):
         question = record.settings.get("question")
         return None if question is None else str(question)
+
+
+def _answer(record: Record) -> str | None:
+    """As its room says; None where that cannot."""
+    if record.ended is None:
+        return None
+    try:
+        return rooms.of(record.settings).answered(record.settings, record.ended.payload)
+    except (AufhebenError, AttributeError, KeyError, TypeError):
+        return None
 
 
 def _protocol(record: Record) -> str | None:

@@ -140,6 +140,11 @@ def _question(settings: Mapping[str, Any]) -> str | None:
     return None if question is None else str(question)
 
 
+def _answer(_settings: Mapping[str, Any], ended: Mapping[str, Any]) -> str | None:
+    answer = ended.get("answer")
+    return None if answer is None else str(answer)
+
+
 def _nothing(*_: Any) -> Any:
     return ()
 
@@ -186,7 +191,7 @@ class Room(Generic[Q, S, R, T]):
 
     `heading` says what was read and how, a line each, `notices` are what may surprise in a job,
     `unused` what of a request has no effect. `form` is which form of the room a run's settings
-    name, `asked` what they ask. `dated` adds to what is told when the run began. `bound` says in words what a run may take. `first_screen` is a result no larger than so
+    name, `asked` what they ask, `answered` what a run with those settings came to, by the journal's last row. `dated` adds to what is told when the run began. `bound` says in words what a run may take. `first_screen` is a result no larger than so
     many columns and lines, ending in the command that shows the rest. `headline` is the answer, or why
     there is none, in a line; without one it is the answer. `graph` is what was said and
     who attacks whom, `exchange` the same with the steps between, for other tools, `view` what the run's page shows (without one a card for each
@@ -235,6 +240,7 @@ class Room(Generic[Q, S, R, T]):
     unused: Callable[[Q, S], Iterable[str]] = _nothing
     form: Callable[[Mapping[str, Any]], str | None] = _formless
     asked: Callable[[Mapping[str, Any]], str | None] = _question
+    answered: Callable[[Mapping[str, Any], Mapping[str, Any]], str | None] = _answer
     inputs: Callable[[str], Iterator[Input]] | None = None
     filled: tuple[str, ...] = ()
     repeats: Callable[[S], bool] = lambda _: False

@@ -2,7 +2,7 @@
 
 from aufheben.formats.judging.ballots import tabbycat, table
 from aufheben.formats.judging.json import envelope
-from aufheben.formats.judging.report import report
+from aufheben.formats.judging.report import report, won
 from aufheben.formats.judging.settings import SeatedJudging, read_settings, write_settings
 from aufheben.formats.judging.told import ToldJudging
 
@@ -14,5 +14,6 @@ __all__ = [
     "report",
     "tabbycat",
     "table",
+    "won",
     "write_settings",
 ]

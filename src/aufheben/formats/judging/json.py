@@ -4,7 +4,7 @@ from typing import Any
 
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.formats.envelope import SCHEMA
-from aufheben.formats.judging.report import Known, headline
+from aufheben.formats.judging.report import won
 from aufheben.formats.judging.score_course import course_rows
 from aufheben.protocols.asking import written
 from aufheben.protocols.judging.majority import WUDC
@@ -25,7 +25,8 @@ def envelope(run: str, judged: EndedJudging) -> dict[str, Any]:
         "outcome": judged.outcome,
         "stop_reason": judged.stop_reason,
         "flags": list(judged.flags),
-        "answer": judged.answer and spelled(headline(Known.whole(judged)), hearing.lang or "en"),
+        "answer": judged.answer
+        and spelled(won(judged.answer, close=judged.close), hearing.lang or "en"),
         "calls": {
             "made": judged.tally.made,
             "rejected": judged.tally.rejected,

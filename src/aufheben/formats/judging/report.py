@@ -90,10 +90,15 @@ def headline(known: Known) -> Said:
     if not known.over:
         return _say("so_far", cast=len(known.cast), all=len(judged.hearing.judges))
     if judged.answer:
-        return _say("narrowly" if judged.close else "wins", winner=str(judged.majority.winner))
+        return won(judged.answer, close=judged.close)
     if len(judged.majority.votes) > 1 and judged.majority.winner is None:
         return _say("split")
     return _say("too_close" if known.decided else "no_verdict")
+
+
+def won(winner: str, *, close: bool) -> Said:
+    """Who won, and whether it was close."""
+    return _say("narrowly" if close else "wins", winner=winner)
 
 
 def _voted(known: Known) -> Section:

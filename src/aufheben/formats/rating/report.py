@@ -18,7 +18,7 @@ from aufheben.formats.document import (
 from aufheben.formats.endings import all_flags, sentence, why_ended
 from aufheben.formats.rating.json import preferences
 from aufheben.protocols.rating import figures
-from aufheben.runtime.courses.rating import EndedRating
+from aufheben.runtime.courses.rating import EndedRating, RatingJob
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
@@ -34,10 +34,7 @@ def report(run: str, rated: EndedRating) -> Document:
         bound=rated.rating.bound,
         run=run,
     )
-    rating = rated.rating
-    runs = _say.joined(*(each.run for each in (rating.exhibit, rating.other) if each))
-    rater = Line(_say("rated", judge=rating.judge.name, runs=runs))
-    return (head, rater, *marks(rated.found, rated, over=True), Line(said, "footer"))
+    return (head, *marks(rated.found, rated, over=True), Line(said, "footer"))
 
 
 def headline(rated: EndedRating) -> Fact:
@@ -48,6 +45,7 @@ def headline(rated: EndedRating) -> Fact:
 
 def marks(known: Sequence[Reading], rated: EndedRating, *, over: bool) -> Iterator[Block]:
     """What is known of it; `over` once the run has ended."""
+    yield Line(_rater(rated.rating))
     if over:
         yield from _came_to(rated)
     yield from _table(known)
@@ -58,15 +56,22 @@ def marks(known: Sequence[Reading], rated: EndedRating, *, over: bool) -> Iterat
         yield Line(_say("failed", counts=_say.joined(*counts)), "note")
 
 
+def _rater(rating: RatingJob) -> Said:
+    """Who rated which runs; an exhibit that is given at once is of no run."""
+    runs = [each.run for each in (rating.exhibit, rating.other) if each and each.run]
+    judge = rating.judge.name
+    return _say("rated", judge=judge, runs=_say.joined(*runs)) if runs else _say("by", judge=judge)
+
+
 def _came_to(rated: EndedRating) -> Iterator[Line]:
     """Which answer each reading preferred, that there is no rating, and what is to be known of it."""
     preferred = preferences(rated)
     for each in preferred:
         winner: str | None = each["winner"]
         which = _say("unknown") if winner is None else _say.code(winner)
-        yield Line(_say("preferred", n=each["reading"], which=which))
+        yield Line(_say("preferred", n=each["reading"], which=which), "headline")
     if rated.answer is None and not preferred:
-        yield Line(_say("none"))
+        yield Line(_say("none"), "headline")
     if rated.flags:
         yield Line(_say("known", flags=all_flags(rated.flags)), "flags")
 

@@ -1,5 +1,8 @@
 """The judging room: a debate from its transcript to a winner with reasons."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats import judging
 from aufheben.formats.document import text
@@ -12,6 +15,7 @@ from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.courses.judging import COURSE
 from aufheben.runtime.journal import Record
+from aufheben.words import spelled
 
 
 def _view(
@@ -24,6 +28,14 @@ def _view(
 
 def _lang(told: judging.ToldJudging) -> Lang:
     return told.judged.hearing.lang or "en"
+
+
+def _answered(settings: Mapping[str, Any], ended: Mapping[str, Any]) -> str | None:
+    winner = ended.get("answer")
+    if winner is None:
+        return None
+    said = judging.won(str(winner), close=bool(ended.get("close")))
+    return spelled(said, "ja" if settings.get("lang") == "ja" else "en")
 
 
 ROOM = Room(
@@ -53,5 +65,6 @@ ROOM = Room(
     keys="aufheben.rooms.judging.keys:Keys",
     heading=heading,
     notices=notices,
+    answered=_answered,
     form=lambda settings: settings.get("panel", {}).get("name"),
 )

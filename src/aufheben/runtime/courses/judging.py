@@ -109,4 +109,4 @@ def _flags(ballots: Sequence[Ballot], tally: Tally) -> tuple[str, ...]:
     return tuple(sorted({*own, *tally.flags}))
 
 
-COURSE = Course(play=_play)
+COURSE = Course(play=_play, more=lambda judged: {"close": judged.close})
