@@ -95,7 +95,7 @@ def test_classes_without_a_label_are_checked_and_not_called_skipped(program: Pro
     done = program("check", str(path))
     assert "noted 1: no label: called by its local name" in done.err
     assert "skipped" not in done.err
-    assert ("1 edges, no model is asked" in done.err, "at most" in done.err) == (True, False)
+    assert ("1 edge, no model is asked" in done.err, "at most" in done.err) == (True, False)
     assert told(program("check", str(path), "--json"))["edges"]["skipped"] == []
 
 

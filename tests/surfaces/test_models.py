@@ -204,8 +204,8 @@ def test_a_person_beside_a_model_argues_leaves_and_comes_back(
     first = sat("Let pupils clean because it teaches care\ny\n/leave\n", *asked)
     assert "waiting: left the seat" in first
     assert "aufheben resume r" in first
-    # Two replies; then each of three ways by its number, two marks, no fault and no must.
-    trials = "".join(f"{way}\n7\n7\n\n\n" for way in (1, 2, 3))
+    # Two replies; then of each of three ways two marks, no fault and no must.
+    trials = "7\n7\n\n\n" * 3
     then = sat(f"/nothing\n/nothing\n{trials}\n", "resume", "r")
     assert "main argument 1" not in then
     assert "First steps" in program("show", "r").out

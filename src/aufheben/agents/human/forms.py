@@ -118,11 +118,16 @@ class AnswerForm:
         return [codes[n - 1] for n in await self._slip.part(asked, self._counts(rows, wanted))]
 
     async def choice(self, question: str, options: Sequence[str], none: str = "-") -> str:
-        """One of the options, by its number."""
+        """One of the options, by its number; an empty line is the empty one, where there is one."""
         await self._rows(options, none)
-        take = self._numbered(1, len(options))
-        asked = f"{question} {self._words['choice']}"
-        return options[await self._slip.part(asked, take) - 1]
+        numbered = self._numbered(1, len(options))
+
+        def take(typed: str) -> str | Refusal:
+            found = numbered(typed) if typed.strip() or "" not in options else 1 + options.index("")
+            return found if isinstance(found, Refusal) else options[found - 1]
+
+        mark = f"{self._words['optional'].strip()} " if "" in options else ""
+        return await self._slip.part(f"{question} {self._words['choice']}{mark}", take)
 
     async def _rows(self, options: Sequence[str], none: str = "-") -> None:
         for number, option in enumerate(options, start=1):
