@@ -11,6 +11,7 @@ from aufheben.formats.document import (
     Document,
     Fold,
     Heading,
+    Item,
     Items,
     Line,
     Prose,
@@ -29,12 +30,18 @@ def facts(block: Block) -> Iterator[Fact | None]:
         case Prose(lines):
             yield from lines
         case Items(items):
-            yield from (fact for item in items for fact in (item.head, item.body))
+            yield from (fact for item in items for fact in listed(item))
         case Table(heads, rows):
             yield from (*heads, *(cell for row in rows for cell in row.cells))
         case Section(head, blocks) | Fold(head, blocks):
             yield head
             yield from (fact for each in blocks for fact in facts(each))
+
+
+def listed(item: Item) -> Iterator[Fact | None]:
+    """All that an entry of a list says."""
+    yield from (item.head, item.body)
+    yield from (fact for each in item.under for fact in listed(each))
 
 
 def leaves(value: Any, kind: Any) -> Iterator[Any]:

@@ -10,7 +10,7 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.domain.acts import Estimate, Propose, Sketch, Stated
 from aufheben.domain.boards import Side
-from aufheben.formats.deliberation import read_tables, tables
+from aufheben.formats.deliberation import read_tables
 from aufheben.logic.boards.amendments import awaiting
 from aufheben.logic.boards.view import view
 from aufheben.protocols.deliberation import DoFinalize, DoPlan, DoPropose, Rate, Weigh
@@ -20,6 +20,7 @@ from aufheben.protocols.ports import Task
 from aufheben.runtime.journal import Record
 from aufheben.testing import rehearse
 from tests.deliberation.alone import Ended, ended
+from tests.deliberation.reports import weighed
 from tests.deliberation.scripted import held, pondered
 from tests.deliberation.test_severity import ISSUE, attack, board_of, propose, rated
 from tests.driving import recomputed
@@ -110,8 +111,8 @@ def test_the_better_of_two_proposals_is_taken_and_the_journal_tells_which() -> N
     assert first.taken.key == "propose:con"
     [table, *_] = read_tables(journal.record)
     assert (table.taken, list(table.utility)[:2]) == ("propose:con", ["propose", "propose:con"])
-    [marked] = [line for line in tables([table]).split("\n") if line.startswith(">")]
-    assert marked.startswith("> propose:con")
+    [marked] = [line for line in weighed([table]).split("\n") if "(taken)" in line]
+    assert marked.startswith("  propose:against (taken)")
 
 
 @pytest.mark.parametrize("sides", [("pro", "pro"), ("con", "con"), ("pro", "con", "neither")])

@@ -15,18 +15,15 @@ from aufheben.formats.deliberation import (
     SeatedDeliberation,
     ToldDeliberation,
     envelope,
-    markdown,
     mermaid,
-    plain,
     read_settings,
     read_tables,
     read_weights,
-    shown,
-    tables,
     write_settings,
 )
 from aufheben.logic.boards.utility import Tuning
 from aufheben.protocols.deliberation import cited
+from tests.deliberation.reports import markdown, plain, shown, weighed
 from tests.deliberation.scripted import (
     check,
     critique,
@@ -55,10 +52,10 @@ STEPS = (
 )
 END = final("Close it in the afternoon [c5].\n\nShops were heard [c2, c3].", "Shops disagree.")
 SECTIONS = {
-    "en": ["What it rests on", "What was defeated, and by what", "The minority view",
+    "en": ["What it rests on", "What the text does not cite", "What was defeated, and by what", "The minority view",
            "What stays open", "What was looked up", "How it came about, and what was drafted",
            "How it ended"],
-    "ja": ["この答えを支える主張", "退けられた主張と、退けた主張", "少数意見", "残る論点",
+    "ja": ["この答えを支える主張", "文章が引用していない主張", "退けられた主張と、退けた主張", "少数意見", "残る論点",
            "調べた事実", "経過と下書き", "終わり方"],
 }  # fmt: skip
 
@@ -74,7 +71,7 @@ def told(*steps: Any, end: Any = END, **rules: Any) -> ToldDeliberation:
 
 def section(memo: str, heading: str) -> str:
     found = re.search(
-        rf"^## {re.escape(heading)}\n(.*?)(?=\n\n## |\Z)", memo, re.MULTILINE | re.DOTALL
+        rf"^## {re.escape(heading)}\n+(.*?)(?=\n\n## |\Z)", memo, re.MULTILINE | re.DOTALL
     )
     assert found is not None
     return found[1]
@@ -83,7 +80,8 @@ def section(memo: str, heading: str) -> str:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_memo_has_the_text_and_then_what_the_board_says(lang: str) -> None:
     memo = markdown(told(lang=lang))
-    assert memo.startswith("# Should the market square be closed to cars?\n\nClose it in the")
+    assert memo.startswith("# Close it in the afternoon\n")
+    assert "Should the market square be closed to cars?\n\nClose it in the afternoon [c5]." in memo
     assert re.findall(r"^## (.*)$", memo, re.MULTILINE) == SECTIONS[lang]
 
 
@@ -229,7 +227,7 @@ def test_what_an_amendment_left_is_told_with_the_wording_that_is_gone() -> None:
         "  - said when c1 read “Children could play there”",
     ]
     board = shown(done.pondered.deliberated.state, 3)
-    assert "(said when c1 read “Children could play there”)" in board
+    assert "\n  - said when c1 read “Children could play there”" in board
     found = envelope(done)["board"]
     assert (found["claims"][0]["givenConfidence"], found["claims"][0]["textBefore"]) == (
         0.7, "Children could play there",
@@ -276,15 +274,16 @@ def test_tables_show_every_act_and_mark_the_one_that_was_taken() -> None:
     pondered(mind(STEPS[:3], final("So [c1].")), journal=journal, sourced=True)
     found = read_tables(journal.record)
     assert [table.taken for table in found] == ["propose", "critique", "critique", "finalize"]
-    blocks = tables(found).rstrip("\n").split("\n\n")
+    blocks = weighed(found).rstrip("\n").split("\n\n")
     assert len(blocks) == 4
     for block in blocks:
-        head, *rows = block.split("\n")
-        assert head.split()[2:] == [
-            "total", "persuasiveness", "novelty", "redundancy", "uncertainty", "cost", "opposition",
+        _, head, *rows = block.split("\n")
+        assert head.split() == [
+            "act", "total", "persuasiveness", "novelty", "redundancy", "uncertainty", "cost", "opposition",
         ]  # fmt: skip
-        assert tuple(row[2:].split()[0] for row in rows) == ACTS
-        assert sum(row.startswith(">") for row in rows) == 1
+        named = [each.replace("_", " ") for each in ACTS]
+        assert all(row.startswith(f"  {each}") for each, row in zip(named, rows, strict=True))
+        assert sum("(taken)" in row for row in rows) == 1
 
 
 def test_the_board_is_shown_with_labels_and_open_matters() -> None:

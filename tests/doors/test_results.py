@@ -13,7 +13,7 @@ from aufheben.words import words_of
 
 _OF_A_COMMAND = re.compile(r"(?<![\w-])--[a-z]|aufheben [a-z]+")
 TABLES = (vars(headline_words), vars(notice_words))
-TOML = ("aufheben", "aufheben.formats", "aufheben.formats.judging")
+TOML = ("aufheben", "aufheben.formats", "aufheben.formats.deliberation", "aufheben.formats.judging")
 
 
 def texts(value: Any) -> Iterator[str]:

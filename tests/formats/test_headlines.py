@@ -1,6 +1,7 @@
 """No headline says more than is true of how a run came to stop."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -10,10 +11,12 @@ from aufheben.domain.vocabulary import UNENDED, Outcome, Status, StopReason, Unr
 from aufheben.formats.dialectic import ToldDialectic, plain, tell
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.headline import headline, openings
-from aufheben.formats.dialectic.headline_words import CUTS, KINDS, LESS, STOPS, TRY
+from aufheben.formats.dialectic.headline_words import CUTS, LESS, STOPS
 from aufheben.formats.dialectic.markdown import markdown
 from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.endings import ending
+from aufheben.formats.undecided import to_try, why_open
+from aufheben.words import Lang, Said, spelled
 from tests import lifting
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.formats.in_prose import case, told
@@ -36,6 +39,10 @@ RUNS = {
 def _spoken(told: ToldDialectic, lang: Any) -> ToldDialectic:
     finished = told.finished
     return tell(told.run, replace(finished, case=replace(finished.case, lang=lang)))
+
+
+def _said(of: Callable[[Unresolved], Said], lang: Lang) -> list[str]:
+    return [spelled(of(kind), lang) for kind in get_args(Unresolved)]
 
 
 def stopped(
@@ -66,8 +73,8 @@ def test_of_a_run_that_has_not_ended_nothing_is_said_but_why(
         first = headline(told)
         assert first.startswith({"en": "Not finished: ", "ja": "まだ終わっていません："}[told.lang])
         assert ending(reason, told.lang) in first
-        ends = [*(ending(end, told.lang) for end in ENDS), *KINDS[told.lang].values()]
-        advice = [*TRY[told.lang].values(), *STOPS[told.lang].values()]
+        ends = [*(ending(end, told.lang) for end in ENDS), *_said(why_open, told.lang)]
+        advice = [*_said(to_try, told.lang), *STOPS[told.lang].values()]
         texts = plain(told), markdown(told), first_screen(told, 80, 24, "aufheben show r")
         for text in ("".join(each.split()) for each in (first, *texts)):
             assert not [said for said in (*ends, *advice) if "".join(said.split()) in text]

@@ -27,7 +27,6 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.domain.vocabulary import Form
 from aufheben.domain.ways import Check
-from aufheben.formats import deliberation as deliberations
 from aufheben.formats import judging as verdicts
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.first_screen import first_screen
@@ -43,6 +42,7 @@ from aufheben.rooms.dialectic.room import ROOM as DIALECTIC
 from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.memory import MemoryStore
 from tests import lifting
+from tests.deliberation.reports import shown
 from tests.deliberation.scripted import mind
 from tests.deliberation.test_memos import END, STEPS
 from tests.deliberation.test_memos import told as deliberated
@@ -130,7 +130,7 @@ def deliberation(*steps: object) -> Callable[[Words], Pages]:
         state = other.pondered.deliberated.state
         return {
             **{f".{ending}": write(other) for ending, write in DELIBERATION.formats.items()},
-            "board": deliberations.shown(state, 3),
+            "board": shown(state, 3),
         }
 
     return pages

@@ -6,6 +6,7 @@ its facts. Whoever shows it chooses the language, and quotes the facts for the p
 
 from aufheben.words.said import (
     LANGS,
+    Citation,
     Code,
     Fact,
     Joined,
@@ -21,6 +22,7 @@ from aufheben.words.tables import packages, spoken, words_of
 
 __all__ = [
     "LANGS",
+    "Citation",
     "Code",
     "Fact",
     "Joined",

@@ -66,11 +66,19 @@ class Quotation:
 
 
 @dataclass(frozen=True, slots=True)
+class Citation:
+    """Words within somebody's text that name a place on the page."""
+
+    words: str
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
 class Marked:
-    """A line of somebody's as it was written, and in pieces whose quotations lead to their places."""
+    """A line of somebody's as it was written, and in pieces that lead to their places."""
 
     text: str
-    pieces: tuple[str | Quotation, ...]
+    pieces: tuple[str | Quotation | Citation, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from aufheben.words.said import Code, Fact, Joined, Lang, Marked, Said
 
+_INNER = str.maketrans("「」", "『』")
+
 
 def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> str:
     """All that a fact says; `each` is applied to what others wrote."""
@@ -28,8 +30,12 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
 
 
 def filled(fact: Fact, spec: str, lang: Lang, each: Callable[[str], str] = str) -> str:
-    """A fact as a message writes it: by Python's format, or as `capital`, with a large first letter."""
+    """A fact as a message writes it: by Python's format, or `capital`, with a large first letter,
+    or `inner`, as it stands within a quotation."""
     if spec == "capital":
         said = spelled(fact, lang, each)
         return f"{said[:1].upper()}{said[1:]}"
+    if spec == "inner":
+        said = spelled(fact, lang, each)
+        return said if lang == "en" else said.removesuffix("。").translate(_INNER)
     return format(fact, spec) if spec else spelled(fact, lang, each)

@@ -1,9 +1,10 @@
 """Deliberations: as the journal keeps them, as JSON for programs, as memos and maps for people."""
 
 from aufheben.formats.deliberation.board_json import board, stance
-from aufheben.formats.deliberation.board_text import shown
+from aufheben.formats.deliberation.board_report import board_report
 from aufheben.formats.deliberation.json import ToldDeliberation, envelope
 from aufheben.formats.deliberation.map import mermaid
+from aufheben.formats.deliberation.report import report
 from aufheben.formats.deliberation.settings import (
     ROOM,
     SeatedDeliberation,
@@ -11,7 +12,6 @@ from aufheben.formats.deliberation.settings import (
     write_settings,
 )
 from aufheben.formats.deliberation.tables import read_tables, tables
-from aufheben.formats.deliberation.text import headline, markdown, plain
 from aufheben.formats.deliberation.weights import read_weights
 
 __all__ = [
@@ -19,15 +19,13 @@ __all__ = [
     "SeatedDeliberation",
     "ToldDeliberation",
     "board",
+    "board_report",
     "envelope",
-    "headline",
-    "markdown",
     "mermaid",
-    "plain",
     "read_settings",
     "read_tables",
     "read_weights",
-    "shown",
+    "report",
     "stance",
     "tables",
     "write_settings",

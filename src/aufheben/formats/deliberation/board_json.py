@@ -3,6 +3,7 @@
 from typing import Any
 
 from aufheben.domain.boards import Attack, CheckedFact, Claim, Question, Stance
+from aufheben.formats.deliberation.claims import label_of
 from aufheben.logic.boards.state import State
 
 
@@ -10,10 +11,7 @@ def board(state: State) -> dict[str, Any]:
     """All that stands on the board; a claim's `label` is computed: in, out, undecided."""
     shown, weights = state.board, state.weights
     return {
-        "claims": [
-            _claim(claim, "withdrawn" if claim.withdrawn else state.labels.of(claim.id))
-            for claim in shown.claims.values()
-        ],
+        "claims": [_claim(claim, label_of(claim, state)) for claim in shown.claims.values()],
         "attacks": [_attack(attack) for attack in shown.attacks.values()],
         "questions": [_question(question) for question in shown.questions.values()],
         "checks": [_checked(check) for check in shown.checks],

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from aufheben.formats.deliberation.claims import label_of
 from aufheben.formats.graphs import Edge, Graph, Node
 from aufheben.logic.boards.state import State
 
@@ -18,7 +19,7 @@ def graph(state: State) -> Graph:
             seat=claim.side,
             said=claim.text,
             role="claim",
-            status="withdrawn" if claim.withdrawn else state.labels.of(claim.id),
+            status=label_of(claim, state),
         )
         for claim in claims
     )

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.deliberation.words import WORDS
+from aufheben.formats.deliberation.claims import label_of
 from aufheben.formats.quoting.mermaid import label as labeled
 from aufheben.logic.boards.state import State
+from aufheben.words import speaker
 
+_say = speaker(__name__)
 LONGEST = 160
 """Characters of a claim that a box shows."""
 
@@ -20,18 +22,16 @@ def mermaid(state: State, lang: Lang = "en") -> str:
 
 
 def _boxes(state: State, lang: Lang) -> Iterator[str]:
-    words = WORDS[lang]
     for claim in state.board.claims.values():
-        label = "withdrawn" if claim.withdrawn else state.labels.of(claim.id)
-        head = f"{claim.id} · {words[claim.side]}"
-        yield f'    {claim.id}["{head}<br/>{labeled(claim.text, LONGEST)}<br/>{words[label]}"]'
+        label, side = (_say.code(code).said(lang) for code in (label_of(claim, state), claim.side))
+        text = labeled(claim.text, LONGEST)
+        yield f'    {claim.id}["{claim.id} · {side}<br/>{text}<br/>{label}"]'
 
 
 def _arrows(state: State, lang: Lang) -> Iterator[str]:
-    words = WORDS[lang]
     for attack in state.board.attacks.values():
         arrow = "-.->" if attack.resolved else "-->"
-        said = ", ".join(words.get(code, code) for code in (attack.severity, attack.type))
+        said = ", ".join(_say.code(code).said(lang) for code in (attack.severity, attack.type))
         yield f"    {attack.from_claim_id} {arrow}|{said}| {attack.to_claim_id}"
     for claim in state.board.claims.values():
         yield from (f"    {merged} ==> {claim.id}" for merged in claim.merges)

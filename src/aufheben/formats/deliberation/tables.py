@@ -1,18 +1,25 @@
 """The table of all acts with all terms, step by step, as the journal has it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from aufheben.domain.boards import ACTS
-from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Damaged
-from aufheben.formats.deliberation.act_words import TERM_WORDS, act_said
-from aufheben.formats.wrapping import width_of
+from aufheben.formats.deliberation.acts import act_called
+from aufheben.formats.document import Document, Row, Section, Table
 from aufheben.runtime.journal import Event, Record
+from aufheben.words import Fact, speaker
 
-_ENGLISH = {"step": "step {step}", "waited": "waited {steps} steps", "total": "total"}
-_TERMS = ("persuasiveness", "novelty", "redundancy", "uncertainty", "cost", "opposition")
-_ENGLISH |= {name: name for name in _TERMS}
+_MEASURES = (
+    "total",
+    "persuasiveness",
+    "novelty",
+    "redundancy",
+    "uncertainty",
+    "cost",
+    "opposition",
+)
+_say = speaker(__name__)
 
 
 class UtilityTable(NamedTuple):
@@ -42,7 +49,7 @@ def _table(event: Event) -> UtilityTable:
     rows: Any = event.payload["utility"]
     utility: dict[str, dict[str, Any]] = {
         key: {"open": bool(rows[key]["open"])}
-        | {name: float(rows[key][name]) for name in ("total", *_TERMS)}
+        | {name: float(rows[key][name]) for name in _MEASURES}
         | {name: int(rows[key][name]) for name in ("waited",) if name in rows[key]}
         for key in _keys(rows)
     }
@@ -55,34 +62,27 @@ def _keys(rows: Mapping[str, Any]) -> list[str]:
     return [key for act in ACTS for key in (act, *(k for k in more if k.startswith(f"{act}:")))]
 
 
-def tables(found: Iterable[UtilityTable], lang: Lang = "en") -> str:
-    """For a terminal; the act that was taken is marked with `>`; - is not open: nobody sketched it,
+def tables(found: Iterable[UtilityTable]) -> Document:
+    """A section for each step."""
+    return tuple(Section(_say("step_head", n=each.step), (weighed(each),)) for each in found)
+
+
+def weighed(table: UtilityTable) -> Table:
+    """Every act with its total and terms; without them where it is not open: nobody sketched it,
     or no step is left to answer it."""
-    return "\n\n".join("\n".join(_lines(each, lang)) for each in found) + "\n"
+    heads: tuple[Fact, ...] = (_say("act"), *map(_say.code, _MEASURES))
+    rows = (_row(act, row, taken=act == table.taken) for act, row in table.utility.items())
+    return Table(heads, tuple(rows))
 
 
-def _lines(table: UtilityTable, lang: Lang) -> Iterator[str]:
-    words = {**_ENGLISH, **TERM_WORDS[lang]}
-    heads = "".join(_right(words[name], _width(words[name])) for name in ("total", *_TERMS))
-    yield f"{_left(words['step'].format(step=table.step), 14)}{heads}"
-    for act, row in table.utility.items():
-        mark = ">" if act == table.taken else " "
-        called = _left(act_said(act, lang), 12)
-        if row["open"]:
-            values = "".join(f"{row[n]:>{_width(words[n])}.3f}" for n in ("total", *_TERMS))
-            waited = f"  {words['waited'].format(steps=row['waited'])}" if "waited" in row else ""
-            yield f"{mark} {called}{values}{waited}"
-        else:
-            yield f"{mark} {called}{'-':>{_width(words['total'])}}"
+def _row(key: str, row: Mapping[str, Any], *, taken: bool) -> Row:
+    measures = (_say("measure", value=row[name]) if row["open"] else None for name in _MEASURES)
+    return Row((_called(key, row.get("waited"), taken=taken), *measures))
 
 
-def _width(name: str) -> int:
-    return max(width_of(name) + 2, 8)
-
-
-def _left(text: str, width: int) -> str:
-    return text + " " * (width - width_of(text))
-
-
-def _right(text: str, width: int) -> str:
-    return " " * (width - width_of(text)) + text
+def _called(key: str, waited: int | None, *, taken: bool) -> Fact:
+    """Which act, that it was taken, and how long it had waited."""
+    act = act_called(key)
+    if waited is not None:
+        return _say("taken_waited" if taken else "waited", act=act, n=waited)
+    return _say("taken", act=act) if taken else act

@@ -1,28 +1,33 @@
 """A deliberation as its page shows it: claims in lanes by side, a row a step, the memo on top."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from markupsafe import Markup
 
-from aufheben.domain.boards import Attack, Claim
+from aufheben.domain.boards import Attack
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.deliberation.act_words import TERM_WORDS, act_said
+from aufheben.formats.deliberation.acts import act_called
+from aufheben.formats.deliberation.claims import confidence
 from aufheben.formats.deliberation.course import Course, Wording, course
 from aufheben.formats.deliberation.json import ToldDeliberation
-from aufheben.formats.deliberation.memo_page import memo
+from aufheben.formats.deliberation.report import report
 from aufheben.formats.deliberation.settings import SeatedDeliberation
-from aufheben.formats.deliberation.tables import UtilityTable, read_tables
-from aufheben.formats.page.codes import code
-from aufheben.formats.page.templates import rendered, words
+from aufheben.formats.deliberation.tables import UtilityTable, read_tables, weighed
+from aufheben.formats.document import Block, Item, Items, Line, Prose, Section
+from aufheben.formats.document.html import html, line
+from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.told_events import Describe, facts, lines, model_of, said_card, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, View, settled
 from aufheben.runtime.journal import Event, Record
+from aufheben.words import speaker, spelled
 
 _ROLES = ("executor", "deliberator", "judge")
 _SIDES = ("pro", "con", "neither")
+_MEMO = Markup('<div class="memo">{}</div>')
+_say = speaker(__name__)
 
 
 def view(
@@ -54,7 +59,7 @@ def view(
         answer=Panel(
             id="answer",
             head="Memo",
-            states=() if ended is None else ((ended.number, memo(told, shown.course.current)),),
+            states=() if ended is None else ((ended.number, shown.memo()),),
         ),
         panels=(Panel(id="draft", head="Draft", states=tuple(shown.drafts())),),
         lines=lines(record.events, describe),
@@ -72,6 +77,10 @@ class _Shown:
     def _lang(self) -> Lang:
         return self.told.pondered.job.rules.lang
 
+    def memo(self) -> Markup:
+        """The report, whose citations lead to the claims as they are in the end."""
+        return _MEMO.format(html(report(self.told, self.course.current)))
+
     def claims(self) -> Iterator[Card]:
         """A card for each wording of a claim."""
         for wording in self.course.wordings:
@@ -87,11 +96,8 @@ class _Shown:
                 names=((wording.since, claim.id if first else f"{claim.id}′"),),
                 statuses=settled(wording.statuses),
                 facts=facts(wording.event),
-                detail=self._detail(claim, wording),
+                detail=rendered("deliberation/claim.html.j2", said=html(tuple(_detail(wording)))),
             )
-
-    def _detail(self, claim: Claim, wording: Wording) -> Markup:
-        return rendered("deliberation/claim.html.j2", claim=claim, attack=wording.attack)
 
     def others(self) -> Iterator[Card]:
         """What was thought of, weighed, asked, looked up and judged, across all lanes."""
@@ -109,31 +115,24 @@ class _Shown:
                 yield replace(card, lane="") if event.seat in _ROLES else card
 
     def _weighing(self, event: Event, table: UtilityTable) -> Card:
-        rows = [
-            {
-                "act": act_said(act, self._lang),
-                "taken": act == table.taken,
-                **row,
-            }
-            for act, row in table.utility.items()
-        ]
-        taken = next((row for row in rows if row["taken"]), None)
         return Card(
             id=f"e{event.number}",
             since=event.number,
             lane="",
             row=f"step-{table.step}",
             kind="utility",
-            said="" if taken is None else f"{taken['act']} ({float(str(taken['total'])):+.3f})",
+            said=self._taken(table),
             names=(),
             wide=True,
-            detail=rendered(
-                "deliberation/utility.html.j2",
-                rows=rows,
-                terms=[term for term in _TERMS if any(term in row for row in rows)],
-                named=_named(self._lang),
-            ),
+            detail=html((weighed(table),)),
         )
+
+    def _taken(self, table: UtilityTable) -> str:
+        row = table.utility.get(table.taken)
+        if row is None:
+            return ""
+        said = _say("scored", act=act_called(table.taken), total=row["total"])
+        return spelled(said, self._lang)
 
     def rows(self) -> Iterator[Row]:
         """A row a step, headed by its number."""
@@ -142,7 +141,7 @@ class _Shown:
             step, kind = _place(event)
             if kind and step not in seen and event.kind in ("answered", "decided"):
                 seen.add(step)
-                head = words("Step {0}", step) if 0 < step < _LAST else Markup()
+                head = line(_say("step_head", n=step)) if 0 < step < _LAST else Markup()
                 yield Row(id=f"step-{step}", since=event.number, said=head)
 
     def links(self) -> Iterator[Link]:
@@ -156,18 +155,23 @@ class _Shown:
     def drafts(self) -> Iterator[tuple[int, Markup]]:
         """The draft after each event that changed it."""
         for since, draft in self.course.drafts:
-            yield since, rendered("page/plain.html.j2", text=draft)
+            yield since, html((Prose(tuple(each for each in draft.split("\n") if each.strip())),))
 
 
-_TERMS = (
-    "total",
-    "persuasiveness",
-    "novelty",
-    "redundancy",
-    "uncertainty",
-    "cost",
-    "opposition",
-)
+def _detail(wording: Wording) -> Iterator[Block]:
+    """What it attacks and how, its reasons, what it assumes, how sure it is and by whom."""
+    claim, attack = wording.claim, wording.attack
+    if attack is not None:
+        kinds = _say.joined(_say.code(attack.type), _say.code(attack.severity))
+        yield Line(_say("against", text=attack.description, facts=kinds), "target")
+    if claim.support:
+        yield Items(tuple(map(Item, claim.support)))
+    if claim.assumptions:
+        yield Section(_say("assumes"), (Items(tuple(map(Item, claim.assumptions))),), level=3)
+    by = (claim.by,) if claim.by else ()
+    yield Line(_say.joined(confidence(claim), *by), "facts")
+
+
 _LAST = 10**9
 """The row of what comes after every step."""
 
@@ -193,8 +197,3 @@ def _link(wording: Wording, target: str, attack: Attack) -> Link:
         since=wording.since,
         why=bare(attack.description),
     )
-
-
-def _named(lang: Lang) -> Mapping[str, str]:
-    known = TERM_WORDS[lang]
-    return {term: known.get(term, code(term)) for term in _TERMS}

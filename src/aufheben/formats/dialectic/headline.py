@@ -3,17 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from aufheben.domain import Breaker, Conclusion
+from aufheben.domain import Conclusion
 from aufheben.domain.vocabulary import UNENDED, Lang
 from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.headline_words import CUTS, KINDS, LESS, STOPS, TRY, WORDS
+from aufheben.formats.dialectic.headline_words import CUTS, LESS, STOPS, WORDS
 from aufheben.formats.dialectic.noted import mostly_unread, noted
 from aufheben.formats.dialectic.outline import sentence
 from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.dialectic.sentences import filled, named, quoted
 from aufheben.formats.dialectic.strengths import note
 from aufheben.formats.endings import ending, ends_of
-from aufheben.formats.quoting.nesting import nested
+from aufheben.formats.undecided import given, to_try, why_open, would_change, would_decide
+from aufheben.words import spelled
 
 
 def headline(told: ToldDialectic) -> str:
@@ -59,7 +60,9 @@ def _conditional(told: ToldDialectic, lang: Lang) -> str:
     """The answers that there are if something nobody says or denies is so."""
     words = WORDS[lang]
     found = [
-        words["provided"].format(changes=_changes(one, lang), answers=_answers(one, lang))
+        words["provided"].format(
+            changes=spelled(would_change(one), lang), answers=spelled(given(one.answers), lang)
+        )
         for one in told.finished.conclusion.breakers
         if one.conditions
     ]
@@ -82,9 +85,11 @@ def openings(told: ToldDialectic) -> Iterator[str]:
         yield ""
     if conclusion.breakers:
         yield WORDS[lang]["breakers"]
-        yield from (f"  - {said(breaker, lang)}" for breaker in conclusion.breakers)
+        yield from (
+            f"  - {spelled(would_decide(breaker), lang)}" for breaker in conclusion.breakers
+        )
         yield ""
-    yield f"{WORDS[lang]['try']}{TRY[lang][conclusion.kind]}"
+    yield f"{WORDS[lang]['try']}{spelled(to_try(conclusion.kind), lang)}"
     yield ""
 
 
@@ -101,36 +106,13 @@ def _to_try(told: ToldDialectic, lang: Lang) -> Iterator[str]:
         yield ""
 
 
-def said(breaker: Breaker, lang: Lang) -> str:
-    """ "if it were not so that the square is noisy: We should not close the square"."""
-    return WORDS[lang]["then"].format(
-        changes=_changes(breaker, lang), answers=_answers(breaker, lang)
-    )
-
-
-def _answers(breaker: Breaker, lang: Lang) -> str:
-    return WORDS[lang]["and"].join(quoted(answer, lang) for answer in breaker.answers)
-
-
-def _changes(breaker: Breaker, lang: Lang) -> str:
-    words = WORDS[lang]
-    changes = [words["fact"].format(fact=nested(fact, lang)) for fact in breaker.conditions]
-    gone = words["no_more" if breaker.conditions else "no_fact"]
-    changes += [gone.format(fact=nested(fact, lang)) for fact in breaker.facts]
-    changes += [
-        words["priority"].format(high=nested(hi, lang), low=nested(lo, lang))
-        for hi, lo in breaker.priorities
-    ]
-    return words["both"].join(changes)
-
-
 def _none(told: ToldDialectic, lang: Lang) -> str:
     """Why there is no answer; a limit or a failure says nothing of the reasons."""
     conclusion, silent = told.finished.conclusion, told.finished.tally.never_legal
     if conclusion.outcome == "unresolved" and _unbearable(conclusion):
         return WORDS[lang]["unbearable"]
     if conclusion.outcome == "unresolved" and conclusion.kind:
-        return KINDS[lang][conclusion.kind]
+        return spelled(why_open(conclusion.kind), lang)
     if conclusion.stop_reason == "no_legal_answer" and silent:
         return filled(WORDS[lang]["silent"], seats=named(silent, lang))
     form = told.finished.case.constitution.form
@@ -167,7 +149,9 @@ def _otherwise(told: ToldDialectic, lang: Lang) -> str:
     if answers:
         found = words["and"].join(quoted(answer, lang) for answer in answers)
         return words["otherwise"].format(answers=found)
-    return words["undecided"].format(why=KINDS[lang][whole.decision.kind or "stalemate"])
+    return words["undecided"].format(
+        why=spelled(why_open(whole.decision.kind or "stalemate"), lang)
+    )
 
 
 def _cut(told: ToldDialectic, lang: Lang) -> str:

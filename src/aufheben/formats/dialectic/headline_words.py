@@ -1,6 +1,6 @@
 """The words of a result's first line, in the languages a debate may be held in."""
 
-from aufheben.domain.vocabulary import Lang, Unresolved
+from aufheben.domain.vocabulary import Lang
 
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
@@ -23,13 +23,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "stands": "{seat}: {said} ({name})",
         "breakers": "What would decide it:",
         "try": "What to try: ",
-        "fact": "{fact}",
-        "no_more": "it is no longer so that {fact}",
-        "no_fact": "it were not so that {fact}",
-        "priority": "“{high}” outranked “{low}”",
-        "both": ", and ",
         "and": "; ",
-        "then": "if {changes}: {answers}",
     },
     "ja": {
         "none": "回答はありません：{why}。",
@@ -51,46 +45,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "stands": "{seat}：{said}（{name}）",
         "breakers": "決着をつける条件：",
         "try": "試せること：",
-        "fact": "「{fact}」が成り立つ",
-        "no_more": "「{fact}」が成り立たなくなる",
-        "no_fact": "「{fact}」が成り立たない",
-        "priority": "「{high}」が「{low}」に優先する",
-        "both": "、かつ",
         "and": "、",
-        "then": "{changes}なら、{answers}となります",
-    },
-}
-
-KINDS: dict[Lang, dict[Unresolved, str]] = {
-    "en": {
-        "stalemate": "reasons stand on both sides, and none outweighs the other",
-        "overruled": "every reason for an answer is overruled",
-        "no_argument": "nothing that was said speaks for an answer",
-        "no_synthesis": "each side's answer is contested, and nothing else has something of both",
-    },
-    "ja": {
-        "stalemate": "双方に理由があり、どちらも他方にまさりません",
-        "overruled": "回答を支える理由はすべて退けられました",
-        "no_argument": "回答を支えることは何も述べられていません",
-        "no_synthesis": "どの側の回答にも異議があり、双方の求めを併せ持つものもありません",
-    },
-}
-
-TRY: dict[Lang, dict[Unresolved, str]] = {
-    "en": {
-        "stalemate": "say which rule outranks which (“Rule safety outranks rule price.”), or a fact "
-        "that rules one reason out.",
-        "overruled": "name something that the objections do not meet, or an exception to them.",
-        "no_argument": "give facts that meet a rule’s conditions; look how each sentence was understood.",
-        "no_synthesis": "name another option that has something of what each side wants, or say "
-        "which rule outranks which.",
-    },
-    "ja": {
-        "stalemate": "どの規則が優先するか（「規則「安全」は規則「価格」に優先する。」など）か、"
-        "一方の理由を除く事実を、立場に書き加えてください。",
-        "overruled": "異議の当たらないものか、異議への例外を、立場に書き加えてください。",
-        "no_argument": "規則の条件を満たす事実を書き加えてください。各文がどう読まれたかも確かめてください。",
-        "no_synthesis": "各側の求めを少しずつ満たす別の案か、どの規則が優先するかを、立場に書き加えてください。",
     },
 }
 

@@ -6,7 +6,6 @@ from aufheben.domain import Rule
 from aufheben.domain.vocabulary import UNENDED
 from aufheben.formats.dialectic.explanation import explanation, stances
 from aufheben.formats.dialectic.headline import headline, openings
-from aufheben.formats.dialectic.headline_words import KINDS
 from aufheben.formats.dialectic.integration import integration
 from aufheben.formats.dialectic.lift import concluded
 from aufheben.formats.dialectic.outline import outline
@@ -15,6 +14,7 @@ from aufheben.formats.dialectic.sentences import ruled
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.endings import ended, ends_of, sentence
 from aufheben.formats.quoting.plain import page
+from aufheben.formats.undecided import why_open
 from aufheben.words import spelled
 
 LONG = 200
@@ -88,7 +88,7 @@ def _ended(told: ToldDialectic) -> str:
     conclusion, lang = told.finished.conclusion, told.lang
     weighed = conclusion.outcome == "unresolved" and conclusion.stop_reason not in UNENDED
     if weighed and conclusion.kind is not None:
-        return spelled(sentence(KINDS[lang][conclusion.kind]), lang)
+        return spelled(sentence(why_open(conclusion.kind)), lang)
     form = told.finished.case.constitution.form
     return ended(ends_of(form, conclusion.stop_reason), lang)
 

@@ -6,7 +6,6 @@ from typing import Any
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.headline_words import KINDS
 from aufheben.formats.dialectic.lift import chosen
 from aufheben.formats.dialectic.outline import inside
 from aufheben.formats.dialectic.reason_words import STATUSES
@@ -16,6 +15,8 @@ from aufheben.formats.dialectic.whole import Decided
 from aufheben.formats.dialectic.why_words import WHY
 from aufheben.formats.endings import ending
 from aufheben.formats.quoting.nesting import nested
+from aufheben.formats.undecided import why_open
+from aufheben.words import spelled
 
 
 def because(told: ToldDialectic, index: int) -> Iterator[str]:
@@ -149,7 +150,7 @@ def _decided_anew(was: tuple[str, ...], after: Decided, lang: Lang) -> Iterator[
 
 def why_none(after: Decided, lang: Lang) -> str:
     """Why a decision has no answer."""
-    return KINDS[lang][after.kind] if after.kind is not None else ending("steps", lang)
+    return spelled(why_open(after.kind), lang) if after.kind is not None else ending("steps", lang)
 
 
 def _attackers(told: ToldDialectic, index: int) -> list[int]:

@@ -38,10 +38,11 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An entry of a list, or a term and what is said of it."""
+    """An entry of a list, or a term and what is said of it; `under` it a list of its own."""
 
     head: Fact
     body: Fact | None = None
+    under: tuple["Item", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from aufheben.formats.document.blocks import (
     Table,
 )
 from aufheben.formats.quoting.html import shown
-from aufheben.words import Fact, Joined, Marked, Quotation, Said, filled, spelled
+from aufheben.words import Citation, Fact, Joined, Marked, Quotation, Said, filled, spelled
 from aufheben.words.said import LANGS, Lang, Piece
 
 _BOTH = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>')
@@ -93,7 +93,7 @@ def _block(block: Block) -> Markup:
         case Line(said, role):
             return _element("p", line(said), class_=role)
         case Prose():
-            return _lines(_paragraph(block, at) for at in range(len(block.lines)))
+            return _lines(_paragraph(block, at) for at, said in enumerate(block.lines) if said)
         case Section(head, blocks, level):
             inner = (_table(b, head) if isinstance(b, Table) else _block(b) for b in blocks)
             return _element(
@@ -103,7 +103,7 @@ def _block(block: Block) -> Markup:
             summary = _element("summary", line(head))
             return _element("details", summary, html(blocks), class_="fold", open="open" * opened)
         case Items(items, ordered):
-            return _element("ol" if ordered else "ul", _lines(map(_item, items)))
+            return _list("ol" if ordered else "ul", items)
         case Table():
             return _table(block, "")
 
@@ -115,10 +115,15 @@ def _paragraph(prose: Prose, at: int) -> Markup:
     return _element("p", line(prose.lines[at]), class_=kind, id=anchor, tabindex=tabindex)
 
 
+def _list(_name: str, items: Sequence[Item]) -> Markup:
+    return _element(_name, _lines(map(_item, items)))
+
+
 def _item(item: Item) -> Markup:
-    if item.body is None:
-        return _element("li", line(item.head))
-    return _element("li", _element("b", line(item.head)), Markup("<br>"), line(item.body))
+    said = [line(item.head)]
+    if item.body is not None:
+        said = [_element("b", *said), Markup("<br>"), line(item.body)]
+    return _element("li", *said, *([_list("ul", item.under)] if item.under else ()))
 
 
 def _table(table: Table, about: Fact) -> Markup:
@@ -166,9 +171,11 @@ def _filled(piece: Piece, said: Said, lang: Lang | None = None) -> Markup:
     return line(fact) if lang is None else _in(fact, lang)
 
 
-def _piece(piece: str | Quotation) -> Markup:
+def _piece(piece: str | Quotation | Citation) -> Markup:
     if isinstance(piece, str):
         return _ours(piece)
+    if isinstance(piece, Citation):
+        return _element("a", _ours(piece.words), class_="cited", href=f"#{piece.anchor}")
     quoted, note = _ours(piece.words), _said(piece.note)
     if not piece.anchor:
         lost = _element("small", note, class_="where lost")

@@ -78,8 +78,7 @@ class _Text:
             case Fold(_, blocks, opened):
                 yield from self.blocks(blocks) if opened else ()
             case Items(items, ordered):
-                for at, item in enumerate(items, 1):
-                    yield f"{f'{at}.' if ordered else '-'} {self.item(item)}"
+                yield from self.items(items, ordered=ordered)
             case Table():
                 yield from self.table(block)
 
@@ -91,6 +90,12 @@ class _Text:
 
     def head(self, said: Fact, level: int) -> str:
         return f"{'#' * level} {self.line(said)}" if self.to is MARKDOWN else self.line(said)
+
+    def items(self, items: Sequence[Item], *, ordered: bool = False) -> Iterator[str]:
+        for at, item in enumerate(items, 1):
+            sign = f"{at}." if ordered else "-"
+            yield f"{sign} {self.item(item)}"
+            yield from (f"{' ' * (len(sign) + 1)}{each}" for each in self.items(item.under))
 
     def item(self, item: Item) -> str:
         facts = (item.head,) if item.body is None else (item.head, item.body)

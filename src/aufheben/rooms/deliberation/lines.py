@@ -4,11 +4,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.deliberation.act_words import PROGRESS, act_said, performance_said
+from aufheben.formats.deliberation.acts import act_called, performance
 from aufheben.rooms.lines import refused, short, unanswered
 from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
 from aufheben.translations import is_translated
+from aufheben.words import Said, speaker, spelled
+
+_say = speaker("aufheben.formats.deliberation.acts")
 
 
 def lines(before: Iterable[Event]) -> Describe:
@@ -25,7 +28,6 @@ class _Steps:
 
     def __init__(self, lang: Lang) -> None:
         self._lang: Lang = lang
-        self._words = PROGRESS[lang]
         self._noted: tuple[int | str, Mapping[str, Any]] | None = None
 
     def line(self, event: object) -> str | None:
@@ -38,13 +40,13 @@ class _Steps:
                 return None
             case ("decided", ("step", int(), "draft")):
                 said = short(str(event.payload.get("draft", "")))
-                return self._words["draft"].format(said=said or self._words["empty"])
+                return self._told(_say("draft_now", done=said or _say("emptied")))
             case ("answered", ("initialize",)):
-                return self._words["plan"].format(said=self._said(event.payload))
+                return self._told(_say("planned", done=self._said(event.payload)))
             case ("answered", ("step", int(), "execute")):
                 return self._step(self._named(event.seat, self._said(event.payload)))
             case ("asked", ("step", int(), "judge" | "deliberate")):
-                return self._step(self._words["unverified"])
+                return self._step(self._called("unverified"))
             case ("rejected", _):
                 return f"{self._called(event.seat)}: {refused(event)}"
             case ("decided", _):
@@ -58,17 +60,19 @@ class _Steps:
             return None
         number, payload = self._noted
         self._noted = None
-        act = str(payload["taken"])
-        total = payload["utility"][act]["total"]
-        called = act_said(act, self._lang)
-        return self._words["step"].format(number=number, act=called, total=total, said=what)
+        key = str(payload["taken"])
+        total = payload["utility"][key]["total"]
+        return self._told(_say("step_done", n=number, act=act_called(key), total=total, done=what))
 
-    def _called(self, seat: str) -> str:
-        return self._words.get(seat, seat)
+    def _told(self, said: Said) -> str:
+        return spelled(said, self._lang)
+
+    def _called(self, code: str) -> str:
+        return _say.code(code).said(self._lang)
 
     def _named(self, seat: str, said: str) -> str:
         """Which persona it is, where there are any."""
-        return said if seat == "executor" else self._words["persona"].format(seat=seat, said=said)
+        return said if seat == "executor" else self._told(_say("persona", seat=seat, done=said))
 
     def _said(self, payload: Mapping[str, Any]) -> str:
-        return short(performance_said(payload, self._lang))
+        return short(spelled(performance(payload), self._lang))

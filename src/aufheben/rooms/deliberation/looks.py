@@ -3,6 +3,7 @@
 from aufheben.errors import BadInput
 from aufheben.formats import deliberation
 from aufheben.formats.deliberation import SeatedDeliberation
+from aufheben.formats.document import text
 from aufheben.rooms.room import Look, Shown
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.courses.deliberation import COURSE, until
@@ -25,7 +26,7 @@ def _board(record: Record, session: SeatedDeliberation, at: str | None) -> Shown
             "board": deliberation.board(state),
             "stance": weighed,
         },
-        text=deliberation.shown(state, step, lang),
+        text=text.plain(deliberation.board_report(state, step), lang),
         files={"mmd": deliberation.mermaid(state, lang)},
     )
 
@@ -42,7 +43,7 @@ def _utility(record: Record, session: SeatedDeliberation, at: str | None) -> Sho
         raise BadInput(f"{what} in which acts were weighed", do=do)
     return Shown(
         value={"run": record.run, "steps": [table._asdict() for table in found]},
-        text=deliberation.tables(found, session.job.rules.lang),
+        text=text.plain(deliberation.tables(found), session.job.rules.lang),
     )
 
 

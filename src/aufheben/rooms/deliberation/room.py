@@ -1,8 +1,10 @@
 """The deliberation room: one mind argues with itself on a board, and writes a memo of it."""
 
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats import deliberation
 from aufheben.formats.deliberation import SeatedDeliberation, ToldDeliberation
 from aufheben.formats.deliberation.graph import graph
+from aufheben.formats.document import text
 from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
 from aufheben.rooms.deliberation.change import changed
@@ -21,8 +23,13 @@ def _told(run: str, session: SeatedDeliberation, pondered: EndedDeliberation) ->
     return ToldDeliberation(run=run, session=session, pondered=pondered)
 
 
+def lang_of(told: ToldDeliberation) -> Lang:
+    """The language that was deliberated in."""
+    return told.session.job.rules.lang
+
+
 def _drawn(told: ToldDeliberation) -> str:
-    return deliberation.mermaid(told.pondered.deliberated.state, told.session.job.rules.lang)
+    return deliberation.mermaid(told.pondered.deliberated.state, lang_of(told))
 
 
 def _exchange(told: ToldDeliberation) -> Reading:
@@ -54,10 +61,14 @@ ROOM = Room(
     course=COURSE,
     tell=_told,
     envelope=deliberation.envelope,
-    formats={"md": deliberation.markdown, "txt": deliberation.plain, "mmd": _drawn},
+    formats={
+        "md": lambda told: text.markdown(deliberation.report(told), lang_of(told)),
+        "txt": lambda told: text.plain(deliberation.report(told), lang_of(told)),
+        "mmd": _drawn,
+    },
     describe=lambda _session, before: lines(before),
     estimate=estimate,
-    headline=deliberation.headline,
+    headline=lambda told: text.headline(deliberation.report(told), lang_of(told)),
     view=_view,
     graph=lambda told: graph(told.pondered.deliberated.state),
     exchange=_exchange,

@@ -1,0 +1,69 @@
+"""What was done: acts by their names, what each comes to, and what it wrote to the draft."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from aufheben.domain.text import bare
+from aufheben.formats.document import Item
+from aufheben.protocols.deliberation import Deliberated, Step
+from aufheben.protocols.deliberation.act_messages import write_act
+from aufheben.words import Fact, Said, speaker
+
+_say = speaker(__name__)
+
+
+def act_called(key: str) -> Fact:
+    """An act of a table, a second proposal with its side."""
+    act, _, side = key.partition(":")
+    named = _say.code(act)
+    return _say("proposal", act=named, side=_say.code(side)) if side else named
+
+
+def performance(payload: Mapping[str, Any]) -> Fact:
+    """What an act comes to, from its message."""
+    claim = payload.get("claim")
+    text = claim.get("text") if isinstance(claim, Mapping) else payload.get("text")
+    finding = payload.get("finding")
+    plan = _say.joined(*(bare(str(aim)) for aim in payload.get("plan") or ()), between="semicolon")
+    found = [_about(payload), _say.code(str(finding)) if finding else "", str(text or "")]
+    found += [plan] if plan.facts else []
+    if text is None and not plan.facts and not finding:
+        found.append(str(payload.get("description") or "") or _say("taken_back"))
+    return _say.joined(*(each for each in found if each), between="blank")
+
+
+def _about(payload: Mapping[str, Any]) -> Fact:
+    """Which claims it is about: what attacks what, and what is merged."""
+    target = payload.get("toClaimId") or payload.get("amends") or payload.get("claimId")
+    by, merges = payload.get("fromClaimId"), payload.get("merges")
+    if merges:
+        return _say.joined(*map(str, merges), between="plus")
+    return _say("on", by=str(by), target=str(target)) if by and target else str(by or target or "")
+
+
+def history(deliberated: Deliberated) -> Iterator[Item]:
+    """Each step, under it the lines of the draft that are new (+) and gone (−).
+
+    The final text, which stands above, is not said again.
+    """
+    before: list[str] = []
+    for step in deliberated.steps:
+        if step.act == "finalize" or step.draft is None:
+            yield Item(_step(step))
+            continue
+        after = list(_lines(step.draft))
+        new = (_say("drafted", line=line) for line in after if line not in before)
+        gone = (_say("struck", line=line) for line in before if line not in after)
+        yield Item(_step(step), under=tuple(map(Item, (*new, *gone))))
+        before = after
+
+
+def _lines(draft: str) -> Iterator[str]:
+    yield from (line.removeprefix("- ") for line in draft.splitlines() if line.strip())
+
+
+def _step(step: Step) -> Said:
+    n, act, total = step.number, act_called(step.taken.key), step.taken.total
+    if step.act == "finalize":
+        return _say("step", n=n, act=act, total=total)
+    return _say("step_done", n=n, act=act, total=total, done=performance(write_act(step.performed)))

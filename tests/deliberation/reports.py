@@ -1,0 +1,27 @@
+"""What is written of a deliberation, as its room writes it."""
+
+from aufheben.formats.deliberation import ToldDeliberation, board_report, tables
+from aufheben.formats.deliberation.tables import UtilityTable
+from aufheben.formats.document import text
+from aufheben.logic.boards.state import State
+from aufheben.rooms.deliberation.room import ROOM
+
+
+def plain(told: ToldDeliberation) -> str:
+    """For a terminal."""
+    return ROOM.formats["txt"](told)
+
+
+def markdown(told: ToldDeliberation) -> str:
+    """In Markdown."""
+    return ROOM.formats["md"](told)
+
+
+def shown(state: State, step: int) -> str:
+    """The board, in English."""
+    return text.plain(board_report(state, step), "en")
+
+
+def weighed(found: list[UtilityTable]) -> str:
+    """Every act weighed, in English."""
+    return text.plain(tables(found), "en")
