@@ -86,12 +86,12 @@ def test_the_table_of_utilities_is_shown_from_the_journal(program: Program) -> N
     program("deliberate", CAMERA, "--run", "r", "-q")
     whole = program("show", "r", "--utility")
     assert whole.code == 0
-    assert [line.split()[1] for line in whole.out.split("\n") if line.startswith("step")] == [
-        str(number) for number in range(1, 1 + whole.out.count("> "))
+    assert [line.split()[1] for line in whole.out.split("\n") if line.startswith("Step")] == [
+        str(number) for number in range(1, 1 + whole.out.count("(taken"))
     ]
     one = program("show", "r", "--utility", "--at", "2").out
     assert one in whole.out
-    assert one.count("\n") == 1 + len(ACTS)
+    assert one.count("\n") == 2 + len(ACTS)
     rows = told(program("show", "r", "--utility", "--json"))["steps"]
     assert [row["taken"] for row in rows][:2] == ["propose", "critique"]
     assert program("show", "r", "--utility", "--at", "77").code == 2
