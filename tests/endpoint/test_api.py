@@ -184,6 +184,17 @@ def test_an_estimate_begins_nothing(program: httpx.Client, site: Served) -> None
     assert list(site.app.runs()) == []
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "nobody is asked"), ("ja", "だれにも尋ねません")]
+)
+def test_an_estimate_is_in_the_language_that_is_asked_for(
+    program: httpx.Client, lang: str, said: str
+) -> None:
+    headers = {"accept-language": lang}
+    told = program.post("/api/estimate", json=camera(), headers=headers).json()
+    assert said in told["formula"]
+
+
 WRONG: dict[str, bytes] = {
     "no JSON": b"{",
     "a list": b"[]",

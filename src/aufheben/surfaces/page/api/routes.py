@@ -26,6 +26,7 @@ from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.run_page import name_of
 from aufheben.surfaces.page.site import Site, computed, language, of
 from aufheben.surfaces.page.streams import kept_alive, until
+from aufheben.translations import speaking
 
 ALIVE = 15.0
 _END = b"event: end\ndata: {}\n\n"
@@ -77,7 +78,8 @@ async def estimate(request: Request) -> Response:
     """`POST /api/estimate`: what a request would take; nothing is begun."""
     site, body = of(request), await request.body()
     wanted = await asyncio.to_thread(asked, body, site.inputs)
-    return answer((await site.estimate(wanted.request)).for_programs())
+    with speaking(language(request)):
+        return answer((await site.estimate(wanted.request)).for_programs())
 
 
 async def start(request: Request) -> Response:
@@ -91,7 +93,8 @@ async def start(request: Request) -> Response:
     is_there = name is not None and await asyncio.to_thread(site.app.store.has, name)
     driven = await site.start(wanted.request, name)
     said = await _standing(request, driven.name)
-    told = said if is_there else said | _leaves(site, wanted.request, driven)
+    with speaking(language(request)):
+        told = said if is_there else said | _leaves(site, wanted.request, driven)
     return answer(told, 201, location=f"/api/runs/{driven.name}")
 
 
