@@ -141,7 +141,7 @@ def test_without_a_script_it_says_level_votes_reasons_terms_and_mend_in_words() 
     shown = text_of(of_edges(ROADS, [WHEEL]))
     for part in (
         "ERROR", "wrong_edge", "wrong is-a edge", 'rejected: "wheel" as a subclass of "car"',
-        "1 against", "Confidence 100%", 'make "wheel" part of "car" (not confirmed by a debate)',
+        "1 against", "confidence 100%", 'make "wheel" part of "car" (not confirmed by a debate)',
         "Cars have wheels.", "An act.", "EX:1", "A wheel.", "確信度 100%",
     ):  # fmt: skip
         assert part in shown
@@ -177,7 +177,7 @@ def test_what_came_of_it_is_said_in_both_languages(lang: Lang) -> None:
     procedure = replace(JOB.procedure, debate=replace(JOB.procedure.debate, lang=lang))
     asked = replace(JOB, procedure=procedure)
     shown = page(viewed(recorded(asked, Noting(said)), seated(asked)))
-    for part in ("7 of 7 edges checked", "辺7本のうち7本を調べました", "検査済み", "undecided"):
+    for part in ("7 of 7 edges checked", "辺7本のうち7本を調べました", "is-a 関係", "undecided"):
         assert part in shown
 
 

@@ -5,7 +5,6 @@ import string
 from pathlib import Path
 
 import aufheben
-from aufheben.formats.hierarchy.view_words import RULES, WORDS
 from aufheben.formats.page.codes import CODES
 from aufheben.formats.page.script_words import SCRIPT_WORDS
 from aufheben.rooms.registry import OURS, named
@@ -25,7 +24,6 @@ def said() -> set[str]:
     files = [*(ROOT / "formats").rglob("*.py"), *(ROOT / "surfaces/page").rglob("*.py")]
     code = "\n".join(file.read_text("utf-8") for file in files)
     found = {a or b for a, b in IN_TEMPLATES.findall(templates) + IN_CODE.findall(code)}
-    found |= {*WORDS.values(), *RULES.values()}
     return found | {*CODES.values(), *SCRIPT_WORDS.values()} | {named(n).noun for n in OURS}
 
 

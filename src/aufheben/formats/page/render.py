@@ -5,12 +5,14 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from aufheben.formats.document.html import line
 from aufheben.formats.page.assets import inlined, linked, policy
 from aufheben.formats.page.codes import CODES
 from aufheben.formats.page.script_words import SCRIPT_WORDS
 from aufheben.formats.page.templates import rendered, words
 from aufheben.formats.page.timeline import script_json, timeline
 from aufheben.formats.page.view import Card, View
+from aufheben.words import Said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +86,7 @@ def _by_row(view: View) -> dict[str, list[Card]]:
     return found
 
 
-def _words(more: Mapping[str, str]) -> dict[str, str]:
+def _words(more: Mapping[str, Said]) -> dict[str, str]:
     """What the script writes itself: markup in both languages, by code."""
-    said = {**CODES, **SCRIPT_WORDS, **more}
-    return {name: str(words(english)) for name, english in said.items()}
+    known = {name: str(words(english)) for name, english in {**CODES, **SCRIPT_WORDS}.items()}
+    return known | {name: str(line(said)) for name, said in more.items()}
