@@ -63,6 +63,12 @@ def test_all_that_the_envelope_holds_for_people_is_in_the_report(
     assert unsaid(told(name, lang, **SEEN[seen]), lang) == []
 
 
+def test_how_many_findings_are_not_shown_is_said() -> None:
+    known = told("all that can happen", "en", **SEEN["with what is known"])
+    assert "- findings not shown: 1\n" in plain(report(known), "en")
+    assert "not shown" not in plain(report(told("all that can happen", "en")), "en")
+
+
 @given(word=texts, lang=st.sampled_from(LANGS), name=st.sampled_from(sorted(CHECKS)))
 @examples(40)
 def test_so_it_is_whatever_was_said(word: str, lang: Lang, name: str) -> None:

@@ -28,9 +28,9 @@ _say = speaker(__name__)
 
 def report(told: ToldHierarchy) -> Document:
     """All of it."""
-    head, *rest = came_to(told)
+    head, *known, how = came_to(told)
     asked = Line(question(told.check.file))
-    return (head, asked, *found(told.findings, told.check.survey.taxonomy), *rest)
+    return (head, asked, *known, *found(told.findings, told.check.survey.taxonomy), how)
 
 
 def came_to(told: ToldHierarchy) -> Document:
