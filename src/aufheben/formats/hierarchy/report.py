@@ -96,14 +96,13 @@ def _items(finding: Finding, taxonomy: Taxonomy) -> Iterator[Item]:
         yield Item(_say("votes"), _say.joined(*known, between="semicolon"))
     advice, edit = advised(finding, taxonomy), finding.edit
     if advice is not None and edit is not None:
-        new = edit.reason.strip() and edit.reason not in dict(told).values()
-        yield Item(_say("suggestion"), advice, (Item(edit.reason),) if new else ())
+        new = edit.reason not in dict(told).values()
+        yield Item(_say("suggestion"), advice, _under(edit.reason) if new else ())
 
 
 def _held(finding: Finding) -> Iterator[Item]:
     for seat, truth, reason in by(finding):
-        verdict = _say.code(truth)
-        yield Item(seat, _say("held_why", verdict=verdict, reason=reason) if reason else verdict)
+        yield Item(seat, _say.code(truth), _under(reason))
 
 
 def _terms(finding: Finding, taxonomy: Taxonomy) -> Iterator[Item]:
@@ -111,9 +110,11 @@ def _terms(finding: Finding, taxonomy: Taxonomy) -> Iterator[Item]:
     keys = (finding.subject, finding.parent, finding.edit.to if finding.edit else "")
     for key in dict.fromkeys(filter(None, keys)):
         term = taxonomy.terms.get(key)
-        definition = term.definition if term is not None else ""
-        said = _say("term", id=key, definition=definition) if definition else key
-        yield Item(named(key, taxonomy), said)
+        yield Item(named(key, taxonomy), key, _under(term.definition if term else ""))
+
+
+def _under(text: str) -> tuple[Item, ...]:
+    return (Item(text),) if text.strip() else ()
 
 
 def _counted(told: ToldHierarchy) -> Said:
