@@ -39,8 +39,10 @@ def test_people_are_told_it_in_their_language(program: Program, server: FakeServ
     english, japanese = (program(*words, "--lang", lang).out for lang in ("en", "ja"))
     assert "debated: 2 of 5 edges: sign -> warning sign (falls), wheel -> car (falls)" in english
     assert "upheld by one call: 3 edges: car -> vehicle, lorry -> vehicle, vehicle ->" in english
-    assert "議論した辺: 5本のうち2本(sign -> warning sign (否定)、wheel -> car (否定))" in japanese
-    assert "一回の判断だけで支持した辺: 3本" in japanese
+    assert (
+        "議論した辺：5本のうち2本（sign -> warning sign (否定)、wheel -> car (否定)）" in japanese
+    )
+    assert "一回の判断だけで支持した辺：3本" in japanese
 
 
 def test_the_way_of_the_paper_is_called_so(program: Program, server: FakeServer) -> None:
@@ -87,7 +89,7 @@ def test_a_spot_check_is_told_shown_and_replayed(program: Program, server: FakeS
     path = rows("in.csv", MANY[:4])
     words = ("--spot-check", "100%", "--no-mend", "--rounds", "1", "--run", "r", *served(server))
     done = program("check", path, *words)
-    line = "spot check: of 4 edges that one call upheld, 4 were drawn (100 %, seed 0) and debated:"
+    line = "spot check: of 4 edges that one call upheld, 4 were drawn (100%, seed 0) and debated:"
     assert f"{line} 4 fell, 0 stayed open; so one call misses 100% (95 %: 51% to 100%)" in done.out
     assert json.loads(program("replay", "r", "--json").out)["differs"] is False
     shown = program("show", "r", "--edge", "thing 1,vehicle").out

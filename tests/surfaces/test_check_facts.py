@@ -47,7 +47,7 @@ def test_what_was_read_is_shown_and_replayed_without_the_documents(
     for file in Path(notes).iterdir():
         file.unlink()
     shown = program("show", "r", "--edge", "wheel,car").out
-    assert f"[documents]\n garage.md#1: {PASSAGE}\n\n[first look of agent N]" in shown
+    assert f"[documents]\ngarage.md#1: {PASSAGE}\n\n[first look of agent N]" in shown
     assert json.loads(program("replay", "r", "--json").out)["differs"] is False
     # An upheld edge took one call all the same.
     assert len(asked_of(server, "car", "vehicle")) == 1

@@ -16,8 +16,8 @@ DRAWN = "\x1b[2K"
 @pytest.mark.parametrize(
     ("streams", "more", "begins"),
     [
-        (("stderr",), (), ("ERROR", "12 findings")),
-        (("stdout", "stderr"), (), ("ERROR", "12 findings")),
+        (("stderr",), (), ("ERROR", "12 findings", "- wrong_edge: wrong is-a edge")),
+        (("stdout", "stderr"), (), ("ERROR", "12 findings", "- wrong_edge: wrong is-a edge")),
         (("stdout", "stderr"), ("--jsonl",), ("{",)),
     ],
     ids=["stderr", "both", "lines while it goes on"],

@@ -51,8 +51,8 @@ def _listed(head: Said, edges: Sequence[Said], number: int) -> Said:
 
 
 def _spot(found: Mapping[str, Any]) -> Said:
-    counted = ("of", "drawn", "share", "seed", "rejected", "undecided")
-    said = _say("spot_check", **{key: found[key] for key in counted})
+    counts = {key: found[key] for key in ("of", "drawn", "seed", "rejected", "undecided")}
+    said = _say("spot_check", percent=found["share"] * 100, **counts)
     if not found["drawn"]:
         return said
     low, high = found["interval"]
