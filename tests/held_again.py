@@ -76,7 +76,11 @@ def _hierarchy(settings: Mapping[str, Any]) -> dict[str, Any]:
     terms = [[*row, *("", "stated")[len(row) - 4 :]] for row in settings["terms"]]
     form = {**asdict(Form(name="")), **settings["form"]}
     common = {**missing, "property": "rdfs:subClassOf", "spot_check": asdict(SpotCheck())}
-    return {**common, **settings, "form": form, "terms": terms}
+    # What was read was kept in English, not by its keys.
+    read: dict[str, Any] = (
+        {} if isinstance(settings["order"], list) else {"order": [], "skipped": []}
+    )
+    return {**common, **settings, **read, "form": form, "terms": terms}
 
 
 def _deliberation(settings: Mapping[str, Any]) -> dict[str, Any]:
