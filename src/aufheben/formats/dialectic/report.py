@@ -71,10 +71,10 @@ def _arguments(told: ToldDialectic) -> Iterator[Item]:
         yield Item(said, under=tuple(map(Item, rules)))
 
 
-def _role(told: ToldDialectic, index: int) -> Said:
+def _role(told: ToldDialectic, index: int) -> Fact:
     attacks, role = told.uttered[index].attacks, told.moves[index].role
     if attacks is None:
-        return _say(f"role_{role}")
+        return _say.code(role)
     return _say(f"attacks_{role}", name=told.name(attacks))
 
 

@@ -19,7 +19,7 @@ def sides(found: Iterable[tuple[str, Fate, Item]]) -> Iterator[Beside]:
     return beside(
         {
             seat: {
-                fate: Item(_head(fate), under=tuple(items), role=fate)
+                fate: Item(_say.code(fate), under=tuple(items), role=fate)
                 for fate, items in fates.items()
             }
             for seat, fates in by_seat.items()
@@ -29,7 +29,7 @@ def sides(found: Iterable[tuple[str, Fate, Item]]) -> Iterator[Beside]:
 
 def in_a_line(fate: Fate, said: Fact) -> Item:
     """All that fares alike, where it is few words."""
-    return Item(_head(fate), said, role=fate)
+    return Item(_say.code(fate), said, role=fate)
 
 
 def beside(found: Mapping[str, Fates]) -> Iterator[Beside]:
@@ -40,7 +40,3 @@ def beside(found: Mapping[str, Fates]) -> Iterator[Beside]:
 
 def _ordered(fates: Fates) -> Items:
     return Items(tuple(fates[fate] for fate in get_args(Fate) if fate in fates))
-
-
-def _head(fate: Fate) -> Fact:
-    return _say(f"fate_{fate}")

@@ -7,7 +7,7 @@ from aufheben.domain import Core, Integration, Property, Rule
 from aufheben.domain.text import bare
 from aufheben.formats.dialectic.criteria import Criterion, criteria, speakers
 from aufheben.formats.dialectic.sentences import rule
-from aufheben.formats.dialectic.strengths import graded, weighed
+from aufheben.formats.dialectic.strengths import weighed
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.document import Block, Item, listed
 from aufheben.words import Said, speaker
@@ -17,8 +17,7 @@ _say = speaker(__name__)
 
 def steps(told: ToldDialectic) -> Iterator[Block]:
     """Nested lists of strengths and of steps; nothing where there were none."""
-    if (claim := graded(told)) is not None:
-        yield weighed(claim)
+    yield from weighed(told)
     found = told.finished.conclusion.integration
     if found is not None and (found.characterized or found.axes or found.reconstructed):
         yield from listed(_say("integration", seat=found.seat), _steps(told, found))

@@ -10,10 +10,10 @@ from aufheben.domain.strengths import Graded, GradedArgument
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.dialectic.told import ToldDialectic
-from aufheben.formats.document import Item, Items, Section
+from aufheben.formats.document import Item, Section, listed
 from aufheben.formats.quoting.mermaid import label
 from aufheben.logic.frameworks import Framework
-from aufheben.words import Said, speaker, spelled
+from aufheben.words import Said, speaker
 
 _MAPPED = 80
 """Most characters of an argument in the map."""
@@ -26,15 +26,17 @@ def graded(told: ToldDialectic) -> Graded | None:
     return None if found is None else found.graded
 
 
-def weighed(found: Graded) -> Section:
-    """A list with arguments about arguments below them."""
+def weighed(told: ToldDialectic) -> Iterator[Section]:
+    """A list with arguments about arguments below them; nothing where nothing was graded."""
+    if (found := graded(told)) is None:
+        return
     head = _say("strengths", by=_say.code(found.semantics))
     above = (
         Item(_said(found, each), under=tuple(_about(found, index)))
         for index, each in enumerate(found.arguments)
         if each.on == 0
     )
-    return Section(head, (Items((Item(_said(found, found.claim)), *above)),))
+    yield from listed(head, (Item(_said(found, found.claim)), *above))
 
 
 def _about(found: Graded, index: int) -> Iterator[Item]:
@@ -98,7 +100,7 @@ def chart(found: Graded, lang: Lang) -> list[str]:
     for each in found.arguments:
         if each.on is not None:
             line = "-->" if each.bearing == "against" else "-.->"
-            says = spelled(_say(f"edge_{each.bearing}"), lang)
+            says = _say.code(str(each.bearing)).said(lang)
             drawn.append(f"    {each.name} {line}|{says}| {found.arguments[each.on].name}")
     return drawn
 

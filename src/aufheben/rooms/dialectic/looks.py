@@ -26,7 +26,7 @@ def why(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:
     told = told_of(record, ready)
     if (found := graded(told)) is not None:
         value = {"run": told.run, "argument": None, "strengths": write_graded(found)}
-        return Shown(value=value, text=plain((weighed(found),), told.lang))
+        return Shown(value=value, text=plain(tuple(weighed(told)), told.lang))
     return _shown(told, None, place_of(told, argument))
 
 
