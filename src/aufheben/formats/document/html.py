@@ -127,8 +127,10 @@ def _list(_name: str, items: Sequence[Item]) -> Markup:
 
 def _item(item: Item) -> Markup:
     said = [line(item.head)]
+    if item.role or item.body is not None:
+        said = [_element("b", *said)]
     if item.body is not None:
-        said = [_element("b", *said), Markup("<br>"), line(item.body)]
+        said += [Markup("<br>"), line(item.body)]
     under = [_list("ul", item.under)] if item.under else []
     return _element("li", *said, *under, class_=item.role)
 
