@@ -17,6 +17,7 @@ from aufheben.formats.dialectic.reason_words import REASONS, STATUSES
 from aufheben.formats.dialectic.sentences import quoted
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.protocols.dialectic.writer import write_detail
+from aufheben.words import spelled
 
 
 def explanation_of(told: ToldDialectic) -> Explanation | None:
@@ -107,7 +108,7 @@ def _computed(told: ToldDialectic) -> Explanation | None:
         premises=tuple(_premises(told, argument)),
         sides=tuple(fates(told, told.whole)) if told.whole is not None else (),
         open=tuple(_open(told, deciding)),
-        would_change=tuple(would_change(told, deciding)),
+        would_change=tuple(spelled(each, told.lang) for each in would_change(told, deciding)),
     )
 
 

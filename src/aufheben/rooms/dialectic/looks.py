@@ -8,6 +8,7 @@ from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.known import known_of
 from aufheben.formats.cases.readings import known_json, known_lines
 from aufheben.formats.dialectic import ToldDialectic, tell
+from aufheben.formats.dialectic.argument_lines import below
 from aufheben.formats.dialectic.strengths import graded, lines, write_graded
 from aufheben.formats.dialectic.unspoken import against
 from aufheben.formats.dialectic.why import attackers, because, changes
@@ -60,9 +61,9 @@ def _doubted(before: ToldDialectic, premises: Sequence[str], argument: str | Non
 
 
 def _shown(before: ToldDialectic, after: ToldDialectic | None, index: int) -> Shown:
-    text = page(because(after or before, index))
-    more = page(changes(before, after)) if after else ""
-    return Shown(value=_value(before, after, index), text=text + more)
+    more = below(changes(before, after)) if after else ()
+    document = (*because(after or before, index), *more)
+    return Shown.of(_value(before, after, index), document, before.lang)
 
 
 def _value(before: ToldDialectic, after: ToldDialectic | None, index: int) -> dict[str, Any]:
