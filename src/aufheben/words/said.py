@@ -89,7 +89,23 @@ class Joined:
     between: Said
 
 
-Fact = str | int | float | Said | Code | Marked | Joined
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number as it is written. `anchor` names the place on a page of what it was made of.
+
+    `at` says for scripts which of that is meant.
+    """
+
+    text: str
+    anchor: str = ""
+    at: str = ""
+
+    def __str__(self) -> str:
+        """The number."""
+        return self.text
+
+
+Fact = str | int | float | Figure | Said | Code | Marked | Joined
 
 
 class Speaker(NamedTuple):

@@ -1,8 +1,9 @@
 """The closed set of blocks. Their facts are `aufheben.words`: a `str` is always somebody else's."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from aufheben.words import Fact
+from aufheben.words import Fact, Figure
 
 Cell = Fact | None
 """None: there is nothing to say, shown as a dash."""
@@ -74,6 +75,17 @@ class Table:
     heads: tuple[Fact, ...]
     rows: tuple[Row, ...]
     sentences: bool = False
+
+    @property
+    def numeric(self) -> frozenset[int]:
+        """The columns of numbers: what stands to the right in them. Nothing else is said there."""
+        columns = enumerate(zip(*(row.cells for row in self.rows), strict=True))
+        return frozenset(at for at, cells in columns if _are_numbers(cells))
+
+
+def _are_numbers(cells: Iterable[Cell]) -> bool:
+    said = [cell for cell in cells if cell not in (None, "")]
+    return bool(said) and all(isinstance(cell, int | float | Figure) for cell in said)
 
 
 @dataclass(frozen=True, slots=True)

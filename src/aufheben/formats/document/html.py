@@ -5,7 +5,7 @@ languages fill in the same facts in the same order, only the words between them 
 page holds no text of others two times, and no link either.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from markupsafe import Markup, escape
@@ -24,7 +24,7 @@ from aufheben.formats.document.blocks import (
     Table,
 )
 from aufheben.formats.quoting.html import shown
-from aufheben.words import Citation, Fact, Joined, Marked, Quotation, Said, filled, spelled
+from aufheben.words import Citation, Fact, Figure, Joined, Marked, Quotation, Said, filled, spelled
 from aufheben.words.said import LANGS, Lang, Piece
 
 _BOTH = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>')
@@ -43,6 +43,8 @@ def line(fact: Fact | None) -> Markup:
             return _said(fact)
         case Marked(_, pieces):
             return Markup().join(map(_piece, pieces))
+        case Figure(text, anchor, at) if anchor:
+            return _element("a", _ours(text), class_="opens", href=f"#{anchor}", data_at=at)
         case Joined(facts, between):
             return _said(between).join(map(line, facts))
         case _:
@@ -128,23 +130,34 @@ def _item(item: Item) -> Markup:
 
 def _table(table: Table, about: Fact) -> Markup:
     """In a box that scrolls, which a screen reader calls by the head of its section."""
-    heads = Markup().join(_element("th", line(head), scope="col") for head in table.heads)
-    rows = _element("tbody", _lines(map(_row, table.rows)))
+    numeric = table.numeric
+    heads = Markup().join(
+        _element("th", line(head), scope="col", class_="number" * (at in numeric))
+        for at, head in enumerate(table.heads)
+    )
+    rows = _element("tbody", _lines(_row(row, numeric) for row in table.rows))
     inner = _element("table", _element("thead", _element("tr", heads)), rows)
     en, ja = (spelled(about, lang) for lang in LANGS)
     label = {"aria_label": en, "data_aria-label_en": en, "data_aria-label_ja": ja}
     return _element("div", inner, class_="scroll", tabindex="0", role="group", **label)
 
 
-def _row(row: Row) -> Markup:
+def _row(row: Row, numeric: frozenset[int]) -> Markup:
     first, *others = map(line, row.cells)
     named = _element("a", first, href=f"#{row.link}") if row.link else first
     cells = (
-        _element("td", cell, class_="first" if at in row.best else "")
+        _element("td", cell, class_=" ".join(_kinds(at, row.best, numeric)))
         for at, cell in enumerate(others, 1)
     )
     kind = "total" if row.total else ""
     return _element("tr", _element("th", named, scope="row"), *cells, class_=kind)
+
+
+def _kinds(at: int, best: frozenset[int], numeric: frozenset[int]) -> Iterator[str]:
+    if at in best:
+        yield "first"
+    if at in numeric:
+        yield "number"
 
 
 def _said(said: Said) -> Markup:
