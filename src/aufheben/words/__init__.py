@@ -6,6 +6,7 @@ its facts. Whoever shows it chooses the language, and quotes the facts for the p
 
 from aufheben.words.said import (
     LANGS,
+    Both,
     Citation,
     Code,
     Fact,
@@ -23,6 +24,7 @@ from aufheben.words.tables import packages, spoken, words_of
 
 __all__ = [
     "LANGS",
+    "Both",
     "Citation",
     "Code",
     "Fact",

@@ -67,10 +67,11 @@ class Quotation:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """Words within somebody's text that name a place on the page."""
+    """Words within somebody's text that name a place on the page, or on another `page`."""
 
     words: str
     anchor: str
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,15 @@ class Figure:
         return self.text
 
 
-Fact = str | int | float | Figure | Said | Code | Marked | Joined
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Words of others that came in both languages."""
+
+    english: str
+    japanese: str
+
+
+Fact = str | int | float | Figure | Said | Code | Both | Marked | Joined
 
 
 class Speaker(NamedTuple):

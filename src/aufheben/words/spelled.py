@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from aufheben.words.said import Code, Fact, Joined, Lang, Marked, Said
+from aufheben.words.said import Both, Code, Fact, Joined, Lang, Marked, Said
 
 _INNER = str.maketrans("「」", "『』")
 
@@ -21,6 +21,8 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
             return fact.said(lang)
         case Joined(facts, between):
             return spelled(between, lang).join(spelled(one, lang, each) for one in facts)
+        case Both(english, japanese):
+            return each(english if lang == "en" else japanese)
         case Marked():
             return each(fact.text)
         case float():

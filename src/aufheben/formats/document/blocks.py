@@ -78,14 +78,14 @@ class Table:
 
     @property
     def numeric(self) -> frozenset[int]:
-        """The columns of numbers: what stands to the right in them. Nothing else is said there."""
+        """The columns of numbers, which stand to the right: nothing else is said there."""
         columns = enumerate(zip(*(row.cells for row in self.rows), strict=True))
         return frozenset(at for at, cells in columns if _are_numbers(cells))
 
 
 def _are_numbers(cells: Iterable[Cell]) -> bool:
-    said = [cell for cell in cells if cell not in (None, "")]
-    return bool(said) and all(isinstance(cell, int | float | Figure) for cell in said)
+    said = [cell for cell in cells if cell != ""]
+    return bool(said) and all(isinstance(cell, int | float | Figure | None) for cell in said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +99,15 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Blocks that a page shows when its line is opened; text shows those that are `open`."""
+    """Blocks that a page shows when its line is opened; text shows those that are `open`.
+
+    `anchor` is what the page may lead to.
+    """
 
     head: Fact
     blocks: tuple["Block", ...]
     open: bool = False
+    anchor: str = ""
 
 
 Block = Heading | Line | Prose | Items | Table | Section | Fold

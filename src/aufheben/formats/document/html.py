@@ -31,9 +31,9 @@ _BOTH = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</spa
 _NOTHING = Piece("", "", "")
 
 
-def html(document: Document) -> Markup:
-    """Markup that may stand in a page."""
-    return Markup("\n").join(map(_block, document))
+def html(document: Document, below: int = 1) -> Markup:
+    """Markup that may stand in a page, its heads so many levels below those of text."""
+    return Markup("\n").join(_block(block, below) for block in document)
 
 
 def line(fact: Fact | None) -> Markup:
@@ -88,7 +88,7 @@ def _lines(made: Iterable[Markup]) -> Markup:
     return Markup("\n").join(made)
 
 
-def _block(block: Block) -> Markup:
+def _block(block: Block, below: int) -> Markup:
     match block:
         case Heading(said, outcome):
             return _element("p", line(said), class_="headline", data_outcome=outcome)
@@ -97,17 +97,21 @@ def _block(block: Block) -> Markup:
         case Prose():
             return _lines(_paragraph(block, at) for at, said in enumerate(block.lines) if said)
         case Section(head, blocks, level):
-            inner = (_table(b, head) if isinstance(b, Table) else _block(b) for b in blocks)
-            return _element(
-                "div", _element(f"h{level + 1}", line(head)), _lines(inner), class_="part"
-            )
-        case Fold(head, blocks, opened):
-            summary = _element("summary", line(head))
-            return _element("details", summary, html(blocks), class_="fold", open="open" * opened)
+            inner = _under(head, blocks, below)
+            return _element("div", _element(f"h{level + below}", line(head)), inner, class_="part")
+        case Fold(head, blocks, opened, anchor):
+            made = (_element("summary", line(head)), _under(head, blocks, below))
+            kind = {"class_": "fold", "open": "open" * opened, "id": anchor}
+            return _element("details", *made, **kind)
         case Items(items, ordered):
             return _list("ol" if ordered else "ul", items)
         case Table():
             return _table(block, "")
+
+
+def _under(head: Fact, blocks: Iterable[Block], below: int) -> Markup:
+    """Blocks below a head, which names their tables."""
+    return _lines(_table(b, head) if isinstance(b, Table) else _block(b, below) for b in blocks)
 
 
 def _paragraph(prose: Prose, at: int) -> Markup:
@@ -188,7 +192,8 @@ def _piece(piece: str | Quotation | Citation) -> Markup:
     if isinstance(piece, str):
         return _ours(piece)
     if isinstance(piece, Citation):
-        return _element("a", _ours(piece.words), class_="cited", href=f"#{piece.anchor}")
+        href = f"{piece.page}#{piece.anchor}" if piece.anchor else piece.page
+        return _element("a", _ours(piece.words), class_="cited", href=href)
     quoted, note = _ours(piece.words), _said(piece.note)
     if not piece.anchor:
         lost = _element("small", note, class_="where lost")
