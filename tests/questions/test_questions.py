@@ -17,6 +17,7 @@ from aufheben.formats.dialectic.expected import differences
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from aufheben.words import spelled
 from tests.driving import conduct, replay
 from tests.formats.debate_reports import headline
 
@@ -134,7 +135,7 @@ def test_the_priority_that_decides_is_told_among_what_would_change() -> None:
     for order in orders(home):
         told = argued(order)
         assert told.deciding is not None
-        changes = list(would_change(told, told.deciding))
+        changes = [spelled(said, "en") for said in would_change(told, told.deciding)]
         assert "if rule fever did not outrank rule exam: the answer would not stand" in changes
         assert not any("can put nothing forward" in note for note in notices(cast(order).case))
 

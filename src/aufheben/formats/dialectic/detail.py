@@ -115,7 +115,7 @@ def _computed(told: ToldDialectic) -> Explanation | None:
         premises=tuple(_premises(told, argument)),
         sides=tuple(_sides(told, told.whole)) if told.whole is not None else (),
         open=tuple(_open(told, deciding)),
-        would_change=tuple(would_change(told, deciding)),
+        would_change=tuple(spelled(each, told.lang) for each in would_change(told, deciding)),
     )
 
 

@@ -41,7 +41,7 @@ def stances(told: ToldDialectic) -> Iterator[Block]:
             yield from _all(_say("stance", seat=seat.name), [seat.stance])
 
 
-def _all(head: Said, texts: Iterable[str]) -> Iterator[Block]:
+def _all(head: Said, texts: Iterable[Fact]) -> Iterator[Block]:
     return listed(head, (Item(text) for text in texts if text))
 
 

@@ -174,17 +174,10 @@ def stop_of(text: str) -> str:
     return "。" if rule_said(text) or re.search(r"[\u3040-\u309f]$", text) else "."
 
 
-def quoted(text: str, lang: Lang) -> str:
-    """Between quotation marks where sentences of others stand in ours: in Japanese."""
-    if lang != "ja":
-        return text
-    return f"「{nested(text.removesuffix('。'), lang)}」"
-
-
 def assumed(said: str, lang: Lang) -> str:
     """An argument assumes that nobody has shown it."""
     if lang == "ja":
-        return f"{quoted(said, lang)}という証拠はない"
+        return f"「{nested(said.removesuffix('。'), lang)}」という証拠はない"
     return f"there is no evidence that {bare(said)}"
 
 

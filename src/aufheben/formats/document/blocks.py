@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from aufheben.words import Fact
+from aufheben.words import Fact, Figure
 
 Cell = Fact | None
 """None: there is nothing to say, shown as a dash."""
@@ -80,6 +80,17 @@ class Table:
     rows: tuple[Row, ...]
     sentences: bool = False
 
+    @property
+    def numeric(self) -> frozenset[int]:
+        """The columns of numbers, which stand to the right: nothing else is said there."""
+        columns = enumerate(zip(*(row.cells for row in self.rows), strict=True))
+        return frozenset(at for at, cells in columns if _are_numbers(cells))
+
+
+def _are_numbers(cells: Iterable[Cell]) -> bool:
+    said = [cell for cell in cells if cell != ""]
+    return bool(said) and all(isinstance(cell, int | float | Figure | None) for cell in said)
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -92,11 +103,15 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Blocks that a page shows when its line is opened; text shows those that are `open`."""
+    """Blocks that a page shows when its line is opened; text shows those that are `open`.
+
+    `anchor` is what the page may lead to.
+    """
 
     head: Fact
     blocks: tuple["Block", ...]
     open: bool = False
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,9 @@ class Text:
         return map(self._sentence, table.rows) if table.sentences else self._columns(table)
 
     def _marked(self, table: Table) -> Iterator[str]:
-        yield from ("", self._cells(table.heads), f"|{' --- |' * len(table.heads)}")
+        numeric = table.numeric
+        rules = ("---:" if at in numeric else "---" for at in range(len(table.heads)))
+        yield from ("", self._cells(table.heads), f"| {' | '.join(rules)} |")
         yield from (self._cells(row.cells) for row in table.rows)
         yield ""
 
@@ -131,7 +133,15 @@ class Text:
         rows = [
             list(map(self.line, cells)) for cells in (table.heads, *(r.cells for r in table.rows))
         ]
-        widths = [min(_WIDEST, max(map(width_of, column))) for column in zip(*rows, strict=True)]
-        for row in rows:
-            filled = (c + " " * (w - width_of(c)) for c, w in zip(row, widths, strict=True))
-            yield "  " + "  ".join(filled).rstrip()
+        numeric, columns = table.numeric, enumerate(zip(*rows, strict=True))
+        filled = [_column(cells, numeric=at in numeric) for at, cells in columns]
+        yield from (f"  {'  '.join(row)}".rstrip() for row in zip(*filled, strict=True))
+
+
+def _column(cells: Sequence[str], *, numeric: bool) -> Iterator[str]:
+    """Filled up to the widest: numbers from the left, however wide, since they are ours."""
+    head, *rest = map(width_of, cells)
+    width = max(*rest, min(_WIDEST, head), 0) if numeric else min(_WIDEST, max(head, *rest, 0))
+    for cell in cells:
+        blank = " " * (width - width_of(cell))
+        yield f"{blank}{cell}" if numeric else f"{cell}{blank}"
