@@ -21,9 +21,7 @@ from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.job import SeatChoice, cast
 from aufheben.formats.deliberation import SeatedDeliberation
 from aufheben.formats.deliberation import ToldDeliberation as Memo
-from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, plain, tell
-from aufheben.formats.dialectic.markdown import markdown
-from aufheben.formats.dialectic.why import because
+from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, tell
 from aufheben.formats.panels import published
 from aufheben.protocols.deliberation import Rules
 from aufheben.protocols.lookup import SOURCE
@@ -39,6 +37,8 @@ from aufheben.testing import Adjudicator, Curator, Debater, InProcess, Received,
 from tests import driving
 from tests.deliberation.thinking import LANGS, MIND, PASSAGE
 from tests.deliberation.thinking import QUESTION as ISSUE
+from tests.formats.debate_reports import markdown, plain
+from tests.formats.whys import whys
 from tests.hierarchy.debates import job
 from tests.judging import reports
 from tests.judging.debates import hearing as hearing_of
@@ -146,8 +146,7 @@ def _named(form: Form, stances: tuple[str, ...], lang: Lang, *, engine: bool) ->
 def _argued(told: ToldDialectic) -> Iterator[str]:
     yield from (plain(told), markdown(told), mermaid(told))
     yield json.dumps(envelope(told))
-    for index in range(len(told.moves)):
-        yield from because(told, index)
+    yield whys(told)
 
 
 def _judging(panel: str) -> Room:

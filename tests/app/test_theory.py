@@ -84,15 +84,17 @@ def test_what_is_said_of_one_stance_alone_is_lifted_rule_by_rule() -> None:
 
 def test_an_explanation_goes_down_the_attackers() -> None:
     first, attacker, again = read(SHORT).explain("we should buy a").splitlines()
-    assert first.startswith("Arg1 [defensible]: We should buy a, since a is compact; a is a camera")
-    assert attacker.startswith("  attacked by Arg2 [defensible]: We should not buy a, since a is")
-    assert again == "    attacked by Arg1 [defensible]: We should buy a (see above)"
+    assert first.startswith(
+        "- Arg1 [defensible]: We should buy a, since a is compact; a is a camera"
+    )
+    assert attacker.startswith("  - attacked by Arg2 [defensible]: We should not buy a, since a is")
+    assert again == "    - attacked by Arg1 [defensible]: We should buy a (see above)"
 
 
 def test_japanese_is_explained_in_japanese_though_nothing_is_asked() -> None:
     theory = read({"甲": "aはカメラである。カメラならば、それを買うべきだ。", "乙": "aは軽い。"})
     assert theory.explain("aを買うべきだ").startswith(
-        "Arg1 甲［正当］：「aを買うべきだ」理由：「aはカメラである」"
+        "- Arg1 甲［正当］：「aを買うべきだ」理由：「aはカメラである」"
     )
 
 

@@ -10,16 +10,21 @@ import pytest
 
 import aufheben as auf
 from aufheben.domain.text import plain
+from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import Misuse
 from aufheben.formats.dialectic import ToldDialectic, tell
+from aufheben.formats.dialectic.argument_lines import status
+from aufheben.formats.dialectic.asked_report import standings
 from aufheben.formats.dialectic.doubt_table import answers_to_doubts
 from aufheben.formats.dialectic.flip import flipped
 from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry, asked
 from aufheben.formats.dialectic.premises import premises
 from aufheben.formats.dialectic.walk import LONGEST, Walk
 from aufheben.formats.dialectic.why import changes
+from aufheben.formats.document import text
 from aufheben.rooms.dialectic.meant import doubts_of
 from aufheben.testing import Debater
+from aufheben.words import LANGS, Lang, spelled
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.driving import told as told_of
 from tests.recorded_runs import SHIPPED, files, held
@@ -129,7 +134,7 @@ def test_either_of_two_premises_is_enough_for_a_to_win(camera: ToldDialectic) ->
     one, other = flipped(camera)
     rule = "If something is out of stock, we should not buy it"
     assert (one.kind, set(one.sets)) == ("found", {("a is out of stock",), (rule,)})
-    assert one.said == (
+    assert spelled(one.said, "en") == (
         "Arg1 AG1: “We should buy a” would be an answer if nobody held “a is out of stock”, "
         f"or “{rule}”"
     )
@@ -153,21 +158,35 @@ def test_where_a_side_wins_no_synthesis_is_sought_by_any_semantics(camera: ToldD
 def test_in_japanese_every_word_is_japanese() -> None:
     told = auf.ask(ROOT / "examples/camera.ja.toml", journal=":memory:").told
     japanese = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")
-    said = [flip.said for flip in flipped(told)]
+    said = [spelled(flip.said, "ja") for flip in flipped(told)]
     for semantics in SEMANTICS:
         found = asked(told, ("cは使いやすい",), semantics)
-        said += [found.said, *found.answer.said, *found.words.values()]
+        said += [spelled(each, "ja") for each in (found.said, *found.answer.said)]
+        said += found.for_programs()["words"].values()
     assert all(map(japanese.search, said))
     assert not [each for each in said if re.search(r"answer|exten[st]|nobody|would", each)]
 
 
 def test_prose_is_told_as_declared_and_logic_as_computed(camera: ToldDialectic) -> None:
-    assert (asked(camera).basis, asked(camera).note) == ("computed", "")
+    assert (asked(camera).basis, asked(camera).note) == ("computed", None)
     file = next(file for file in SHIPPED if "curry" in file.name)
     curry = asked(told_of(held(file)))
     assert curry.basis == "declared"
-    assert "as the speakers said" in curry.note
+    assert "as the speakers said" in spelled(curry.note, "en")
     assert {attack.relation for attack in curry.attacks} == {"declared"}
+
+
+@pytest.mark.parametrize("semantics", SEMANTICS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_people_are_told_what_programs_are_in_either_language(
+    camera: ToldDialectic, semantics: Semantics, lang: Lang
+) -> None:
+    found = asked(camera, ("c is user-friendly",), semantics)
+    for form in (text.plain, text.markdown):
+        shown = form(standings(found, None), lang)
+        every = (found.said, *found.answer.said)
+        assert [said for said in every if said and spelled(said, lang) not in shown] == []
+        assert all(status(each, semantics).said(lang) in shown for each in found.statuses.values())
 
 
 def test_what_hangs_on_a_reply_that_never_came_is_said_to() -> None:
@@ -177,7 +196,8 @@ def test_what_hangs_on_a_reply_that_never_came_is_said_to() -> None:
     found = asked(told, (), "stable")
     assert set(found.statuses.values()) == {"no extension"}
     assert (found.answer.stands, found.answer.answers) == (None, ())
-    assert "a reply that never came is neither in nor out" in found.answer.said
+    said = found.answer.for_programs("en")["said"]
+    assert "a reply that never came is neither in nor out" in said
     flip = flipped(told)[0]
     assert (flip.kind, flip.sets) == ("open", ())
 
@@ -224,8 +244,9 @@ def test_the_table_for_a_page_without_a_server_says_what_asking_says(
             found = inquiry.asked(doubts, semantics)
             assert here["statuses"] | here["changed"] == dict(found.statuses)
             assert here["stands"] == found.answer.stands
+            answer = found.answer.for_programs("en")
             for key in ("answers", "possible", "said"):
-                assert [texts[place] for place in here[key]] == list(getattr(found.answer, key))
+                assert [texts[place] for place in here[key]] == answer[key]
 
 
 def test_what_the_table_has_no_room_for_is_counted(camera: ToldDialectic) -> None:
@@ -253,7 +274,7 @@ def test_looks_ask_it_and_refuse_what_there_is_not() -> None:
     result = auf.ask(ROOT / "examples/camera.toml", journal=":memory:")
     every = result.look("semantics")
     assert [*every.value] == ["run", *SEMANTICS]
-    assert "  grounded: defensible, complete: in some extensions" in every.text
+    assert "  - grounded: defensible, complete: in some extensions" in every.text
     assert result.look("semantics", "Stable").value["semantics"] == "stable"
     assert result.look("doubt", "a is out of stock\nb is over budget").value["doubts"] == [
         "a is out of stock",

@@ -29,14 +29,11 @@ from aufheben.domain.vocabulary import Form
 from aufheben.domain.ways import Check
 from aufheben.formats import judging as verdicts
 from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.first_screen import first_screen
-from aufheben.formats.dialectic.why import because
 from aufheben.formats.document.text import plain
 from aufheben.formats.hierarchy import FORMATS, diff
 from aufheben.formats.hierarchy.debate import debate
 from aufheben.formats.interchange.argdown import read_argdown
 from aufheben.formats.page.render import page
-from aufheben.formats.quoting.plain import page as lined
 from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATION
@@ -48,10 +45,12 @@ from tests.deliberation.reports import shown
 from tests.deliberation.scripted import mind
 from tests.deliberation.test_memos import END, STEPS
 from tests.deliberation.test_memos import told as deliberated
+from tests.formats.debate_reports import first_screen
 from tests.formats.hostile import HOSTILE, Tags, obeyed, reader, texts, tokens
 from tests.formats.in_prose import case, told
 from tests.formats.respoken import Words, numbered, respoken
 from tests.formats.test_outputs import spoken
+from tests.formats.whys import whys
 from tests.hierarchy.findings import FINDINGS, TAXONOMY, WRONG
 from tests.hierarchy.shown import of_edges
 from tests.hierarchy.test_findings_plain import EXAMINED
@@ -72,10 +71,9 @@ def dialectic(held: Callable[[], ToldDialectic]) -> Callable[[Words], Pages]:
 
     def pages(said: Words) -> Pages:
         other = reworded(once(), said)
-        why = [line for index in range(len(other.moves)) for line in because(other, index)]
         return {
             **{f".{ending}": write(other) for ending, write in DIALECTIC.formats.items()},
-            "why": lined(why),
+            "why": whys(other),
             "screen": first_screen(other, 80, 24, "aufheben show"),
         }
 

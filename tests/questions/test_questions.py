@@ -14,11 +14,12 @@ from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.changes import would_change
 from aufheben.formats.dialectic.detail import detail
 from aufheben.formats.dialectic.expected import differences
-from aufheben.formats.dialectic.headline import headline
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from aufheben.words import spelled
 from tests.driving import conduct, replay
+from tests.formats.debate_reports import headline
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.toml"))
@@ -134,7 +135,7 @@ def test_the_priority_that_decides_is_told_among_what_would_change() -> None:
     for order in orders(home):
         told = argued(order)
         assert told.deciding is not None
-        changes = list(would_change(told, told.deciding))
+        changes = [spelled(said, "en") for said in would_change(told, told.deciding)]
         assert "if rule fever did not outrank rule exam: the answer would not stand" in changes
         assert not any("can put nothing forward" in note for note in notices(cast(order).case))
 

@@ -1,13 +1,16 @@
 """The page of a benchmark is made of its summary, and of nothing else."""
 
+import re
+
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.formats.bench.page import report_of, report_page
+from aufheben.formats.bench.page import report_of, report_page, report_text
+from aufheben.words import LANGS
 
 
 def test_words_of_others_are_no_markup() -> None:
-    evil = "</script><img src=x onerror=alert(1)>"
+    evil = "</script><img src=x onerror=alert(1)>\x1b[31m\u202e"
     run = {
         "run": evil,
         "topic": evil,
@@ -44,6 +47,10 @@ def test_words_of_others_are_no_markup() -> None:
     page = report_page(summary, picture=f"<svg>{evil}</svg>")
     assert "<img src=x" not in page
     assert evil not in page
+    for lang in LANGS:
+        shown = report_text(summary, lang)
+        assert not re.search(r"[\x00-\x09\x0b-\x1f\u202e]", shown)
+        assert [line for line in shown.splitlines() if "1.00" in line] != []
 
 
 @pytest.mark.parametrize(

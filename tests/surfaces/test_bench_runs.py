@@ -118,9 +118,9 @@ def test_begun_again_it_asks_nobody_and_tells_the_same_of_runs_that_are_kept_wit
     assert len(server.received) == asked
     if bench != "conformance":
         page = Path("t.html").read_text("utf-8")
-        shown = set(re.findall(r"<li><code>([^<]+)</code>", page))
+        shown = set(re.findall(r"<li>(\S+) ·", page))
         assert {run for run in runs if not run.endswith("-rating")} <= shown <= runs
-        places = re.findall(r'<ul id="(runs-[^"]+)"', page)
+        places = re.findall(r'<details class="fold" id="(runs-[^"]+)"', page)
         assert set(re.findall(r'href="#(runs-[^"]+)"', page)) <= set(places)
         assert "http://" not in re.sub(r"data:[^\"]+|http://www.w3.org\S*", "", page)
 

@@ -212,8 +212,8 @@ def test_a_tampered_record_differs_on_replay(program: Program, tmp_path: Path) -
 def test_why_prints_the_chain_of_attackers(program: Program) -> None:
     program("ask", CAMERA)
     lines = program("why", "Arg1").out.splitlines()
-    assert lines[0].startswith("Arg1 AG1 [defensible]: We should buy a")
-    assert lines[1].startswith("  attacked by Arg2 AG2 [defensible]: We should not buy a")
+    assert lines[0].startswith("- Arg1 AG1 [defensible]: We should buy a")
+    assert lines[1].startswith("  - attacked by Arg2 AG2 [defensible]: We should not buy a")
 
 
 def test_why_of_a_run_is_why_of_its_answer_and_an_argument_of_that_name_goes_first(
@@ -252,7 +252,7 @@ def test_several_doubts_are_taken_together(program: Program) -> None:
 def test_why_says_what_would_have_to_fall(program: Program) -> None:
     program("ask", CAMERA)
     lines = program("why", "--flip").out.splitlines()
-    assert [line.partition(":")[0] for line in lines] == ["Arg1 AG1", "Arg3 AG2"]
+    assert [line.partition(":")[0] for line in lines] == ["- Arg1 AG1", "- Arg3 AG2"]
     assert "would be an answer if nobody held “a is out of stock”" in lines[0]
     found = json.loads(program("why", "Arg2", "--flip", "--json").out)["flips"]
     assert [flip["argument"] for flip in found] == ["Arg2"]
@@ -264,10 +264,12 @@ def test_why_says_what_would_have_to_fall(program: Program) -> None:
 def test_why_shows_where_arguments_stand_by_another_semantics(program: Program) -> None:
     program("ask", CAMERA)
     lines = program("why", "--semantics", "preferred").out.splitlines()
-    assert lines[0] == "Arg1 AG1 [in some extensions]: We should buy a"
+    assert lines[0] == "- Arg1 AG1 [in some extensions]: We should buy a"
     assert "by preferred semantics the answer stands: it is in every extension" in lines
     walked = program("why", "Arg1", "--semantics", "stable").out.splitlines()
-    assert walked[1].startswith("  attacked by Arg2 AG2 [in some extensions]: We should not buy a")
+    assert walked[1].startswith(
+        "  - attacked by Arg2 AG2 [in some extensions]: We should not buy a"
+    )
     assert walked[2].endswith("(see above)")
     doubt = ("--doubt", "a is out of stock", "--json")
     found = json.loads(program("why", "--semantics", "complete", *doubt).out)

@@ -31,7 +31,7 @@ from aufheben.evaluation.hierarchy.summary import summary
 from aufheben.evaluation.hierarchy.table import table
 from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from aufheben.evaluation.hierarchy.vote import allotted
-from aufheben.formats.bench.page import report_page
+from aufheben.formats.bench.page import report_page, report_text
 from aufheben.formats.experts import chosen, pairs
 from aufheben.formats.ontologies.labeled import EVERYDAY, everyday, read_labeled
 from aufheben.protocols.hierarchy import CheckedEdge
@@ -71,6 +71,7 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
         summary=told_of,
         files={
             "md": lambda: markdown(found, lang=options.lang),
+            "txt": lambda: report_text(told_of, options.lang),
             "csv": lambda: comma_separated(found),
             "svg": lambda: picture(found, lang=options.lang),
             "html": lambda: report_page(

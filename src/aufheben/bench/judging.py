@@ -24,7 +24,7 @@ from aufheben.evaluation.judging.table import (
     rows,
 )
 from aufheben.evaluation.judging.trial import Gold as Label
-from aufheben.formats.bench.page import report_page
+from aufheben.formats.bench.page import report_page, report_text
 from aufheben.formats.panels import PANELS, as_shipped, published
 from aufheben.formats.transcripts import Gold, read_archive
 from aufheben.formats.transcripts.pairs import read_pairs
@@ -56,6 +56,7 @@ def _measured(
         summary=told,
         files={
             "md": lambda: markdown(found) + difference_table(outcomes) + flip_table(outcomes),
+            "txt": lambda: report_text(told, lang),
             "csv": lambda: comma_separated(found),
             "svg": lambda: picture(found, title=name),
             "html": lambda: report_page(told, picture=picture(found, title=name), reader=lang),

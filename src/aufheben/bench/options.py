@@ -16,7 +16,7 @@ class Benchmark(Asking):
     """What every benchmark is told. `formats` are the endings of the files it can write."""
 
     name: ClassVar[str]
-    formats: ClassVar[tuple[str, ...]] = ("md", "csv", "svg", "json", "html")
+    formats: ClassVar[tuple[str, ...]] = ("md", "txt", "csv", "svg", "json", "html")
     reasks: int = option(2, "Second chances.", "Limits", int, least=0)
     in_flight: int = option(64, "Questions under way at most.", "Limits", int, least=1)
 
@@ -90,7 +90,7 @@ class Dialectic(Benchmark):
     """
 
     name: ClassVar = "dialectic"
-    formats: ClassVar = ("md", "csv", "json", "svg", "png", "html")
+    formats: ClassVar = ("md", "txt", "csv", "json", "svg", "png", "html")
     topics: str = option(
         "contested",
         "Questions; `aufheben bench list` shows the formats and what ships.",

@@ -9,6 +9,7 @@ from aufheben.domain import Usage
 from aufheben.domain.findings import Level
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.formats.document import Document, text
 from aufheben.formats.graphs import Graph
 from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
@@ -103,6 +104,12 @@ class Shown:
     value: Any
     text: str
     files: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, value: Any, document: Document, lang: Lang) -> "Shown":
+        """A document in one language beside what programs read."""
+        markdown = text.markdown(document, lang)
+        return cls(value=value, text=text.plain(document, lang), files={"md": markdown})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

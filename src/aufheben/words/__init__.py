@@ -6,9 +6,11 @@ its facts. Whoever shows it chooses the language, and quotes the facts for the p
 
 from aufheben.words.said import (
     LANGS,
+    Both,
     Citation,
     Code,
     Fact,
+    Figure,
     Joined,
     Lang,
     Marked,
@@ -22,9 +24,11 @@ from aufheben.words.tables import packages, spoken, words_of
 
 __all__ = [
     "LANGS",
+    "Both",
     "Citation",
     "Code",
     "Fact",
+    "Figure",
     "Joined",
     "Lang",
     "Marked",

@@ -67,10 +67,11 @@ class Quotation:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """Words within somebody's text that name a place on the page."""
+    """Words within somebody's text that name a place on the page, or on another `page`."""
 
     words: str
     anchor: str
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,31 @@ class Joined:
     between: Said
 
 
-Fact = str | int | float | Said | Code | Marked | Joined
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number as it is written. `anchor` names the place on a page of what it was made of.
+
+    `at` says for scripts which of that is meant.
+    """
+
+    text: str
+    anchor: str = ""
+    at: str = ""
+
+    def __str__(self) -> str:
+        """The number."""
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Words of others that came in both languages."""
+
+    english: str
+    japanese: str
+
+
+Fact = str | int | float | Figure | Said | Code | Both | Marked | Joined
 
 
 class Speaker(NamedTuple):

@@ -8,8 +8,7 @@ from hypothesis import HealthCheck, assume, example, given
 from aufheben.domain.vocabulary import Status
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.changes import facts, would_change
-from aufheben.formats.dialectic.outline import is_rule
-from aufheben.formats.dialectic.reason_words import REASONS
+from aufheben.formats.dialectic.grounds import is_rule
 from aufheben.formats.dialectic.why import changes
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause, Literal
@@ -22,6 +21,7 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from aufheben.words import Joined, Said, spelled
 from tests.driving import conduct, replay
 from tests.logic.oracles import ground, standing_by_clingo
 from tests.logic.programs import shape
@@ -30,7 +30,6 @@ from tests.logic.union.tables import Table, contested, tables
 from tests.profiles import examples
 
 UNHURRIED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
-WORDS = REASONS["en"]
 
 
 def _finished(table: Table) -> EndedDialectic:
@@ -164,28 +163,34 @@ def test_what_would_change_the_answer_is_what_a_doubt_says(table: Table) -> None
     assert before.whole is not None
     answer = before.whole.answers()[0]
     printed = list(would_change(before, before.deciding))
-    told = {(fact, change) for said in printed for fact, change in _read(said)}
+    told = {each for said in printed for each in _read(said)}
     for fact in facts(before)[:40]:
         after = tell("test", finished, (fact,))
         assert after.whole is not None
         answers = after.whole.answers()
         new = [said for said in answers if said not in before.whole.answers()]
         gone = answer not in answers
-        assert ((fact, WORDS["falls"]) in told) == (gone and not new)
+        assert ((fact, "the answer would not stand") in told) == (gone and not new)
         said = "the answer still stands" if answer in answers else "the answer no longer stands"
-        assert said in list(changes(before, after))
+        assert said in _changes(before, after)
         if before.finished.conclusion.outcome == "justified":
             stands = after.audit.statuses[before.deciding] == "justified"
             assert not stands or answer in answers
         for other in new:
-            assert (fact, WORDS["instead" if gone else "rises"].format(said=other)) in told
+            assert (fact, f'"{other}" would stand{" instead" * gone}') in told
 
 
-def _read(said: str) -> list[tuple[str, str]]:
+def _read(said: Said) -> list[tuple[str, str]]:
     """Each fact of the sentence with the change."""
-    lead, _, tail = WORDS["if_not"].partition("{facts}")
-    found, _, change = said.removeprefix(lead).partition(tail.partition("{change}")[0])
-    return [(fact, change) for fact in found.split(WORDS["or_that"])]
+    if "if_not" not in said.key:
+        return []
+    found, change = said.facts["facts"], spelled(said.facts["change"], "en")
+    assert isinstance(found, Joined)
+    return [(spelled(fact, "en"), change) for fact in found.facts]
+
+
+def _changes(before: ToldDialectic, after: ToldDialectic) -> list[str]:
+    return [spelled(said, "en") for said in changes(before, after)]
 
 
 def _premises(told: ToldDialectic) -> list[str]:
@@ -252,12 +257,12 @@ def test_a_doubt_about_the_new_rule_takes_the_synthesis_away() -> None:
     after = tell("test", finished, (rule,))
     assert after.whole is not None
     assert after.whole.decision.outcome == "unresolved"
-    assert "the answer no longer stands" in list(changes(before, after))
+    assert "the answer no longer stands" in _changes(before, after)
 
 
 def test_what_a_synthesis_needed_is_doubted_in_both_reports_alike() -> None:
     finished = _finished(LIFTED)
     before = tell("test", finished)
     (falls, *_) = would_change(before, before.deciding or 0)
-    assert "a is p" in falls
-    assert "the answer no longer stands" in changes(before, tell("test", finished, ("a is p",)))
+    assert "a is p" in spelled(falls, "en")
+    assert "the answer no longer stands" in _changes(before, tell("test", finished, ("a is p",)))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from aufheben.domain.vocabulary import Lang, Status
-from aufheben.formats.dialectic.reason_words import STATUSES
+from aufheben.formats.dialectic.argument_lines import status as standing
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {
@@ -47,7 +47,7 @@ def told(reason: Reason, lang: Lang) -> str:
     """The argument in a line: who, where it stands, what it says, who defeats it."""
     words = _WORDS[lang]
     seats = f" {', '.join(reason.seats)}" if reason.seats else ""
-    status = STATUSES[lang][reason.status]
+    status = standing(reason.status).said(lang)
     head = words["head"].format(id=reason.id, seats=seats, status=status, said=note(reason, lang))
     hits = [f"{name} ({how})" if how else name for name, how in reason.attackers]
     return head + (words["hits"].format(attackers=words["list"].join(hits)) if hits else "")

@@ -1,16 +1,21 @@
 """An argument of a theory, and the outline of why it stands or falls."""
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from aufheben.domain.rules import Argument
-from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang, Status
-from aufheben.formats.dialectic.reason_words import STATUSES
-from aufheben.formats.dialectic.sentences import quoted, small_words, together, within
-from aufheben.formats.dialectic.why_words import WHY
-from aufheben.formats.quoting.nesting import nested
+from aufheben.formats.dialectic.argument_lines import (
+    argument,
+    quoted,
+    since,
+    status,
+    unattacked,
+    who,
+)
+from aufheben.formats.dialectic.sentences import small_words, together, within
+from aufheben.formats.document import Item
+from aufheben.words import Fact, Said, spelled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,40 +43,41 @@ class Standing:
 
     def __str__(self) -> str:
         """One line: who, where it stands, what it concludes and from what."""
-        return _line(self, "first", "en", basis=True)
+        return spelled(_line(self, "en"), "en")
 
 
-def outline(top: Standing, known: Mapping[str, Standing], lang: Lang) -> Iterator[str]:
+def outline(top: Standing, known: Mapping[str, Standing], lang: Lang) -> Item:
     """The argument, its attackers, theirs, and so on; one met again is not opened again."""
-    todo = [(top, 0)]
-    shown: set[str] = set()
-    while todo:
-        one, depth = todo.pop()
-        again = one.id in shown
-        said = _line(one, "attacker" if depth else "first", lang, basis=not again)
-        yield f"{'  ' * depth}{said}{WHY[lang]['again'] if again else ''}"
-        if not again:
-            shown.add(one.id)
-            todo += [(known[name], depth + 1) for name in reversed(one.attackers)]
-    if not top.attackers and top.status == "justified":
-        yield WHY[lang]["nobody"]
+    found = _opened(top, known, lang, set(), attacks=False)
+    alone = not top.attackers and top.status == "justified"
+    return Item(found.head, under=(Item(unattacked()),)) if alone else found
 
 
-def _line(one: Standing, role: str, lang: Lang, *, basis: bool) -> str:
-    said = WHY[lang][role].format(
-        name=one.id,
-        seat=", ".join(one.seats),
-        status=STATUSES[lang][one.status],
-        said=nested(bare(one.conclusion), lang),
-        basis=_basis(one, lang) if basis and not one.is_fact else "",
+def _opened(
+    one: Standing, known: Mapping[str, Standing], lang: Lang, shown: set[str], *, attacks: bool
+) -> Item:
+    again = one.id in shown
+    line = _line(one, lang, attacks=attacks, again=again)
+    if again:
+        return Item(line)
+    shown.add(one.id)
+    found = (_opened(known[name], known, lang, shown, attacks=True) for name in one.attackers)
+    return Item(line, under=tuple(found))
+
+
+def _line(one: Standing, lang: Lang, *, attacks: bool = False, again: bool = False) -> Said:
+    return argument(
+        who(one.id, ", ".join(one.seats)),
+        status(one.status),
+        one.conclusion,
+        "" if one.is_fact else _basis(one, lang),
+        attacks=attacks,
+        again=again,
     )
-    # Of one stance alone nobody has to be named.
-    return said if one.seats else re.sub(rf"(?<={one.id}) (?=[ ［])", "", said, count=1)
 
 
-def _basis(one: Standing, lang: Lang) -> str:
+def _basis(one: Standing, lang: Lang) -> Fact:
     premises = one.argument.premises
     small = small_words((*premises, *one.argument.conc))
     parts = [within(text, small) for text in premises]
-    said = "".join(quoted(p, lang) for p in parts) if lang == "ja" else together(parts, "en")
-    return WHY[lang]["since"].format(premises=said)
+    return since(quoted(parts, "gap") if lang == "ja" else together(parts, "en"))

@@ -11,6 +11,7 @@ from aufheben.app.told import speaks_python
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.errors import BadInput, BudgetExceeded
 from aufheben.formats.cases.readings import Understanding
+from aufheben.formats.document import Items, text
 from aufheben.logic.arguments import Budget, every_argument
 from aufheben.logic.effort import Bound, work
 from aufheben.logic.frameworks import Framework
@@ -106,7 +107,8 @@ class Theory:
             raise self._unknown(f"there is no argument for {sentence!r}", sentence)
         known = {one.id: one for one in self._standings}
         lang: Lang = "ja" if self.union.lexicon.lang == "ja" else "en"
-        return "\n".join(line for one in found for line in outline(one, known, lang))
+        document = (Items(tuple(outline(one, known, lang) for one in found)),)
+        return text.plain(document, lang).removesuffix("\n")
 
     def __repr__(self) -> str:
         """How much it holds."""

@@ -1,7 +1,8 @@
 """What the dialectic buys over other ways to an answer: every way on every topic, then judges."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
 from aufheben.app import App
 from aufheben.app.own_agents import bench_with
@@ -14,6 +15,9 @@ from aufheben.bench.measured import Measured, Told
 from aufheben.bench.options import Dialectic
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, MissingExtra
+
+if TYPE_CHECKING:
+    from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable
 
 
 def estimate(options: Dialectic, app: App) -> str:
@@ -46,11 +50,8 @@ async def measured(options: Dialectic, app: App, told: Told) -> Measured:
 
 
 def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Measured:
-    from aufheben.evaluation.dialectic.presentation.picture import drawn
-    from aufheben.evaluation.dialectic.presentation.report import comma_separated, markdown
     from aufheben.evaluation.dialectic.presentation.summary import summary
     from aufheben.evaluation.dialectic.statistics.table import tabled
-    from aufheben.formats.bench.page import report_page
 
     options = contest.options
     lang: Lang = "ja" if options.lang == "ja" else "en"
@@ -74,17 +75,29 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
     return Measured(
         table=table,
         summary=told,
-        files={
-            "md": lambda: markdown(table, lang=lang),
-            "csv": lambda: comma_separated(table),
-            "svg": lambda: drawn(table, ending="svg", lang=lang),
-            "png": lambda: drawn(table, ending="png", lang=lang),
-            "html": lambda: report_page(
-                told, picture=drawn(table, ending="svg", lang=lang), reader=lang
-            ),
-        },
+        files=_files(table, told, lang),
         failed=sum(bool(one.trial.error) for one in tries) + len(ratings.failed_by),
     )
+
+
+def _files(
+    table: "AnswerMethodTable", told: Mapping[str, Any], lang: Lang
+) -> dict[str, Callable[[], str | bytes]]:
+    """How it is written, by the ending of a file."""
+    from aufheben.evaluation.dialectic.presentation.picture import drawn
+    from aufheben.evaluation.dialectic.presentation.report import comma_separated, markdown
+    from aufheben.formats.bench.page import report_page, report_text
+
+    return {
+        "md": lambda: markdown(table, lang=lang),
+        "txt": lambda: report_text(told, lang),
+        "csv": lambda: comma_separated(table),
+        "svg": lambda: drawn(table, ending="svg", lang=lang),
+        "png": lambda: drawn(table, ending="png", lang=lang),
+        "html": lambda: report_page(
+            told, picture=drawn(table, ending="svg", lang=lang), reader=lang
+        ),
+    }
 
 
 def _check_extra() -> None:

@@ -1,17 +1,23 @@
 """The comparison of ways to an answer: measures by method, differences, preferences, ends."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from markupsafe import Markup
-
-from aufheben.formats.bench.figures import UNMEASURED, amount, count, estimate, number
-from aufheben.formats.bench.report import Cell, Group, Line, Report, ReportedRun, Summary, Table
-from aufheben.formats.endings import ending
-from aufheben.formats.page.codes import code
-from aufheben.formats.page.templates import in_both, words
+from aufheben.formats.bench.figures import amount, count, estimate, number
+from aufheben.formats.bench.report import (
+    Group,
+    Report,
+    ReportedRun,
+    Summary,
+    figure,
+    tabled,
+)
+from aufheben.formats.document import Block, Cell, Row
+from aufheben.formats.endings import why_ended
+from aufheben.words import Both, Fact, Said, speaker
 
 _SIGNIFICANT = 0.05
+_say = speaker(__name__)
 
 
 def report(summary: Summary) -> Report:
@@ -24,17 +30,17 @@ def report(summary: Summary) -> Report:
     return Report(
         benchmark="dialectic",
         about=(
-            words("{} topics", summary["topics"]),
+            _say("topics", n=summary["topics"]),
             *(", ".join(models) for models in summary["models"].values()),
-            *([words("baseline: {}", summary["baseline"])] if summary["baseline"] else []),
-            words("95 % intervals by topic"),
+            *([_say("baseline", name=summary["baseline"])] if summary["baseline"] else []),
+            _say("by_topic"),
         ),
         warnings=tuple(summary["warnings"]),
         tables=(
             *_measures(summary, ids, names),
-            *_some(_ends(summary, ids, names)),
-            *_some(_preferred(preferences, judged)),
-            *_some(_compared(summary, ids, names)),
+            *_ends(summary, ids, names),
+            *_preferred(preferences, judged),
+            *_compared(summary, ids, names),
         ),
         groups=(
             *(_group(summary, method, ids, names) for method in summary["methods"]),
@@ -49,10 +55,6 @@ Ids = Mapping[Who, str]
 
 def _name(method: Mapping[str, Any], *, several: bool) -> str:
     return f"{method['method']} · {method['row']}" if several else str(method["method"])
-
-
-def _some(table: Table) -> list[Table]:
-    return [table] if table.lines else []
 
 
 def _is_percent(summary: Summary, measure: str) -> bool:
@@ -79,7 +81,7 @@ def _run(summary: Summary, run: Mapping[str, Any]) -> ReportedRun:
     return ReportedRun(
         run=run["run"],
         about=(run["topic"], run["lang"], str(run["trial"])),
-        outcome=run["outcome"] or "",
+        outcome=_say.code(run["outcome"]) if run["outcome"] else "",
         error=run["error"] or "",
         ratings=tuple(run["ratings"]),
         values={**shown, **ends, **({} if run["outcome"] else {"unended": ""})},
@@ -92,10 +94,14 @@ def _end(kind: str, word: str) -> str:
 
 def _duels(found: Mapping[str, Any], at: str) -> Group:
     runs = tuple(ReportedRun(run=run) for run in found.get("runs", ()))
-    return Group(id=at, name=words("{0} against {1}", found["one"], found["other"]), runs=runs)
+    return Group(id=at, name=_duel(found), runs=runs)
 
 
-def _measures(summary: Summary, ids: Ids, names: Ids) -> Iterator[Table]:
+def _duel(found: Mapping[str, Any]) -> Said:
+    return _say("against", one=found["one"], other=found["other"])
+
+
+def _measures(summary: Summary, ids: Ids, names: Ids) -> Iterator[Block]:
     """A table for each family of measures, the methods side by side."""
     marked = {
         (found["method"], found["row"], found["measure"])
@@ -107,27 +113,20 @@ def _measures(summary: Summary, ids: Ids, names: Ids) -> Iterator[Table]:
     for name in every:
         family = summary.get("meanings", {}).get(name, {}).get("family", {})
         families.setdefault(str(family.get("en", "")), []).append(name)
+    heads: tuple[Fact, ...] = (_say("measure"), *names.values(), _say("meaning"))
     for its in families.values():
-        yield Table(
-            title=_family(summary, its[0]),
-            columns=tuple(names.values()),
-            lines=tuple(
-                Line(
-                    name=_named(summary, measure),
-                    note=_meaning(summary, measure),
-                    cells=tuple(
-                        _figure(summary, method, measure, ids, marked)
-                        for method in summary["methods"]
-                    ),
-                )
-                for measure in its
-            ),
-        )
+        rows = (_measured(summary, measure, ids, marked) for measure in its)
+        yield from tabled(_family(summary, its[0]), heads, rows)
 
 
-def _family(summary: Summary, measure: str) -> Markup:
+def _measured(summary: Summary, measure: str, ids: Ids, marked: set[tuple[str, str, str]]) -> Row:
+    figures = (_figure(summary, method, measure, ids, marked) for method in summary["methods"])
+    return Row((_named(summary, measure), *figures, _meaning(summary, measure)))
+
+
+def _family(summary: Summary, measure: str) -> Fact:
     known = summary.get("meanings", {}).get(measure)
-    return in_both(known["family"]["en"], known["family"]["ja"]) if known else words("Measures")
+    return Both(known["family"]["en"], known["family"]["ja"]) if known else _say("measures")
 
 
 def _named(summary: Summary, measure: str) -> str:
@@ -135,13 +134,13 @@ def _named(summary: Summary, measure: str) -> str:
     return measure.replace("_", " ") + {"higher": " ↑", "lower": " ↓"}.get(str(better), "")
 
 
-def _meaning(summary: Summary, measure: str) -> object:
+def _meaning(summary: Summary, measure: str) -> Fact:
     """What it means, and in which unit it is."""
     known = summary.get("meanings", {}).get(measure)
     if known is None:
         return ""
-    said = (f"{known['meaning'][lang]} [{known['unit'][lang]}]" for lang in ("en", "ja"))
-    return in_both(*said)
+    meaning, unit = (Both(known[part]["en"], known[part]["ja"]) for part in ("meaning", "unit"))
+    return _say("unit", meaning=meaning, unit=unit)
 
 
 def _figure(
@@ -153,79 +152,67 @@ def _figure(
 ) -> Cell:
     found, who = method["measures"].get(measure), (method["method"], method["row"])
     if found is None:
-        return Cell(said=UNMEASURED)
+        return None
     said = estimate(found["mean"], found["interval"], percent=_is_percent(summary, measure))
     fewer = f" n={found['n']}" if found["n"] < summary["topics"] else ""
     sign = " †" if (*who, measure) in marked else ""
-    return Cell(said=f"{said}{fewer}{sign}", groups=(ids[who],), key=measure)
+    return figure(f"{said}{fewer}{sign}", (ids[who],), measure)
 
 
-def _ends(summary: Summary, ids: Ids, names: Ids) -> Table:
+def _ends(summary: Summary, ids: Ids, names: Ids) -> Iterator[Block]:
     """How many runs ended how, and why."""
     methods = [(ids[m["method"], m["row"]], m) for m in summary["methods"]]
-    lines = [
-        Line(
-            name=words(code(word))
-            if kind == "outcome"
-            else in_both(ending(word, "en"), ending(word, "ja")),
-            note=words("outcome") if kind == "outcome" else words("why it ended"),
-            cells=tuple(
-                _counted(m[plural].get(word, 0), at, _end(kind, word)) for at, m in methods
-            ),
-        )
+    rows = [
+        Row((
+            _say.code(word) if kind == "outcome" else why_ended(word),
+            _say("outcome" if kind == "outcome" else "why_ended"),
+            *(_counted(m[plural].get(word, 0), at, _end(kind, word)) for at, m in methods),
+        ))
         for kind, plural in (("outcome", "outcomes"), ("stop_reason", "stop_reasons"))
         for word in dict.fromkeys(word for _, m in methods for word in m[plural])
-    ]
-    unended = tuple(_counted(m["unended"], at, "unended") for at, m in methods)
-    lines += [Line(name=words("no end"), cells=unended)]
-    return Table(
-        title=words("How the runs ended"), columns=tuple(names.values()), lines=tuple(lines)
-    )
+    ]  # fmt: skip
+    unended = (_counted(m["unended"], at, "unended") for at, m in methods)
+    rows.append(Row((_say("no_end"), "", *unended)))
+    yield from tabled(_say("ends"), (_say("end"), _say("of"), *names.values()), rows)
 
 
 def _counted(runs: int, at: str, which: str) -> Cell:
-    return Cell(said=count(runs), groups=(at,), key=which) if runs else Cell(said="0")
+    return figure(count(runs), (at,), which) if runs else 0
 
 
-def _preferred(preferences: list[Any], ids: list[str]) -> Table:
+def _preferred(preferences: Sequence[Mapping[str, Any]], ids: Sequence[str]) -> Iterator[Block]:
     """Wins, ties and losses of each pair."""
-    columns = (
-        *(words("wins"), words("ties"), words("losses")),
-        *(words("win rate % (95 %)"), words("p, Holm")),
+    heads = (
+        *(_say("pair"), _say("row"), _say("wins"), _say("ties"), _say("losses")),
+        *(_say("win_rate"), _say("chance")),
     )
 
-    def line(found: Mapping[str, Any], at: str) -> Line:
+    def row(found: Mapping[str, Any], at: str) -> Row:
         said = (
             *(count(found[name]) for name in ("wins", "ties", "losses")),
             *(estimate(found["rate"], found["interval"], percent=True), _chance(found["p_holm"])),
         )
         groups = (at,) if found.get("runs") else ()
-        return Line(
-            name=words("{0} against {1}", found["one"], found["other"]),
-            note=found["row"],
-            cells=tuple(Cell(said=each, groups=groups) for each in said),
-        )
+        return Row((_duel(found), found["row"], *(figure(each, groups) for each in said)))
 
-    lines = tuple(line(found, at) for found, at in zip(preferences, ids, strict=True))
-    return Table(title=words("What judges preferred"), columns=columns, lines=lines)
+    yield from tabled(_say("preferred"), heads, map(row, preferences, ids))
 
 
-def _compared(summary: Summary, ids: Ids, names: Ids) -> Table:
+def _compared(summary: Summary, ids: Ids, names: Ids) -> Iterator[Block]:
     """Each method less the baseline, in every measure in which they differ."""
-    columns = (words("topics"), words("difference (95 %)"), words("p, Holm"), words("effect d_z"))
-    return Table(
-        title=words("Differences from the baseline"),
-        columns=columns,
-        lines=tuple(
-            _difference(summary, found, ids, names)
-            for found in summary["comparisons"]
-            if found["baseline"] and (found["difference"] or found["sd"])
-        ),
-        folded=True,
+    heads = (
+        *(_say("pair"), _say("measure"), _say("counted_topics")),
+        *(_say("difference"), _say("chance"), _say("effect")),
     )
+    rows = (
+        _difference(summary, found, ids, names)
+        for found in summary["comparisons"]
+        if found["baseline"] and (found["difference"] or found["sd"])
+    )
+    yield from tabled(_say("from_baseline"), heads, rows, folded=True)
 
 
-def _difference(summary: Summary, found: Mapping[str, Any], ids: Ids, names: Ids) -> Line:
+def _difference(summary: Summary, found: Mapping[str, Any], ids: Ids, names: Ids) -> Row:
     one, other = (found["method"], found["row"]), (found["than"], found["than_row"])
     percent = _is_percent(summary, found["measure"])
     said = (
@@ -235,11 +222,9 @@ def _difference(summary: Summary, found: Mapping[str, Any], ids: Ids, names: Ids
         number(found["effect"]),
     )
     groups = (ids[one], ids[other])
-    return Line(
-        name=words("{0} less {1}", names[one], names[other]),
-        note=_named(summary, found["measure"]),
-        cells=tuple(Cell(said=each, groups=groups, key=found["measure"]) for each in said),
-    )
+    cells = (figure(each, groups, found["measure"]) for each in said)
+    named = _say("less", one=names[one], other=names[other])
+    return Row((named, _named(summary, found["measure"]), *cells))
 
 
 def _chance(p: float | None) -> str:

@@ -4,25 +4,37 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from aufheben.formats.bench.figures import count, estimate, money, number, share
-from aufheben.formats.bench.report import Cell, Group, Line, Report, ReportedRun, Summary, Table
-from aufheben.formats.page.templates import words
+from aufheben.formats.bench.report import (
+    Group,
+    Report,
+    ReportedRun,
+    Summary,
+    figure,
+    tabled,
+)
+from aufheben.formats.document import Block, Row
+from aufheben.words import Figure, speaker
 
 _VOTE = "-vote"
+_say = speaker(__name__)
 
 
 def report(summary: Summary) -> Report:
     """The mean and each pair of each method, then differences; published figures have no runs."""
     edges = summary["edges"]
     ids = {(m["method"], p["pair"]): f"m{a}-{b}" for a, b, m, p in _pairs(summary)}
-    found = (_methods(summary, ids), _published(summary), _differences(summary, ids))
     return Report(
         benchmark="hierarchy",
         about=(
             summary["model"] or "",
-            words("{0} correct and {1} wrong edges", edges["correct"], edges["wrong"]),
-            words("{} trials", summary["trials"]),
+            _say("edges", correct=edges["correct"], wrong=edges["wrong"]),
+            _say("trials", n=summary["trials"]),
         ),
-        tables=tuple(table for table in found if table.lines),
+        tables=(
+            *_methods(summary, ids),
+            *_published(summary),
+            *_differences(summary, ids),
+        ),
         groups=tuple(
             Group(
                 id=f"m{a}-{b}",
@@ -52,28 +64,25 @@ def _runs(summary: Summary, method: str, pair: str) -> Iterator[ReportedRun]:
 Ids = Mapping[tuple[str, str], str]
 
 
-def _methods(summary: Summary, ids: Ids) -> Table:
-    columns = (
-        *(words("accuracy % (95 %)"), words("F1 % (95 %)")),
-        *(words("precision %"), words("recall %"), words("missing"), words("unsure %")),
-        *(words("calls an edge"), words("tokens"), words("US$")),
+def _methods(summary: Summary, ids: Ids) -> Iterator[Block]:
+    heads = (
+        *(_say("method"), _say("pair"), _say("accuracy"), _say("f1")),
+        *(_say("precision"), _say("recall"), _say("missing"), _say("unsure")),
+        *(_say("calls_per_edge"), _say("tokens"), _say("money")),
     )
-    return Table(
-        title=words("Methods and pairs of experts"),
-        columns=columns,
-        lines=tuple(line for method in summary["methods"] for line in _lines(method, ids)),
-    )
+    rows = (row for method in summary["methods"] for row in _rows(method, ids))
+    yield from tabled(_say("methods"), heads, rows)
 
 
-def _lines(method: Mapping[str, Any], ids: Ids) -> Iterator[Line]:
+def _rows(method: Mapping[str, Any], ids: Ids) -> Iterator[Row]:
     every = tuple(ids[method["method"], pair["pair"]] for pair in method["pairs"])
     if method["mean"]:
-        yield Line(name=method["name"], note=words("mean"), cells=_cells(method["mean"], every))
+        yield Row((method["name"], _say("mean"), *_cells(method["mean"], every)))
     for pair, at in zip(method["pairs"], every, strict=True):
-        yield Line(name=method["name"], note=pair["pair"], cells=_cells(pair, (at,)))
+        yield Row((method["name"], pair["pair"], *_cells(pair, (at,))))
 
 
-def _cells(found: Mapping[str, Any], groups: tuple[str, ...]) -> tuple[Cell, ...]:
+def _cells(found: Mapping[str, Any], groups: tuple[str, ...]) -> Iterator[Figure | None]:
     said = (
         estimate(found["accuracy"], found["accuracy_interval"], percent=True),
         estimate(found["f1"], found["f1_interval"], percent=True),
@@ -84,43 +93,34 @@ def _cells(found: Mapping[str, Any], groups: tuple[str, ...]) -> tuple[Cell, ...
         count(found["tokens"]),
         money(found["money"]),
     )
-    return tuple(Cell(said=each, groups=groups) for each in said)
+    return (figure(each, groups) for each in said)
 
 
-def _published(summary: Summary) -> Table:
-    lines = (
-        Line(
-            name=method["name"],
-            note=f"{row['model']} · {row['row']} {row['pair'] or ''}".rstrip(),
-            cells=(Cell(said=share(row["accuracy"])), Cell(said=share(row["f1"]))),
-        )
+def _published(summary: Summary) -> Iterator[Block]:
+    rows = (
+        Row((
+            method["name"],
+            f"{row['model']} · {row['row']} {row['pair'] or ''}".rstrip(),
+            *(figure(share(row[name])) for name in ("accuracy", "f1")),
+        ))
         for method in summary["methods"]
         for row in method["published"]
-    )
-    return Table(
-        title=words("As published: {}", summary["cited"]),
-        columns=(words("accuracy %"), words("F1 %")),
-        lines=tuple(lines),
-        folded=True,
-    )
+    )  # fmt: skip
+    heads = (_say("method"), _say("source"), _say("accuracy_alone"), _say("f1_alone"))
+    yield from tabled(_say("published", cited=summary["cited"]), heads, rows, folded=True)
 
 
-def _differences(summary: Summary, ids: Ids) -> Table:
+def _differences(summary: Summary, ids: Ids) -> Iterator[Block]:
     names = {method["method"]: method["name"] for method in summary["methods"]}
 
-    def line(found: Mapping[str, Any]) -> Line:
+    def row(found: Mapping[str, Any]) -> Row:
         both = ((found["method"], found["pairs"]), (found["than"], found["than_pairs"]))
         groups = tuple(ids[name, pair] for name, its in both for pair in its if (name, pair) in ids)
         said = estimate(found["difference"], found["interval"], percent=True, signed=True)
-        return Line(
-            name=words("{0} less {1}", names[found["method"]], names[found["than"]]),
-            note=found["measure"].replace("f1", "F1").replace("_", " "),
-            cells=(Cell(said=said, groups=groups),),
-        )
+        named = _say("less", one=names[found["method"]], other=names[found["than"]])
+        measure = found["measure"].replace("f1", "F1").replace("_", " ")
+        return Row((named, measure, figure(said, groups)))
 
-    return Table(
-        title=words("Differences, paired by edge"),
-        columns=(words("percentage points (95 %)"),),
-        lines=tuple(map(line, summary["differences"])),
-        folded=True,
-    )
+    heads = (_say("pair"), _say("measure"), _say("points"))
+    rows = map(row, summary["differences"])
+    yield from tabled(_say("methods_apart"), heads, rows, folded=True)

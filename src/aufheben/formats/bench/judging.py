@@ -1,11 +1,21 @@
 """Panels of judges: how often each was right, differences between them, and probes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aufheben.formats.bench.figures import count, estimate, money, number, share
-from aufheben.formats.bench.report import Cell, Group, Line, Report, ReportedRun, Summary, Table
-from aufheben.formats.page.templates import key, words
+from aufheben.formats.bench.report import (
+    Group,
+    Report,
+    ReportedRun,
+    Summary,
+    figure,
+    tabled,
+)
+from aufheben.formats.document import Block, Cell, Row
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def report(summary: Summary) -> Report:
@@ -15,15 +25,11 @@ def report(summary: Summary) -> Report:
     probed = [f"p{number}" for number in range(len(probes))]
     return Report(
         benchmark=summary["benchmark"],
-        about=(summary["model"], words("95 % intervals by debate")),
-        tables=tuple(
-            table
-            for table in (
-                _panels(summary, ids),
-                _differences(summary, ids),
-                _probes(probes, probed, ids),
-            )
-            if table.lines
+        about=(summary["model"], _say("by_debate")),
+        tables=(
+            *_panels(summary, ids),
+            *_differences(summary, ids),
+            *_probes(probes, probed, ids),
         ),
         groups=(
             *(_group(ids[panel["panel"]], panel["panel"], panel) for panel in panels),
@@ -55,22 +61,21 @@ def _run(run: Mapping[str, Any]) -> ReportedRun:
     )
 
 
-def _panels(summary: Summary, ids: Mapping[str, str]) -> Table:
-    columns = (
-        *(words("accuracy % (95 %)"), words("completed %"), words("set F1 %")),
-        *(words("value-laden %"), words("other motions %")),
-        *(words("calls a debate"), words("tokens"), words("US$")),
+def _panels(summary: Summary, ids: Mapping[str, str]) -> Iterator[Block]:
+    heads = (
+        *(_say("panel"), _say("made_of"), _say("accuracy"), _say("completed"), _say("set_f1")),
+        *(_say("value_laden"), _say("other_motions")),
+        *(_say("calls_per_debate"), _say("tokens"), _say("money")),
     )
-    lines = [_panel(panel, ids[panel["panel"]]) for panel in summary["panels"]]
-    empty = (Cell(said="–"),) * (len(columns) - 1)
-    lines += [
-        Line(name=key(name), note=words("without judging"), cells=(Cell(said=share(value)), *empty))
-        for name, value in summary["baselines"].items()
-    ]
-    return Table(title=words("Panels"), columns=columns, lines=tuple(lines))
+    rows = [_panel(panel, ids[panel["panel"]]) for panel in summary["panels"]]
+    empty: tuple[Cell, ...] = (None,) * (len(heads) - 3)
+    for name, value in summary["baselines"].items():
+        named = str(name).replace("_", " ")
+        rows.append(Row((named, _say("without_judging"), figure(share(value)), *empty)))
+    yield from tabled(_say("panels"), heads, rows)
 
 
-def _panel(panel: Mapping[str, Any], at: str) -> Line:
+def _panel(panel: Mapping[str, Any], at: str) -> Row:
     said = (
         (estimate(panel["accuracy"], panel["interval"], percent=True), "accuracy"),
         (share(panel["completion"]), "completion"),
@@ -81,41 +86,32 @@ def _panel(panel: Mapping[str, Any], at: str) -> Line:
         (count(panel["tokens"]), ""),
         (money(panel["money"]), ""),
     )
-    cells = tuple(Cell(said=text, groups=(at,), key=which) for text, which in said)
-    return Line(name=panel["panel"], note=words("{} runs", len(panel["runs"])), cells=cells)
+    runs = _say("counted_runs", n=len(panel["runs"]))
+    return Row((panel["panel"], runs, *(figure(text, (at,), which) for text, which in said)))
 
 
-def _differences(summary: Summary, ids: Mapping[str, str]) -> Table:
-    def line(found: Mapping[str, Any]) -> Line:
+def _differences(summary: Summary, ids: Mapping[str, str]) -> Iterator[Block]:
+    def row(found: Mapping[str, Any]) -> Row:
         said = estimate(found["difference"], found["interval"], percent=True, signed=True)
         groups = (ids[found["panel"]], ids[found["than"]])
-        return Line(
-            name=words("{0} less {1}", found["panel"], found["than"]),
-            cells=(Cell(said=said, groups=groups, key="accuracy"),),
-        )
+        named = _say("less", one=found["panel"], other=found["than"])
+        return Row((named, figure(said, groups, "accuracy")))
 
-    return Table(
-        title=words("Differences in accuracy, paired by debate"),
-        columns=(words("percentage points (95 %)"),),
-        lines=tuple(map(line, summary["differences"])),
-    )
+    heads = (_say("pair"), _say("points"))
+    yield from tabled(_say("panels_apart"), heads, map(row, summary["differences"]))
 
 
-def _probes(probes: list[Any], probed: list[str], ids: Mapping[str, str]) -> Table:
-    def line(found: Mapping[str, Any], at: str) -> Line:
+def _probes(
+    probes: Sequence[Mapping[str, Any]], probed: Sequence[str], ids: Mapping[str, str]
+) -> Iterator[Block]:
+    def row(found: Mapping[str, Any], at: str) -> Row:
         groups = (ids[found["panel"]], at)
-        said = (
-            *(share(found[name]) for name in ("rate", "noise", "noise_probed")),
-            count(found["pairs"]),
-        )
-        cells = tuple(Cell(said=each, groups=groups, key="accuracy") for each in said)
-        return Line(name=found["panel"], note=found["probe"], cells=cells)
+        shares = (share(found[name]) for name in ("rate", "noise", "noise_probed"))
+        cells = (figure(each, groups, "accuracy") for each in (*shares, count(found["pairs"])))
+        return Row((found["panel"], found["probe"], *cells))
 
-    return Table(
-        title=words("Probes: how often the winner changed"),
-        columns=(
-            *(words("flipped %"), words("run to run %")),
-            *(words("run to run, probed %"), words("pairs")),
-        ),
-        lines=tuple(line(found, at) for found, at in zip(probes, probed, strict=True)),
+    heads = (
+        *(_say("panel"), _say("probe"), _say("flipped"), _say("noise")),
+        *(_say("noise_probed"), _say("pairs")),
     )
+    yield from tabled(_say("probes"), heads, map(row, probes, probed))

@@ -1,9 +1,27 @@
-"""The tables of a benchmark's page as values, and the runs that stand behind their cells."""
+"""The report of a benchmark as a document, and the runs that stand behind its figures."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+from urllib.parse import quote
+
+from aufheben.formats.bench.figures import UNMEASURED
+from aufheben.formats.document import (
+    Block,
+    Document,
+    Fold,
+    Heading,
+    Item,
+    Items,
+    Line,
+    Row,
+    Section,
+    Table,
+)
+from aufheben.words import Citation, Fact, Figure, Marked, Said, speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,10 +33,22 @@ class ReportedRun:
 
     run: str
     about: tuple[str, ...] = ()
-    outcome: str = ""
+    outcome: Fact = ""
     error: str = ""
     ratings: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
+
+    def said(self, kept: Collection[str]) -> Fact:
+        """In a line; runs that are `kept` are led to."""
+        named = _linked(self.run, kept) if self.run else _say("never_begun")
+        runs = _say.joined(*(_linked(each, kept) for each in self.ratings))
+        rated = (_say("rated_in", runs=runs),) if self.ratings else ()
+        said = (named, *self.about, self.outcome, self.error, *rated)
+        return _say.joined(*(each for each in said if each != ""), between="point")
+
+
+def _linked(run: str, kept: Collection[str]) -> Fact:
+    return Marked(run, (Citation(run, "", f"/runs/{quote(run, safe='')}"),)) if run in kept else run
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,50 +56,69 @@ class Group:
     """Runs that are told of together, such as all of one method."""
 
     id: str
-    name: object
+    name: Fact
     runs: tuple[ReportedRun, ...]
 
+    def told(self, kept: Collection[str]) -> Fold:
+        """The list of them, which figures lead to."""
+        counted = _say("counted_runs", n=len(self.runs))
+        items = tuple(Item(run.said(kept)) for run in self.runs)
+        head = _say("group", name=self.name, runs=counted)
+        return Fold(head, (Items(items),), anchor=_place(self.id))
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cell:
-    """What a cell says, the groups whose runs it is made of, and under which key they have it.
+
+def _place(group: str) -> str:
+    return f"runs-{group}"
+
+
+def figure(said: str, groups: Sequence[str] = (), key: str = "") -> Figure | None:
+    """A cell, the groups whose runs it is made of, and under which key they have it.
 
     Of a group in which no run has the key, all runs are meant.
     """
-
-    said: object
-    groups: tuple[str, ...] = ()
-    key: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """A row of a table: what it is of, a note to that, and its cells."""
-
-    name: object
-    note: object = ""
-    cells: tuple[Cell, ...]
+    if said == UNMEASURED:
+        return None
+    return Figure(said, _place(groups[0]), f"{' '.join(groups)}|{key}") if groups else Figure(said)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
-    """A table under its title; `folded` is one that few want to read."""
-
-    title: object
-    columns: tuple[object, ...]
-    lines: tuple[Line, ...]
-    folded: bool = False
+def tabled(
+    title: Fact, heads: Sequence[Fact], rows: Iterable[Row], *, folded: bool = False
+) -> Iterator[Block]:
+    """A table under its title, nothing where it has no row; `folded` is one that few want to read."""
+    table = Table(tuple(heads), tuple(rows))
+    if table.rows:
+        yield Fold(title, (table,)) if folded else Section(title, (table,))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Report:
-    """All that a page shows of a benchmark; texts are of others or markup of ours."""
+    """All that is shown of a benchmark."""
 
     benchmark: str
-    about: tuple[object, ...]
+    about: tuple[Fact, ...]
     warnings: tuple[str, ...] = ()
-    tables: tuple[Table, ...]
+    tables: Document
     groups: tuple[Group, ...]
+
+    @property
+    def title(self) -> Said:
+        """What was measured."""
+        return _say("benchmark", name=self.benchmark)
+
+    def document(self) -> Document:
+        """In text, without the runs."""
+        return (Heading(self.title), *self.head, *self.tables)
+
+    @property
+    def head(self) -> Document:
+        """What stands above the tables."""
+        about = _say.joined(*(each for each in self.about if each != ""), between="point")
+        noted = (Line(_say("note", said=each), "warning") for each in self.warnings)
+        return (Line(about, "about"), *noted)
+
+    def runs(self, kept: Collection[str]) -> Section:
+        """All of them, group by group."""
+        return Section(_say("runs"), tuple(group.told(kept) for group in self.groups))
 
     @cached_property
     def names(self) -> tuple[str, ...]:

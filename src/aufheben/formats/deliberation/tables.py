@@ -8,7 +8,7 @@ from aufheben.errors import Damaged
 from aufheben.formats.deliberation.acts import act_called
 from aufheben.formats.document import Document, Row, Section, Table
 from aufheben.runtime.journal import Event, Record
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, Figure, speaker
 
 _MEASURES = (
     "total",
@@ -76,7 +76,7 @@ def weighed(table: UtilityTable) -> Table:
 
 
 def _row(key: str, row: Mapping[str, Any], *, taken: bool) -> Row:
-    measures = (_say("measure", value=row[name]) if row["open"] else None for name in _MEASURES)
+    measures = (Figure(f"{row[name]:.3f}") if row["open"] else None for name in _MEASURES)
     return Row((_called(key, row.get("waited"), taken=taken), *measures))
 
 

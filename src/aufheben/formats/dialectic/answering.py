@@ -5,14 +5,15 @@ from typing import Literal, cast
 
 from aufheben.domain.text import bare, plain
 from aufheben.domain.vocabulary import Acceptance, Semantics, Status
+from aufheben.formats.dialectic.argument_lines import quoted
 from aufheben.formats.dialectic.asked import AnswerNow
-from aufheben.formats.dialectic.asked_words import ANSWERED, ASKED
 from aufheben.formats.dialectic.bearing import Standing
-from aufheben.formats.dialectic.sentences import quoted
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.dialectic.whole import Decided
 from aufheben.formats.dialectic.why import answer_changed
+from aufheben.words import Said, speaker
 
+_say = speaker(__name__)
 _BEST: tuple[Standing, ...] = (
     "justified",
     "in all",
@@ -46,7 +47,6 @@ class Answering:
         self._statuses = statuses
         self._doubted = doubted
         self._decided = decided
-        self._lang = told.lang
         self._concluded = dict(self._conclusions())
 
     def now(self) -> AnswerNow:
@@ -113,26 +113,29 @@ class Answering:
             return None
         return self._was[0] in answers
 
-    def _said(self, answers: tuple[str, ...]) -> Iterator[str]:
+    def _said(self, answers: tuple[str, ...]) -> Iterator[Said]:
         if self._semantics != "grounded":
             yield from self._by_extensions(answers)
         elif self._doubted:
             statuses = cast("Sequence[Status]", self._statuses)
             yield from answer_changed(self._told, statuses, self._decided)
 
-    def _by_extensions(self, answers: tuple[str, ...]) -> Iterator[str]:
-        known, lang = ASKED[self._lang], self._lang
-        word = self._word(answers)
+    def _by_extensions(self, answers: tuple[str, ...]) -> Iterator[Said]:
+        semantics, word = self._semantics, self._word(answers)
         if word is not None:
-            yield ANSWERED[lang][word].format(semantics=self._semantics)
+            yield _say(f"accepted_{word.replace(' ', '_')}", semantics=semantics)
         elif "no extension" in self._statuses:
-            yield known["no extension"].format(semantics=self._semantics)
+            yield _say("asked_no_extension", semantics=semantics)
         if "no extension" in self._statuses and any(u.unanswered for u in self._told.uttered):
-            yield known["unanswered"]
-        for head, sentences in (("in all", answers), ("in some", self._with("in some"))):
-            if new := [quoted(bare(each), lang) for each in sentences if each not in self._was]:
-                said = known["semicolon"].join(new)
-                yield known[head].format(semantics=self._semantics, said=said)
+            yield _say("asked_unanswered")
+        if new := self._new(answers):
+            yield _say("asked_in_all", semantics=semantics, said=quoted(new))
+        if new := self._new(self._with("in some")):
+            yield _say("asked_in_some", semantics=semantics, said=quoted(new))
+
+    def _new(self, sentences: Sequence[str]) -> list[str]:
+        """Those that are no answer of the run."""
+        return [bare(each) for each in sentences if each not in self._was]
 
     def _word(self, answers: tuple[str, ...]) -> Acceptance | Literal["replaced"] | None:
         """In how many extensions the answer of the run is, or that no synthesis is sought."""

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from aufheben.domain.vocabulary import Lang, Relation, Semantics
+from aufheben.formats.dialectic.argument_lines import words
 from aufheben.formats.dialectic.bearing import Standing
 from aufheben.formats.dialectic.walk import Walk
+from aufheben.words import Said, spelled
 
 Grounds = Literal["computed", "declared", "mixed"]
 
@@ -56,21 +58,21 @@ class AnswerNow:
     `answers` are the sentences that stand as answers: by the grounded semantics those of all
     stances, where they decide together, else the answer of the run; by others the conclusions of
     main arguments and the synthesis that every extension has. `possible` are conclusions that some
-    extensions have. `said` says it in the run's language.
+    extensions have. `said` says it.
     """
 
     stands: bool | None
     answers: tuple[str, ...]
     possible: tuple[str, ...]
-    said: tuple[str, ...]
+    said: tuple[Said, ...]
 
-    def for_programs(self) -> dict[str, Any]:
-        """One JSON object."""
+    def for_programs(self, lang: Lang) -> dict[str, Any]:
+        """One JSON object, with what is said in a language."""
         return {
             "stands": self.stands,
             "answers": list(self.answers),
             "possible": list(self.possible),
-            "said": list(self.said),
+            "said": [spelled(each, lang) for each in self.said],
         }
 
 
@@ -80,10 +82,9 @@ class Asked:
 
     `statuses` by argument id: in grounded semantics justified, overruled, defensible, open; in
     others `in all`, `in some` or `in none` of the extensions, `no extension`, `open`, or `budget
-    exceeded` where the search was too large. `words` says them in the run's language, and
-    `said` which changed, where something is doubted. `basis` is
-    whether they follow from logic alone or from what speakers declared; `note` says so, and is empty
-    where logic computed all. `because` has the walk from each argument, by its id.
+    exceeded` where the search was too large. `said` says which changed, where something is doubted.
+    `basis` is whether they follow from logic alone or from what speakers declared; `note` says so,
+    but not where logic computed all. `because` has the walk from each argument, by its id.
     """
 
     run: str
@@ -91,29 +92,32 @@ class Asked:
     doubts: tuple[str, ...]
     semantics: Semantics
     statuses: Mapping[str, Standing]
-    words: Mapping[str, str]
     changed: tuple[Change, ...]
-    said: str
+    said: Said | None
     answer: AnswerNow
     attacks: tuple[Attack, ...]
     basis: Grounds
-    note: str
+    note: Said | None
     because: Mapping[str, Walk]
 
     def for_programs(self) -> dict[str, Any]:
-        """One JSON object."""
+        """One JSON object, with what is said in the run's language."""
+        known = words(self.lang, self.semantics)
         return {
             "run": self.run,
             "lang": self.lang,
             "doubts": list(self.doubts),
             "semantics": self.semantics,
             "statuses": dict(self.statuses),
-            "words": dict(self.words),
+            "words": known,
             "changed": [each.for_programs() for each in self.changed],
-            "said": self.said,
-            "answer": self.answer.for_programs(),
+            "said": self._spelled(self.said),
+            "answer": self.answer.for_programs(self.lang),
             "attacks": [each.for_programs() for each in self.attacks],
             "basis": self.basis,
-            "note": self.note,
-            "because": {name: walk.for_programs() for name, walk in self.because.items()},
+            "note": self._spelled(self.note),
+            "because": {name: walk.for_programs(known) for name, walk in self.because.items()},
         }
+
+    def _spelled(self, said: Said | None) -> str:
+        return "" if said is None else spelled(said, self.lang)

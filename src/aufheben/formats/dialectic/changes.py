@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from itertools import chain
 
 from aufheben.domain.vocabulary import Status
-from aufheben.formats.dialectic.outline import is_rule
-from aufheben.formats.dialectic.reason_words import REASONS
+from aufheben.formats.dialectic.argument_lines import quoted
+from aufheben.formats.dialectic.grounds import is_rule
 from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.dialectic.whole import Whole
-from aufheben.formats.quoting.nesting import nested
 from aufheben.logic.audit import audit
 from aufheben.logic.effort import Bound, give_up
 from aufheben.logic.sentences import read_premise
 from aufheben.logic.union.breaker_text import condition_told
 from aufheben.logic.union.conditions import conditions
 from aufheben.logic.union.theory import says_unknown
+from aufheben.words import Said, speaker
 
 RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "open", "defensible", "justified")
 """From the worst up."""
@@ -29,51 +29,58 @@ WORK = 2_000_000
 """Most steps of `effort` for all changes."""
 MOST_ORDERS = 12
 """Most priorities that are doubted."""
+_say = speaker(__name__)
 
 
-def would_change(told: ToldDialectic, deciding: int) -> Iterator[str]:
+def would_change(told: ToldDialectic, deciding: int) -> Iterator[Said]:
     """One sentence for each change, with the facts of which any one would bring it about."""
-    words = REASONS[told.lang]
-    bearing: dict[str, list[str]] = {}
-    more: list[str] = []
+    bearing: list[tuple[Said, list[str]]] = []
+    more: list[Said] = []
     with Bound(WORK) as bound:
         for fact, changes in _changes(told, deciding):
             for change in changes:
-                bearing.setdefault(change, []).append(nested(fact, told.lang))
+                _under(bearing, change).append(fact)
         # What was found before it ends is kept.
         for change in chain(_of_priorities(told), _of_conditions(told)):
             more.append(change)  # noqa: PERF402
-    for change, found in bearing.items():
-        head = words["if_not" if len(found) == 1 else "if_not_all"]
-        yield head.format(facts=words["or_that"].join(found), change=change)
+    for change, found in bearing:
+        key = "change_if_not" if len(found) == 1 else "change_if_not_all"
+        yield _say(key, facts=quoted(found, "change_or_that"), change=change)
     yield from more
     if bound.spent:
-        yield words["cut"]
+        yield _say("change_cut")
 
 
-def _of_conditions(told: ToldDialectic) -> Iterator[str]:
+def _under(bearing: list[tuple[Said, list[str]]], change: Said) -> list[str]:
+    """The facts that bring a change about, as far as they are known."""
+    known = next((found for one, found in bearing if one == change), None)
+    if known is None:
+        bearing.append((change, known := []))
+    return known
+
+
+def _of_conditions(told: ToldDialectic) -> Iterator[Said]:
     """What nobody says and nobody denies, where another answer would come first if it were so."""
     if not told.complete or told.whole is None:
         return
-    words, union = REASONS[told.lang], told.whole.union
+    union = told.whole.union
     for condition in conditions(union, told.whole.decision):
         if condition.without is not None:
             continue
         found = condition_told(union, condition)
-        facts = (nested(text, told.lang) for text in found.conditions)
-        fact, said = words["and_that"].join(facts), nested(found.answers[0], told.lang)
-        change = words["beside" if condition.beside else "ahead"].format(said=said)
-        yield words["if_so"].format(fact=fact, change=change)
+        key = "change_beside" if condition.beside else "change_ahead"
+        change = _say(key, said=found.answers[0])
+        yield _say("change_if_so", facts=quoted(found.conditions, "change_and_that"), change=change)
 
 
-def _of_priorities(told: ToldDialectic) -> Iterator[str]:
+def _of_priorities(told: ToldDialectic) -> Iterator[Said]:
     """Without which word on what outranks what the answer would be another."""
     if not told.complete or told.whole is None:
         return
-    words, before = REASONS[told.lang], told.whole.answers()
+    before = told.whole.answers()
     for high, low in told.whole.union.order[:MOST_ORDERS]:
-        for change in _between(before, _told(told.whole.unranked((high, low))), words):
-            yield words["if_unranked"].format(high=high, low=low, change=change)
+        for change in _between(before, _told(told.whole.unranked((high, low)))):
+            yield _say("change_if_unranked", high=str(high), low=str(low), change=change)
 
 
 def facts(told: ToldDialectic) -> list[str]:
@@ -101,7 +108,7 @@ def fell(before: Status, after: Status) -> bool:
     return RANKS.index(after) < RANKS.index(before)
 
 
-def _changes(told: ToldDialectic, deciding: int) -> Iterator[tuple[str, Iterator[str]]]:
+def _changes(told: ToldDialectic, deciding: int) -> Iterator[tuple[str, Iterator[Said]]]:
     if told.complete and told.whole is not None:
         yield from _of_all(told, told.whole)
         return
@@ -109,18 +116,17 @@ def _changes(told: ToldDialectic, deciding: int) -> Iterator[tuple[str, Iterator
         yield fact, _of_dialogue(told, deciding, fact)
 
 
-def _of_dialogue(told: ToldDialectic, deciding: int, fact: str) -> Iterator[str]:
-    words = REASONS[told.lang]
+def _of_dialogue(told: ToldDialectic, deciding: int, fact: str) -> Iterator[Said]:
     doubted = audit(told.uttered, told.finished.case.issue, None, (fact,)).statuses
     statuses = told.audit.statuses
     if fell(statuses[deciding], doubted[deciding]):
-        yield words["falls"]
+        yield _say("change_falls")
     for rival, _ in disputes(told):
         if rival != deciding and doubted[rival] == "justified" != statuses[rival]:
-            yield words["rises"].format(said=told.moves[rival].argument.warrant.consequent)
+            yield _say("change_rises", said=told.moves[rival].argument.warrant.consequent)
 
 
-def _of_all(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, Iterator[str]]]:
+def _of_all(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, Iterator[Said]]]:
     """Decided over anew only where nothing is justified any more; in a large theory not for all."""
     room = max(LEAST, ROOM // max(1, len(whole.union.holders)))
     for fact in facts(told)[:MOST]:
@@ -130,7 +136,7 @@ def _of_all(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, Iterator[s
             after = _told(whole.doubting(fact))
         elif not after:
             continue
-        yield fact, _between(whole.answers(), after, REASONS[told.lang])
+        yield fact, _between(whole.answers(), after)
 
 
 def _told(whole: Whole) -> tuple[str, ...]:
@@ -140,10 +146,8 @@ def _told(whole: Whole) -> tuple[str, ...]:
     return whole.answers()
 
 
-def _between(
-    before: tuple[str, ...], after: tuple[str, ...], words: dict[str, str]
-) -> Iterator[str]:
+def _between(before: tuple[str, ...], after: tuple[str, ...]) -> Iterator[Said]:
     falls, new = before[0] not in after, [said for said in after if said not in before]
     if falls and not new:
-        yield words["falls"]
-    yield from (words["instead" if falls else "rises"].format(said=said) for said in new)
+        yield _say("change_falls")
+    yield from (_say("change_instead" if falls else "change_rises", said=said) for said in new)

@@ -5,10 +5,11 @@ from itertools import combinations
 from typing import Any
 
 from aufheben.domain.vocabulary import Semantics
-from aufheben.formats.dialectic.asked_words import ASKED
-from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry, words
+from aufheben.formats.dialectic.argument_lines import words
+from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.logic.effort import Bound
+from aufheben.words import Lang, Said, speaker, spelled
 
 WORK = 4_000_000
 """Most steps of `effort` for all of them."""
@@ -18,6 +19,7 @@ PAIRED = 16
 """At most so many premises are doubted in pairs too."""
 ROOM, LEAST = 5_000, 8
 """Over how many clauses all stances decide anew, and at least how often."""
+_say = speaker(__name__)
 
 
 def answers_to_doubts(
@@ -33,7 +35,7 @@ def answers_to_doubts(
     `undecided` one it says that it was not.
     """
     inquiry = Inquiry(told)
-    texts = _Texts()
+    texts = _Texts(told.lang)
     known = {premise.id: premise.text for premise in inquiry.premises}
     sets = list(_sets(list(known)))
     none = {semantics: _as_it_is(inquiry, semantics, texts) for semantics in SEMANTICS}
@@ -45,7 +47,7 @@ def answers_to_doubts(
             doubts.append(_row(inquiry, ids, doubted, texts, none, room))
     return {
         "premises": [premise.for_programs() for premise in inquiry.premises],
-        "words": {semantics: dict(words(told.lang, semantics)) for semantics in SEMANTICS},
+        "words": {semantics: words(told.lang, semantics) for semantics in SEMANTICS},
         "none": none,
         "doubts": doubts,
         "left_out": len(sets) - len(doubts),
@@ -62,11 +64,15 @@ def _sets(ids: list[str]) -> Iterator[tuple[str, ...]]:
 class _Texts:
     """Texts by their places, each kept once."""
 
-    def __init__(self) -> None:
+    def __init__(self, lang: Lang) -> None:
+        self._lang = lang
         self._places: dict[str, int] = {}
 
     def places(self, texts: tuple[str, ...]) -> list[int]:
         return [self._places.setdefault(text, len(self._places)) for text in texts]
+
+    def said(self, said: tuple[Said, ...]) -> list[int]:
+        return self.places(tuple(spelled(each, self._lang) for each in said))
 
     @property
     def all(self) -> list[str]:
@@ -107,15 +113,15 @@ def _row(
     decided = room.decides(inquiry, doubts)
     by: dict[Semantics, dict[str, Any]] = {}
     for semantics, before in none.items():
-        after = _answer(inquiry, doubts, semantics, texts) if decided else _unsought(inquiry, texts)
+        after = _answer(inquiry, doubts, semantics, texts) if decided else _unsought(texts)
         changed = {each.argument: each.after for each in inquiry.changed(doubts, semantics)}
         differing = {key: value for key, value in after.items() if value != before[key]}
         by[semantics] = {"changed": changed, **differing}
     return {"premises": list(ids), "by": by, **({} if decided else {"undecided": True})}
 
 
-def _unsought(inquiry: Inquiry, texts: _Texts) -> dict[str, Any]:
-    said = texts.places((ASKED[inquiry.told.lang]["unsought"],))
+def _unsought(texts: _Texts) -> dict[str, Any]:
+    said = texts.said((_say("asked_unsought"),))
     return {"stands": None, "answers": [], "possible": [], "said": said}
 
 
@@ -127,5 +133,5 @@ def _answer(
         "stands": answer.stands,
         "answers": texts.places(answer.answers),
         "possible": texts.places(answer.possible),
-        "said": texts.places(answer.said),
+        "said": texts.said(answer.said),
     }

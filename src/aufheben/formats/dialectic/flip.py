@@ -1,23 +1,24 @@
 """What would have to fall for another side to win: the fewest premises, in words."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from aufheben.domain.text import bare, plain
 from aufheben.domain.vocabulary import Lang, Status
-from aufheben.formats.dialectic.asked_words import FLIPS
+from aufheben.formats.dialectic.argument_lines import who
 from aufheben.formats.dialectic.bearing import Basis, Bearing, bearings
-from aufheben.formats.dialectic.sentences import assumed
+from aufheben.formats.dialectic.premises import worded
 from aufheben.formats.dialectic.told import ToldDialectic
-from aufheben.formats.quoting.nesting import nested
 from aufheben.logic.defeat_graph import DefeatGraph
 from aufheben.logic.effort import Bound
 from aufheben.logic.flips import MOST, TRIED, Flips, Premises, flips
+from aufheben.words import Fact, Said, speaker, spelled
 
 SHOWN, WORK = 5, 3_000_000
 """Most sets that are told, and most steps of `effort` for all arguments."""
 FlipKind = Literal["stands", "found", "none", "open", "none up to", "budget"]
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,10 +41,10 @@ class Flip:
     searched: int
     exhaustive: bool
     answers: bool
-    said: str
+    said: Said
 
-    def for_programs(self) -> dict[str, Any]:
-        """One JSON object."""
+    def for_programs(self, lang: Lang) -> dict[str, Any]:
+        """One JSON object, with what is said in a language."""
         return {
             "argument": self.argument,
             "seat": self.seat,
@@ -54,7 +55,7 @@ class Flip:
             "searched": self.searched,
             "exhaustive": self.exhaustive,
             "answers": self.answers,
-            "said": self.said,
+            "said": spelled(self.said, lang),
         }
 
 
@@ -110,40 +111,56 @@ def _flip(told: ToldDialectic, index: int, looks: Sequence[_Look], most: int, tr
     targets = bearing.mains.get(index, (place,))
     ended = flips(graph, targets, rests, rests[place], most=most, tried=tried)
     sets = [[premises[n] for n in sorted(each)] for each in sorted(ended.sets, key=sorted) if each]
-    move = told.moves[index]
-    made = Flip(
-        argument=told.name(index),
-        seat=move.seat,
-        conclusion=bare(move.argument.warrant.consequent),
+    return _made(
+        told,
+        index,
         kind=_kind(ended, most, open_=statuses[place] == "open"),
-        sets=tuple(tuple(each) for each in sets[:SHOWN]),
-        found=len(sets),
+        sets=sets,
         searched=max(0, ended.searched),
         exhaustive=ended.ended,
         answers=index in bearing.mains,
-        said="",
+        basis=bearing.basis,
     )
-    return replace(made, said=_said(made, told.lang, bearing.basis))
 
 
 def _unsearched(told: ToldDialectic, index: int) -> Flip:
     """The search ended before."""
-    move = told.moves[index]
-    said = bare(move.argument.warrant.consequent)
-    text = FLIPS[told.lang]["budget"].format(
-        name=told.name(index), seat=move.seat, said=nested(said, told.lang), searched=0
-    )
+    return _made(told, index, kind="budget")
+
+
+def _made(
+    told: ToldDialectic,
+    index: int,
+    *,
+    kind: FlipKind,
+    sets: Sequence[Sequence[str]] = (),
+    searched: int = 0,
+    exhaustive: bool = False,
+    answers: bool = False,
+    basis: Basis | None = None,
+) -> Flip:
+    move, shown = told.moves[index], tuple(tuple(each) for each in sets[:SHOWN])
+    conclusion = bare(move.argument.warrant.consequent)
+    found: Literal["answers", "justified"] = "answers" if answers else "justified"
+    fallen = _fallen(shown, len(sets), basis, exhaustive=exhaustive) if basis and shown else ""
+    key = (found if kind == "found" else kind).replace(" ", "_")
     return Flip(
         argument=told.name(index),
         seat=move.seat,
-        conclusion=said,
-        kind="budget",
-        sets=(),
-        found=0,
-        searched=0,
-        exhaustive=False,
-        answers=False,
-        said=text,
+        conclusion=conclusion,
+        kind=kind,
+        sets=shown,
+        found=len(sets),
+        searched=searched,
+        exhaustive=exhaustive,
+        answers=answers,
+        said=_say(
+            f"flip_{key}",
+            who=who(told.name(index), move.seat),
+            said=conclusion,
+            sets=fallen,
+            searched=searched,
+        ),
     )
 
 
@@ -163,29 +180,14 @@ def _kind(found: Flips, most: int, *, open_: bool) -> FlipKind:
     return "none up to" if found.searched == most else "budget"
 
 
-def _said(flip: Flip, lang: Lang, basis: Basis) -> str:
-    words = FLIPS[lang]
-    head = ("answers" if flip.answers else "justified") if flip.kind == "found" else flip.kind
-    return words[head].format(
-        name=flip.argument,
-        seat=flip.seat,
-        said=nested(flip.conclusion, lang),
-        sets="".join(_sets(flip, lang, basis)),
-        most=flip.searched,
-        searched=flip.searched,
-    )
+def _fallen(shown: Sequence[Sequence[str]], found: int, basis: Basis, *, exhaustive: bool) -> Fact:
+    """Sets of premises, any of which is enough."""
+    each = (_say.joined(*(_premise(p, basis) for p in one), between="fallen_and") for one in shown)
+    sets: Fact = _say.joined(*each, between="fallen_or")
+    if found > len(shown):
+        sets = _say("fallen_more", sets=sets, count=found - len(shown))
+    return sets if exhaustive else _say("fallen_untried", sets=sets)
 
 
-def _sets(flip: Flip, lang: Lang, basis: Basis) -> Iterator[str]:
-    words = FLIPS[lang]
-    for number, each in enumerate(flip.sets):
-        told = [
-            assumed(premise, lang) if basis.is_assumption(premise) else bare(premise)
-            for premise in each
-        ]
-        one = words["and"].join(words["premise"].format(said=nested(said, lang)) for said in told)
-        yield words["or"].format(set=one) if number else one
-    if flip.found > len(flip.sets):
-        yield words["more"].format(count=flip.found - len(flip.sets))
-    if not flip.exhaustive:
-        yield words["untried"]
+def _premise(text: str, basis: Basis) -> Said:
+    return _say("fallen", said=worded(text, assumed=basis.is_assumption(text)))

@@ -1,24 +1,24 @@
 """A finished debate asked again and again, without asking anybody: all of it is computed."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import get_args
 
-from aufheben.domain.vocabulary import Lang, Semantics
+from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import Misuse
 from aufheben.formats.dialectic.answering import Answering
 from aufheben.formats.dialectic.asked import AnswerNow, Asked, Attack, Change, Grounds
-from aufheben.formats.dialectic.asked_words import ACCEPTED, ASKED
 from aufheben.formats.dialectic.bearing import Bearing, Standing, bearings
 from aufheben.formats.dialectic.premises import Premise, premises
-from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.dialectic.walk import walks
 from aufheben.formats.dialectic.whole import Decided
 from aufheben.formats.dialectic.why import statuses_changed
+from aufheben.words import Said, speaker
 
 SEMANTICS: tuple[Semantics, ...] = get_args(Semantics)
+_say = speaker(__name__)
 
 
 class Inquiry:
@@ -74,8 +74,6 @@ class Inquiry:
         """All of it as one value."""
         told, doubts = self.told, tuple(dict.fromkeys(doubts))
         statuses = self.standing(doubts, semantics)
-        known = words(told.lang, semantics)
-        walked = walks(told, statuses, known)
         basis = grounds(told)
         return Asked(
             run=told.run,
@@ -83,14 +81,15 @@ class Inquiry:
             doubts=doubts,
             semantics=semantics,
             statuses={told.name(index): status for index, status in enumerate(statuses)},
-            words=known,
             changed=self.changed(doubts, semantics),
-            said=self._said(doubts, semantics) if doubts else "",
+            said=self._said(doubts, semantics) if doubts else None,
             answer=self.answer(doubts, semantics),
             attacks=tuple(_attacks(told)),
             basis=basis,
-            note="" if basis == "computed" else ASKED[told.lang][basis],
-            because={walk.argument: walk for walk in walked},
+            note=None
+            if basis == "computed"
+            else _say("asked_mixed" if basis == "mixed" else "asked_declared"),
+            because={walk.argument: walk for walk in walks(told, statuses)},
         )
 
     def at_hand(self, doubts: Sequence[str]) -> bool:
@@ -100,11 +99,9 @@ class Inquiry:
             return True
         return bool(whole.justified_without(*doubts))
 
-    def _said(self, doubts: Sequence[str], semantics: Semantics) -> str:
+    def _said(self, doubts: Sequence[str], semantics: Semantics) -> Said:
         before, after = self.standing((), semantics), self.standing(doubts, semantics)
-        known = words(self.told.lang, semantics)
-        pairs = [(known[one], known[other]) for one, other in zip(before, after, strict=True)]
-        return statuses_changed(self.told, pairs)
+        return statuses_changed(self.told, before, after, semantics)
 
     def _decided(self, doubts: Sequence[str]) -> Decided | None:
         """What all stances come to, where they decide together; the same for each semantics."""
@@ -140,13 +137,6 @@ def asked(
     nothing. For many questions keep an `Inquiry`.
     """
     return Inquiry(told).asked(doubts, semantics)
-
-
-def words(lang: Lang, semantics: Semantics) -> Mapping[str, str]:
-    """What statuses are called in a language."""
-    if semantics == "grounded":
-        return {str(status): said for status, said in STATUSES[lang].items()}
-    return {str(word): said for word, said in ACCEPTED[lang].items()}
 
 
 def grounds(told: ToldDialectic) -> Grounds:

@@ -6,11 +6,12 @@ from typing import Any, Literal
 
 from aufheben.domain.text import bare, plain
 from aufheben.formats.dialectic.bearing import Bearing, bearings
-from aufheben.formats.dialectic.outline import is_rule
-from aufheben.formats.dialectic.sentences import assumed
+from aufheben.formats.dialectic.grounds import is_rule
 from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.words import Fact, speaker, spelled
 
 Kind = Literal["fact", "rule", "assumption"]
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +62,7 @@ def _listed(told: ToldDialectic, found: tuple[Bearing, ...]) -> Iterator[Premise
         yield Premise(
             id=f"P{number}",
             text=text,
-            said=assumed(text, told.lang) if kind == "assumption" else bare(text),
+            said=spelled(worded(text, assumed=kind == "assumption"), told.lang),
             kind=kind,
             resting=tuple(told.name(index) for index in resting),
             guess=key in guesses,
@@ -89,3 +90,9 @@ def resting_on(premise: str, found: tuple[Bearing, ...]) -> list[int]:
     """The numbers of the arguments that were said and fall with a premise."""
     places = [(bearing.places, bearing.basis.resting(premise)) for bearing in found]
     return [index for part, nodes in places for index, place in part.items() if place in nodes]
+
+
+def worded(premise: str, *, assumed: bool) -> Fact:
+    """As a clause; of an assumption, that nobody has shown otherwise."""
+    said = bare(premise)
+    return _say("no_evidence", said=said) if assumed else said

@@ -12,9 +12,12 @@ from aufheben.domain.text import bare
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.dialectic.graph import graph
 from aufheben.formats.dialectic.placed import Placed, placed
+from aufheben.formats.dialectic.report import answer
+from aufheben.formats.dialectic.steps import steps
 from aufheben.formats.dialectic.strength_cards import strength_card
-from aufheben.formats.dialectic.summary import answered, integrated
 from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.formats.document import Document
+from aufheben.formats.document.html import html
 from aufheben.formats.page.templates import rendered, words
 from aufheben.formats.page.told_events import (
     Describe,
@@ -29,6 +32,7 @@ from aufheben.formats.page.view import Card, Link, Panel, Row, States, View, set
 from aufheben.logic.semantics import grounded
 from aufheben.runtime.journal import Event, Record
 
+_PARTS = Markup('<div class="parts">{}</div>')
 _WORDS = {"in": "justified", "out": "overruled", "undecided": "defensible"}
 _LATER = ("integrate", "accept", "explain", "confirm")
 """Places that come once every dispute about a main argument is over."""
@@ -58,15 +62,26 @@ def view(
         rows=tuple(shown.rows(every)),
         cards=tuple(every),
         links=tuple(shown.links()),
-        answer=Panel(id="answer", head="Answer", states=tuple(answered(record, told))),
+        answer=Panel(id="answer", head="Answer", states=_in_the_end(record, answer(told))),
         panels=(
-            Panel(id="integration", head="Integration", states=tuple(integrated(record, told))),
+            Panel(
+                id="integration",
+                head="Integration",
+                states=_in_the_end(record, tuple(steps(told))),
+            ),
         ),
         lines=lines(record.events, describe),
         spent=spent(record.events),
         declared=any(seat.premises == "prose" for seat in case.seats),
         asked=True,
     )
+
+
+def _in_the_end(record: Record, document: Document) -> tuple[tuple[int, Markup], ...]:
+    """A document since the run ended; nothing before, and nothing of an empty one."""
+    if record.ended is None or not document:
+        return ()
+    return ((record.ended.number, _PARTS.format(html(document))),)
 
 
 def _seated(ready: SeatedDialectic, told: ToldDialectic) -> dict[str, str]:

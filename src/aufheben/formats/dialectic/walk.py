@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from aufheben.domain.text import bare
+from aufheben.formats.dialectic.bearing import Standing
 from aufheben.formats.dialectic.told import ToldDialectic
 
 LONGEST = 40
@@ -13,7 +14,7 @@ LONGEST = 40
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Walk:
-    """An argument, where it stands (`status`; `word` in the run's language), and its attackers.
+    """An argument, where it stands, and its attackers.
 
     `again`: it was opened above, and is not opened again. `more` attackers were left out.
     """
@@ -22,39 +23,36 @@ class Walk:
     seat: str
     said: str
     premises: tuple[str, ...]
-    status: str
-    word: str
+    status: Standing
     again: bool = False
     more: int = 0
     attackers: tuple["Walk", ...] = field(default=())
 
-    def for_programs(self) -> dict[str, Any]:
-        """One JSON object."""
+    def for_programs(self, words: Mapping[str, str]) -> dict[str, Any]:
+        """One JSON object; `words` say where arguments stand."""
         return {
             "argument": self.argument,
             "seat": self.seat,
             "said": self.said,
             "premises": list(self.premises),
             "status": self.status,
-            "word": self.word,
+            "word": words[self.status],
             "again": self.again,
             "more": self.more,
-            "attackers": [each.for_programs() for each in self.attackers],
+            "attackers": [each.for_programs(words) for each in self.attackers],
         }
 
 
-def walks(
-    told: ToldDialectic, statuses: Sequence[str], words: Mapping[str, str]
-) -> tuple[Walk, ...]:
-    """A walk from each argument, as it stands by these statuses; `words` say them."""
+def walks(told: ToldDialectic, statuses: Sequence[Standing]) -> tuple[Walk, ...]:
+    """A walk from each argument, as it stands by these statuses."""
     against: list[list[int]] = [[] for _ in told.moves]
     for attacker, attacked in told.audit.edges:
         against[attacked].append(attacker)
-    alone = [_alone(told, index, status, words) for index, status in enumerate(statuses)]
+    alone = [_alone(told, index, status) for index, status in enumerate(statuses)]
     return tuple(_walk(start, against, alone) for start in range(len(alone)))
 
 
-def _alone(told: ToldDialectic, index: int, status: str, words: Mapping[str, str]) -> Walk:
+def _alone(told: ToldDialectic, index: int, status: Standing) -> Walk:
     move = told.moves[index]
     return Walk(
         argument=told.name(index),
@@ -62,7 +60,6 @@ def _alone(told: ToldDialectic, index: int, status: str, words: Mapping[str, str
         said=bare(move.argument.warrant.consequent),
         premises=move.argument.premises,
         status=status,
-        word=words[status],
     )
 
 

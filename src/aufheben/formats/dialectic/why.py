@@ -4,64 +4,95 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aufheben.domain.text import bare
-from aufheben.domain.vocabulary import Lang, Status
+from aufheben.domain.vocabulary import Semantics, Status
 from aufheben.formats.dialectic import ToldDialectic
+from aufheben.formats.dialectic.argument_lines import (
+    argument,
+    below,
+    quoted,
+    since,
+    status,
+    unattacked,
+    who,
+)
+from aufheben.formats.dialectic.bearing import Standing
+from aufheben.formats.dialectic.grounds import inside
 from aufheben.formats.dialectic.lift import chosen
-from aufheben.formats.dialectic.outline import inside
-from aufheben.formats.dialectic.reason_words import STATUSES
-from aufheben.formats.dialectic.sentences import quoted, together
-from aufheben.formats.dialectic.unspoken import against
+from aufheben.formats.dialectic.sentences import together
+from aufheben.formats.dialectic.unspoken import Against, against
 from aufheben.formats.dialectic.whole import Decided
-from aufheben.formats.dialectic.why_words import WHY
-from aufheben.formats.endings import ending
-from aufheben.formats.quoting.nesting import nested
+from aufheben.formats.document import Document, Item, Items
+from aufheben.formats.endings import why_ended
 from aufheben.formats.undecided import why_open
-from aufheben.words import spelled
+from aufheben.words import Fact, Said, speaker
+
+_say = speaker(__name__)
 
 
-def because(told: ToldDialectic, index: int) -> Iterator[str]:
-    """The chain of attackers as an indented outline; a repeated argument is not opened again."""
-    todo = [(index, 0)]
-    unattacked = not _attackers(told, index)
-    shown: set[int] = set()
-    while todo:
-        current, depth = todo.pop()
-        yield _line(told, current, depth, again=current in shown)
-        if current in shown:
-            continue
-        shown.add(current)
-        todo += [(attacker, depth + 1) for attacker in reversed(_attackers(told, current))]
-    if unattacked and told.audit.statuses[index] == "justified":
-        yield WHY[told.lang]["nobody"]
-    if index == told.synthesis:
-        yield from chosen(told)
-    yield from _over_all(told, index)
+def because(told: ToldDialectic, index: int) -> Document:
+    """The chain of attackers; an argument that comes again is not opened again."""
+    top = _opened(told, index, set(), attacks=False)
+    alone = not top.under and told.audit.statuses[index] == "justified"
+    nobody = (Item(unattacked()),) * alone
+    against_it = (*top.under, *nobody, *map(Item, _unsaid(told, index)))
+    return (Items((Item(top.head, under=against_it),)), *below(_of_all(told, index)))
 
 
-def _over_all(told: ToldDialectic, index: int) -> Iterator[str]:
-    """Where it stands over all stances, by what nobody said too, and where a priority decided."""
-    words, statuses = WHY[told.lang], STATUSES[told.lang]
-    if told.audit.on_union is not None and not told.complete:
-        yield words["union"].format(status=statuses[told.audit.on_union[index]])
+def _opened(told: ToldDialectic, index: int, shown: set[int], *, attacks: bool) -> Item:
+    again = index in shown
+    line = _line(told, index, attacks=attacks, again=again)
+    if again:
+        return Item(line)
+    shown.add(index)
+    attackers = (_opened(told, each, shown, attacks=True) for each in _attackers(told, index))
+    return Item(line, under=tuple(attackers))
+
+
+def _line(told: ToldDialectic, index: int, *, attacks: bool, again: bool) -> Said:
+    move = told.moves[index]
+    return argument(
+        who(told.name(index), move.seat),
+        status(told.audit.statuses[index]),
+        move.argument.warrant.consequent,
+        _basis(told, move.argument.premises),
+        attacks=attacks,
+        again=again,
+    )
+
+
+def _basis(told: ToldDialectic, premises: tuple[str, ...]) -> Fact:
+    parts = inside(told, premises)
+    japanese = told.lang == "ja"
+    return since(quoted(parts, "gap") if japanese else together(parts, "en")) if parts else ""
+
+
+def _unsaid(told: ToldDialectic, index: int) -> Iterator[Said]:
+    """What stands against it over all stances though nobody said it, and where a priority decided."""
     objections = against(told, index)
     if objections.cut:
-        yield words["cut"]
-    for other in objections.found:
-        high, low = (nested(rule, told.lang) for rule in other.priority or ("", ""))
-        yield words["priority" if other.priority else "unsaid"].format(
-            seat=other.seat,
-            status=statuses[other.status],
-            said=nested(bare(other.conclusion), told.lang),
-            basis=_basis(told, other.premises),
-            high=high,
-            low=low,
-        )
+        yield _say("why_cut")
+    yield from (_objection(told, each) for each in objections.found)
 
 
-def _basis(told: ToldDialectic, premises: tuple[str, ...]) -> str:
-    words, parts = WHY[told.lang], inside(told, premises)
-    said = "".join(quoted(p, "ja") for p in parts) if told.lang == "ja" else together(parts, "en")
-    return words["since"].format(premises=said) if premises else ""
+def _objection(told: ToldDialectic, found: Against) -> Said:
+    said: dict[str, Fact] = {
+        "seat": found.seat,
+        "status": status(found.status),
+        "said": bare(found.conclusion),
+        "basis": _basis(told, found.premises),
+    }
+    if found.priority is None:
+        return _say("why_unsaid", **said)
+    high, low = found.priority
+    return _say("why_priority", high=high, low=low, **said)
+
+
+def _of_all(told: ToldDialectic, index: int) -> Iterator[Fact]:
+    """Which way was taken, and where it stands over all stances."""
+    if index == told.synthesis:
+        yield from chosen(told)
+    if told.audit.on_union is not None and not told.complete:
+        yield _say("why_union", status=status(told.audit.on_union[index]))
 
 
 def attackers(
@@ -80,15 +111,17 @@ def attackers(
     ]
 
 
-def changes(before: ToldDialectic, after: ToldDialectic) -> Iterator[str]:
+def _attackers(told: ToldDialectic, index: int) -> list[int]:
+    return [attacker for attacker, attacked in told.audit.edges if attacked == index]
+
+
+def changes(before: ToldDialectic, after: ToldDialectic) -> Iterator[Said]:
     """What the doubt changes, statuses first, then whether the answer still stands.
 
     Where all stances decided together, they decide anew.
     """
-    told, statuses = STATUSES[before.lang], after.audit.statuses
-    pairs = zip(before.audit.statuses, statuses, strict=True)
-    yield statuses_changed(before, [(told[one], told[other]) for one, other in pairs])
-    yield from answer_changed(before, statuses, decided(after))
+    yield statuses_changed(before, before.audit.statuses, after.audit.statuses)
+    yield from answer_changed(before, after.audit.statuses, decided(after))
 
 
 def decided(told: ToldDialectic) -> Decided | None:
@@ -99,30 +132,40 @@ def decided(told: ToldDialectic) -> Decided | None:
     return Decided(outcome=decision.outcome, kind=decision.kind, answers=told.whole.answers())
 
 
-def statuses_changed(told: ToldDialectic, words: Sequence[tuple[str, str]]) -> str:
-    """The arguments whose status is another with the doubt, by its word before and after."""
-    known = WHY[told.lang]
+def statuses_changed(
+    told: ToldDialectic,
+    before: Sequence[Standing],
+    after: Sequence[Standing],
+    semantics: Semantics = "grounded",
+) -> Said:
+    """The arguments that stand otherwise with the doubt, by the word for it before and after."""
     said = [
-        known["change"].format(name=told.name(index), before=before, after=after)
-        for index, (before, after) in enumerate(words)
-        if before != after
+        _say(
+            "doubt_change",
+            name=told.name(index),
+            before=status(one, semantics),
+            after=status(other, semantics),
+        )
+        for index, (one, other) in enumerate(zip(before, after, strict=True))
+        if one != other
     ]
-    return known["doubt"].format(changes=known["semicolon"].join(said) or known["no_change"])
+    changed = _say.joined(*said, between="listed_apart") if said else _say("doubt_nothing")
+    return _say("doubt_changes", changes=changed)
 
 
 def answer_changed(
     before: ToldDialectic, statuses: Sequence[Status], after: Decided | None
-) -> Iterator[str]:
+) -> Iterator[Said]:
     """Whether the answer still stands, and what would, by statuses and a decision under a doubt."""
-    lang, was = before.lang, decided(before)
+    was = decided(before)
     if was is not None and after is not None:
-        yield from _decided_anew(was.answers, after, lang)
+        yield from _decided_anew(was.answers, after)
         return
     if before.deciding is not None and before.finished.conclusion.answer is not None:
         stands = statuses[before.deciding] == "justified"
-        yield WHY[lang]["stands" if stands else "falls"]
+        yield _say("doubt_stands" if stands else "doubt_falls")
     for said in _risen(before, statuses):
-        yield WHY[lang]["rises"].format(said=quoted(said, lang))
+        yield _say("doubt_rises", said=quoted([said]))
 
 
 def _risen(before: ToldDialectic, statuses: Sequence[Status]) -> Iterator[str]:
@@ -134,37 +177,17 @@ def _risen(before: ToldDialectic, statuses: Sequence[Status]) -> Iterator[str]:
             yield bare(before.moves[index].argument.warrant.consequent)
 
 
-def _decided_anew(was: tuple[str, ...], after: Decided, lang: Lang) -> Iterator[str]:
-    words, now = WHY[lang], after.answers
+def _decided_anew(was: tuple[str, ...], after: Decided) -> Iterator[Said]:
+    now = after.answers
+    stands = bool(was) and was[0] in now
     if was:
-        yield words["stands" if was[0] in now else "falls"]
-    new = [said for said in now if said not in was]
-    said = words["semicolon"].join(quoted(each, lang) for each in new)
-    if new and was and was[0] in now:
-        yield words["besides"].format(said=said)
-    elif new:
-        yield words["instead"].format(said=said)
+        yield _say("doubt_stands" if stands else "doubt_falls")
+    if new := [said for said in now if said not in was]:
+        yield _say("doubt_besides" if stands else "doubt_instead", said=quoted(new))
     elif was and not now:
-        yield words["none"].format(why=why_none(after, lang))
+        yield _say("doubt_none", why=why_none(after))
 
 
-def why_none(after: Decided, lang: Lang) -> str:
+def why_none(after: Decided) -> Fact:
     """Why a decision has no answer."""
-    return spelled(why_open(after.kind), lang) if after.kind is not None else ending("steps", lang)
-
-
-def _attackers(told: ToldDialectic, index: int) -> list[int]:
-    return [attacker for attacker, attacked in told.audit.edges if attacked == index]
-
-
-def _line(told: ToldDialectic, index: int, depth: int, *, again: bool) -> str:
-    move = told.moves[index]
-    words = WHY[told.lang]
-    line = words["attacker" if depth else "first"].format(
-        name=told.name(index),
-        seat=move.seat,
-        status=STATUSES[told.lang][told.audit.statuses[index]],
-        said=nested(bare(move.argument.warrant.consequent), told.lang),
-        basis="" if again else _basis(told, move.argument.premises),
-    )
-    return f"{'  ' * depth}{line}{words['again'] if again else ''}"
+    return why_open(after.kind) if after.kind is not None else why_ended("steps")

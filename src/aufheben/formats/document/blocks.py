@@ -1,8 +1,9 @@
 """The closed set of blocks. Their facts are `aufheben.words`: a `str` is always somebody else's."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from aufheben.words import Fact
+from aufheben.words import Fact, Figure
 
 Cell = Fact | None
 """None: there is nothing to say, shown as a dash."""
@@ -38,11 +39,15 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An entry of a list, or a term and what is said of it; `under` it a list of its own."""
+    """An entry of a list, or a term and what is said of it; `under` it a list of its own.
+
+    `role` is a class for style sheets.
+    """
 
     head: Fact
     body: Fact | None = None
     under: tuple["Item", ...] = ()
+    role: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,17 @@ class Table:
     rows: tuple[Row, ...]
     sentences: bool = False
 
+    @property
+    def numeric(self) -> frozenset[int]:
+        """The columns of numbers, which stand to the right: nothing else is said there."""
+        columns = enumerate(zip(*(row.cells for row in self.rows), strict=True))
+        return frozenset(at for at, cells in columns if _are_numbers(cells))
+
+
+def _are_numbers(cells: Iterable[Cell]) -> bool:
+    said = [cell for cell in cells if cell != ""]
+    return bool(said) and all(isinstance(cell, int | float | Figure | None) for cell in said)
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -87,12 +103,36 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Blocks that a page shows when its line is opened; text shows those that are `open`."""
+    """Blocks that a page shows when its line is opened; text shows those that are `open`.
+
+    `anchor` is what the page may lead to.
+    """
 
     head: Fact
     blocks: tuple["Block", ...]
     open: bool = False
+    anchor: str = ""
 
 
-Block = Heading | Line | Prose | Items | Table | Section | Fold
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Sections that a page shows side by side, and a first screen together or not at all."""
+
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A drawing in Mermaid, quoted by whoever drew it: in Markdown alone."""
+
+    lines: tuple[str, ...]
+
+
+Block = Heading | Line | Prose | Items | Table | Section | Fold | Beside | Chart
 Document = tuple[Block, ...]
+
+
+def listed(head: Fact, items: Iterable[Item]) -> Iterator[Section]:
+    """A list under a head; nothing where it is empty."""
+    if found := tuple(items):
+        yield Section(head, (Items(found),))

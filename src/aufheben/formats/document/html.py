@@ -5,13 +5,15 @@ languages fill in the same facts in the same order, only the words between them 
 page holds no text of others two times, and no link either.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from markupsafe import Markup, escape
 
 from aufheben.formats.document.blocks import (
+    Beside,
     Block,
+    Chart,
     Document,
     Fold,
     Heading,
@@ -24,16 +26,16 @@ from aufheben.formats.document.blocks import (
     Table,
 )
 from aufheben.formats.quoting.html import shown
-from aufheben.words import Citation, Fact, Joined, Marked, Quotation, Said, filled, spelled
+from aufheben.words import Citation, Fact, Figure, Joined, Marked, Quotation, Said, filled, spelled
 from aufheben.words.said import LANGS, Lang, Piece
 
 _BOTH = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>')
 _NOTHING = Piece("", "", "")
 
 
-def html(document: Document) -> Markup:
-    """Markup that may stand in a page."""
-    return Markup("\n").join(map(_block, document))
+def html(document: Document, below: int = 1) -> Markup:
+    """Markup that may stand in a page, its heads so many levels below those of text."""
+    return Markup("\n").join(_block(block, below) for block in document)
 
 
 def line(fact: Fact | None) -> Markup:
@@ -43,6 +45,8 @@ def line(fact: Fact | None) -> Markup:
             return _said(fact)
         case Marked(_, pieces):
             return Markup().join(map(_piece, pieces))
+        case Figure(text, anchor, at) if anchor:
+            return _element("a", _ours(text), class_="opens", href=f"#{anchor}", data_at=at)
         case Joined(facts, between):
             return _said(between).join(map(line, facts))
         case _:
@@ -86,7 +90,7 @@ def _lines(made: Iterable[Markup]) -> Markup:
     return Markup("\n").join(made)
 
 
-def _block(block: Block) -> Markup:
+def _block(block: Block, below: int) -> Markup:
     match block:
         case Heading(said, outcome):
             return _element("p", line(said), class_="headline", data_outcome=outcome)
@@ -95,17 +99,25 @@ def _block(block: Block) -> Markup:
         case Prose():
             return _lines(_paragraph(block, at) for at, said in enumerate(block.lines) if said)
         case Section(head, blocks, level):
-            inner = (_table(b, head) if isinstance(b, Table) else _block(b) for b in blocks)
-            return _element(
-                "div", _element(f"h{level + 1}", line(head)), _lines(inner), class_="part"
-            )
-        case Fold(head, blocks, opened):
-            summary = _element("summary", line(head))
-            return _element("details", summary, html(blocks), class_="fold", open="open" * opened)
+            inner = _under(head, blocks, below)
+            return _element("div", _element(f"h{level + below}", line(head)), inner, class_="part")
+        case Fold(head, blocks, opened, anchor):
+            made = (_element("summary", line(head)), _under(head, blocks, below))
+            kind = {"class_": "fold", "open": "open" * opened, "id": anchor}
+            return _element("details", *made, **kind)
         case Items(items, ordered):
             return _list("ol" if ordered else "ul", items)
         case Table():
             return _table(block, "")
+        case Beside(sections):
+            return _element("div", html(sections), class_="beside")
+        case Chart():
+            return Markup()
+
+
+def _under(head: Fact, blocks: Iterable[Block], below: int) -> Markup:
+    """Blocks below a head, which names their tables."""
+    return _lines(_table(b, head) if isinstance(b, Table) else _block(b, below) for b in blocks)
 
 
 def _paragraph(prose: Prose, at: int) -> Markup:
@@ -121,30 +133,44 @@ def _list(_name: str, items: Sequence[Item]) -> Markup:
 
 def _item(item: Item) -> Markup:
     said = [line(item.head)]
+    if item.role or item.body is not None:
+        said = [_element("b", *said)]
     if item.body is not None:
-        said = [_element("b", *said), Markup("<br>"), line(item.body)]
-    return _element("li", *said, *([_list("ul", item.under)] if item.under else ()))
+        said += [Markup("<br>"), line(item.body)]
+    under = [_list("ul", item.under)] if item.under else []
+    return _element("li", *said, *under, class_=item.role)
 
 
 def _table(table: Table, about: Fact) -> Markup:
     """In a box that scrolls, which a screen reader calls by the head of its section."""
-    heads = Markup().join(_element("th", line(head), scope="col") for head in table.heads)
-    rows = _element("tbody", _lines(map(_row, table.rows)))
+    numeric = table.numeric
+    heads = Markup().join(
+        _element("th", line(head), scope="col", class_="number" * (at in numeric))
+        for at, head in enumerate(table.heads)
+    )
+    rows = _element("tbody", _lines(_row(row, numeric) for row in table.rows))
     inner = _element("table", _element("thead", _element("tr", heads)), rows)
     en, ja = (spelled(about, lang) for lang in LANGS)
     label = {"aria_label": en, "data_aria-label_en": en, "data_aria-label_ja": ja}
     return _element("div", inner, class_="scroll", tabindex="0", role="group", **label)
 
 
-def _row(row: Row) -> Markup:
+def _row(row: Row, numeric: frozenset[int]) -> Markup:
     first, *others = map(line, row.cells)
     named = _element("a", first, href=f"#{row.link}") if row.link else first
     cells = (
-        _element("td", cell, class_="first" if at in row.best else "")
+        _element("td", cell, class_=" ".join(_kinds(at, row.best, numeric)))
         for at, cell in enumerate(others, 1)
     )
     kind = "total" if row.total else ""
     return _element("tr", _element("th", named, scope="row"), *cells, class_=kind)
+
+
+def _kinds(at: int, best: frozenset[int], numeric: frozenset[int]) -> Iterator[str]:
+    if at in best:
+        yield "first"
+    if at in numeric:
+        yield "number"
 
 
 def _said(said: Said) -> Markup:
@@ -175,7 +201,8 @@ def _piece(piece: str | Quotation | Citation) -> Markup:
     if isinstance(piece, str):
         return _ours(piece)
     if isinstance(piece, Citation):
-        return _element("a", _ours(piece.words), class_="cited", href=f"#{piece.anchor}")
+        href = f"{piece.page}#{piece.anchor}" if piece.anchor else piece.page
+        return _element("a", _ours(piece.words), class_="cited", href=href)
     quoted, note = _ours(piece.words), _said(piece.note)
     if not piece.anchor:
         lost = _element("small", note, class_="where lost")

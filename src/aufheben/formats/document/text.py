@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from aufheben.formats.document.blocks import (
+    Beside,
     Block,
+    Chart,
     Document,
     Fold,
     Heading,
@@ -32,12 +34,12 @@ _say = speaker(__name__)
 
 def plain(document: Document, lang: Lang) -> str:
     """For a terminal."""
-    return _page(_Text(lang, PLAIN).blocks(document))
+    return _page(Text(lang, PLAIN).blocks(document))
 
 
 def markdown(document: Document, lang: Lang) -> str:
     """With headings and tables."""
-    return _page(_Text(lang, MARKDOWN).blocks(document))
+    return _page(Text(lang, MARKDOWN).blocks(document))
 
 
 def headline(document: Document, lang: Lang) -> str:
@@ -53,7 +55,9 @@ def _page(lines: Iterator[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Text:
+class Text:
+    """Blocks as lines in one language for one target."""
+
     lang: Lang
     to: Target
 
@@ -81,6 +85,10 @@ class _Text:
                 yield from self.items(items, ordered=ordered)
             case Table():
                 yield from self.table(block)
+            case Beside(sections):
+                yield from self.blocks(sections)
+            case Chart(lines):
+                yield from ("", "```mermaid", *lines, "```", "") * (self.to is MARKDOWN)
 
     def words(self, fact: Fact | None) -> str:
         return spelled(fact, self.lang)
@@ -107,7 +115,9 @@ class _Text:
         return map(self._sentence, table.rows) if table.sentences else self._columns(table)
 
     def _marked(self, table: Table) -> Iterator[str]:
-        yield from ("", self._cells(table.heads), f"|{' --- |' * len(table.heads)}")
+        numeric = table.numeric
+        rules = ("---:" if at in numeric else "---" for at in range(len(table.heads)))
+        yield from ("", self._cells(table.heads), f"| {' | '.join(rules)} |")
         yield from (self._cells(row.cells) for row in table.rows)
         yield ""
 
@@ -123,7 +133,15 @@ class _Text:
         rows = [
             list(map(self.line, cells)) for cells in (table.heads, *(r.cells for r in table.rows))
         ]
-        widths = [min(_WIDEST, max(map(width_of, column))) for column in zip(*rows, strict=True)]
-        for row in rows:
-            filled = (c + " " * (w - width_of(c)) for c, w in zip(row, widths, strict=True))
-            yield "  " + "  ".join(filled).rstrip()
+        numeric, columns = table.numeric, enumerate(zip(*rows, strict=True))
+        filled = [_column(cells, numeric=at in numeric) for at, cells in columns]
+        yield from (f"  {'  '.join(row)}".rstrip() for row in zip(*filled, strict=True))
+
+
+def _column(cells: Sequence[str], *, numeric: bool) -> Iterator[str]:
+    """Filled up to the widest: numbers from the left, however wide, since they are ours."""
+    head, *rest = map(width_of, cells)
+    width = max(*rest, min(_WIDEST, head), 0) if numeric else min(_WIDEST, max(head, *rest, 0))
+    for cell in cells:
+        blank = " " * (width - width_of(cell))
+        yield f"{blank}{cell}" if numeric else f"{cell}{blank}"

@@ -26,7 +26,7 @@ from aufheben.formats.judging.told import ToldJudging
 from aufheben.protocols.judging.majority import WUDC, Majority
 from aufheben.protocols.judging.scores import ScoreStep
 from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
-from aufheben.words import Fact, Said, speaker
+from aufheben.words import Fact, Figure, Said, speaker
 
 _say = speaker(__name__)
 
@@ -191,7 +191,7 @@ def _quoted(quote: Quote, passages: Passages) -> Said:
 def _scores(ballot: Ballot, hearing: JudgingJob) -> Table:
     names = [dimension.name for dimension in hearing.panel.dimensions]
     rows = (
-        Row((team, *(f"{means[name]:.2f}" if name in means else None for name in names)))
+        Row((team, *(Figure(f"{means[name]:.2f}") if name in means else None for name in names)))
         for team, means in ((team, dict(means)) for team, means in ballot.scores)
     )
     return Table((_say("team"), *map(_say.code, names)), tuple(rows))
@@ -209,7 +209,7 @@ def _course(course: Sequence[ScoreStep], hearing: JudgingJob) -> Table:
 
 def _step(step: ScoreStep, names: Sequence[str], teams: Sequence[str]) -> Row:
     given, totals = dict(step.scores), dict(step.totals)
-    now = (f"{float(totals[team]):.2f}" if team in totals else None for team in teams)
+    now = (Figure(f"{float(totals[team]):.2f}") if team in totals else None for team in teams)
     cells: tuple[Cell, ...] = (step.speech.number, step.speech.team, *map(given.get, names), *now)
     return Row(cells, link=f"speech-{step.speech.number}")
 

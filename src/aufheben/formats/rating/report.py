@@ -19,7 +19,7 @@ from aufheben.formats.endings import all_flags, sentence, why_ended
 from aufheben.formats.rating.json import preferences
 from aufheben.protocols.rating import figures
 from aufheben.runtime.courses.rating import EndedRating, RatingJob
-from aufheben.words import Fact, Said, speaker
+from aufheben.words import Fact, Figure, Said, speaker
 
 _say = speaker(__name__)
 
@@ -96,8 +96,8 @@ def _row(name: str, given: dict[int, float], readings: Sequence[int]) -> Row:
     return Row((_say.code(name), *cells, *mean))
 
 
-def _number(value: float | None) -> str | None:
-    return None if value is None else f"{value:.3g}"
+def _number(value: float | None) -> Figure | None:
+    return None if value is None else Figure(f"{value:.3g}")
 
 
 def _faults(known: Sequence[Reading]) -> Iterator[Section]:

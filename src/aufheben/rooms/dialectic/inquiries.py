@@ -23,7 +23,7 @@ def _asked(told: ToldDialectic, doubts: Sequence[str], semantics: str) -> Mappin
 def _flips(told: ToldDialectic) -> list[Mapping[str, Any]]:
     from aufheben.formats.dialectic.flip import flipped
 
-    return [flip.for_programs() for flip in flipped(told)]
+    return [flip.for_programs(told.lang) for flip in flipped(told)]
 
 
 def _offline(told: ToldDialectic) -> Mapping[str, Any]:

@@ -8,7 +8,8 @@ from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.known import known_of
 from aufheben.formats.cases.readings import known_json, known_lines
 from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.strengths import graded, lines, write_graded
+from aufheben.formats.dialectic.argument_lines import below
+from aufheben.formats.dialectic.strengths import graded, weighed, write_graded
 from aufheben.formats.dialectic.unspoken import against
 from aufheben.formats.dialectic.why import attackers, because, changes
 from aufheben.formats.quoting.plain import page
@@ -25,7 +26,7 @@ def why(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:
     told = told_of(record, ready)
     if (found := graded(told)) is not None:
         value = {"run": told.run, "argument": None, "strengths": write_graded(found)}
-        return Shown(value=value, text=page(lines(told)))
+        return Shown.of(value, tuple(weighed(told)), told.lang)
     return _shown(told, None, place_of(told, argument))
 
 
@@ -60,9 +61,9 @@ def _doubted(before: ToldDialectic, premises: Sequence[str], argument: str | Non
 
 
 def _shown(before: ToldDialectic, after: ToldDialectic | None, index: int) -> Shown:
-    text = page(because(after or before, index))
-    more = page(changes(before, after)) if after else ""
-    return Shown(value=_value(before, after, index), text=text + more)
+    more = below(changes(before, after)) if after else ()
+    document = (*because(after or before, index), *more)
+    return Shown.of(_value(before, after, index), document, before.lang)
 
 
 def _value(before: ToldDialectic, after: ToldDialectic | None, index: int) -> dict[str, Any]:

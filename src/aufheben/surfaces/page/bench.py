@@ -9,8 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from aufheben.errors import BadInput
-from aufheben.formats.bench.page import report_of, report_page
-from aufheben.formats.page.render import served
+from aufheben.formats.bench.page import listing_page, report_of, report_page
 from aufheben.rooms.files import read_capped
 from aufheben.surfaces.page.faults import Refused
 from aufheben.surfaces.page.route import Route
@@ -24,12 +23,11 @@ async def listing(request: Request) -> Response:
     """`GET /bench`: what has a table."""
     folder = of(request).reports
     found = [] if folder is None else await asyncio.to_thread(_listed, folder)
-    page = served(
-        "bench/reports.html.j2",
+    page = listing_page(
+        found,
+        is_shown=folder is not None,
         reader=language(request),
         token=seal_of(request),
-        found=found,
-        is_shown=folder is not None,
     )
     return HTMLResponse(page)
 

@@ -17,10 +17,11 @@ function openRuns(figure, values) {
   document.querySelector(".opened")?.remove();
   const opened = document.getElementById("opened").content.cloneNode(true).firstElementChild;
   const list = opened.querySelector("ul");
-  for (const group of figure.dataset.groups.split(" ")) list.append(...runsOf(group, figure.dataset.key, values[group]));
+  const [groups, ...key] = figure.dataset.at.split("|");
+  for (const group of groups.split(" ")) list.append(...runsOf(group, key.join("|"), values[group]));
   const row = figure.closest("tr");
   const column = figure.closest("table").tHead.rows[0].cells[figure.parentElement.cellIndex];
-  fill(opened.querySelector("h3"), row.querySelector(".what"), column);
+  fill(opened.querySelector("h3"), row.cells[0], column);
   fill(opened.querySelector(".note"), figure);
   opened.querySelector(".shut").addEventListener("click", () => { opened.remove(); figure.focus(); });
   figure.closest(".scroll").after(opened);
@@ -29,7 +30,7 @@ function openRuns(figure, values) {
 
 /** Copies of the runs of a group, with what each has under the key; of all where none has it. */
 function runsOf(group, key, values) {
-  const every = [...document.getElementById(`runs-${group}`).children];
+  const every = [...document.querySelectorAll(`#runs-${group} > ul > li`)];
   const having = every.filter((_, at) => key in values[at]);
   return (having.length ? having : every).map((run) => {
     const copy = run.cloneNode(true);
