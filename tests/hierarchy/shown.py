@@ -11,6 +11,7 @@ from aufheben.formats.hierarchy import SeatedHierarchy, ToldHierarchy, tell
 from aufheben.formats.hierarchy.view import findings_part, view
 from aufheben.formats.hierarchy.view_rows import tables_of
 from aufheben.formats.hierarchy.view_words import RULES, WORDS
+from aufheben.formats.page.templates import pairs
 from aufheben.formats.page.view import View
 from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.rooms.hierarchy.lines import describe
@@ -68,7 +69,7 @@ def of_edges(taxonomy: Taxonomy, settled: list[CheckedEdge], lang: Lang = "en") 
         ended=len(settled),
         tables=tables_of(seated(asked), settled, list(_answers(each.edge for each in settled))),
         parts=(findings_part,),
-        words={**WORDS, **RULES},
+        words=pairs({**WORDS, **RULES}),
     )
 
 

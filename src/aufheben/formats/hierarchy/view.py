@@ -15,7 +15,7 @@ from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy, question
 from aufheben.formats.hierarchy.told import ToldHierarchy
 from aufheben.formats.hierarchy.view_rows import tables
 from aufheben.formats.hierarchy.view_words import RULES, WORDS
-from aufheben.formats.page.templates import in_both, rendered, words
+from aufheben.formats.page.templates import in_both, pairs, rendered, words
 from aufheben.formats.page.told_events import Describe, lines, model_of, spent
 from aufheben.formats.page.view import Panel, View
 from aufheben.formats.quoting.characters import unturned
@@ -33,7 +33,7 @@ def view(
     return View(
         run=record.run,
         room=ROOM,
-        noun="a checked hierarchy",
+        noun=words("a checked hierarchy"),
         issue=question(check.file, survey.lang),
         lang=survey.lang,
         created=record.created,
@@ -41,13 +41,15 @@ def view(
         ended=None if ended is None else ended.number,
         bound=survey.bound,
         head=(survey.procedure.debate.form.name, *_seated(check)),
-        answer=Panel(id="answer", head="What came of it", states=tuple(_came_to(record, told))),
+        answer=Panel(
+            id="answer", head=words("What came of it"), states=tuple(_came_to(record, told))
+        ),
         lines=lines(record.events, describe),
         spent=spent(record.events),
         tables=tables(record, check),
         data={"file": unturned(told_files(check.file)), "header": header()},
         parts=(findings_part,),
-        words={**WORDS, **RULES},
+        words=pairs({**WORDS, **RULES}),
     )
 
 

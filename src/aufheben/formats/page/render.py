@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from aufheben.formats.page.assets import inlined, linked, policy
-from aufheben.formats.page.codes import CODES
-from aufheben.formats.page.script_words import SCRIPT_WORDS
-from aufheben.formats.page.templates import rendered, words
+from aufheben.formats.page.script_words import script_words
+from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.timeline import script_json, timeline
 from aufheben.formats.page.view import Card, View
 
@@ -49,7 +48,7 @@ def page(
             timeline=script_json(
                 {**timeline(view, bare=True), "data": {**view.data, **(known or {})}}
             ),
-            js_words=script_json(_words(view.words)),
+            js_words=script_words("code", "script", more=view.words),
             parts=[part(view) for part in view.parts],
         )
     )
@@ -71,7 +70,7 @@ def served(template: str, *, reader: str, token: str, **values: object) -> str:
             token=token,
             style=style,
             script=script,
-            js_words=script_json(_words({})),
+            js_words=script_words("code", "script"),
             **values,
         )
     )
@@ -82,9 +81,3 @@ def _by_row(view: View) -> dict[str, list[Card]]:
     for card in view.cards:
         found[card.row].append(card)
     return found
-
-
-def _words(more: Mapping[str, str]) -> dict[str, str]:
-    """What the script writes itself: markup in both languages, by code."""
-    said = {**CODES, **SCRIPT_WORDS, **more}
-    return {name: str(words(english)) for name, english in said.items()}

@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup
 
+from aufheben.words import Fact
+
 States = tuple[tuple[int, str], ...]
 """What something is called, or how it stands, and since which event; in their order."""
 Tables = Mapping[str, tuple[tuple[Any, ...], ...]]
@@ -39,7 +41,7 @@ class Row:
 
     id: str
     since: int
-    said: Markup = field(default_factory=Markup)
+    said: Fact = ""
     results: States = ()
 
 
@@ -76,10 +78,10 @@ class Link:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
-    """A part of the page with a head of its own (an English text of the page), in all its states."""
+    """A part of the page with a head of its own in all its states."""
 
     id: str
-    head: str
+    head: Fact
     states: tuple[tuple[int, Markup], ...]
 
 
@@ -107,13 +109,13 @@ class View:
 
     `answer` stands at the top of the page, `panels` below the cards. `parts` are the room's own,
     made of the view itself above the course; their scripts read `tables` and `data`, and ask for
-    `words` (English texts of ours) by name. `declared` says that statuses come from what was said in
+    `words` (English and Japanese) by name. `declared` says that statuses come from what was said in
     prose, `asked` that the graph may be asked.
     """
 
     run: str
     room: str
-    noun: str
+    noun: Fact
     issue: str
     lang: str
     created: str
@@ -132,7 +134,7 @@ class View:
     data: Mapping[str, Any] = field(default_factory=dict)
     tables: Tables = field(default_factory=dict)
     parts: "tuple[Callable[[View], Markup], ...]" = ()
-    words: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     declared: bool = False
     asked: bool = False
 
