@@ -19,6 +19,7 @@ from aufheben.formats.document import (
     Table,
 )
 from aufheben.formats.envelope import ELSEWHERE
+from aufheben.formats.quoting.characters import flat
 from aufheben.words import Fact, Lang, Speaker, spelled
 
 
@@ -46,7 +47,9 @@ def listed(item: Item) -> Iterator[Fact | None]:
 
 def leaves(value: Any, kind: Any) -> Iterator[Any]:
     """Texts, names and numbers that an envelope of that kind holds for people."""
-    if isinstance(kind, type) and issubclass(kind, BaseModel):
+    if get_origin(kind) in (Union, UnionType) and value is not None:
+        yield from leaves(value, next(each for each in get_args(kind) if each is not type(None)))
+    elif isinstance(kind, type) and issubclass(kind, BaseModel):
         for name, field in kind.model_fields.items():
             if ELSEWHERE not in field.metadata and name in value:
                 yield from leaves(value[name], field.annotation)
@@ -58,8 +61,6 @@ def leaves(value: Any, kind: Any) -> Iterator[Any]:
     elif isinstance(value, list):
         for each in value:
             yield from leaves(each, (*get_args(kind), Any)[0])
-    elif get_origin(kind) in (Union, UnionType) and value is not None:
-        yield from leaves(value, next(each for each in get_args(kind) if each is not type(None)))
     elif not isinstance(value, bool) and value is not None:
         yield value
 
@@ -79,7 +80,11 @@ def lines(leaf: Any) -> list[Any]:
 def missing(
     envelope: Mapping[str, Any], kind: type[BaseModel], document: Document, lang: Lang, say: Speaker
 ) -> list[Any]:
-    """What an envelope of that kind holds for people and a document does not say."""
-    text = "\n".join(spelled(fact, lang) for block in document for fact in facts(block))
+    """What an envelope of that kind holds for people and a document does not say.
+
+    It says it as it was said, or on one line, as programs are told names.
+    """
+    told = [fact for block in document for fact in facts(block)]
+    text = "\n".join(spelled(fact, lang, each) for each in (str, flat) for fact in told)
     held = (one for leaf in leaves(envelope, kind) for one in lines(leaf))
     return [leaf for leaf in held if not any(form in text for form in written(leaf, lang, say))]

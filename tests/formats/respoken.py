@@ -7,6 +7,7 @@ from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from aufheben.domain.strengths import GradedArgument
+from aufheben.words import Said
 
 OURS = {(GradedArgument, "name")}
 """Texts that are made here, of what nobody said."""
@@ -18,6 +19,10 @@ def respoken(value: Any, said: Words, kind: Any = None) -> Any:
     """`value` with every text that its types allow to be any replaced; equal ones stay equal."""
     if isinstance(value, str):
         return value if not _free(kind) or _NUMBERED.fullmatch(value) else said(value)
+    if isinstance(value, Said):
+        return replace(
+            value, facts={name: respoken(v, said, str) for name, v in value.facts.items()}
+        )
     if is_dataclass(value) and not isinstance(value, type):
         return _respoken_fields(value, said)
     if not isinstance(value, tuple | list | frozenset | Mapping):

@@ -31,7 +31,9 @@ from aufheben.formats import judging as verdicts
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.why import because
-from aufheben.formats.hierarchy import FORMATS, debate_text, diff
+from aufheben.formats.document.text import plain
+from aufheben.formats.hierarchy import FORMATS, diff
+from aufheben.formats.hierarchy.debate import debate
 from aufheben.formats.interchange.argdown import read_argdown
 from aufheben.formats.page.render import page
 from aufheben.formats.quoting.plain import page as lined
@@ -119,7 +121,7 @@ def checking(said: Words) -> Pages:
     return {
         **{f".{ending}": write(other) for ending, write in FORMATS.items()},
         ".html": page(shown),
-        "edge": debate_text.debate(said("a"), said("b"), examined, "en", **names),  # type: ignore[arg-type]
+        "edge": plain(debate(said("a"), said("b"), examined, **names), "en"),  # type: ignore[arg-type]
         "diff": diff([(edge, edit)], taxonomy, "en"),
     }
 

@@ -1,6 +1,7 @@
 """A small taxonomy of road signs with findings, and strategies for any others."""
 
 import re
+from collections.abc import Iterable
 from typing import get_args
 
 from hypothesis import strategies as st
@@ -8,6 +9,9 @@ from hypothesis import strategies as st
 from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.vocabulary import Lang
+from aufheben.formats.document import text
+from aufheben.formats.hierarchy import report
 
 SIGN, RULE, CAR, WHEEL = (f"https://example.org/{n}" for n in ("sign", "rule", "car", "wheel"))
 TAXONOMY = Taxonomy(
@@ -46,6 +50,16 @@ UNLABELED = Finding(
     level="INFO", rule="missing_label", subject="道路", reason="The class has no label."
 )
 FINDINGS = (UNLABELED, WRONG, DOUBTFUL)
+
+
+def plain(found: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> str:
+    """What a terminal shows of them."""
+    return text.plain(report.found(found, taxonomy), lang)
+
+
+def markdown(found: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> str:
+    """What Markdown does."""
+    return text.markdown(report.found(found, taxonomy), lang)
 
 
 def uncommented(patch: str) -> str:

@@ -8,10 +8,8 @@ from typing import Any
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy import SeatedHierarchy, ToldHierarchy, tell
-from aufheben.formats.hierarchy.view import findings_part, view
-from aufheben.formats.hierarchy.view_rows import tables_of
-from aufheben.formats.hierarchy.view_words import RULES, WORDS
-from aufheben.formats.page.templates import pairs
+from aufheben.formats.hierarchy.view import findings_part, script_words, view
+from aufheben.formats.hierarchy.view_rows import CheckTables
 from aufheben.formats.page.view import View
 from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.rooms.hierarchy.lines import describe
@@ -58,6 +56,8 @@ def of_edges(taxonomy: Taxonomy, settled: list[CheckedEdge], lang: Lang = "en") 
         edges=taxonomy.edges,
         procedure=replace(JOB.procedure, debate=debate),
     )
+    answers = _answers(each.edge for each in settled)
+    tables = CheckTables(seated(asked), settled, list(answers))
     return View(
         run="R1",
         room="hierarchy",
@@ -67,9 +67,9 @@ def of_edges(taxonomy: Taxonomy, settled: list[CheckedEdge], lang: Lang = "en") 
         created="2026",
         last=len(settled),
         ended=len(settled),
-        tables=tables_of(seated(asked), settled, list(_answers(each.edge for each in settled))),
-        parts=(findings_part,),
-        words=pairs({**WORDS, **RULES}),
+        tables=tables.made(),
+        parts=(findings_part(tables),),
+        words=script_words(),
     )
 
 

@@ -4,25 +4,28 @@ import json
 import re
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from importlib import resources
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.findings import Edit
+from aufheben.domain.findings import Edit, Rule
 from aufheben.domain.forms import forms
+from aufheben.domain.opinions import Part
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy import changes
 from aufheben.formats.hierarchy.columns import accepted, header, row_of
 from aufheben.formats.hierarchy.kgcl import patch_of
-from aufheben.formats.hierarchy.view import LISTED
+from aufheben.formats.hierarchy.view import LISTED, script_words
 from aufheben.formats.page.render import page
 from aufheben.formats.page.timeline import timeline
 from aufheben.formats.page.view import View
 from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.runtime.journal import Record
+from aufheben.words import LANGS, spelled
 from tests.formats.hostile import Tags
 from tests.hierarchy.debates import JOB, WRONG, Noting, Refused, job, said
 from tests.hierarchy.findings import TAXONOMY, finding, plain_keys
@@ -141,7 +144,7 @@ def test_without_a_script_it_says_level_votes_reasons_terms_and_mend_in_words() 
     shown = text_of(of_edges(ROADS, [WHEEL]))
     for part in (
         "ERROR", "wrong_edge", "wrong is-a edge", 'rejected: "wheel" as a subclass of "car"',
-        "1 against", "Confidence 100%", 'make "wheel" part of "car" (not confirmed by a debate)',
+        "1 against", "confidence 100%", 'make "wheel" part of "car" (not confirmed by a debate)',
         "Cars have wheels.", "An act.", "EX:1", "A wheel.", "確信度 100%",
     ):  # fmt: skip
         assert part in shown
@@ -177,7 +180,7 @@ def test_what_came_of_it_is_said_in_both_languages(lang: Lang) -> None:
     procedure = replace(JOB.procedure, debate=replace(JOB.procedure.debate, lang=lang))
     asked = replace(JOB, procedure=procedure)
     shown = page(viewed(recorded(asked, Noting(said)), seated(asked)))
-    for part in ("7 of 7 edges checked", "辺7本のうち7本を調べました", "検査済み", "undecided"):
+    for part in ("7 of 7 edges checked", "辺7本のうち7本を調べました", "is-a 関係", "undecided"):
         assert part in shown
 
 
@@ -185,6 +188,32 @@ def test_a_finding_that_is_known_is_not_shown_again() -> None:
     record, check = held("all that can happen")
     known = replace(check, suppressed="*\twheel\n")
     assert len(latest(viewed(record, known))) == len(latest(viewed(record, check))) - 1
+
+
+COMPOSED = {
+    f"check_{name}"
+    for name in (
+        *("true", "false", "unsure", "none", "silent"),
+        *("against", "for", "abstained", "accepted", "rejected", "open"),
+        *get_args(Part),
+    )
+}
+"""Of verdicts, sides, decisions and parts of a debate: their scripts put the names together."""
+
+
+def test_its_scripts_ask_for_the_words_that_there_are_and_no_others() -> None:
+    folder = resources.files("aufheben.formats.page").joinpath("static")
+    scripts = "".join(f.read_text("utf-8") for f in folder.iterdir() if f.name[:5] == "check")
+    asked = {*re.findall(r'"(check_\w+)"', scripts), *COMPOSED}
+    words = script_words()
+    assert asked == words.keys() - get_args(Rule)
+    assert words.keys() - asked == set(get_args(Rule))
+
+
+def test_the_first_fact_of_a_script_stands_in_the_first_place() -> None:
+    said = [spelled(script_words()["check_edge"], lang) for lang in LANGS]
+    assert said == ["“{0}” under “{1}”", "「{1}」の下の「{0}」"]
+    assert spelled(script_words()["check_opinion"], "ja") == "agent {0} の意見（第{1}ラウンド）"
 
 
 def test_nothing_in_its_data_can_end_the_element_that_holds_it() -> None:

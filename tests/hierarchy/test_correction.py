@@ -17,13 +17,14 @@ from rdflib.term import Node
 
 from aufheben.domain.findings import Change, Edit
 from aufheben.domain.opinions import Kind
-from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
+from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import read_ontology
 from aufheben.formats.ontologies.correction import fixed
 from aufheben.formats.ontologies.graphs import quiet
 from aufheben.formats.ontologies.labels import one_line, paragraphs
 from aufheben.formats.ontologies.relative_iris import BASE
+from tests.hierarchy.counted import counted
 from tests.profiles import examples
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
@@ -380,7 +381,7 @@ def test_a_class_named_by_the_lost_parent_alone_keeps_a_row_with_its_definition(
     loaded = read_ontology(text.encode(), "a.csv")
     assert loaded.taxonomy.terms["car"].definition == "It drives."
     assert loaded.taxonomy.edges == (Edge("bus", "vehicle"),)
-    assert loaded.skipped == (Skipped(2, "a class without a parent"),)
+    assert counted(loaded.skipped) == [(2, "a class without a parent")]
 
 
 def test_classes_without_edges_stay_in_a_table_made_of_obo() -> None:

@@ -16,6 +16,7 @@ from aufheben.formats.experts import chosen, pairs, published, read_experts
 from aufheben.formats.hierarchy import ROOM, SeatedHierarchy, read_settings, write_settings
 from aufheben.protocols.hierarchy import EdgeDebate, Procedure
 from aufheben.runtime.courses.hierarchy import HierarchyJob
+from aufheben.words import Said, words_of
 from tests.hierarchy.debates import METHODS
 from tests.profiles import examples
 
@@ -195,6 +196,17 @@ def taxonomies(draw: st.DrawFn) -> Taxonomy:
     return Taxonomy(terms=terms, edges=tuple(Edge(*edge) for edge in edges))
 
 
+READ = "aufheben.formats.ontologies"
+
+
+@st.composite
+def said(draw: st.DrawFn) -> Said:
+    """Anything that a reader may say."""
+    key = draw(st.sampled_from(sorted(words_of(READ)["said"])))
+    names = {piece.fact for piece in Said(f"{READ}.reader", key).pieces("en")} - {""}
+    return Said(f"{READ}.reader", key, {name: draw(words) for name in names})
+
+
 @st.composite
 def checks(draw: st.DrawFn) -> SeatedHierarchy:
     taxonomy = draw(taxonomies())
@@ -227,10 +239,10 @@ def checks(draw: st.DrawFn) -> SeatedHierarchy:
         survey=survey,
         agents=draw(agents),
         file=draw(words),
-        order=draw(words),
+        order=tuple(draw(st.lists(said(), max_size=2))),
         skipped=tuple(
             Skipped(number, why)
-            for number, why in draw(st.lists(st.tuples(st.integers(0), words), max_size=2))
+            for number, why in draw(st.lists(st.tuples(st.integers(0), said()), max_size=2))
         ),
         suppressed=draw(words),
         structure=draw(st.sampled_from(["all", "checked", "none"])),
@@ -267,6 +279,12 @@ def test_the_property_of_concepts_is_kept() -> None:
     )
     with pytest.raises(Damaged):
         read_settings({**kept, "property": "skos:narrower"})
+
+
+@pytest.mark.parametrize("why", [["unheard", {}], ["relation", {}], ["twice"], "stated twice"])
+def test_what_no_reader_says_is_no_reason(why: Any) -> None:
+    with pytest.raises(Damaged):
+        read_settings({**small(), "skipped": [[1, *why]]})
 
 
 def test_an_expert_without_a_viewpoint_is_refused_and_named() -> None:

@@ -18,9 +18,9 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.hierarchy.cells import HEADER
 from aufheben.formats.hierarchy.columns import Suppressions, accepted, robot, suppressed
+from aufheben.formats.hierarchy.findings import by_level
 from aufheben.formats.hierarchy.kgcl import kgcl
 from aufheben.formats.hierarchy.rows import row
-from aufheben.formats.hierarchy.sentences import by_level
 from aufheben.formats.quoting.cells import text_cell, text_of
 from aufheben.formats.quoting.characters import bare
 from tests.hierarchy.findings import (

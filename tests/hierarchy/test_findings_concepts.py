@@ -14,7 +14,6 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.hierarchy.columns import accepted, robot, suppressed
 from aufheben.formats.hierarchy.kgcl import PARTITIVE, edges_of, kgcl
-from aufheben.formats.hierarchy.plain import markdown, plain
 from aufheben.formats.hierarchy.rows import row
 from aufheben.formats.hierarchy.shacl import shacl
 from tests.hierarchy.findings import (
@@ -26,6 +25,8 @@ from tests.hierarchy.findings import (
     TAXONOMY,
     WHEEL,
     WRONG,
+    markdown,
+    plain,
     uncommented,
 )
 
@@ -91,7 +92,7 @@ def test_what_was_not_decided_is_shown_with_no_confidence() -> None:
     [cells] = csv.DictReader(io.StringIO(robot([UNDECIDED], TAXONOMY)), delimiter="\t")
     assert cells["Confidence"] == ""
     for text in (plain([UNDECIDED], TAXONOMY), markdown([UNDECIDED], TAXONOMY)):
-        assert "1.00" not in text
+        assert "100" not in text
         assert "onfidence" not in text
 
 

@@ -11,16 +11,10 @@ from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import KEEPING, Kind
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.hierarchy.findings import by_level, reasons, tally
 from aufheben.formats.hierarchy.rows import row
-from aufheben.formats.hierarchy.sentences import (
-    advised,
-    by_level,
-    meaning,
-    reasons,
-    suggestion,
-    tally,
-    votes,
-)
+from aufheben.formats.hierarchy.sentences import advised, meaning, said, suggestion, votes
+from aufheben.words import LANGS
 from tests.hierarchy.findings import (
     CAR,
     DOUBTFUL,
@@ -88,28 +82,27 @@ def test_every_kind_of_mend_is_one_sentence_in_both_languages(kind: Kind, to: st
     new = kind in KEEPING
     edit = Edit(kind=kind, to="" if new else to, text=to if new else "", reason="")
     edited = replace(WRONG, edit=edit)
-    said = tuple(suggestion(edited, TAXONOMY, lang) for lang in ("en", "ja"))
-    assert said == SENTENCES[kind, to]
+    assert tuple(said(suggestion(edited, TAXONOMY), each) for each in LANGS) == SENTENCES[kind, to]
     assert {kind for kind, _ in SENTENCES} == set(get_args(Kind))
 
 
 def test_a_new_relation_says_whether_a_debate_upheld_it() -> None:
-    assert advised(WRONG, TAXONOMY, "en").endswith("(upheld in a debate)")
-    assert advised(DOUBTFUL, TAXONOMY, "ja").endswith("（議論で確かめられていません）")
+    assert said(advised(WRONG, TAXONOMY), "en").endswith("(upheld in a debate)")
+    assert said(advised(DOUBTFUL, TAXONOMY), "ja").endswith("（議論で確かめられていません）")
     removed = replace(WRONG, edit=Edit(kind="none", reason=""))
-    assert advised(removed, TAXONOMY, "en") == 'remove the edge from "sign" to "traffic rule"'
+    assert said(advised(removed, TAXONOMY), "en") == 'remove the edge from "sign" to "traffic rule"'
 
 
 def test_without_an_edit_or_an_edge_nothing_is_suggested() -> None:
-    assert suggestion(UNLABELED, TAXONOMY, "en") == ""
-    assert suggestion(replace(WRONG, parent=""), TAXONOMY, "en") == ""
+    assert suggestion(UNLABELED, TAXONOMY) is None
+    assert suggestion(replace(WRONG, parent=""), TAXONOMY) is None
 
 
 def test_votes_are_counted_by_side() -> None:
-    assert votes(WRONG, "en") == "2 against, 1 for"
-    assert votes(WRONG, "ja") == "反対2、賛成1"
-    assert votes(DOUBTFUL, "en") == "1 against, 1 unsure"
-    assert votes(UNLABELED, "en") == ""
+    assert said(votes(WRONG), "en") == "2 against, 1 for"
+    assert said(votes(WRONG), "ja") == "反対2、賛成1"
+    assert said(votes(DOUBTFUL), "en") == "1 against, 1 unsure"
+    assert votes(UNLABELED) is None
 
 
 def test_no_reason_is_given_twice() -> None:
@@ -119,8 +112,8 @@ def test_no_reason_is_given_twice() -> None:
 
 @pytest.mark.parametrize("rule", get_args(Rule))
 def test_every_rule_has_a_meaning_in_both_languages(rule: Rule) -> None:
-    assert meaning(rule, "en").isascii()
-    assert not meaning(rule, "ja").isascii()
+    assert said(meaning(rule), "en").isascii()
+    assert not said(meaning(rule), "ja").isascii()
 
 
 def test_errors_come_first_and_the_order_within_a_level_is_kept() -> None:

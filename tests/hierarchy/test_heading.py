@@ -6,7 +6,8 @@ import pytest
 
 from aufheben.formats.ontologies import read_ontology
 from aufheben.rooms.hierarchy.heading import read_lines
-from aufheben.translations import catalog
+from aufheben.translations import speaking
+from aufheben.words import spelled
 from tests.hierarchy.test_deprecated import FILES as DEPRECATED
 from tests.hierarchy.test_left_alone import HEAD, PLAIN, QUALIFIED, qualified_in
 from tests.hierarchy.test_several_parents import SEVERAL
@@ -38,8 +39,9 @@ def test_nothing_of_what_was_read_is_said_in_english_to_a_japanese(
     file: str, content: bytes
 ) -> None:
     loaded = read_ontology(content, file)
-    lines = [*read_lines("ファイル", loaded.taxonomy, loaded.order, loaded.skipped, loaded.unread)]
-    lines += [f"  noted {each.number}: {each.what}" for each in loaded.remarks]
-    said = [catalog("ja").translated(line) for line in lines]
+    read = loaded.order, loaded.skipped, loaded.unread
+    with speaking("ja"):
+        said = [*read_lines("ファイル", loaded.taxonomy, *read)]
+    said += [spelled(each.what, "ja") for each in loaded.remarks]
     names = rf"\b(?:{'|'.join(map(re.escape, loaded.unread))})\b" if loaded.unread else "(?!)"
     assert [s for s in said if ENGLISH.search(re.sub(names, "", KEPT.sub("", s)))] == []

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.domain.taxonomies import Remark
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import Loaded, read_ontology
 from aufheben.formats.ontologies.texts import MOST
 from tests.effort import is_in_proportion
+from tests.hierarchy.counted import counted, reasons
 
 PIZZA = Path(__file__).parents[3] / "shared/data/hierarchies/owl/pizza.owl"
 SPACES = (
@@ -235,7 +235,7 @@ def test_f35_imports_and_services_cause_no_call() -> None:
     with _staying_inside():
         loaded = [_read(turtle, "a.ttl"), _read(owl), _read(obo, "a.obo")]
     assert [each.skipped[0].number for each in loaded] == [2, 1, 1]
-    assert all("not followed" in each.skipped[0].why for each in loaded)
+    assert all("not followed" in reasons(each.skipped)[0] for each in loaded)
 
 
 def _import(iri: str) -> str:
@@ -274,7 +274,7 @@ def test_f36_blank_nodes_duplicate_labels_and_no_labels_are_read() -> None:
     assert {key: term.name for key, term in terms.items()} == {"a": "a", "b": "same", "c": "same"}
     assert terms["b"].labels == (("", "same"), ("en", "same"))
     assert sum(each.number for each in loaded.skipped) == 3
-    assert loaded.remarks == (Remark(1, "no label: called by its local name"),)
+    assert counted(loaded.remarks) == [(1, "no label: called by its local name")]
 
 
 @pytest.mark.parametrize(

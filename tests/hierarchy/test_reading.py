@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.domain.taxonomies import Edge, Remark, Skipped
+from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import Loaded, read_ontology
 from aufheben.formats.ontologies.labels import label_of, words_of
+from tests.hierarchy.counted import counted, ordered, reasons
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
 needs_data = pytest.mark.skipif(not DATA.exists(), reason="the shared hierarchies are not here")
@@ -52,23 +53,23 @@ def test_every_shared_hierarchy_loads_and_names_all_its_classes(path: Path) -> N
 def test_every_row_is_an_edge_or_one_stated_twice(name: str, edges: int, again: int) -> None:
     loaded = _shared(name)
     assert len(loaded.taxonomy.edges) == edges
-    twice = [each for each in loaded.skipped if each.why == "stated twice"]
-    assert twice == ([Skipped(again, "stated twice")] if again else [])
+    twice = [n for n, why in counted(loaded.skipped) if why == "stated twice"]
+    assert twice == ([again] if again else [])
 
 
 @needs_data
 def test_pizza_has_84_edges_between_named_classes_and_175_restrictions() -> None:
     loaded = _shared("owl/pizza.owl")
     assert len(loaded.taxonomy.edges) == 84
-    assert loaded.skipped == (
-        Skipped(175, "the superclass is a restriction, not a named class"),
-        Skipped(15, "a definition by owl:equivalentClass, not a subclass axiom"),
-    )
-    assert loaded.remarks == (
-        Remark(3, "no label: called by its local name"),
-        Remark(2, "no English label: called by the one in pt"),
-    )
-    assert loaded.order == "rdfs:subClassOf: the subject is the child"
+    assert counted(loaded.skipped) == [
+        (175, "the superclass is a restriction, not a named class"),
+        (15, "a definition by owl:equivalentClass, not a subclass axiom"),
+    ]
+    assert counted(loaded.remarks) == [
+        (3, "no label: called by its local name"),
+        (2, "no English label: called by the one in pt"),
+    ]
+    assert ordered(loaded.order) == "rdfs:subClassOf: the subject is the child"
     assert Edge(f"{PIZZA}American", f"{PIZZA}NamedPizza") in loaded.taxonomy.edges
 
 
@@ -85,7 +86,7 @@ def test_pizza_in_portuguese_counts_the_classes_without_a_portuguese_name() -> N
     assert loaded.taxonomy.terms[f"{PIZZA}NamedPizza"].name == "PizzaComUmNome"
     assert loaded.taxonomy.terms[f"{PIZZA}Rosa"].name == "Rosa"
     lacking = sum("pt" not in dict(term.labels) for term in loaded.taxonomy.terms.values())
-    assert Remark(lacking, "no label in pt: called by its local name") in loaded.remarks
+    assert (lacking, "no label in pt: called by its local name") in counted(loaded.remarks)
     assert lacking
 
 
@@ -100,9 +101,10 @@ def test_pizza_is_called_by_its_local_names_or_when_asked_for_by_portuguese_labe
 @needs_data
 def test_rows_labeled_false_are_counted_as_data_of_a_benchmark() -> None:
     loaded = _shared("llms4ol_taskB_geonames_test.jsonl")
-    [said] = [each for each in loaded.remarks if each.what.startswith("labelled false")]
-    assert "aufheben bench hierarchy" in said.what
-    assert 0 < said.number < len(loaded.taxonomy.edges)
+    found = counted(loaded.remarks)
+    [(number, said)] = [each for each in found if each[1].startswith("labelled false")]
+    assert "aufheben bench hierarchy" in said
+    assert 0 < number < len(loaded.taxonomy.edges)
 
 
 @needs_data
@@ -124,12 +126,13 @@ def test_a_japanese_name_is_taken_where_there_is_one() -> None:
     loaded = _shared("wordnet_road_tree.jsonl", "ja")
     assert loaded.taxonomy.terms["road"].name == "道"
     assert loaded.taxonomy.terms["access road"].name == "access road"
-    assert loaded.remarks[-1].what == "no label in ja: called by its local name"
+    assert reasons(loaded.remarks)[-1] == "no label in ja: called by its local name"
 
 
 @needs_data
 def test_the_blank_class_of_umls_is_counted_and_left_out() -> None:
-    assert Skipped(11, "a name is blank") in _shared("llms4ol_taskB_umls_test.jsonl").skipped
+    loaded = _shared("llms4ol_taskB_umls_test.jsonl")
+    assert (11, "a name is blank") in counted(loaded.skipped)
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,10 @@ import sys
 
 import pytest
 
-from aufheben.domain.taxonomies import Edge, Remark, Skipped, Term
+from aufheben.domain.taxonomies import Edge, Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.formats.ontologies import Loaded, read_ontology
+from tests.hierarchy.counted import counted, ordered
 
 X = "http://x/"
 HEAD = """
@@ -59,27 +60,27 @@ def test_only_what_is_stated_between_named_classes_is_an_edge() -> None:
     """)
     assert _edges(loaded) == [("car", "vehicle")]
     assert list(loaded.taxonomy.terms) == [f"{X}car", f"{X}vehicle"]
-    assert set(loaded.skipped) == {
-        Skipped(1, "the superclass is Thing, which is everything"),
-        Skipped(1, "the superclass is a restriction, not a named class"),
-        Skipped(1, "the superclass is an expression, not a named class"),
-        Skipped(1, "the superclass is a literal, not a named class"),
-        Skipped(1, "the subclass is an expression, not a named class"),
-        Skipped(1, "a definition by owl:equivalentClass, not a subclass axiom"),
-        Skipped(2, "owl:imports is not followed"),
+    assert set(counted(loaded.skipped)) == {
+        (1, "the superclass is Thing, which is everything"),
+        (1, "the superclass is a restriction, not a named class"),
+        (1, "the superclass is an expression, not a named class"),
+        (1, "the superclass is a literal, not a named class"),
+        (1, "the subclass is an expression, not a named class"),
+        (1, "a definition by owl:equivalentClass, not a subclass axiom"),
+        (2, "owl:imports is not followed"),
     }
 
 
 def test_a_class_without_edges_is_a_term() -> None:
     loaded = _turtle(":lonely a owl:Class . :idea a skos:Concept . :old a rdfs:Class . :p a :q .")
     assert list(loaded.taxonomy.terms) == [f"{X}lonely", f"{X}idea", f"{X}old"]
-    assert loaded.order == "no property that makes edges"
+    assert ordered(loaded.order) == "no property that makes edges"
 
 
 def test_broader_and_narrower_are_read_each_in_its_direction() -> None:
     loaded = _turtle(":car skos:broader :vehicle . :car skos:narrower :taxi, :bus .")
     assert _edges(loaded) == [("car", "vehicle"), ("taxi", "car"), ("bus", "car")]
-    assert loaded.order == (
+    assert ordered(loaded.order) == (
         "skos:broader: the subject is the child; skos:narrower: the subject is the parent"
     )
 
@@ -87,7 +88,7 @@ def test_broader_and_narrower_are_read_each_in_its_direction() -> None:
 def test_an_edge_stated_both_ways_counts_once() -> None:
     loaded = _turtle(":car skos:broader :vehicle . :vehicle skos:narrower :car .")
     assert _edges(loaded) == [("car", "vehicle")]
-    assert loaded.skipped == (Skipped(1, "stated twice"),)
+    assert counted(loaded.skipped) == [(1, "stated twice")]
 
 
 def test_labels_come_from_both_properties_and_keep_their_language() -> None:
@@ -112,7 +113,7 @@ def test_a_label_in_any_language_goes_before_the_local_name(
 ) -> None:
     loaded = _turtle(f":C1 a owl:Class ; rdfs:label {labels} .")
     assert loaded.taxonomy.terms[f"{X}C1"].name == name
-    assert loaded.remarks == ((Remark(1, why),) if why else ())
+    assert counted(loaded.remarks) == ([(1, why)] if why else [])
 
 
 def test_a_local_name_in_words_goes_before_a_label_in_a_third_language() -> None:
@@ -124,7 +125,7 @@ def test_a_local_name_in_words_goes_before_a_label_in_a_third_language() -> None
 
 def test_classes_without_a_label_are_counted_where_others_have_one() -> None:
     loaded = _turtle(':C1 a owl:Class ; rdfs:label "sign" . :C2 a owl:Class . :C3 a owl:Class .')
-    assert loaded.remarks == (Remark(2, "no label: called by its local name"),)
+    assert counted(loaded.remarks) == [(2, "no label: called by its local name")]
     assert _turtle(":C2 a owl:Class .").remarks == ()
 
 
@@ -187,12 +188,12 @@ def test_obo_is_read_term_by_term() -> None:
         key="T:1", name="vehicle", labels=(("", "vehicle"),), definition='What "carries".'
     )
     assert loaded.taxonomy.terms["T:9"].labels == ()
-    assert loaded.order == "is_a: the term is the child"
-    assert loaded.skipped == (
-        Skipped(1, "import is not followed"),
-        Skipped(2, "a part of a definition by intersection_of, not an is_a line"),
-    )
-    assert loaded.remarks == (Remark(1, "no label: called by its local name"),)
+    assert ordered(loaded.order) == "is_a: the term is the child"
+    assert counted(loaded.skipped) == [
+        (1, "import is not followed"),
+        (2, "a part of a definition by intersection_of, not an is_a line"),
+    ]
+    assert counted(loaded.remarks) == [(1, "no label: called by its local name")]
 
 
 def test_obo_that_is_wrong_is_refused_with_its_line() -> None:

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from aufheben.domain.taxonomies import Edge, Skipped, Term
+from aufheben.domain.taxonomies import Edge, Term
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies import Loaded, read_ontology
 from aufheben.formats.ontologies.labels import one_line
+from tests.hierarchy.counted import counted, ordered
 
 # What a cell may hold: all but NUL and surrogates, and what parts several names. A name is of one
 # line, and not of blanks alone.
@@ -58,7 +59,7 @@ def test_what_is_written_as_a_table_is_read_again(
     loaded = _read(_written(edges, separator))
     assert loaded.taxonomy.edges == tuple(dict.fromkeys(_edges(edges)))
     again = len(edges) - len(set(_edges(edges)))
-    assert loaded.skipped == ((Skipped(again, "stated twice"),) if again else ())
+    assert counted(loaded.skipped) == ([(again, "stated twice")] if again else [])
 
 
 @given(EDGES)
@@ -108,7 +109,7 @@ def test_what_is_written_as_json_is_read_again(edges: list[tuple[str, str]]) -> 
 def test_the_order_of_child_and_parent_is_told(text: str, file: str, order: str) -> None:
     loaded = _read(text, file)
     assert loaded.taxonomy.edges == (Edge("car", "vehicle"),)
-    assert loaded.order == order
+    assert ordered(loaded.order) == order
 
 
 def test_iris_and_labels_may_be_of_a_subclass_and_a_superclass() -> None:
@@ -117,11 +118,11 @@ def test_iris_and_labels_may_be_of_a_subclass_and_a_superclass() -> None:
     )
     assert loaded.taxonomy.edges == (Edge("http://x/C1", "http://x/Motor_Vehicle"),)
     assert [term.name for term in loaded.taxonomy.terms.values()] == ["car", "Motor Vehicle"]
-    assert loaded.order == "columns Subclass IRI (the child), Superclass IRI (the parent)"
+    assert ordered(loaded.order) == "columns Subclass IRI (the child), Superclass IRI (the parent)"
 
 
 def test_a_subclass_column_beside_child_and_parent_is_another_column() -> None:
-    assert _read("child,parent,subclass\ncar,vehicle,x\n").order == "columns child, parent"
+    assert ordered(_read("child,parent,subclass\ncar,vehicle,x\n").order) == "columns child, parent"
 
 
 @pytest.mark.parametrize(
@@ -133,7 +134,7 @@ def test_a_row_with_a_note_and_no_parent_is_a_class(header: str, file: str) -> N
     loaded = _read(f"{header}\ncar,vehicle,\nwheel,,part-of: car\n", file)
     assert list(loaded.taxonomy.terms) == ["car", "vehicle", "wheel"]
     assert loaded.taxonomy.edges == (Edge("car", "vehicle"),)
-    assert loaded.skipped == (Skipped(1, "a class without a parent"),)
+    assert counted(loaded.skipped) == [(1, "a class without a parent")]
 
 
 def test_a_row_without_a_parent_and_a_note_is_refused() -> None:

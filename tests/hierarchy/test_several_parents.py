@@ -8,6 +8,7 @@ from aufheben.formats.ontologies import read_ontology
 from aufheben.formats.ontologies.correction import fixed
 from aufheben.formats.patches.lines import lines_of
 from aufheben.formats.patches.patch import mended
+from tests.hierarchy.counted import reasons
 
 SEVERAL = {
     "a.csv": "child,parent\nDog,Pet | Animal\nPet,Animal\nAnimal,Thing that lives\n",
@@ -95,7 +96,7 @@ def test_what_may_be_several_names_is_no_edge_and_named(row: str, why: str) -> N
     content = f"child,parent\nPet,Animal\n{row}\n".encode()
     loaded = read_ontology(content, "a.csv")
     assert loaded.taxonomy.edges == (Edge("Pet", "Animal"),), why
-    assert [each.why for each in loaded.skipped] == ["several names in one cell"]
+    assert reasons(loaded.skipped) == ["several names in one cell"]
     assert row.partition(",")[0] in loaded.taxonomy.terms
 
 

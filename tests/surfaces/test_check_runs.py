@@ -141,22 +141,22 @@ def test_the_same_command_goes_on_with_its_named_run_and_mends(
 
 
 FIGURE = """\
-Form of turns: relay-mediator   Experts: (N, S)   Ended: all agreed, 1 round: false
+Form of turns: relay-mediator; experts: N, S; ended: all agreed, 1 round: false
 
 [first look of agent N]
- Proposition: "wheel" is a subclass of "car".
- Result: this sentence is false.
- Reason: R
+Proposition: "wheel" is a subclass of "car".
+Result: this sentence is false.
+Reason: R
 
 [opinion of agent S, round 1]
- Proposition: "wheel" is a subclass of "car".
- Result: this sentence is false.
- Reason: R
+Proposition: "wheel" is a subclass of "car".
+Result: this sentence is false.
+Reason: R
 
 [opinion of the mediator, round 1]
- Proposition: "wheel" is a subclass of "car".
- Result: this sentence is false.
- Reason: R
+Proposition: "wheel" is a subclass of "car".
+Result: this sentence is false.
+Reason: R
 """
 
 
@@ -166,13 +166,11 @@ def test_one_debate_is_printed_as_in_the_papers_figure(
     words = ("--form", "relay-mediator", "--run", "r", *served(server))
     program("check", rows("in.csv"), *words)
     done = program("show", "r", "--edge", "wheel,car")
-    lines = [
-        " Reason: R" if line.startswith(" Reason: ") else line for line in done.out.split("\n")
-    ]
+    lines = ["Reason: R" if line.startswith("Reason: ") else line for line in done.out.split("\n")]
     debate, mend = "\n".join(lines).split("\n\nreverse it: ", 1)
     assert (done.code, f"{debate}\n") == (0, FIGURE)
     # What is proposed in its place was debated as well.
-    assert '[opinion of the mediator, round 1]\n Proposition: "car" is a subclass of' in mend
+    assert '[opinion of the mediator, round 1]\nProposition: "car" is a subclass of' in mend
 
 
 def test_feedback_and_improved_opinions_stand_in_the_debate(
@@ -263,5 +261,5 @@ def test_progress_never_stands_among_the_findings(program: Program, server: Fake
     pairs = tuple((f"thing {n}", "vehicle") for n in range(60))
     done = program("check", rows("in.csv", pairs), "--no-mend", "--no-structure", *served(server))
     blocks = done.out.split("\n\n")
-    assert len(blocks) == 61
-    assert all(block.startswith("ERROR wrong_edge: ") for block in blocks[:-1])
+    assert len(blocks) == 63
+    assert all(block.startswith("ERROR wrong_edge: ") for block in blocks[1:-2])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import aufheben
-from aufheben.formats.hierarchy.view_words import RULES, WORDS
+from aufheben.formats.hierarchy.view import script_words
 from aufheben.words import words_of
 
 STATIC = Path(aufheben.__file__).parent / "formats/page/static"
@@ -43,7 +43,7 @@ ASKED = [*asked()]
 
 @pytest.mark.parametrize("key", sorted({key for said in ASKED for key in KEY.findall(said)}))
 def test_what_the_script_asks_for_is_there(key: str) -> None:
-    assert key in OWN | WORDS.keys() | RULES.keys()
+    assert key in OWN | script_words().keys()
 
 
 def test_it_is_asked_for_in_many_places() -> None:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from aufheben.domain.boards import Quotation
+from aufheben.words import Said
 
 Relation = Literal["is-a", "part-of", "role", "overlap"]
 Status = Literal["stated", "referenced", "deprecated"]
@@ -40,14 +41,14 @@ class Skipped(NamedTuple):
     """So many axioms or rows were not taken as edges, and why."""
 
     number: int
-    why: str
+    why: Said
 
 
 class Remark(NamedTuple):
     """Of so many classes or rows that were taken something is to be known."""
 
     number: int
-    what: str
+    what: Said
 
 
 @dataclass(frozen=True, kw_only=True)

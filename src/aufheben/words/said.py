@@ -29,7 +29,7 @@ class Said:
 
     module: str
     key: str
-    facts: Mapping[str, "Fact"] = field(default_factory=dict)
+    facts: Mapping[str, "Fact"] = field(default_factory=dict, hash=False)
 
     def pieces(self, lang: Lang) -> tuple[Piece, ...]:
         """The message in one language, in the form that its count takes. Raises KeyError."""

@@ -8,7 +8,6 @@ from aufheben.formats.hierarchy.correction import (
     lost,
 )
 from aufheben.formats.hierarchy.mend_list import Mends, changes, diff, mends, only_suggested
-from aufheben.formats.hierarchy.report import FORMATS, headline, summary, text
 from aufheben.formats.hierarchy.settings import (
     ROOM,
     SeatedHierarchy,
@@ -26,6 +25,7 @@ from aufheben.formats.hierarchy.told import (
     structure,
     tell,
 )
+from aufheben.formats.hierarchy.written import FORMATS, headline, text
 
 __all__ = [
     "FORMATS",
@@ -51,7 +51,6 @@ __all__ = [
     "shown",
     "sieve_of",
     "structure",
-    "summary",
     "tell",
     "text",
     "write_settings",

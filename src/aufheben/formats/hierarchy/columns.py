@@ -6,15 +6,9 @@ from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy.cells import HEADER
+from aufheben.formats.hierarchy.findings import LABELS, by_level, confidence, label_property
 from aufheben.formats.hierarchy.reviewed import accepted
-from aufheben.formats.hierarchy.sentences import (
-    LABELS,
-    advised,
-    by_level,
-    confidence,
-    label_property,
-    votes,
-)
+from aufheben.formats.hierarchy.sentences import advised, said, votes
 from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
 from aufheben.formats.quoting.cells import tab_separated, text_cell
 from aufheben.formats.quoting.characters import flat
@@ -49,12 +43,12 @@ def _cells(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> list[str]:
         finding.parent or flat(finding.value),
         flat(finding.reason_for),
         flat(against),
-        votes(finding, lang),
+        said(votes(finding), lang),
     ]
     share = confidence(finding)
     shown = "" if share is None else f"{share:.2f}"
-    said = text_cell(advised(finding, taxonomy, lang))
-    return [finding.level, finding.rule, *map(text_cell, texts), shown, said]
+    advice = text_cell(said(advised(finding, taxonomy), lang))
+    return [finding.level, finding.rule, *map(text_cell, texts), shown, advice]
 
 
 def _property(finding: Finding, taxonomy: Taxonomy) -> str:

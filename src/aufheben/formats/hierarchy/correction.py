@@ -1,29 +1,16 @@
 """The ontology of a check with its mends made, and what is to be said of that."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from aufheben.domain.findings import Change
 from aufheben.domain.taxonomies import Edge
-from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.formats.hierarchy.findings import named
 from aufheben.formats.hierarchy.mend_list import Mends
-from aufheben.formats.hierarchy.sentences import name
 from aufheben.formats.hierarchy.told import ToldHierarchy
+from aufheben.words import Said, speaker
 
-_LEFT: Final[dict[Lang, tuple[str, str, str]]] = {
-    "en": (
-        'not mended, it would close a circle: "{x}" under "{y}"',
-        'not taken out, with the other mends it is no longer redundant: "{x}" under "{y}"',
-        'not mended, another mend or class has taken it: "{x}", "{w}"',
-    ),
-    "ja": (
-        "循環ができるので、直していません：「{y}」の下の「{x}」",
-        "ほかの修正により重複しなくなるので、外していません：「{y}」の下の「{x}」",
-        "別の修正かクラスがすでに使っているので、直していません：「{x}」、「{w}」",
-    ),
-}
-"""Why a mend was not made: for a circle, since it is needed, since it is taken."""
+_say = speaker(__name__)
 
 
 def in_place(told: ToldHierarchy, found: Mends, *, notes: bool = True) -> dict[str, bytes]:
@@ -67,15 +54,13 @@ def lost(told: ToldHierarchy, suffix: str) -> tuple[str, ...]:
     return losses(content, file, suffix)
 
 
-def left_out(told: ToldHierarchy, found: Mends) -> Iterator[str]:
-    """The mends that were to be made and could not."""
-    survey = told.check.survey
-    for why, changes in zip(
-        _LEFT[survey.lang], (found.circular, found.needed, found.taken), strict=True
-    ):
+def left_out(told: ToldHierarchy, found: Mends) -> Iterator[Said]:
+    """The mends that were to be made and could not: for a circle, since needed, since taken."""
+    taxonomy, kinds = told.check.survey.taxonomy, ("circular", "needed", "taken")
+    for kind, changes in zip(kinds, (found.circular, found.needed, found.taken), strict=True):
         for edge, edit in changes:
-            child, parent = (name(key, survey.taxonomy) for key in edge)
-            yield why.format(x=child, y=parent, w=edit.text)
+            x, y = (named(key, taxonomy) for key in edge)
+            yield _say(f"left_{kind}", x=x, y=y, w=edit.text)
 
 
 def _contents(told: ToldHierarchy) -> dict[str, bytes]:

@@ -1,67 +1,62 @@
 """Which edges were debated, which one call upheld, and what that one call misses."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from aufheben.domain.intervals import wilson
-from aufheben.domain.opinions import Truth
-from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy.sentences import name
-from aufheben.formats.quoting.plain import line
+from aufheben.domain.taxonomies import Taxonomy
+from aufheben.formats.hierarchy.findings import named
 from aufheben.protocols.hierarchy import Fate
 from aufheben.runtime.courses.hierarchy import EndedHierarchy
+from aufheben.words import Fact, Said, speaker
 
 LISTED = 8
 """Edges that a line names; programs are told of all."""
-_WORDS: dict[Lang, dict[str, str]] = {
-    "en": {
-        "all": "every edge was debated, without a look before, as in the paper",
-        "debated": "debated: {number} of {of} edges",
-        "looked": "upheld by one call: {number} edges",
-        "edges": ": {edges}",
-        "more": " and {number} more",
-        "comma": ", ",
-        "spot check": "spot check: of {of} edges that one call upheld, {drawn} were drawn"
-        " ({share:g} %, seed {seed}) and debated: {rejected} fell, {undecided} stayed open",
-        "missed": "; so one call misses {missed:.0%} (95 %: {low:.0%} to {high:.0%})",
-    },
-    "ja": {
-        "all": "論文のとおり、すべての辺を予備判断なしで議論",
-        "debated": "議論した辺: {of}本のうち{number}本",
-        "looked": "一回の判断だけで支持した辺: {number}本",
-        "edges": "({edges})",
-        "more": "、ほか{number}本",
-        "comma": "、",
-        "spot check": "抜き取り検査: 一回の判断で支持した{of}本のうち{drawn}本"
-        "（割合 {share:g} %、シード {seed}）を議論しました。否定{rejected}、未決{undecided}",
-        "missed": "。一回の判断の見逃しは{missed:.0%}（95 %区間 {low:.0%}〜{high:.0%}）",
-    },
-}
-_HOW: dict[Lang, dict[Truth, str]] = {
-    "en": {"true": "stands", "false": "falls", "unsure": "open"},
-    "ja": {"true": "支持", "false": "否定", "unsure": "未決"},
-}
+_say = speaker(__name__)
 
 
-def coverage(surveyed: EndedHierarchy) -> Iterator[str]:
+def coverage(surveyed: EndedHierarchy) -> Iterator[Said]:
     """A line each for people; none where nobody could debate."""
-    procedure, lang = surveyed.survey.procedure, surveyed.survey.lang
+    procedure = surveyed.survey.procedure
     nobody = surveyed.survey.heuristic and not any(_debated(surveyed))
     if procedure.debate.form.name == "single" or nobody or not surveyed.fates:
         return
-    words = _WORDS[lang]
     debated, looked = list(_debated(surveyed)), list(_upheld(surveyed))
+    taxonomy = surveyed.survey.taxonomy
+    fared = [_named(f"fared_{fate.verdict}", fate, taxonomy) for fate in debated[:LISTED]]
     if not procedure.cheap:
-        yield words["all"] + _listed(debated, surveyed, told=True)
+        yield _listed(_say("every_edge"), fared, len(debated))
         return
-    head = words["debated"].format(number=len(debated), of=len(surveyed.fates))
-    yield head + _listed(debated, surveyed, told=True)
-    yield words["looked"].format(number=len(looked)) + _listed(looked, surveyed, told=False)
+    head = _say("debated", number=len(debated), of=len(surveyed.fates))
+    yield _listed(head, fared, len(debated))
+    held = [_named("upheld_edge", fate, taxonomy) for fate in looked[:LISTED]]
+    yield _listed(_say("one_call", number=len(looked)), held, len(looked))
     if (found := spot_check(surveyed)) is not None:
-        said = words["spot check"].format(**{**found, "share": found["share"] * 100})
-        low, high = found["interval"] or (0, 0)
-        missed = words["missed"].format(missed=found["missed"] or 0, low=low, high=high)
-        yield said + (missed if found["drawn"] else "")
+        yield _spot(found)
+
+
+def _named(key: str, fate: Fate, taxonomy: Taxonomy) -> Said:
+    child, parent = (named(end, taxonomy) for end in fate.edge)
+    return _say(key, child=child, parent=parent)
+
+
+def _listed(head: Said, edges: Sequence[Said], number: int) -> Said:
+    """The first of so many, and how many more there are."""
+    if not edges:
+        return head
+    shown: Fact = _say.joined(*edges)
+    if number > len(edges):
+        shown = _say("more", edges=shown, number=number - len(edges))
+    return _say("with_edges", said=head, edges=shown)
+
+
+def _spot(found: Mapping[str, Any]) -> Said:
+    counted = ("of", "drawn", "share", "seed", "rejected", "undecided")
+    said = _say("spot_check", **{key: found[key] for key in counted})
+    if not found["drawn"]:
+        return said
+    low, high = found["interval"]
+    return _say("missed", said=said, missed=found["missed"], low=low, high=high)
 
 
 def debated(surveyed: EndedHierarchy) -> list[dict[str, Any]]:
@@ -116,17 +111,3 @@ def _upheld(surveyed: EndedHierarchy) -> Iterable[Fate]:
 
 def _ends(fate: Fate) -> dict[str, str]:
     return {"child": fate.edge.child, "parent": fate.edge.parent}
-
-
-def _listed(fates: list[Fate], surveyed: EndedHierarchy, *, told: bool) -> str:
-    """The first of them by name, and how many more there are."""
-    taxonomy, lang = surveyed.survey.taxonomy, surveyed.survey.lang
-    words = _WORDS[lang]
-    shown = [
-        " -> ".join(line(name(key, taxonomy)) for key in fate.edge)
-        + (f" ({_HOW[lang][fate.verdict]})" if told else "")
-        for fate in fates[:LISTED]
-    ]
-    more = len(fates) - len(shown)
-    edges = words["comma"].join(shown) + (words["more"].format(number=more) if more else "")
-    return words["edges"].format(edges=edges) if shown else ""

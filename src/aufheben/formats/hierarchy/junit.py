@@ -11,8 +11,9 @@ from xml.etree import ElementTree as ET
 
 from aufheben.domain.findings import Finding, Rule
 from aufheben.formats.file_names import told_file, told_files
+from aufheben.formats.hierarchy.findings import reasons
 from aufheben.formats.hierarchy.places import Places
-from aufheben.formats.hierarchy.sentences import advised, headline, meaning, reasons, votes
+from aufheben.formats.hierarchy.sentences import advised, headline, meaning, said, votes
 from aufheben.formats.hierarchy.told import ToldHierarchy
 from aufheben.formats.quoting.characters import flat
 
@@ -23,7 +24,7 @@ def junit(told: ToldHierarchy) -> str:
     cases = [_case(finding, told, places) for finding in told.findings]
     found = {finding.rule for finding in told.findings}
     cases += [
-        ET.Element("testcase", classname=rule, name=meaning(rule, survey.lang))
+        ET.Element("testcase", classname=rule, name=said(meaning(rule), survey.lang))
         for rule in get_args(Rule)
         if rule not in found
     ]
@@ -46,14 +47,14 @@ def junit(told: ToldHierarchy) -> str:
 
 def _case(finding: Finding, told: ToldHierarchy, places: Places) -> ET.Element:
     survey = told.check.survey
-    said = flat(headline(finding, survey.taxonomy, survey.lang))
-    case = ET.Element("testcase", classname=finding.rule, name=said)
+    head = flat(said(headline(finding, survey.taxonomy), survey.lang))
+    case = ET.Element("testcase", classname=finding.rule, name=head)
     place = places.of(finding)
     if place is not None:
         case.set("file", flat(told_file(place.file)))
         case.set("line", str(place.line))
     kind = "failure" if finding.level == "ERROR" else "skipped"
-    told_of = ET.SubElement(case, kind, message=f"{finding.level}: {said}")
+    told_of = ET.SubElement(case, kind, message=f"{finding.level}: {head}")
     if kind == "failure":
         told_of.set("type", finding.rule)
     told_of.text = "\n".join(_told(finding, told))
@@ -62,6 +63,6 @@ def _case(finding: Finding, told: ToldHierarchy, places: Places) -> ET.Element:
 
 def _told(finding: Finding, told: ToldHierarchy) -> Iterator[str]:
     survey = told.check.survey
-    yield from (text for _, text in reasons(finding))
-    facts = votes(finding, survey.lang), advised(finding, survey.taxonomy, survey.lang)
-    yield from (flat(fact) for fact in facts if fact)
+    yield from (flat(text) for _, text in reasons(finding))
+    facts = votes(finding), advised(finding, survey.taxonomy)
+    yield from (flat(said(fact, survey.lang)) for fact in facts if fact)

@@ -16,14 +16,8 @@ from aufheben.domain.taxonomies import Property, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.hierarchy.cells import BROADER, SUBCLASS, lines_of
-from aufheben.formats.hierarchy.sentences import (
-    advised,
-    by_level,
-    headline,
-    is_confirmed,
-    name,
-    why,
-)
+from aufheben.formats.hierarchy.findings import by_level, is_confirmed, name, why
+from aufheben.formats.hierarchy.sentences import advised, headline, said
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.iris import is_iri, key_of, urn
 
@@ -73,9 +67,9 @@ def patch_of(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> list[st
 
 
 def _comment(finding: Finding, taxonomy: Taxonomy, lang: Lang, *, again: bool) -> str:
-    head = f"# {finding.level} {finding.rule}: {headline(finding, taxonomy, lang)}"
+    head = f"# {finding.level} {finding.rule}: {said(headline(finding, taxonomy), lang)}"
     known = " [this edge is mended above]" if again else ""
-    return f"{head}; {advised(finding, taxonomy, lang)}{known} -- {why(finding)}"
+    return f"{head}; {said(advised(finding, taxonomy), lang)}{known} -- {why(finding)}"
 
 
 def _commands(edge: tuple[str, str], edit: Edit, taxonomy: Taxonomy) -> list[str]:

@@ -6,18 +6,13 @@ from dataclasses import dataclass
 from aufheben.domain.findings import Change, Edit, Finding
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge, Taxonomy
-from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy.headlines import name, stated
-from aufheben.formats.hierarchy.sentences import by_level
-from aufheben.formats.quoting.plain import line
+from aufheben.formats.hierarchy.findings import by_level, named
+from aufheben.formats.hierarchy.sentences import said, stated
 from aufheben.protocols.hierarchy.proposition import proposition, related
+from aufheben.words import Fact, Lang, speaker
 
-_ONLY: dict[Lang, str] = {
-    "en": "# only suggested; made where a list accepts them:",
-    "ja": "# 提案のみ（受け入れる一覧があれば適用する）：",
-}
-_LABEL: dict[Lang, str] = {"en": 'label of "{x}": {w}', "ja": "「{x}」のラベル：{w}"}
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,45 +152,40 @@ def only_suggested(
     lines = [
         f"? {each}" for edge, edit in left.items() for each in _lines(edge, edit, taxonomy, lang)
     ]
-    return "".join(f"{each}\n" for each in ([_ONLY[lang], *lines] if lines else []))
+    return "".join(
+        f"{each}\n" for each in ([said(_say("only_suggested"), lang), *lines] if lines else [])
+    )
 
 
 def _lines(edge: Edge, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
-    child, parent = name(edge.child, taxonomy), name(edge.parent, taxonomy)
+    """Each with its sign: what stays, goes or comes, and why."""
+    lines = (*_changed(edge, edit, taxonomy), ("#", edit.reason))
+    return (f"{sign} {said(fact, lang)}" for sign, fact in lines)
+
+
+def _changed(edge: Edge, edit: Edit, taxonomy: Taxonomy) -> Iterator[tuple[str, Fact]]:
+    child, parent = named(edge.child, taxonomy), named(edge.parent, taxonomy)
     if edit.kind == "label":
-        yield f"+ {_LABEL[lang].format(x=child, w=line(edit.text))}"
-        yield f"# {line(edit.reason)}"
+        yield "+", _say("label_of", x=child, w=edit.text)
         return
-    said = stated(child, parent, taxonomy, lang)
+    known = stated(child, parent, taxonomy)
     if edit.kind == "define":
-        yield f"  {said}"
-        yield from _defined(edge.child, edit, taxonomy, lang)
+        yield " ", known
+        if before := taxonomy.terms[edge.child].definition:
+            yield "-", _say("definition_of", x=child, w=before)
+        yield "+", _say("definition_of", x=child, w=edit.text)
         return
-    yield f"- {said}"
+    yield "-", known
     match edit.kind:
         case "rename":
-            yield f"+ {stated(line(edit.text), parent, taxonomy, lang)}"
+            yield "+", stated(edit.text, parent, taxonomy)
         case "reversed":
-            yield f"+ {stated(parent, child, taxonomy, lang)}"
+            yield "+", stated(parent, child, taxonomy)
         case "plays":
-            yield f"+ {proposition(parent, child, related(edit.kind), lang)}"
+            yield "+", proposition(parent, child, related(edit.kind))
         case "part-of" | "role" | "overlap":
-            yield f"+ {proposition(child, parent, related(edit.kind), lang)}"
+            yield "+", proposition(child, parent, related(edit.kind))
         case _ if edit.to:
-            yield f"+ {stated(child, name(edit.to, taxonomy), taxonomy, lang)}"
+            yield "+", stated(child, named(edit.to, taxonomy), taxonomy)
         case _:
             pass
-    yield f"# {line(edit.reason)}"
-
-
-def _defined(key: str, edit: Edit, taxonomy: Taxonomy, lang: Lang) -> Iterator[str]:
-    """The definition that is there, if one is, and the one that comes in its place."""
-    what = (
-        f"「{name(key, taxonomy)}」の定義："
-        if lang == "ja"
-        else f'definition of "{name(key, taxonomy)}": '
-    )
-    if before := taxonomy.terms[key].definition:
-        yield f"- {what}{line(before)}"
-    yield f"+ {what}{line(edit.text)}"
-    yield f"# {line(edit.reason)}"

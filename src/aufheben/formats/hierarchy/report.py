@@ -1,123 +1,155 @@
-"""What came of a check, in every format there is."""
+"""What came of a check, as a document: the findings, worst first, then how it was checked."""
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
-from aufheben.domain.vocabulary import Lang
-from aufheben.formats.endings import ending
-from aufheben.formats.file_names import told_file, told_files
-from aufheben.formats.hierarchy import columns, junit, kgcl, plain, sarif, shacl
+from aufheben.domain.findings import Finding, Level, Rule
+from aufheben.domain.models import unplaced
+from aufheben.domain.taxonomies import Taxonomy
+from aufheben.formats.document import Document, Fold, Heading, Item, Items, Line, Section
+from aufheben.formats.endings import all_flags, why_ended
+from aufheben.formats.file_names import told_file
 from aufheben.formats.hierarchy.coverage import coverage
-from aufheben.formats.hierarchy.fact_words import COLON, FACTS
+from aufheben.formats.hierarchy.findings import (
+    LEVELS,
+    by,
+    by_level,
+    confidence,
+    named,
+    reasons,
+)
+from aufheben.formats.hierarchy.sentences import advised, headline, meaning, votes
+from aufheben.formats.hierarchy.settings import SeatedHierarchy, question
 from aufheben.formats.hierarchy.told import ToldHierarchy, edges
-from aufheben.formats.quoting.markdown import line
+from aufheben.words import Fact, Said, speaker
 
-_ENDED: dict[Lang, dict[str, str]] = {
-    "en": {
-        "checked": "every edge was looked at",
-        "calls": "the limit on calls",
-        "tokens": "the limit on tokens",
-        "money": "the limit on money",
-        "time": "the limit on time",
-    },
-    "ja": {
-        "checked": "すべての辺を調べました",
-        "calls": "回答数の上限",
-        "tokens": "トークンの上限",
-        "money": "費用の上限",
-        "time": "時間の上限",
-    },
-}
-
-_REJECTED: dict[Lang, tuple[str, str]] = {
-    "en": ("rejected", "doubted by their names"),
-    "ja": ("否定", "名前から疑問"),
-}
-"""How what was rejected is called: by a debate, and by rules of names alone."""
+_say = speaker(__name__)
 
 
-def text(told: ToldHierarchy) -> str:
-    """All findings, and what they add up to."""
-    taxonomy = told.check.survey.taxonomy
-    return plain.plain(told.findings, taxonomy, told.check.survey.lang) + _ended(told)
+def report(told: ToldHierarchy) -> Document:
+    """All of it."""
+    head, *known, how = came_to(told)
+    asked = Line(question(told.check.file))
+    return (head, asked, *known, *found(told.findings, told.check.survey.taxonomy), how)
 
 
-def summary(told: ToldHierarchy) -> str:
-    """What the findings add up to, where they have been told already."""
-    return f"{plain.summary(told.findings, told.check.survey.lang)}\n{_ended(told)}"
-
-
-def _ended(told: ToldHierarchy) -> str:
-    """How many edges were checked, which of them were debated, and what one call misses."""
-    return "".join(
-        f"{each}\n" for each in (counted(told, told.check.survey.lang), *coverage(told.surveyed))
-    )
-
-
-def headline(told: ToldHierarchy) -> str:
-    """What the findings add up to, on one line."""
-    return plain.summary(told.findings, told.check.survey.lang)
-
-
-def counted(told: ToldHierarchy, lang: Lang) -> str:
-    """How many edges were checked, how many stand, and why it stopped."""
-    row, surveyed = edges(told), told.surveyed
-    asked, reason = len(told.check.survey.edges), str(surveyed.stop_reason)
-    ended = _ENDED[lang].get(reason) or ending(reason, lang)
-    doubted = _REJECTED[lang][told.check.survey.heuristic]
-    if lang == "ja":
-        return (
-            f"辺{asked}本のうち{row['checked']}本を調べました（実行 {told.run}）。"
-            f"支持{row['upheld']}、{doubted}{row['rejected']}、未決{row['undecided']}。"
-            f"回答{surveyed.tally.made}件。終わった理由：{ended}。"
-        )
+def came_to(told: ToldHierarchy) -> Document:
+    """What the findings add up to, and how it was checked."""
+    flags = told.surveyed.flags
+    known = (Line(_say("known", flags=all_flags(flags)), "flags"),) if flags else ()
+    how = map(Item, (_counted(told), *coverage(told.surveyed)))
     return (
-        f"run {told.run}: {row['checked']} of {asked} edges checked: {row['upheld']} upheld,"
-        f" {row['rejected']} {doubted}, {row['undecided']} undecided;"
-        f" {surveyed.tally.made} answers; ended: {ended}"
+        Heading(summary(told.findings), told.surveyed.outcome),
+        *known,
+        Section(_say("how"), (Items((*how, *_facts(told))),)),
     )
 
 
-def facts(told: ToldHierarchy) -> dict[str, str]:
-    """What a reader must know of the run: counts, form, who judged, when, and what was left out."""
-    check, row = told.check, edges(told)
-    counts = ("total", "checked", "upheld", "rejected", "undecided")
-    agents = sorted({f"{seat}: {agent.partition('@')[0]}" for seat, agent in check.agents.items()})
-    more = {
-        "suppressed": str(told.hidden) if told.hidden else "",
-        "form": check.survey.procedure.debate.form.name,
-        "agents": ", ".join(agents),
-        "created": told.created,
-        "skipped": "; ".join(f"{each.number} {each.why}" for each in check.skipped),
-        "known": ", ".join(map(told_file, check.known.files)) if check.known else "",
-    }
-    return {**{name: str(row[name]) for name in counts}, **{k: v for k, v in more.items() if v}}
+def summary(findings: Sequence[Finding]) -> Said:
+    """How many there are, by level and rule."""
+    if not findings:
+        return _say("no_findings")
+    rules = Counter((each.level, each.rule) for each in findings)
+    levels = (level for level in LEVELS if any(known == level for known, _ in rules))
+    return _say("found", n=len(findings), levels=_say.joined(*(_at(e, rules) for e in levels)))
 
 
-def _markdown(told: ToldHierarchy) -> str:
-    """The findings under the file's name, the run, and what is to be known of it."""
-    survey = told.check.survey
-    said = plain.markdown(told.findings, survey.taxonomy, survey.lang)
-    words = FACTS[survey.lang]
-    rows = "".join(
-        f"- {line(words.get(key, key))}{COLON[survey.lang]}{line(value)}\n"
-        for key, value in {"run": told.run, **facts(told)}.items()
+def _at(level: Level, rules: Counter[tuple[Level, Rule]]) -> Said:
+    here = {rule: n for (known, rule), n in rules.items() if known == level}
+    each = _say.joined(*(_say("by_rule", rule=rule, n=n) for rule, n in here.items()))
+    return _say("at_level", n=sum(here.values()), level=level, rules=each)
+
+
+def found(findings: Iterable[Finding], taxonomy: Taxonomy) -> Document:
+    """Each finding by itself, errors first, then what their rules find."""
+    worst = by_level(findings)
+    rules = (Item(rule, meaning(rule)) for rule in dict.fromkeys(each.rule for each in worst))
+    legend = (Section(_say("rules"), (Items(tuple(rules)),)),) if worst else ()
+    return (*(section(each, taxonomy) for each in worst), *legend)
+
+
+def section(finding: Finding, taxonomy: Taxonomy) -> Section:
+    """One finding: reasons, votes and mend, and who held what on which classes."""
+    items = Items(tuple(_items(finding, taxonomy)))
+    fold = Fold(_say("held"), (Items((*_held(finding), *_terms(finding, taxonomy))),))
+    return Section(first_line(finding, taxonomy), (items, fold))
+
+
+def first_line(finding: Finding, taxonomy: Taxonomy) -> Said:
+    """Its level, rule and keys around what is doubted, rejected or found."""
+    ends = (finding.subject, finding.parent) if finding.parent else (finding.subject,)
+    return _say(
+        "finding",
+        level=finding.level,
+        rule=finding.rule,
+        head=headline(finding, taxonomy),
+        keys=_say.joined(*ends, between="to"),
     )
-    covered = "".join(f"\n- {line(each)}\n" for each in coverage(told.surveyed))
-    return f"# {line(Path(told_files(told.check.file)).name)}\n\n{rows}\n{said}{covered}"
 
 
-def _of_findings(write: Callable[..., str]) -> Callable[[ToldHierarchy], str]:
-    return lambda told: write(told.findings, told.check.survey.taxonomy, told.check.survey.lang)
+def _items(finding: Finding, taxonomy: Taxonomy) -> Iterator[Item]:
+    told = reasons(finding)
+    yield from (Item(_say(side), text) for side, text in told)
+    share, cast = confidence(finding), votes(finding)
+    held = None if share is None else _say("confidence", share=share)
+    if known := [fact for fact in (cast, held) if fact is not None]:
+        yield Item(_say("votes"), _say.joined(*known, between="semicolon"))
+    advice, edit = advised(finding, taxonomy), finding.edit
+    if advice is not None and edit is not None:
+        new = edit.reason not in dict(told).values()
+        yield Item(_say("suggestion"), advice, _under(edit.reason) if new else ())
 
 
-FORMATS: Mapping[str, Callable[[ToldHierarchy], str]] = {
-    "tsv": _of_findings(columns.robot),
-    "md": _markdown,
-    "ttl": _of_findings(shacl.shacl),
-    "kgcl": _of_findings(kgcl.kgcl),
-    "sarif": sarif.sarif,
-    "xml": junit.junit,
-    "txt": text,
-}
-"""By a file's ending, without its dot."""
+def _held(finding: Finding) -> Iterator[Item]:
+    for seat, truth, reason in by(finding):
+        yield Item(seat, _say.code(truth), _under(reason))
+
+
+def _terms(finding: Finding, taxonomy: Taxonomy) -> Iterator[Item]:
+    """The classes that it is about, by name, key and definition."""
+    keys = (finding.subject, finding.parent, finding.edit.to if finding.edit else "")
+    for key in dict.fromkeys(filter(None, keys)):
+        term = taxonomy.terms.get(key)
+        yield Item(named(key, taxonomy), key, _under(term.definition if term else ""))
+
+
+def _under(text: str) -> tuple[Item, ...]:
+    return (Item(text),) if text.strip() else ()
+
+
+def _counted(told: ToldHierarchy) -> Said:
+    """How many edges were checked, how many stand, and why it stopped."""
+    row, survey = edges(told), told.check.survey
+    return _say(
+        "counted_by_names" if survey.heuristic else "counted",
+        asked=len(survey.edges),
+        **{key: row[key] for key in ("checked", "upheld", "rejected", "undecided")},
+        answers=told.surveyed.tally.made,
+        ended=why_ended(str(told.surveyed.stop_reason)),
+    )
+
+
+def _facts(told: ToldHierarchy) -> Iterator[Item]:
+    """What a reader must know of the run: form, who judged, when, and what was left out."""
+    check = told.check
+    yield Item(_say("run"), told.run)
+    yield Item(_say("total"), edges(told)["total"])
+    if check.order:
+        yield Item(_say("order"), _say.joined(*check.order, between="semicolon"))
+    if check.skipped:
+        left = (_say("skipped_so_many", number=n, why=why) for n, why in check.skipped)
+        yield Item(_say("skipped"), under=tuple(map(Item, left)))
+    if check.known:
+        yield Item(_say("only_known"), _say.joined(*map(told_file, check.known.files)))
+    if told.hidden:
+        yield Item(_say("suppressed"), told.hidden)
+    yield from _judged(check)
+    if told.created:
+        yield Item(_say("created"), told.created)
+
+
+def _judged(check: SeatedHierarchy) -> Iterator[Item]:
+    yield Item(_say("form"), check.survey.procedure.debate.form.name)
+    seats = (_say("agent", seat=seat, agent=unplaced(who)) for seat, who in check.agents.items())
+    if agents := tuple[Fact, ...](seats):
+        yield Item(_say("agents"), _say.joined(*agents))

@@ -6,7 +6,8 @@ from typing import Any
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy.sentences import confidence, name, suggestion, tally
+from aufheben.formats.hierarchy.findings import confidence, name, tally
+from aufheben.formats.hierarchy.sentences import said, suggestion
 
 
 def row(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> dict[str, Any]:
@@ -44,7 +45,7 @@ def _votes(finding: Finding) -> Mapping[str, object]:
 
 
 def _suggested(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> Mapping[str, object] | None:
-    edit, text = finding.edit, suggestion(finding, taxonomy, lang)
+    edit, text = finding.edit, said(suggestion(finding, taxonomy), lang)
     if edit is None or not text:
         return None
     return {

@@ -11,8 +11,9 @@ from aufheben.domain.findings import Finding, Level, Rule
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.file_names import told_file
+from aufheben.formats.hierarchy.findings import name, why
 from aufheben.formats.hierarchy.places import Place, Places, named_files
-from aufheben.formats.hierarchy.sentences import advised, headline, meaning, name, why
+from aufheben.formats.hierarchy.sentences import advised, headline, meaning, said
 from aufheben.formats.hierarchy.told import ToldHierarchy
 from aufheben.formats.quoting.characters import flat
 from aufheben.version import __version__
@@ -40,14 +41,17 @@ def sarif(told: ToldHierarchy) -> str:
 
 
 def _driver(lang: Lang) -> dict[str, Any]:
-    rules = [{"id": rule, "shortDescription": {"text": meaning(rule, lang)}} for rule in _RULES]
+    rules = [
+        {"id": rule, "shortDescription": {"text": said(meaning(rule), lang)}} for rule in _RULES
+    ]
     return {"name": "aufheben", "version": __version__, "rules": rules}
 
 
 def _result(finding: Finding, told: ToldHierarchy, places: Places) -> dict[str, Any]:
     survey = told.check.survey
     taxonomy, lang = survey.taxonomy, survey.lang
-    parts = [headline(finding, taxonomy, lang), why(finding), advised(finding, taxonomy, lang)]
+    head, advice = headline(finding, taxonomy), advised(finding, taxonomy)
+    parts = [said(head, lang), why(finding), said(advice, lang)]
     place = places.of(finding)
     return {
         "ruleId": finding.rule,

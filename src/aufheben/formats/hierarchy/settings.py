@@ -18,12 +18,15 @@ from aufheben.domain.taxonomies import (
 )
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.file_names import told_files
+from aufheben.formats.ontologies.kept import kept, said_again
 from aufheben.formats.ontologies.union import Imported
 from aufheben.formats.settings import settings_reader
 from aufheben.protocols.hierarchy import EdgeDebate, Procedure, SpotCheck
 from aufheben.runtime.courses.hierarchy import HierarchyJob
+from aufheben.words import Said, speaker, spelled
 
 ROOM = "hierarchy"
+_say = speaker(__name__)
 Structure = Literal["all", "checked", "none"]
 
 
@@ -43,7 +46,7 @@ class SeatedHierarchy:
     survey: HierarchyJob
     agents: Mapping[str, str]
     file: str
-    order: str = ""
+    order: tuple[Said, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     suppressed: str = ""
     profile: str = ""
@@ -66,21 +69,14 @@ class SeatedHierarchy:
         return self.survey.lang
 
 
-def question(file: str, lang: Lang) -> str:
+def question(file: str) -> Said:
     """What a check asks, of files as they may be told elsewhere."""
-    return _asking(told_files(file), lang)
-
-
-def _asking(file: str, lang: Lang) -> str:
-    if lang == "ja":
-        return f"{file} のどの is-a 関係が誤っているか"
-    return f"Which is-a edges of {file} are wrong?"
+    return _say("question", file=told_files(file))
 
 
 def asked(settings: Mapping[str, Any]) -> str:
     """What the check of these settings asks, in its language."""
-    lang: Lang = "ja" if settings["lang"] == "ja" else "en"
-    return question(str(settings["file"]), lang)
+    return spelled(question(str(settings["file"])), "ja" if settings["lang"] == "ja" else "en")
 
 
 def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
@@ -90,10 +86,10 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
     return {
         "room": ROOM,
         # In English whatever the language: runs are named by it.
-        "question": _asking(check.file, "en"),
+        "question": spelled(_say("question", file=check.file), "en"),
         "file": check.file,
-        "order": check.order,
-        "skipped": [[row.number, row.why] for row in check.skipped],
+        "order": [kept(said) for said in check.order],
+        "skipped": [[row.number, *kept(row.why)] for row in check.skipped],
         "suppressed": check.suppressed,
         "structure": check.structure,
         "cached": check.cached,
@@ -162,8 +158,8 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
         survey=survey,
         agents={seat["name"]: seat["agent"] for seat in seats if seat["agent"]},
         file=settings["file"],
-        order=settings["order"],
-        skipped=tuple(Skipped(number, why) for number, why in settings["skipped"]),
+        order=tuple(said_again(*each) for each in settings["order"]),
+        skipped=tuple(Skipped(number, said_again(*why)) for number, *why in settings["skipped"]),
         suppressed=settings["suppressed"],
         profile=settings["profile"],
         structure=settings["structure"],

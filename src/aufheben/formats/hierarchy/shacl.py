@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from aufheben.domain.findings import Finding, Level
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy.sentences import LABELS, advised, by_level, headline, why
+from aufheben.formats.hierarchy.findings import LABELS, by_level, why
+from aufheben.formats.hierarchy.sentences import advised, headline, said
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.iris import iri
 
@@ -64,11 +65,8 @@ def _add_edge(graph: "Graph", result: "BNode", finding: Finding, taxonomy: Taxon
 
 def _message(finding: Finding, taxonomy: Taxonomy, lang: Lang) -> str:
     """What, why and what to do, each ended by a stop but the last."""
-    parts = [
-        headline(finding, taxonomy, lang),
-        why(finding),
-        advised(finding, taxonomy, lang),
-    ]
+    head, advice = headline(finding, taxonomy), advised(finding, taxonomy)
+    parts = [said(head, lang), why(finding), said(advice, lang)]
     *first, last = [part for part in parts if part]
     ended = [part if part.endswith(_STOPS) else f"{part}{_STOP[lang]}" for part in first]
     return _BETWEEN[lang].join([*ended, last])

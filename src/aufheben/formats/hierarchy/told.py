@@ -9,14 +9,15 @@ from aufheben.domain.models import unplaced
 from aufheben.domain.taxonomies import Edge
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.hierarchy.coverage import debated, spot_check, upheld_by_one_call
+from aufheben.formats.hierarchy.findings import LEVELS, ordered
 from aufheben.formats.hierarchy.profile import read_profile
 from aufheben.formats.hierarchy.rows import row
-from aufheben.formats.hierarchy.sentences import LEVELS, ordered
 from aufheben.formats.hierarchy.settings import ROOM, SeatedHierarchy, question
 from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.runtime.budget import shown as shown_usage
 from aufheben.runtime.courses.hierarchy import EndedHierarchy
+from aufheben.words import spelled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,14 +98,16 @@ def tell(run: str, check: SeatedHierarchy, surveyed: EndedHierarchy) -> ToldHier
 
 def edges(told: ToldHierarchy) -> dict[str, Any]:
     """How many edges there were, were checked, and were skipped for which reason."""
-    surveyed = told.surveyed
+    surveyed, lang = told.surveyed, told.check.survey.lang
     return {
         "total": len(told.check.survey.taxonomy.edges) - _known_edges(told.check),
         "checked": surveyed.checked,
         "upheld": surveyed.upheld,
         "rejected": surveyed.rejected,
         "undecided": surveyed.undecided,
-        "skipped": [{"number": each.number, "why": each.why} for each in told.check.skipped],
+        "skipped": [
+            {"number": each.number, "why": spelled(each.why, lang)} for each in told.check.skipped
+        ],
     }
 
 
@@ -121,7 +124,7 @@ def envelope(told: ToldHierarchy) -> dict[str, Any]:
         "run": told.run,
         "room": ROOM,
         "protocol": survey.procedure.debate.form.name,
-        "issue": question(told.check.file, survey.lang),
+        "issue": spelled(question(told.check.file), survey.lang),
         "outcome": surveyed.outcome,
         "stop_reason": surveyed.stop_reason,
         "flags": list(surveyed.flags),
@@ -129,7 +132,7 @@ def envelope(told: ToldHierarchy) -> dict[str, Any]:
         "calls": {"made": tally.made, "rejected": tally.rejected, "bound": survey.bound},
         "usage": shown_usage(tally.usage),
         "seats": [{"name": name, "agent": agent} for name, agent in _seats(told.check)],
-        "order": told.check.order,
+        "order": "; ".join(spelled(each, survey.lang) for each in told.check.order),
         "edges": {
             **edges(told),
             "debated": debated(surveyed),

@@ -20,16 +20,16 @@ from aufheben.domain.opinions import Advice, Opinion, Silent, Statement
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Stuck
 from aufheben.formats.hierarchy.columns import row_of
-from aufheben.formats.hierarchy.kgcl import patch_of
-from aufheben.formats.hierarchy.sentences import (
-    advised,
+from aufheben.formats.hierarchy.findings import (
+    by,
     confidence,
-    headline,
     is_of_names,
     name,
     reasons,
     tally,
 )
+from aufheben.formats.hierarchy.kgcl import patch_of
+from aufheben.formats.hierarchy.sentences import advised, headline, said
 from aufheben.formats.hierarchy.settings import SeatedHierarchy
 from aufheben.formats.hierarchy.told import sieve_of, structure
 from aufheben.formats.page.view import Tables
@@ -40,24 +40,18 @@ from aufheben.runtime.courses.hierarchy import COURSE, Settled
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.past_answers import reason_of
+from aufheben.words import LANGS
 
 _MENDING = ("mend", "mended")
 
 
-def tables(record: Record, check: SeatedHierarchy) -> Tables:
-    """All of them, as far as the run has come."""
-    return tables_of(check, _settled(record, check), record.events)
+def so_far(record: Record, check: SeatedHierarchy) -> "CheckTables":
+    """As far as the run has come."""
+    return CheckTables(check, _settled(record, check), record.events)
 
 
-def tables_of(
-    check: SeatedHierarchy, settled: list[CheckedEdge], events: Iterable[Event]
-) -> Tables:
-    """The same of edges that are settled; `events` say since when."""
-    return _Tables(check, settled, events).made()
-
-
-class _Tables:
-    """What is known of every edge, and since when."""
+class CheckTables:
+    """What is known of every edge, and since when; `events` say since when it is settled."""
 
     def __init__(
         self, check: SeatedHierarchy, settled: list[CheckedEdge], events: Iterable[Event]
@@ -78,8 +72,14 @@ class _Tables:
             ),
             "checked": _ordered(self._checked(each) for each in self.settled),
             "mended": _ordered(row for each in self.settled for row in self._mended(each)),
-            "findings": (*self._of_structure(), *_ordered(self._of_edges())),
+            "findings": tuple(
+                (since, self._object(name, each)) for since, name, each in self.findings()
+            ),
         }
+
+    def findings(self) -> tuple[tuple[int, str, Finding], ...]:
+        """Each with its id, and since when it is there or stands in the place of an earlier one."""
+        return (*self._of_structure(), *_ordered(self._of_edges()))
 
     def _edges(self) -> dict[Edge, None]:
         stated = set(self.taxonomy.edges)
@@ -116,14 +116,14 @@ class _Tables:
     def _of_structure(self) -> Iterator[tuple[Any, ...]]:
         """What is there before anybody is asked; what is known is left out already."""
         for number, each in enumerate(self.structural):
-            yield (0, self._object(f"s{number}", each))
+            yield (0, f"s{number}", each)
 
     def _of_edges(self) -> Iterator[tuple[Any, ...]]:
         for checked in self.settled:
             for since, edit in self._edits(checked):
                 found = self._finding(replace(checked, edit=edit))
                 if found is not None:
-                    yield (since, self._object(f"e{self.edges[checked.edge]}", found))
+                    yield (since, f"e{self.edges[checked.edge]}", found)
 
     def _edits(self, checked: CheckedEdge) -> Iterator[tuple[int, Edit | None]]:
         """What is suggested for an edge: nothing, something, something that a debate ruled on."""
@@ -153,8 +153,8 @@ class _Tables:
             "parent": self.terms[found.parent] if found.parent else -1,
             "level": found.level,
             "rule": found.rule,
-            "head": [headline(found, self.taxonomy, lang) for lang in ("en", "ja")],
-            "reasons": [[side, text] for side, text in reasons(found)],
+            "head": [said(headline(found, self.taxonomy), lang) for lang in LANGS],
+            "reasons": [[side, flat(text)] for side, text in reasons(found)],
             "votes": [cast["against"], cast["for"], cast["unsure"]],
             "of_names": is_of_names(found),
             "confidence": "" if held is None else f"{held:.0%}",
@@ -164,15 +164,14 @@ class _Tables:
 
     def _mend(self, found: Finding) -> Mapping[str, Any] | None:
         """A suggestion with its line of the reviewed list, and its lines of the patch."""
-        edit, lang = found.edit, self.check.survey.lang
-        said = [advised(found, self.taxonomy, each) for each in ("en", "ja")]
-        if edit is None or not said[0]:
+        edit, advice, lang = found.edit, advised(found, self.taxonomy), self.check.survey.lang
+        if edit is None or advice is None:
             return None
         what = (found.subject, found.parent, edit.kind, edit.to, edit.text)
         return {
             "key": sha256("\0".join(what).encode("utf-8", "replace")).hexdigest()[:12],
             "pair": f"{self.terms[found.subject]} {self.terms.get(found.parent, -1)}",
-            "said": said,
+            "said": [said(advice, each) for each in LANGS],
             "reason": flat(edit.reason),
             "checked": edit.checked,
             "row": row_of(found, self.taxonomy, lang),
@@ -204,14 +203,6 @@ def _counts(event: Event) -> bool:
     """Whether something follows from it that did not before; after the last refusal nothing is new."""
     spent = event.kind == "decided" and reason_of(event) in ("illegal", "failed")
     return event.kind != "asked" and not spent
-
-
-def by(found: Finding) -> list[tuple[str, str, str]]:
-    """Who held what, and why: votes, and opinions of those who cast none."""
-    told = {seat: reason for seat, _, reason in found.opinions}
-    cast = dict(found.votes)
-    others = [each for each in found.opinions if each[0] not in cast]
-    return [*((seat, truth, told.get(seat, "")) for seat, truth in cast.items()), *others]
 
 
 def _settled(record: Record, check: SeatedHierarchy) -> list[CheckedEdge]:

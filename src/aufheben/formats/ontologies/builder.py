@@ -6,7 +6,9 @@ from dataclasses import dataclass, field, replace
 
 from aufheben.domain.taxonomies import Edge, Property, Remark, Skipped, Status, Taxonomy, Term
 from aufheben.formats.ontologies.labels import any_label, is_opaque, label_of
+from aufheben.words import Said, speaker
 
+_say = speaker("aufheben.formats.ontologies.reader")
 _TELLING: tuple[Status, ...] = ("referenced", "stated", "deprecated")
 
 
@@ -24,7 +26,7 @@ class Loaded:
     taxonomy: Taxonomy
     skipped: tuple[Skipped, ...] = ()
     remarks: tuple[Remark, ...] = ()
-    order: str = ""
+    order: tuple[Said, ...] = ()
     unread: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
     imports: tuple[str, ...] = ()
@@ -36,8 +38,8 @@ class TaxonomyBuilder:
 
     terms: dict[str, Term] = field(default_factory=dict)
     edges: dict[Edge, None] = field(default_factory=dict)
-    reasons: Counter[str] = field(default_factory=Counter)
-    remarks: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[Said] = field(default_factory=Counter)
+    remarks: Counter[Said] = field(default_factory=Counter)
     unread: dict[str, None] = field(default_factory=dict)
     domain: str = ""
 
@@ -72,19 +74,22 @@ class TaxonomyBuilder:
         before = len(self.edges)
         self.edges[Edge(child, parent)] = None
         if len(self.edges) == before:
-            self.skip("stated twice")
+            self.skip(_say("twice"))
 
-    def skip(self, why: str, number: int = 1) -> None:
+    def skip(self, why: Said, number: int = 1) -> None:
         """Counts what is not taken."""
         if number:
             self.reasons[why] += number
 
-    def remark(self, what: str) -> None:
+    def remark(self, what: Said) -> None:
         """Counts what is to be known of something taken."""
         self.remarks[what] += 1
 
     def loaded(
-        self, order: str, langs: Sequence[str] = (), stated_by: Property = "rdfs:subClassOf"
+        self,
+        order: Sequence[Said],
+        langs: Sequence[str] = (),
+        stated_by: Property = "rdfs:subClassOf",
     ) -> Loaded:
         """All of it as values; a term is named by its label, else by the name it came with."""
         labeled = any(term.labels for term in self.terms.values())
@@ -100,20 +105,20 @@ class TaxonomyBuilder:
             taxonomy=taxonomy,
             skipped=skipped,
             remarks=tuple(Remark(number, what) for what, number in self.remarks.items()),
-            order=order,
+            order=tuple(order),
             unread=tuple(self.unread),
         )
 
     def _another(self, term: Term, langs: Sequence[str], labeled: bool) -> str | None:
         """What else names a term that has no label in `langs`, and the count of its kind."""
         if langs:
-            self.remark(f"no label in {' or '.join(langs)}: called by its local name")
+            self.remark(_say("no_label_in", langs=_say.joined(*langs, between="or")))
             return None
         found = any_label(term.labels)
         # A local name in words is read by more people than a label in a third language.
         if found and (is_opaque(term.key) or found[0].partition("-")[0].lower() == "ja"):
-            self.remark(f"no English label: called by the one in {found[0]}")
+            self.remark(_say("no_english_label", lang=found[0]))
             return found[1]
         if labeled and not found and term.status != "deprecated":
-            self.remark("no label: called by its local name")
+            self.remark(_say("no_label"))
         return None

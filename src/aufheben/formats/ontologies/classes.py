@@ -18,6 +18,7 @@ from aufheben.formats.ontologies.orders import NARROWER, ORDERS, SUBCLASS, near_
 from aufheben.formats.ontologies.qualifiers import set_aside
 from aufheben.formats.ontologies.relative_iris import key_in
 from aufheben.formats.ontologies.titles import about
+from aufheben.words import Said, speaker
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -31,16 +32,16 @@ _KINDS = {f"{_OWL}Class", f"{_RDFS}Class", f"{_SKOS}Concept"}
 _ALL = {f"{_OWL}Thing", f"{_RDFS}Resource"}
 _NOTHING = f"{_OWL}Nothing"
 _XL = "http://www.w3.org/2008/05/skos-xl#"
-NOT_FOLLOWED = "owl:imports is not followed"
+_say = speaker("aufheben.formats.ontologies.reader")
+NOT_FOLLOWED = _say("imports")
 _NOT_CLASSES = _ALL | {_NOTHING}
 _ASIDE = {
-    f"{_OWL}{name}": f"a definition by owl:{name}, not a subclass axiom"
-    for name in ("equivalentClass", "disjointUnionOf")
+    f"{_OWL}{name}": _say("defined", name=name) for name in ("equivalentClass", "disjointUnionOf")
 } | {
     f"{_OWL}imports": NOT_FOLLOWED,
 }
 _BOOLEAN = {
-    f"{_OWL}{name}": f"a definition by owl:{name}, not a subclass axiom"
+    f"{_OWL}{name}": _say("defined", name=name)
     for name in ("complementOf", "intersectionOf", "oneOf", "unionOf")
 }
 """On a class of its own they define it; on a blank node they are a part of something else."""
@@ -57,7 +58,7 @@ _TEXTS = {*_LABELS, *_DEFINITIONS}
 _OBSOLETE = "ObsoleteClass"
 """The class under which OBO once kept what is obsolete, and Orphanet does."""
 _TRUE, _BOOLEANS = ("true", "1"), ("true", "1", "false", "0")
-NO_ORDER = "no property that makes edges"
+NO_ORDER = _say("no_order")
 
 
 def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
@@ -72,7 +73,7 @@ def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:
     for key in reading.named:
         reading.builder.term(reading.term(key, langs))
     reading.builder.domain = about(graph, langs)
-    order = "; ".join(reading.orders) or NO_ORDER
+    order = tuple(reading.orders) or (NO_ORDER,)
     concepts = reading.orders and ORDERS[SUBCLASS] not in reading.orders
     stated_by: Property = "skos:broader" if concepts else "rdfs:subClassOf"
     loaded = reading.builder.loaded(order, langs, stated_by)
@@ -116,7 +117,7 @@ class _Reading:
     deprecated: Collection[str]
     builder: TaxonomyBuilder = field(default_factory=TaxonomyBuilder)
     named: dict[str, None] = field(default_factory=dict)
-    orders: dict[str, None] = field(default_factory=dict)
+    orders: dict[Said, None] = field(default_factory=dict)
     told: set[str] = field(default_factory=set)
     texts: dict[tuple[str, str], dict[tuple[str, str], None]] = field(default_factory=dict)
 
@@ -137,13 +138,13 @@ class _Reading:
             for form in self.graph.objects(value, URIRef(f"{_XL}literalForm")):
                 self._text(subject, _LABELS[1], form)
         elif predicate == f"{_OWL}deprecated" and str(value).strip().lower() not in _BOOLEANS:
-            self.builder.remark("owl:deprecated is neither true nor false: taken for false")
+            self.builder.remark(_say("neither_boolean"))
         elif predicate in self.near:
-            self.builder.skip(f"stated by {local_of(predicate)}, which is not read as is-a")
+            self.builder.skip(_say("stated_by", name=local_of(predicate)))
         elif predicate in _ASIDE or (predicate in _BOOLEAN and _is_named(subject)):
             self.builder.skip(_ASIDE.get(predicate) or _BOOLEAN[predicate])
 
-    def left_alone(self, triple: "tuple[Node, Node, Node]", why: str) -> None:
+    def left_alone(self, triple: "tuple[Node, Node, Node]", why: Said) -> None:
         """Takes the classes of an edge that is none here, and counts why."""
         self.named |= {key_in(str(end)): None for end in triple[::2] if _is_named(end)}
         self.builder.skip(why)
@@ -163,29 +164,28 @@ class _Reading:
         self.named |= {key: None for end, key in ends if _is_named(end)}
         self.told.add(keys[0])
         if local_of(str(parent)) == _OBSOLETE and keys[0] in self.deprecated:
-            self.builder.skip("a deprecated class among those that are kept as such")
+            self.builder.skip(_say("kept_as_deprecated"))
         elif str(parent) in _ALL:
-            all_of_it = str(parent).rpartition("#")[2]
-            self.builder.skip(f"the superclass is {all_of_it}, which is everything")
+            self.builder.skip(_say("over_everything", name=str(parent).rpartition("#")[2]))
         elif str(parent) == _NOTHING:
-            self.builder.skip("the superclass is Nothing: the class is stated to have no members")
+            self.builder.skip(_say("over_nothing"))
         elif not _is_named(parent):
-            what = self._expression(parent)
-            self.builder.skip(f"the superclass is {what}, not a named class")
+            self.builder.skip(self._over(parent))
         elif str(child) in _NOT_CLASSES:
-            self.builder.skip(f"the subclass is {local_of(str(child))}, which is built in")
+            self.builder.skip(_say("under_built_in", name=local_of(str(child))))
         elif not _is_named(child):
-            self.builder.skip("the subclass is an expression, not a named class")
+            self.builder.skip(_say("under_expression"))
         else:
             self.builder.edge(*keys)
 
-    def _expression(self, node: "Node") -> str:
+    def _over(self, node: "Node") -> Said:
+        """What stands in the place of a superclass."""
         from rdflib.term import Literal
 
         if isinstance(node, Literal):
-            return "a literal"
+            return _say("over_literal")
         parts = {str(each) for each in self.graph.predicates(node)}
-        return "a restriction" if f"{_OWL}onProperty" in parts else "an expression"
+        return _say("over_restriction" if f"{_OWL}onProperty" in parts else "over_expression")
 
     def term(self, key: str, langs: Sequence[str]) -> Term:
         # A graph has no order: however it is written down, its classes are called the same.

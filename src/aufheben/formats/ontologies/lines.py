@@ -10,8 +10,6 @@ from aufheben.formats.ontologies.headers import has_sides, named_here
 from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.texts import SHAPES, parsed
 
-_PAIR = "pairs are [parent, child], as in the paper"
-
 
 def rows_of_lines(text: str, file: str) -> Iterator[PairRow]:
     """A row for every line that is not blank. Raises BadInput with the line."""
@@ -33,7 +31,7 @@ def rows_of_list(text: str, file: str) -> Iterator[PairRow]:
         # The line is not known; the number of the item finds it in a list of an item a line.
         if isinstance(item, list) and len(item) == 2:
             cells = {"parent": item[0], "child": item[1]}
-            yield PairRow(cells=cells, line=number, file=f"{file}, pair", said=_PAIR)
+            yield PairRow(cells=cells, line=number, file=f"{file}, pair", is_pair=True)
         elif isinstance(item, dict) and has_sides(named_here(item)):
             yield _row(item, number, f"{file}, item")
         else:

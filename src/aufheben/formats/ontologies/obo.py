@@ -16,11 +16,13 @@ from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.formats.ontologies.labels import local_of, one_line, paragraphs
 from aufheben.formats.ontologies.orders import EVERYTHING
 from aufheben.formats.ontologies.qualifiers import qualified_by
+from aufheben.words import speaker
 
+_say = speaker("aufheben.formats.ontologies.reader")
 _COMMENT = re.compile(r"^[ \t]*!.*$", re.MULTILINE)
 _CHECK = "check it with: robot convert --input FILE --output checked.owl"
 _PURL = "http://purl.obolibrary.org/obo/"
-NOT_FOLLOWED = "import is not followed"
+NOT_FOLLOWED = _say("import")
 _CALLED = ("{}", "{}.obo", f"{_PURL}{{}}.obo", f"{_PURL}{{}}.owl")
 """What an import may call an ontology by."""
 
@@ -42,7 +44,7 @@ def obo_terms(text: str, file: str, langs: Sequence[str] = ()) -> Loaded:
         status: Status = "deprecated" if is_merged else "referenced"
         builder.term(Term(key=parent, name=parent, status=status))
     named = [form.format(each) for each in _header(document, "ontology") for form in _CALLED]
-    loaded = builder.loaded("is_a: the term is the child", langs)
+    loaded = builder.loaded((_say("is_a"),), langs)
     return replace(loaded, imports=imports, named=tuple(named))
 
 
@@ -102,13 +104,13 @@ def _take(frame: Any, builder: TaxonomyBuilder) -> None:
             case "is_a" if why := qualified_by(qualifiers_of(clause)):
                 builder.skip(why)
             case "is_a" if (parent := str(clause.term)) in EVERYTHING:
-                builder.skip(f"the superclass is {local_of(parent)}, which is everything")
+                builder.skip(_say("over_everything", name=local_of(parent)))
             case "is_a":
                 builder.edge(key, str(clause.term))
             case "is_obsolete" if clause.raw_value() == "true":
                 status = "deprecated"
             case "intersection_of" | "union_of" | "equivalent_to" as tag:
-                builder.skip(f"a part of a definition by {tag}, not an is_a line")
+                builder.skip(_say("defined_by_tag", tag=tag))
             case _:
                 pass
     labels = (("", name),) if name else ()

@@ -3,18 +3,21 @@
 from collections import deque
 from typing import TYPE_CHECKING, Final
 
+from aufheben.words import speaker
+
 if TYPE_CHECKING:
     from rdflib import Graph
 
+_say = speaker("aufheben.formats.ontologies.reader")
 _SKOS = "http://www.w3.org/2004/02/skos/core#"
 _ISO = "http://purl.org/iso25964/skos-thes#"
 _XKOS = "http://rdf-vocabulary.ddialliance.org/xkos#"
 SUBCLASS = "http://www.w3.org/2000/01/rdf-schema#subClassOf"
 BROADER, NARROWER = f"{_SKOS}broader", f"{_SKOS}narrower"
 ORDERS: Final = {
-    SUBCLASS: "rdfs:subClassOf: the subject is the child",
-    BROADER: "skos:broader: the subject is the child",
-    NARROWER: "skos:narrower: the subject is the parent",
+    SUBCLASS: _say("subclass"),
+    BROADER: _say("broader"),
+    NARROWER: _say("narrower"),
 }
 EVERYTHING: Final = frozenset({"http://www.w3.org/2002/07/owl#Thing", "owl:Thing"})
 """What every class is under: no edge of a hierarchy, in no form."""

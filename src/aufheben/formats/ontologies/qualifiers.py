@@ -17,6 +17,7 @@ from aufheben.formats.ontologies.orders import (
     is_generic,
     near_orders,
 )
+from aufheben.words import Said, speaker
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     Triple = tuple[Node, Node, Node]
 
+_say = speaker("aufheben.formats.ontologies.reader")
 _PROVENANCE: Final = frozenset(
     {"changenote", "comment", "contributor", "created", "created_by", "creation_date", "creator"}
     | {"database_cross_reference", "date", "editorialnote", "evidence", "example", "has_evidence"}
@@ -47,10 +49,10 @@ def qualifying(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(n for n in local if n.casefold() not in _PROVENANCE))
 
 
-def qualified_by(names: Iterable[str]) -> str:
-    """Why an axiom is left alone; "" where nothing qualifies it."""
+def qualified_by(names: Iterable[str]) -> Said | None:
+    """Why an axiom is left alone; None where nothing qualifies it."""
     found = ", ".join(sorted(qualifying(names)))
-    return f"qualified by {found}, which may change what it states" if found else ""
+    return _say("qualified", names=found) if found else None
 
 
 def annotations_of(graph: "Graph") -> "Mapping[Triple, tuple[str, ...]]":
@@ -68,7 +70,7 @@ def annotations_of(graph: "Graph") -> "Mapping[Triple, tuple[str, ...]]":
     return {triple: tuple(names) for triple, names in found.items()}
 
 
-def set_aside(graph: "Graph") -> "Mapping[Triple, str]":
+def set_aside(graph: "Graph") -> "Mapping[Triple, Said]":
     """Statements of edges that are neither judged nor mended, and why.
 
     They are qualified, or stated by a property too that is not read as is-a: such an edge is
@@ -85,11 +87,11 @@ def set_aside(graph: "Graph") -> "Mapping[Triple, str]":
     return found
 
 
-def _of_near_orders(graph: "Graph") -> "Iterator[tuple[Triple, str]]":
+def _of_near_orders(graph: "Graph") -> "Iterator[tuple[Triple, Said]]":
     from rdflib.term import URIRef
 
     for name, turned in near_orders(graph).items():
-        why = f"stated by {local_of(name)} too, which is not read as is-a"
+        why = _say("stated_by_too", name=local_of(name))
         pairs = () if is_generic(name) else graph.subject_objects(URIRef(name))
         for subject, value in pairs:
             child, parent = (value, subject) if turned else (subject, value)

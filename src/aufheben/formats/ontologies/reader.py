@@ -14,6 +14,7 @@ from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.tables import rows_of_table
 from aufheben.formats.ontologies.texts import text_of
 from aufheben.formats.ontologies.xml_safety import PROLOG
+from aufheben.words import Said, speaker
 
 F = TypeVar("F", bound=str)
 Form = Literal["table", "lines", "list", "xml", "turtle", "nt", "obo"]
@@ -54,10 +55,7 @@ _FORMS = (
     "give CSV or TSV with columns child,parent, JSONL, OWL as RDF/XML or Turtle, N-Triples, "
     "SKOS or OBO"
 )
-_LABELED = (
-    "labelled false in the file, and taken as edges all the same: this is data for a benchmark, "
-    "see aufheben bench hierarchy"
-)
+_say = speaker(__name__)
 
 
 def read_ontology(content: bytes, file: str, *, langs: Sequence[str] = ()) -> Loaded:
@@ -95,26 +93,26 @@ def _by_beginning(text: str, forms: Mapping[re.Pattern[str], F]) -> F | None:
     return next((form for beginning, form in forms.items() if beginning.match(text)), None)
 
 
-def rows_of(text: str, form: Form, file: str) -> tuple[str, Iterable[PairRow]]:
-    """The rows of a table, and which column is which, "" where a row must tell."""
+def rows_of(text: str, form: Form, file: str) -> tuple[Said | None, Iterable[PairRow]]:
+    """The rows of a table, and which column is which, None where a row must tell."""
     if form == "lines":
-        return "", rows_of_lines(text, file)
+        return None, rows_of_lines(text, file)
     if form == "list":
-        return "", rows_of_list(text, file)
+        return None, rows_of_list(text, file)
     headed, rows = rows_of_table(text, file)
-    return "" if headed else "no header: child, then parent", rows
+    return None if headed else _say("headless"), rows
 
 
 def _of_rows(text: str, form: Form, file: str, langs: Sequence[str]) -> Loaded:
     order, rows = rows_of(text, form, file)
     rows = iter(rows)  # the first wrong row is complained of, whatever follows
     first = list(islice(rows, 1))
-    order = order or "".join(row.order for row in first)
+    orders = (order,) if order else tuple(row.order for row in first)
     builder = gathered(chain(first, rows))
     if not builder.terms:
         do = "add a row: car,vehicle (the child first)"
         raise BadInput("no pairs of a child and a parent", do=do, file=file)
-    return builder.loaded(order, langs)
+    return builder.loaded(orders, langs)
 
 
 def gathered(rows: Iterable[PairRow]) -> TaxonomyBuilder:
@@ -133,7 +131,7 @@ def _take(row: PairRow, builder: TaxonomyBuilder) -> None:
         return
     builder.unread |= dict.fromkeys(row.unread)
     if row.is_blank:
-        builder.skip("a name is blank")
+        builder.skip(_say("blank"))
         return
     if why := row.left_alone:
         builder.skip(why)
@@ -143,10 +141,10 @@ def _take(row: PairRow, builder: TaxonomyBuilder) -> None:
     child = row.child()
     builder.term(child)
     if row.is_alone:
-        builder.skip("a class without a parent")
+        builder.skip(_say("parentless"))
         return
     parent = row.parent()
     builder.term(parent)
     builder.edge(child.key, parent.key)
     if row.label is False:
-        builder.remark(_LABELED)
+        builder.remark(_say("labeled_false"))

@@ -22,7 +22,9 @@ from aufheben.formats.ontologies.headers import DEFINITIONS, is_unread, lists_cl
 from aufheben.formats.ontologies.labels import local_of, one_line, paragraphs, words_of
 from aufheben.formats.ontologies.orders import EVERYTHING
 from aufheben.formats.ontologies.texts import parsed
+from aufheben.words import Said, speaker
 
+_say = speaker("aufheben.formats.ontologies.reader")
 _TAGGED = 'write {"en": "vehicle"}'
 _LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect": False, "0": False}
 _DEFINED = {s: tuple(f"{s}_{word}" for word in DEFINITIONS) for s in ("child", "parent")}
@@ -50,8 +52,8 @@ _CURIE = re.compile(r"[A-Za-z][\w.-]*:[^\s:]+")
 class PairRow:
     """The cells of one row by column, and where it stands.
 
-    `written` are the columns as the file has them, where it names them otherwise; `said` is
-    which of the cells is the child, where the columns do not tell. `ids` are the keys that names
+    `written` are the columns as the file has them, where it names them otherwise; a row that `is_pair`
+    came without columns, the parent first, as in the paper. `ids` are the keys that names
     in other rows stand for; a row that `is_template` only says what the columns mean (ROBOT), and
     the `templated` ones under it may hold expressions. Where the file has several parents in one
     cell, a row is of one of them and `among` is what the cells of those columns say, with the
@@ -62,7 +64,7 @@ class PairRow:
     line: int
     file: str
     written: Mapping[str, str] = field(default_factory=dict)
-    said: str = ""
+    is_pair: bool = False
     ids: Mapping[str, str] = field(default_factory=dict, repr=False)
     is_template: bool = False
     templated: bool = False
@@ -70,17 +72,17 @@ class PairRow:
     is_several: bool = False
 
     @property
-    def left_alone(self) -> str:
-        """Why its edge is neither judged nor mended; "" where it states that a kind is another's."""
+    def left_alone(self) -> Said | None:
+        """Why its edge is neither judged nor mended; None where it states that a kind is another's."""
         relation = str(self.cells.get("relation") or "").strip()
         if relation and not _IS_A.fullmatch(_SIGNS.sub(" ", relation).strip().casefold()):
-            return f"the relation is {relation[:40]}, which is not read as is-a"
-        if why := self.templated and self._is_no_subclass:
+            return _say("relation", name=relation[:40])
+        if self.templated and (why := self._is_no_subclass):
             return why
         if self.is_several or any(_SEVERAL.search(self._named(*each)) for each in _NAMES):
-            return "several names in one cell"
+            return _say("several")
         is_all = self._named("parent", "parent") in EVERYTHING
-        return "the superclass is Thing, which is everything" if is_all else ""
+        return _say("over_everything", name="Thing") if is_all else None
 
     @property
     def tells_child(self) -> bool:
@@ -93,21 +95,21 @@ class PairRow:
         return str(self.cells.get(f"{side}_iri") or self.cells.get(column) or "").strip()
 
     @property
-    def _is_no_subclass(self) -> str:
-        """Why a row of a template states no subclass of a named class; "" where it does."""
+    def _is_no_subclass(self) -> Said | None:
+        """Why a row of a template states no subclass of a named class; None where it does."""
         row_type, class_type = (
             str(self.cells.get(column) or "").strip().casefold() for column in _TYPES
         )
         if row_type.removeprefix("owl:") not in ("", "class"):
-            return f"the type is {row_type[:40]}, which is no class"
+            return _say("type", name=row_type[:40])
         if class_type == "equivalent":
-            return "a definition by a class expression, not a subclass axiom"
+            return _say("defined_by_expression")
         if class_type not in ("", "subclass"):
-            return f"the relation is {class_type[:40]}, which is not read as is-a"
+            return _say("relation", name=class_type[:40])
         parent = one_line(self.text("parent"))
         if parent not in self.ids and _EXPRESSION.search(_QUOTED.sub("x", parent)):
-            return "the superclass is an expression, not a named class"
-        return ""
+            return _say("over_expression")
+        return None
 
     @property
     def is_llms4ol(self) -> bool:
@@ -115,14 +117,14 @@ class PairRow:
         return "child" not in self.cells and "text_a" in self.cells
 
     @property
-    def order(self) -> str:
+    def order(self) -> Said:
         """Which of its cells is the child."""
-        if self.said or self.is_llms4ol:
-            return self.said or "text_a is the parent, text_b the child"
+        if self.is_pair or self.is_llms4ol:
+            return _say("pairs" if self.is_pair else "texts")
         child, parent = (self._column(side) for side in ("child", "parent"))
         if (child.lower(), parent.lower()) == ("child", "parent"):
-            return "columns child, parent"
-        return f"columns {child} (the child), {parent} (the parent)"
+            return _say("columns_named_so")
+        return _say("columns", child=child, parent=parent)
 
     def _column(self, side: str) -> str:
         """The column that names a side, as the file has it."""

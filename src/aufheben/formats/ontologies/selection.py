@@ -7,7 +7,9 @@ from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.labels import local_of, space_of
 from aufheben.logic.likeness.letters import nearest
+from aufheben.words import Said, speaker
 
+_say = speaker("aufheben.formats.ontologies.reader")
 _Keeps = Callable[[Edge], bool]
 
 
@@ -30,16 +32,16 @@ def narrowed(
     """
     steps = []
     if base_iri is not None:
-        steps.append((f"the child is outside of {base_iri}", _in_namespace(taxonomy, base_iri)))
+        steps.append((_say("outside", iri=base_iri), _in_namespace(taxonomy, base_iri)))
     if select:
-        steps.append(("the child is outside of the selected branches", _below(taxonomy, select)))
+        steps.append((_say("unselected"), _below(taxonomy, select)))
     if since is not None:
-        steps.append(("as it was in the older ontology", _changed(taxonomy, since)))
+        steps.append((_say("unchanged"), _changed(taxonomy, since)))
     return _passing(taxonomy.edges, steps)
 
 
 def _passing(
-    edges: Sequence[Edge], steps: Sequence[tuple[str, _Keeps]]
+    edges: Sequence[Edge], steps: Sequence[tuple[Said, _Keeps]]
 ) -> tuple[tuple[Edge, ...], tuple[Skipped, ...]]:
     kept, reasons = [], dict.fromkeys((why for why, _ in steps), 0)
     for edge in edges:

@@ -9,7 +9,7 @@ from aufheben.formats.ontologies import obo
 from aufheben.formats.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.formats.ontologies.classes import NO_ORDER, NOT_FOLLOWED
 
-_NAMELESS = ("no label", "no English label")
+_NAMELESS = ("no_label_in", "no_english_label", "no_label")
 """What is said of classes without a label, and counted anew where other files may have them."""
 
 
@@ -43,12 +43,12 @@ def united(
     for row in _skipped(own, every):
         builder.skip(row.why, row.number)
     for each in (remark for loaded in own for remark in loaded.remarks):
-        builder.remarks[each.what] += 0 if each.what.startswith(_NAMELESS) else each.number
+        builder.remarks[each.what] += 0 if each.what.key in _NAMELESS else each.number
     builder.remarks += Counter()
-    parts = dict.fromkeys(part for each in own for part in each.order.split("; "))
-    parts.pop(NO_ORDER if len(parts) > 1 else "", None)
-    order = "; ".join(parts)
-    united = builder.loaded(order, langs, _property(own))
+    orders = dict.fromkeys(part for each in own for part in each.order)
+    if len(orders) > 1:
+        orders.pop(NO_ORDER, None)
+    united = builder.loaded(tuple(orders), langs, _property(own))
     united = replace(united, unread=tuple(dict.fromkeys(c for each in own for c in each.unread)))
     return united, _imported(own, known) if known else None
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup
 
-from aufheben.words import Fact
+from aufheben.words import Fact, Said
 
 States = tuple[tuple[int, str], ...]
 """What something is called, or how it stands, and since which event; in their order."""
@@ -109,7 +109,7 @@ class View:
 
     `answer` stands at the top of the page, `panels` below the cards. `parts` are the room's own,
     made of the view itself above the course; their scripts read `tables` and `data`, and ask for
-    `words` (English and Japanese) by name. `declared` says that statuses come from what was said in
+    `words` by name. `declared` says that statuses come from what was said in
     prose, `asked` that the graph may be asked.
     """
 
@@ -134,7 +134,7 @@ class View:
     data: Mapping[str, Any] = field(default_factory=dict)
     tables: Tables = field(default_factory=dict)
     parts: "tuple[Callable[[View], Markup], ...]" = ()
-    words: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    words: Mapping[str, Said] = field(default_factory=dict)
     declared: bool = False
     asked: bool = False
 

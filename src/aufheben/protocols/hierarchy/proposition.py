@@ -5,29 +5,19 @@ from typing import Final
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import EdgeClaim, Relation
 from aufheben.domain.vocabulary import Lang
+from aufheben.words import Said, speaker, spelled
 
-_SAID: dict[tuple[Relation, str], str] = {
-    ("is-a", "en"): '"{child}" is a subclass of "{parent}".',
-    ("part-of", "en"): '"{child}" is a part of "{parent}".',
-    ("role", "en"): '"{child}" is a role that a "{parent}" may play.',
-    ("overlap", "en"): (
-        '"{child}" and "{parent}" overlap: some things are both, and neither contains the other.'
-    ),
-    ("is-a", "ja"): "「{child}」は「{parent}」のサブクラスである。",
-    ("part-of", "ja"): "「{child}」は「{parent}」の部分である。",
-    ("role", "ja"): "「{child}」は「{parent}」が担いうる役割である。",
-    ("overlap", "ja"): "「{child}」と「{parent}」は重なり合い、どちらも他方を含まない。",
-}
 _RELATIONS: dict[str, Relation] = {
     "part-of": "part-of", "role": "role", "plays": "role", "overlap": "overlap"
 }  # fmt: skip
+_say = speaker(__name__)
 TURNED: Final[frozenset[Kind]] = frozenset({"reversed", "plays"})
 """Mends of which the parent comes first."""
 
 
-def proposition(child: str, parent: str, relation: Relation, lang: Lang) -> str:
+def proposition(child: str, parent: str, relation: Relation) -> Said:
     """The sentence, e.g. 「乗用車」は「車両」のサブクラスである。 (Kato & Sasaki, section 3.1)."""
-    return _SAID[relation, lang].format(child=child, parent=parent)
+    return _say(f"proposition_{relation}", child=child, parent=parent)
 
 
 def related(kind: str) -> Relation:
@@ -37,4 +27,4 @@ def related(kind: str) -> Relation:
 
 def propounded(claim: EdgeClaim, lang: Lang) -> str:
     """The sentence of a claim."""
-    return proposition(claim.child.name, claim.parent.name, claim.relation, lang)
+    return spelled(proposition(claim.child.name, claim.parent.name, claim.relation), lang)

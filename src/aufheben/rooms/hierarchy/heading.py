@@ -4,8 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from aufheben.domain.taxonomies import Skipped, Taxonomy
 from aufheben.formats.hierarchy import SeatedHierarchy
+from aufheben.translations import tell
+from aufheben.words import Said, speaker
 
-_KNOWN = "child, parent, definition, parent_definition, label, iri, domain"
+_say = speaker(__name__)
+_LISTED = 8
+"""Columns that are named."""
 
 
 def heading(check: SeatedHierarchy) -> Iterator[str]:
@@ -14,23 +18,32 @@ def heading(check: SeatedHierarchy) -> Iterator[str]:
     taxonomy = taxonomy if known is None else known.rest_of(taxonomy)
     yield from read_lines(check.file, taxonomy, check.order, check.skipped, check.unread)
     for each in check.remarks:
-        yield f"  noted {each.number}: {each.what}"
+        yield f"  {tell(_say('noted', number=each.number, what=each.what))}"
     if known is not None:
-        yield f"  known, not checked: {len(known.edges)} edges of {', '.join(known.files)}"
+        files = _say.joined(*known.files)
+        yield f"  {tell(_say('known', number=len(known.edges), files=files))}"
 
 
 def read_lines(
-    name: str, taxonomy: Taxonomy, order: str, skipped: Sequence[Skipped], unread: Sequence[str]
+    name: str,
+    taxonomy: Taxonomy,
+    order: Sequence[Said],
+    skipped: Sequence[Skipped],
+    unread: Sequence[str],
 ) -> Iterator[str]:
     """What was taken how, what was not, and why; a line each."""
-    yield f"{name}: {len(taxonomy.edges)} edges of {len(taxonomy.terms)} classes ({order})"
+    counts = {"edges": len(taxonomy.edges), "classes": len(taxonomy.terms)}
+    made = _say.joined(*order, between="semicolon")
+    yield tell(_say("taken", file=name, order=made, **counts))
     for each in skipped:
-        yield f"  skipped {each.number}: {each.why}"
-        if each.why.endswith("is not followed"):
-            yield "    what it says is not known here; give its file: --with FILE"
+        yield f"  {tell(_say('skipped', number=each.number, why=each.why))}"
+        if each.why.key in ("imports", "import"):
+            yield f"    {tell(_say('not_followed'))}"
     if unread:
-        named = ", ".join(unread[:8]) + (f" (+{len(unread) - 8})" if len(unread) > 8 else "")
-        if len(unread) == 1:
-            yield f"  not read: the column {named}; what is read: {_KNOWN}"
-        else:
-            yield f"  not read: the columns {named}; what is read: {_KNOWN}"
+        yield f"  {tell(_unread(unread))}"
+
+
+def _unread(columns: Sequence[str]) -> Said:
+    named, more = _say.joined(*columns[:_LISTED]), len(columns) - _LISTED
+    listed = _say("more", named=named, n=more) if more > 0 else named
+    return _say("unread", n=len(columns), columns=listed)

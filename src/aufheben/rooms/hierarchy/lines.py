@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from aufheben.domain.findings import Finding
-from aufheben.domain.vocabulary import Lang
 from aufheben.formats.hierarchy import SeatedHierarchy, sieve_of, structure
-from aufheben.formats.hierarchy.headlines import name, stated
-from aufheben.formats.hierarchy.plain import block
+from aufheben.formats.hierarchy.report import first_line
 from aufheben.formats.hierarchy.rows import row
+from aufheben.formats.hierarchy.sentences import said, settled
 from aufheben.formats.quoting.plain import line
 from aufheben.rooms.lines import lines, short, speaker, where
 from aufheben.rooms.room import Describe, Row
@@ -17,11 +16,6 @@ from aufheben.runtime.journal import Event
 from aufheben.translations import spoken
 
 __all__ = ["Settled", "describe", "finder", "opening", "rows"]
-
-_VERDICTS: dict[Lang, dict[str, str]] = {
-    "en": {"true": "stands", "false": "falls", "unsure": "stays open"},
-    "ja": {"true": "成り立つ", "false": "成り立たない", "unsure": "決まらない"},
-}
 
 
 def opening(check: SeatedHierarchy) -> Iterator[Finding]:
@@ -47,7 +41,7 @@ def describe(check: SeatedHierarchy, _before: Iterable[Event]) -> Describe:
     def described(told: object) -> str | None:
         finding = found(told)
         if finding is not None:
-            return block(finding, survey.taxonomy, survey.lang).partition("\n")[0]
+            return said(first_line(finding, survey.taxonomy), survey.lang)
         if isinstance(told, Settled):
             return _settled(check, told)
         return _answer(told) if isinstance(told, Event) else None
@@ -65,10 +59,8 @@ def _answer(event: Event) -> str | None:
 
 
 def _settled(check: SeatedHierarchy, told: Settled) -> str:
-    taxonomy, lang = check.survey.taxonomy, check.survey.lang
-    edge = told.checked.edge
-    said = stated(name(edge.child, taxonomy), name(edge.parent, taxonomy), taxonomy, lang)
-    return f"{_VERDICTS[lang][told.checked.examined.verdict]}: {said}"
+    checked, survey = told.checked, check.survey
+    return said(settled(checked.edge, checked.examined.verdict, survey.taxonomy), survey.lang)
 
 
 def rows(check: SeatedHierarchy) -> Row:

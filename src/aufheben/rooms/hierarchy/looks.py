@@ -2,10 +2,13 @@
 
 from dataclasses import asdict, replace
 
+from aufheben.domain.opinions import Examined
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
+from aufheben.formats.document import Document, Line, Section
+from aufheben.formats.document.text import plain
 from aufheben.formats.hierarchy import SeatedHierarchy
-from aufheben.formats.hierarchy.debate_text import debate
+from aufheben.formats.hierarchy.debate import debate
 from aufheben.formats.hierarchy.sentences import suggestion
 from aufheben.protocols.hierarchy import CheckedEdge, finding
 from aufheben.protocols.hierarchy.proposition import TURNED, related
@@ -20,45 +23,46 @@ def show(record: Record, check: SeatedHierarchy, words: str | None) -> Shown:
     """The debate of the edge that is named CHILD,PARENT. Raises BadInput if there is none."""
     edge = found(words or "", check)
     checked = _checked(record, check, edge)
-    terms, procedure = check.survey.taxonomy.terms, check.survey.procedure
-    said = debate(
-        terms[edge.child].name,
-        terms[edge.parent].name,
-        checked.examined,
-        procedure.debate.lang,
-        form=procedure.debate.form.name,
-        experts=[seat.name for seat in procedure.debate.experts],
+    child, parent = (check.survey.taxonomy.terms[key].name for key in edge)
+    said = (
+        *_debate(check, child, parent, checked.examined),
+        *_mend(checked, check, edge),
     )
     value = {"run": record.run, **asdict(checked)}
-    return Shown(value=value, text=said + _mend(checked, check, edge))
+    return Shown(value=value, text=plain(said, check.survey.procedure.debate.lang))
 
 
 EDGE = Look(help="How an edge was debated: CHILD,PARENT by keys or names.", show=show)
 
 
-def _mend(checked: CheckedEdge, check: SeatedHierarchy, edge: Edge) -> str:
-    """What was proposed in the edge's place, and the debate of that; empty if nothing was."""
+def _debate(
+    check: SeatedHierarchy, child: str, parent: str, examined: Examined, kind: str = ""
+) -> Document:
+    asked = check.survey.procedure.debate
+    return debate(
+        child,
+        parent,
+        examined,
+        form=asked.form.name,
+        experts=[seat.name for seat in asked.experts],
+        relation=related(kind),
+    )
 
-    mended, edit = checked.mended, checked.edit
+
+def _mend(checked: CheckedEdge, check: SeatedHierarchy, edge: Edge) -> Document:
+    """What was proposed in the edge's place, and the debate of that; empty if nothing was."""
+    mended, edit, taxonomy = checked.mended, checked.edit, check.survey.taxonomy
     reported = finding(checked, min_agree=check.survey.min_agree)
     if mended is None or edit is None or reported is None:
-        return ""
-    taxonomy, procedure = check.survey.taxonomy, check.survey.procedure
-    lang = procedure.debate.lang
-    head = f"\n{suggestion(reported, taxonomy, lang)}\n{edit.reason}\n"
+        return ()
+    advice = suggestion(reported, taxonomy)
+    head = Section(edit.reason if advice is None else advice, (Line(edit.reason),))
     if mended.examined is None:
-        return head
-    child, parent = (edge.parent, edge.child) if edit.kind in TURNED else edge
-    said = debate(
-        edit.text if edit.kind == "rename" else taxonomy.terms[child].name,
-        taxonomy.terms[edit.to or parent].name,
-        mended.examined,
-        lang,
-        form=procedure.debate.form.name,
-        experts=[seat.name for seat in procedure.debate.experts],
-        relation=related(edit.kind),
-    )
-    return f"{head}\n{said}"
+        return (head,)
+    below, above = (edge.parent, edge.child) if edit.kind in TURNED else edge
+    child = edit.text if edit.kind == "rename" else taxonomy.terms[below].name
+    parent = taxonomy.terms[edit.to or above].name
+    return (head, *_debate(check, child, parent, mended.examined, edit.kind))
 
 
 def found(words: str, check: SeatedHierarchy) -> Edge:

@@ -18,7 +18,10 @@ from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.hierarchy.source import OntologySources, langs, read_source, read_sources
 from aufheben.rooms.options import check, filled, limits
 from aufheben.runtime.courses.hierarchy import HierarchyJob
+from aufheben.translations import tell
+from aufheben.words import speaker
 
+_say = speaker("aufheben.formats.ontologies.reader")
 _LOOKED_FOR = (
     "rdfs:subClassOf, skos:broader and skos:narrower between named classes, is_a in OBO, rows of a "
     "child and a parent in a table"
@@ -81,7 +84,7 @@ def _source(request: Hierarchy) -> OntologySources:
     )
     if _own(source).edges:
         return source
-    left = "; ".join(f"{row.number}: {row.why}" for row in source.loaded.skipped)
+    left = "; ".join(f"{row.number}: {tell(row.why)}" for row in source.loaded.skipped)
     found = f"{len(source.loaded.taxonomy.terms)} classes" + (f" ({left})" if left else "")
     what = f"no is-a edge among {found}; looked for {_LOOKED_FOR}"
     raise BadInput(what, do="name the file that states them", file=source.name)
@@ -129,7 +132,7 @@ def _is_foreign(request: Hierarchy) -> bool:
 
 
 def _unread(number: int) -> Skipped:
-    return Skipped(number, "without a model only English and Japanese names are read")
+    return Skipped(number, _say("foreign"))
 
 
 def _structure(request: Hierarchy) -> Structure:
@@ -168,15 +171,15 @@ def _edges(
         since=_older(request),
     )
     if not edges and not request.changed_since:
-        what = "; ".join(f"{row.number} {row.why}" for row in skipped)
+        what = "; ".join(f"{row.number} {tell(row.why)}" for row in skipped)
         raise BadInput(f"no edge is left to check: {what}", do="select more", file=request.file)
     asked = tuple(edge for edge in edges if edge.child != edge.parent)
     current = tuple(edge for edge in asked if taxonomy.is_current(edge))
     kept = tuple(edge for edge in current if not known.covers_edge(*edge))
     more = (
-        Skipped(len(edges) - len(asked), "a class under itself, which is an error of structure"),
-        Skipped(len(asked) - len(current), "from or to a deprecated class, a finding of its own"),
-        Skipped(len(current) - len(kept), "known, and suppressed"),
+        Skipped(len(edges) - len(asked), _say("own_superclass")),
+        Skipped(len(asked) - len(current), _say("deprecated")),
+        Skipped(len(current) - len(kept), _say("suppressed")),
     )
     return kept, (*skipped, *(each for each in more if each.number))
 

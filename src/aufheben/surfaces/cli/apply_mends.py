@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.present import Output, check_free, refuse_same
+from aufheben.translations import tell
+from aufheben.words import Said, speaker
 
 if TYPE_CHECKING:
-    from aufheben.domain.vocabulary import Lang
     from aufheben.formats.hierarchy import Mends, ToldHierarchy
 
+_say = speaker("aufheben.formats.hierarchy.mends")
 Pairs = frozenset[tuple[str, str]]
 
 
@@ -69,22 +71,16 @@ def mended(
         echo(only_suggested(told.findings, found, survey.taxonomy, survey.lang), nl=False)
     if fix:
         _written(told, found, fix, output, notes=notes)
-    for line in left_out(told, found):
-        echo(line, err=True)
+    for left in left_out(told, found):
+        echo(tell(left), err=True)
     if not output.quiet:
-        echo(_counted(len(found.made), found.not_accepted, survey.lang, fixed=bool(fix)), err=True)
+        echo(tell(_counted(found, fixed=bool(fix))), err=True)
 
 
-def _counted(made: int, left: int, lang: "Lang", *, fixed: bool) -> str:
+def _counted(found: "Mends", *, fixed: bool) -> Said:
     """How many mends there are, and how those left to a person are accepted."""
-    if lang == "ja":
-        said = f"{'適用した' if fixed else '適用される'}修正: {made}、提案のみで未承認: {left}"
-        how = "（承認するには: -o report.tsv を書き、採らない行を消して --accept report.tsv）"
-    else:
-        said = f"mends made: {made}" if fixed else f"mends would be made: {made}"
-        said += f"; suggested, but not accepted: {left}"
-        how = " (to accept: -o report.tsv, delete the rows you refuse, --accept report.tsv)"
-    return said + how if left else said
+    said, left = _say("made" if fixed else "to_make", made=len(found.made)), found.not_accepted
+    return _say("made_left", said=said, left=left) if left else _say("made_all", said=said)
 
 
 def _written(

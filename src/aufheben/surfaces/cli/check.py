@@ -25,6 +25,8 @@ from aufheben.surfaces.cli.present import (
 )
 from aufheben.surfaces.cli.progress import counted
 from aufheben.surfaces.cli.room_command import Given, RoomCommand, inputs
+from aufheben.translations import tell
+from aufheben.words import speaker
 
 if TYPE_CHECKING:
     from aufheben.app import Result, Run
@@ -32,16 +34,7 @@ if TYPE_CHECKING:
 MENDED = ("ttl", "csv", "tsv")
 IN_PLACE = ("owl", "rdf", "xml", "ttl", "obo", "csv", "tsv")
 """Endings of what is mended in its own form."""
-_LISTS = (
-    (
-        "to make its mends: delete the rows you refuse, then --accept {path} --fix OUT; "
-        "to let all of it stand: --suppress {path}"
-    ),
-    (
-        "修正するには: 採らない行を消して --accept {path} --fix OUT。"
-        "すべてそのままにするには: --suppress {path}"
-    ),
-)
+_say = speaker("aufheben.formats.hierarchy.mends")
 _KNOWN = (*MENDED, "owl", "rdf", "xml", "obo", "nt", "jsonl", "json")
 
 
@@ -97,7 +90,7 @@ def _presented(given: Given) -> Present:
         from aufheben.formats.hierarchy import text
 
         save(result, output)
-        _say_lists(output, result.told.check.survey.lang)
+        _say_lists(output)
         if output.jsonl or output.as_json:
             say(result.envelope, output)
         elif _is_shown(given, output):
@@ -115,13 +108,13 @@ def _presented(given: Given) -> Present:
     return present
 
 
-def _say_lists(output: Output, lang: str) -> None:
+def _say_lists(output: Output) -> None:
     """What a report in columns is good for besides reading."""
     if output.quiet:
         return
     for path in output.output:
         if Path(path).suffix == ".tsv":
-            echo(f"  {_LISTS[lang == 'ja'].format(path=path)}", err=True)
+            echo(f"  {tell(_say('list_use', path=path))}", err=True)
 
 
 def _hint(given: Given, run: "Run", output: Output) -> str:

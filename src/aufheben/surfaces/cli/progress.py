@@ -84,12 +84,13 @@ class Progress:
 
     def say_so_far(self) -> None:
         """What was found so far, in its order, where people see it."""
-        from aufheben.formats.hierarchy.plain import block
-        from aufheben.formats.hierarchy.sentences import ordered
+        from aufheben.formats.document.text import plain
+        from aufheben.formats.hierarchy.findings import ordered
+        from aufheben.formats.hierarchy.report import section
 
         survey = self._asked.job.survey
         for finding in ordered(self._told if self._shown else [], survey.taxonomy):
-            self._print(block(finding, survey.taxonomy, survey.lang) + "\n")
+            self._print(plain((section(finding, survey.taxonomy),), survey.lang))
 
     def _print(self, text: str) -> None:
         """On stdout; where that is a terminal too, the bar makes way, lest they share a line."""
