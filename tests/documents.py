@@ -1,13 +1,15 @@
 """What a document says, and what an envelope holds for people."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
 from aufheben.formats.document import (
+    Beside,
     Block,
+    Chart,
     Document,
     Fold,
     Heading,
@@ -37,6 +39,10 @@ def facts(block: Block) -> Iterator[Fact | None]:
         case Section(head, blocks) | Fold(head, blocks):
             yield head
             yield from (fact for each in blocks for fact in facts(each))
+        case Beside(sections):
+            yield from (fact for each in sections for fact in facts(each))
+        case Chart():
+            return
 
 
 def listed(item: Item) -> Iterator[Fact | None]:
@@ -47,12 +53,14 @@ def listed(item: Item) -> Iterator[Fact | None]:
 
 def leaves(value: Any, kind: Any) -> Iterator[Any]:
     """Texts, names and numbers that an envelope of that kind holds for people."""
-    if get_origin(kind) in (Union, UnionType) and value is not None:
-        yield from leaves(value, next(each for each in get_args(kind) if each is not type(None)))
-    elif isinstance(kind, type) and issubclass(kind, BaseModel):
+    kind = _of(kind)
+    if value is None or isinstance(value, bool):
+        return
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
         for name, field in kind.model_fields.items():
-            if ELSEWHERE not in field.metadata and name in value:
-                yield from leaves(value[name], field.annotation)
+            key = field.alias or name
+            if ELSEWHERE not in field.metadata and key in value:
+                yield from leaves(value[key], field.annotation)
     elif isinstance(value, dict):
         of = (*get_args(kind), Any, Any)[1]
         for name, each in value.items():
@@ -61,8 +69,15 @@ def leaves(value: Any, kind: Any) -> Iterator[Any]:
     elif isinstance(value, list):
         for each in value:
             yield from leaves(each, (*get_args(kind), Any)[0])
-    elif not isinstance(value, bool) and value is not None:
+    else:
         yield value
+
+
+def _of(kind: Any) -> Any:
+    """What is held where it may be left out."""
+    if get_origin(kind) not in (Union, UnionType):
+        return kind
+    return next(each for each in get_args(kind) if each is not type(None))
 
 
 def written(leaf: Any, lang: Lang, say: Speaker) -> tuple[str, ...]:
@@ -78,13 +93,21 @@ def lines(leaf: Any) -> list[Any]:
 
 
 def missing(
-    envelope: Mapping[str, Any], kind: type[BaseModel], document: Document, lang: Lang, say: Speaker
+    envelope: Mapping[str, Any],
+    kind: type[BaseModel],
+    document: Document,
+    lang: Lang,
+    say: Speaker,
+    alike: Callable[[str], str] = str,
 ) -> list[Any]:
     """What an envelope of that kind holds for people and a document does not say.
 
-    It says it as it was said, or on one line, as programs are told names.
+    It says it as it was said, or on one line, as programs are told names. `alike` leaves out how
+    words are set into sentences, where they are.
     """
     told = [fact for block in document for fact in facts(block)]
-    text = "\n".join(spelled(fact, lang, each) for each in (str, flat) for fact in told)
+    text = alike("\n".join(spelled(fact, lang, each) for each in (str, flat) for fact in told))
     held = (one for leaf in leaves(envelope, kind) for one in lines(leaf))
-    return [leaf for leaf in held if not any(form in text for form in written(leaf, lang, say))]
+    return [
+        leaf for leaf in held if not any(alike(form) in text for form in written(leaf, lang, say))
+    ]

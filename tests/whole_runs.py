@@ -21,8 +21,7 @@ from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.job import SeatChoice, cast
 from aufheben.formats.deliberation import SeatedDeliberation
 from aufheben.formats.deliberation import ToldDeliberation as Memo
-from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, plain, tell
-from aufheben.formats.dialectic.markdown import markdown
+from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, tell
 from aufheben.formats.dialectic.why import because
 from aufheben.formats.panels import published
 from aufheben.protocols.deliberation import Rules
@@ -39,6 +38,7 @@ from aufheben.testing import Adjudicator, Curator, Debater, InProcess, Received,
 from tests import driving
 from tests.deliberation.thinking import LANGS, MIND, PASSAGE
 from tests.deliberation.thinking import QUESTION as ISSUE
+from tests.formats.debate_reports import markdown, plain
 from tests.hierarchy.debates import job
 from tests.judging import reports
 from tests.judging.debates import hearing as hearing_of

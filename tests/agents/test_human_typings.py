@@ -15,8 +15,7 @@ from aufheben.agents.rooms import kinds
 from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
 from aufheben.formats.cases.job import SeatChoice, cast
-from aufheben.formats.dialectic import envelope, plain, tell
-from aufheben.formats.dialectic.markdown import markdown
+from aufheben.formats.dialectic import envelope, tell
 from aufheben.protocols import dialectic, hierarchy, methods
 from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
@@ -39,6 +38,7 @@ from tests.agents.human_typings import (
 )
 from tests.agents.prompt_tasks import filled, task_of
 from tests.driving import conduct, replay
+from tests.formats.debate_reports import markdown, plain
 from tests.profiles import examples
 
 TASKS = sorted({*kinds(dialectic), *kinds(methods)} - {"Formalize"})

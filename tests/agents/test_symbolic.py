@@ -4,8 +4,8 @@ import pytest
 
 from aufheben.agents import ScriptedAgent, SymbolicAgent
 from aufheben.domain import Argument, Rule, Thesis, Unanswered
-from aufheben.formats.dialectic import plain
 from tests.dialogues import CAMERA, S1, S2, argued, results, said
+from tests.formats.debate_reports import plain
 
 THESIS = "car(a). fast(a). serviced(a). fast(x) & serviced(x) & car(x) -> buy(x)"
 

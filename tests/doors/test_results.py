@@ -8,12 +8,17 @@ import pytest
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.cases import notice_words
-from aufheben.formats.dialectic import headline_words
 from aufheben.words import words_of
 
 _OF_A_COMMAND = re.compile(r"(?<![\w-])--[a-z]|aufheben [a-z]+")
-TABLES = (vars(headline_words), vars(notice_words))
-TOML = ("aufheben", "aufheben.formats", "aufheben.formats.deliberation", "aufheben.formats.judging")
+TABLES = (vars(notice_words),)
+TOML = (
+    "aufheben",
+    "aufheben.formats",
+    "aufheben.formats.deliberation",
+    "aufheben.formats.dialectic",
+    "aufheben.formats.judging",
+)
 
 
 def texts(value: Any) -> Iterator[str]:

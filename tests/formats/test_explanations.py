@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from aufheben.formats.dialectic import ToldDialectic, envelope, plain
-from aufheben.formats.dialectic.fate_words import HOW
+from aufheben.formats.dialectic import ToldDialectic, envelope
 from tests.dialogues import CAMERA, S1, S2, argued
+from tests.formats.debate_reports import plain
 from tests.formats.in_prose import case, told
 
 DETAIL = {
@@ -68,17 +68,16 @@ def test_people_read_the_answer_then_how_then_sides_then_what_is_open_then_the_f
     assert shown.startswith("All clean together. ")
     places = order(
         shown,
-        "How it works:\n  - One lesson",
-        "First steps:\n  - Try it",
-        "AG1 keeps:\n  - Pupils must learn to care — through Pupils",
-        "AG1 gives up:\n  - Nobody may be humiliated — through Nobody",
-        "AG2 keeps:",
-        "AG2 gives up:",
-        "What stays open:\n  - Whether it lasts",
-        "What would change the answer:\n  - A law",
-        "How it came about:\n  - AG1",
-        "  - AG1: AG1 decides, since AG1 has a reason.\n    - Nobody was asked to reply: open.",
-        "Arg1 AG1 thesis",
+        "How it works\n- One lesson",
+        "First steps\n- Try it",
+        "AG1\n- keeps\n  - Pupils must learn to care: through Pupils",
+        "- gives up\n  - Nobody may be humiliated: through Nobody",
+        "AG2\n- keeps",
+        "What stays open\n- Whether it lasts",
+        "What would change the answer\n- A law",
+        "How it came about\n- AG1",
+        "- AG1: AG1 decides, since AG1 has a reason.\n  - Nobody was asked to reply: open.",
+        "- Arg1 AG1: thesis",
         "A synthesis was reached.",
     )
     assert places == sorted(places)
@@ -88,7 +87,7 @@ def test_a_japanese_debate_is_explained_under_japanese_heads() -> None:
     found = told(case())
     japanese = replace(found.finished, case=replace(found.finished.case, lang="ja"))
     shown = plain(replace(found, finished=japanese))
-    places = order(shown, "仕組み：", "AG1 が保つもの：", "残る論点：")
+    places = order(shown, "仕組み\n", "AG1\n- 保つもの\n", "残る論点\n")
     assert places == sorted(places)
     assert "How it works" not in shown
 
@@ -99,8 +98,8 @@ def test_a_justified_thesis_is_explained_as_well() -> None:
     assert written["outcome"] == "justified"
     assert written["integration"] is None
     shown = plain(found)
-    assert "AG2 gives up:\n  - Staff must be paid" in shown
-    assert "Mind:\n  - nobody tried to attack it; agreement came at once" in shown
+    assert "- gives up\n  - Staff must be paid" in shown
+    assert "To be known: Nobody tried to attack it; agreement came at once" in shown
 
 
 def test_an_answer_nobody_could_explain_stands_and_claims_to_keep_nothing() -> None:
@@ -113,7 +112,7 @@ def test_an_answer_nobody_could_explain_stands_and_claims_to_keep_nothing() -> N
     assert written["integration"]["retention"] == {}
     shown = plain(found)
     assert "keeps" not in shown
-    assert "Mind:\n  - no explanation came" in shown
+    assert "To be known: No explanation came" in shown
 
 
 def test_a_failed_run_is_not_explained() -> None:
@@ -146,7 +145,7 @@ def test_logic_tells_what_of_each_criterion_the_answer_asks_for() -> None:
     assert items(second["kept"]) == ["it has long battery life"]
     assert first["in_part"] == first["given_up"]
     assert [(each["item"], each["how"]) for each in second["given_up"]] == [
-        ("it has high image quality", HOW["en"]["lost"])
+        ("it has high image quality", "the answer does not have it")
     ]
     assert second["lost"] == second["given_up"]
 
@@ -237,11 +236,11 @@ def test_logic_tells_it_to_people_in_a_few_lines(name: str) -> None:
     shown = plain(argued(CAMERA, S1, S2, name=name))
     assert "it is a camera" not in shown.partition("How it came about")[0]
     assert (
-        "AG1 keeps in part: it is compact, it is light "
+        "AG1\n- keeps in part: it is compact, it is light "
         "(kept is what follows from it: it is user-friendly)\n"
     ) in shown
-    assert "AG2 loses: it has high image quality\n" in shown
-    assert shown.index("AG2 loses") < shown.index("What would change") < shown.index("- AG1:")
+    assert "- gives up: it has high image quality (the answer does not have it)\n" in shown
+    assert shown.index("- gives up") < shown.index("What would change") < shown.index("- AG1:")
 
 
 def test_a_defeated_synthesis_is_detailed_for_programs_though_it_is_no_answer() -> None:
@@ -251,4 +250,4 @@ def test_a_defeated_synthesis_is_detailed_for_programs_though_it_is_no_answer() 
     assert [side["seat"] for side in detail(found)["sides"]] == ["AG1", "AG2"]
     against = [said for said in detail(found)["open"] if "should not buy c" in said]
     assert len(against) == 1
-    assert "AG1 keeps" not in plain(found)
+    assert "- keeps" not in plain(found)

@@ -8,20 +8,26 @@ from typing import Any, get_args
 import pytest
 
 from aufheben.domain.vocabulary import UNENDED, Outcome, Status, StopReason, Unresolved
-from aufheben.formats.dialectic import ToldDialectic, plain, tell
-from aufheben.formats.dialectic.first_screen import first_screen
-from aufheben.formats.dialectic.headline import headline, openings
-from aufheben.formats.dialectic.headline_words import CUTS, LESS, STOPS
-from aufheben.formats.dialectic.markdown import markdown
-from aufheben.formats.dialectic.reason_words import STATUSES
+from aufheben.formats.dialectic import ToldDialectic, tell
+from aufheben.formats.dialectic.openings import openings
 from aufheben.formats.endings import ending
 from aufheben.formats.undecided import to_try, why_open
-from aufheben.words import Lang, Said, spelled
+from aufheben.words import Lang, Said, speaker, spelled, words_of
 from tests import lifting
 from tests.dialogues import CAMERA, S1, S2, argued
+from tests.formats.debate_reports import first_screen, headline, markdown, plain
 from tests.formats.in_prose import case, told
 
+SAY = speaker("aufheben.formats.dialectic.report")
 LANGS = ("en", "ja")
+ADVICE = {
+    lang: [
+        said[number]
+        for key, said in words_of("aufheben.formats.dialectic")["said"].items()
+        if key.startswith("advice_")
+    ]
+    for number, lang in enumerate(LANGS)
+}
 ENDS: tuple[StopReason, ...] = (
     "thesis_justified",
     "synthesis_reached",
@@ -74,7 +80,7 @@ def test_of_a_run_that_has_not_ended_nothing_is_said_but_why(
         assert first.startswith({"en": "Not finished: ", "ja": "まだ終わっていません："}[told.lang])
         assert ending(reason, told.lang) in first
         ends = [*(ending(end, told.lang) for end in ENDS), *_said(why_open, told.lang)]
-        advice = [*_said(to_try, told.lang), *STOPS[told.lang].values()]
+        advice = [*_said(to_try, told.lang), *ADVICE[told.lang]]
         texts = plain(told), markdown(told), first_screen(told, 80, 24, "aufheben show r")
         for text in ("".join(each.split()) for each in (first, *texts)):
             assert not [said for said in (*ends, *advice) if "".join(said.split()) in text]
@@ -116,7 +122,7 @@ def test_a_published_run_that_was_cut_says_so_first(lang: str, stop: Any) -> Non
     added = now.removeprefix(whole)
     assert (said is None) is not bool(added)
     assert (said or "") in added
-    of_all = CUTS[told.lang]["disputes"].format(count=1, all=2)
+    of_all = spelled(SAY("disputes", count=1, all=2), told.lang)
     assert of_all in added or not added
 
 
@@ -138,7 +144,8 @@ def test_no_first_line_says_more_than_the_status_of_what_carries_the_answer(
     statuses = list(told.audit.statuses)
     statuses[told.deciding] = status
     told = replace(told, audit=replace(told.audit, statuses=tuple(statuses)))
-    said = LESS[told.lang][outcome == "synthesis"].format(status=STATUSES[told.lang][status])
+    key = "less_synthesis" if outcome == "synthesis" else "less"
+    said = spelled(SAY(key, status=SAY.code(status)), told.lang)
     assert (said in headline(told)) is (status != "justified")
     for text in (plain(told), markdown(told), first_screen(told, 80, 40, "aufheben show r")):
         shown, wanted = ("".join(re.sub(r"[\\*]", "", each).split()) for each in (text, said))

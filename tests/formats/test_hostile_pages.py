@@ -29,7 +29,6 @@ from aufheben.domain.vocabulary import Form
 from aufheben.domain.ways import Check
 from aufheben.formats import judging as verdicts
 from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.first_screen import first_screen
 from aufheben.formats.dialectic.why import because
 from aufheben.formats.document.text import plain
 from aufheben.formats.hierarchy import FORMATS, diff
@@ -48,6 +47,7 @@ from tests.deliberation.reports import shown
 from tests.deliberation.scripted import mind
 from tests.deliberation.test_memos import END, STEPS
 from tests.deliberation.test_memos import told as deliberated
+from tests.formats.debate_reports import first_screen
 from tests.formats.hostile import HOSTILE, Tags, obeyed, reader, texts, tokens
 from tests.formats.in_prose import case, told
 from tests.formats.respoken import Words, numbered, respoken

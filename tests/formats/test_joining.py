@@ -10,16 +10,17 @@ from hypothesis import strategies as st
 
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.dialectic import ToldDialectic, envelope, plain
+from aufheben.formats.dialectic import ToldDialectic, envelope
 from aufheben.formats.dialectic.map import LABEL, mermaid
-from aufheben.formats.dialectic.markdown import markdown
-from aufheben.formats.dialectic.outline import outline, reasons
+from aufheben.formats.dialectic.outline import outline, reasons, said
 from aufheben.formats.dialectic.sentences import breaks, small_words, together, within
 from aufheben.formats.dialectic.why import because
 from aufheben.runtime.journal import Record
 from aufheben.testing import Wordy, rehearse
 from aufheben.testing.words import sentence
+from aufheben.words import spelled
 from tests.driving import recomputed, told
+from tests.formats.debate_reports import markdown, plain
 from tests.profiles import share
 from tests.recorded_runs import records
 from tests.whole_runs import ROOMS, Room, agent_of
@@ -100,10 +101,11 @@ def test_a_dispute_is_a_list_with_each_reply_below_its_main_argument(run: str) -
     found = told(again(run))
     disputes = found.finished.conclusion.disputes
     for dispute, reason in zip(disputes, outline(found), strict=False):
-        assert len(reason.below) == len(dispute.moves)
-        assert reason.said.startswith(dispute.thesis.seat)
+        assert len(reason.under) == len(dispute.moves)
+        first, *below = (spelled(fact, found.lang) for fact in said(reason))
+        assert first.startswith(dispute.thesis.seat)
         for reply in dispute.moves[1:]:
-            assert any(bare(reply.argument.warrant.consequent) in each for each in reason.below)
+            assert any(bare(reply.argument.warrant.consequent) in each for each in below)
     assert len(reasons(found)) == len(outline(found))
 
 

@@ -14,7 +14,7 @@ from aufheben.domain import Issue, Thesis
 from aufheben.domain.answers import BaseScore
 from aufheben.domain.strengths import Graded
 from aufheben.errors import BadInput
-from aufheben.formats.dialectic import envelope, mermaid, plain, tell
+from aufheben.formats.dialectic import envelope, mermaid, tell
 from aufheben.protocols.dialectic.claims import is_claim, is_question
 from aufheben.protocols.methods import Argue, Score
 from aufheben.protocols.methods.speeches import speech
@@ -23,6 +23,7 @@ from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.reader import read
 from aufheben.testing import InProcess, StandIn
+from tests.formats.debate_reports import plain
 from tests.methods.scripted import Answers, Talk, talked
 from tests.profiles import examples
 

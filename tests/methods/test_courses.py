@@ -7,9 +7,10 @@ import pytest
 
 from aufheben.domain import Argument, Rule, Seat, Thesis, Unanswered
 from aufheben.domain.vocabulary import Form
-from aufheben.formats.dialectic import envelope, plain, tell
+from aufheben.formats.dialectic import envelope, tell
 from aufheben.protocols.methods import Moderate, State
 from aufheben.protocols.ports import Rejected
+from tests.formats.debate_reports import plain
 from tests.methods.scripted import ISSUE, METHODS, STANCES, Talk, case, ran, talked
 
 SEATS = pytest.mark.parametrize("seats", [2, 3])

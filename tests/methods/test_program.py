@@ -114,14 +114,14 @@ def test_samples_and_drafts_are_shown(program: Program, server: FakeServer) -> N
     )  # fmt: skip
     found = json.loads(sampled.out)["integration"]["candidates"]
     assert [each["kind"] for each in found] == ["sample"] * 3
-    assert program("show", "s").out.count("Weighed, not chosen:") == 2
+    assert program("show", "s").out.count("Weighed, not chosen\n") == 2
     refined = program(
         "ask", *JAPANESE, "--protocol", "self-refine", *served(server), "--samples", "2",
         "--run", "r", "--json",
     )  # fmt: skip
     found = json.loads(refined.out)["integration"]["candidates"]
     assert found[0]["kind"] == "draft"
-    assert program("show", "r").out.count("以前の案：") == len(found) - 1
+    assert program("show", "r").out.count("以前の案\n") == len(found) - 1
 
 
 def test_matched_tokens_decide_how_many_samples_there_are(

@@ -3,8 +3,8 @@
 Notation in the docstrings: A<n> is the n-th argument uttered, W a warrant.
 """
 
-from aufheben.formats.dialectic import plain
 from tests.dialogues import argued, results, said
+from tests.formats.debate_reports import plain
 
 BUY = "buy(x) & car(x)"
 

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from aufheben.formats.dialectic import ToldDialectic, envelope, plain
+from aufheben.formats.dialectic import ToldDialectic, envelope
 from tests.dialogues import argued
+from tests.formats.debate_reports import plain
 
 QUESTION = "Which flat should we rent?"
 FLATS = "Elm Court is a flat. Park View is a flat. Mill House is a flat. "

@@ -6,13 +6,14 @@ import pytest
 
 from aufheben.formats.cases import SeatSpecification, Specification
 from aufheben.formats.cases.job import cast
-from aufheben.formats.dialectic import plain, tell
+from aufheben.formats.dialectic import tell
 from aufheben.logic.effort import ASKED_EVERY, Bound
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
+from tests.formats.debate_reports import plain
 
 QUESTION = "Is x good?"
 ENDLESS = 2**62

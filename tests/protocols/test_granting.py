@@ -23,7 +23,7 @@ from aufheben.domain import (
     Thesis,
     Undermine,
 )
-from aufheben.formats.dialectic import ToldDialectic, envelope, plain, tell
+from aufheben.formats.dialectic import ToldDialectic, envelope, tell
 from aufheben.protocols.dialectic import Constitution, Construct, Counter
 from aufheben.protocols.methods.reply_task import Retort
 from aufheben.protocols.methods.speech_tasks import State
@@ -33,6 +33,7 @@ from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
+from tests.formats.debate_reports import plain
 
 SEATS = ("AG1", "AG2", "AG3")
 

@@ -14,11 +14,11 @@ from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.changes import would_change
 from aufheben.formats.dialectic.detail import detail
 from aufheben.formats.dialectic.expected import differences
-from aufheben.formats.dialectic.headline import headline
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
+from tests.formats.debate_reports import headline
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.toml"))

@@ -44,13 +44,13 @@ def test_a_terminal_is_measured_and_shows_the_same(program: Program, tmp_path: P
 def test_all_of_it_is_wrapped_and_has_headings(program: Program, words: tuple[str, ...]) -> None:
     shown = on_screen(program, *words)
     assert "Arg5" in shown
-    assert "\x1b[1;34mHow it came about:\x1b[0m" in shown
+    assert "\x1b[1;34mHow it came about\x1b[0m" in shown
     assert max(map(width_of, STYLE.sub("", shown).splitlines())) <= COLUMNS
 
 
 def test_show_has_the_arguments_that_the_first_screen_leaves_out(program: Program) -> None:
     assert "Arg5" not in on_screen(program, "ask", CAMERA, "--run", "one")
-    assert "Arg5 M synthesis" in on_screen(program, "show", "one")
+    assert "Arg5 M: synthesis" in on_screen(program, "show", "one")
 
 
 def test_in_a_pipe_all_of_it_is_plain_text_whose_lines_are_whole(program: Program) -> None:

@@ -16,4 +16,7 @@ def told_breaker(breaker: Breaker) -> dict[str, Any]:
 
 
 ELSEWHERE = "elsewhere"
-"""Marks a key of an envelope whose words the report leaves out: they stand on cards of the page."""
+"""Marks a key of an envelope whose words the report leaves out.
+
+They stand on cards of the page, or were asked and not found.
+"""

@@ -1,9 +1,11 @@
 """Words and facts as one line in one language. Nothing is quoted yet: whoever shows it does that."""
 
+import re
 from collections.abc import Callable
 
 from aufheben.words.said import Code, Fact, Joined, Lang, Marked, Said
 
+_JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]$")
 _INNER = str.maketrans("「」", "『』")
 
 
@@ -31,11 +33,14 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
 
 def filled(fact: Fact, spec: str, lang: Lang, each: Callable[[str], str] = str) -> str:
     """A fact as a message writes it: by Python's format, or `capital`, with a large first letter,
-    or `inner`, as it stands within a quotation."""
+    or `inner`, as it stands within a quotation, or `spaced`, as a name of other letters stands in Japanese."""
     if spec == "capital":
         said = spelled(fact, lang, each)
         return f"{said[:1].upper()}{said[1:]}"
     if spec == "inner":
         said = spelled(fact, lang, each)
         return said if lang == "en" else said.removesuffix("。").translate(_INNER)
+    if spec == "spaced":
+        said = spelled(fact, lang, each)
+        return said if lang == "en" or _JAPANESE.search(said) else f"{said} "
     return format(fact, spec) if spec else spelled(fact, lang, each)

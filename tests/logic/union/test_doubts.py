@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, assume, example, given
 from aufheben.domain.vocabulary import Status
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.changes import facts, would_change
-from aufheben.formats.dialectic.outline import is_rule
+from aufheben.formats.dialectic.grounds import is_rule
 from aufheben.formats.dialectic.reason_words import REASONS
 from aufheben.formats.dialectic.why import changes
 from aufheben.logic.arguments import GroundArgument

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from aufheben.formats.dialectic.json import envelope
     from aufheben.formats.dialectic.map import mermaid
-    from aufheben.formats.dialectic.text import plain
     from aufheben.formats.dialectic.told import ToldDialectic, disputes, tell
 else:
     _LATER = {
         "envelope": "json",
         "mermaid": "map",
-        "plain": "text",
         "ToldDialectic": "told",
         "disputes": "told",
         "tell": "told",
@@ -27,4 +25,4 @@ else:
         return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
 
 
-__all__ = ["ToldDialectic", "disputes", "envelope", "mermaid", "plain", "tell"]
+__all__ = ["ToldDialectic", "disputes", "envelope", "mermaid", "tell"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from aufheben.domain.vocabulary import Status
-from aufheben.formats.dialectic.outline import is_rule
+from aufheben.formats.dialectic.grounds import is_rule
 from aufheben.formats.dialectic.reason_words import REASONS
 from aufheben.formats.dialectic.told import ToldDialectic, disputes
 from aufheben.formats.dialectic.whole import Whole

@@ -10,13 +10,17 @@ from typing import Any, get_args
 from aufheben.domain import Argument, Explanation, Item
 from aufheben.domain.vocabulary import Fate
 from aufheben.formats.dialectic.changes import would_change
+from aufheben.formats.dialectic.drawn import shares
 from aufheben.formats.dialectic.fates import fates
-from aufheben.formats.dialectic.outline import is_rule, reasons, shares
+from aufheben.formats.dialectic.grounds import is_rule
+from aufheben.formats.dialectic.outline import reasons
 from aufheben.formats.dialectic.proposed import proposed
-from aufheben.formats.dialectic.reason_words import REASONS, STATUSES
-from aufheben.formats.dialectic.sentences import quoted
 from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.formats.dialectic.whole import Whole
 from aufheben.protocols.dialectic.writer import write_detail
+from aufheben.words import speaker, spelled
+
+_say = speaker(__name__)
 
 
 def explanation_of(told: ToldDialectic) -> Explanation | None:
@@ -24,8 +28,12 @@ def explanation_of(told: ToldDialectic) -> Explanation | None:
     conclusion = told.finished.conclusion
     if conclusion.explanation is not None and conclusion.answer is not None:
         return conclusion.explanation
-    logic = all(seat.premises == "logic" for seat in told.finished.case.seats)
-    return _computed(told) if logic else None
+    return _computed(told) if in_logic(told) else None
+
+
+def in_logic(told: ToldDialectic) -> bool:
+    """Whether every seat argued in logic."""
+    return all(seat.premises == "logic" for seat in told.finished.case.seats)
 
 
 def detail(told: ToldDialectic) -> dict[str, Any]:
@@ -105,23 +113,42 @@ def _computed(told: ToldDialectic) -> Explanation | None:
         how=tuple(reasons(told)),
         first_steps=(),
         premises=tuple(_premises(told, argument)),
-        sides=tuple(fates(told, told.whole)) if told.whole is not None else (),
+        sides=tuple(_sides(told, told.whole)) if told.whole is not None else (),
         open=tuple(_open(told, deciding)),
         would_change=tuple(would_change(told, deciding)),
     )
 
 
+def _sides(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, tuple[Item, ...]]]:
+    """What became of conditions, in the language of the stances."""
+    lang = whole.union.lexicon.lang
+    for seat, fared in fates(told, whole):
+        yield (
+            seat,
+            tuple(
+                Item(
+                    item=spelled(each.item, lang),
+                    kept=each.fate in ("kept", "anyway"),
+                    how=spelled(each.how, lang),
+                    fate=each.fate,
+                )
+                for each in fared
+            ),
+        )
+
+
 def _premises(told: ToldDialectic, argument: Argument) -> Iterator[Item]:
     """The core's, each with the fact that meets it; or the argument's own."""
-    words, integration = REASONS[told.lang], told.finished.conclusion.integration
+    integration = told.finished.conclusion.integration
     facts = [p for p in argument.premises if not is_rule(p)]
     if integration is None or integration.core is None:
-        yield from (Item(item=p, kept=True, how=words["rests"]) for p in facts)
+        rests = spelled(_say("rests"), told.lang)
+        yield from (Item(item=p, kept=True, how=rests) for p in facts)
         return
     for premise in integration.core.strong:
         said = "は" + premise if told.lang == "ja" else " " + premise.removeprefix("it ")
-        met = next((p for p in facts if p.endswith(said)), words["meets"])
-        yield Item(item=premise, kept=True, how=met)
+        met = (p for p in facts if p.endswith(said))
+        yield Item(item=premise, kept=True, how=next(met, spelled(_say("meets"), told.lang)))
 
 
 def _open(told: ToldDialectic, deciding: int) -> Iterator[str]:
@@ -130,9 +157,11 @@ def _open(told: ToldDialectic, deciding: int) -> Iterator[str]:
         status = told.audit.statuses[index]
         rival = move.role == "thesis" and index != deciding and status != "overruled"
         if rival or (index, deciding) in told.audit.edges:
-            yield REASONS[told.lang]["open"].format(
+            said = _say(
+                "rival",
                 seat=move.seat,
-                said=quoted(move.argument.warrant.consequent, told.lang),
+                said=move.argument.warrant.consequent,
                 name=told.name(index),
-                status=STATUSES[told.lang][status],
+                status=_say.code(status),
             )
+            yield spelled(said, told.lang)

@@ -6,10 +6,9 @@ out over all stances.
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple, get_args
 
-from aufheben.domain import Item
 from aufheben.domain.vocabulary import Fate
-from aufheben.formats.dialectic.fate_words import HOW
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.dialectic.whole import Whole
 from aufheben.logic.arguments import Budget, arguments
@@ -20,21 +19,33 @@ from aufheben.logic.status import standings_in
 from aufheben.logic.synthesis.saturation import Background, Body
 from aufheben.logic.synthesis.warrants import general
 from aufheben.logic.translation import read_argument
+from aufheben.words import Fact, Said, speaker, spelled
+
+_say = speaker(__name__)
 
 
-def fates(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, tuple[Item, ...]]]:
+class Fared(NamedTuple):
+    """A condition, what became of it, and how."""
+
+    item: Fact
+    fate: Fate
+    how: Said
+
+
+def fates(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, tuple[Fared, ...]]]:
     """For each seat with a main argument its conditions, each once, in the order they were set."""
     deciding = told.deciding
     held = _Held(told, whole, deciding) if deciding is not None else None
     if held is None or held.rule is None:
         return
-    found: dict[str, dict[str, Item]] = {}
+    found: dict[str, dict[str, Fared]] = {}
     for index, move in enumerate(told.moves):
         if move.role == "thesis":
             rule = held.rule_of(index)
             side = found.setdefault(move.seat, {})
             for item in held.items(rule) if rule is not None else ():
-                side[item.item] = _better(side.get(item.item), item)
+                said = spelled(item.item, "en")
+                side[said] = _better(side.get(said), item)
     for seat, items in found.items():
         yield seat, tuple(items.values())
 
@@ -49,12 +60,10 @@ def in_core(told: ToldDialectic, index: int) -> dict[str, tuple[str, ...]]:
     return dict(held.carried(rule)) if rule is not None and held.rule is not None else {}
 
 
-_ORDER: tuple[Fate, ...] = ("kept", "in_part", "anyway", "lost")
-
-
-def _better(known: Item | None, item: Item) -> Item:
+def _better(known: Fared | None, item: Fared) -> Fared:
     """Of one condition that two main arguments of a seat set, how it fared at best."""
-    if known is None or _ORDER.index(item.told) < _ORDER.index(known.told):
+    order = get_args(Fate)
+    if known is None or order.index(item.fate) < order.index(known.fate):
         return item
     return known
 
@@ -66,7 +75,6 @@ class _Held:
         self._told = told
         self._union = whole.union
         self._lexicon = whole.union.lexicon
-        self._how = HOW[self._lexicon.lang]
         self.rule = self.rule_of(deciding)
         asked = whole.union.question
         self._kinds = {each.predicate for each in asked.conditions} if asked else set[str]()
@@ -86,7 +94,7 @@ class _Held:
         clause = read_argument(self._told.moves[index].argument, self._lexicon).warrant
         return general(clause).normal() if clause is not None else None
 
-    def items(self, rule: Clause) -> Iterator[Item]:
+    def items(self, rule: Clause) -> Iterator[Fared]:
         """What a rule asks for, and what became of it."""
         if self._head is not None and match(rule.head.complement, self._head, {}) is not None:
             return  # Of a yes or no: what speaks for the other one is outweighed, and as true as before.
@@ -97,12 +105,12 @@ class _Held:
             if rule.head.variables and not literal.variables and fate in ("anyway", "lost"):
                 continue  # "Our daughter loves music" is nothing that a school has or lacks.
             said = say_literal(literal, self._lexicon)
-            yield Item(item=said, kept=fate in ("kept", "anyway"), how=how, fate=fate)
+            yield Fared(said, fate, how)
         for literal in rule.weak:
             kept = literal in self._exceptions
-            said = self._how["unless"].format(said=say_literal(literal, self._lexicon))
-            how = self._how["same_exception" if kept else "no_exception"]
-            yield Item(item=said, kept=kept, how=how, fate="kept" if kept else "lost")
+            exception = _say("unless_so", said=say_literal(literal, self._lexicon))
+            how = _say("same_exception" if kept else "no_exception")
+            yield Fared(exception, "kept" if kept else "lost", how)
 
     def carried(self, rule: Clause) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Each condition of a rule, with itself or what follows from it among those kept."""
@@ -132,15 +140,14 @@ class _Held:
         read = read_argument(self._told.moves[index].argument, self._lexicon)
         return read.ground.warrant.head if read.ground is not None else None
 
-    def _fate(self, literal: Literal, rule: Clause) -> tuple[Fate, str]:
+    def _fate(self, literal: Literal, rule: Clause) -> tuple[Fate, Said]:
         if literal in self._conditions:
-            return "kept", self._how["rests"]
+            return "kept", _say("rests")
         if self._has(literal, rule):
-            return "anyway", self._how["anyway"]
-        follows = self._follows(literal, rule)
-        if follows:
-            return "in_part", self._how["follows"].format(said=", ".join(follows))
-        return "lost", self._how["lost"]
+            return "anyway", _say("anyway")
+        if follows := self._follows(literal, rule):
+            return "in_part", _say("follows", said=", ".join(follows))
+        return "lost", _say("lacks")
 
     def _has(self, literal: Literal, rule: Clause) -> bool:
         """The thing that the answer is about has it, by all that was said, justified."""

@@ -1,122 +1,102 @@
-"""The first line of a result: the answer, or why there is none and what to try."""
+"""The first line of a result: the answer, or why there is none."""
 
 from collections import Counter
 from collections.abc import Iterator
 
 from aufheben.domain import Conclusion
-from aufheben.domain.vocabulary import UNENDED, Lang
+from aufheben.domain.vocabulary import UNENDED
 from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.headline_words import CUTS, LESS, STOPS, WORDS
-from aufheben.formats.dialectic.noted import mostly_unread, noted
-from aufheben.formats.dialectic.outline import sentence
-from aufheben.formats.dialectic.reason_words import STATUSES
-from aufheben.formats.dialectic.sentences import filled, named, quoted
+from aufheben.formats.dialectic.grounds import named
+from aufheben.formats.dialectic.sentences import sentence
 from aufheben.formats.dialectic.strengths import note
-from aufheben.formats.endings import ending, ends_of
-from aufheben.formats.undecided import given, to_try, why_open, would_change, would_decide
-from aufheben.words import spelled
+from aufheben.formats.endings import ends_of, why_ended
+from aufheben.formats.undecided import given, why_open, would_change
+from aufheben.logic.union import Union
+from aufheben.words import Fact, Joined, Said, speaker
+
+_say = speaker(__name__)
 
 
-def headline(told: ToldDialectic) -> str:
+def headline(told: ToldDialectic) -> Fact:
     """One paragraph. It never says more than all stances together bear out.
 
     Of a run that has not ended nothing is said but why.
     """
-    conclusion, lang = told.finished.conclusion, told.lang
+    conclusion = told.finished.conclusion
     if conclusion.stop_reason in UNENDED:
-        return WORDS[lang]["unfinished"].format(why=ending(conclusion.stop_reason, lang))
-    if conclusion.answer is None:
-        found = f"{WORDS[lang]['none'].format(why=_none(told, lang))}{_conditional(told, lang)}"
-    else:
-        found = f"{_answered(told, lang)}{note(told)}{_less(told, lang)}"
-    return f"{mostly_unread(told)}{found}{_otherwise(told, lang)}{_cut(told, lang)}"
+        return _say("unfinished", why=why_ended(conclusion.stop_reason))
+    found: Iterator[Fact] = _found(told) if conclusion.answer is not None else _none(told)
+    return _after(*_mostly_unread(told), *found, *_otherwise(told), *_cut(told))
 
 
-def _answered(told: ToldDialectic, lang: Lang) -> str:
+def _after(*parts: Fact) -> Joined:
+    """Each part brings along what parts it from the one before."""
+    return _say.joined(*parts, between="nothing")
+
+
+def _found(told: ToldDialectic) -> Iterator[Fact]:
+    yield _answered(told)
+    yield from note(told)
+    yield from _less(told)
+
+
+def _none(told: ToldDialectic) -> Iterator[Fact]:
+    yield _say("none", why=_why_none(told))
+    yield from _conditional(told)
+
+
+def _answered(told: ToldDialectic) -> Fact:
     """The answer, or all that stand: those first before which none comes."""
-    words, conclusion = WORDS[lang], told.finished.conclusion
+    conclusion = told.finished.conclusion
     answers = [sentence(answer) for answer in conclusion.answers or (conclusion.answer or "",)]
     if len(answers) == 1:
         return answers[0]
     if conclusion.outcome == "synthesis":
-        tied = words["tied"].format(others=words["gap"].join(answers[1:]))
-        return f"{answers[0]}{words['gap']}{tied}"
+        return _in_turn(answers[0], _say("tied", others=_in_turn(*answers[1:])))
     first = told.whole.leading if told.complete and told.whole is not None else len(answers)
-    leading, others = words["gap"].join(answers[:first]), words["gap"].join(answers[first:])
-    found = words["several"].format(count=first, answers=leading) if first > 1 else leading
-    return f"{found}{words['gap']}{words['behind'].format(others=others)}" if others else found
+    leading: Fact = _in_turn(*answers[:first])
+    if first > 1:
+        leading = _say("several", count=first, answers=leading)
+    if first == len(answers):
+        return leading
+    return _in_turn(leading, _say("behind", others=_in_turn(*answers[first:])))
 
 
-def _less(told: ToldDialectic, lang: Lang) -> str:
+def _in_turn(*sentences: Fact) -> Joined:
+    return _say.joined(*sentences, between="gap")
+
+
+def _less(told: ToldDialectic) -> Iterator[Said]:
     """That what carries the answer does not stand as the answer says, where it does not."""
     at = told.deciding
     status = "justified" if at is None else told.audit.statuses[at]
-    if status == "justified":
-        return ""
-    return LESS[lang][told.finished.outcome == "synthesis"].format(status=STATUSES[lang][status])
+    if status != "justified":
+        synthesis = told.finished.outcome == "synthesis"
+        yield _say("less_synthesis" if synthesis else "less", status=_say.code(status))
 
 
-def _conditional(told: ToldDialectic, lang: Lang) -> str:
+def _conditional(told: ToldDialectic) -> Iterator[Said]:
     """The answers that there are if something nobody says or denies is so."""
-    words = WORDS[lang]
     found = [
-        words["provided"].format(
-            changes=spelled(would_change(one), lang), answers=spelled(given(one.answers), lang)
-        )
+        _say("provided", changes=would_change(one), answers=given(one.answers))
         for one in told.finished.conclusion.breakers
         if one.conditions
     ]
-    return words["conditional"].format(answers=words["or"].join(found)) if found else ""
+    if found:
+        yield _say("conditional", answers=_say.joined(*found, between="or_provided"))
 
 
-def openings(told: ToldDialectic) -> Iterator[str]:
-    """Notes; of an open question the standing reasons, and what would decide it; what to try."""
-    conclusion, lang = told.finished.conclusion, told.lang
-    if conclusion.stop_reason in UNENDED:
-        return
-    yield from noted(told)
-    if conclusion.kind is None:
-        yield from _to_try(told, lang)
-        return
-    standing = list(_standing(told))
-    if standing:
-        yield WORDS[lang]["standing"]
-        yield from (f"  - {said}" for said in standing)
-        yield ""
-    if conclusion.breakers:
-        yield WORDS[lang]["breakers"]
-        yield from (
-            f"  - {spelled(would_decide(breaker), lang)}" for breaker in conclusion.breakers
-        )
-        yield ""
-    yield f"{WORDS[lang]['try']}{spelled(to_try(conclusion.kind), lang)}"
-    yield ""
-
-
-def _to_try(told: ToldDialectic, lang: Lang) -> Iterator[str]:
-    """Of a dialogue that ended without an answer."""
-    conclusion, whole = told.finished.conclusion, told.whole
-    if conclusion.answer is not None:
-        return
-    answered = whole is not None and not told.complete and whole.answers()
-    lifting = told.finished.case.constitution.lifting and conclusion.stop_reason == "no_synthesis"
-    found = STOPS[lang].get("all" if answered else "no_way" if lifting else conclusion.stop_reason)
-    if found is not None:
-        yield f"{WORDS[lang]['try']}{found}"
-        yield ""
-
-
-def _none(told: ToldDialectic, lang: Lang) -> str:
-    """Why there is no answer; a limit or a failure says nothing of the reasons."""
+def _why_none(told: ToldDialectic) -> Fact:
+    """A limit or a failure says nothing of the reasons."""
     conclusion, silent = told.finished.conclusion, told.finished.tally.never_legal
     if conclusion.outcome == "unresolved" and _unbearable(conclusion):
-        return WORDS[lang]["unbearable"]
+        return _say("unbearable")
     if conclusion.outcome == "unresolved" and conclusion.kind:
-        return spelled(why_open(conclusion.kind), lang)
+        return why_open(conclusion.kind)
     if conclusion.stop_reason == "no_legal_answer" and silent:
-        return filled(WORDS[lang]["silent"], seats=named(silent, lang))
+        return _say("silent", seats=named(silent))
     form = told.finished.case.constitution.form
-    return ending(ends_of(form, conclusion.stop_reason), lang)
+    return why_ended(ends_of(form, conclusion.stop_reason))
 
 
 def _unbearable(conclusion: Conclusion) -> bool:
@@ -125,59 +105,57 @@ def _unbearable(conclusion: Conclusion) -> bool:
     return bool(lifted and lifted.choice is not None and not lifted.choice.resolved)
 
 
-def _standing(told: ToldDialectic) -> Iterator[str]:
-    """Main arguments that are not overruled, and what stands against them."""
-    for index, move in enumerate(told.moves):
-        if told.audit.statuses[index] in ("justified", "defensible"):
-            said = quoted(move.argument.warrant.consequent, told.lang)
-            yield WORDS[told.lang]["stands"].format(
-                seat=move.seat, said=said, name=told.name(index)
-            )
+def _mostly_unread(told: ToldDialectic) -> Iterator[Said]:
+    """Each side of whose sentences more than half were left out."""
+    case = told.finished.case
+    logic = tuple(seat for seat in case.seats if seat.premises == "logic")
+    union = Union.of(case.issue, logic)
+    for seat, stance in zip(union.seats, union.stances, strict=True):
+        unread, count = len(stance.skipped), len(stance.skipped) + len(stance.understood)
+        if unread * 2 > count:
+            yield _say("mostly", seat=seat, unread=unread, count=count)
 
 
-def _otherwise(told: ToldDialectic, lang: Lang) -> str:
+def _otherwise(told: ToldDialectic) -> Iterator[Said]:
     """What all stances say, where a dialogue ended otherwise."""
-    whole, words = told.whole, WORDS[lang]
+    whole = told.whole
     if whole is None or told.complete or whole.decision.outcome == "budget":
-        return ""
+        return
     answers = whole.answers()
     if told.finished.conclusion.answer is not None and told.deciding is not None:
         if told.moves[told.deciding].argument.warrant.consequent in answers:
-            return ""
+            return
     elif not answers:
-        return ""
+        return
     if answers:
-        found = words["and"].join(quoted(answer, lang) for answer in answers)
-        return words["otherwise"].format(answers=found)
-    return words["undecided"].format(
-        why=spelled(why_open(whole.decision.kind or "stalemate"), lang)
-    )
+        yield _say("otherwise", answers=given(answers))
+    else:
+        yield _say("undecided", why=why_open(whole.decision.kind or "stalemate"))
 
 
-def _cut(told: ToldDialectic, lang: Lang) -> str:
+def _cut(told: ToldDialectic) -> Iterator[Said]:
     """Which disputes of the published form were cut, where it goes on until one side cannot."""
     conclusion, rules = told.finished.conclusion, told.finished.case.constitution
     if rules.form != "published" or conclusion.outcome in ("budget", "failed"):
-        return ""
-    words, disputes = CUTS[lang], (*conclusion.disputes, *conclusion.confirmations)
+        return
+    disputes = (*conclusion.disputes, *conclusion.confirmations)
     if disputes and not rules.rounds:
-        return words["none"]
+        yield _say("cut_none")
+        return
     stops = Counter(str(d.stop) for d in disputes if d.result == "pending")
-    many = "disputes" if len(disputes) > 1 else "one"
-    return "".join(
-        words[_kind(stop)].format(
-            rounds=rules.rounds,
-            why=ending(stop, lang),
-            disputes=words[many].format(count=count, all=len(disputes)),
-        )
-        for stop, count in stops.items()
-        if stop not in _BY_A_PERSON
-    )
+    for stop, count in stops.items():
+        if stop not in _BY_A_PERSON:
+            yield _say(
+                f"cut_{stop if stop in ('rounds', 'illegal') else 'limit'}",
+                rounds=rules.rounds,
+                why=why_ended(stop),
+                disputes=_counted(count, len(disputes)),
+            )
+
+
+def _counted(count: int, among: int) -> Said:
+    return _say("disputes", count=count, all=among) if among > 1 else _say("the_dispute")
 
 
 _BY_A_PERSON = ("skipped", "unread")
 """Ends of a dispute that no cap brought about: what a person passes over, or words not read."""
-
-
-def _kind(stop: str) -> str:
-    return stop if stop in ("rounds", "illegal") else "limit"

@@ -1,20 +1,18 @@
-"""A lift as lines that people read: the decision in its parts, then the ways and the check."""
+"""A lift: the decision in its parts, then the ways that were weighed and what a reader found."""
 
 from collections.abc import Iterator, Sequence
 
 from aufheben.domain.text import bare
-from aufheben.domain.vocabulary import Lang
-from aufheben.domain.ways import Check, Decision, Fault, Kept, Lifted, StockNeed, WayTrial
+from aufheben.domain.vocabulary import Fate
+from aufheben.domain.ways import Check, Decision, Fault, Lifted, StockNeed, WayTrial
 from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.explanation_words import COLON
-from aufheben.formats.dialectic.explanation_words import WORDS as HEADS
-from aufheben.formats.dialectic.lift_words import DEBATED, WORDS
+from aufheben.formats.dialectic.grounds import named
 from aufheben.formats.dialectic.map import LABEL
-from aufheben.formats.dialectic.reason_words import FORM
-from aufheben.formats.dialectic.sentences import filled, headed, named
+from aufheben.formats.dialectic.sides import sides
+from aufheben.formats.document import Block, Item, listed
+from aufheben.words import Fact, Said, speaker
 
-_STATES: dict[Kept, str] = {"kept": "kept", "in_part": "in_part", "lost": "given_up"}
-"""Under which head a need stands."""
+_say = speaker(__name__)
 
 
 def lifted_of(told: ToldDialectic) -> Lifted | None:
@@ -23,150 +21,131 @@ def lifted_of(told: ToldDialectic) -> Lifted | None:
     return None if integration is None else integration.lifted
 
 
-def lifted(told: ToldDialectic) -> Iterator[str]:
-    """Headed lists: what is decided and at what cost first, what was weighed last."""
-    found, lang = lifted_of(told), told.lang
-    if found is None:
-        return
-    answered = told.finished.conclusion.answer is not None
-    if found.final is not None and answered:
-        yield from _decided(found.final, lang)
-        yield from _needs(found, found.final, lang)
-        yield from _headed("would_change", list(_doubts(found, lang)), lang)
+def lifted(told: ToldDialectic, found: Lifted) -> Iterator[Block]:
+    """What is decided and at what cost first, what was weighed last."""
+    if found.final is not None and told.finished.conclusion.answer is not None:
+        yield from _decided(found.final)
+        yield from sides(_needs(found, found.final))
+        yield from listed(_say("would_change"), _doubts(found))
     if found.stock is not None:
-        yield from _headed("shared", found.stock.shared, lang)
+        yield from listed(_say("shared"), map(Item, found.stock.shared))
     yield from _ways(told, found)
-    yield from _checked(found, lang)
+    yield from listed(_say("faults"), map(Item, _faults(found)))
 
 
-def chosen(told: ToldDialectic) -> Iterator[str]:
-    """Which way was taken, in a sentence, and who accepted what."""
-    found, lang = lifted_of(told), told.lang
+def chosen(told: ToldDialectic) -> Iterator[Said]:
+    """Who accepted what, and which way was taken."""
+    found = lifted_of(told)
     if found is None:
         return
-    for seat, said in found.acceptances:
-        key = "accepts" if said.accepts else "refuses"
-        why = f"{COLON[lang]}{said.reason}" if said.reason else ""
-        yield filled(WORDS[lang][key], seat=seat, why=why)
-    if found.choice is None or found.ways is None or not found.trials or found.final is None:
-        return
-    taken = found.choice.taken
-    yield WORDS[lang]["chosen" if taken else "chosen_plain"].format(
-        number=taken + 1,
-        count=len(found.ways.all),
-        worst=named(_worst_off(found, taken), lang),
-        least=_least(found, taken),
-        plain=_least(found, 0),
-    )
+    for seat, each in found.acceptances:
+        if each.reason:
+            key = "accepts_because" if each.accepts else "refuses_because"
+            yield _say(key, seat=seat, reason=each.reason)
+        else:
+            yield _say("accepts" if each.accepts else "refuses", seat=seat)
+    if found.choice is not None and found.ways is not None and found.trials and found.final:
+        yield _taken(found, found.choice.taken, len(found.ways.all))
 
 
-def _worst_off(found: Lifted, way: int) -> list[str]:
-    least = _least(found, way)
-    return [seat for seat, trials in found.trials if trials[way].live == least]
+def _taken(found: Lifted, taken: int, count: int) -> Said:
+    least = _least(found, taken)
+    worst = named([seat for seat, trials in found.trials if trials[taken].live == least])
+    if not taken:
+        return _say("chosen_plain", count=count, worst=worst, least=least)
+    plain = _least(found, 0)
+    return _say("chosen", number=taken + 1, count=count, worst=worst, least=least, plain=plain)
 
 
 def _least(found: Lifted, way: int) -> int:
     return min(trials[way].live for _, trials in found.trials)
 
 
-def _decided(decision: Decision, lang: Lang) -> Iterator[str]:
-    yield from _headed("rules", decision.rules, lang)
-    yield from _headed("costs", [decision.costs], lang)
-    yield from _headed("first_steps", decision.first_steps, lang)
-    yield from _headed("exit", [decision.exit], lang)
+def _decided(decision: Decision) -> Iterator[Block]:
+    yield from listed(_say("rules"), map(Item, decision.rules))
+    yield from listed(_say("costs"), [Item(decision.costs)])
+    yield from listed(_say("first_steps"), map(Item, decision.first_steps))
+    yield from listed(_say("exit"), [Item(decision.exit)])
 
 
-def _needs(found: Lifted, decision: Decision, lang: Lang) -> Iterator[str]:
-    """Every need, side by side: kept, kept in part, given up, and how."""
-    needs = found.stock.needs if found.stock is not None else ()
+def _needs(found: Lifted, decision: Decision) -> Iterator[tuple[str, Fate, Item]]:
+    """Every need: whose it is, what became of it, and how."""
     met = {need.id: need for need in decision.needs}
-    for seat in dict.fromkeys(need.seat for need in needs):
-        for state, head in _STATES.items():
-            lines = [
-                f"{_need(need, lang)} — {met[need.id].how}"
-                for need in needs
-                if need.seat == seat and met[need.id].state == state
-            ]
-            yield from headed(filled(HEADS[lang][head], seat=seat), lines, lang)
+    for need in found.stock.needs if found.stock is not None else ():
+        yield need.seat, met[need.id].state, Item(_need(need), met[need.id].how)
 
 
-def _need(need: StockNeed, lang: Lang) -> str:
-    said = bare(need.need)
+def _need(need: StockNeed) -> Fact:
     if need.debate == "open":
-        return said
-    return WORDS[lang]["debated"].format(need=said, state=DEBATED[lang][need.debate])
+        return bare(need.need)
+    return _say("debated", need=bare(need.need), state=_say.code(f"debate_{need.debate}"))
 
 
-def _doubts(found: Lifted, lang: Lang) -> Iterator[str]:
+def _doubts(found: Lifted) -> Iterator[Item]:
     """What is not known, and what seats find wrong with the way that was taken."""
-    words = WORDS[lang]
     if found.stock is None or found.choice is None:
         return
-    yield from (words["unknown"].format(fact=fact) for fact in found.stock.unknown)
+    yield from (Item(_say("unknown", fact=fact)) for fact in found.stock.unknown)
     names = {need.id: bare(need.need) for need in found.stock.needs}
     for seat, trials in found.trials:
         trial = trials[found.choice.taken]
         if trial.broken.strip():
-            yield filled(words["doubts"], seat=seat, broken=trial.broken)
+            yield Item(_say("doubts", seat=seat, broken=trial.broken))
         if trial.must is not None:
             need = names.get(trial.must.need, trial.must.need)
-            yield filled(words["must"], seat=seat, need=need, change=trial.must.change)
+            yield Item(_say("must", seat=seat, need=need, change=trial.must.change))
 
 
-def _ways(told: ToldDialectic, found: Lifted) -> Iterator[str]:
+def _ways(told: ToldDialectic, found: Lifted) -> Iterator[Block]:
     """Every way with its trials; where none could be taken, the nearest is named first."""
-    lang, words = told.lang, WORDS[told.lang]
     if found.ways is None:
         return
     if found.choice is not None and not found.choice.resolved and found.taken is not None:
-        yield from _headed("nearest", [found.taken.idea], lang)
-    yield f"{words['ways']}{COLON[lang].rstrip()}"
-    for index, way in enumerate(found.ways.all):
-        said = words["way"].format(
+        yield from listed(_say("nearest"), [Item(found.taken.idea)])
+    yield from listed(_say("ways"), _weighed(told, found))
+
+
+def _weighed(told: ToldDialectic, found: Lifted) -> Iterator[Item]:
+    for index, way in enumerate(found.ways.all if found.ways is not None else ()):
+        said = _say(
+            "way",
             number=index + 1,
+            kind=_say.joined(_say("lift" if index else "plain_way"), *_mark(found, index)),
             idea=concluded(told, way.idea),
             changes=way.changes,
-            kind=words["lift" if index else "plain"],
-            taken=_mark(found, index, words),
         )
-        yield f"  - {' '.join(said.split())}"
-        yield from (f"    - {_trial(seat, trials[index], lang)}" for seat, trials in found.trials)
-    yield ""
+        yield Item(said, under=tuple(_trial(seat, trials[index]) for seat, trials in found.trials))
 
 
-def concluded(told: ToldDialectic, text: str) -> str:
+def concluded(told: ToldDialectic, text: str) -> Fact:
     """A long answer is not said again."""
     again = len(text) > LABEL and text == told.finished.conclusion.answer
-    return FORM[told.lang]["above"] if again else bare(text)
+    return _say("above") if again else bare(text)
 
 
-def _mark(found: Lifted, index: int, words: dict[str, str]) -> str:
+def _mark(found: Lifted, index: int) -> Sequence[Said]:
     if found.choice is None or found.choice.taken != index:
-        return ""
-    return words["taken" if found.choice.resolved else "near"]
+        return ()
+    return (_say("taken" if found.choice.resolved else "near"),)
 
 
-def _trial(seat: str, trial: WayTrial, lang: Lang) -> str:
-    words = WORDS[lang]
-    broken = words["broken"].format(broken=trial.broken) if trial.broken.strip() else ""
-    said = words["trial"].format(seat=seat, live=trial.live, start=trial.start, broken=broken)
-    return " ".join(said.split())
+def _trial(seat: str, trial: WayTrial) -> Item:
+    facts: dict[str, Fact] = {"seat": seat, "live": trial.live, "start": trial.start}
+    if not trial.broken.strip():
+        return Item(_say("trial", **facts))
+    return Item(_say("trial_broken", broken=trial.broken, **facts))
 
 
-def _checked(found: Lifted, lang: Lang) -> Iterator[str]:
+def _faults(found: Lifted) -> Iterator[Said]:
     """Each fault, and what became of it."""
     if found.check is None:
         return
-    lost = [WORDS[lang]["idea_lost"]] * (not found.check.keeps_idea)
+    if not found.check.keeps_idea:
+        yield _say("idea_lost")
     if found.again is not None and not found.again.keeps_idea:
-        lost.append(WORDS[lang]["idea_still_lost"])
-    yield from _headed("faults", [*lost, *_faults(found.check, found, lang)], lang)
-
-
-def _faults(check: Check, found: Lifted, lang: Lang) -> Iterator[str]:
-    words = WORDS[lang]
-    for fault, fate in fates(check, found):
-        yield words[fate].format(fault=bare(fault.fault), repair=fault.repair)
+        yield _say("idea_still_lost")
+    for fault, fate in fates(found.check, found):
+        yield _say(f"fault_{fate}", fault=bare(fault.fault), repair=fault.repair)
 
 
 def fates(check: Check, found: Lifted) -> Iterator[tuple[Fault, str]]:
@@ -185,7 +164,3 @@ def fates(check: Check, found: Lifted) -> Iterator[tuple[Fault, str]]:
             yield fault, "mended" if found.again is not None and not found.again.faults else "tried"
     if found.again is not None:
         yield from ((fault, "still") for fault in found.again.faults)
-
-
-def _headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
-    yield from headed((WORDS[lang] | HEADS[lang])[head], lines, lang)

@@ -4,18 +4,15 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.dialectic import strengths
 from aufheben.formats.dialectic.graph import graph
-from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.dialectic.strengths import graded
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.graphs import Edge
 from aufheben.formats.quoting.mermaid import label
+from aufheben.words import speaker, spelled
 
-_JAPANESE = {
-    "rebut": "反駁", "undercut": "アンダーカット", "undermine": "前提の疑問視", "defeats": "退ける",
-    "lifted": "止揚",
-}  # fmt: skip
 LABEL = 80
 """Most characters of a conclusion in a node."""
+_say = speaker(__name__)
 
 
 def mermaid(told: ToldDialectic) -> str:
@@ -32,7 +29,7 @@ def chart(told: ToldDialectic) -> list[str]:
         words = [
             f"{told.name(index)} · {label(move.seat, LABEL)}",
             label(bare(move.argument.warrant.consequent), LABEL),
-            STATUSES[told.lang][told.audit.statuses[index]],
+            _say.code(told.audit.statuses[index]).said(told.lang),
         ]
         lines.append(f'    {told.name(index)}["{"<br/>".join(words)}"]')
     return [*lines, *(_arrow(edge, told.lang) for edge in graph(told).edges)]
@@ -41,8 +38,7 @@ def chart(told: ToldDialectic) -> list[str]:
 def _arrow(edge: Edge, lang: Lang) -> str:
     """Thick from the main arguments a synthesis was lifted from; dashed for what is no rebuttal."""
     line = {"lifted": "==>", "defeats": "-->", "rebut": "-->"}.get(edge.kind, "-.->")
-    said = edge.kind if edge.kind in ("lifted", "defeats") else f"{edge.kind}s"
-    said = _JAPANESE[edge.kind] if lang == "ja" else said
+    said = spelled(_say(f"edge_{edge.kind}"), lang)
     return f"    {edge.source} {line}|{said}| {edge.target}"
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from aufheben.domain.text import bare, plain
 from aufheben.formats.dialectic.bearing import Bearing, bearings
-from aufheben.formats.dialectic.outline import is_rule
+from aufheben.formats.dialectic.grounds import is_rule
 from aufheben.formats.dialectic.sentences import assumed
 from aufheben.formats.dialectic.told import ToldDialectic
 

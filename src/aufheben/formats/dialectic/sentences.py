@@ -1,14 +1,16 @@
-"""Sentences of others set into one of ours: stops, first letters, and what stands between them."""
+"""Sentences of others, as they stand in ours: stops, first letters, and what is between them.
+
+Their words are bent by the language of the debate; ours are said in that of the reader.
+"""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.dialectic.explanation_words import COLON
 from aufheben.formats.quoting.nesting import nested
-from aufheben.logic.sentences import joined
+from aufheben.logic.sentences import joined, rule_said
 
 # A stop with more behind it, or a mark that no comma may follow.
 _BROKEN = re.compile(r"[.!?]\s+\S|[。！？](?=.)|[.!?。！？]$")
@@ -90,7 +92,6 @@ _ALWAYS = frozenset(
         "your",
     ]
 )
-_KANA_OR_KANJI = "[\u3041-\u30ff\u3400-\u9fff]"
 _VERBS = frozenset(
     [
         "can",
@@ -108,14 +109,6 @@ _VERBS = frozenset(
         "would",
     ]
 )
-
-
-def filled(words: str, **parts: object) -> str:
-    """The words with their gaps filled; behind a name in Japanese letters stands no space."""
-    for name, part in parts.items():
-        if re.search(f"{_KANA_OR_KANJI}$", str(part)):
-            words = re.sub(rf"{{{name}}} (?={_KANA_OR_KANJI})", f"{{{name}}}", words)
-    return words.format(**parts)
 
 
 @lru_cache(maxsize=4)
@@ -162,9 +155,23 @@ def together(parts: Sequence[str], lang: Lang) -> str:
     return f"{f'{mark} '.join(parts[:-1])}{last}{parts[-1]}"
 
 
-def named(seats: Sequence[str], lang: Lang) -> str:
-    """Seats by their names."""
-    return "、".join(seats) if lang == "ja" else together(seats, lang)
+def sentence(text: str) -> str:
+    """With a capital, where it does not begin with a name of one letter, and a stop."""
+    clean = " ".join(text.split()).rstrip(" .")
+    stop = stop_of(clean)
+    return f"{opened(clean)}{stop}" if stop == "." else f"{clean}{stop}"
+
+
+def opened(text: str) -> str:
+    """With a capital, where it does not begin with a name of one letter."""
+    return text if text[:2].endswith(" ") else f"{text[:1].upper()}{text[1:]}"
+
+
+def stop_of(text: str) -> str:
+    """What is wanting at its end for a sentence."""
+    if text.endswith(("。", "！", "？", "!", "?")):
+        return ""
+    return "。" if rule_said(text) or re.search(r"[\u3040-\u309f]$", text) else "."
 
 
 def quoted(text: str, lang: Lang) -> str:
@@ -183,28 +190,12 @@ def assumed(said: str, lang: Lang) -> str:
 
 def rule(strong: Sequence[str], weak: Sequence[str], then: str) -> str:
     """A rule on one line."""
-    grounds = _grounds(strong, weak)
-    return f"{' & '.join(grounds)} => {then}".replace(" & ~[", " ~[") if grounds else then
+    found = premises(strong, weak)
+    return f"{' '.join(found)} => {then}" if found else then
 
 
-def ruled(strong: Sequence[str], weak: Sequence[str], then: str, long: int) -> Iterator[str]:
-    """A rule on one line, or, where that has more than `long` characters, a line a premise."""
-    line, grounds = rule(strong, weak, then), _grounds(strong, weak)
-    if not grounds or len(line) <= long:
-        yield line
-        return
-    yield grounds[0]
-    yield from (ground if ground.startswith("~[") else f"& {ground}" for ground in grounds[1:])
-    yield f"=> {then}"
-
-
-def _grounds(strong: Sequence[str], weak: Sequence[str]) -> list[str]:
-    return [*map(bare, strong), *(f"~[{bare(text)}]" for text in weak)]
-
-
-def headed(head: str, lines: Sequence[str], lang: Lang) -> Iterator[str]:
-    """The head, each line below it, and an empty one; nothing where there is no line."""
-    if lines:
-        yield f"{' '.join(head.split())}{COLON[lang].rstrip()}"
-        yield from (f"  - {' '.join(line.split())}" for line in lines)
-        yield ""
+def premises(strong: Sequence[str], weak: Sequence[str]) -> list[str]:
+    """Those of a rule, with the signs that stand between them."""
+    first, *others = [*map(bare, strong), *(f"~[{bare(text)}]" for text in weak)] or [""]
+    signed = (each if each.startswith("~[") else f"& {each}" for each in others)
+    return [each for each in (first, *signed) if each]

@@ -4,40 +4,20 @@ They stand beside statuses and never for one: an argument may be weak and undefe
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from aufheben.domain.strengths import Graded, GradedArgument
 from aufheben.domain.text import bare
-from aufheben.domain.vocabulary import Gradual, Lang
+from aufheben.domain.vocabulary import Lang
 from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.formats.document import Item, Section, listed
 from aufheben.formats.quoting.mermaid import label
 from aufheben.logic.frameworks import Framework
+from aufheben.words import Said, speaker
 
-NAMES: Final[dict[Gradual, str]] = {"dfquad": "DF-QuAD", "qe": "quadratic energy"}
-WORDS: Final[dict[Lang, dict[str, str]]] = {
-    "en": {
-        "head": "Strengths by {by}, from 0 to 1, each beginning at its base score:",
-        "claim": "{name}, the claim: {base}{fixed} → {strength}: {says}",
-        "for": "{name}, for {on}: {base} → {strength}: {says}",
-        "against": "{name}, against {on}: {base} → {strength}: {says}",
-        "fixed": " (fixed)",
-        "note": " (strength {strength} by {by})",
-        "map_for": "for",
-        "map_against": "against",
-    },
-    "ja": {
-        "head": "{by} による強さ（0 から 1。それぞれ基礎スコアから始まる）：",
-        "claim": "{name} 主張：{base}{fixed} → {strength}：{says}",
-        "for": "{name} {on} への支持：{base} → {strength}：{says}",
-        "against": "{name} {on} への反対：{base} → {strength}：{says}",
-        "fixed": "（固定）",
-        "note": "（{by} による強さ {strength}）",
-        "map_for": "支持",
-        "map_against": "反対",
-    },
-}
 _MAPPED = 80
 """Most characters of an argument in the map."""
+_say = speaker(__name__)
 
 
 def graded(told: ToldDialectic) -> Graded | None:
@@ -46,28 +26,28 @@ def graded(told: ToldDialectic) -> Graded | None:
     return None if found is None else found.graded
 
 
-def lines(told: ToldDialectic) -> Iterator[str]:
-    """A headed list, arguments about arguments below them; nothing where nothing was graded."""
-    found, words = graded(told), WORDS[told.lang]
-    if found is None:
+def weighed(told: ToldDialectic) -> Iterator[Section]:
+    """A list with arguments about arguments below them; nothing where nothing was graded."""
+    if (found := graded(told)) is None:
         return
-    yield words["head"].format(by=NAMES[found.semantics])
-    yield f"  - {_said(found, found.claim, words)}"
-    for index, argument in enumerate(found.arguments):
-        if argument.on == 0:
-            yield f"  - {_said(found, argument, words)}"
-            below = (other for other in found.arguments if other.on == index)
-            yield from (f"    - {_said(found, other, words)}" for other in below)
-    yield ""
+    head = _say("strengths", by=_say.code(found.semantics))
+    above = (
+        Item(_said(found, each), under=tuple(_about(found, index)))
+        for index, each in enumerate(found.arguments)
+        if each.on == 0
+    )
+    yield from listed(head, (Item(_said(found, found.claim)), *above))
 
 
-def note(told: ToldDialectic) -> str:
+def _about(found: Graded, index: int) -> Iterator[Item]:
+    return (Item(_said(found, other)) for other in found.arguments if other.on == index)
+
+
+def note(told: ToldDialectic) -> Iterator[Said]:
     """How strong the claim came out, behind its answer; nothing where nothing was graded."""
-    found = graded(told)
-    if found is None:
-        return ""
-    shown = figure(found.claim.strength)
-    return WORDS[told.lang]["note"].format(strength=shown, by=NAMES[found.semantics])
+    if (found := graded(told)) is not None:
+        strength = figure(found.claim.strength)
+        yield _say("strong", strength=strength, by=_say.code(found.semantics))
 
 
 def figure(number: float) -> str:
@@ -79,13 +59,13 @@ def figure(number: float) -> str:
     return f"{number:.9f}"
 
 
-def _said(found: Graded, argument: GradedArgument, words: dict[str, str]) -> str:
-    on = found.arguments[argument.on].name if argument.on is not None else ""
-    return words[argument.bearing or "claim"].format(
+def _said(found: Graded, argument: GradedArgument) -> Said:
+    of_claim = "claim" if found.rated else "fixed"
+    return _say(
+        f"strength_{argument.bearing or of_claim}",
         name=argument.name,
-        on=on,
+        on=found.arguments[argument.on].name if argument.on is not None else "",
         base=figure(argument.base_score),
-        fixed="" if found.rated else words["fixed"],
         strength=figure(argument.strength),
         says=bare(argument.says),
     )
@@ -112,7 +92,6 @@ def write_graded(found: Graded) -> dict[str, Any]:
 
 def chart(found: Graded, lang: Lang) -> list[str]:
     """Nodes with base score and strength; solid arrows attack, dashed ones support."""
-    words = WORDS[lang]
     drawn = []
     for each in found.arguments:
         shown = f"{figure(each.base_score)} → {figure(each.strength)}"
@@ -121,8 +100,8 @@ def chart(found: Graded, lang: Lang) -> list[str]:
     for each in found.arguments:
         if each.on is not None:
             line = "-->" if each.bearing == "against" else "-.->"
-            target = found.arguments[each.on].name
-            drawn.append(f"    {each.name} {line}|{words[f'map_{each.bearing}']}| {target}")
+            says = _say.code(str(each.bearing)).said(lang)
+            drawn.append(f"    {each.name} {line}|{says}| {found.arguments[each.on].name}")
     return drawn
 
 

@@ -12,9 +12,12 @@ from aufheben.domain.text import bare
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.dialectic.graph import graph
 from aufheben.formats.dialectic.placed import Placed, placed
+from aufheben.formats.dialectic.report import answer
+from aufheben.formats.dialectic.steps import steps
 from aufheben.formats.dialectic.strength_cards import strength_card
-from aufheben.formats.dialectic.summary import answered, integrated
 from aufheben.formats.dialectic.told import ToldDialectic
+from aufheben.formats.document import Document
+from aufheben.formats.document.html import html
 from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.told_events import (
     Describe,
@@ -30,6 +33,7 @@ from aufheben.logic.semantics import grounded
 from aufheben.runtime.journal import Event, Record
 from aufheben.words import Fact, speaker
 
+_PARTS = Markup('<div class="parts">{}</div>')
 _WORDS = {"in": "justified", "out": "overruled", "undecided": "defensible"}
 _say = speaker(__name__)
 _LATER = ("integrate", "accept", "explain", "confirm")
@@ -60,10 +64,12 @@ def view(
         rows=tuple(shown.rows(every)),
         cards=tuple(every),
         links=tuple(shown.links()),
-        answer=Panel(id="answer", head=_say("answer"), states=tuple(answered(record, told))),
+        answer=Panel(id="answer", head=_say("answer"), states=_in_the_end(record, answer(told))),
         panels=(
             Panel(
-                id="integration", head=_say("integration"), states=tuple(integrated(record, told))
+                id="integration",
+                head=_say("integration_head"),
+                states=_in_the_end(record, tuple(steps(told))),
             ),
         ),
         lines=lines(record.events, describe),
@@ -71,6 +77,13 @@ def view(
         declared=any(seat.premises == "prose" for seat in case.seats),
         asked=True,
     )
+
+
+def _in_the_end(record: Record, document: Document) -> tuple[tuple[int, Markup], ...]:
+    """A document since the run ended; nothing before, and nothing of an empty one."""
+    if record.ended is None or not document:
+        return ()
+    return ((record.ended.number, _PARTS.format(html(document))),)
 
 
 def _seated(ready: SeatedDialectic, told: ToldDialectic) -> dict[str, str]:
@@ -152,7 +165,7 @@ class _Shown:
         for name, since in found.items():
             first = name.startswith("integrate") and "integrate" not in heads
             heads |= {"integrate": ("", ())} if first else {}
-            head, results = heads.get(name, (_say("integration") if first else "", ()))
+            head, results = heads.get(name, (_say("integration_head") if first else "", ()))
             yield Row(id=name, since=since, said=head, results=results)
 
     def _heads(self) -> Iterator[tuple[str, tuple[Fact, States]]]:
@@ -166,7 +179,7 @@ class _Shown:
             yield self.at.rows[first], (head, results)
         confirmed = self.told.first[len(conclusion.disputes) :]
         for first in confirmed:
-            yield self.at.rows[first], (_say("synthesis"), ())
+            yield self.at.rows[first], (_say("synthesis_head"), ())
 
     def _over(self, number: int) -> int | None:
         """The event by which the dispute about a main argument is known to be over."""

@@ -6,8 +6,8 @@ from typing import Any
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.dialectic import ToldDialectic
+from aufheben.formats.dialectic.grounds import inside
 from aufheben.formats.dialectic.lift import chosen
-from aufheben.formats.dialectic.outline import inside
 from aufheben.formats.dialectic.reason_words import STATUSES
 from aufheben.formats.dialectic.sentences import quoted, together
 from aufheben.formats.dialectic.unspoken import against
@@ -34,7 +34,7 @@ def because(told: ToldDialectic, index: int) -> Iterator[str]:
     if unattacked and told.audit.statuses[index] == "justified":
         yield WHY[told.lang]["nobody"]
     if index == told.synthesis:
-        yield from chosen(told)
+        yield from (spelled(said, told.lang) for said in chosen(told))
     yield from _over_all(told, index)
 
 

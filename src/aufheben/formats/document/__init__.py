@@ -5,8 +5,10 @@ renderer quotes what others wrote for the place it stands in.
 """
 
 from aufheben.formats.document.blocks import (
+    Beside,
     Block,
     Cell,
+    Chart,
     Document,
     Fold,
     Heading,
@@ -17,11 +19,14 @@ from aufheben.formats.document.blocks import (
     Row,
     Section,
     Table,
+    listed,
 )
 
 __all__ = [
+    "Beside",
     "Block",
     "Cell",
+    "Chart",
     "Document",
     "Fold",
     "Heading",
@@ -32,4 +37,5 @@ __all__ = [
     "Row",
     "Section",
     "Table",
+    "listed",
 ]

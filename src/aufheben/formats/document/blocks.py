@@ -1,5 +1,6 @@
 """The closed set of blocks. Their facts are `aufheben.words`: a `str` is always somebody else's."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from aufheben.words import Fact
@@ -38,11 +39,15 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An entry of a list, or a term and what is said of it; `under` it a list of its own."""
+    """An entry of a list, or a term and what is said of it; `under` it a list of its own.
+
+    `role` is a class for style sheets.
+    """
 
     head: Fact
     body: Fact | None = None
     under: tuple["Item", ...] = ()
+    role: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,5 +99,25 @@ class Fold:
     open: bool = False
 
 
-Block = Heading | Line | Prose | Items | Table | Section | Fold
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Sections that a page shows side by side, and a first screen together or not at all."""
+
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A drawing in Mermaid, quoted by whoever drew it: in Markdown alone."""
+
+    lines: tuple[str, ...]
+
+
+Block = Heading | Line | Prose | Items | Table | Section | Fold | Beside | Chart
 Document = tuple[Block, ...]
+
+
+def listed(head: Fact, items: Iterable[Item]) -> Iterator[Section]:
+    """A list under a head; nothing where it is empty."""
+    if found := tuple(items):
+        yield Section(head, (Items(found),))

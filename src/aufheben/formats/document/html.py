@@ -11,7 +11,9 @@ from itertools import zip_longest
 from markupsafe import Markup, escape
 
 from aufheben.formats.document.blocks import (
+    Beside,
     Block,
+    Chart,
     Document,
     Fold,
     Heading,
@@ -106,6 +108,10 @@ def _block(block: Block) -> Markup:
             return _list("ol" if ordered else "ul", items)
         case Table():
             return _table(block, "")
+        case Beside(sections):
+            return _element("div", html(sections), class_="beside")
+        case Chart():
+            return Markup()
 
 
 def _paragraph(prose: Prose, at: int) -> Markup:
@@ -123,7 +129,8 @@ def _item(item: Item) -> Markup:
     said = [line(item.head)]
     if item.body is not None:
         said = [_element("b", *said), Markup("<br>"), line(item.body)]
-    return _element("li", *said, *([_list("ul", item.under)] if item.under else ()))
+    under = [_list("ul", item.under)] if item.under else []
+    return _element("li", *said, *under, class_=item.role)
 
 
 def _table(table: Table, about: Fact) -> Markup:

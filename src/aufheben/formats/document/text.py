@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from aufheben.formats.document.blocks import (
+    Beside,
     Block,
+    Chart,
     Document,
     Fold,
     Heading,
@@ -32,12 +34,12 @@ _say = speaker(__name__)
 
 def plain(document: Document, lang: Lang) -> str:
     """For a terminal."""
-    return _page(_Text(lang, PLAIN).blocks(document))
+    return _page(Text(lang, PLAIN).blocks(document))
 
 
 def markdown(document: Document, lang: Lang) -> str:
     """With headings and tables."""
-    return _page(_Text(lang, MARKDOWN).blocks(document))
+    return _page(Text(lang, MARKDOWN).blocks(document))
 
 
 def headline(document: Document, lang: Lang) -> str:
@@ -53,7 +55,9 @@ def _page(lines: Iterator[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Text:
+class Text:
+    """Blocks as lines in one language for one target."""
+
     lang: Lang
     to: Target
 
@@ -81,6 +85,10 @@ class _Text:
                 yield from self.items(items, ordered=ordered)
             case Table():
                 yield from self.table(block)
+            case Beside(sections):
+                yield from self.blocks(sections)
+            case Chart(lines):
+                yield from ("", "```mermaid", *lines, "```", "") * (self.to is MARKDOWN)
 
     def words(self, fact: Fact | None) -> str:
         return spelled(fact, self.lang)

@@ -1,12 +1,13 @@
 """The keys of a debate's envelope besides those that all rooms share."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from aufheben.domain.vocabulary import (
     Bearing,
     DisputeResult,
+    Fate,
     Gradual,
     Outcome,
     Relation,
@@ -14,6 +15,7 @@ from aufheben.domain.vocabulary import (
     Status,
     Unresolved,
 )
+from aufheben.formats.envelope import ELSEWHERE
 
 
 class _Closed(BaseModel):
@@ -46,23 +48,28 @@ class BreakerKeys(_Closed):
 class RuleKeys(_Closed):
     """From what a rule concludes what; `antecedent` as in the published schema."""
 
-    id: str
+    id: Annotated[str, ELSEWHERE]
     antecedent: dict[str, Any]
     consequent: str
 
 
-class ArgumentKeys(_Closed):
+class StepsKeys(_Closed):
+    """An argument as it is written, step by step."""
+
+    rules: list[RuleKeys]
+    conclusions: list[str] = Field(alias="Conc")
+    assumptions: list[str] = Field(alias="Ass")
+
+
+class ArgumentKeys(StepsKeys):
     """An argument, whom it attacks, and where it stands among those said and over all stances."""
 
     id: str
     seat: str
     role: Role
     attacks: str | None
-    target: str | None
-    relation: Relation | None
-    rules: list[RuleKeys]
-    conclusions: list[str] = Field(alias="Conc")
-    assumptions: list[str] = Field(alias="Ass")
+    target: Annotated[str | None, ELSEWHERE]
+    relation: Annotated[Relation | None, ELSEWHERE]
     status: Status
     status_on_union: Status | None
 
@@ -72,17 +79,17 @@ class DisputeKeys(_Closed):
 
     thesis: str
     seat: str
-    result: DisputeResult
-    rounds: int
-    stop: str | None
+    result: Annotated[DisputeResult, ELSEWHERE]
+    rounds: Annotated[int, ELSEWHERE]
+    stop: Annotated[str | None, ELSEWHERE]
     arguments: list[str]
 
 
 class WholeKeys(_Closed):
     """What all stances together come to."""
 
-    outcome: Outcome
-    kind: Unresolved | None
+    outcome: Annotated[Outcome, ELSEWHERE]
+    kind: Annotated[Unresolved | None, ELSEWHERE]
     answers: list[str]
 
 
@@ -99,7 +106,7 @@ class CoreKeys(_Closed):
     strong: list[str]
     weak_negation: list[str]
     consequent: str
-    stands_for: list[dict[str, list[int]]] | None = None
+    stands_for: Annotated[list[dict[str, list[int]]] | None, ELSEWHERE] = None
 
 
 class KeptPremiseKeys(_Closed):
@@ -132,7 +139,7 @@ class StrengthsKeys(_Closed):
     """What decided a claim: above one half yes, below no."""
 
     semantics: Gradual
-    claim_score: Literal["estimated", "0.5"]
+    claim_score: Annotated[Literal["estimated", "0.5"], ELSEWHERE]
     arguments: list[GradedKeys]
 
 
@@ -142,17 +149,77 @@ class IntegrationKeys(BaseModel):
     `background` is what the logic engine knew beyond its seat's stance, `method` how it found E.
     """
 
-    seat: str
+    seat: Annotated[str, ELSEWHERE]
     characterized: list[dict[str, Any]]
     axes: list[AxisKeys]
-    reconstructed: list[dict[str, Any]]
+    reconstructed: list[StepsKeys]
     core: CoreKeys | None
     retention: dict[str, Any]
     kept: list[KeptKeys]
-    method: str
+    method: Annotated[str, ELSEWHERE]
     background: list[str]
     reason: str
     strengths: StrengthsKeys | None = None
+
+
+class ItemKeys(_Closed):
+    """Something that was asked for, whether the answer has it, and how."""
+
+    item: str
+    kept: bool
+    how: str
+
+
+class PremiseKeys(ItemKeys):
+    """A premise of the answer, and what meets it."""
+
+    how: Annotated[str, ELSEWHERE]
+
+
+class SideKeys(_Closed):
+    """What became of all that a seat asked for; `given_up` is what the answer has not in full."""
+
+    seat: str
+    kept: list[ItemKeys]
+    in_part: list[ItemKeys]
+    anyway: list[ItemKeys]
+    lost: list[ItemKeys]
+    given_up: list[ItemKeys]
+
+
+class NeedKeys(_Closed):
+    """A need, the numbers of the sentences it comes from, and what the answer does to it."""
+
+    id: Annotated[str, ELSEWHERE]
+    seat: str
+    need: str
+    sources: Annotated[list[int], ELSEWHERE] = Field(alias="from")
+    state: Fate
+    how: str
+
+
+class DetailKeys(_Closed):
+    """The argument behind an answer and what explains it; some parts only where somebody gave them."""
+
+    argument: str
+    conclusion: str
+    how: list[str]
+    premises: list[PremiseKeys]
+    sides: list[SideKeys]
+    open: list[str]
+    would_change: list[str]
+    decision: str = ""
+    rules: list[str] = Field(default_factory=list)
+    costs: str = ""
+    first_steps: list[str]
+    exit: str = ""
+    needs: list[NeedKeys] = Field(default_factory=list)
+    proposed: list[str] = Field(default_factory=list)
+    ways: Annotated[list[dict[str, Any]], ELSEWHERE] = Field(default_factory=list)
+    assumptions: Annotated[list[str], ELSEWHERE]
+    status: Status
+    status_on_union: Status | None
+    objections: list[str]
 
 
 class Keys(BaseModel):
@@ -162,17 +229,17 @@ class Keys(BaseModel):
     and the lower; both only where there are any.
     """
 
-    aliases: list[list[str]] = Field(default_factory=list)
-    priorities: list[list[str]] = Field(default_factory=list)
+    aliases: Annotated[list[list[str]], ELSEWHERE] = Field(default_factory=list)
+    priorities: Annotated[list[list[str]], ELSEWHERE] = Field(default_factory=list)
     notes: list[str]
     answers: list[str]
-    kind: Unresolved | None
+    kind: Annotated[Unresolved | None, ELSEWHERE]
     breakers: list[BreakerKeys]
-    seats: list[SeatKeys]
+    seats: Annotated[list[SeatKeys], ELSEWHERE]
     arguments: list[ArgumentKeys]
     disputes: list[DisputeKeys]
     confirmations: list[DisputeKeys]
     integration: IntegrationKeys | None
     unsaid: int
     whole: WholeKeys | None
-    answer_detail: dict[str, Any] | None
+    answer_detail: DetailKeys | None

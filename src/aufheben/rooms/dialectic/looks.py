@@ -8,9 +8,10 @@ from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.known import known_of
 from aufheben.formats.cases.readings import known_json, known_lines
 from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.strengths import graded, lines, write_graded
+from aufheben.formats.dialectic.strengths import graded, weighed, write_graded
 from aufheben.formats.dialectic.unspoken import against
 from aufheben.formats.dialectic.why import attackers, because, changes
+from aufheben.formats.document.text import plain
 from aufheben.formats.quoting.plain import page
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
 from aufheben.rooms.room import Shown
@@ -25,7 +26,7 @@ def why(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:
     told = told_of(record, ready)
     if (found := graded(told)) is not None:
         value = {"run": told.run, "argument": None, "strengths": write_graded(found)}
-        return Shown(value=value, text=page(lines(told)))
+        return Shown(value=value, text=plain(tuple(weighed(told)), told.lang))
     return _shown(told, None, place_of(told, argument))
 
 

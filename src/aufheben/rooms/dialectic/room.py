@@ -4,7 +4,8 @@ from functools import partial
 
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.cases.settings import read_settings, write_settings
-from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, plain, tell
+from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, tell
+from aufheben.formats.document import text
 from aufheben.formats.frameworks import write_af, write_apx
 from aufheben.formats.graphs import Graph
 from aufheben.formats.interchange import Reading
@@ -21,6 +22,7 @@ from aufheben.rooms.inputs.questions import questions
 from aufheben.rooms.room import Look, Room, Saying
 from aufheben.runtime.courses.dialectic import COURSE
 from aufheben.runtime.journal import Record
+from aufheben.words import spelled
 
 
 def _framework(told: ToldDialectic) -> Framework:
@@ -32,16 +34,22 @@ def _framework(told: ToldDialectic) -> Framework:
     return Framework(names=names, attacks=told.audit.edges)
 
 
-def _markdown(told: ToldDialectic) -> str:
-    from aufheben.formats.dialectic.markdown import markdown
+def _plain(told: ToldDialectic) -> str:
+    from aufheben.formats.dialectic.report import report
 
-    return markdown(told)
+    return text.plain(report(told), told.lang)
+
+
+def _markdown(told: ToldDialectic) -> str:
+    from aufheben.formats.dialectic.report import report
+
+    return text.markdown(report(told), told.lang)
 
 
 def _headline(told: ToldDialectic) -> str:
     from aufheben.formats.dialectic.headline import headline
 
-    return headline(told)
+    return spelled(headline(told), told.lang)
 
 
 def _graph(told: ToldDialectic) -> Graph:
@@ -69,9 +77,10 @@ def _exchanged(ending: str, told: ToldDialectic) -> str:
 
 
 def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> str:
-    from aufheben.formats.dialectic.first_screen import first_screen
+    from aufheben.formats.dialectic.report import opening
+    from aufheben.formats.document.screen import screen
 
-    return first_screen(told, columns, rows, rest)
+    return screen(opening(told), told.lang, columns, rows, rest)
 
 
 ROOM = Room(
@@ -94,7 +103,7 @@ ROOM = Room(
         **{ending: partial(_exchanged, ending) for ending in ("aif.json", "xaif.json", "argdown")},
         "apx": lambda told: write_apx(_framework(told)),
         "af": lambda told: write_af(_framework(told)),
-        "txt": plain,
+        "txt": _plain,
     },
     estimate=estimate,
     notices=notices,

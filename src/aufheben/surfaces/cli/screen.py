@@ -38,13 +38,17 @@ def _print_styled(text: str) -> None:
     width, _ = size()
     console = Console(file=sys.stdout, width=width, highlight=False)
     first = True
-    for line in clean(text).splitlines():
-        style = "bold" if first else "bold blue" if _is_heading(line) else ""
+    lines = clean(text).splitlines()
+    for before, line, after in zip(["", *lines], lines, [*lines[1:], ""], strict=False):
+        style = "bold" if first else "bold blue" if _is_heading(before, line, after) else ""
         hang = 0 if first else 2
         first = first and bool(line)
         for part in wrapped(line, width, hang):
             console.print(Text(part, style=style), soft_wrap=True)
 
 
-def _is_heading(line: str) -> bool:
-    return line.endswith((":", "：")) and not line.startswith(" ")
+def _is_heading(before: str, line: str, after: str) -> bool:
+    """A line of its own above others; items and what others wrote begin otherwise."""
+    if line.startswith((" ", "- ")):
+        return False
+    return line.endswith((":", "：")) or bool(line and after and not before)
