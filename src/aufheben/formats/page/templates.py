@@ -1,6 +1,5 @@
 """The engine that fills the page's templates: markup escaped, our words in every language at once."""
 
-from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -106,11 +105,6 @@ def words(english: str | Code, *filled: object) -> Markup:
 def _attribute(name: str, english: str) -> Markup:
     """An attribute with a text, which the page's script turns into the reader's language."""
     return _turned(name, *_pair(english))
-
-
-def pairs(texts: Mapping[str, str]) -> dict[str, tuple[str, str]]:
-    """Texts by name, in English and Japanese."""
-    return {name: _pair(english) for name, english in texts.items()}
 
 
 def _pair(english: str) -> tuple[str, str]:
