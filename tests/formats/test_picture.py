@@ -5,7 +5,6 @@ from xml.etree import ElementTree as ET
 
 from hypothesis import given
 from hypothesis import strategies as st
-from markupsafe import Markup
 
 from aufheben.formats.page import Card, Lane, Link, Row, View
 from aufheben.formats.page.layout import laid_out
@@ -55,7 +54,7 @@ def views(draw: st.DrawFn) -> View:
         created="",
         last=count,
         lanes=tuple(Lane(id=lane, name=lane) for lane in lanes),
-        rows=tuple(Row(id=row, since=0, said=Markup("<b>{}</b>").format("Round")) for row in rows),
+        rows=tuple(Row(id=row, since=0, said="Round") for row in rows),
         cards=cards,
         links=tuple(draw(st.lists(links, max_size=10))),
     )

@@ -1,4 +1,4 @@
-"""Every message that code says stands in both languages, with the facts that code fills in."""
+"""Every message that code or a template says stands in both languages, with its facts."""
 
 import ast
 from collections import defaultdict
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import aufheben
 from aufheben.words import Said, packages, spelled, words_of
 from aufheben.words.said import LANGS, Piece
+from tests.words import templates
 
 ROOT = Path(aufheben.__file__).parent
 KEYWORDS = {"between"}
@@ -84,7 +85,7 @@ def keys_of(value: ast.expr) -> Iterator[tuple[str, bool]]:
         yield from (*keys_of(value.body), *keys_of(value.orelse))
 
 
-SAID = list(calls())
+SAID = [*calls(), *(Call(*each) for each in templates.spoken())]
 MODULES = sorted({call.module for call in SAID})
 PACKAGES = sorted({p for module in MODULES for p in packages(module) if "said" in words_of(p)})
 

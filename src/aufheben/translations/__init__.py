@@ -8,7 +8,6 @@ from aufheben.translations.catalog import Catalog, key
 from aufheben.translations.locale import (
     catalog,
     is_translated,
-    page_texts,
     speaking,
     speech,
     spoken,
@@ -20,7 +19,6 @@ __all__ = [
     "catalog",
     "is_translated",
     "key",
-    "page_texts",
     "speaking",
     "speech",
     "spoken",

@@ -2,7 +2,7 @@
 
 import os
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache
@@ -62,12 +62,6 @@ def catalog(language: str) -> Catalog:
     """All texts of a language: whole lines, and what stands in them."""
     lines, parts = (_read(language, part) for part in ("lines", "parts"))
     return Catalog(lines | parts, lines)
-
-
-@cache
-def page_texts(language: str) -> Mapping[str, str]:
-    """What pages say, by its English: kept apart, since there whole texts alone are translated."""
-    return _read(language, "page")
 
 
 def _read(language: str, part: str) -> dict[str, str]:

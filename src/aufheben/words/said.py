@@ -126,9 +126,9 @@ class Speaker(NamedTuple):
         """The message under a key, with its facts by name."""
         return Said(self.module, key, facts)
 
-    def knows(self, key: str) -> bool:
+    def knows(self, key: str, section: str = "said") -> bool:
         """Whether anything stands under a key."""
-        return spoken(self.module, "said", key) is not None
+        return spoken(self.module, section, key) is not None
 
     def code(self, name: str) -> Code:
         """A name that programs read."""

@@ -59,7 +59,6 @@ def report_page(
         rendered(
             "bench/report.html.j2",
             benchmark=found.benchmark,
-            said={key: line(_say(key)) for key in ("skip", "benchmarks", "close")},
             title=line(found.title),
             alt={lang: spelled(_say("picture"), lang) for lang in LANGS},
             head=html((*found.head, Line(_say("every_figure"), "note"))),

@@ -17,12 +17,12 @@ from aufheben.formats.deliberation.report import report
 from aufheben.formats.deliberation.settings import SeatedDeliberation
 from aufheben.formats.deliberation.tables import UtilityTable, read_tables, weighed
 from aufheben.formats.document import Block, Item, Items, Line, Prose, Section
-from aufheben.formats.document.html import html, line
+from aufheben.formats.document.html import html
 from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.told_events import Describe, facts, lines, model_of, said_card, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, View, settled
 from aufheben.runtime.journal import Event, Record
-from aufheben.words import speaker, spelled
+from aufheben.words import Fact, speaker, spelled
 
 _ROLES = ("executor", "deliberator", "judge")
 _SIDES = ("pro", "con", "neither")
@@ -44,7 +44,7 @@ def view(
     return View(
         run=record.run,
         room="deliberation",
-        noun="a deliberation",
+        noun=_say("noun"),
         issue=job.issue,
         lang=job.rules.lang,
         created=record.created,
@@ -58,10 +58,10 @@ def view(
         links=tuple(shown.links()),
         answer=Panel(
             id="answer",
-            head="Memo",
+            head=_say("memo"),
             states=() if ended is None else ((ended.number, shown.memo()),),
         ),
-        panels=(Panel(id="draft", head="Draft", states=tuple(shown.drafts())),),
+        panels=(Panel(id="draft", head=_say("draft"), states=tuple(shown.drafts())),),
         lines=lines(record.events, describe),
         spent=spent(record.events),
     )
@@ -141,7 +141,7 @@ class _Shown:
             step, kind = _place(event)
             if kind and step not in seen and event.kind in ("answered", "decided"):
                 seen.add(step)
-                head = line(_say("step_head", n=step)) if 0 < step < _LAST else Markup()
+                head: Fact = _say("step_head", n=step) if 0 < step < _LAST else ""
                 yield Row(id=f"step-{step}", since=event.number, said=head)
 
     def links(self) -> Iterator[Link]:

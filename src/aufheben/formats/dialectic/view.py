@@ -18,7 +18,7 @@ from aufheben.formats.dialectic.strength_cards import strength_card
 from aufheben.formats.dialectic.told import ToldDialectic
 from aufheben.formats.document import Document
 from aufheben.formats.document.html import html
-from aufheben.formats.page.templates import rendered, words
+from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.told_events import (
     Describe,
     facts,
@@ -31,9 +31,11 @@ from aufheben.formats.page.told_events import (
 from aufheben.formats.page.view import Card, Link, Panel, Row, States, View, settled
 from aufheben.logic.semantics import grounded
 from aufheben.runtime.journal import Event, Record
+from aufheben.words import Fact, speaker
 
 _PARTS = Markup('<div class="parts">{}</div>')
 _WORDS = {"in": "justified", "out": "overruled", "undecided": "defensible"}
+_say = speaker(__name__)
 _LATER = ("integrate", "accept", "explain", "confirm")
 """Places that come once every dispute about a main argument is over."""
 
@@ -50,7 +52,7 @@ def view(
     return View(
         run=record.run,
         room="dialectic",
-        noun="a debate",
+        noun=_say("noun"),
         issue=case.issue.question,
         lang=told.lang,
         created=record.created,
@@ -62,11 +64,11 @@ def view(
         rows=tuple(shown.rows(every)),
         cards=tuple(every),
         links=tuple(shown.links()),
-        answer=Panel(id="answer", head="Answer", states=_in_the_end(record, answer(told))),
+        answer=Panel(id="answer", head=_say("answer"), states=_in_the_end(record, answer(told))),
         panels=(
             Panel(
                 id="integration",
-                head="Integration",
+                head=_say("integration_head"),
                 states=_in_the_end(record, tuple(steps(told))),
             ),
         ),
@@ -162,22 +164,22 @@ class _Shown:
         heads = dict(self._heads())
         for name, since in found.items():
             first = name.startswith("integrate") and "integrate" not in heads
-            heads |= {"integrate": (Markup(), ())} if first else {}
-            head, results = heads.get(name, (words("Integration") if first else Markup(), ()))
+            heads |= {"integrate": ("", ())} if first else {}
+            head, results = heads.get(name, (_say("integration_head") if first else "", ()))
             yield Row(id=name, since=since, said=head, results=results)
 
-    def _heads(self) -> Iterator[tuple[str, tuple[Markup, States]]]:
+    def _heads(self) -> Iterator[tuple[str, tuple[Fact, States]]]:
         conclusion = self.told.finished.conclusion
         for number, (first, dispute) in enumerate(
             zip(self.told.first, conclusion.disputes, strict=False), start=1
         ):
-            head = words("Main argument {0} · {1}", number, dispute.thesis.seat)
+            head = _say("main_argument", n=number, seat=dispute.thesis.seat)
             over = self._over(number)
             results = ((over, dispute.result),) if over else ()
             yield self.at.rows[first], (head, results)
         confirmed = self.told.first[len(conclusion.disputes) :]
         for first in confirmed:
-            yield self.at.rows[first], (words("Synthesis"), ())
+            yield self.at.rows[first], (_say("synthesis_head"), ())
 
     def _over(self, number: int) -> int | None:
         """The event by which the dispute about a main argument is known to be over."""

@@ -40,7 +40,7 @@ def view(
     return View(
         run=record.run,
         room=ROOM,
-        noun="a checked hierarchy",
+        noun=_say("noun"),
         issue=spelled(question(check.file), survey.lang),
         lang=survey.lang,
         created=record.created,
@@ -48,7 +48,7 @@ def view(
         ended=None if ended is None else ended.number,
         bound=survey.bound,
         head=(survey.procedure.debate.form.name, *_seated(check)),
-        answer=Panel(id="answer", head="What came of it", states=tuple(_came_to(record, told))),
+        answer=Panel(id="answer", head=_say("came_to_head"), states=tuple(_came_to(record, told))),
         lines=lines(record.events, describe),
         spent=spent(record.events),
         tables=tables.made(),

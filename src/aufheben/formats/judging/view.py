@@ -11,7 +11,7 @@ from markupsafe import Markup
 from aufheben.domain.matches import Speech
 from aufheben.domain.verdicts import Ballot
 from aufheben.formats.document import Line, Prose
-from aufheben.formats.document.html import html, line
+from aufheben.formats.document.html import html
 from aufheben.formats.endings import sentence, why_ended
 from aufheben.formats.judging.heard import Heard, Remark
 from aufheben.formats.judging.passages import Passages, gist, opening
@@ -42,7 +42,7 @@ def view(
     return View(
         run=record.run,
         room="judging",
-        noun="a judged debate",
+        noun=_say("noun"),
         issue=heading.motion,
         lang=hearing.lang or "en",
         created=record.created,
@@ -57,7 +57,7 @@ def view(
         rows=tuple(shown.rows()),
         cards=tuple(sorted(shown.cards(), key=lambda card: card.since)),
         links=tuple(shown.links()),
-        answer=Panel(id="answer", head="Verdict", states=tuple(shown.verdicts())),
+        answer=Panel(id="answer", head=_say("verdict"), states=tuple(shown.verdicts())),
         lines=lines(record.events, describe),
         spent=spent(record.events),
     )
@@ -101,10 +101,10 @@ class _Sheet:
         for speech in self._speeches:
             said = " · ".join(filter(None, (speech.team, who(speech))))
             head = _say("numbered_speech", speech=speech.number, about=said)
-            yield Row(id=f"speech-{speech.number}", since=0, said=line(head))
+            yield Row(id=f"speech-{speech.number}", since=0, said=head)
         after = [remark.event.number for remark in self._remarks if remark.speech is None]
         if after:
-            yield Row(id="whole", since=after[0], said=line(_say("whole_debate")))
+            yield Row(id="whole", since=after[0], said=_say("whole_debate"))
 
     def cards(self) -> Iterator[Card]:
         """The speeches, and what was found in each of them."""

@@ -1,100 +1,15 @@
-"""What kinds, statuses and results are called on a page, by their codes; signs beside the words."""
+"""What kinds, statuses and results are called on a page, by their codes."""
 
-CODES = {
-    "symbolic": "logic engine",
-    "lexical": "word lists",
-    "human": "a person",
-    "thesis": "main argument",
-    "rebut": "rebuts",
-    "undercut": "undercuts",
-    "undermine": "doubts a premise",
-    "synthesis": "synthesis",
-    "defeats": "defeats",
-    "lifted": "lifted",
-    "concedes": "concedes",
-    "grants": "grants it",
-    "nothing_new": "has nothing new to say",
-    "passes": "passes",
-    "said": "says",
-    "characterize": "what each side asks for",
-    "generalize": "what both can hold",
-    "setting": "what both can hold",
-    "answer": "the answer",
-    "compose": "the answer",
-    "distill": "what each side is concerned about",
-    "reconceive": "ways out",
-    "screen": "which of them lift the conflict",
-    "test": "a side tries them",
-    "axis": "what divides them",
-    "reconstruct": "a rebuilt argument",
-    "stances": "the stances that were found",
-    "accept": "whether it may be the answer",
-    "explain": "the answer in plain words",
-    "argues_for": "argues for",
-    "argues_against": "argues against",
-    "base_score": "base score",
-    "pro": "for",
-    "con": "against",
-    "neither": "neither side",
-    "claim": "claim",
-    "amends": "amended claim",
-    "objection": "objection",
-    "merges": "joins claims",
-    "merged": "joined",
-    "plan": "plan",
-    "deliberate": "acts thought of",
-    "utility": "acts weighed",
-    "execute": "does",
-    "judge": "the judge",
-    "finalize": "final text",
-    "draft": "draft",
-    "in": "stands",
-    "out": "defeated",
-    "undecided": "undecided",
-    "withdrawn": "withdrawn",
-    "amended": "amended",
-    "logic": "logic",
-    "evidence": "evidence",
-    "relevance": "relevance",
-    "critical": "critical",
-    "major": "major",
-    "minor": "minor",
-    "justified": "justified",
-    "overruled": "overruled",
-    "defensible": "defensible",
-    "open": "open",
-    "budget exceeded": "not computed",
-    "in all": "in all extensions",
-    "in some": "in some extensions",
-    "in none": "in no extension",
-    "no extension": "there is no extension",
-    "defeated": "defeated",
-    "pending": "left open",
-    # Judging
-    "unresolved": "unresolved",
-    "stalemate": "stalemate",
-    "budget": "stopped by a limit",
-    "failed": "failed",
-    "for": "for the motion",
-    "against": "against the motion",
-    "speech": "speech",
-    "summary": "what was said",
-    "part": "what was said, in part",
-    "points": "the points",
-    "clash": "the clash",
-    "consistency": "consistency",
-    "argument": "argument",
-    "source": "evidence",
-    "language": "language",
-    "judgment": "judgment",
-    "conclusion": "judgment",
-    "view": "the team as a whole",
-    "feedback": "next time",
-    "takes_up": "takes up",
-}
-"""The English word; its Japanese stands in the translations."""
+from aufheben.words import Code, speaker
+
+_say = speaker(__name__)
 
 
-def code(name: str) -> str:
-    """The English word of a code; one that a room made up is its own word."""
-    return CODES.get(name, name.replace("_", " "))
+def code(name: str) -> Code:
+    """The word of a code; one that a room made up is its own word."""
+    return _say.code(name)
+
+
+def known_code(name: str) -> Code | str:
+    """The same of a code of ours; what is none is somebody's word."""
+    return code(name) if _say.knows(name, "code") else name

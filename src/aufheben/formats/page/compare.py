@@ -7,12 +7,13 @@ from typing import Any
 from markupsafe import Markup
 
 from aufheben.domain.text import plain
-from aufheben.formats.endings import ending, ends_of
+from aufheben.formats.document.html import line
+from aufheben.formats.endings import ends_of, why_ended
 from aufheben.formats.page.assets import inlined, linked, policy
-from aufheben.formats.page.codes import CODES
-from aufheben.formats.page.templates import in_both, rendered, words
-from aufheben.formats.page.timeline import script_json
+from aufheben.formats.page.script_words import script_words
+from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.view import View
+from aufheben.words import Said, speaker
 
 _STANDING = ("justified", "defensible", "open", "overruled")
 """The best first: a premise stands as the best argument that holds it."""
@@ -24,6 +25,7 @@ _KNOWN = (
 """Keys of an envelope that every comparison says by itself."""
 _FIRST = 8
 _EMPTY: tuple[object, ...] = ("–", "", False, [], {})
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +40,7 @@ class Side:
 class Fact:
     """What each of two runs says under a head, and whether it is the same."""
 
-    head: str
+    head: Said | str
     values: tuple[object, object]
     codes: bool = False
 
@@ -76,7 +78,7 @@ def compare(first: Side, second: Side, *, reader: str = "en", live: bool = False
             policy="" if live else policy(),
             style=style,
             script=script,
-            js_words=script_json({name: str(words(said)) for name, said in CODES.items()}),
+            js_words=script_words("code"),
             body=compared(first, second, live=live),
         )
     )
@@ -108,20 +110,20 @@ def facts(first: Side, second: Side) -> Iterator[Fact]:
     """What every run has: who answered, how it ended, what it took."""
     sides = (first, second)
 
-    def each(head: str, *keys: str, codes: bool = False) -> Fact:
+    def each(head: Said, *keys: str, codes: bool = False) -> Fact:
         return Fact(head=head, values=_pair(sides, keys), codes=codes)
 
-    yield Fact(head="Question", values=(first.view.issue, second.view.issue))
-    yield each("Form", "protocol")
-    yield Fact(head="Who answers", values=(_agents(first), _agents(second)))
-    yield each("Outcome", "outcome", codes=True)
-    yield Fact(head="Why it ended", values=(_ending(first), _ending(second)))
-    yield each("Calls", "calls", "made")
+    yield Fact(head=_say("question"), values=(first.view.issue, second.view.issue))
+    yield each(_say("form"), "protocol")
+    yield Fact(head=_say("who_answers"), values=(_agents(first), _agents(second)))
+    yield each(_say("outcome"), "outcome", codes=True)
+    yield Fact(head=_say("why_ended"), values=(_ending(first), _ending(second)))
+    yield each(_say("calls"), "calls", "made")
     spent = [side.view.spent[-1] if side.view.spent else None for side in sides]
     a, b = (0 if found is None else found.tokens for found in spent)
-    yield Fact(head="Tokens", values=(f"{a:,}", f"{b:,}"))
+    yield Fact(head=_say("tokens"), values=(f"{a:,}", f"{b:,}"))
     c, d = ("–" if f is None or f.money is None else f"${f.money:.4f}" for f in spent)
-    yield Fact(head="Money", values=(c, d))
+    yield Fact(head=_say("money"), values=(c, d))
 
 
 def premises(first: Side, second: Side) -> list[Premise]:
@@ -172,8 +174,7 @@ def _ending(side: Side) -> object:
     reason = side.envelope.get("stop_reason")
     if not reason:
         return "–"
-    reason = ends_of(side.envelope.get("protocol"), reason)
-    return in_both(ending(reason, "en"), ending(reason, "ja"))
+    return why_ended(ends_of(side.envelope.get("protocol"), reason))
 
 
 def _agents(side: Side) -> str:
@@ -182,10 +183,8 @@ def _agents(side: Side) -> str:
 
 
 def _nested(value: object) -> Markup:
-    """A value as nested lists; what is markup of ours stays."""
-    if isinstance(value, Markup):
-        return value
-    return rendered("page/payload.html.j2", value=value)
+    """A value as nested lists; what we say of it is a line."""
+    return line(value) if isinstance(value, Said) else rendered("page/payload.html.j2", value=value)
 
 
 def _answer(side: Side) -> dict[str, Any]:

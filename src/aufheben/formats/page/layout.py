@@ -1,12 +1,12 @@
 """Where the cards of a view stand in a picture: a column a lane, a band a round, all in pixels."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
 from aufheben.formats.page.view import Card, Row, View
 from aufheben.formats.wrapping import width_of, wrapped
+from aufheben.words import Fact
 
 LANE, GUTTER, WIDE, PAD = 300, 110, 560, 12
 """Widths of a lane, of what lies between two, of a card across all, and what is kept free."""
@@ -16,7 +16,6 @@ COLUMN = 6.9
 """Pixels that a narrow sign takes at 13 px; a wide one takes two."""
 MOST = 4
 """Lines of a card's sentence; all of it is in its title."""
-_SPAN = re.compile(r'<span lang="(en|ja)">([^<]*)</span>')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +60,7 @@ class Layout:
     lanes: int = 1
     boxes: dict[str, Box] = field(default_factory=dict)
     heads: list[tuple[Box, str, str]] = field(default_factory=list)
-    titles: list[tuple[float, Mapping[str, str]]] = field(default_factory=list)
+    titles: list[tuple[float, Fact]] = field(default_factory=list)
     gaps: dict[str, float] = field(default_factory=dict)
 
     def gutter(self, lane: int) -> float:
@@ -91,9 +90,8 @@ def _row(
     layout: Layout, row: Row, cards: Sequence[Card], lanes: Mapping[str, int], top: float
 ) -> float:
     """The row's boxes, and where the next one begins."""
-    said = _said(row)
-    if said:
-        layout.titles.append((top + 12, said))
+    if row.said:
+        layout.titles.append((top + 12, row.said))
         top += LINE + GAP / 2
     ends: list[float] = [top]
     for lane, group in groupby(
@@ -144,13 +142,3 @@ def _by_row(view: View) -> dict[str, list[Card]]:
     for card in view.cards:
         found.setdefault(card.row, []).append(card)
     return found
-
-
-def _said(row: Row) -> dict[str, str]:
-    """The head of a row as plain text, by language; nothing where it has none."""
-    from html import unescape
-
-    text = str(row.said)
-    found = {lang: unescape(words) for lang, words in _SPAN.findall(text)}
-    plain = unescape(re.sub(r"<[^>]*>", "", text)).strip()
-    return found if len(found) == 2 else {"en": plain, "ja": plain} if plain else {}

@@ -1,14 +1,14 @@
 """A view as one picture (SVG 1.1): lanes and rounds as on the page, no script, nothing fetched."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from aufheben.formats.page.codes import CODES, code
+from aufheben.formats.page.codes import code, known_code
 from aufheben.formats.page.edges import Edges
 from aufheben.formats.page.layout import HEAD, LINE, PAD, Box, Layout, laid_out
 from aufheben.formats.page.view import Card, View
 from aufheben.formats.quoting.html import escaped
-from aufheben.translations import page_texts
+from aufheben.words import Fact, spelled
 
 SIGNS = {
     "justified": "✓",
@@ -67,12 +67,11 @@ class _Picture:
     def _parts(self) -> Iterator[str]:
         coded = {lane.name for lane in self.view.lanes if lane.coded}
         for box, name, note in self.layout.heads:
-            known = self._word(code(name)) if name in coded else name
+            known = self._word(code(name) if name in coded else name)
             yield _text(box.left, box.top, known, "head")
-            known = self._word(CODES[note]) if note in CODES else note
-            yield _text(box.left, box.top + LINE, known, "small")
+            yield _text(box.left, box.top + LINE, self._word(known_code(note)), "small")
         for top, said in self.layout.titles:
-            yield _text(PAD, top, self._plain(said), "head")
+            yield _text(PAD, top, self._word(said), "head")
         edges = Edges(self.layout, {card.id: _name(card) for card in self.view.cards})
         for link in self.view.links:
             yield edges.drawn(link.source, link.target, link.kind, self._word(code(link.kind)))
@@ -108,11 +107,8 @@ class _Picture:
     def _legend(self) -> str:
         return "   ".join(f"{SIGNS[name]} {self._word(code(name))}" for name in _LEGEND)
 
-    def _word(self, english: str) -> str:
-        return page_texts("ja").get(english, english) if self.view.lang == "ja" else english
-
-    def _plain(self, said: Mapping[str, str]) -> str:
-        return said["ja" if self.view.lang == "ja" else "en"]
+    def _word(self, said: Fact) -> str:
+        return spelled(said, "ja" if self.view.lang == "ja" else "en")
 
 
 def _name(card: Card) -> str:

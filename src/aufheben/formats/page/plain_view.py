@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-from markupsafe import Markup, escape
-
 from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.told_events import Describe, cards, lanes, lines, spent
 from aufheben.formats.page.view import Panel, View
-from aufheben.formats.quoting.characters import unturned
 from aufheben.runtime.journal import Event, Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def plain_view(
@@ -41,12 +41,14 @@ def plain_view(
         rows=tuple(rows),
         cards=tuple(found),
         answer=Panel(
-            id="answer", head="Answer", states=() if ended is None else ((ended.number, answer),)
+            id="answer",
+            head=_say("answer"),
+            states=() if ended is None else ((ended.number, answer),),
         ),
         lines=lines(record.events, describe),
         spent=spent(record.events),
     )
 
 
-def _where(event: Event) -> Markup:
-    return escape(unturned(" ".join(map(str, event.place)).replace("_", " ")))
+def _where(event: Event) -> str:
+    return " ".join(map(str, event.place)).replace("_", " ")

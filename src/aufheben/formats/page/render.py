@@ -5,14 +5,11 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from aufheben.formats.document.html import line
 from aufheben.formats.page.assets import inlined, linked, policy
-from aufheben.formats.page.codes import CODES
-from aufheben.formats.page.script_words import SCRIPT_WORDS
-from aufheben.formats.page.templates import rendered, words
+from aufheben.formats.page.script_words import script_words
+from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.timeline import script_json, timeline
 from aufheben.formats.page.view import Card, View
-from aufheben.words import Said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +48,7 @@ def page(
             timeline=script_json(
                 {**timeline(view, bare=True), "data": {**view.data, **(known or {})}}
             ),
-            js_words=script_json(_words(view.words)),
+            js_words=script_words("code", "script", more=view.words),
             parts=[part(view) for part in view.parts],
         )
     )
@@ -73,7 +70,7 @@ def served(template: str, *, reader: str, token: str, **values: object) -> str:
             token=token,
             style=style,
             script=script,
-            js_words=script_json(_words({})),
+            js_words=script_words("code", "script"),
             **values,
         )
     )
@@ -84,9 +81,3 @@ def _by_row(view: View) -> dict[str, list[Card]]:
     for card in view.cards:
         found[card.row].append(card)
     return found
-
-
-def _words(more: Mapping[str, Said]) -> dict[str, str]:
-    """What the script writes itself: markup in both languages, by code."""
-    known = {name: str(words(english)) for name, english in {**CODES, **SCRIPT_WORDS}.items()}
-    return known | {name: str(line(said)) for name, said in more.items()}

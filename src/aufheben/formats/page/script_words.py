@@ -1,51 +1,21 @@
-"""What the page's script says, by the name it asks for; `{0}` … are what it fills in."""
+"""What the page's script says, by the code or the name it asks for; `{0}` … are what it fills in."""
 
-SCRIPT_WORDS = {
-    "live": "live",
-    "done": "ended",
-    "paused": "paused",
-    "stopped": "stopped",
-    "failed": "failed",
-    "waiting": "not ended",
-    "replaying": "event {0} of {1}",
-    "lost": "connection lost, trying again",
-    "calls": "{0} calls",
-    "of_calls": "{0} of at most {1} calls",
-    "tokens": "{0} tokens",
-    "nobody": "nobody was asked",
-    "doubting": "Not held: {0}",
-    "not_in_file": "This file knows what single doubts come to, and pairs in small debates; `aufheben serve` knows all.",
-    "try_it": "try it",
-    "nobody_attacks": "Nobody stands against it.",
-    "read": "read",
-    "unread": "cannot be read",
-    "mend": "Mend this:",
-    "dropped": "without “{0}”, which says nothing here",
-    "slip": "{0} stands nowhere else: did you mean {1}?",
-    "cut": "The last {0} characters are too many and not read.",
-    "reading": "reading …",
-    "late": "This takes too long to argue while you write: start the run.",
-    "prose": "Logic cannot read all of this: a model would be needed to argue prose.",
-    "without": "Without {0} sentences that cannot be read.",
-    "at_once": "By logic alone, nobody was asked.",
-    "known": "What is known",
-    "options": "To choose from:",
-    "too_little": "Write a question and two stances.",
-    "handing": "handing over {0} …",
-    "leave_out": "leave out",
-    "heading": "Heading of column {0}",
-    "option": "Name of option {0}",
-    "cell": "{0}: {1}",
-    "who": "Person {0}",
-    "wishes_of": "What is wanted by: {0}",
-    "filled": "{0} rows of {1} columns are filled in.",
-    "no_text": "{0} is no table as text: save it as CSV.",
-    "hint_options_0_0": "Hall",
-    "hint_options_0_1": "Price (€)",
-    "hint_options_0_2": "Quiet",
-    "hint_options_1_0": "The mill",
-    "hint_options_1_1": "300",
-    "hint_options_1_2": "yes",
-    "hint_wishes_0_0": "Kim",
-    "hint_wishes_0_1": "quiet, at most 500 euros",
-}
+from collections.abc import Mapping
+from typing import Literal
+
+from markupsafe import Markup
+
+from aufheben.formats.document.html import line
+from aufheben.formats.page.templates import in_both
+from aufheben.formats.page.timeline import script_json
+from aufheben.words import Said, words_of
+
+
+def script_words(
+    *sections: Literal["code", "script"], more: Mapping[str, Said] | None = None
+) -> Markup:
+    """Those of the page and `more` of a room's, as JSON: each is markup in both languages."""
+    own = words_of("aufheben.formats.page")
+    said = {name: in_both(*pair) for part in sections for name, pair in own[part].items()}
+    said |= {name: line(each) for name, each in (more or {}).items()}
+    return script_json({name: str(each) for name, each in said.items()})

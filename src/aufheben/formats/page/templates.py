@@ -1,28 +1,23 @@
 """The engine that fills the page's templates: markup escaped, our words in every language at once."""
 
 from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
-from aufheben.formats.page.codes import CODES, code
+from aufheben.formats.document.html import line
+from aufheben.formats.page.codes import code, known_code
 from aufheben.formats.quoting.html import shown
-from aufheben.translations import page_texts
+from aufheben.words import LANGS, Code, Fact, Joined, Marked, Said, spelled
+from aufheben.words.tables import spoken
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+    from jinja2.runtime import Context
 
 _BOTH = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>')
-ROOMS = ("dialectic", "judging", "hierarchy", "deliberation", "rating", "bench")
-
-
-def words(english: str, *filled: object) -> Markup:
-    """A text of ours in English and Japanese: the page shows the one its reader chose.
-
-    A `{}` in it stands for what is filled in, which is escaped.
-    """
-    japanese = page_texts("ja").get(english, english)
-    return in_both(_filled(english, filled), _filled(japanese, filled))
+_FORMATS = "aufheben.formats"
 
 
 def in_both(english: object, japanese: object) -> Markup:
@@ -30,36 +25,25 @@ def in_both(english: object, japanese: object) -> Markup:
     return _BOTH.format(_shown(english), _shown(japanese))
 
 
-def attribute(name: str, english: str, *filled: object) -> Markup:
-    """An attribute with a text of ours, which the page's script turns into the reader's language."""
-    japanese = page_texts("ja").get(english, english)
-    said, ja = (_filled(text, filled) for text in (english, japanese))
-    return Markup('{}="{}" data-{}-en="{}" data-{}-ja="{}"').format(
-        name, said, name, said, name, ja
-    )
+def attribute(name: str, said: Fact) -> Markup:
+    """An attribute that the page's script turns into the reader's language."""
+    en, ja = (escape(shown(spelled(said, lang))) for lang in LANGS)
+    return Markup('{}="{}" data-{}-en="{}" data-{}-ja="{}"').format(name, en, name, en, name, ja)
 
 
-def key(name: object) -> Markup:
-    """What an answer's key is called; those that no text of ours names stay as they are."""
-    return words(str(name).replace("_", " "))
-
-
-def _filled(text: str, filled: tuple[object, ...]) -> Markup:
-    numbered = text.replace("{}", "{0}") if text.count("{}") == 1 else text
-    said = escape(shown(numbered))
-    return said.format(*map(_shown, filled)) if filled else said
+def key(name: object) -> object:
+    """What an answer's key is called; those that nothing of ours names stay as they are."""
+    pair = spoken(__name__, "key", str(name))
+    return in_both(*pair) if pair else str(name).replace("_", " ")
 
 
 @cache
 def environment() -> "Environment":
     """Of the page's own templates (`page/`) and of each room's (`dialectic/` …)."""
-    from jinja2 import Environment, PackageLoader, PrefixLoader, StrictUndefined
+    from jinja2 import Environment, FunctionLoader, StrictUndefined, pass_context
 
-    loaders = {
-        name: PackageLoader(f"aufheben.formats.{name}") for name in ("page", *ROOMS) if _has(name)
-    }
     made = Environment(
-        loader=PrefixLoader(loaders),
+        loader=FunctionLoader(_source),
         autoescape=True,
         undefined=StrictUndefined,
         # Whatever comes from outside loses its control characters, wherever it is put.
@@ -69,24 +53,32 @@ def environment() -> "Environment":
         auto_reload=False,
     )
     made.globals |= {
-        "t": words,
-        "ta": attribute,
+        "say": pass_context(_say),
+        "attribute": attribute,
+        "spelled": spelled,
         "key": key,
         "code": code,
-        "codes": CODES,
+        "known_code": known_code,
         "both": in_both,
     }
     return made
 
 
+def _say(context: "Context", key: str, /, **facts: Fact) -> Said:
+    """What a template says, in the words of its package or of those around it."""
+    package, _, _ = str(context.name).partition("/")
+    return Said(f"{_FORMATS}.{package}.templates", key, facts)
+
+
+def _source(name: str) -> str:
+    package, _, file = name.partition("/")
+    return files(f"{_FORMATS}.{package}").joinpath("templates", file).read_text("utf-8")
+
+
 def _shown(value: object) -> object:
+    if isinstance(value, Said | Code | Joined | Marked):
+        return line(value)
     return value if isinstance(value, Markup) else shown(value)
-
-
-def _has(name: str) -> bool:
-    from importlib.resources import files
-
-    return files(f"aufheben.formats.{name}").joinpath("templates").is_dir()
 
 
 def rendered(template: str, **values: object) -> Markup:

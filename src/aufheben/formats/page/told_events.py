@@ -12,6 +12,7 @@ from aufheben.runtime.budget import read_usage
 from aufheben.runtime.journal import Event
 from aufheben.runtime.reader import DEPTH_CAP
 from aufheben.translations import speaking
+from aufheben.words import Fact
 
 Describe = Callable[[object], str | None]
 SPENT = "spent"
@@ -88,9 +89,7 @@ def said_card(event: Event, row: str, kind: str, *, wide: bool = False) -> Card:
     )
 
 
-def cards(
-    events: Iterable[Event], where: Callable[[Event], Markup]
-) -> tuple[list[Row], list[Card]]:
+def cards(events: Iterable[Event], where: Callable[[Event], Fact]) -> tuple[list[Row], list[Card]]:
     """A card for each answer, in a row of its own, in the lane of whoever gave it."""
     rows, found = [], []
     for event in events:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup
 
-from aufheben.words import Said
+from aufheben.words import Fact, Said
 
 States = tuple[tuple[int, str], ...]
 """What something is called, or how it stands, and since which event; in their order."""
@@ -41,7 +41,7 @@ class Row:
 
     id: str
     since: int
-    said: Markup = field(default_factory=Markup)
+    said: Fact = ""
     results: States = ()
 
 
@@ -78,10 +78,10 @@ class Link:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
-    """A part of the page with a head of its own (an English text of the page), in all its states."""
+    """A part of the page with a head of its own in all its states."""
 
     id: str
-    head: str
+    head: Fact
     states: tuple[tuple[int, Markup], ...]
 
 
@@ -115,7 +115,7 @@ class View:
 
     run: str
     room: str
-    noun: str
+    noun: Fact
     issue: str
     lang: str
     created: str

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from aufheben.domain.ratings import Reading
 from aufheben.formats.document import Line
-from aufheben.formats.document.html import html, line
+from aufheben.formats.document.html import html
 from aufheben.formats.endings import sentence, why_ended
 from aufheben.formats.page.told_events import Describe, cards, lanes, lines, spent
 from aufheben.formats.page.view import Panel, View
@@ -14,7 +14,7 @@ from aufheben.formats.rating.report import marks
 from aufheben.formats.rating.settings import SeatedRating
 from aufheben.runtime.courses.rating import EndedRating
 from aufheben.runtime.journal import Event, Record
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -28,7 +28,7 @@ def view(
     return View(
         run=record.run,
         room="rating",
-        noun="a rating",
+        noun=_say("noun"),
         issue=exhibit.question,
         lang=desk.rating.lang or "en",
         created=record.created,
@@ -39,15 +39,15 @@ def view(
         lanes=lanes(found, desk.agents),
         rows=tuple(rows),
         cards=tuple(found),
-        answer=Panel(id="answer", head="Marks", states=tuple(_marks(record, rated))),
+        answer=Panel(id="answer", head=_say("marks_head"), states=tuple(_marks(record, rated))),
         lines=lines(record.events, describe),
         spent=spent(record.events),
     )
 
 
-def _where(event: Event) -> Markup:
+def _where(event: Event) -> Fact:
     measure, *rest = map(str, event.place)
-    return Markup(" ").join([line(_say.code(measure)), *map(line, rest)])
+    return _say.joined(_say.code(measure), *rest, between="blank")
 
 
 def _marks(record: Record, rated: EndedRating) -> Iterator[tuple[int, Markup]]:

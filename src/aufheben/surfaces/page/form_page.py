@@ -24,19 +24,12 @@ from aufheben.surfaces.page.forms import OF_TABLES, Form
 from aufheben.surfaces.page.language import said_in
 from aufheben.surfaces.page.reading import said
 from aufheben.surfaces.page.site import Site, language, of, seal_of
-from aufheben.translations import page_texts
+from aufheben.words import Fact, speaker
 
 _LATEST = 8
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 _FREE = ("symbolic", "human", "model")
-_HEADINGS = {
-    "dialectic": ("What shall be argued?", "何を論じますか"),
-    "table": ("Which of them?", "どれを選びますか"),
-    "judging": ("Judge a debate", "討論を審査する"),
-    "hierarchy": ("Check an ontology", "オントロジーを点検する"),
-    "deliberation": ("Deliberate alone", "一人で熟考する"),
-    "rating": ("Rate a run", "実行を評価する"),
-}
+_say = speaker("aufheben.formats.page.form")
 
 
 async def form_page(
@@ -117,7 +110,7 @@ def _of_models(form: Form, site: Site) -> dict[str, object]:
 
 def _help(text: str) -> Markup:
     """What an option says of itself, in both languages; another package's in its own."""
-    return in_both(text, page_texts("ja").get(text) or said_in("ja", text))
+    return in_both(text, said_in("ja", text))
 
 
 def _lines(text: str) -> Markup:
@@ -125,9 +118,8 @@ def _lines(text: str) -> Markup:
     return escape(_CONTROLS.sub("\ufffd", text))
 
 
-def _heading(name: str) -> dict[str, str]:
-    en, ja = _HEADINGS.get(name, (name, name))
-    return {"en": en, "ja": ja}
+def _heading(name: str) -> Fact:
+    return _say(f"heading_{name}") if _say.knows(f"heading_{name}") else name
 
 
 def _stances(form: Form) -> tuple[tuple[str, str, str], ...]:
