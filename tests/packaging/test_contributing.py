@@ -100,7 +100,7 @@ def test_a_field_of_an_answer_touches_a_dozen_files_and_is_asked_for_and_shown(t
         [(code, out, err)] = run(tree, words, ACME_BASE_URL=where, ACME_API_KEY="canary")
         wanted = [json.dumps(received.schema) for received in server.received]
     assert code == 0, err
-    assert "Who sees to it:\n  - The janitor." in out
+    assert "Who sees to it\n- The janitor." in out
     assert any('"keeper"' in schema for schema in wanted)
 
 
