@@ -13,6 +13,8 @@ from aufheben.translations.locale import (
     speech,
     spoken,
     tell,
+    told,
+    user_lang,
 )
 
 __all__ = [
@@ -25,4 +27,6 @@ __all__ = [
     "speech",
     "spoken",
     "tell",
+    "told",
+    "user_lang",
 ]

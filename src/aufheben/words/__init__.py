@@ -15,6 +15,7 @@ from aufheben.words.said import (
     Quotation,
     Said,
     Speaker,
+    Way,
     speaker,
 )
 from aufheben.words.spelled import filled, spelled
@@ -31,6 +32,7 @@ __all__ = [
     "Quotation",
     "Said",
     "Speaker",
+    "Way",
     "filled",
     "packages",
     "speaker",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from aufheben.words.said import Code, Fact, Joined, Lang, Marked, Said
+from aufheben.words.said import Code, Fact, Joined, Lang, Marked, Said, Way
 
 _INNER = str.maketrans("「」", "『』")
 
@@ -14,14 +14,14 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
             return "–"
         case Said():
             return "".join(
-                literal + (filled(fact.facts[name], spec, lang, each) if name else "")
+                literal + (filled(fact.fact(name), spec, lang, each) if name else "")
                 for literal, name, spec in fact.pieces(lang)
             )
         case Code():
             return fact.said(lang)
         case Joined(facts, between):
             return spelled(between, lang).join(spelled(one, lang, each) for one in facts)
-        case Marked():
+        case Marked() | Way():
             return each(fact.text)
         case float():
             return f"{fact:g}"
@@ -30,8 +30,10 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
 
 
 def filled(fact: Fact, spec: str, lang: Lang, each: Callable[[str], str] = str) -> str:
-    """A fact as a message writes it: by Python's format, or `capital`, with a large first letter,
-    or `inner`, as it stands within a quotation."""
+    """A fact as a message writes it: by Python's format, or `quoted`, as Python writes a text, or
+    `capital`, with a large first letter, or `inner`, as it stands within a quotation."""
+    if spec == "quoted":
+        return repr(spelled(fact, lang, each))
     if spec == "capital":
         said = spelled(fact, lang, each)
         return f"{said[:1].upper()}{said[1:]}"

@@ -246,7 +246,7 @@ def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon, topic: str) -> 
     alone = isinstance(_read(text, lexicon), BadInput) and not is_japanese(text)
     if alone and not is_logic(text) and (said := instead(text, lexicon, column)):
         return _at(
-            bad.but(do=f"write '{said}'" if '"' in said else f'write "{said}"'), sentence, column
+            bad.but(fix=f"write '{said}'" if '"' in said else f'write "{said}"'), sentence, column
         )
     if isinstance(bad, MissingExtra):
         return _at(bad, sentence, column)
@@ -254,7 +254,7 @@ def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon, topic: str) -> 
         found = instead_in_japanese(text, lexicon, bad, topic or _asked(lexicon))
         ways = "または".join(f"「{one}」" for one in found)
         do = f"{ways}と書いてください" if found else hint_in_japanese(bad.do)
-        return _at(bad.but(do=do), sentence, column)
+        return _at(bad.but(fix=do), sentence, column)
     vague = ": found " in bad.what or is_japanese(text)
     if vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
         shown = text if len(text) <= 60 else f"{text[:59]}…"
