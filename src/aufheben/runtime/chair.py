@@ -34,6 +34,9 @@ from aufheben.runtime.past_answers import (
 )
 from aufheben.runtime.spans import Spans
 from aufheben.runtime.validation import PERSON, Validation, refused_row
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 A = TypeVar("A")
 _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")
@@ -214,7 +217,7 @@ class JournaledChair:
         except Exception as broken:
             # Its text is not ours to show: it may hold what the agent was sent, a key too.
             kind = type(broken).__name__
-            raise AgentFailed(f"the agent of {seat.name} broke down ({kind})") from broken
+            raise AgentFailed(_say("agent_broke_down", name=seat.name, kind=kind)) from broken
         if not isinstance(said, Said):
             return Said(answer=said)
         took = self._clock.elapsed() - began
@@ -367,7 +370,7 @@ class JournaledChair:
         if held is not None:
             return held
         if not self._agents:
-            raise AgentFailed(f"nobody sits in {seat.name!r}")
+            raise AgentFailed(_say("nobody_sits", seat=seat.name))
         return next(iter(self._agents.values()))
 
     async def _write(

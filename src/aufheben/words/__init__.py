@@ -19,6 +19,7 @@ from aufheben.words.said import (
     speaker,
 )
 from aufheben.words.spelled import filled, spelled
+from aufheben.words.system import of_system
 from aufheben.words.tables import packages, spoken, words_of
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Speaker",
     "Way",
     "filled",
+    "of_system",
     "packages",
     "speaker",
     "spelled",

@@ -125,7 +125,7 @@ class Speaker(NamedTuple):
 
     module: str
 
-    def __call__(self, key: str, **facts: Fact) -> Said:
+    def __call__(self, key: str, /, **facts: Fact) -> Said:
         """The message under a key, with its facts by name."""
         return Said(self.module, key, facts)
 

@@ -10,6 +10,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.hierarchy.mend_list import Mends
 from aufheben.formats.hierarchy.sentences import name
 from aufheben.formats.hierarchy.told import ToldHierarchy
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _LEFT: Final[dict[Lang, tuple[str, str, str]]] = {
     "en": (
@@ -80,8 +83,8 @@ def left_out(told: ToldHierarchy, found: Mends) -> Iterator[str]:
 
 def _contents(told: ToldHierarchy) -> dict[str, bytes]:
     if not told.check.contents:
-        do = "start the check again with the file"
-        raise BadInput(f"the file {told.check.file} is not kept with run {told.run}", do=do)
+        do = _say("start_check_again")
+        raise BadInput(_say("file_not_kept", file=told.check.file, run=told.run), do=do)
     return dict(told.check.contents)
 
 
