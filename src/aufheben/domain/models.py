@@ -120,7 +120,7 @@ class ModelName:
         if provider.strip() != COMMAND and rest.strip().startswith("-"):
             # A program would read it as an option of its own.
             do = _say("write_name_model")
-            raise BadInput(_say("names_no_model", provider=_unplaced(text)), do=do)
+            raise BadInput(_say("names_no_model", provider=repr(_unplaced(text))), do=do)
         if is_program(provider) and (rest or provider.strip() != COMMAND):
             return ModelName(provider=provider.strip(), model=rest.strip() or ITS_OWN)
         if not colon or not rest or not is_provider(provider):
@@ -130,7 +130,7 @@ class ModelName:
                 meant=_meant(provider.strip(), _unplaced(rest), also),
                 known=known,
             )
-            raise BadInput(_say("names_no_model", provider=_unplaced(text)), do=do).but(
+            raise BadInput(_say("names_no_model", provider=repr(_unplaced(text))), do=do).but(
                 by_model=True
             )
         if provider == LLM and _PLACE.search(rest):

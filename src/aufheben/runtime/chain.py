@@ -42,8 +42,8 @@ def check_name(run: object) -> str:
 def no_such_run(run: str, names: Iterable[str]) -> NoSuchRun:
     """The complaint that a run is not there, with the nearest of the names, the newest first."""
     near = get_close_matches(run, islice(names, NEAREST), n=1, cutoff=0.5)
-    meant = _say("did_you_mean", near=near[0]) if near else ""
-    return NoSuchRun(_say("no_run_named", run=run[:80]), do=_say("aufheben_runs_list", meant=meant))
+    do = _say("runs_and_nearest", near=near[0]) if near else _say("aufheben_runs_list")
+    return NoSuchRun(_say("no_run_named", run=run[:80]), do=do)
 
 
 def taken(run: str) -> BadInput:

@@ -370,7 +370,7 @@ class JournaledChair:
         if held is not None:
             return held
         if not self._agents:
-            raise AgentFailed(_say("nobody_sits", seat=seat.name))
+            raise AgentFailed(_say("nobody_sits", seat=repr(seat.name)))
         return next(iter(self._agents.values()))
 
     async def _write(

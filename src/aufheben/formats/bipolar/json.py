@@ -55,7 +55,7 @@ def _score(argument: Mapping[str, object]) -> object:
 
 def _pairs(given: object, key: str) -> Iterator[tuple[str, str]]:
     if not isinstance(given, list):
-        raise BadInput(_say("no_list", key=key), do=_DO)
+        raise BadInput(_say("no_list", key=repr(key)), do=_DO)
     for each in given:
         pair = [each.get("from"), each.get("to")] if isinstance(each, Mapping) else each
         if not isinstance(pair, list) or len(pair) != 2 or not all(map(_is_name, pair)):

@@ -84,7 +84,7 @@ def read_profile(text: str, file: str | None = None) -> Profile:
             foreign.append(rule)
         else:
             near = get_close_matches(rule, _RULES, n=1)
-            do = _say("did_you_mean", near=near[0]) if near else _DO
+            do = _say("did_you_mean_it", near=near[0]) if near else _DO
             raise BadInput(_say("unknown_rule", rule=rule[:60]), do=do, file=file, line=number)
     if not levels:
         do = _DO

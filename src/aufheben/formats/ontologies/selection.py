@@ -97,7 +97,7 @@ def _nearest(taxonomy: Taxonomy, wanted: str) -> Fact:
     near = [names[name] for name in nearest(wanted.casefold(), names, 3)]
     if not near:
         return _say("give_name_iri")
-    return _say("did_you_mean", near=_say.joined(*map(repr, near), between="or"))
+    return _say("did_you_mean_it", near=_say.joined(*map(repr, near), between="or"))
 
 
 def _changed(taxonomy: Taxonomy, since: Taxonomy) -> _Keeps:

@@ -23,10 +23,10 @@ def stray(text: str, piece: Piece, expected: Iterable[str]) -> BadInput:
     """A word that has no job where it stands."""
     return BadInput(
         _say(
-            "read_found_expected_text_text_expected_words",
+            "cannot_read_expected",
             text=text,
-            text_2=piece.text,
-            expected_words=expected_words(expected),
+            found=repr(piece.text),
+            expected=expected_words(expected),
         ),
         do=pattern_for(text, piece.low),
         column=piece.column,

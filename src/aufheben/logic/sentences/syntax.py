@@ -283,10 +283,10 @@ def _misread(text: str, wrong: UnexpectedInput) -> BadInput:
     found = (words[0].rstrip(",;:") or words[0]) if words else ""
     return BadInput(
         _say(
-            "read_found_expected_text_text_expected_words",
+            "cannot_read_expected",
             text=text,
-            text_2=repr(found) if found else _say("end"),
-            expected_words=expected_words(wrong.accepts or wrong.expected),
+            found=repr(found) if found else _say("end"),
+            expected=expected_words(wrong.accepts or wrong.expected),
         ),
         do=pattern_for(text, found.strip("'\"").lower()),
         column=at + 1,
