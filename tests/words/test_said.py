@@ -17,7 +17,9 @@ from aufheben.words.said import LANGS, Piece
 
 ROOT = Path(aufheben.__file__).parent
 WAY = re.compile(r"--[a-z]|`?aufheben |AUFHEBEN_|robot ")
-NAMED = re.compile(r"(?<![\w-])--[a-z][a-z-]+|AUFHEBEN_[A-Z_]+|\baufheben (?:ask|resume|show|runs|init|doctor|serve)\b")
+NAMED = re.compile(
+    r"(?<![\w-])--[a-z][a-z-]+|AUFHEBEN_[A-Z_]+|\baufheben (?:ask|resume|show|runs|init|doctor|serve)\b"
+)
 INNER = re.compile(r"\{([^{}]*)\}")
 
 

@@ -69,7 +69,7 @@ def check_model(name: str, base_url: str | None) -> None:
     try:
         _check_model(name, base_url)
     except AgentFailed as failed:
-        raise NoModel(str(failed), do=_say("name_another_model")) from None
+        raise NoModel(failed.said, do=_say("name_another_model")) from None
     except MissingExtra as missing:
         raise missing.or_model("") from None
 

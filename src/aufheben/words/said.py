@@ -55,8 +55,9 @@ class Said:
 
     @property
     def ways(self) -> Mapping[str, "Way"]:
-        """What its message names of the command line, by place."""
-        names = {piece.fact: self.fact(piece.fact) for piece in self.pieces("en") if piece.fact}
+        """What its message names of the command line in either language, by place."""
+        pieces = (piece for lang in LANGS for piece in self.pieces(lang) if piece.fact)
+        names = {piece.fact: self.fact(piece.fact) for piece in pieces}
         return {name: fact for name, fact in names.items() if isinstance(fact, Way)}
 
 

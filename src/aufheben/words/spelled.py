@@ -21,7 +21,9 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
             return fact.said(lang)
         case Joined(facts, between):
             return spelled(between, lang).join(spelled(one, lang, each) for one in facts)
-        case Marked() | Way():
+        case Way():
+            return fact.text
+        case Marked():
             return each(fact.text)
         case float():
             return f"{fact:g}"
@@ -33,7 +35,7 @@ def filled(fact: Fact, spec: str, lang: Lang, each: Callable[[str], str] = str) 
     """A fact as a message writes it: by Python's format, or `quoted`, as Python writes a text, or
     `capital`, with a large first letter, or `inner`, as it stands within a quotation."""
     if spec == "quoted":
-        return repr(spelled(fact, lang, each))
+        return repr(spelled(fact, lang))
     if spec == "capital":
         said = spelled(fact, lang, each)
         return f"{said[:1].upper()}{said[1:]}"

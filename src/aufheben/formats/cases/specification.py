@@ -82,7 +82,11 @@ def known(
 def unknown(key: str, names: Sequence[str], *, where: Fact) -> BadInput:
     """What is wrong with a key that is none of `names`, naming the nearest one."""
     near = get_close_matches(key, names, n=1, cutoff=0.7)
-    do = _say("write_form", form=repr(near[0])) if near else _say("use_lists", lists=", ".join(names))
+    do = (
+        _say("write_form", form=repr(near[0]))
+        if near
+        else _say("use_lists", lists=", ".join(names))
+    )
     return BadInput(_say("unknown_key", key=key, where=where), do=do)
 
 

@@ -85,7 +85,11 @@ def _entry(
 ) -> tuple[str, str, str]:
     if rule not in (known := (EVERY, *RULES)):
         near = get_close_matches(rule, known, n=1)
-        do = _say("did_you_mean_it", near=near[0]) if near else _say("one_of", found=", ".join(known))
+        do = (
+            _say("did_you_mean_it", near=near[0])
+            if near
+            else _say("one_of", found=", ".join(known))
+        )
         raise BadInput(_say("unknown_rule", rule=rule[:60]), do=do, file=file, line=line)
     if not subject.strip():
         raise BadInput(_say("no_subject"), do=_say("give_key_term"), file=file, line=line)

@@ -37,7 +37,9 @@ def not_read(said: str, rest: str, columns: Sequence[Column]) -> BadInput:
     if near.wrong is not None:
         return near.wrong
     if near.kind == "yes":
-        return BadInput(_say("no_column_says", said=said), do=_say("write_form", form=repr(near.name)))
+        return BadInput(
+            _say("no_column_says", said=said), do=_say("write_form", form=repr(near.name))
+        )
     known = list(dict.fromkeys(filter(None, near.cells)))[:_SHOWN]
     if near.kind == "word":
         ways = ", ".join(f'"{near.name} {value}"' for value in known)
