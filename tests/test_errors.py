@@ -2,11 +2,16 @@
 
 import pickle
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from aufheben import errors
 from aufheben.errors import AufhebenError, BadInput, ManyErrors, MissingExtra
+from aufheben.runtime.chain import no_such_run
+from aufheben.translations import told
 
 ONE = BadInput("no color is so called", do="name one", file=None, line=2, column=3)
 OTHER = BadInput("nothing is said", do="say something", line=5)
@@ -84,3 +89,18 @@ def test_a_name_without_end_is_told_by_its_ends(sign: str) -> None:
 def test_what_is_said_in_words_is_told_whole() -> None:
     said = " ".join(["word"] * 1_000)
     assert BadInput(said).what == said
+
+
+JA = partial(told, "ja")
+
+
+@given(st.text(min_size=1))
+def test_what_others_wrote_stays_in_every_language(words: str) -> None:
+    wrong = no_such_run(words, ())
+    assert wrong.told(JA).splitlines()[0] == f"{words[:80]!r} という実行はありません"
+
+
+@pytest.mark.parametrize("name", ["no zoos.md", "give it once", "no", "a: b", "\ue000", ".*"])
+def test_a_file_may_be_called_as_we_speak(name: str) -> None:
+    wrong = no_such_run("r", ()).but(file=name, line=3)
+    assert wrong.told(JA).startswith(f"{name}:3: 'r' という実行はありません\n  対処: ")

@@ -9,21 +9,65 @@
     ├─ JournalFailed       the record              Diverged, Damaged, Locked, Newer, Older
     └─ Misuse              you, the programmer
 
-A message says what happened, what was expected and what to do. Facts are attributes; the
-text is made from them. What is *not* an error is a value: an illegal answer, an undecided
-argument, a spent budget.
+A message says what happened, what was expected and what to do: a value, said in English by `str`
+and by every door in the language and the words of who is there. What is *not* an error is a value,
+too: an illegal answer, an undecided argument, a spent budget.
 """
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from typing import Any, Self
 
 from aufheben.version import install
+from aufheben.words import Fact, speaker, spelled
+
+_say = speaker(__name__)
+
+
+def _english(fact: Fact) -> str:
+    return spelled(fact, "en")
 
 
 class AufhebenError(Exception):
-    """Root of the tree. Any of them may be pickled, and says the same in another process."""
+    """Root of the tree. Any of them may be pickled, and says the same in another process.
+
+    `said` is what happened, `fix` what to do; a text is said as it is in every language.
+    """
+
+    def __init__(self, said: Fact = "", *, do: Fact = "") -> None:
+        self.said, self.fix = said, do
+        super().__init__(said)
+
+    @property
+    def what(self) -> str:
+        """What happened, in English."""
+        return _english(self.said)
+
+    @property
+    def do(self) -> str:
+        """What to do, in English."""
+        return _english(self.fix)
+
+    def told(self, say: Callable[[Fact], str] = _english) -> str:
+        """All of it, as whoever shows it says our words."""
+        head = self._placed(say(self.said))
+        return f"{head}\n  {say(_say('do', fix=say(self.fix)))}" if self.fix else head
+
+    def _placed(self, said: str) -> str:
+        return said
+
+    def __str__(self) -> str:
+        return self.told()
+
+    def but(self, **changed: Any) -> Self:
+        """The same with other words or another place; the one that was caught stays."""
+        other = type(self).__new__(type(self), *self.args)
+        other.__dict__ |= {**self.__dict__, **changed}
+        return other
+
+    def about(self, whom: Fact) -> Self:
+        """The same, which says first whom or what it is about."""
+        return self.but(said=_say.joined(whom, self.said, between="colon"))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What is called with keywords cannot be called again with the text that it made of them.
@@ -50,7 +94,15 @@ class Stuck(AgentFailed):
 
     def __init__(self, cause: "BadInput") -> None:
         self.cause = cause
-        super().__init__(str(cause))
+        super().__init__(cause.said, do=cause.fix)
+
+    def told(self, say: Callable[[Fact], str] = _english) -> str:
+        """As its cause is told."""
+        return self.cause.told(say)
+
+    def about(self, whom: Fact) -> "Stuck":
+        """The same, of a cause that says first whom or what it is about."""
+        return Stuck(self.cause.about(whom))
 
     @property
     def handed_in(self) -> bool:
@@ -68,13 +120,9 @@ class TooLong(AgentFailed):
     About `tokens` are too many; `window` is how many the model takes, where that is known.
     """
 
-    def __init__(self, what: str, *, tokens: int, window: int | None = None) -> None:
+    def __init__(self, what: Fact, *, tokens: int, window: int | None = None) -> None:
         self.tokens, self.window = tokens, window
-        do = (
-            "give fewer or shorter texts, a smaller --max-tokens, or a model that takes more; "
-            "if it takes another number, say it with --context-window (AUFHEBEN_CONTEXT_WINDOW)"
-        )
-        super().__init__(f"{what}\n  do: {do}")
+        super().__init__(what, do=_say("shorter"))
 
 
 class SolverFailed(AgentFailed):
@@ -90,7 +138,7 @@ class SolverTimedOut(SolverFailed):
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
-        super().__init__(f"the solver was stopped after {seconds:g} s; allow it more time")
+        super().__init__(_say("timed_out", seconds=seconds))
 
 
 class Left(AufhebenError):  # noqa: N818
@@ -105,7 +153,7 @@ class Stopped(AufhebenError):  # noqa: N818
 
     def __init__(self, run: str) -> None:
         self.run = run
-        super().__init__(f"run {run} was stopped\n  do: go on with it: aufheben resume {run}")
+        super().__init__(_say("stopped", run=run), do=_say("resume", run=run))
 
 
 _LONG = 1_000
@@ -123,17 +171,15 @@ class BadInput(AufhebenError):  # noqa: N818
 
     def __init__(
         self,
-        what: str,
+        what: Fact,
         *,
-        do: str = "",
+        do: Fact = "",
         file: str | None = None,
         line: int | None = None,
         column: int | None = None,
     ) -> None:
-        self.what, self.do, self.file, self.line, self.column = what, do, file, line, column
-        if len(what) > _LONG:
-            self.what = _ENDLESS.sub(lambda word: f"{word[0][:200]}…{word[0][-100:]}", what)
-        super().__init__(self.what)
+        super().__init__(what, do=do)
+        self.file, self.line, self.column = file, line, column
 
     @property
     def place(self) -> str:
@@ -141,37 +187,37 @@ class BadInput(AufhebenError):  # noqa: N818
         parts = [self.file, self.line, self.column]
         return ":".join(str(part) for part in parts if part is not None)
 
-    def or_model(self, do: str) -> Self:
-        """The same complaint, where a language model would do too; `do` says how one is named."""
-        return self.but(by_model=True, do=f"{self.do}{do}")
+    @property
+    def what(self) -> str:
+        """What is wrong, in English; what nobody reads to its end is told by its ends."""
+        return _short(super().what)
 
-    def but(self, **changed: "str | int | None") -> Self:
-        """The same complaint with other words or another place; the one that was caught stays."""
-        other = type(self).__new__(type(self), *self.args)
-        other.__dict__ |= {**self.__dict__, **changed}
-        return other
+    def or_model(self, do: Fact) -> Self:
+        """The same complaint, where a language model would do too; `do` says how one is named."""
+        return self.also(do).but(by_model=True)
 
     def at(self, *, file: str | None = None, first_line: int = 1) -> "BadInput":
         """The same complaint, placed in a file whose text began at `first_line`."""
         line = None if self.line is None else self.line + first_line - 1
         return self.but(file=self.file or file, line=line)
 
-    def about(self, whom: str) -> "BadInput":
-        """The same complaint, which says first whom or what it is about."""
-        return self.but(what=f"{whom}: {self.what}")
-
-    def also(self, do: str) -> "BadInput":
+    def also(self, do: Fact) -> Self:
         """The same complaint with something more to do."""
-        return self.but(do=f"{self.do}{do}")
+        return self.but(fix=_say.joined(self.fix, do, between="nothing"))
 
     @property
     def each(self) -> "tuple[BadInput, ...]":
         """The complaints that it is made of: itself, unless there are many."""
         return (self,)
 
-    def __str__(self) -> str:
-        head = f"{self.place}: {self.what}" if self.place else self.what
-        return f"{head}\n  do: {self.do}" if self.do else head
+    def _placed(self, said: str) -> str:
+        return f"{self.place}: {_short(said)}" if self.place else _short(said)
+
+
+def _short(said: str) -> str:
+    if len(said) <= _LONG:
+        return said
+    return _ENDLESS.sub(lambda word: f"{word[0][:200]}…{word[0][-100:]}", said)
 
 
 class ManyErrors(BadInput):
@@ -182,7 +228,7 @@ class ManyErrors(BadInput):
         self._each = tuple(found.values())
         first = self._each[0]
         super().__init__(
-            first.what, do=first.do, file=first.file, line=first.line, column=first.column
+            first.said, do=first.fix, file=first.file, line=first.line, column=first.column
         )
 
     @staticmethod
@@ -196,23 +242,25 @@ class ManyErrors(BadInput):
         """All of them, in the order in which they stand."""
         return self._each
 
-    def at(self, *, file: str | None = None, first_line: int = 1) -> BadInput:
+    def at(self, *, file: str | None = None, first_line: int = 1) -> "ManyErrors":
         """The same complaints, placed in a file whose text began at `first_line`."""
         return ManyErrors(one.at(file=file, first_line=first_line) for one in self._each)
 
-    def about(self, whom: str) -> BadInput:
+    def about(self, whom: Fact) -> "ManyErrors":
         """The same complaints, each of which says first whom or what it is about."""
         return ManyErrors(one.about(whom) for one in self._each)
 
-    def also(self, do: str) -> BadInput:
+    def also(self, do: Fact) -> "ManyErrors":
         """The same complaints; after the last there is something more to do."""
         return ManyErrors((*self._each[:-1], self._each[-1].also(do)))
 
-    def __str__(self) -> str:
-        return "\n".join(str(one) for one in self._each) + f"\n{len(self._each)} errors"
+    def told(self, say: Callable[[Fact], str] = _english) -> str:
+        """Each of them, then how many they are."""
+        each = (one.told(say) for one in self._each)
+        return "\n".join((*each, say(_say("errors", n=len(self._each)))))
 
 
-NAME_ONE = "--model openai:gpt-5-mini, or set AUFHEBEN_MODEL"
+NAME_ONE = _say("name_one")
 
 
 class NoModel(BadInput):
@@ -224,9 +272,9 @@ class NoModel(BadInput):
 
     by_model = True
 
-    def __init__(self, what: str, *, do: str = "", without: str = "", **place: Any) -> None:
+    def __init__(self, what: Fact, *, do: Fact = "", without: str = "", **place: Any) -> None:
         self.without = without
-        super().__init__(what, do=do or f"name a model: {NAME_ONE}", **place)
+        super().__init__(what, do=do or _say("name_a_model", one=NAME_ONE), **place)
 
 
 class NoSuchRun(BadInput):
@@ -248,9 +296,9 @@ class BegunOtherwise(BadInput):
 class MissingExtra(BadInput):
     """A part that is installed only on request is needed."""
 
-    def __init__(self, *, extra: str, why: str) -> None:
+    def __init__(self, *, extra: str, why: Fact) -> None:
         self.extra = extra
-        super().__init__(why, do=f"install it: {install(extra)}")
+        super().__init__(why, do=_say("install", command=install(extra)))
 
 
 class JournalFailed(AufhebenError):  # noqa: N818
@@ -277,14 +325,10 @@ class Older(Unusable):
     """An earlier version wrote this journal, which is not read any more; it was left as it is."""
 
 
-@dataclass
 class Diverged(JournalFailed):
     """Replaying asked something else than was recorded at a place."""
 
-    at: tuple[str | int, ...]
-    expected: str
-    recorded: str
-
-    def __str__(self) -> str:
-        where = "/".join(map(str, self.at))
-        return f"at {where}: now asks {self.expected!r}, the journal has {self.recorded!r}"
+    def __init__(self, at: tuple[str | int, ...], expected: str, recorded: str) -> None:
+        self.at, self.expected, self.recorded = at, expected, recorded
+        where = "/".join(map(str, at))
+        super().__init__(_say("diverged", where=where, expected=expected, recorded=recorded))

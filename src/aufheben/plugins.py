@@ -11,6 +11,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from aufheben.errors import BadInput
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
@@ -48,14 +51,14 @@ class Plugin:
         """What is registered, which must be callable. Raises BadInput."""
         found = self.load()
         if not callable(found):
-            raise self.refused(f"{self.value} is no function")
+            raise self.refused(_say("no_function", value=self.value))
         made: Callable[..., Any] = found
         return made
 
-    def refused(self, why: str) -> BadInput:
+    def refused(self, why: Fact) -> BadInput:
         """The complaint that it is not what it is registered as."""
-        do = f"update or remove {self.package}; aufheben doctor lists what is registered"
-        return BadInput(f"the {self} cannot be used: {why}", do=do)
+        do = _say("update_remove_aufheben", package=self.package)
+        return BadInput(_say("cannot_used", plugin=str(self), why=why), do=do)
 
 
 @cache
@@ -111,6 +114,8 @@ def find(kind: str, name: str) -> Plugin | None:
     found = [plugin for plugin in plugins() if (plugin.kind, plugin.name) == (kind, name)]
     if len(found) > 1:
         packages = " and ".join(plugin.package for plugin in found)
-        what = f"{packages} both register the {kind.removesuffix('s')} {name!r}"
-        raise BadInput(what, do="remove one of them")
+        what = _say(
+            "both_register", packages=packages, removesuffix=kind.removesuffix("s"), name=name
+        )
+        raise BadInput(what, do=_say("remove_them"))
     return found[0] if found else None

@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 OWN = "programs.toml"
 KEY = "programs"
@@ -60,6 +63,8 @@ def _read(file: Path, _written: int) -> Mapping[str, Any]:
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as wrong:
-        raise BadInput(f"cannot read: {wrong.strerror}", file=str(file)) from None
+        raise BadInput(_say("cannot_read_strerror", why=of_system(wrong)), file=str(file)) from None
     except (ValueError, RecursionError) as wrong:
-        raise BadInput(f"not valid TOML: {wrong}", do="mend it", file=str(file)) from None
+        raise BadInput(
+            _say("not_valid_toml", wrong=str(wrong)), do=_say("mend"), file=str(file)
+        ) from None

@@ -1,19 +1,26 @@
 """Whatever may be wrong, no door says it in the words of another: every complaint of the source, at each."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from aufheben.app.callers import Caller
-from aufheben.app.wording import for_caller
+from aufheben.app.wording import for_caller, in_words
 from aufheben.translations import catalog, key
+from aufheben.words import LANGS, Lang, Said, spelled, words_of
 from tests.translations.slots import clauses
 from tests.translations.source import FILES, complaints
+from tests.words.test_said import PACKAGES as EVERY
+from tests.words.test_said import facts_of, forms
 
 STARTING = ("server.py", "serving.py", "hosts.py")
 """Of a server: what is wrong as a command starts it, or installs it."""
 OTHERS = re.compile(r"pg_dump .*|`ray [^`]*`|uv .*|pip .*")
 """Commands of other programs."""
+PACKAGES = [
+    each for each in EVERY if not each.startswith(("aufheben.bench", "aufheben.surfaces.cli"))
+]
 OF_COMMANDS = re.compile(r"--(?:base-score|fix|pairs)\b")
 """What is done by a command alone."""
 FLAG = re.compile(r"(?<![\w-])--[a-z]")
@@ -39,10 +46,27 @@ def _reaching() -> list[str]:
 def test_no_complaint_has_words_of_another_door(caller: Caller) -> None:
     ja = catalog("ja")
     found = _reaching()
-    assert len(found) > 500
     every = (*found, *(ja.texts[key(each)] for each in found if key(each) in ja.texts))
     told = (OF_COMMANDS.sub("", OTHERS.sub("", for_caller(said, caller))) for said in every)
     assert [said for said in told if _has_foreign(said, caller)] == []
+
+
+@pytest.mark.parametrize("caller", ["python", "json", "assistant", "page", "chat"])
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_message_has_words_of_another_door(caller: Caller, lang: Lang) -> None:
+    told = [
+        spelled(in_words(each, caller), lang) for package in PACKAGES for each in messages(package)
+    ]
+    assert len(told) > 1_500
+    cut = (OF_COMMANDS.sub("", OTHERS.sub("", said)) for said in told)
+    assert [said for said in cut if _has_foreign(said, caller)] == []
+
+
+def messages(package: str) -> Iterator[Said]:
+    """Every message of a package, with a text for each fact."""
+    for word in words_of(package)["said"]:
+        facts = {name: 2 for pieces in forms(package, word) for name in facts_of(pieces)}
+        yield Said(f"{package}.any", word, facts)
 
 
 def _has_foreign(said: str, caller: Caller) -> bool:

@@ -14,14 +14,6 @@ WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), min_
 
 
 @given(WORDS)
-def test_what_is_quoted_stays_as_it_was_written(words: str) -> None:
-    assert (
-        JA.translated(f"error: no run named {words!r}")
-        == f"エラー: {words!r} という実行はありません"
-    )
-
-
-@given(WORDS)
 def test_what_is_said_behind_a_quotation_is_translated(words: str) -> None:
     said = JA.translated(f"error: {words!r} cannot name a run")
     assert said == f"エラー: {words!r} は実行の名前にできません"
@@ -44,20 +36,6 @@ def test_a_long_line_that_reads_like_many_places_takes_no_longer_than_its_length
     line: Callable[[int], str],
 ) -> None:
     assert is_in_proportion(lambda long: JA.translated(line(long)), 2_000)
-
-
-def test_places_are_kept_before_a_complaint_and_indentation_before_a_line() -> None:
-    said = "error: in.toml:3:1: no motion\n  do: check the name"
-    assert (
-        JA.translated(said)
-        == "エラー: in.toml:3:1: 論題がありません\n  対処: 名前を確かめてください"
-    )
-
-
-@pytest.mark.parametrize("name", ["no zoos.md", "give it once", "no", "a: b", "\ue000", ".*"])
-def test_a_file_may_be_called_as_we_begin_to_speak(name: str) -> None:
-    said = JA.translated(f"error: {name}:3: no motion\n  do: check the name", [name])
-    assert said == f"エラー: {name}:3: 論題がありません\n  対処: 名前を確かめてください"
 
 
 def test_a_line_that_is_not_ours_stays() -> None:
@@ -86,20 +64,6 @@ def test_the_first_variable_that_is_set_decides(
     assert spoken("interrupted") == said
 
 
-@pytest.mark.parametrize(
-    ("english", "said"),
-    [
-        (
-            "error: in.toml: unknown key 'a' in b",
-            "エラー: in.toml: b に知らないキー 'a' があります",
-        ),
-        ("error: panel: unknown 'a'", "エラー: panel: 'a' というものはありません"),
-    ],
-)
-def test_a_place_before_a_text_is_not_taken_for_a_part_of_it(english: str, said: str) -> None:
-    assert JA.translated(english) == said
-
-
 def test_a_known_text_with_places_left_empty_is_nobody_elses_mistake() -> None:
     assert JA.translated("error: mend {}") == "エラー: mend {}"
 
@@ -114,8 +78,3 @@ def test_a_known_text_after_a_name_is_not_cut_where_it_ends_like_another() -> No
         Catalog(texts, ("error: {}",)).translated("error: 表.docx: a Word, not text")
         == "エラー: 表.docx: 文書"
     )
-
-
-def test_what_is_told_of_a_limit_in_a_file_is_in_japanese() -> None:
-    said = JA.translated("error: limits.calls may not be -1\n  do: give a whole number from 0 on")
-    assert said == "エラー: limits.calls に -1 は使えません\n  対処: 0以上の整数 を指定してください"

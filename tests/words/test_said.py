@@ -1,6 +1,7 @@
 """Every message that code or a template says stands in both languages, with its facts."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +17,11 @@ from aufheben.words.said import LANGS, Piece
 from tests.words import templates
 
 ROOT = Path(aufheben.__file__).parent
-KEYWORDS = {"between"}
+WAY = re.compile(r"--[a-z]|`?aufheben |AUFHEBEN_|robot ")
+NAMED = re.compile(
+    r"(?<![\w-])--[a-z][a-z-]+|AUFHEBEN_[A-Z_]+|\baufheben (?:ask|resume|show|runs|init|doctor|serve)\b"
+)
+INNER = re.compile(r"\{([^{}]*)\}")
 
 
 class Call(NamedTuple):
@@ -86,12 +91,24 @@ def keys_of(value: ast.expr) -> Iterator[tuple[str, bool]]:
 
 
 SAID = [*calls(), *(Call(*each) for each in templates.spoken())]
-MODULES = sorted({call.module for call in SAID})
+SAID_IN: dict[str, list[Call]] = defaultdict(list)
+for one in SAID:
+    SAID_IN[one.module].append(one)
+MODULES = sorted(SAID_IN)
 PACKAGES = sorted({p for module in MODULES for p in packages(module) if "said" in words_of(p)})
 
 
 def facts_of(pieces: tuple[Piece, ...]) -> frozenset[str]:
-    return frozenset(piece.fact for piece in pieces if piece.fact)
+    """What is filled in, also into what is named of the command line."""
+    names = (piece.fact for piece in pieces if piece.fact)
+    inner = (INNER.findall(name) if WAY.match(name) else [name] for name in names)
+    return frozenset(name for each in inner for name in each)
+
+
+def ways_of(pieces: tuple[Piece, ...]) -> frozenset[str]:
+    """Options, variables and commands that are named, without what examples give them."""
+    names = (piece.fact for piece in pieces if WAY.match(piece.fact))
+    return frozenset(each for name in names for each in NAMED.findall(name))
 
 
 def forms(package: str, key: str) -> list[tuple[Piece, ...]]:
@@ -109,17 +126,24 @@ def test_a_message_fills_in_the_same_facts_in_every_form_and_language(package: s
         assert len(pair) == len(LANGS), key
         by = {pair[0]["by"]} if isinstance(pair[0], dict) else set()
         assert len({facts_of(pieces) | by for pieces in forms(package, key)}) == 1, key
+        assert len({ways_of(pieces) for pieces in forms(package, key)}) == 1, key
 
 
-@pytest.mark.parametrize("call", SAID, ids=lambda call: f"{call.module}:{call.key}")
-def test_what_is_said_is_there_and_takes_the_facts_that_are_filled_in(call: Call) -> None:
-    assert call.keys
-    assert call.keys <= known_in(call.module), call.key
-    if call.facts is None:
-        return
-    for key in call.keys:
-        package = next(p for p in packages(call.module) if key in words_of(p).get("said", {}))
-        assert facts_of(forms(package, key)[0]) <= call.facts, key
+@pytest.mark.parametrize("module", MODULES)
+def test_what_is_said_is_there_and_takes_the_facts_that_are_filled_in(module: str) -> None:
+    for call in SAID_IN[module]:
+        assert call.keys
+        assert call.keys <= known_in(module), call.key
+        for key in call.keys if call.facts is not None else ():
+            package = next(p for p in packages(module) if key in words_of(p).get("said", {}))
+            assert facts_of(forms(package, key)[0]) <= (call.facts or frozenset()), key
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_what_is_named_of_the_command_line_is_marked(package: str) -> None:
+    for key in words_of(package)["said"]:
+        literals = [piece.literal for pieces in forms(package, key) for piece in pieces]
+        assert not any(NAMED.search(literal) for literal in literals), key
 
 
 def test_nothing_stands_there_that_nobody_says() -> None:

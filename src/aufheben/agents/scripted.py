@@ -6,6 +6,9 @@ from typing import Any
 from aufheben.domain import Seat
 from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Script = Callable[[Seat, Task[Any]], object]
 
@@ -30,7 +33,7 @@ class ScriptedAgent:
 def _in_order(answers: list[object]) -> Script:
     def script(seat: Seat, task: Task[Any]) -> object:
         if not answers:
-            raise AgentFailed(f"the script of {seat.name} has no answer left for {task.place!r}")
+            raise AgentFailed(_say("script_no_answer", name=seat.name, place=str(task.place)))
         return answers.pop(0)
 
     return script

@@ -11,6 +11,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import MOST_SEATS, too_many_seats
 from aufheben.rooms.models import newness_judge, public, served_model
 from aufheben.rooms.options import SPENDING, Asking
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 _FREE = "ollama"
 _ROLES = 8
@@ -52,7 +55,7 @@ def check_seated(app: Allowing, job: Any, asking: Asking | None = None) -> None:
         raise too_many_seats(len(job.agents))
     if job.job.limits.money is None:
         return
-    do = "leave out --money, and limit it by --calls or --tokens"
+    do = _say("leave_out_money")
     check_priced(paid(asked(job, asking or app.asking_of()), app), do)
 
 
@@ -65,7 +68,7 @@ def check_allowed(app: Allowing, job: Any, asking: Asking) -> None:
         if not isinstance(most, int | float) or (own is None and not models):
             continue
         if own is None:
-            raise BadInput(f"{name} has no limit", do=f"give at most {most}", file=name)
+            raise BadInput(_say("no_limit", name=name), do=f"give at most {most}", file=name)
         if own > most:
             raise BadInput(f"{name} may not be {own}", do=f"give at most {most}", file=name)
 
@@ -82,11 +85,11 @@ def paid(models: Iterable[str], app: Allowing) -> tuple[str, ...]:
     return tuple(name for name in models if not _is_free(ModelName.read(name), app))
 
 
-def check_priced(models: Iterable[str], do: str) -> None:
+def check_priced(models: Iterable[str], do: Fact) -> None:
     """Raises BadInput where nobody knows the price of one: no limit on money holds it."""
     unknown = tuple(name for name in models if wiring.price(name, _SOME) is None)
     if unknown:
-        what = f"no price is known of {public(unknown)}, so money is no limit"
+        what = _say("no_price_known", public=public(unknown))
         raise BadInput(what, do=do)
 
 
@@ -110,8 +113,8 @@ def _check_models(app: Allowing, models: Iterable[str]) -> None:
     also = (app.defaults.get("repetition_model"), app.defaults.get("embeddings"))
     strange = next((name for name in models if name not in (*may, *also)), None)
     if strange is not None:
-        do = f"name one of {public(may)}"
-        raise BadInput(f"{public((strange,))} may not be asked here", do=do, file="model")
+        do = _say("name_providers", providers=public(may))
+        raise BadInput(_say("not_asked_here", public=public((strange,))), do=do, file="model")
 
 
 def _whole(app: Allowing, name: str) -> str:

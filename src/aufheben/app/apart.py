@@ -8,6 +8,9 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from aufheben.errors import Full
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 T = TypeVar("T")
 
@@ -48,7 +51,7 @@ class Apart:
 
 def server_ends() -> Full:
     """What whoever asks a server that ends is told."""
-    return Full("the server ends", do="ask again once it has started anew")
+    return Full(_say("server_ends"), do=_say("ask_again_once"))
 
 
 def _served(begun: "Future[tuple[asyncio.AbstractEventLoop, asyncio.Event]]") -> None:

@@ -40,6 +40,9 @@ from aufheben.runtime.drive import reach, standing
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
 from aufheben.runtime.rates import PerMinute, Rates
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @speaks_python
@@ -295,12 +298,12 @@ class App(Archive):
         """The engine of this name, on this journal and within these limits. Raises BadInput."""
         objects = self._seats.given or (self._seats.rates and not any(self._per_minute))
         if objects or not isinstance(self._journal, str | Path | None):
-            what = "agents and stores that are objects of this process cannot be sent to another"
-            do = "name models by --model and --seat, and a journal by its address"
+            what = _say("agents_stores_objects")
+            do = _say("name_models_model")
             raise BadInput(what, do=do)
         if self._journal == MEMORY:
-            what = "a journal in memory cannot be written from another process"
-            raise BadInput(what, do="name a file or a database with --journal")
+            what = _say("journal_memory_cannot")
+            raise BadInput(what, do=_say("name_file_database"))
         made = wiring.engine(
             name,
             None if self._journal is None else str(self._journal),

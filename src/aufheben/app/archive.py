@@ -30,6 +30,9 @@ from aufheben.runtime.drive import reach, replay, so_far
 from aufheben.runtime.journal import Event, Record, Selection, Store
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.watch import watching
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app.training_set import TrainingSet
@@ -58,10 +61,13 @@ class Archive:
         alike = Selection(beginning=name or "")
         found = [record.run for record in islice(self.store.runs(alike), 1 if name is None else 5)]
         if name is None and not found:
-            raise BadInput("the journal has no runs", do="run `aufheben ask FILE` first")
+            raise BadInput(_say("journal_no_runs"), do=_say("run_aufheben_ask"))
         if len(found) > 1:
             number = self.store.count(alike)
-            raise BadInput(f"{number} runs begin with {name}", do=f"one of {', '.join(found)}")
+            raise BadInput(
+                _say("runs_begin", number=number, name=str(name)),
+                do=_say("one_of", found=", ".join(found)),
+            )
         return found[0] if found else name or ""
 
     def check_there(self, name: str) -> None:
@@ -124,7 +130,7 @@ class Archive:
         JournalFailed.
         """
         if is_address(file):
-            raise BadInput("a backup is a file", do="to copy runs into a database: runs import")
+            raise BadInput(_say("backup_file"), do=_say("copy_runs_into"))
         return self.store.backup(Path(file))
 
     def kept(self, run: str | Record) -> tuple[Room[Any, Any, Any, Any], Any, Record]:
@@ -205,7 +211,7 @@ class Archive:
     def _selection(self, kind: str | None, outcome: str | None, batch: str | None) -> Selection:
         """Raises BadInput for a room, or an outcome, that there is none of."""
         if outcome is not None:
-            known(outcome, OUTCOMES, where="the outcomes", file=None)
+            known(outcome, OUTCOMES, where=_say("outcomes"), file=None)
         if kind is not None and not self.store.count(Selection(kind=kind)):
             kind = rooms.chosen(kind).name
         begin = "" if batch is None else beginning(batch)
@@ -255,12 +261,12 @@ class Archive:
         As a `journal`, the whole of one run, which `take` reads again. As `chat` and as
         `preferences`, training data of these runs, or of all: see `training`. Raises BadInput.
         """
-        known(form, EXPORTS, where="the forms of an export", file=None)
+        known(form, EXPORTS, where=_say("forms_export"), file=None)
         if form != "journal":
             found = self.training(*runs, by=by, prompts=prompts)
             return found.to("chat" if form == "chat" else "preferences", bare=bare)
         if len(runs) != 1:
-            raise BadInput(f"a journal is of one run, not of {len(runs)}", do="name one run")
+            raise BadInput(_say("journal_run_not", n=len(runs)), do=_say("name_run"))
         record = self.store.read(runs[0])
         return write_record(replace(record, settings=carried(record.settings)))
 
@@ -277,7 +283,7 @@ class Archive:
         from aufheben.app.training_set import TrainingSet
 
         for name in by:
-            known(name, ANSWERED_BY, where="those who answer", file=None)
+            known(name, ANSWERED_BY, where=_say("those_who_answer"), file=None)
         check_prompts(prompts)
         names = runs or tuple(row.run for row in self.runs())
         found = TrainingSet()

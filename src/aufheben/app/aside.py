@@ -21,6 +21,9 @@ from aufheben.runtime.drive import reach
 from aufheben.runtime.exchanges import Exchange, exchanges
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.reader import parse_json
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 async def from_aside(source: Record, aside: Aside, name: str) -> Record:
@@ -32,7 +35,9 @@ async def from_aside(source: Record, aside: Aside, name: str) -> Record:
     room = rooms.of(source.settings)
     seated = room.decode(source.settings)
     if not isinstance(seated, SeatedDialectic):
-        raise BadInput(f"run {source.run} is {room.noun}, no debate", do="name a debate")
+        raise BadInput(
+            _say("run_no_debate", run=source.run, noun=room.noun), do=_say("name_debate")
+        )
     told = tell(source.run, await reach(room.course, seated.job, source))
     move = _said(told, aside.against)
     _check_seat(told, aside, move)
@@ -50,16 +55,20 @@ async def from_aside(source: Record, aside: Aside, name: str) -> Record:
 def _said(told: ToldDialectic, against: str) -> Move:
     names = [told.name(index) for index in range(len(told.moves))]
     if against not in names:
-        among = f"one of {names[0]} to {names[-1]}" if names else "nothing was said in it"
-        raise BadInput(f"run {told.run} has no argument {against!r}", do=among)
+        among = (
+            _say("one_of_to", names=names[0], names_2=names[-1]) if names else _say("nothing_said")
+        )
+        raise BadInput(_say("run_no_argument", run=told.run, against=against), do=among)
     return told.moves[names.index(against)]
 
 
 def _check_seat(told: ToldDialectic, aside: Aside, move: Move) -> None:
     others = [seat.name for seat in told.finished.case.seats if seat.name != move.seat]
     if aside.seat is not None and aside.seat not in others:
-        what = f"{aside.seat} cannot speak against {aside.against}, which {move.seat} said"
-        raise BadInput(what, do=f"one of {', '.join(others)}")
+        what = _say(
+            "cannot_speak_against", seat=aside.seat, against=aside.against, seat_2=move.seat
+        )
+        raise BadInput(what, do=_say("one_of", found=", ".join(others)))
 
 
 def _may(each: Exchange, move: Move, aside: Aside) -> bool:
@@ -88,12 +97,12 @@ def _attack(aside: Aside, seat: Seat, task: Any, seated: SeatedDialectic) -> Any
     lang = seated.lang or "en"
     ruled = _read(aside.say, seat, task, lang)
     if not isinstance(ruled, Rejected) and not isinstance(ruled, Rebut | Undercut | Undermine):
-        raise BadInput(f"nothing is said against {aside.against}", do="say it with its reasons")
+        raise BadInput(_say("nothing_said_against", against=aside.against), do=_say("say_reasons"))
     wrong = ruled if isinstance(ruled, Rejected) else task.legal(ruled)
     if wrong is None:
         return ruled
     said = wrong.said_in(lang)
-    what = f"what is said against {aside.against} is not legal: expected {said.expected}; got {said.got}"
+    what = _say("said_against_not", against=aside.against, expected=said.expected, got=said.got)
     raise BadInput(what, do=said.do)
 
 
@@ -132,8 +141,8 @@ def _sentences(say: Answer, argument: Argument, seat: Seat, issue: Issue) -> str
     for text in texts:
         if text and (not formal or _reads(text, seat, issue)):
             return text
-    do = "write it as a stance is written: facts, and “If …, …” for a rule"
-    raise BadInput("the logic engine cannot read what is said", do=do)
+    do = _say("write_stance_written")
+    raise BadInput(_say("logic_engine_cannot"), do=do)
 
 
 def _rule_sentences(argument: Argument) -> list[str]:

@@ -24,6 +24,9 @@ from aufheben.app.run_info import RunInfo, row_of
 from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import AufhebenError, Full, Locked, Stopped
 from aufheben.rooms import registry as rooms
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 State = Literal["running", "pausing", "paused", "stopped", "ended", "failed"]
 People = Any
@@ -214,8 +217,8 @@ class Runs:
         user = asking_user()
         of_user = [one for one in self.under_way if one.user == user and is_computed(one.run.job)]
         if is_computed(job) and len(of_user) >= COMPUTED:
-            what = f"{COMPUTED} runs that you began are computed one after the other"
-            raise Full(what, do="wait for one of them, or stop one")
+            what = _say("runs_you_began", computed=COMPUTED)
+            raise Full(what, do=_say("wait_them_stop"))
 
     def _check_share(self) -> None:
         """Raises Full where half of all that may go on is of whoever asks, by the name of their token."""
@@ -223,8 +226,8 @@ class Runs:
         if holder is None or not holder.name:
             return
         if sum(one.who == holder.name for one in self.under_way) >= most:
-            what = f"{most} runs that you began are under way"
-            raise Full(what, do="wait for one of them, or stop one")
+            what = _say("runs_you_began_under", most=most)
+            raise Full(what, do=_say("wait_them_stop"))
 
     async def _seated(self, app: App, request: Any) -> tuple[Any, Any]:
         """The room and the job of a request. Raises BadInput."""
@@ -239,7 +242,7 @@ class Runs:
         Raises Locked where it goes on here: one that waits for its place holds no journal.
         """
         if run in self._going:
-            raise Locked(f"run {run} is under way; wait until it ends or stop it, then try again")
+            raise Locked(_say("run_under_way", run=run))
         self._going.add(run)
         try:
             yield
@@ -255,8 +258,8 @@ class Runs:
         Raises BadInput, Full where too many are under way, Locked.
         """
         if len(self.under_way) + self.beginning >= self.most:
-            what = f"{self.most} runs are under way"
-            raise Full(what, do="wait for one of them, or stop one")
+            what = _say("runs_under_way", most=self.most)
+            raise Full(what, do=_say("wait_them_stop"))
         self._check_share()
         self.beginning += 1
         # It is known once it goes on, also where whoever asked for it has gone.

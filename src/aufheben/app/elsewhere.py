@@ -17,6 +17,9 @@ from aufheben.rooms.room import Room
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Event, Journal, Record, Store
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Ask = Callable[..., Awaitable[Any]]
 """Asks a place what a function comes to, of an application there and of what else is given."""
@@ -59,11 +62,11 @@ def check_anywhere(agents: Iterable[str]) -> None:
     """Raises BadInput for who sits at this machine: no other can ask a program or a person of it."""
     named = tuple(agents)
     if any(map(is_program, named)):
-        what = "a program of this machine cannot be asked by another"
-        raise BadInput(what, do="name models that are served instead")
+        what = _say("program_machine_cannot")
+        raise BadInput(what, do=_say("name_models_served"))
     if "human" in named:
-        what = "a person sits at this machine, and cannot be asked by another"
-        raise BadInput(what, do="let this process drive the runs of people")
+        what = _say("person_sits_machine")
+        raise BadInput(what, do=_say("let_process_drive"))
 
 
 def is_computed(job: Any) -> bool:

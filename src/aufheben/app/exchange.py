@@ -6,6 +6,9 @@ from typing import Any
 
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.formats.graphs import Graph
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def networkx_of(graph: Graph) -> Any:
@@ -23,8 +26,8 @@ def frame_of(envelope: Mapping[str, Any], table: str) -> Any:
     rows = envelope.get(table)
     if not isinstance(rows, list):
         lists = [key for key, value in envelope.items() if _is_table(value)]
-        do = f"use one of {', '.join(lists)}" if lists else "nothing was said in this run"
-        raise BadInput(f"there is no table {table!r}", do=do)
+        do = _say("use_lists", lists=", ".join(lists)) if lists else _say("nothing_said_run")
+        raise BadInput(_say("no_table", table=table), do=do)
     return _library("pandas", "tables").json_normalize(rows)
 
 
@@ -37,5 +40,5 @@ def _library(name: str, what: str) -> Any:
         return import_module(name)
     except ImportError:
         raise MissingExtra(
-            extra="notebook", why=f"{name} is not installed; it makes {what}"
+            extra="notebook", why=_say("not_installed_makes", name=name, what=what)
         ) from None

@@ -10,6 +10,9 @@ from aufheben.rooms import registry as rooms
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.reader import legible_message, parse_json
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 ANSWERS = ("answered", "decided", "rejected")
 Answer = Mapping[str, Any] | str
@@ -78,14 +81,12 @@ def answered(source: Record, at: int) -> Event:
     if at in found:
         return found[at]
     if not isinstance(at, int):
-        raise BadInput(f"{at!r} is no number of an event", do="write a whole number")
+        raise BadInput(_say("no_number_event", at=at), do=_say("write_whole_number"))
     near = sorted(sorted(found, key=lambda number: abs(number - at))[:5])
     do = (
-        f"name one near it: {', '.join(map(str, near))}"
-        if near
-        else "nobody was asked anything in it"
+        _say("name_near", near=", ".join(map(str, near))) if near else _say("nobody_asked_anything")
     )
-    raise BadInput(f"event {at} of run {source.run} is no answer", do=do)
+    raise BadInput(_say("event_run_no", at=at, run=source.run), do=do)
 
 
 def answer_of(event: Event) -> dict[str, Any]:
@@ -118,5 +119,5 @@ async def _check(begun: Record, event: Event) -> None:
 
 def _illegal(event: Event, why: str) -> BadInput:
     place = " ".join(map(str, event.place))
-    what = f"the edited answer of event {event.number} ({place}) is not legal: {why}"
-    return BadInput(what, do="keep the keys it has, and the rules of the form")
+    what = _say("edited_answer_event", number=event.number, place=place, why=why)
+    return BadInput(what, do=_say("keep_keys_rules"))

@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from aufheben.app.fork import Answer, Aside, from_answer, from_step
 from aufheben.errors import BadInput
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 async def begun(
@@ -27,5 +30,5 @@ async def begun(
         return from_step(source, at, changes, name)
     if event is not None and at is None and aside is None and not changes:
         return await from_answer(source, event, answer, name)
-    do = "name a step and what changes from there on, or an event and its answer"
-    raise BadInput("a run is forked at a step or at an answer", do=do)
+    do = _say("name_step_changes")
+    raise BadInput(_say("run_forked_step"), do=do)

@@ -17,6 +17,9 @@ from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.observed import ObservedJournal
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +95,4 @@ async def _draft(chair: JournaledChair, seat: Seat, question: str, number: int) 
     draft = await chair.ask(seat, task)
     if isinstance(draft, Formal) and draft.sentences:
         return draft
-    raise AgentFailed(
-        f"the model wrote nothing for {seat.name} that the logic engine can read, "
-        f"in {chair.tally.made} tries; give it more with --reasks, or another model"
-    )
+    raise AgentFailed(_say("model_wrote_nothing", name=seat.name, made=chair.tally.made))

@@ -22,6 +22,9 @@ from aufheben.rooms.tables import wanted_of
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.memory import MemoryStore
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 _OF_APP = ("journal", "agents", "people", "in_flight")
 _RATES = ("requests_per_minute", "tokens_per_minute", "rates")
@@ -120,7 +123,7 @@ def batch(
     given = (source,) if isinstance(source, str | Path) else tuple(source)
     sources = [str(each) for each in given if isinstance(each, str | Path)]
     if not sources or len(sources) < len(given):
-        known_options(options, (), "a batch of requests")
+        known_options(options, (), _say("batch_requests"))
         return Batch(app=app, requests=given, **more)
     found = rooms.chosen(room or room_of(*sources))
     known_options(options, [each.name for each in dataclasses.fields(found.request)], found.name)
@@ -128,17 +131,17 @@ def batch(
     return Batch(app=app, room=found, request=found.request(**options), inputs=inputs, **more)
 
 
-def known_options(options: Mapping[str, Any], names: Iterable[str], of: str) -> None:
+def known_options(options: Mapping[str, Any], names: Iterable[str], of: Fact) -> None:
     """Raises BadInput for an option that is none of those that are known."""
     every = (*names, *_OF_APP, *_RATES)
     for name in options:
-        known(name, every, where=f"the options of {of}", file=None)
+        known(name, every, where=_say("options_of", of=of), file=None)
 
 
 def _check_source(source: object) -> None:
     if not isinstance(source, str | Path):
-        do = "name a file, or write bytes and tables to one first"
-        raise BadInput(f"{type(source).__name__} is neither text nor a path", do=do)
+        do = _say("name_file_write")
+        raise BadInput(_say("neither_text_nor", name=type(source).__name__), do=do)
 
 
 @told_in_python
@@ -147,7 +150,7 @@ def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Resu
     request = rooms.named(room).request
     fields = [field.name for field in dataclasses.fields(request)]
     for name in options:
-        known(name, (*fields, *_OF_APP, *_OF_RUN), where=f"the options of {room}", file=None)
+        known(name, (*fields, *_OF_APP, *_OF_RUN), where=_say("options_of", of=room), file=None)
     of_app = {name: options.pop(name) for name in _OF_APP if name in options}
     name, tell = options.pop("name", None) or wiring.new_run(), options.pop("tell", None)
     app, asked = App(**of_app), request(**{**given, **options})

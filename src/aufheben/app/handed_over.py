@@ -16,6 +16,9 @@ from typing import NoReturn
 from aufheben.app.own_folder import OwnFolder
 from aufheben.errors import BadInput
 from aufheben.rooms.options import texts
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _ID = re.compile(r"[0-9a-f]{32}")
 _ODD = re.compile(r'[\x00-\x1f\x7f-\x9f/\\:*?"<>|\u2028\u2029\ud800-\udfff]|^[.\-\s]+|[.\s]+$')
@@ -112,7 +115,7 @@ class Inputs:
     def path(self, key: str) -> Path:
         """Where a file is. Raises BadInput for what is no id of one."""
         if _ID.fullmatch(key) is None or not self.has(key):
-            raise BadInput("that file is not here any more", do="hand it over again")
+            raise BadInput(_say("file_not_here"), do=_say("hand_over_again"))
         return next((self.folder / key).iterdir())
 
     def used(self, request: object) -> None:
@@ -164,8 +167,8 @@ class Inputs:
 
     def _refused(self, key: str, size: int, files: int) -> NoReturn:
         self.forget(key)
-        what = f"more than {files:,} files or {size:,} bytes were handed over, and no run has used them"
-        raise BadInput(what, do="begin the runs that they are for; each is let go after an hour")
+        what = _say("more_than_files", files=files, size=size)
+        raise BadInput(what, do=_say("begin_runs_they"))
 
     def _oldest_of_who_has_most(self) -> str | None:
         sizes = Counter[str]()

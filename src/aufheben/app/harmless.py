@@ -30,6 +30,9 @@ from aufheben.rooms.options import Option, first_options
 from aufheben.rooms.room import Room
 from aufheben.rooms.tables import ENDINGS as TABLES
 from aufheben.runtime.journal import Record
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 LOST = 64
 """Calls that stops of a run may cut off, before a server goes on with it no more."""
@@ -54,20 +57,20 @@ class Outside:
     `no_money` and `no_price` what to do where a budget is spent, or cannot hold a model.
     """
 
-    name: str
-    server: str
+    name: Fact
+    server: Fact
     command: str
-    handing: str
+    handing: Fact
     no_money: str
     no_price: str
     people: bool = True
 
 
 THE_PAGE = Outside(
-    name="the page",
-    server="the page",
+    name=_say("page"),
+    server=_say("page"),
     command="aufheben serve",
-    handing="hand the file over: choose or drop it",
+    handing=_say("hand_file_over"),
     no_money="try again later, or let whoever started the page allow more: aufheben serve --budget-per-day",
     no_price="name another model; if it costs nothing, that is said at the start: aufheben serve --free",
 )
@@ -112,15 +115,15 @@ def _check_lost(record: Record) -> None:
     kinds = Counter(event.kind for event in record.events)
     lost = kinds["asked"] - kinds["answered"] - kinds["rejected"]
     if lost > LOST:
-        what = f"{lost} calls of run {record.run} were lost as it was stopped"
-        raise BadInput(what, do="start it anew, or go on with it on a command line")
+        what = _say("calls_run_lost", lost=lost, run=record.run)
+        raise BadInput(what, do=_say("start_anew_go"))
 
 
 def check_words(text: str, outside: Outside = THE_PAGE) -> None:
     """Raises BadInput where words would be read as a place: of a file here, of a model elsewhere."""
     if _ADDRESS.search(text):
-        what = f"{outside.name} takes no address of a model"
-        do = f"say it where {outside.server} is started: {outside.command}"
+        what = _say("takes_no_address", name=outside.name)
+        do = _say("say_where_started", server=outside.server, command=outside.command)
         raise BadInput(what, do=do)
     if text == "-" or _is_place(text):
         raise no_name(outside)
@@ -131,7 +134,7 @@ def check_said(offered: Mapping[str, Option | None], found: Mapping[str, Any]) -
     first = first_options(offered)
     also = ("stances", *(name for name, said in offered.items() if said is None))
     if first and not any(says(found.get(name)) for name in (*first, *also)):
-        raise BadInput("the options do not say what it is about", do=f"give {first[0]}")
+        raise BadInput(_say("options_not_say"), do=_say("give_first", first=first[0]))
 
 
 def says(value: object) -> bool:
@@ -145,7 +148,7 @@ def says(value: object) -> bool:
 
 def no_name(outside: Outside = THE_PAGE) -> BadInput:
     """What is wrong with the name of a file."""
-    return BadInput(f"{outside.name} reads no file by its name", do=outside.handing)
+    return BadInput(_say("reads_no_file", name=outside.name), do=outside.handing)
 
 
 def names_files(metavar: str | None) -> bool:
@@ -199,5 +202,5 @@ def _refuse(what: str, outside: Outside) -> None:
 
 def not_taken(what: str, outside: Outside) -> BadInput:
     """Why something is not taken from outside."""
-    do = f"say it where {outside.server} is started: {outside.command}"
-    return BadInput(f"{what} is not taken from {outside.name}", do=do)
+    do = _say("say_where_started", server=outside.server, command=outside.command)
+    return BadInput(_say("not_taken", what=what, name=outside.name), do=do)

@@ -12,6 +12,9 @@ from aufheben.rooms.room import Room
 from aufheben.rooms.words_read import with_dictionary
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.journal import Journal, Record, Store
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +68,5 @@ def begun_or_kept(store: Store, name: str, settings: dict[str, Any], now: str) -
 def _check_same(begun: Record, kept: Record) -> None:
     """Raises BadInput where the run that is kept was begun with other settings."""
     if identity(kept.settings) != identity(kept_run(begun).settings):
-        do = f"choose another name, or go on with it: aufheben resume {kept.run}"
-        raise BadInput(f"the run {kept.run} exists with another input", do=do)
+        do = _say("choose_another_name", run=kept.run)
+        raise BadInput(_say("run_exists_another", run=kept.run), do=do)

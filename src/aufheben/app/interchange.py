@@ -20,6 +20,9 @@ from aufheben.formats.interchange.forms import (
 from aufheben.formats.interchange.review import GraphFinding, review_graph, unchecked
 from aufheben.formats.json import parsed
 from aufheben.rooms.files import read_text
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app.result import Result
@@ -54,8 +57,8 @@ def graph_in(file: str, form: str | None = None) -> Reading:
     if named == "stances" and file != "-":
         return _of_stances(file)
     if named is None:
-        do = f"say its form: {', '.join((*forms(), 'stances'))}"
-        raise BadInput("the name does not say what it holds", do=do, file=file)
+        do = _say("say_form", found=", ".join((*forms(), "stances")))
+        raise BadInput(_say("name_not_say"), do=do, file=file)
     return read_from(file, read_text(file), named)
 
 
@@ -76,10 +79,10 @@ def _beside(root: str) -> Follow:
     def follow(name: str, file: str) -> tuple[str, str]:
         found = Path(os.path.normpath(Path(file).parent / name))
         if form_of(found.name) != "argdown":
-            raise BadInput("an included file that is no .argdown", do="include Argdown alone")
+            raise BadInput(_say("included_file_no"), do=_say("include_argdown_alone"))
         if not found.resolve().is_relative_to(folder):
-            do = f"put it beside {Path(root).name}, or below"
-            raise BadInput("an included file outside of the folder", do=do)
+            do = _say("put_beside_below", name=Path(root).name)
+            raise BadInput(_say("included_file_outside"), do=do)
         return str(found), read_text(str(found), may_be_empty=True)
 
     return follow
@@ -136,6 +139,6 @@ def _reviewed_result(said: Any, file: str) -> Reviewed:
 def graph_of(result: "Result") -> Reading:
     """The graph of a run. Raises BadInput for one of a room without arguments."""
     if result.room.exchange is None:
-        do = "convert a debate or a deliberation; what others come to is in their JSON"
-        raise BadInput(f"no argument graph of {result.room.noun}", do=do)
+        do = _say("convert_debate_deliberation")
+        raise BadInput(_say("no_argument_graph", noun=result.room.noun), do=do)
     return result.room.exchange(result.told)

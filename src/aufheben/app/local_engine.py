@@ -8,7 +8,7 @@ from typing import Any
 from aufheben import wiring
 from aufheben.app.callers import called_by
 from aufheben.app.run import Run
-from aufheben.errors import AufhebenError, BadInput, Locked, Stuck
+from aufheben.errors import AufhebenError, Locked
 from aufheben.rooms.options import Asking
 from aufheben.runtime.rates import Rates
 
@@ -47,7 +47,7 @@ class LocalEngine:
             await asyncio.wait([task])
             raise
         except AufhebenError as error:
-            raise _at(self._node, error) if self._node else error from None
+            raise (error.about(f"node {self._node}") if self._node else error) from None
 
     async def _played(self, run: str, how: Asking) -> None:
         if self._open is None:
@@ -82,17 +82,5 @@ def at_node(
         app = apps(journal=wiring.journal_here(journal), in_flight=in_flight, rates=rates)
         next(app.store.runs(), None)
     except AufhebenError as error:
-        raise _at(node, error) from None
+        raise error.about(f"node {node}") from None  # what is missing there may be here
     return LocalEngine(app, node)
-
-
-def _at(node: str, error: AufhebenError) -> AufhebenError:
-    """The same, told with where it happened: what is missing there may be here."""
-    where = f"node {node}"
-    if isinstance(error, Stuck):
-        return Stuck(error.cause.about(where))
-    if isinstance(error, BadInput):
-        return error.about(where)
-    if error.args:
-        error.args = (f"{where}: {error.args[0]}", *error.args[1:])
-    return error

@@ -12,6 +12,9 @@ from aufheben.rooms.fingerprint import public, run_name
 from aufheben.rooms.input import Input
 from aufheben.rooms.options import Asking
 from aufheben.runtime.journal import Selection, Store
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _WHOLE = 12
 _NAME = re.compile(r"(?=.{1,32}$)[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
@@ -33,8 +36,8 @@ class Named:
         if batch is None:
             return Named(batch="", store=store)
         if not _NAME.fullmatch(str(batch)):
-            do = "use at most 32 letters and digits, with single - and _ between them"
-            raise BadInput(f"{str(batch)[:80]!r} cannot name a batch", do=do)
+            do = _say("use_most_letters")
+            raise BadInput(_say("cannot_name_batch", batch=str(batch)[:80]), do=do)
         runs = (record.run for record in store.runs(Selection(beginning=beginning(batch))))
         begun = {run[:-_WHOLE]: run for run in runs}
         return Named(batch=batch, store=store, begun=begun)
@@ -85,11 +88,9 @@ class Named:
     def _otherwise(self, before: str, settings: Mapping[str, Any]) -> BegunOtherwise:
         was = self.store.read(before).settings
         found = _differences(public(was), public(settings))
-        what = (
-            "; ".join(found[:_SHOWN]) or "how models are asked, or a prompt, is other than it was"
-        )
-        do = "give it another --name, or the options that it was begun with"
-        return BegunOtherwise(f"the batch {self.batch} was begun otherwise: {what}", do=do)
+        what = "; ".join(found[:_SHOWN]) or _say("how_models_asked")
+        do = _say("give_another_name")
+        return BegunOtherwise(_say("batch_begun_otherwise", batch=self.batch, what=what), do=do)
 
 
 def beginning(batch: str) -> str:

@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 from aufheben.agents.human import Sheet, Taken
 from aufheben.agents.human.sheet import Message
 from aufheben.errors import BadInput, Left
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 __all__ = ["OpenSheets", "Sheet"]
 
@@ -66,7 +69,7 @@ class OpenSheets:
         for each in list(self._open.values()):
             if each.sheet.run == run:
                 with suppress(InvalidStateError):
-                    each.answer.set_exception(Left("left the seat"))
+                    each.answer.set_exception(Left(_say("left_seat")))
 
 
 def _closed() -> BadInput:

@@ -32,6 +32,9 @@ from aufheben.app.secrecy import keep_brief
 from aufheben.errors import AgentFailed, BudgetExceeded, Misuse
 from aufheben.runtime.journal import Store
 from aufheben.translations import speaking, speech
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 T = TypeVar("T")
 PATIENCE = 20.0
@@ -127,12 +130,12 @@ class Places:
             async with asyncio.timeout(self._patience):
                 is_found, found = await loop.run_in_executor(self._threads, place.ask, asked)
         except TimeoutError:
-            what = f"the logic engine had {self._patience:g} s for this, and needs more"
-            raise BudgetExceeded(what, do="write less, or ask on a command line") from None
+            what = _say("logic_engine_had", patience=self._patience)
+            raise BudgetExceeded(what, do=_say("write_less_ask")) from None
         except (EOFError, OSError):
             if self._closed:
                 raise server_ends() from None
-            what = "the process that computed this was ended: the machine may lack memory"
+            what = _say("process_computed_ended")
             raise AgentFailed(what) from None
         if not is_found:
             raise found

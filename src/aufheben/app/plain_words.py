@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def check_plain(value: object, place: str | None = None) -> None:
@@ -14,8 +17,8 @@ def check_plain(value: object, place: str | None = None) -> None:
     while waiting:
         each = waiting.pop()
         if isinstance(each, str) and not _is_plain(each):
-            what = "a text has a NUL or half a character in it"
-            raise BadInput(what, do="leave it out", file=place)
+            what = _say("text_nul_half")
+            raise BadInput(what, do=_say("leave_out"), file=place)
         if isinstance(each, Mapping):
             waiting += [*each, *each.values()]
         elif isinstance(each, list | tuple):

@@ -12,6 +12,9 @@ from typing import Any
 from aufheben.domain.models import agent_name, is_command, is_program
 from aufheben.errors import BadInput
 from aufheben.rooms.options import naming, texts
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 class Programs:
@@ -28,8 +31,8 @@ class Programs:
         said = self._said | said_in(request)
         for name in agents:
             if is_program(name) and agent_name(name) not in said:
-                do = f"say it yourself, if you want it run: --model {shlex.quote(name)}"
-                raise BadInput(f"a file names the program {name}", do=do)
+                do = _say("say_yourself_if", quote=shlex.quote(name))
+                raise BadInput(_say("file_names_program", name=name), do=do)
 
     def begun(self, agents: Iterable[str]) -> None:
         """A run of these begins, so that what it asks is said."""
@@ -43,9 +46,9 @@ class Programs:
         for name in agents:
             # A name may be written otherwise than it is read: what would be run decides.
             if is_command(name) and agent_name(name) not in self._said:
-                what = f"run {run} asks a command line, {name}, which anybody may have written"
+                what = _say("run_asks_command", run=run, name=name)
                 quoted = shlex.quote(name)
-                do = f"if it is yours, say it again: aufheben resume {run} --model {quoted}"
+                do = _say("if_yours_say", run=run, quoted=quoted)
                 raise BadInput(what, do=do)
 
 

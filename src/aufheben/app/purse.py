@@ -19,6 +19,9 @@ from aufheben.app.whose import Whose
 from aufheben.errors import BadInput, Unusable
 from aufheben.rooms.options import Asking
 from aufheben.runtime.journal import OPEN, Record, Selection
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _DAY = timedelta(days=1)
 
@@ -105,8 +108,8 @@ class Purse:
             return
         paying = bool(paid(asked(job, self.app.asking_of()), self.app))
         if paying and self.app.allowed.per_day is not None and self._begun(run) < _a_day_ago():
-            what = f"run {run} was begun more than a day ago: what it costs would count on no day"
-            raise BadInput(what, do="start it anew, or go on with it on a command line")
+            what = _say("run_begun_more", run=run)
+            raise BadInput(what, do=_say("start_anew_go"))
         self._check_left(run, job, self._cost(run))
 
     def _check_left(self, run: str, job: Any, cost: float) -> None:
@@ -131,8 +134,8 @@ class Purse:
             return
         of_all = self.app.allowed.per_day is not None and self._begun(run) >= _a_day_ago()
         if (of_all or self._whose.has(run, _a_day_ago())) and self._cost(run) > 0:
-            what = f"run {run} counts in the budget of its day"
-            raise BadInput(what, do="remove it tomorrow, or on a command line")
+            what = _say("run_counts_budget", run=run)
+            raise BadInput(what, do=_say("remove_tomorrow_command"))
 
     def _let_name_go(self, run: str) -> None:
         """What a run cost that was removed counts on, and not for another that is called as it was."""
@@ -166,7 +169,7 @@ class Purse:
             wrong = BadInput(f"the budget of {day:g} dollars a day is spent", do=do)
             yield wrong, day - sum(self._of_day(but))
         if (holder := holding()) is not None and (own := holder.per_day) is not None:
-            what = f"the budget of {own:g} dollars a day of {holder.name} is spent"
+            what = _say("budget_dollars_day", own=own, name=holder.name)
             yield BadInput(what, do=do), own - sum(self._of_holder(holder, but))
 
     def _of_holder(self, holder: Holder, but: str) -> Iterator[float]:

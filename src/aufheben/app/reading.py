@@ -31,6 +31,9 @@ from aufheben.logic.sentences import (
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.blocking import finished
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 LONGEST = 20_000
 """Characters of a stance that are read back, and of a question."""
@@ -194,8 +197,8 @@ def answered(found: Reading) -> Reading:
     if found.prose or not found.question or len(spoken) < 2:
         return found
     if found.read > MOST:
-        what = f"more than {MOST} sentences are not argued while they are written"
-        return replace(found, why=BadInput(what, do="start the run"))
+        what = _say("more_than_sentences", most=MOST)
+        return replace(found, why=BadInput(what, do=_say("start_run")))
     try:
         return replace(found, answer=_argued(found, spoken))
     except AufhebenError as wrong:

@@ -19,6 +19,9 @@ from aufheben.rooms.files import form_of, is_there, write
 from aufheben.rooms.room import Room, Shown
 from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.formats.page import View
@@ -111,13 +114,13 @@ class Result:
         write = formats.writer(self.room.name, form)
         if write is not None:
             return write(self)
-        do = f"use one of {', '.join(self.formats)}"
-        raise BadInput(f"{self.room.noun} has no format {form!r}", do=do)
+        do = _say("use_lists", lists=", ".join(self.formats))
+        raise BadInput(_say("no_format", noun=self.room.noun, form=form), do=do)
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write it to a file in the format that its ending names. Raises BadInput."""
         if is_there(path) and not force:
-            raise BadInput("the file exists", do="add force or name another", file=str(path))
+            raise BadInput(_say("file_exists"), do=_say("add_force_name"), file=str(path))
         form = form_of(str(path), self.formats) or Path(path).suffix.removeprefix(".")
         write(str(path), self.to(form))
 
@@ -126,7 +129,10 @@ class Result:
         look = self.room.looks.get(what)
         if look is None:
             known = ", ".join(self.room.looks) or "nothing"
-            raise BadInput(f"{self.room.noun} cannot be asked {what!r}", do=f"ask {known}")
+            raise BadInput(
+                _say("cannot_asked", noun=self.room.noun, what=what),
+                do=_say("ask_known", known=known),
+            )
         return look.show(self.record, self.job, at)
 
     def __getitem__(self, key: str) -> Any:
@@ -184,7 +190,7 @@ class Result:
     def graph(self) -> Graph:
         """Who said what, and who attacks whom. Raises BadInput if the room has no graph."""
         if self.room.graph is None:
-            raise BadInput(f"{self.room.noun} has no graph", do="see its table: to_pandas()")
+            raise BadInput(_say("no_graph", noun=self.room.noun), do=_say("see_table_pandas"))
         return self.room.graph(self.told)
 
     def __repr__(self) -> str:

@@ -3,6 +3,9 @@
 from collections import Counter
 
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -11,5 +14,7 @@ def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(found) < len(pairs):
         counts = Counter(name for name, _ in pairs)
         twice = counts.most_common(1)[0][0]
-        raise BadInput(f"{twice[:80]!r} stands twice", do="give each once", file=twice)
+        raise BadInput(
+            _say("stands_twice", twice=twice[:80]), do=_say("give_each_once"), file=twice
+        )
     return found

@@ -9,6 +9,9 @@ from pathlib import Path
 
 from aufheben.app.token_names import Holder, holders_of
 from aufheben.errors import BadInput
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 _LARGEST = 1_000_000
 _OTHERS = 0 if sys.platform == "win32" else stat.S_IRWXO | stat.S_IWGRP
@@ -71,20 +74,20 @@ def _read(path: Path) -> tuple[Holder, ...]:
             _check(os.fstat(file.fileno()), name)
             text = file.read(_LARGEST).decode()
     except OSError as wrong:
-        what = f"cannot read the tokens: {wrong.strerror}"
-        raise BadInput(
-            what, do="name a file that is there and that you may read", file=name
-        ) from None
+        what = _say("cannot_read_tokens", why=of_system(wrong))
+        raise BadInput(what, do=_say("name_file_you"), file=name) from None
     except UnicodeDecodeError:
-        raise BadInput("the tokens are no text", do="write them in UTF-8", file=name) from None
+        raise BadInput(_say("tokens_no_text"), do=_say("write_them_utf"), file=name) from None
     return holders_of(text, name)
 
 
 def _check(found: os.stat_result, name: str) -> None:
     if not stat.S_ISREG(found.st_mode):
-        raise BadInput("the tokens are in no file", do="name one", file=name)
+        raise BadInput(_say("tokens_no_file"), do=_say("name_2"), file=name)
     if found.st_mode & _OTHERS:
-        do = f"take that away: chmod 600 {name}"
-        raise BadInput("others can read or write the tokens", do=do, file=name)
+        do = _say("take_away_chmod", name=name)
+        raise BadInput(_say("others_read_write"), do=do, file=name)
     if found.st_size >= _LARGEST:
-        raise BadInput(f"more than {_LARGEST:,} bytes of tokens", do="name another file", file=name)
+        raise BadInput(
+            _say("more_than_bytes", largest=_LARGEST), do=_say("name_another_file"), file=name
+        )

@@ -8,6 +8,9 @@ from itertools import combinations
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.formats.documents import toml_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 STRONG = re.compile(r"[\w.~-]{16,}", re.ASCII)
 """A token that nobody guesses, and that can stand in an address."""
@@ -31,18 +34,20 @@ def holders_of(text: str, file: str) -> tuple[Holder, ...]:
     found = tuple(_each(text, file))
     for one, other in combinations(found, 2):
         if one.token == other.token:
-            what = f"{one.name} and {other.name} have the same token"
-            raise BadInput(what, do="make one for each", file=file)
+            what = _say("same_token", name=one.name, name_2=other.name)
+            raise BadInput(what, do=_say("make_each"), file=file)
     return found
 
 
 def _each(text: str, file: str) -> Iterator[Holder]:
     for name, said in toml_of(text, file).items():
         if not _NAME.fullmatch(name):
-            what = f"{name[:40]!r} is no name of a token"
-            raise BadInput(what, do="give 1 to 40 letters, digits, _ and -", file=file)
+            what = _say("no_name_token", name=name[:40])
+            raise BadInput(what, do=_say("give_letters_digits"), file=file)
         if not isinstance(said, dict):
-            raise BadInput(f"{name} is no table", do=f"write [{name}]", file=file)
+            raise BadInput(
+                _say("no_table_name", name=name), do=_say("write_name_2", name=name), file=file
+            )
         for key in said:
             known(key, ("token", "budget_per_day"), where=f"[{name}]", file=file)
         yield Holder(name=name, token=_token(name, said, file), per_day=_dollars(name, said, file))
@@ -51,8 +56,8 @@ def _each(text: str, file: str) -> Iterator[Holder]:
 def _token(name: str, said: dict[str, object], file: str) -> str:
     token = said.get("token")
     if not isinstance(token, str) or not STRONG.fullmatch(token):
-        what = f"the token of {name} is missing, too short, or holds what no address can"
-        raise BadInput(what, do="give 16 or more letters and digits", file=file)
+        what = _say("token_missing_too", name=name)
+        raise BadInput(what, do=_say("give_more_letters"), file=file)
     return token
 
 
@@ -61,6 +66,6 @@ def _dollars(name: str, said: dict[str, object], file: str) -> float | None:
     if most is None:
         return None
     if isinstance(most, bool) or not isinstance(most, int | float) or not 0 <= most < float("inf"):
-        what = f"budget_per_day of {name} is no amount of money"
-        raise BadInput(what, do="give US dollars, as in 2.5", file=file)
+        what = _say("budget_per_day", name=name)
+        raise BadInput(what, do=_say("give_us_dollars"), file=file)
     return float(most)

@@ -13,6 +13,9 @@ from aufheben.logic.frameworks import Framework
 from aufheben.logic.gradual import GRADUAL, BipolarFramework, NotConverged, Strengths, strengths
 from aufheben.logic.semantics import Label, grounded
 from aufheben.rooms.files import read_text
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 __all__ = ["GRAPHS", "BipolarFramework", "Weighable", "Weighed", "evenly", "form_of", "weigh"]
 
@@ -68,16 +71,18 @@ def weigh(
     that have none. Raises BadInput.
     """
     if gradual not in GRADUAL:
-        raise BadInput(f"there is no semantics {gradual!r}", do=f"use one of {', '.join(GRADUAL)}")
+        raise BadInput(
+            _say("no_semantics", said=gradual), do=_say("use_lists", lists=", ".join(GRADUAL))
+        )
     if base_score is not None and not 0 <= base_score <= 1:
-        raise BadInput(f"the base score {base_score:g} is out of range", do="give 0 to 1")
+        raise BadInput(_say("base_score_out", base_score=base_score), do=_say("give"))
     if isinstance(source, BipolarFramework):
         return _weighed(source, gradual)
     file = str(source)
     named = form or form_of(file)
     if named is None:
-        do = f"say its form: {', '.join((*FORMS, *GRAPHS))}"
-        raise BadInput("the name does not say what it holds", do=do, file=file)
+        do = _say("say_form", found=", ".join((*FORMS, *GRAPHS)))
+        raise BadInput(_say("name_not_say"), do=do, file=file)
     text = read_text(file)
     shown = "<stdin>" if file == "-" else file
     try:

@@ -14,11 +14,14 @@ from functools import cache
 from typing import Any, TypeVar
 
 from aufheben.app.callers import Caller, calling
-from aufheben.errors import AufhebenError, BadInput, ManyErrors, Stuck
+from aufheben.errors import AufhebenError, ManyErrors, Stuck
 from aufheben.rooms import registry
 from aufheben.rooms.options import Option, Request, options
 from aufheben.rooms.room import CostEstimate
+from aufheben.translations import told
+from aufheben.words import Fact, Joined, Lang, Said, Way, speaker
 
+_say = speaker(__name__)
 Wrong = TypeVar("Wrong", bound=AufhebenError)
 KEPT_FROM_OTHERS = ("base_url", "cache", "prompts", "embeddings", "repetition_model")
 """Options that nobody is asked for: they name places, on this machine or elsewhere."""
@@ -83,8 +86,12 @@ def for_caller(text: str, caller: Caller | None = None) -> str:
     caller = caller or calling()
     if caller == "command":
         return text
-    told = _WORDS.sub(lambda found: _told(found, caller), text)
+    told = _at_door(text, caller)
     return told.replace(_SERVERS, "サーバーの " if _JAPANESE.search(text) else "the server's ")
+
+
+def _at_door(text: str, caller: Caller) -> str:
+    return _WORDS.sub(lambda found: _told(found, caller), text)
 
 
 def estimated(estimate: CostEstimate) -> CostEstimate:
@@ -97,31 +104,54 @@ def estimated(estimate: CostEstimate) -> CostEstimate:
 
 def worded(wrong: Wrong, caller: Caller | None = None) -> Wrong:
     """The same error in the words of a door; itself where those are its own."""
-    told: Any = wrong
+    caller = caller or calling()
+    if caller == "command":
+        return wrong
     if isinstance(wrong, ManyErrors):
         each = [worded(one, caller) for one in wrong.each]
-        told = wrong if all(map(_is, each, wrong.each)) else ManyErrors(each)
-    elif isinstance(wrong, BadInput):
-        what, do = for_caller(wrong.what, caller), for_caller(wrong.do, caller)
-        told = wrong if (what, do) == (wrong.what, wrong.do) else wrong.but(what=what, do=do)
-    elif isinstance(wrong, Stuck):
+        return wrong if all(map(_is, each, wrong.each)) else ManyErrors(each)  # type: ignore[return-value]
+    if isinstance(wrong, Stuck):
         cause = worded(wrong.cause, caller)
-        told = wrong if cause is wrong.cause else Stuck(cause)
-    else:
-        args = tuple(for_caller(a, caller) if isinstance(a, str) else a for a in wrong.args)
-        told = wrong if args == wrong.args else _with(wrong, args)
-    found: Wrong = told
-    return found
+        return wrong if cause is wrong.cause else Stuck(cause)  # type: ignore[return-value]
+    said, fix = in_words(wrong.said, caller), in_words(wrong.fix, caller)
+    return wrong if (said, fix) == (wrong.said, wrong.fix) else wrong.but(said=said, fix=fix)
+
+
+def told_by(caller: Caller, lang: Lang, fact: Fact) -> str:
+    """What an error says in a language and in the words of a door."""
+    if isinstance(fact, Joined):
+        return told(lang, fact.between).join(told_by(caller, lang, each) for each in fact.facts)
+    if isinstance(fact, str):
+        return for_caller(told(lang, fact), caller)
+    return told(lang, in_words(fact, caller))
+
+
+def in_words(fact: Fact, caller: Caller) -> Fact:
+    """The same message in the words of a door; what others wrote stays as it is."""
+    match fact:
+        case Said(module, key, facts):
+            ways = {name: in_words(way, caller) for name, way in fact.ways.items()}
+            return Said(module, key, {**_each(facts, caller), **ways})
+        case Joined(facts, between):
+            return Joined(tuple(in_words(each, caller) for each in facts), between)
+        case Way(text):
+            return _say.joined(*_at_door(text, caller).split(_SERVERS), between="servers")
+        case str():
+            return for_caller(fact, caller)
+        case _:
+            return fact
+
+
+def _each(facts: Mapping[str, Fact], caller: Caller) -> dict[str, Fact]:
+    """What is filled in: a text there is somebody else's."""
+    return {
+        name: fact if isinstance(fact, str) else in_words(fact, caller)
+        for name, fact in facts.items()
+    }
 
 
 def _is(one: object, other: object) -> bool:
     return one is other
-
-
-def _with(wrong: AufhebenError, args: tuple[object, ...]) -> AufhebenError:
-    other = type(wrong).__new__(type(wrong), *args)
-    other.__dict__ |= wrong.__dict__
-    return other
 
 
 def _told(found: re.Match[str], caller: Caller) -> str:

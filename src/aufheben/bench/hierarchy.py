@@ -43,6 +43,9 @@ from aufheben.rooms.models import named_model
 from aufheben.runtime.budget import read_usage
 from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Judged = list[EdgeTrial] | AufhebenError
 """What a run came to, or why it came to no end."""
@@ -55,7 +58,7 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
     options = bench_with(options, app.agents)
     model = named_model(options.model, options.base_url)
     if not model:
-        raise NoModel("no model given")
+        raise NoModel(_say("no_model_given"))
     jobs = work(_forms(options), _groups(options), options.trials)
     survey = _surveyed(options, app, told)
     wrong = sum(not label.correct for label in survey.labels.values())
@@ -202,12 +205,12 @@ def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
     try:
         kept = distinct(labels)
     except Misuse as twice:
-        raise BadInput(str(twice), do="give each edge one label", file=options.data) from None
+        raise BadInput(str(twice), do=_say("give_each_edge"), file=options.data) from None
     kept = balanced(kept, options.draw) if options.balance else kept
     kept = limited(kept, options.limit, options.draw)
     if not kept:
-        do = "give correct and wrong edges, or add --no-balance"
-        raise BadInput("no edges are left to judge", do=do, file=options.data)
+        do = _say("give_correct_wrong")
+        raise BadInput(_say("no_edges_left"), do=do, file=options.data)
     found = {Edge(label.child, label.parent): label for label in kept}
     terms = {term.key: term for row in rows for term in (row.child, row.parent)}
     taxonomy = Taxonomy(
@@ -221,7 +224,10 @@ def _forms(options: Options) -> list[Form]:
     wanted = list(known) if options.forms == "all" else _names(options)
     strange = next((name for name in wanted if name not in known), None)
     if strange is not None or not wanted:
-        raise BadInput(f"no form is called {strange!r}", do=f"one of {', '.join(known)}, or all")
+        raise BadInput(
+            _say("no_form_called", strange=str(strange)),
+            do=_say("all_known", known=", ".join(known)),
+        )
     return [known[name] for name in dict.fromkeys(wanted)]
 
 
@@ -234,8 +240,8 @@ def _groups(options: Options) -> dict[str, tuple[Seat, ...]]:
     groups = {group: chosen(group, known, options.lang) for group in pairs(options.pairs)}
     alone = next((name for name, experts in groups.items() if len(experts) < 2), None)
     if alone is not None and set(_names(options)) != {SINGLE}:
-        do = "write --pairs NS,N+parts: names of several letters are joined by +"
-        raise BadInput(f"{alone!r} is one expert, who cannot debate", do=do)
+        do = _say("write_pairs_ns")
+        raise BadInput(_say("expert_who_cannot", alone=alone), do=do)
     return groups
 
 

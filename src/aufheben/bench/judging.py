@@ -29,6 +29,9 @@ from aufheben.formats.panels import PANELS, as_shipped, published
 from aufheben.formats.transcripts import Gold, read_archive
 from aufheben.formats.transcripts.pairs import read_pairs
 from aufheben.rooms.judging.request import Judging
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 
 async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measured:
@@ -70,8 +73,8 @@ def _golds(options: PanelBench | Pairs) -> Sequence[Gold]:
         content = Path(options.data).read_bytes()
     except OSError as wrong:
         raise BadInput(
-            f"cannot read: {wrong.strerror}",
-            do="PanelBench is in release v0.1 of ljcleo/debatrix on GitHub; see the command's help",
+            _say("cannot_read_strerror", why=of_system(wrong)),
+            do=_say("panelbench_release_v0"),
             file=options.data,
         ) from None
     if isinstance(options, PanelBench):

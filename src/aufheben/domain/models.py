@@ -7,6 +7,9 @@ from difflib import get_close_matches
 
 from aufheben import plugins, programs
 from aufheben.errors import BadInput
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 LLM = "llm"
 """Who provides the models that Simon Willison's `llm` and its plugins know: `llm:NAME`."""
@@ -116,25 +119,31 @@ class ModelName:
         provider, colon, rest = text.strip().partition(":")
         if provider.strip() != COMMAND and rest.strip().startswith("-"):
             # A program would read it as an option of its own.
-            do = "write the name of a model: none begins with -"
-            raise BadInput(f"{_unplaced(text)!r} names no model", do=do)
+            do = _say("write_name_model")
+            raise BadInput(_say("names_no_model", provider=repr(_unplaced(text))), do=do)
         if is_program(provider) and (rest or provider.strip() != COMMAND):
             return ModelName(provider=provider.strip(), model=rest.strip() or ITS_OWN)
         if not colon or not rest or not is_provider(provider):
             known = ", ".join((*PROVIDERS, COMMAND, *programs.names(), *plugins.names("models")))
-            do = f"write {_meant(provider.strip(), _unplaced(rest), also)}; providers are {known}"
-            raise BadInput(f"{_unplaced(text)!r} names no model", do=do).but(by_model=True)
+            do = _say(
+                "write_providers",
+                meant=_meant(provider.strip(), _unplaced(rest), also),
+                known=known,
+            )
+            raise BadInput(_say("names_no_model", provider=repr(_unplaced(text))), do=do).but(
+                by_model=True
+            )
         if provider == LLM and _PLACE.search(rest):
-            do = "name the model alone; one with @ in its name gets another: llm aliases set NAME MODEL"
-            raise BadInput("no address stands behind a model of llm", do=do)
+            do = _say("name_model_alone")
+            raise BadInput(_say("no_address_stands"), do=do)
         model, at, url = rest.partition("@")
         # No address that is refused is repeated: it would stand in the journal and on the screen.
         if any(sign in url for sign in "@?#"):
-            do = "give the address alone, and the key in AUFHEBEN_API_KEY"
-            raise BadInput("the model's address holds a user, a password or a query", do=do)
+            do = _say("give_address_alone")
+            raise BadInput(_say("models_address_holds"), do=do)
         if at and not is_address(url):
-            what = f"{provider}:{model}: what stands behind @ is no address"
-            raise BadInput(what, do="write @http://host:port/v1")
+            what = _say("stands_behind_no", provider=provider, model=model)
+            raise BadInput(what, do=_say("write_http_host"))
         return ModelName(provider=provider, model=model, base_url=url or None)
 
     @property
@@ -157,7 +166,7 @@ def _unplaced(text: str) -> str:
     return _PLACE.split(text, maxsplit=1)[0]
 
 
-def _meant(provider: str, model: str, also: Sequence[str]) -> str:
+def _meant(provider: str, model: str, also: Sequence[str]) -> Fact:
     """The name that was nearly written, or how one is written."""
     if provider in PROVIDERS and not model:
         return f"{provider}:MODEL"
@@ -171,4 +180,4 @@ def _meant(provider: str, model: str, also: Sequence[str]) -> str:
         return f"{near[0]}:{model}" if model else near[0]
     if family and not model:
         return f"{family}:{provider}"
-    return "PROVIDER:MODEL, for example openai:gpt-5-mini"
+    return _say("provider_model_example")

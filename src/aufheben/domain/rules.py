@@ -6,6 +6,9 @@
 from dataclasses import dataclass
 
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +28,7 @@ class Rule:
 
     def __post_init__(self) -> None:
         if not self.consequent.strip():
-            raise BadInput(f"rule {self.id!r} has no consequent", do="state what it concludes")
+            raise BadInput(_say("rule_no_consequent", id=self.id), do=_say("state_concludes"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,10 +42,10 @@ class Argument:
 
     def __post_init__(self) -> None:
         if not self.rules:
-            raise BadInput("an argument without rules", do="give at least one rule")
+            raise BadInput(_say("argument_without_rules"), do=_say("give_least_rule"))
         ids = [rule.id for rule in self.rules]
         if len(set(ids)) < len(ids):
-            raise BadInput(f"two rules share an id: {ids!r}", do="number them r1, r2, …")
+            raise BadInput(_say("two_rules_share", ids=str(ids)), do=_say("number_them_r1"))
 
     @property
     def warrant(self) -> Rule:

@@ -5,6 +5,9 @@ import tomllib
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _OFFICE = (b"PK\x03\x04", b"%PDF-")
 _PART = r"""(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')"""
@@ -19,8 +22,8 @@ _BITS = 64  # what TOML 1.0 asks of whole numbers; Python reads more, and then c
 def no_office(content: bytes, file: str | None) -> None:
     """Raises BadInput for what a word processor or a spreadsheet saves, which is no text."""
     if content.startswith(_OFFICE):
-        do = "save it as plain text (.txt), or a table as .csv, in UTF-8"
-        raise BadInput("a Word, Excel, PDF or zipped file, not text", do=do, file=file)
+        do = _say("save_plain_text")
+        raise BadInput(_say("word_excel_pdf"), do=do, file=file)
 
 
 def toml_of(text: str, file: str | None = None) -> dict[str, Any]:
@@ -33,10 +36,10 @@ def toml_of(text: str, file: str | None = None) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as wrong:
         raise _undecodable(wrong, file) from None
     except RecursionError:
-        raise BadInput("TOML nested too deeply", do="write it flat", file=file) from None
+        raise BadInput(_say("toml_nested_too"), do=_say("write_flat"), file=file) from None
     except ValueError as wrong:
-        what = f"not usable TOML: {str(wrong)[:80]}"
-        raise BadInput(what, do="mend the value", file=file) from None
+        what = _say("not_usable_toml", wrong=str(wrong)[:80])
+        raise BadInput(what, do=_say("mend_value"), file=file) from None
     _no_huge_number(table, file)
     return table
 
@@ -61,8 +64,8 @@ def _no_huge_number(table: object, file: str | None) -> None:
             case list() as inner:
                 to_visit += inner
             case int() as number if number.bit_length() > _BITS:
-                what = f"a whole number of more than {_BITS} bits"
-                raise BadInput(what, do="write a smaller one", file=file)
+                what = _say("whole_number_more", bits=_BITS)
+                raise BadInput(what, do=_say("write_smaller"), file=file)
             case _:
                 pass
 
@@ -71,7 +74,7 @@ def _undecodable(wrong: tomllib.TOMLDecodeError, file: str | None) -> BadInput:
     at = re.search(r"\(at line (\d+), column (\d+)\)", str(wrong))
     what = re.sub(r"\s*\(at .*\)$", "", str(wrong))
     line, column = (int(at[1]), int(at[2])) if at else (None, None)
-    do = "mend it there"
+    do = _say("mend_2")
     if "for a key part" in what:
-        do = 'put a name that is not in plain letters in quotes, as in [seats."店主"]'
-    return BadInput(f"not valid TOML: {what}", do=do, file=file, line=line, column=column)
+        do = _say("put_name_not")
+    return BadInput(_say("not_valid_toml", wrong=what), do=do, file=file, line=line, column=column)

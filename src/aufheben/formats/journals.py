@@ -10,6 +10,9 @@ from aufheben.runtime.chain import tip
 from aufheben.runtime.journal import Event, Kind, Record
 from aufheben.runtime.kept_format import FORMAT, age
 from aufheben.runtime.reader import unique
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 SCHEMA = "aufheben.journal"
 """Of an export's head, before a stroke and the format in which runs are kept."""
@@ -59,56 +62,58 @@ def _check_format(said: str, file: str | None) -> None:
     """Raises BadInput for what is no export, or one of another version."""
     of, _, number = said.partition("/")
     if of != SCHEMA or not (number.isascii() and number.isdecimal() and len(number) < _DIGITS):
-        do = "take what `aufheben runs export` wrote"
-        raise BadInput("not an exported run", do=do, file=file, line=1)
+        do = _say("take_aufheben_runs")
+        raise BadInput(_say("not_exported_run"), do=do, file=file, line=1)
     match age(int(number)):
         case "earlier":
-            what = f"an earlier version exported this run (format {number}, known {FORMAT})"
-            do = "run it again: such an export cannot be read any more"
+            what = _say("earlier_version_exported", number=number, format=FORMAT)
+            do = _say("run_again_such")
             raise BadInput(what, do=do, file=file, line=1)
         case "later":
-            what = f"a later version exported this run (format {number}, known {FORMAT})"
-            raise BadInput(what, do="update aufheben", file=file, line=1)
+            what = _say("later_version_exported", number=number, format=FORMAT)
+            raise BadInput(what, do=_say("update_aufheben"), file=file, line=1)
 
 
 def _check_whole(record: Record, head: Mapping[str, Any], line: int, file: str | None) -> None:
     """Raises BadInput for what is not as its head says."""
     said = head.get("events", len(record.events))
     if said != len(record.events):
-        what = f"{len(record.events)} events, where its head says {said!r}"
-        raise BadInput(what, do="export it anew", file=file, line=line)
+        what = _say("events_where_head", n=len(record.events), said=said)
+        raise BadInput(what, do=_say("export_anew"), file=file, line=line)
     if head.get("tip", tip(record)) != tip(record):
-        what = "it is not as it was exported"
-        raise BadInput(what, do="export it anew", file=file, line=1)
+        what = _say("not_exported")
+        raise BadInput(what, do=_say("export_anew"), file=file, line=1)
 
 
 def _object(line: str, number: int, file: str | None) -> dict[str, Any]:
     try:
         value = json.loads(line, object_pairs_hook=unique)
     except (ValueError, RecursionError) as wrong:
-        raise BadInput(f"not JSON: {wrong}", do="export it anew", file=file, line=number) from None
+        raise BadInput(
+            _say("not_json", wrong=str(wrong)), do=_say("export_anew"), file=file, line=number
+        ) from None
     return _mapping(value, number, file)
 
 
 def _mapping(value: object, number: int, file: str | None) -> dict[str, Any]:
     if isinstance(value, dict):
         return value
-    raise BadInput("not a JSON object", do="export it anew", file=file, line=number)
+    raise BadInput(_say("not_json_object"), do=_say("export_anew"), file=file, line=number)
 
 
 def _event(row: dict[str, Any], position: int, number: int, file: str | None) -> Event:
     kind = next((kind for kind in _KINDS if kind == row.get("kind")), None)
     if kind is None or row.get("number") != position:
         raise BadInput(
-            f"event {position} is missing or of an unknown kind",
-            do="export it anew",
+            _say("event_missing_unknown", position=position),
+            do=_say("export_anew"),
             file=file,
             line=number,
         )
     attempt = row.get("attempt", 0)
     if type(attempt) is not int:
-        what = f"the attempt of event {position} is no number"
-        raise BadInput(what, do="export it anew", file=file, line=number)
+        what = _say("attempt_event_no", position=position)
+        raise BadInput(what, do=_say("export_anew"), file=file, line=number)
     place = row.get("place", [])
     parts = place if isinstance(place, list) else []
     return Event(

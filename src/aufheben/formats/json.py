@@ -4,6 +4,9 @@ import json
 
 from aufheben.errors import BadInput
 from aufheben.runtime.reader import unique
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def parsed(text: str, file: str | None) -> object:
@@ -11,7 +14,9 @@ def parsed(text: str, file: str | None) -> object:
     try:
         return json.loads(text, object_pairs_hook=unique)
     except json.JSONDecodeError as wrong:
-        what, do = f"not valid JSON: {wrong.msg}", "mend it there"
+        what, do = _say("not_valid_json", msg=wrong.msg), _say("mend_2")
         raise BadInput(what, do=do, file=file, line=wrong.lineno, column=wrong.colno) from None
     except (ValueError, RecursionError) as wrong:
-        raise BadInput(f"not usable JSON: {wrong}", do="mend it", file=file) from None
+        raise BadInput(
+            _say("not_usable_json", wrong=str(wrong)), do=_say("mend"), file=file
+        ) from None

@@ -7,6 +7,9 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from aufheben.errors import BadInput, Damaged
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 S = TypeVar("S")
 Test = Callable[[Any], bool]
@@ -23,9 +26,9 @@ def settings_reader(
         try:
             found = read(settings)
         except _WRONG as wrong:
-            raise Damaged(f"the run's settings cannot be read: {wrong!r}") from None
+            raise Damaged(_say("runs_settings_cannot", wrong=str(wrong))) from None
         if not fits(found, type(found)):
-            raise Damaged("the run's settings hold values that no run has")
+            raise Damaged(_say("runs_settings_hold"))
         return found
 
     return reader

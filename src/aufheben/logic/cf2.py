@@ -11,6 +11,9 @@ from typing import NamedTuple
 from aufheben.errors import BudgetExceeded
 from aufheben.logic.components import components
 from aufheben.logic.masks import bits, mask
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 MOST = 20_000
 """Most arguments of a strongly connected part: a search in it holds their square, in bits."""
@@ -79,8 +82,8 @@ class CF2:
 
     def _choices(self, chosen: frozenset[int], parts: _Parts) -> Iterator[_State]:
         if len(parts.first) > MOST:
-            what = f"budget exceeded: {len(parts.first)} arguments that lead to each other"
-            raise BudgetExceeded(what, do=f"ask for another semantics: CF2 takes {MOST} of them")
+            what = _say("budget_exceeded_arguments", n=len(parts.first))
+            raise BudgetExceeded(what, do=_say("ask_another_semantics", most=MOST))
         for each in naive(parts.first, self._near):
             yield _State(chosen | each, parts.rest)
 

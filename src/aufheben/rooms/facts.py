@@ -3,6 +3,9 @@
 from pathlib import Path
 
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 DOCUMENTS = (".txt", ".md")
 """Endings of the files that are read of a folder."""
@@ -13,8 +16,8 @@ def resolved(facts: str | None) -> str:
     if facts is None:
         return ""
     if not facts.strip():
-        raise BadInput("facts name nothing", do="name a folder or an index")
+        raise BadInput(_say("facts_name_nothing"), do=_say("name_folder_index"))
     try:
         return str(Path(facts).resolve())
     except (OSError, ValueError) as wrong:
-        raise BadInput(f"cannot look facts up: {wrong}", do="check the name") from None
+        raise BadInput(_say("cannot_look_facts", wrong=str(wrong)), do=_say("check_name")) from None

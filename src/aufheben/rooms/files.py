@@ -13,6 +13,9 @@ from pathlib import Path
 from aufheben.errors import BadInput
 from aufheben.formats.documents import no_office
 from aufheben.formats.journal_address import is_address
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 SIZE_CAP = 64_000_000
 _WITHIN: ContextVar[Path | None] = ContextVar("within", default=None)
@@ -44,8 +47,8 @@ def refuse_outside(path: str) -> None:
     except (OSError, ValueError):
         inside = False
     if not inside:
-        what = "files of this machine are not read from here"
-        raise BadInput(what, do="hand the file over", file=path)
+        what = _say("files_machine_not")
+        raise BadInput(what, do=_say("hand_file_over"), file=path)
 
 
 def is_called(name: str) -> bool:
@@ -89,7 +92,9 @@ def read_capped(path: str, cap: int = SIZE_CAP) -> bytes:
         with open(path, "rb") as file:  # noqa: PTH123 - the path may be odd; open says why
             return _under(file.read(cap + 1), cap, path)
     except OSError as wrong:
-        raise BadInput(f"cannot read: {wrong.strerror}", do="check its rights", file=path) from None
+        raise BadInput(
+            _say("cannot_read_strerror", why=of_system(wrong)), do=_say("check_rights"), file=path
+        ) from None
 
 
 def read_text(path: str, *, may_be_empty: bool = False) -> str:
@@ -103,9 +108,9 @@ def read_text(path: str, *, may_be_empty: bool = False) -> str:
     text = _decoded(data, file)
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        raise BadInput("binary data, not text", do="save it as UTF-8", file=file, line=line)
+        raise BadInput(_say("binary_data_not"), do=_say("save_utf"), file=file, line=line)
     if not text.strip() and not may_be_empty:
-        raise BadInput("the file is empty", do="write something into it", file=file)
+        raise BadInput(_say("file_empty"), do=_say("write_something_into"), file=file)
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -114,25 +119,28 @@ def _decoded(data: bytes, file: str) -> str:
     try:
         return data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError as wrong:
-        what = f"not {encoding.upper()} text (byte {wrong.start})"
+        what = _say("not_text_byte", upper=encoding.upper(), start=wrong.start)
         line = data[: wrong.start].decode(encoding, "replace").count("\n") + 1
-        raise BadInput(what, do="save it as UTF-8", file=file, line=line) from None
+        raise BadInput(what, do=_say("save_utf"), file=file, line=line) from None
 
 
 def _regular(path: str) -> None:
     try:
         mode = Path(path).stat().st_mode
     except (OSError, ValueError) as wrong:
-        reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
-        raise BadInput(f"cannot read: {reason}", do="check the name", file=path) from None
+        raise BadInput(
+            _say("cannot_read_strerror", why=of_system(wrong)), do=_say("check_name"), file=path
+        ) from None
     if not stat.S_ISREG(mode):
-        kind = "a directory" if stat.S_ISDIR(mode) else "no regular file"
-        raise BadInput(f"it is {kind}", do="name a file, or - for standard input", file=path)
+        kind = _say("directory") if stat.S_ISDIR(mode) else _say("no_regular_file")
+        raise BadInput(_say("it_is", kind=kind), do=_say("name_file_standard"), file=path)
 
 
 def _under(data: bytes, cap: int, file: str) -> bytes:
     if len(data) > cap:
-        raise BadInput(f"larger than {cap // 1_000_000} MB", do="cut it down", file=file)
+        raise BadInput(
+            _say("larger_than_mb", most=cap // 1_000_000), do=_say("cut_down"), file=file
+        )
     return data
 
 
@@ -151,7 +159,7 @@ def write(path: str, content: str | bytes) -> None:
         else:
             _replace(file, content)
     except OSError as wrong:
-        raise BadInput(f"cannot write: {wrong.strerror}", file=path) from None
+        raise BadInput(_say("cannot_write", why=of_system(wrong)), file=path) from None
 
 
 def _replace(file: Path, content: bytes) -> None:
@@ -186,7 +194,7 @@ def is_there(path: str | Path) -> bool:
 def refuse_database(path: str) -> None:
     """Raises BadInput for a journal or a cache, by whatever name: no text ever takes its place."""
     if Path(path).is_file() and _begins(path) == _DATABASE:
-        raise BadInput("a journal or a cache is kept there", do="name another file", file=path)
+        raise BadInput(_say("journal_cache_kept"), do=_say("name_another_file"), file=path)
 
 
 def is_journal(named: str) -> bool:
@@ -212,5 +220,5 @@ def check_folder(path: str) -> None:
     """Raises BadInput for a file that no folder can hold."""
     folder = Path(path).parent
     if not folder.is_dir() or not os.access(folder, os.W_OK):
-        do = "make it, or name another"
-        raise BadInput(f"{folder} is no folder to write to", do=do, file=path)
+        do = _say("make_name_another")
+        raise BadInput(_say("no_folder_write", folder=str(folder)), do=do, file=path)

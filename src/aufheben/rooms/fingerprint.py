@@ -13,6 +13,9 @@ from aufheben.domain.models import unplaced
 from aufheben.errors import BadInput
 from aufheben.programs import KEY as PROGRAMS
 from aufheben.rooms.options import Asking
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 PROMPTS = Path(__file__).parents[1] / "agents/llm/prompts"
 """Our own templates, ROOM/LANG/NAME.j2."""
@@ -81,13 +84,17 @@ def check_prompts(folder: str | None) -> None:
     try:
         found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
     except (OSError, ValueError) as wrong:
-        raise BadInput(f"cannot read: {wrong}", do="check the name", file=folder[:80]) from None
+        raise BadInput(
+            _say("cannot_read_strerror", why=of_system(wrong)),
+            do=_say("check_name"),
+            file=folder[:80],
+        ) from None
     if not found & known:
-        do = "name one that holds, for example, dialectic/en/counter.j2"
-        raise BadInput("no prompt of ours would be replaced", do=do, file=folder)
+        do = _say("name_holds_example")
+        raise BadInput(_say("no_prompt_ours"), do=do, file=folder)
     strange = min(found - known, default=None)
     if strange is not None:
-        raise BadInput("no prompt is called so", do="see the README", file=f"{folder}/{strange}")
+        raise BadInput(_say("no_prompt_called"), do=_say("see_readme"), file=f"{folder}/{strange}")
 
 
 def public(settings: Mapping[str, Any]) -> dict[str, Any]:

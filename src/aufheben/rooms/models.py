@@ -27,32 +27,26 @@ def named_model(model: str | None, base_url: str | None, seats: Seats = ()) -> s
     if base_url is None:
         return None
     if not model:
-        raise BadInput("--base-url without --model", do=_served(dict(seats)))
+        raise BadInput(_say("base_url_without"), do=_served(dict(seats)))
     if is_of_llm(model):
-        do = (
-            "leave it out (AUFHEBEN_BASE_URL too): llm knows where its models are; or write the "
-            "address behind the models that are served there, openai:MODEL@http://host:port/v1"
-        )
-        raise BadInput(f"--base-url with {model}", do=do)
+        do = _say("leave_out_aufheben")
+        raise BadInput(_say("base_url", model=model), do=do)
     if model.endswith(f"@{base_url}") or is_own(model):
         return model
     if "@" in model:
-        raise BadInput("--model names an address and --base-url another", do="give it once")
+        raise BadInput(_say("model_names_address"), do=_say("give_once"))
     provider, colon, _ = model.partition(":")
     known = bool(colon) and is_provider(provider)
     return f"{model if known else f'openai:{model}'}@{base_url}"
 
 
-def _served(seats: Mapping[str, str]) -> str:
+def _served(seats: Mapping[str, str]) -> Fact:
     """How a model comes to the address: as that of the run, or of a seat alone."""
     models = ((seat, unplaced(agent)) for seat, agent in seats.items() if ":" in agent)
     seat, agent = next(models, ("", ""))
     if not seat:
-        return "name the model that is served there"
-    return (
-        f"name the model that is served there and let the seat take it, --model {agent} "
-        f"--seat {seat}=model; or write the address behind it, --seat {seat}={agent}@http://host:port/v1"
-    )
+        return _say("name_model_served")
+    return _say("name_model_served_let", agent=agent, seat=seat, seat_2=seat, agent_2=agent)
 
 
 def served_model(name: str, base_url: str | None) -> str:
@@ -139,5 +133,5 @@ def nobody_calls(name: str) -> BadInput:
 
 def not_given(name: str) -> BadInput:
     """Why an agent of another program cannot be asked from here."""
-    what = f"{name} is an agent of the program that began the run"
-    return BadInput(what, do="go on with it there, or give one of that name: App(agents=…)")
+    what = _say("agent_program_began", name=name)
+    return BadInput(what, do=_say("go_give_name"))

@@ -12,6 +12,9 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
 from aufheben.errors import BadInput
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.domain import Limits
@@ -215,7 +218,9 @@ def made(kind: type[Given], said: Mapping[str, Any]) -> Given:
     """A request of what was said. Raises BadInput for an option that is missing."""
     for each in dataclasses.fields(kind):  # type: ignore[arg-type]
         if each.name not in said and each.default is each.default_factory is dataclasses.MISSING:
-            raise BadInput(f"{each.name} is missing", do=f"give {each.name}")
+            raise BadInput(
+                _say("missing_what", what=each.name), do=_say("give_first", first=each.name)
+            )
     return kind(**said)
 
 
@@ -251,11 +256,11 @@ def _floats(given: Given) -> Given:
 def _wrong_whole(name: str, said: Option, value: Any) -> BadInput | None:
     """What is wrong with an option, or with one of its values where it has several."""
     if said.kind is dict or (said.many and isinstance(value, Mapping)):
-        return None if _is_names(value) else _no(name, "a mapping of names to text", value)
+        return None if _is_names(value) else _no(name, _say("mapping_names_text"), value)
     if not said.many:
         return wrong_value(name, said, value)
     if not isinstance(value, list | tuple):
-        return _no(name, "a list", value)
+        return _no(name, _say("list"), value)
     return next(filter(None, (wrong_value(name, said, each) for each in value)), None)
 
 
@@ -266,23 +271,26 @@ def _is_names(value: Any) -> bool:
         return False
 
 
-def _no(name: str, what: str, value: object) -> BadInput:
-    return BadInput(f"{name} must be {what}, not {_short(value)}", do=f"write {what}")
+def _no(name: str, what: Fact, value: object) -> BadInput:
+    return BadInput(
+        _say("must_not", name=name, what=what, value=_short(value)),
+        do=_say("write_form", form=what),
+    )
 
 
-def _short(value: object) -> str:
+def _short(value: object) -> Fact:
     """A whole number may have too many digits to be written."""
-    return "one too large" if type(value) is int and abs(value) >= _BEYOND else repr(value)[:80]
+    return _say("too_large") if type(value) is int and abs(value) >= _BEYOND else repr(value)[:80]
 
 
 def wrong_value(name: str, said: Option, value: Any) -> BadInput | None:
     """What is wrong with a value of an option, which is called `name` where it was said."""
     if said.choices and value not in said.choices:
-        what = f"{name} may not be {_short(value)}"
-        return BadInput(what, do=f"use one of {', '.join(said.choices)}")
+        what = _say("may_not_be", name=name, own=_short(value))
+        return BadInput(what, do=_say("use_lists", lists=", ".join(said.choices)))
     if said.kind is bool and not isinstance(value, bool):
-        what = f"{name} must be true or false, not {_short(value)}"
-        return BadInput(what, do="write true or false")
+        what = _say("must_true_false", name=name, value=_short(value))
+        return BadInput(what, do=_say("write_true_false"))
     if said.kind is str and not isinstance(value, str | PathLike):
         return _no(name, "text", value)
     return _not_in_range(name, said, value) if said.kind in (int, float) else None
@@ -298,7 +306,9 @@ def number_of(said: Option, text: Any) -> Any:
 
 
 def _not_in_range(name: str, said: Option, value: Any) -> BadInput | None:
-    number, what = (int, "a whole number") if said.kind is int else ((int, float), "a number")
+    number, what = (
+        (int, _say("whole_number")) if said.kind is int else ((int, float), _say("number"))
+    )
     # NaN and the infinities are numbers to nobody who reads what is kept.
     if not isinstance(value, number) or isinstance(value, bool) or not -_BEYOND < value < _BEYOND:
         return _no(name, what, value)
@@ -307,7 +317,7 @@ def _not_in_range(name: str, said: Option, value: Any) -> BadInput | None:
     if least <= value <= most:
         return None
     low, top = f"{said.least:g}", said.most
-    do = f"give {low} or more" if top is None else f"give {low} to {top:g}"
+    do = _say("give_more", low=low) if top is None else _say("give_low", low=low, top=top)
     return BadInput(f"{name} may not be {value:g}", do=do)
 
 

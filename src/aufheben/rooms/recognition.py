@@ -12,6 +12,9 @@ from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
 from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_about
 from aufheben.rooms.inputs.questions import is_case
 from aufheben.rooms.rating.inputs import is_exported
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _PEEKED = 64_000
 """Bytes that are looked at."""
@@ -38,7 +41,7 @@ def room_of(*sources: str) -> str:
         raise _several(found, only)
     folder = next(filter(is_folder, sources), None)
     if folder is not None and not unsure:
-        raise BadInput("a folder with nothing to run", do="say what it holds: --room", file=folder)
+        raise BadInput(_say("folder_nothing_run"), do=_say("say_holds_room"), file=folder)
     return "dialectic"
 
 
@@ -57,10 +60,10 @@ def _rooms(source: str) -> Iterator[tuple[str, str]]:
 
 def _several(found: Mapping[str, list[str]], source: str | None) -> BadInput:
     named = "; ".join(f"{room}: {_some(files)}" for room, files in found.items())
-    do = "give each kind a command of its own"
+    do = _say("give_each_kind")
     if source is not None:
-        do = f"run each kind from a folder of its own, or take one alone: --room {_most(found)}"
-    return BadInput(f"files of several rooms: {named}", do=do, file=source)
+        do = _say("run_each_kind", most=_most(found))
+    return BadInput(_say("files_several_rooms", named=named), do=do, file=source)
 
 
 def _most(found: Mapping[str, list[str]]) -> str:

@@ -10,6 +10,9 @@ from aufheben.errors import AufhebenError, Damaged, Misuse
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import OURS
 from aufheben.rooms.room import Room
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 __all__ = ["OURS", "check_names", "every", "named", "names", "of", "room_for"]
 
@@ -26,7 +29,7 @@ def named(name: str) -> Room[Any, Any, Any, Any]:
         return room
     plugin = plugins.find("rooms", name)
     if plugin is None:
-        raise Damaged(f"no room is called {name!r}; is a package missing that registers it?")
+        raise Damaged(_say("no_room_called", name=name))
     loaded: object = plugin.load()
     if not isinstance(loaded, Room) or loaded.name != name:
         raise plugin.refused(f"{plugin.value} is no room of that name")
@@ -68,4 +71,4 @@ def check_names(given: frozenset[str], request: object) -> None:
     others = sorted(given - {field.name for field in fields(request)})  # type: ignore[arg-type]
     options = {f.name for room in every() for f in fields(room.request)} if others else set()
     for name in others:
-        known(name, sorted(options), where="the options of an application", file=None)
+        known(name, sorted(options), where=_say("options_application"), file=None)

@@ -20,6 +20,9 @@ from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import Receiver, said_of
 from aufheben.runtime.drive import Course, Ended
 from aufheben.runtime.journal import Event, Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Price = Callable[[str, Usage], float | None]
 """US dollars for a usage at a model's price; None if it is not known."""
@@ -176,8 +179,8 @@ def event_row(event: Event) -> dict[str, Any]:
 
 
 def _fixed(record: Record, _seated: Any, at: int, _changes: Mapping[str, object]) -> Any:
-    what = f"run {record.run} is not a deliberation: it has no step {at} to go on from"
-    raise BadInput(what, do="fork it at the event of an answer")
+    what = _say("run_not_deliberation", run=record.run, at=at)
+    raise BadInput(what, do=_say("fork_event_answer"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

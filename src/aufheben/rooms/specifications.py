@@ -9,11 +9,14 @@ from aufheben.formats.cases import SeatSpecification, Specification, filled, rea
 from aufheben.formats.documents import table_of
 from aufheben.rooms import tables
 from aufheben.rooms.files import is_called, read_text
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Stances = Mapping[str, str] | Sequence[str]
 """Stances by their seats' names, or in the order of the seats AG1, AG2, ..."""
 
-_STANCES = 'give each as text: ["We go.", "We stay."], or by seat: {"Ann": "We go."}'
+_STANCES = _say("give_each_text")
 
 
 def specified(what: str, stances: Stances = ()) -> tuple[Specification, str | None]:
@@ -41,24 +44,24 @@ def aliases(file: str | None, given: Mapping[str, str] | None = None) -> dict[st
     try:
         table = table_of(read_text(file))
     except (ValueError, RecursionError) as wrong:
-        raise BadInput(f"not valid TOML: {wrong}", file=file) from None
+        raise BadInput(_say("not_valid_toml", wrong=str(wrong)), file=file) from None
     return {str(key): str(value) for key, value in table.items()} | dict(given or {})
 
 
 def no_question() -> BadInput:
     """What is wrong where nothing is asked."""
-    return BadInput("there is no question", do="ask one, or give the file that it is in")
+    return BadInput(_say("no_question"), do=_say("ask_give_file"))
 
 
 def seats_of(stances: Stances) -> tuple[SeatSpecification, ...]:
     """A seat for each stance. Raises BadInput for what is no texts, or one that stands alone."""
     if isinstance(stances, str) or not isinstance(stances, Iterable):
-        raise BadInput(f"stances is {stances!r}", do=_STANCES)
+        raise BadInput(_say("stances", stances=stances), do=_STANCES)
     if not isinstance(stances, Mapping):
         stances = {f"AG{number}": stance for number, stance in enumerate(stances, start=1)}
     for part in (*stances, *stances.values()):
         if not isinstance(part, str):
-            raise BadInput(f"{part!r} is neither a stance nor a seat", do=_STANCES)
+            raise BadInput(_say("neither_stance_nor", part=part), do=_STANCES)
     return tuple(SeatSpecification(name=name, stance=said) for name, said in stances.items())
 
 

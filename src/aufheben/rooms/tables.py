@@ -9,6 +9,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification
 from aufheben.formats.cases.specification import Wanted
 from aufheben.rooms.files import is_called, read_capped, read_text
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.formats.tables.grid import Grid
@@ -36,8 +39,8 @@ def specified(
     """What is asked of the table, and its file; `rows` stand in for a file. Raises BadInput."""
     file = None if _is_text(what) else what or None
     if not question:
-        do = 'say it, --question "Which hall should we rent?"'
-        raise BadInput("nothing is asked of the table", do=do, file=file)
+        do = _say("say_question_hall")
+        raise BadInput(_say("nothing_asked_table"), do=do, file=file)
     # Most questions are no tables, and their readers are not needed for one.
     from aufheben.formats.tables import asked_of_table
 
@@ -131,6 +134,6 @@ def _texts(said: Any, what: str) -> Sequence[str]:
     several = [said] if isinstance(said, str) else said
     good = isinstance(several, list | tuple) and all(isinstance(one, str) for one in several)
     if not good or not all(one.strip() for one in several):
-        do = 'write {"Kim": "quiet, at most 500 euros"}, or name a table of wishes'
+        do = _say("write_kim_quiet")
         raise BadInput(f"{what} is no text", do=do)
     return several

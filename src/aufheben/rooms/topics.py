@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
 from aufheben.rooms.files import inside, is_folder, read_capped
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
@@ -49,7 +52,7 @@ def _files(source: str) -> dict[str, bytes]:
     try:
         return {source: read_capped(source, MOST)}
     except BadInput as wrong:
-        raise wrong.also(f"; topics that come along: {', '.join(SHIPPED)}") from None
+        raise wrong.also(_say("topics_come_along", shipped=", ".join(SHIPPED))) from None
 
 
 def _folder(folder: Path) -> dict[str, bytes]:
@@ -58,11 +61,11 @@ def _folder(folder: Path) -> dict[str, bytes]:
 
     found = inside(folder, (path for path in folder.rglob("*") if _may_hold_topics(path)))
     if not found:
-        do = f"put files there that end in {' or '.join(_ENDINGS)}"
-        raise BadInput("a folder without topics", do=do, file=str(folder))
+        do = _say("put_files_end", endings=_say.joined(*_ENDINGS, between="or"))
+        raise BadInput(_say("folder_without_topics"), do=do, file=str(folder))
     if len(found) > _MOST_FILES:
-        what = f"{len(found)} files, and at most {_MOST_FILES} are read"
-        raise BadInput(what, do="name a folder below it", file=str(folder))
+        what = _say("files_most_read", n=len(found), most_files=_MOST_FILES)
+        raise BadInput(what, do=_say("name_folder_below"), file=str(folder))
     files: dict[str, bytes] = {}
     left = MOST
     for path in found:

@@ -8,6 +8,9 @@ from typing import Any, TypeVar
 from aufheben.domain import Seat
 from aufheben.errors import AgentFailed, AufhebenError
 from aufheben.protocols.ports import Agent, Rejected, Task
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 R = TypeVar("R")
 
@@ -62,7 +65,7 @@ class GiveUp:
         self._done = self._done or not error
         self._failed += bool(error)
         if not self._done and self._failed >= self._most:
-            raise AgentFailed(f"the first {self._failed} failed; the last: {error}")
+            raise AgentFailed(_say("first_failed_last", failed=self._failed, error=error))
 
 
 async def each(

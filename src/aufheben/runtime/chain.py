@@ -16,6 +16,9 @@ from typing import Any
 
 from aufheben.errors import BadInput, Misuse, NoSuchRun
 from aufheben.runtime.journal import Event, Json, Kind, Place, Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 # Windows opens a device under these names, in any folder and with any extension.
@@ -31,23 +34,21 @@ def check_name(run: object) -> str:
     if isinstance(run, str) and _NAME.fullmatch(run) and run.lower() not in _DEVICES:
         return run
     raise BadInput(
-        f"{str(run)[:80]!r} cannot name a run",
-        do="use letters, digits, - and _, at most 64, beginning with a letter or digit",
+        _say("cannot_name_run", run=str(run)[:80]),
+        do=_say("use_letters_digits"),
     )
 
 
 def no_such_run(run: str, names: Iterable[str]) -> NoSuchRun:
     """The complaint that a run is not there, with the nearest of the names, the newest first."""
     near = get_close_matches(run, islice(names, NEAREST), n=1, cutoff=0.5)
-    meant = f"did you mean {near[0]!r}? " if near else ""
-    return NoSuchRun(f"no run named {run[:80]!r}", do=f"{meant}`aufheben runs list` shows them")
+    do = _say("runs_and_nearest", near=near[0]) if near else _say("aufheben_runs_list")
+    return NoSuchRun(_say("no_run_named", run=run[:80]), do=do)
 
 
 def taken(run: str) -> BadInput:
     """The complaint that a run of this name is there already."""
-    return BadInput(
-        f"a run named {run!r} exists", do=f"choose another name, or `aufheben runs rm {run}`"
-    )
+    return BadInput(_say("run_named_exists", run=run), do=_say("choose_another_name", run=run))
 
 
 def encode(value: object) -> str:
@@ -58,7 +59,7 @@ def encode(value: object) -> str:
     try:
         return json.dumps(value, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
     except RecursionError:
-        raise BadInput("nested too deeply to be kept", do="hand in something flatter") from None
+        raise BadInput(_say("nested_too_deeply"), do=_say("hand_something_flatter")) from None
     except (TypeError, ValueError) as wrong:
         raise Misuse(f"only JSON can be kept: {wrong}") from None
 
@@ -187,7 +188,7 @@ def kept(event: Event) -> Event:
     """
     text = write_event(event)
     if not -_LARGEST <= event.attempt <= _LARGEST:
-        raise BadInput(f"event {event.number}: the attempt is too large", do="export it anew")
+        raise BadInput(_say("event_attempt_too", number=event.number), do=_say("export_anew"))
     try:
         return read_event(text)
     except ValueError as wrong:

@@ -34,7 +34,9 @@ from aufheben.runtime.past_answers import (
 )
 from aufheben.runtime.spans import Spans
 from aufheben.runtime.validation import PERSON, Validation, refused_row
+from aufheben.words import speaker
 
+_say = speaker(__name__)
 A = TypeVar("A")
 _ANSWERS: tuple[Kind, ...] = ("answered", "rejected", "decided")
 
@@ -213,8 +215,8 @@ class JournaledChair:
             raise
         except Exception as broken:
             # Its text is not ours to show: it may hold what the agent was sent, a key too.
-            kind = type(broken).__name__
-            raise AgentFailed(f"the agent of {seat.name} broke down ({kind})") from broken
+            wrong = _say("agent_broke_down", name=seat.name, kind=type(broken).__name__)
+            raise AgentFailed(wrong) from broken
         if not isinstance(said, Said):
             return Said(answer=said)
         took = self._clock.elapsed() - began
@@ -364,11 +366,10 @@ class JournaledChair:
 
     def _agent(self, seat: Seat) -> Agent:
         held = self._agents.get(seat.name, self._agents.get(""))
-        if held is not None:
-            return held
-        if not self._agents:
-            raise AgentFailed(f"nobody sits in {seat.name!r}")
-        return next(iter(self._agents.values()))
+        agent = next(iter(self._agents.values()), None) if held is None else held
+        if agent is None:
+            raise AgentFailed(_say("nobody_sits", seat=repr(seat.name)))
+        return agent
 
     async def _write(
         self,

@@ -14,6 +14,9 @@ from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition.port import Repetition
 from aufheben.runtime.validation import Validation
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 class Job(Protocol):
@@ -142,8 +145,8 @@ async def replay(
     end included.
     """
     if record.ended is None:
-        do = f"go on with it: aufheben resume {record.run}"
-        raise BadInput(f"run {record.run} has not ended", do=do)
+        do = _say("go_aufheben_resume", run=record.run)
+        raise BadInput(_say("run_not_ended", run=record.run), do=do)
     result = await _played(course, job, reading_chair(job, record, told))
     _check_end(record, course.end(result))
     return result

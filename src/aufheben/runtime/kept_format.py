@@ -7,6 +7,9 @@ written. There is no way from one to the next.
 from typing import Literal
 
 from aufheben.errors import Newer, Older
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 FORMAT = 5
 
@@ -20,14 +23,6 @@ def check_format(found: int, where: str) -> None:
     """Raises Older or Newer for a journal of another format, in which nothing was changed."""
     match age(found):
         case "earlier":
-            raise Older(
-                f"{where}: an earlier version wrote this journal (format {found}, known {FORMAT}), "
-                "and its runs cannot be read any more; it was left as it is; "
-                "begin a new journal and run them again"
-            )
+            raise Older(_say("earlier_version_wrote", where=where, found=found, format=FORMAT))
         case "later":
-            raise Newer(
-                f"{where}: a later version wrote this journal (format {found}, known {FORMAT}); "
-                "it was left as it is; update aufheben, or export its runs with the version that "
-                "wrote it and begin a new journal"
-            )
+            raise Newer(_say("later_version_wrote", where=where, found=found, format=FORMAT))

@@ -8,6 +8,9 @@ from typing import Any
 from aufheben.errors import BadInput, Locked, Misuse
 from aufheben.runtime.chain import check_name, check_next, kept, kept_run, no_such_run, taken
 from aufheben.runtime.journal import EVERY, Event, Journal, Record, Selection
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -68,7 +71,7 @@ class MemoryStore:
 
     def backup(self, to: Path) -> int:
         """Refused: nothing of it lasts."""
-        raise BadInput("a journal in memory is not backed up", do="name a file with --journal")
+        raise BadInput(_say("journal_memory_not"), do=_say("name_file_journal"))
 
     def remove(self, run: str) -> None:
         """Forget a run. Raises Locked if it is held."""
@@ -84,7 +87,7 @@ class MemoryStore:
     def _free(self, run: str) -> _Kept:
         found = self._find(run)
         if found.held:
-            raise Locked(f"run {run} is held already; close the journal that holds it")
+            raise Locked(_say("run_held_already", run=run))
         return found
 
 

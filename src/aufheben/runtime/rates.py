@@ -14,6 +14,9 @@ from weakref import WeakKeyDictionary
 
 from aufheben.errors import BadInput
 from aufheben.runtime.clock import Clock
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 MINUTE = 60.0
 """Seconds after which what was taken has come back."""
@@ -161,8 +164,11 @@ def checked(name: str, limit: object, is_provider: Callable[[str], bool]) -> Per
     each: Mapping[str, Any] = limit if isinstance(limit, Mapping) else {"": limit}
     for provider, number in each.items():
         if provider and not is_provider(str(provider)):
-            raise BadInput(f"{name}: no provider is called {provider!r}", do="openai, anthropic …")
+            raise BadInput(
+                _say("no_provider_called", name=name, provider=provider),
+                do=_say("openai_anthropic"),
+            )
         if number is not None and (type(number) is not int or number < 1):
-            do = "give a whole number from 1 on, or provider=number"
+            do = _say("give_whole_number")
             raise BadInput(f"{name} is {str(number)[:40]!r}", do=do)
     return {str(p): n for p, n in each.items() if n is not None} or None

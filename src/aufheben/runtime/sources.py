@@ -15,6 +15,7 @@ from aufheben.domain.boards import Quotation
 from aufheben.errors import Misuse
 from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.words import Fact
 
 MOST = 6
 """Passages handed over at once: what a prompt has room for, at about 1,200 characters each."""
@@ -26,7 +27,7 @@ class LeftOut(NamedTuple):
     """A document that a source does not hold, and why."""
 
     name: str
-    why: str
+    why: Fact
 
 
 class Source(Protocol):

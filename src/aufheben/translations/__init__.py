@@ -12,6 +12,8 @@ from aufheben.translations.locale import (
     speech,
     spoken,
     tell,
+    told,
+    user_lang,
 )
 
 __all__ = [
@@ -23,4 +25,6 @@ __all__ = [
     "speech",
     "spoken",
     "tell",
+    "told",
+    "user_lang",
 ]

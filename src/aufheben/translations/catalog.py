@@ -52,7 +52,7 @@ class Catalog:
         found = next(self._filled(words, whole=True), None)
         return line if found is None else line.replace(words, found)
 
-    def _part(self, words: str) -> str:
+    def part(self, words: str) -> str:
         """What fills a place. What is quoted is what others wrote."""
         bare = words.strip()
         said = self._said(bare) or self._chosen(bare)
@@ -91,7 +91,7 @@ class Catalog:
             if not whole or english in self._lines:
                 filled = _between(pieces, words)
                 if filled and (whole or pieces[-1] or "; " not in filled[-1]):
-                    yield self._texts[english].format(*map(self._part, filled))
+                    yield self._texts[english].format(*map(self.part, filled))
 
     def _opens(self, words: str) -> bool:
         """Whether it is a known text by itself, one that begins with words: then only a place

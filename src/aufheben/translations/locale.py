@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 
 from aufheben.translations.catalog import Catalog
-from aufheben.words import Fact, Lang, spelled
+from aufheben.words import Fact, Joined, Lang, spelled
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first that is set decides, as in GNU gettext."""
@@ -32,8 +32,23 @@ def spoken(text: str, names: Collection[str] = ()) -> str:
 
 def tell(fact: Fact) -> str:
     """What a fact says, in the user's language."""
-    lang: Lang = "ja" if _language() == "ja" else "en"
-    return spelled(fact, lang)
+    return told(user_lang(), fact)
+
+
+def user_lang() -> Lang:
+    """The language of the user, of those that our words are in."""
+    return "ja" if _language() == "ja" else "en"
+
+
+def told(lang: Lang, fact: Fact) -> str:
+    """What a fact says in a language; what an error says without a key is looked up by its English."""
+    if isinstance(fact, Joined):
+        return spelled(fact.between, lang).join(told(lang, each) for each in fact.facts)
+    if lang == "en":
+        return spelled(fact, lang)
+    if not isinstance(fact, str):
+        return spelled(fact, lang, catalog(lang).part)
+    return catalog(lang).translated(f"error: {fact}").partition(": ")[2]
 
 
 @lru_cache(8192)

@@ -23,6 +23,9 @@ from aufheben.wiring.models import providers as providers
 from aufheben.wiring.models import registered
 from aufheben.wiring.models import served_at as served_at
 from aufheben.wiring.models import versions as versions
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.adapters.engines.ray_engine import RayEngine
@@ -64,9 +67,7 @@ def _postgres(address: str) -> "Store":
     try:
         from aufheben.adapters.stores.postgres import PostgresStore
     except ImportError:
-        raise MissingExtra(
-            extra="postgres", why="psycopg is not installed; it keeps runs in PostgreSQL"
-        ) from None
+        raise MissingExtra(extra="postgres", why=_say("psycopg_not_installed")) from None
     return PostgresStore(address)
 
 

@@ -9,6 +9,9 @@ from aufheben.domain.models import is_program
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, MissingExtra, NoModel
 from aufheben.plugins import Kind
 from aufheben.rooms.options import Asking
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.adapters.models.sampling import Sampling
@@ -66,7 +69,7 @@ def check_model(name: str, base_url: str | None) -> None:
     try:
         _check_model(name, base_url)
     except AgentFailed as failed:
-        raise NoModel(str(failed), do="name another model") from None
+        raise NoModel(failed.said, do=_say("name_another_model")) from None
     except MissingExtra as missing:
         raise missing.or_model("") from None
 
@@ -152,7 +155,9 @@ def registered(kind: Kind, name: str, *what: object, **how: object) -> Any:
     """What a package makes under this name. Raises BadInput."""
     plugin = plugins.find(kind, name)
     if plugin is None:
-        raise BadInput(f"no package registers {name!r} among {kind}", do="aufheben doctor")
+        raise BadInput(
+            _say("no_package_registers", name=name, kind=kind), do=_say("aufheben_doctor")
+        )
     try:
         return plugin.function()(*what, **how)
     except AufhebenError:

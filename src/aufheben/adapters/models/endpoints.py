@@ -16,6 +16,9 @@ from importlib.util import find_spec
 from aufheben.domain.models import LLM, ModelName, is_address
 from aufheben.errors import AgentFailed, BadInput, MissingExtra
 from aufheben.formats.masking import masked
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 OWN_KEY = "AUFHEBEN_API_KEY"
 _KEY_LETTERS = 16
@@ -128,15 +131,14 @@ def endpoint(
         own = _key(environment, OWN_KEY) if name.base_url == paired else ""
         return Endpoint(url=name.base_url, key=own or "none", variable=OWN_KEY)
     if name.provider not in PROVIDERS:
-        what = f"{name.public} has no address"
-        raise BadInput(what, do=f"name one of {', '.join(PROVIDERS)}")
+        what = _say("no_address", public=name.public)
+        raise BadInput(what, do=_say("name_providers", providers=", ".join(PROVIDERS)))
     provider = PROVIDERS[name.provider]
     variable = next((key for key in provider.keys if environment.get(key)), provider.keys[0])
     key = _key(environment, variable)
     if provider.needs_key and not key:
         raise AgentFailed(
-            f"no key for {name.public}: set {' or '.join(provider.keys)}, or serve a model "
-            f"yourself and name it with --base-url"
+            _say("no_key_set", public=name.public, keys=_say.joined(*provider.keys, between="or"))
         )
     url = address_of(name.provider, environment)
     _plain_address(url)
@@ -179,7 +181,7 @@ def check_client(provider_name: str) -> None:
     """Raises MissingExtra where the package that speaks with a provider of ours is not there."""
     provider = CLIENTS[provider_name]
     if provider.extra is not None and not provider.is_installed:
-        what = f"{provider.package} is not installed; it speaks with {provider_name}"
+        what = _say("not_installed_speaks", package=provider.package, provider_name=provider_name)
         raise MissingExtra(extra=provider.extra, why=what)
 
 
@@ -188,8 +190,8 @@ def _key(environment: Mapping[str, str], variable: str) -> str:
     key = environment.get(variable, "").strip()
     if not all("!" <= character <= "~" for character in key):
         raise BadInput(
-            f"{variable} holds a character that no key has (a quote or a space pasted with it?)",
-            do=f"set {variable} to the key alone",
+            _say("holds_character_no", variable=variable),
+            do=_say("set_key_alone", variable=variable),
         )
     return key
 
@@ -197,8 +199,8 @@ def _key(environment: Mapping[str, str], variable: str) -> str:
 def _plain_address(url: str) -> None:
     if any(sign in url for sign in "@?#"):
         raise BadInput(
-            "the address of a model holds a user, a password or a query",
-            do=f"leave them out and put a key into {OWN_KEY}",
+            _say("address_model_holds"),
+            do=_say("leave_them_out", own_key=OWN_KEY),
         )
     if not is_address(url):
-        raise BadInput("the address of a model cannot be read", do="write http://host:port/v1")
+        raise BadInput(_say("address_model_cannot"), do=_say("write_http_host"))

@@ -15,6 +15,9 @@ from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.errors_inside import words_of
 from aufheben.adapters.models.http import Elsewhere, Oversized
 from aufheben.errors import AgentFailed, Unasked
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 SHOWN = 300
 _FILTERED = re.compile(
@@ -37,17 +40,15 @@ def failure(wrong: AgentRunError | UserError, name: str, at: Endpoint) -> AgentF
     match wrong:
         case ModelHTTPError():
             kind = Unasked if wrong.status_code < 500 else AgentFailed
-            return kind(f"{name}: {_status(wrong, at)}")
+            return kind(_status(wrong, at)).about(name)
         case ModelAPIError() if away(wrong):
             kind = Unasked if _unreached(wrong) else AgentFailed
             return kind(
-                f"{name}: cannot reach {host(at)} ({_short(str(wrong), at)}): "
-                "is it running, and is the address right?"
+                _say("cannot_reach_running", name=name, host=host(at), at=_short(str(wrong), at))
             )
         case UnexpectedModelBehavior() | ModelAPIError():
             return AgentFailed(
-                f"{name}: {host(at)} sent something that is no model's answer "
-                f"({_short(str(wrong), at)}): is the address right?"
+                _say("sent_something_no", name=name, host=host(at), at=_short(str(wrong), at))
             )
         case _:
             return AgentFailed(f"{name}: {_short(str(wrong), at)}")
@@ -111,25 +112,22 @@ def _causes(wrong: BaseException) -> Iterator[BaseException]:
         cause = cause.__cause__
 
 
-def _status(wrong: ModelHTTPError, at: Endpoint) -> str:
+def _status(wrong: ModelHTTPError, at: Endpoint) -> Fact:
     status = wrong.status_code
     told = f"{status}{_said(wrong, at)}"
     match status:
         case 401 | 403:
-            return f"{host(at)} refused the key ({told}): check {at.variable}" + (
-                ", and that --base-url stands on this command" if at.key == "none" else ""
-            )
+            check = _say("refused_key_check", host=host(at), told=told, variable=at.variable)
+            beside = [_say("base_url_stands")] if at.key == "none" else []
+            return _say.joined(check, *beside, between="nothing")
         case 404:
-            return (
-                f"{host(at)} has no such model or address ({told}): change --model "
-                f"(AUFHEBEN_MODEL), the seat's agent, or --base-url (AUFHEBEN_BASE_URL)"
-            )
+            return _say("no_such_model", host=host(at), told=told)
         case 402 | 429:
-            return f"{host(at)} is asked too much or the account is spent ({told}): go on later"
+            return _say("asked_too_much", host=host(at), told=told)
         case _ if status >= 500:
-            return f"{host(at)} failed ({told}): go on later"
+            return _say("failed_go_later", host=host(at), told=told)
         case _:
-            return f"{host(at)} refused the request ({told})"
+            return _say("refused_request", host=host(at), told=told)
 
 
 def _said(wrong: ModelHTTPError, at: Endpoint) -> str:

@@ -13,6 +13,9 @@ from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 from aufheben.errors import AgentFailed
 from aufheben.runtime.reader import unspoken
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Ask = Callable[[Form], Awaitable[Reply]]
 """One request of a form. It raises what pydantic-ai does, or AgentFailed."""
@@ -45,16 +48,15 @@ class Persistence:
                 raise finds_too_long(self._name, prompt, host(at), said) from None
             raise failure(wrong, self._name, at) from None
         except TimeoutError:
-            raise AgentFailed(f"{self._name}: no whole answer in time; go on later") from None
+            raise AgentFailed(_say("no_whole_answer", name=self._name)) from None
         except Exception as broken:  # noqa: BLE001 - a library's own faults, on answers like none
             said = at.quoted(f"{type(broken).__name__}: {broken}")
-            raise AgentFailed(f"{self._name}: the answer could not be read ({said})") from None
+            raise AgentFailed(_say("answer_could_not", name=self._name, said=said)) from None
 
     def _spoken(self, reply: Reply, longer: int) -> Reply:
         if reply.cut and longer >= MOST_LONGER and unspoken(reply.text):
             raise AgentFailed(
-                f"{self._name}: thought up to its limit of {self._sampling.limit(longer)} tokens and did not "
-                f"answer: raise --max-tokens (AUFHEBEN_MAX_TOKENS)"
+                _say("thought_up_limit", name=self._name, limit=self._sampling.limit(longer))
             )
         return reply
 

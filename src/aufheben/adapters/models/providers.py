@@ -7,6 +7,9 @@ from aufheben.adapters.models.endpoints import PROVIDERS, Endpoint
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
 from aufheben.version import install
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     import httpx2
@@ -40,7 +43,9 @@ def _broken(name: ModelName) -> AgentFailed:
     """In words of our own: pydantic-ai's name an extra of itself."""
     provider = PROVIDERS[name.provider]
     mend = f"{install(provider.extra)} --force-reinstall"
-    return AgentFailed(f"{name.public}: {provider.package} cannot be imported; {mend}")
+    return AgentFailed(
+        _say("cannot_imported", public=name.public, package=provider.package, mend=mend)
+    )
 
 
 def _openai(

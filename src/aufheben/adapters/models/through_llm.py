@@ -18,6 +18,9 @@ from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName
 from aufheben.errors import AgentFailed, BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from llm import AsyncResponse, Response
@@ -71,11 +74,9 @@ class ModelOfLlm:
         try:
             key = self._model.get_key() or "none"
         except NeedsKeyException:
-            raise AgentFailed(
-                f"no key for {self.name}: give llm one, llm keys set {needs}"
-            ) from None
+            raise AgentFailed(_say("no_key_give", name=self.name, needs=str(needs))) from None
         except (OSError, ValueError) as wrong:
-            what = f"{self.name}: llm cannot read its keys ({type(wrong).__name__}): llm keys path"
+            what = _say("llm_cannot_read", name=self.name, name_2=type(wrong).__name__)
             raise AgentFailed(what) from None
         return Endpoint(url=LLM, key=key, variable=f"llm keys set {needs}")
 
@@ -123,8 +124,8 @@ def _found(name: str) -> "_Model | _AsyncModel":
     try:
         every = llm.get_models_with_aliases()
     except (Exception, SystemExit) as wrong:  # noqa: BLE001 - a plugin's, where it is loaded
-        what = f"llm cannot list its models ({type(wrong).__name__})"
-        raise BadInput(what, do="see what is wrong: llm models") from None
+        what = _say("llm_cannot_list", name=type(wrong).__name__)
+        raise BadInput(what, do=_say("see_wrong_llm")) from None
     # As in llm itself, of two models that are called alike the later is meant.
     named: dict[str, _Model | _AsyncModel] = {}
     for each in every:
@@ -139,10 +140,12 @@ def _found(name: str) -> "_Model | _AsyncModel":
 
 def _unknown(name: str, known: list[str]) -> BadInput:
     near = get_close_matches(name, known, n=3, cutoff=0.5)
-    what = f"llm knows no model {name!r}"
+    what = _say("llm_knows_no", name=name)
     if near:
-        return BadInput(what, do=f"name one of {', '.join(f'{LLM}:{each}' for each in near)}")
-    return BadInput(what, do="llm models lists those that it knows; llm install brings others")
+        return BadInput(
+            what, do=_say("name_providers", providers=", ".join(f"{LLM}:{each}" for each in near))
+        )
+    return BadInput(what, do=_say("llm_models_lists"))
 
 
 def _events(response: Any) -> AsyncGenerator[object]:

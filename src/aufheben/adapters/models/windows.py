@@ -6,6 +6,9 @@ from aufheben.agents.llm.lengths import about, least
 from aufheben.agents.llm.model import Model, Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.errors import TooLong
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Window = Callable[[], Awaitable[int | None]]
 """Tells how many tokens a model takes, its answer among them; None where nobody knows."""
@@ -56,17 +59,14 @@ def check(name: str, prompt: Prompt, window: int, most: int) -> None:
         return
     tokens = about(prompt.system, prompt.user)
     if tokens + room > window:
-        what = (
-            f"{name}: about {tokens:,} tokens are too many: it takes {window:,}, and {room:,} of them "
-            "are for the answer"
-        )
+        what = _say("about_tokens_too", name=name, tokens=tokens, window=window, room=room)
         raise TooLong(what, tokens=tokens, window=window)
 
 
 def finds_too_long(name: str, prompt: Prompt, host: str, told: str) -> TooLong:
     """The complaint of a server that itself finds a prompt too long, in its words."""
     tokens = about(prompt.system, prompt.user)
-    what = f"{name}: about {tokens:,} tokens are too many: {host} refused them ({told})"
+    what = _say("about_tokens_too_many_refused", name=name, tokens=tokens, host=host, told=told)
     return TooLong(what, tokens=tokens)
 
 
@@ -77,7 +77,7 @@ def check_whole(name: str, prompt: Prompt, read: int, window: int | None) -> Non
     full = window is not None and window - 1 <= read <= window
     if full or _fills(read, texts) or (read >= _SMALLEST_CUT and read < least(*texts)):
         tokens = about(*texts)
-        what = f"{name}: about {tokens:,} tokens are too many: the server read {read:,} and cut the rest"
+        what = _say("about_tokens_too_many", name=name, tokens=tokens, read=read)
         raise TooLong(what, tokens=tokens, window=window or read)
 
 

@@ -17,6 +17,9 @@ from aufheben.adapters.programs.process import ended, environment
 from aufheben.adapters.programs.windows import WINDOWS, words
 from aufheben.domain.models import COMMAND, ITS_OWN, ModelName
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _NAMED = 100
 """Characters of a name."""
@@ -89,8 +92,8 @@ def called(name: ModelName) -> Called:
         return Called(program, (_here(argv[0], name), *argv[1:]))
     program, is_named = known(name.provider), name.model != ITS_OWN
     if program.needs_model and not is_named:
-        do = f"write {name.provider}:NAME, with the name by which {program.program} knows it"
-        raise BadInput(f"{name.provider} names no model", do=do)
+        do = _say("write_name_name", provider=name.provider, program=program.program)
+        raise BadInput(_say("names_no_model", provider=name.provider), do=do)
     chosen = tuple(arg.replace("{model}", name.model) for arg in program.model if is_named)
     argv = (_here(program.program, name), *program.args, *chosen)
     return Called(program, argv, is_read=bool(program.answer))
@@ -101,11 +104,9 @@ def split(line: str, system: str = os.name) -> tuple[str, ...]:
     try:
         argv = words(line) if system == WINDOWS else tuple(shlex.split(line))
     except ValueError as wrong:
-        raise BadInput(f"cmd:{line}: {wrong}", do="close every quote") from None
+        raise BadInput(f"cmd:{line}: {wrong}", do=_say("close_every_quote")) from None
     if not argv:
-        raise BadInput(
-            "cmd: names no program", do='write cmd:PROGRAM, for example "cmd:llm -m gpt-5-mini"'
-        )
+        raise BadInput(_say("cmd_names_no"), do=_say("write_cmd_program"))
     return argv
 
 
@@ -113,7 +114,5 @@ def _here(program: str, name: ModelName) -> str:
     """Where a program lies. Raises AgentFailed."""
     path = shutil.which(program)
     if path is None:
-        raise AgentFailed(
-            f"{name.public}: no program is called {program} here; install it, or name another model"
-        )
+        raise AgentFailed(_say("no_program_called", public=name.public, program=program))
     return path

@@ -7,6 +7,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from aufheben import programs
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 class Spot(BaseModel):
@@ -61,7 +64,7 @@ def known(name: str) -> Program:
         first = wrong.errors()[0]
         at = ".".join(map(str, (name, *first["loc"])))
         what = f"{at}: {first['msg']}"
-        raise BadInput(what, do="see docs/models.md", file=str(programs.own_file())) from None
+        raise BadInput(what, do=_say("see_docs_models"), file=str(programs.own_file())) from None
 
 
 def behind(command: str) -> Program | None:

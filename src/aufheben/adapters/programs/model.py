@@ -17,6 +17,9 @@ from aufheben.agents.llm.model import Reply
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, Unasked
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.agents.llm.templates import Prompt
@@ -74,7 +77,7 @@ class ProgramModel:
             try:
                 heard = await ended(argv, asked, folder, env, self._seconds)
             except (OSError, ValueError) as wrong:
-                raise self._failed(f"cannot be started ({wrong})") from None
+                raise self._failed(_say("cannot_started", wrong=str(wrong))) from None
             except AgentFailed as refused:
                 raise self._failed(str(refused)) from None
         return self._read(heard, prompt)
@@ -91,7 +94,7 @@ class ProgramModel:
 
     def _read(self, heard: Ended, prompt: "Prompt") -> Reply:
         if heard.endless:
-            raise self._failed("said more than anybody reads, and was ended")
+            raise self._failed(_say("said_more_than"))
         counts, shown = self._called.program.tokens, plain(heard.out)
         said = objects(shown)
         text = self._answer(heard, said, shown)
@@ -120,17 +123,19 @@ class ProgramModel:
         words = " ".join(told.split())
         short = words if len(words) <= _SHOWN else f"…{words[-_SHOWN:]}"
         if any(sign in words.lower() for sign in program.spent):
-            why = f"what may be used of it is used up ({short}): go on later"
-            return Unasked(f"{self.name}: {why}")
+            why = _say("used_used_up", short=short)
+            return Unasked(why).about(self.name)
         if any(sign in words.lower() for sign in program.signed_out):
-            why = f"nobody is logged in ({short}): log in by `{program.login}`"
-            return Unasked(f"{self.name}: {why}")
+            why = _say("nobody_logged_log", short=short, login=program.login)
+            return Unasked(why).about(self.name)
         if heard.late:
-            return self._failed(f"no whole answer in {self._seconds:g} s: raise --timeout")
-        return self._failed(f"ended with {heard.code} and no answer ({short or 'it said nothing'})")
+            return self._failed(_say("no_whole_answer", seconds=self._seconds))
+        return self._failed(
+            _say("ended_no_answer", code=heard.code, short=short or "it said nothing")
+        )
 
-    def _failed(self, why: str) -> AgentFailed:
-        return AgentFailed(f"{self.name}: {why}")
+    def _failed(self, why: Fact) -> AgentFailed:
+        return AgentFailed(why).about(self.name)
 
 
 def shape(prompt: "Prompt", *, strict: bool) -> dict[str, Any]:

@@ -8,6 +8,9 @@ from collections.abc import Callable
 from pathlib import PureWindowsPath
 
 from aufheben.errors import AgentFailed
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 WINDOWS = "nt"
 _SIGNS = re.compile(r'(?P<slashes>\\+)(?P<spared>"*)|(?P<quotes>"+)|(?P<blank>[ \t]+)|[^\\" \t]+')
@@ -67,7 +70,7 @@ def beside_cmd(
         return (behind, *argv[1:])
     node = find(str(script.parent / "node.exe")) or find("node")
     if node is None or PureWindowsPath(node).suffix.lower() in _SCRIPTS:
-        raise AgentFailed(f"node, which {script.name} needs, is not here")
+        raise AgentFailed(_say("node_needs_not", name=script.name))
     return (node, *calls["flags"].split(), behind, *argv[1:])
 
 
@@ -79,4 +82,4 @@ def _harmless(argv: tuple[str, ...]) -> tuple[str, ...]:
     if read is None:
         return argv
     sign, script = repr(read[0]), PureWindowsPath(argv[0]).name
-    raise AgentFailed(f"cmd.exe would read {sign} before {script}: name the program behind it")
+    raise AgentFailed(_say("cmd_exe_read", sign=sign, script=script))

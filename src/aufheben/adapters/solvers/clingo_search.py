@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from aufheben.adapters.solvers.clock import Clock
 from aufheben.errors import MissingExtra, SolverCrashed, SolverTimedOut
 from aufheben.logic.frameworks import Framework
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from clingo import Control, Model, SolveHandle
@@ -66,14 +69,16 @@ class Search:
             raise
 
     def _crashed(self, crash: Exception) -> SolverCrashed:
-        return SolverCrashed("; ".join(["clingo broke down", repr(crash), *self._said]))
+        return SolverCrashed(
+            _say.joined(_say("clingo_broke_down"), repr(crash), *self._said, between="semicolon")
+        )
 
 
 def _control(options: Sequence[str], said: list[str]) -> "Control":
     try:
         import clingo
     except ImportError as missing:
-        why = "clingo is not installed"
+        why = _say("clingo_not_installed")
         raise MissingExtra(extra="asp", why=why) from missing
     return clingo.Control(
         ["--models=0", *options], logger=lambda _code, text: said.append(text.strip())

@@ -4,6 +4,9 @@ import time
 
 from aufheben.errors import BudgetExceeded, SolverTimedOut
 from aufheben.version import install
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _SLICE = 0.1  # seconds between looks at the clock, and at Ctrl-C, which clingo does not see
 
@@ -35,8 +38,8 @@ class Steps:
         self._clock.check()
         self._left -= 1
         if self._most is not None and self._left < 0:
-            do = f"install clingo, which searches further: {install('asp')}"
-            raise BudgetExceeded("budget exceeded: too much to search without clingo", do=do)
+            do = _say("install_clingo_searches", install=install("asp"))
+            raise BudgetExceeded(_say("budget_exceeded_too"), do=do)
 
     def answered(self) -> None:
         """Begin to count anew."""

@@ -12,8 +12,11 @@ from aufheben.adapters.sources.ranking import FtsTable, quoted
 from aufheben.adapters.sources.terms import is_japanese, terms, trigrams
 from aufheben.domain.boards import Quotation
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
+from aufheben.words import speaker
 
-_DO = "name an SQLite file with an FTS5 table of two columns, source and text"
+_say = speaker(__name__)
+
+_DO = _say("name_sqlite_file")
 _MADE = re.compile(
     r"\s*+CREATE\s++VIRTUAL\s++TABLE\b.*?\bUSING\s++fts5\b", re.IGNORECASE | re.DOTALL
 )
@@ -42,7 +45,7 @@ class IndexSource:
             self._table, self._source = _found(connection, path)
             row = connection.execute(f"SELECT rowid FROM {quoted(self._table.name)} LIMIT 1")  # noqa: S608 - quoted
             if row.fetchone() is None:
-                raise BadInput("its FTS5 table is empty", do=_DO, file=str(path))
+                raise BadInput(_say("fts5_table_empty"), do=_DO, file=str(path))
             # A tokenizer that is not there, or damage, shows with the first question.
             self._table.best(connection, "What is told of this?", 1)
 
@@ -77,10 +80,10 @@ class IndexSource:
             raise failed(str(wrong)) from wrong
 
     def _refused(self, why: str) -> BadInput:
-        return BadInput(f"it cannot be used as an index: {why}", do=_DO, file=str(self._path))
+        return BadInput(_say("cannot_used_index", why=why), do=_DO, file=str(self._path))
 
     def _broken(self, why: str) -> AgentFailed:
-        return AgentFailed(f"the index {self._path} broke down: {why}")
+        return AgentFailed(_say("index_broke_down", path=str(self._path), why=why))
 
 
 def _looking(path: Path) -> sqlite3.Connection:
@@ -131,12 +134,12 @@ def _found(connection: sqlite3.Connection, path: Path) -> tuple[FtsTable, str]:
     tables = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
     made = next(((name, sql) for name, sql in tables if _MADE.match(sql or "")), None)
     if made is None:
-        raise BadInput("no FTS5 table in it", do=_DO, file=str(path))
+        raise BadInput(_say("no_fts5_table"), do=_DO, file=str(path))
     name, sql = made
     heads = connection.execute(f"SELECT * FROM {quoted(name)} LIMIT 0").description  # noqa: S608 - quoted
     columns = {head[0].lower(): head[0] for head in heads}
     if len(columns) < 2:
-        raise BadInput(f"its FTS5 table {name!r} has one column", do=_DO, file=str(path))
+        raise BadInput(_say("fts5_table_column", name=name), do=_DO, file=str(path))
     first, second = list(columns.values())[:2]
     if {"source", "text"} <= columns.keys():
         first, second = columns["source"], columns["text"]

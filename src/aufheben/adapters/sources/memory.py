@@ -8,6 +8,9 @@ from aufheben.adapters.sources.ranking import FtsTable
 from aufheben.adapters.sources.terms import terms
 from aufheben.domain.boards import Quotation
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _TABLE = FtsTable(name="held", column="terms", pieces=terms)
 # Terms come cut already, so the tokenizer only takes diacritics and English endings off.
@@ -26,8 +29,8 @@ class Shelf:
         try:
             self._connection.execute(_MADE)
         except sqlite3.OperationalError as wrong:
-            do = "use a Python whose SQLite has it: most do"
-            raise BadInput(f"this Python's SQLite has no FTS5 ({wrong})", do=do) from wrong
+            do = _say("use_python_whose")
+            raise BadInput(_say("pythons_sqlite_no", wrong=str(wrong)), do=do) from wrong
         rows = ((row, " ".join(terms(each.text))) for row, each in enumerate(passages))
         with self._connection:
             self._connection.executemany("INSERT INTO held (rowid, terms) VALUES (?, ?)", rows)

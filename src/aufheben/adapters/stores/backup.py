@@ -8,6 +8,9 @@ from pathlib import Path
 from aufheben.adapters.stores.connection import keep_names, reading
 from aufheben.adapters.stores.faults import translated
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @contextmanager
@@ -19,7 +22,7 @@ def copied(path: Path, to: Path) -> Iterator[None]:
     with _new(to):
         with reading(path) as source:
             if source is None:
-                raise BadInput("the journal has no runs", do="run `aufheben ask FILE` first")
+                raise BadInput(_say("journal_no_runs"), do=_say("run_aufheben_ask"))
             with translated(to), closing(sqlite3.connect(to, isolation_level=None)) as copy:
                 source.backup(copy)
         yield
@@ -37,8 +40,8 @@ def _new(file: Path) -> Iterator[None]:
         try:
             file.touch(mode=0o600, exist_ok=False)
         except FileExistsError:
-            do = "name a file that is not there yet"
-            raise BadInput("something is there already", do=do, file=str(file)) from None
+            do = _say("name_file_not")
+            raise BadInput(_say("something_already"), do=do, file=str(file)) from None
     try:
         yield
     except BaseException:

@@ -6,6 +6,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from aufheben.errors import JournalFailed
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _TABLE = "CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, text TEXT NOT NULL)"
 
@@ -41,4 +44,6 @@ class SqliteCache:
                     self._ready = True
                 yield connection
         except (sqlite3.Error, OSError) as wrong:
-            raise JournalFailed(f"the cache {self._path} cannot be used: {wrong}") from None
+            raise JournalFailed(
+                _say("cache_cannot_used", path=str(self._path), wrong=str(wrong))
+            ) from None

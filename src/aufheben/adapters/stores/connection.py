@@ -11,6 +11,9 @@ from aufheben.adapters.stores.locks import making, private_folder
 from aufheben.adapters.stores.schema import APPLICATION, make, version_of
 from aufheben.errors import BadInput
 from aufheben.runtime.kept_format import check_format
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _PATIENCE = 30.0
 _SMALLEST = 512  # bytes in SQLite's smallest page
@@ -46,7 +49,7 @@ def there(path: Path) -> bool:
     """Whether something is at the path. Raises BadInput if it cannot be a journal."""
     with translated(path):
         if path.exists() and not path.is_file():
-            raise BadInput(f"{path} is not a file", do="name a file with --journal")
+            raise BadInput(_say("not_file", path=str(path)), do=_say("name_file_journal"))
         return path.exists()
 
 
@@ -59,7 +62,7 @@ def _refuse_stub(path: Path) -> None:
     with translated(path):
         size = path.stat().st_size
     if 0 < size < _SMALLEST:
-        raise damaged(path, "not a database")
+        raise damaged(path, _say("not_database"))
 
 
 def _make(path: Path) -> None:
@@ -149,6 +152,6 @@ def _is_filled(connection: sqlite3.Connection, path: Path) -> bool:
     if not (version or application or tables):
         return False
     if application != APPLICATION or version < 1:
-        raise damaged(path, "not a journal of aufheben")
+        raise damaged(path, _say("not_journal_aufheben"))
     check_format(version, str(path))
     return True

@@ -6,6 +6,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from aufheben.errors import AufhebenError, Damaged, JournalFailed, Misuse
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 # ERROR is a schema other than ours; no code at all is Python failing to decode a text.
 _DAMAGE = {
@@ -27,7 +30,7 @@ class LateError(ValueError):
     """An event cannot be kept because one before it was not."""
 
     def __init__(self) -> None:
-        super().__init__("an event before it could not be kept")
+        super().__init__(_say("event_before_could"))
 
 
 FAULTS = (sqlite3.Error, BrokenRowError, LateError, UnicodeDecodeError, OSError)
@@ -60,11 +63,11 @@ def is_unwritable(wrong: sqlite3.Error) -> bool:
     return _code(wrong) in _UNWRITABLE
 
 
-def damaged(path: Path, what: str, run: str = "") -> Damaged:
+def damaged(path: Path, what: Fact, run: str = "") -> Damaged:
     """The complaint that rows are missing or altered."""
     where = f"{path}: run {run}" if run else str(path)
-    remedy = f"`aufheben runs rm {run}`" if run else "move it away"
-    return Damaged(f"{where}: {what}; the file was left as it is; restore a copy or {remedy}")
+    remedy = f"`aufheben runs rm {run}`" if run else _say("move_away")
+    return Damaged(_say("file_left_restore", where=where, what=what, remedy=remedy))
 
 
 def _typed(wrong: Exception, path: Path, run: str) -> AufhebenError:
@@ -75,7 +78,7 @@ def _typed(wrong: Exception, path: Path, run: str) -> AufhebenError:
             return damaged(path, str(wrong), run)
         case UnicodeDecodeError():
             # SQLite's own message quotes a damaged schema.
-            return damaged(path, "its tables cannot be read", run)
+            return damaged(path, _say("tables_cannot_read"), run)
         case LateError():
             return _failed(path, str(wrong), run)
         case OSError():
@@ -112,10 +115,9 @@ def _found_again(path: Path) -> bool:
 
 
 def _failed(path: Path, cause: str, run: str) -> JournalFailed:
-    again = f", then `aufheben resume {run}`" if run else ""
+    again = _say("then_aufheben_resume", run=run) if run else ""
     return JournalFailed(
-        f"{path}: {cause}; what was committed before is kept; "
-        f"see that there is room and leave to write there{again}"
+        _say("committed_before_kept_see", path=str(path), cause=cause, again=again)
     )
 
 

@@ -5,6 +5,9 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from aufheben.errors import JournalFailed, Locked
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _PATIENCE = 30.0
 
@@ -19,10 +22,7 @@ def hold(journal: Path, run: str) -> FileLock:
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        raise Locked(
-            f"run {run} is held by another process (or by a journal not closed in this one); "
-            "wait until it ends or stop it, then try again"
-        ) from None
+        raise Locked(_say("run_held_another", run=run)) from None
     return lock
 
 
@@ -32,7 +32,7 @@ def making(journal: Path) -> FileLock:
     try:
         lock.acquire(timeout=_PATIENCE)
     except Timeout:
-        raise JournalFailed(f"{journal}: another process is making it; try again") from None
+        raise JournalFailed(_say("another_process_making", journal=str(journal))) from None
     return lock
 
 

@@ -29,6 +29,9 @@ from aufheben.errors import AufhebenError, BadInput, Locked
 from aufheben.runtime.chain import check_name, kept_run, no_such_run, taken
 from aufheben.runtime.journal import EVERY, Journal, Record, Selection
 from aufheben.runtime.watch import Changed
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _PAGE = 50
 """Runs read at once: no more than a screen shows, for nobody may ask for the next."""
@@ -98,7 +101,7 @@ class PostgresStore:
         with translated(self._address):
             lost: list[str] = self._server.read(rows.lost, [])
         for run in lost:
-            raise damaged(self._address, "its head is missing", run)
+            raise damaged(self._address, _say("head_missing"), run)
 
     def count(self, selection: Selection = EVERY) -> int:
         """How many there are of these, by what they are listed by."""
@@ -117,8 +120,8 @@ class PostgresStore:
 
     def backup(self, to: Path) -> int:
         """Refused: the server's own tools do it while it runs."""
-        do = "use pg_dump --schema=aufheben --format=custom"
-        raise BadInput("a journal in PostgreSQL is backed up by PostgreSQL's own tools", do=do)
+        do = _say("use_pg_dump")
+        raise BadInput(_say("journal_postgresql_backed"), do=do)
 
     def remove(self, run: str) -> None:
         """Forget a run, damaged or not. Raises Locked if another process holds it."""
@@ -136,10 +139,7 @@ class PostgresStore:
         with translated(self._address, run), ExitStack() as stack:
             stack.enter_context(self._group.held())
             if not self._group.run(lambda writer: writer.hold.lock(run)):
-                raise Locked(
-                    f"run {run} is held by another process (or by a journal not closed in this "
-                    "one); wait until it ends or stop it, then try again"
-                )
+                raise Locked(_say("run_held_another", run=run))
             stack.callback(self._unlock, run)
             yield stack
 
@@ -173,5 +173,5 @@ class PostgresStore:
     def _missing(self, session: Session, run: str) -> AufhebenError:
         """Why a run is not there: never was, or lost."""
         if rows.has(session, run):
-            return damaged(self._address, "its head is missing", run)
+            return damaged(self._address, _say("head_missing"), run)
         return no_such_run(run, rows.names(session))

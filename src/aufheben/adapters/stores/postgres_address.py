@@ -10,6 +10,9 @@ from psycopg.conninfo import conninfo_to_dict
 
 from aufheben.errors import BadInput
 from aufheben.formats import journal_address
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 SCHEMES = ("postgresql", "postgres")
 _WAIT = 5  # seconds for a server to answer the first time
@@ -48,8 +51,8 @@ def read(address: str) -> Address:
     """Raises BadInput, which quotes nothing of what could be a password."""
     if journal_address.scheme(address) not in SCHEMES:
         raise BadInput(
-            "a journal is a file or postgresql://USER@HOST:PORT/DATABASE",
-            do="name one with --journal (AUFHEBEN_JOURNAL)",
+            _say("journal_file_postgresql"),
+            do=_say("name_journal_aufheben"),
         )
     try:
         parameters = conninfo_to_dict(address.strip())
@@ -63,9 +66,8 @@ def read(address: str) -> Address:
 
 def _unread() -> BadInput:
     return BadInput(
-        "the address of the journal cannot be read as postgresql://USER:PASSWORD@HOST:PORT/DATABASE",
-        do="write @, /, :, ? and % in a password as %40, %2F, %3A, %3F and %25, "
-        "or put it into PGPASSWORD",
+        _say("address_journal_cannot"),
+        do=_say("write_password_2f"),
     )
 
 

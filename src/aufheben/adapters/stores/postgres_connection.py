@@ -16,6 +16,9 @@ from aufheben.adapters.stores.postgres_address import Address
 from aufheben.adapters.stores.postgres_faults import LostError, is_lost, refused
 from aufheben.adapters.stores.postgres_schema import Session, is_made, make
 from aufheben.errors import JournalFailed
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 A = TypeVar("A")
 # It would say on stderr what we say in words: that a connection was lost.
@@ -180,10 +183,7 @@ def pauses() -> Iterator[float]:
 
 def lasting(address: Address) -> JournalFailed:
     """The complaint that a server that was there did not come back."""
-    return JournalFailed(
-        f"{address.shown}: the server did not come back within {PATIENCE:g} s; what was committed "
-        "before is kept; start it, then `aufheben resume RUN`"
-    )
+    return JournalFailed(_say("server_did_not", shown=address.shown, patience=PATIENCE))
 
 
 def _close(kept: list[tuple[int, Connection]]) -> None:

@@ -12,6 +12,9 @@ from psycopg import errors
 from aufheben.adapters.stores.faults import BrokenRowError, LateError
 from aufheben.adapters.stores.postgres_address import Address
 from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 # The schema is other than ours, or a value is not of the type that it should be of.
 _DAMAGE = ("42", "22", "XX001", "XX002")
@@ -47,7 +50,7 @@ def typed(wrong: psycopg.Error, address: Address, run: str = "") -> AufhebenErro
     if isinstance(wrong, errors.InsufficientPrivilege):
         return _forbidden(address)
     if state.startswith(_DAMAGE):
-        return damaged(address, "its tables are not those of a journal", run)
+        return damaged(address, _say("tables_not_those"), run)
     said = wrong.diag.message_primary or str(wrong).partition("\n")[0]
     return _failed(address, address.scrubbed(said), run)
 
@@ -58,17 +61,19 @@ def refused(wrong: psycopg.Error, address: Address) -> AufhebenError:
     low = said.lower()
     if any(word in low for word in _NO_PASSWORD):
         return BadInput(
-            f"{address.shown}: the server refuses the user or the password",
-            do="check them; a password may be in PGPASSWORD, ~/.pgpass or the address",
+            _say("server_refuses_user", shown=address.shown),
+            do=_say("check_them_password"),
         )
     if "database" in low and "does not exist" in low:
-        return BadInput(f"{address.shown}: there is no such database", do="make it: createdb NAME")
+        return BadInput(
+            _say("no_such_database", shown=address.shown), do=_say("make_createdb_name")
+        )
     if "role" in low and "does not exist" in low:
-        return BadInput(f"{address.shown}: there is no such user", do="make it: createuser NAME")
+        return BadInput(_say("no_such_user", shown=address.shown), do=_say("make_createuser_name"))
     if any(word in low for word in _UNREACHABLE):
         return _unreachable(address, low)
     return BadInput(
-        f"{address.shown}: the server refuses: {said}", do="check the address and pg_hba.conf"
+        _say("server_refuses", shown=address.shown, said=said), do=_say("check_address_pg")
     )
 
 
@@ -85,11 +90,11 @@ def is_passing(wrong: psycopg.Error) -> bool:
     return (wrong.sqlstate or "").startswith(_AGAIN)
 
 
-def damaged(address: Address, what: str, run: str = "") -> Damaged:
+def damaged(address: Address, what: Fact, run: str = "") -> Damaged:
     """The complaint that rows are missing or altered."""
     where = f"{address.shown}: run {run}" if run else address.shown
-    remedy = f"`aufheben runs rm {run}`" if run else "name another database"
-    return Damaged(f"{where}: {what}; the database was left as it is; restore a copy or {remedy}")
+    remedy = f"`aufheben runs rm {run}`" if run else _say("name_another_database")
+    return Damaged(_say("database_left_restore", where=where, what=what, remedy=remedy))
 
 
 def late(address: Address, run: str) -> JournalFailed:
@@ -99,29 +104,24 @@ def late(address: Address, run: str) -> JournalFailed:
 
 def _forbidden(address: Address) -> BadInput:
     return BadInput(
-        f"{address.shown}: this user may not do that with the schema aufheben",
-        do="as the owner: GRANT CREATE ON DATABASE name TO user; where others made the journal: "
-        "GRANT USAGE ON SCHEMA aufheben TO user; "
-        "GRANT ALL ON ALL TABLES IN SCHEMA aufheben TO user",
+        _say("user_not_schema", shown=address.shown),
+        do=_say("owner_grant_create"),
     )
 
 
 def _unreachable(address: Address, said: str) -> JournalFailed:
-    cause = "no server answers there"
+    cause = _say("no_server_answers")
     if "translate host name" in said or "resolve" in said:
-        cause = "no such host is known"
+        cause = _say("no_such_host")
     elif "starting up" in said or "shutting down" in said or "recovery" in said:
-        cause = "the server is starting or stopping"
+        cause = _say("server_starting_stopping")
     elif "clients" in said or "slots" in said:
-        cause = "the server has no connection left"
-    return JournalFailed(
-        f"{address.shown}: {cause}; see that PostgreSQL runs and takes connections, then try again"
-    )
+        cause = _say("server_no_connection")
+    return JournalFailed(_say("see_postgresql_runs", shown=address.shown, cause=cause))
 
 
 def _failed(address: Address, cause: str, run: str) -> JournalFailed:
-    again = f", then `aufheben resume {run}`" if run else ""
+    again = _say("then_aufheben_resume", run=run) if run else ""
     return JournalFailed(
-        f"{address.shown}: {cause}; what was committed before is kept; "
-        f"see that the server runs and has room{again}"
+        _say("committed_before_kept", shown=address.shown, cause=cause, again=again)
     )

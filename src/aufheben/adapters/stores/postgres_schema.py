@@ -8,6 +8,9 @@ from aufheben.adapters.stores.postgres_address import Address
 from aufheben.adapters.stores.postgres_faults import damaged
 from aufheben.errors import Damaged
 from aufheben.runtime.kept_format import FORMAT, check_format
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Session = Connection[dict[str, Any]]
 """A connection whose rows are read by name."""
@@ -94,4 +97,4 @@ def _make(session: Session) -> None:
 
 
 def _foreign(address: Address) -> Damaged:
-    return damaged(address, "the schema aufheben is not a journal of aufheben")
+    return damaged(address, _say("schema_aufheben_not"))

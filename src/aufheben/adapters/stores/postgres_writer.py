@@ -25,6 +25,9 @@ from aufheben.adapters.stores.postgres_inserts import (
 from aufheben.adapters.stores.postgres_schema import Session
 from aufheben.errors import AufhebenError, Damaged, Locked
 from aufheben.runtime.journal import Event, Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(slots=True, eq=False)
@@ -124,11 +127,8 @@ class Writer:
     def _unmoved(self, each: Growth) -> AufhebenError:
         # While nobody held it another may have gone on with it, and be done already.
         if each.run in self.hold.taken_over or each.run in self.hold.let_go:
-            return Locked(
-                f"run {each.run} was taken over by another process while the server was away; "
-                "it goes on there"
-            )
-        where = f"event {each.start.count} is no longer the last"
+            return Locked(_say("run_taken_over", run=each.run))
+        where = _say("event_no_longer", count=each.start.count)
         return damaged(self._address, where, each.run)
 
     def _late(self, held: Held) -> AufhebenError:

@@ -6,6 +6,9 @@ from aufheben.adapters.stores.faults import BrokenRowError
 from aufheben.adapters.stores.listed import conditions, ended_key, room_key
 from aufheben.runtime.chain import content_digest, encode, encode_settings, link, root
 from aufheben.runtime.journal import EVERY, Event, Record, Selection
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 # A text that was damaged is mended by whoever stores it again: its digest says what it was.
 _TEXT = """INSERT INTO texts VALUES (?, ?)
@@ -56,7 +59,7 @@ def insert_event(connection: sqlite3.Connection, run: str, event: Event, previou
     connection.execute(_EVENT, (run, *fields, payload, previous, tip))
     moved = connection.execute(_TIP, (event.number, tip, run, event.number - 1, previous))
     if moved.rowcount != 1:
-        raise BrokenRowError(f"event {event.number - 1} is no longer the last")
+        raise BrokenRowError(_say("event_no_longer", count=event.number - 1))
     if event.kind == "ended":
         connection.execute(_ENDED, (ended_key(event), run))
     return tip

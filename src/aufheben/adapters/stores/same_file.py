@@ -4,6 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from aufheben.errors import JournalFailed
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(slots=True)
@@ -19,8 +22,8 @@ class SameFile:
         if self._known is None:
             self._known = now
         elif now != self._known:
-            what = "it was taken away or replaced while it was in use"
-            raise JournalFailed(f"{self.path}: {what}; put it back, or start anew")
+            what = _say("taken_away_replaced")
+            raise JournalFailed(_say("put_back_start", path=str(self.path), what=what))
 
     def _now(self) -> tuple[int, int] | None:
         try:

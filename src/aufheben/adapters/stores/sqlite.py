@@ -42,6 +42,9 @@ from aufheben.runtime.chain import (
     taken,
 )
 from aufheben.runtime.journal import EVERY, Event, Journal, Record, Selection
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 class SqliteStore:
@@ -50,7 +53,7 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         """Raises BadInput for what can be no file."""
         if "\0" in str(path):
-            raise BadInput(f"{str(path)!r} is no path", do="name a file with --journal")
+            raise BadInput(_say("no_path", path=str(path)), do=_say("name_file_journal"))
         # One file has one folder of locks, by whichever link it is reached.
         self._path = Path(os.path.realpath(path))
         there(self._path)
@@ -109,7 +112,7 @@ class SqliteStore:
                 if selection.has(record):
                     yield record
             for run in rows.lost(connection) if selection == EVERY else ():
-                raise damaged(self._path, "its head is missing", run)
+                raise damaged(self._path, _say("head_missing"), run)
 
     def count(self, selection: Selection = EVERY) -> int:
         """How many there are of these, by what they are listed by."""
@@ -179,11 +182,11 @@ class SqliteStore:
         """Why a run is not there: never was, or lost."""
         if connection is None:
             empty = there(self._path)
-            return damaged(self._path, "it is empty") if empty else no_such_run(run, ())
+            return damaged(self._path, _say("empty")) if empty else no_such_run(run, ())
         if rows.has(connection, run):
-            return damaged(self._path, "its head is missing", run)
+            return damaged(self._path, _say("head_missing"), run)
         if rows.unindexed(connection, run):
-            return damaged(self._path, "its index of names is broken", run)
+            return damaged(self._path, _say("index_names_broken"), run)
         return no_such_run(run, rows.names(connection, NEAREST))
 
 

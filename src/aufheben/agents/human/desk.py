@@ -4,6 +4,9 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from aufheben.errors import Left
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 class Desk(Protocol):
@@ -34,5 +37,5 @@ class ScriptedDesk:
         self.shown.append(question)
         line = next(self._lines, None)
         if line is None:
-            raise Left("nobody is at the desk any more")
+            raise Left(_say("nobody_desk_any"))
         return line

@@ -10,6 +10,9 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Left
 from aufheben.protocols.ports import Place, Rejected
 from aufheben.protocols.words import Vocabulary
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Message = Mapping[str, object]
 Schema = Mapping[str, Any]
@@ -86,4 +89,4 @@ class ScriptedSheetDesk:
         self.sheets.append(sheet)
         for message in self._messages:
             return message
-        raise Left("nobody is at the desk any more")
+        raise Left(_say("nobody_desk_any"))

@@ -11,6 +11,9 @@ from aufheben.agents.human.counts import Counts
 from aufheben.agents.human.desk import Desk
 from aufheben.agents.human.typed import command, fault, mended, short
 from aufheben.errors import Left
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 T = TypeVar("T")
 ANY = Counts(0, 50)
@@ -165,7 +168,7 @@ class Slip:
         """What works everywhere. Raises Back, Left."""
         known = "  ".join((*commands, *EVERYWHERE))
         if said == "/leave":
-            raise Left("left the seat")
+            raise Left(_say("left_seat"))
         if said == "/back" and self._kept:
             raise Back
         if said == "/back":

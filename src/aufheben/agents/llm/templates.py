@@ -21,6 +21,9 @@ from aufheben.errors import BadInput, Misuse
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.question import Question
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from jinja2 import Environment, Template
@@ -123,8 +126,8 @@ def _rendered(words: Words, lang: str, name: str, token: str | None, **shown: ob
 
 def _unreadable(words: Words, template: str, wrong: Exception) -> BadInput:
     return BadInput(
-        f"no prompt can be made of it: {wrong}",
-        do="mend the template; ours stand in aufheben/agents/llm/prompts",
+        _say("no_prompt_made", wrong=str(wrong)),
+        do=_say("mend_template_ours"),
         file=f"{words.own}/{words.room}/{getattr(wrong, 'name', None) or template}",
         line=getattr(wrong, "lineno", None),
     )

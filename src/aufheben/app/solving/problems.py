@@ -4,6 +4,9 @@ from typing import Literal, NamedTuple, cast, get_args
 
 from aufheben.errors import BadInput
 from aufheben.runtime.solver import Semantics
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Task = Literal["DC", "DS", "SE", "EE", "CE"]
 """Decide credulously, decide skeptically, some extension, every extension, count extensions."""
@@ -42,8 +45,8 @@ def problem_of(said: str) -> Problem:
     """The problem of that name. Raises BadInput."""
     if said.upper() not in PROBLEMS:
         tasks, semantics = ", ".join(get_args(Task)), ", ".join(get_args(Semantics))
-        do = f"write TASK-SEMANTICS, of {tasks} and {semantics}"
-        raise BadInput(f"there is no problem {said[:40]!r}", do=do)
+        do = _say("write_task_semantics", tasks=tasks, semantics=semantics)
+        raise BadInput(_say("no_problem", said=said[:40]), do=do)
     task, semantics = said.upper().split("-")
     return Problem(cast("Task", task), cast("Semantics", semantics))
 
@@ -52,6 +55,6 @@ def semantics_of(said: str) -> Semantics:
     """The semantics of that name. Raises BadInput."""
     name = _NAMES.get(said.strip().lower(), said.strip().upper())
     if name not in get_args(Semantics):
-        do = f"use one of {', '.join(get_args(Semantics))}"
-        raise BadInput(f"there is no semantics {said[:40]!r}", do=do)
+        do = _say("use_lists", lists=", ".join(get_args(Semantics)))
+        raise BadInput(_say("no_semantics", said=said[:40]), do=do)
     return cast("Semantics", name)

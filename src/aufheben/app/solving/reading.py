@@ -11,6 +11,9 @@ from aufheben.formats.aspic import read_aspic
 from aufheben.formats.frameworks import labels, read_framework
 from aufheben.rooms.files import read_text
 from aufheben.rooms.specifications import Stances
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Source = str | Path | Stances
 ENDINGS: Mapping[str, Form] = {
@@ -37,12 +40,12 @@ def solvable(source: Source, form: Form | None = None, seat: str | None = None) 
     is_text = isinstance(source, str) and said != "-" and form_of(said) is None
     form = form or (_form_of_text(said) if is_text else form_of(said))
     if form is None:
-        do = "say its form: af, apx, tgf, aspic or stances"
-        raise BadInput("the name does not say what it holds", do=do, file=said)
+        do = _say("say_form_af")
+        raise BadInput(_say("name_not_say"), do=do, file=said)
     if form == "stances":
         return of_theory(read(source if is_text else Path(said), seat=seat))
     if seat is not None:
-        raise BadInput(f"a seat {seat!r} of what has no seats", do="name a file of stances")
+        raise BadInput(_say("seat_no_seats", seat=seat), do=_say("name_file_stances"))
     if is_text:
         return _read(said, form)
     # Without arguments, an .apx has nothing to say; an .af still has its header.

@@ -16,6 +16,9 @@ from aufheben.domain.vocabulary import Gradual
 from aufheben.errors import BadInput, SolverTimedOut
 from aufheben.logic.frameworks import Framework
 from aufheben.runtime.solver import Semantics
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Label = int | str
 """An argument: its number in an .af file, counted from 1; else its name."""
@@ -98,8 +101,8 @@ def _beside(
     if form is None and isinstance(source, str | Path) and weighted(str(source)) is not None:
         found = weigh(source, gradual, base_score=base_score)
     elif base_score is None:
-        do = "give base_score, or weigh a .bag, .json or .csv file"
-        raise BadInput("no base scores are declared", do=do)
+        do = _say("give_base_score")
+        raise BadInput(_say("no_base_scores"), do=do)
     else:
         given = solvable(source, form, seat)
         found = weigh(evenly(given.framework, base_score), gradual)
@@ -152,15 +155,15 @@ def problem_asked(
 ) -> Problem:
     """What these options ask together. Raises BadInput."""
     if sum(asked is not None for asked in (credulous, skeptical, problem)) > 1:
-        raise BadInput("two decisions at once", do="ask for the one, then for the other")
+        raise BadInput(_say("two_decisions_once"), do=_say("ask_then_other"))
     if problem is None:
         task: Task = "DC" if credulous is not None else "DS" if skeptical is not None else "EE"
         return Problem(task, semantics_of(semantics))
     found = problem_of(problem)
     if found.decides and argument is None:
-        raise BadInput(f"{found} is about an argument", do="name one: -a ARGUMENT")
+        raise BadInput(_say("about_argument", found=str(found)), do=_say("name_argument"))
     if argument is not None and not found.decides:
-        raise BadInput(f"{found} is about no argument", do="leave out -a, or ask DC or DS")
+        raise BadInput(_say("about_no_argument", found=str(found)), do=_say("leave_out_ask"))
     return found
 
 

@@ -14,6 +14,9 @@ from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicArgument, AspicTheory, Attack, attacks, built, defeats
 from aufheben.logic.frameworks import Framework
 from aufheben.logic.semantics import Label, grounded
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 STEPS = 400_000
 """Most steps of building the arguments of an ASPIC+ theory, and of relating them."""
@@ -53,8 +56,8 @@ def of_aspic(theory: AspicTheory) -> Solvable:
     args = built(theory, budget) or ()
     found = (attacks(theory, args, budget) if not budget.exhausted else None) or ()
     if budget.exhausted:
-        do = "leave rules out, or split the theory"
-        raise BudgetExceeded("budget exceeded: too many arguments to build", do=do)
+        do = _say("leave_rules_out")
+        raise BudgetExceeded(_say("budget_exceeded_too"), do=do)
     edges = defeats(found)
     labels = grounded(len(args), edges)
     framework = Framework(names=tuple(f"A{n + 1}" for n in range(len(args))), attacks=edges)
@@ -106,8 +109,8 @@ def _named(framework: Framework, name: str) -> frozenset[int]:
     if name in framework.names:
         return frozenset([framework.names.index(name)])
     near = get_close_matches(name[:40], framework.names[:1000], n=1, cutoff=0)
-    do = f"name one as the file does, such as {near[0][:40]}" if near else "the file declares none"
-    raise BadInput(f"no argument {name[:40]!r}", do=do)
+    do = _say("name_file_such", near=near[0][:40]) if near else _say("file_declares_none")
+    raise BadInput(_say("no_argument_name", name=name[:40]), do=do)
 
 
 def _hits(found: tuple[Attack, ...], size: int) -> list[dict[str, str]]:

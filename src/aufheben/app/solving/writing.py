@@ -8,6 +8,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.aspic import write_aspic
 from aufheben.formats.frameworks import write_framework
 from aufheben.logic.aspic.stances import as_aspic
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Written = Literal["af", "apx", "tgf", "aspic"]
 FORMS: tuple[Written, ...] = ("af", "apx", "tgf", "aspic")
@@ -31,5 +34,5 @@ def _aspic(given: Solvable) -> str:
     if given.theory is not None:
         union = given.theory.union
         return write_aspic(as_aspic(union.closure, union.closure.priorities.pairs))
-    do = "write it as af, apx or tgf"
-    raise BadInput("an abstract framework has no premises and rules", do=do)
+    do = _say("write_af_apx")
+    raise BadInput(_say("abstract_framework_no"), do=do)

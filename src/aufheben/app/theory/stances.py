@@ -18,6 +18,9 @@ from aufheben.logic.sentences.japanese import is_japanese_sentence
 from aufheben.logic.stance_theory import in_logic, issue_lexicon
 from aufheben.logic.union import Union
 from aufheben.rooms.specifications import Stances, seats_of, specified
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Source = str | Path | Stances
 
@@ -67,8 +70,8 @@ def _given(source: Source) -> tuple[Specification, str | None]:
 def _of_one(given: Specification, name: str, file: str | None) -> Specification:
     kept = tuple(seat for seat in given.seats if seat.name == name)
     if not kept:
-        do = f"name one of {', '.join(seat.name for seat in given.seats)}"
-        raise BadInput(f"there is no seat {name!r}", do=do, file=file)
+        do = _say("name_providers", providers=", ".join(seat.name for seat in given.seats))
+        raise BadInput(_say("no_seat", name=name), do=do, file=file)
     return replace(given, seats=kept)
 
 

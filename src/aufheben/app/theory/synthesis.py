@@ -11,6 +11,9 @@ from aufheben.logic.sentences import Lexicon, Question, say_clause, say_literal
 from aufheben.logic.sentences.questions import X
 from aufheben.logic.union import Union, UnionSynthesis, decide
 from aufheben.logic.union.decision import WORK
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 MOST = 2 * WORK
 """Most steps of `effort` for all questions."""
@@ -49,8 +52,8 @@ def syntheses(union: Union) -> Iterator[Synthesis]:
             decision = decide(replace(sides, question=question))
         left = bound.left
         if bound.spent or decision.outcome == "budget":
-            do = "ask one question, or leave rules out"
-            raise BadInput("too many combinations of rules to search", do=do)
+            do = _say("ask_question_leave")
+            raise BadInput(_say("too_many_combinations"), do=do)
         for lifted in decision.lifted:
             yield _said(lifted, question, union.lexicon)
 

@@ -21,6 +21,9 @@ from aufheben.logic.status import Around, around, statuses_for
 from aufheben.logic.translation import SAID, worded
 from aufheben.logic.union import Union
 from aufheben.logic.union.decision import STEPS, WORK
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 _BEST: tuple[Status, ...] = ("justified", "defensible", "overruled")
 
@@ -94,7 +97,7 @@ class Theory:
         """The theory as if this fact or rule were not held. Raises BadInput for what nobody holds."""
         clause = read_premise(premise, self.union.lexicon)
         if clause is None or not self._held(clause):
-            raise self._unknown(f"nobody rests on {premise!r}", premise)
+            raise self._unknown(_say("nobody_rests", premise=premise), premise)
         return replace(self, union=self.union.doubting(clause), doubted=(*self.doubted, premise))
 
     def explain(self, sentence: str) -> str:
@@ -104,7 +107,7 @@ class Theory:
         """
         found = self.arguments(sentence)
         if not found:
-            raise self._unknown(f"there is no argument for {sentence!r}", sentence)
+            raise self._unknown(_say("no_argument", sentence=sentence), sentence)
         known = {one.id: one for one in self._standings}
         lang: Lang = "ja" if self.union.lexicon.lang == "ja" else "en"
         document = (Items(tuple(outline(one, known, lang) for one in found)),)
@@ -126,8 +129,8 @@ class Theory:
             work(sum(SAID * len(argument.rules) for argument in every))
             found = around(self.union.closure, every, budget)
         if found is None:
-            do = "ask for the status of one sentence"
-            raise BudgetExceeded("budget exceeded: too many arguments to list", do=do)
+            do = _say("ask_status_sentence")
+            raise BudgetExceeded(_say("budget_exceeded_too"), do=do)
         return found
 
     @cached_property
@@ -158,7 +161,7 @@ class Theory:
         if clause is None:
             read_stance(sentence, self.union.lexicon)
         if clause is None or not clause.is_fact:
-            raise BadInput(f"{sentence!r} is no single statement", do='say "We should buy a"')
+            raise BadInput(_say("no_single_statement", sentence=sentence), do=_say("say_we_should"))
         return clause.head
 
     def _held(self, clause: Clause) -> bool:
@@ -167,10 +170,12 @@ class Theory:
         assumed = {literal for rule in self._around.args for literal in rule.assumptions}
         return self.union.closure.holds(clause.head) or clause.head in assumed
 
-    def _unknown(self, what: str, said: str) -> BadInput:
+    def _unknown(self, what: Fact, said: str) -> BadInput:
         known = [say_literal(x, self.union.lexicon) for x in self.union.closure.literals()]
         near = get_close_matches(said, known, n=1, cutoff=0.3)
-        return BadInput(what, do=f"did you mean {near[0]!r}?" if near else "name a premise of it")
+        return BadInput(
+            what, do=_say("did_you_mean", near=near[0]) if near else _say("name_premise")
+        )
 
 
 def _best(statuses: "tuple[Status, ...] | list[Status]") -> Status | None:

@@ -15,6 +15,9 @@ from aufheben.bench.measured import Measured, Told
 from aufheben.bench.options import Dialectic
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, MissingExtra
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable
@@ -41,7 +44,7 @@ async def measured(options: Dialectic, app: App, told: Told) -> Measured:
     told(0, 0, _estimate(contest, app))
     tries = await Tries(contest=contest, app=app, told=told).all()
     if tries and not any(one.trial.terminated for one in tries):
-        raise AgentFailed(f"every run failed; the first: {tries[0].trial.error}")
+        raise AgentFailed(_say("every_run_failed", error=tries[0].trial.error))
     ratings = Ratings(contest=contest, app=app, told=told)
     await ratings.all(tries)
     # Of many methods and topics it takes minutes.
@@ -104,4 +107,4 @@ def _check_extra() -> None:
     """Raises MissingExtra before anything is spent that could not be counted."""
     missing = [name for name in ("scipy", "statsmodels", "matplotlib") if find_spec(name) is None]
     if missing:
-        raise MissingExtra(extra="bench", why=f"statistics need {', '.join(missing)}")
+        raise MissingExtra(extra="bench", why=_say("statistics_need", missing=", ".join(missing)))

@@ -13,6 +13,9 @@ from aufheben.errors import BadInput
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method, read_methods
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.topics import read_topics
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 FIRST = "first"
 """Whose tokens are matched where no method is named: those of the first one that debates."""
@@ -124,8 +127,8 @@ def _spending(named: str | None, methods: tuple[ComparedMethod, ...]) -> Compare
         next(debating, methods[0]) if named == FIRST else _among(named, methods, "--matched-tokens")
     )
     if not _debates(found):
-        do = "name one that debates, for example lift@2, among the methods too"
-        raise BadInput("--matched-tokens, but no method whose tokens could be matched", do=do)
+        do = _say("name_debates_example")
+        raise BadInput(_say("matched_tokens_but"), do=do)
     return found
 
 
@@ -136,8 +139,8 @@ def _debates(method: ComparedMethod) -> bool:
 def _among(name: str, methods: tuple[ComparedMethod, ...], option: str) -> ComparedMethod:
     found = read_method(name)
     if found not in methods:
-        do = f"one of {', '.join(method.name for method in methods)}"
-        raise BadInput(f"{option} {name} is not among the methods", do=do)
+        do = _say("one_of", found=", ".join(method.name for method in methods))
+        raise BadInput(_say("not_among_methods", option=option, name=name), do=do)
     return found
 
 

@@ -10,6 +10,9 @@ from aufheben.domain.models import agent_name, unplaced
 from aufheben.errors import BadInput
 from aufheben.rooms.fingerprint import check_prompts, prompts
 from aufheben.rooms.models import named_model
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 SYMBOLIC = "symbolic"
 STAND_IN = "stand-in"
@@ -45,7 +48,10 @@ class ModelRow:
             found = next(iter(self.agents.values()))
         if found is None:
             named = ",".join(f"{s}={a}" for s, a in self.agents.items())
-            raise BadInput(f"nobody sits in {seat}", do=f"name one: --model {named},{seat}=…")
+            raise BadInput(
+                _say("nobody_sits", seat=seat),
+                do=_say("name_model_named_seat", named=named, seat=seat),
+            )
         return found
 
 
@@ -66,12 +72,12 @@ def rows(options: Dialectic) -> tuple[ModelRow, ...]:
     ]
     twice = _twice([row.label for row in found])
     if twice is not None:
-        raise BadInput(f"the row {twice} is asked for twice", do="name each model once")
+        raise BadInput(_say("row_asked_twice", twice=twice), do=_say("name_each_model"))
     said = [prompts(folder, "dialectic") for folder in folders]
     same = [folder for folder, text in zip(folders, said, strict=True) if said.count(text) > 1]
     if same:
-        what = f"the prompts in {same[0]} and {same[1]} say the same of a dialectic"
-        raise BadInput(what, do="name one of the two")
+        what = _say("prompts_say_same", same=str(same[0]), same_2=str(same[1]))
+        raise BadInput(what, do=_say("name_two"))
     return tuple(found)
 
 
@@ -81,15 +87,15 @@ def judges(options: Dialectic, debaters: Sequence[ModelRow]) -> tuple[str, ...]:
     found = tuple(dict.fromkeys(_model(name, options) for name in named if name))
     twice = _twice([public(judge) for judge in found])
     if twice is not None:
-        do = "another address is the same model; --readings N lets it rate more often"
-        raise BadInput(f"{twice} would judge twice", do=do)
+        do = _say("another_address_same")
+        raise BadInput(_say("judge_twice", twice=twice), do=do)
     if SYMBOLIC in found:
-        raise BadInput("the logic engine judges no answers", do="name a model")
+        raise BadInput(_say("logic_engine_judges"), do=_say("name_model"))
     debating = {model for row in debaters for model in row.models}
     own = next((judge for judge in found if public(judge) in debating), None)
     if own is not None and not options.allow_same_model:
-        do = "name another judge, or add --allow-same-model"
-        raise BadInput(f"{public(own)} would judge its own answers", do=do)
+        do = _say("name_another_judge")
+        raise BadInput(_say("judge_own_answers", public=public(own)), do=do)
     return found
 
 
@@ -109,11 +115,11 @@ def _seating(text: str, options: Dialectic) -> dict[str, str]:
     for pair in text.split(","):
         seat, equals, model = (part.strip() for part in pair.partition("="))
         if not (seat and equals and model) or seat in found:
-            do = "write AG1=PROVIDER:MODEL,AG2=PROVIDER:MODEL, each seat once"
+            do = _say("write_ag1_provider")
             raise BadInput(f"--model {text!r}", do=do)
         found[seat] = _model(model, options)
     if SYMBOLIC in found.values() and set(found.values()) != {SYMBOLIC}:
-        raise BadInput(f"--model {text!r}", do="let the logic engine hold all seats, or none")
+        raise BadInput(f"--model {text!r}", do=_say("let_logic_engine"))
     return found
 
 

@@ -4,6 +4,9 @@ from importlib import import_module
 from typing import Any
 
 from aufheben.errors import MissingExtra
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def library(name: str) -> Any:
@@ -12,5 +15,5 @@ def library(name: str) -> Any:
         return import_module(name)
     except ImportError:
         root = name.partition(".")[0]
-        why = f"tables of the comparison are computed and drawn with {root}"
+        why = _say("tables_comparison_computed", root=root)
         raise MissingExtra(extra="bench", why=why) from None

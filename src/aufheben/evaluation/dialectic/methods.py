@@ -8,6 +8,9 @@ from typing import Final, get_args
 from aufheben.domain.vocabulary import Form
 from aufheben.errors import BadInput
 from aufheben.evaluation.core.words import read_words
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 FORMS: Final[tuple[Form, ...]] = tuple(form for form in get_args(Form) if form != "complete")
 """Every form that asks somebody: what all stances decide together has nothing to compare."""
@@ -76,7 +79,7 @@ def read_methods(text: str) -> tuple[ComparedMethod, ...]:
     for name in (part.strip() for part in text.split(",") if part.strip()):
         found += groups.get(name) or (read_method(name),)
     if not found:
-        raise BadInput("no methods are named", do="write main, all, or names with commas")
+        raise BadInput(_say("no_methods_named"), do=_say("write_main_all"))
     return tuple(dict.fromkeys(found))
 
 
@@ -86,24 +89,27 @@ def read_method(name: str) -> ComparedMethod:
     form = next((form for form in FORMS if match and form == match["form"]), None)
     if match is None or form is None:
         near = get_close_matches(name, [*FORMS, "main", "all"], n=1, cutoff=0.5)
-        do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(FORMS)}"
-        raise BadInput(f"no method is called {name!r}", do=f"{do} (FORM[@ROUNDS][+confirm])")
+        do = _say("did_you_mean", near=near[0]) if near else _say("one_of", found=", ".join(FORMS))
+        raise BadInput(
+            _say("no_method_called", name=name),
+            do=_say.joined(do, "(FORM[@ROUNDS][+confirm])", between="space"),
+        )
     if match["rounds"] is not None and form not in (*IN_ROUNDS, IN_DEPTH):
-        raise BadInput(f"{name!r}: {form} has no rounds", do=f"write {form}")
+        raise BadInput(_say("no_rounds", name=name, form=form), do=_say("write_form", form=form))
     if match["confirm"] and form not in DIALECTIC:
-        do = f"+confirm is for {', '.join(DIALECTIC)}"
-        raise BadInput(f"{name!r}: {form} confirms nothing", do=do)
+        do = _say("confirm_dialectic", dialectic=", ".join(DIALECTIC))
+        raise BadInput(_say("confirms_nothing", name=name, form=form), do=do)
     if form == IN_DEPTH:
         return _in_depth(name, match["rounds"])
     rounds = int(match["rounds"]) if match["rounds"] else USUAL * (form in IN_ROUNDS)
     if form == "mad" and not rounds:
-        raise BadInput(f"{name!r}: there is no debate without a round", do="write mad@1")
+        raise BadInput(_say("no_debate_without", name=name), do=_say("write_mad"))
     return ComparedMethod(form=form, rounds=rounds, confirm=bool(match["confirm"]))
 
 
 def _in_depth(name: str, said: str | None) -> ComparedMethod:
     depth = int(said or 1)
     if depth not in DEPTHS:
-        do = "write argllm, or argllm@2"
-        raise BadInput(f"{name!r}: argllm argues to depth 1 or 2", do=do)
+        do = _say("write_argllm_argllm")
+        raise BadInput(_say("argllm_argues_depth", name=name), do=do)
     return ComparedMethod(form=IN_DEPTH, depth=depth)

@@ -25,6 +25,9 @@ from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.errors import BadInput
 from aufheben.evaluation.core.trial import grouped
 from aufheben.logic.taxonomies.japanese import is_japanese
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Wrong = Literal["reversed", "sibling", "uncle", "part-of", "role", "instance"]
 KINDS: tuple[Wrong, ...] = get_args(Wrong)
@@ -66,7 +69,7 @@ def corrupt(taxonomy: Taxonomy, *, kinds: Sequence[str], rate: float, seed: int)
     """
     wanted = _wanted(kinds)
     if not 0 <= rate <= 1:
-        raise BadInput(f"a rate of {rate!r}", do="give a share of the edges, 0 to 1")
+        raise BadInput(_say("rate", rate=rate), do=_say("give_share_edges"))
     planting = _Planting(taxonomy=taxonomy, chance=Random(seed))  # noqa: S311 - no secret
     planting.plant(wanted, round(rate * len(taxonomy.edges)))
     return planting.done()
@@ -76,10 +79,14 @@ def _wanted(kinds: Sequence[str]) -> list[Wrong]:
     for kind in kinds:
         if kind not in KINDS:
             near = get_close_matches(kind, KINDS, n=1)
-            do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(KINDS)}"
-            raise BadInput(f"no kind of error is {kind!r}", do=do)
+            do = (
+                _say("did_you_mean", near=near[0])
+                if near
+                else _say("one_of", found=", ".join(KINDS))
+            )
+            raise BadInput(_say("no_kind_error", kind=kind), do=do)
     if not kinds:
-        raise BadInput("no kind of error to plant", do=f"some of {', '.join(KINDS)}")
+        raise BadInput(_say("no_kind_error_plant"), do=_say("some_kinds", kinds=", ".join(KINDS)))
     return [kind for kind in KINDS if kind in kinds]
 
 

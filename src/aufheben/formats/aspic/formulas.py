@@ -4,6 +4,9 @@ import re
 
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.characters import flat
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 QUOTED = r'"[^"\n]*"'
 WORD = r"[^\s,;:<>=^~\"()\[\]]+"
@@ -28,11 +31,11 @@ def _bare(rest: str, said: str) -> str:
     if named := _NAME.fullmatch(rest):
         return f"[{named[1]}]"
     if not _ATOM.fullmatch(rest):
-        do = 'write p, ~p, likes(bob,cola) or "words in quotation marks"'
-        raise BadInput(f"{said[:40]!r} is no formula", do=do)
+        do = _say("write_p_p")
+        raise BadInput(_say("no_formula", said=said[:40]), do=do)
     if variable := _VARIABLE.search(rest):
-        do = 'write every instance as a rule of its own, or "quote" the formula'
-        raise BadInput(f"{variable[1][:40]!r} is a variable, and none are read", do=do)
+        do = _say("write_every_instance")
+        raise BadInput(_say("variable_none_read", variable=variable[1][:40]), do=do)
     return re.sub(r"(?:(?<!\s)\s++)?([(),])\s*+", r"\1", rest)
 
 

@@ -8,6 +8,9 @@ from itertools import count, pairwise
 from aufheben.errors import BadInput
 from aufheben.formats.aspic.formulas import WORD, formula, separated
 from aufheben.logic.aspic import AspicRule, AspicTheory
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 STEPS = ("->", "=>")
 _HEADING = re.compile(
@@ -46,8 +49,10 @@ def _statements(text: str) -> Iterator[tuple[int, str, str]]:
         said = heading[2] if heading else content
         for statement in filter(str.strip, separated(said, ";")):
             if not section:
-                do = f"begin with a section: {_SECTIONS}"
-                raise BadInput(f"{statement.strip()[:40]!r} is in no section", do=do, line=line)
+                do = _say("begin_section", sections=_SECTIONS)
+                raise BadInput(
+                    _say("no_section", statement=statement.strip()[:40]), do=do, line=line
+                )
             yield line, section, statement.strip()
 
 
@@ -94,9 +99,7 @@ class _Reading:
 
     def _hold(self, section: str, said: str) -> None:
         if said in self._known:
-            raise BadInput(
-                f"{said[:40]!r} is given twice", do="give each formula once, in one section"
-            )
+            raise BadInput(_say("given_twice", said=said[:40]), do=_say("give_each_formula"))
         self._known[said] = section
 
     def _rule(self, said: str) -> None:
@@ -104,8 +107,8 @@ class _Reading:
         name, body = (label[1] or label[2], label[3]) if label else ("", said)
         step = next((step for step in STEPS if len(separated(body, step)) == 2), None)
         if step is None:
-            do = "write [r1] p, q => t, or -> for a strict rule"
-            raise BadInput(f"{said[:40]!r} is no rule", do=do)
+            do = _say("write_r1_p")
+            raise BadInput(_say("no_rule", said=said[:40]), do=do)
         before, after = separated(body, step)
         parts = separated(before, ",") if before.strip() else []
         rule = AspicRule(
@@ -115,9 +118,7 @@ class _Reading:
             strict=step == "->",
         )
         if name in self._named:
-            raise BadInput(
-                f"two rules are called {name[:40]!r}", do="give each rule a name of its own"
-            )
+            raise BadInput(_say("two_rules_called", name=name[:40]), do=_say("give_each_rule"))
         self._rules.append(rule)
         if name:
             self._named[name] = rule
@@ -135,15 +136,15 @@ class _Reading:
             return
         pair = next((p for mark in (" - ", "-") if len(p := separated(said, mark)) == 2), [])
         if not pair:
-            do = "write a ^ b where a is a contrary of b, a - b where each is one of the other"
-            raise BadInput(f"{said[:40]!r} names no contraries", do=do)
+            do = _say("write_b_where")
+            raise BadInput(_say("names_no_contraries", said=said[:40]), do=do)
         self._contradictories.append((formula(pair[0]), formula(pair[1])))
 
     def _order(self, section: str, said: str) -> None:
         parts = [part.strip() for part in separated(said, "<")]
         if len(parts) < 2 or not all(parts):
-            do = "write the less preferred first: p < q"
-            raise BadInput(f"{said[:40]!r} prefers nothing", do=do)
+            do = _say("write_less_preferred")
+            raise BadInput(_say("prefers_nothing", said=said[:40]), do=do)
         rules = section == "ruleprefs"
         named = [part.strip("[] ") if rules else formula(part) for part in parts]
         for name in named:
@@ -152,21 +153,23 @@ class _Reading:
         order += pairwise(named)
         self._ordered.update((section, name) for name in named)
         if len(self._ordered) > _ORDERED:
-            do = "leave out what no comparison needs"
-            raise BadInput(f"orders of more than {_ORDERED:,} names", do=do)
+            do = _say("leave_out_no")
+            raise BadInput(_say("orders_more_than", ordered=_ORDERED), do=do)
 
     def _check(self, name: str, *, rules: bool) -> None:
         if rules and (name not in self._named or self._named[name].strict):
-            do = "name defeasible rules: [r1] < [r2]"
-            raise BadInput(f"no defeasible rule is called {name[:40]!r}", do=do)
+            do = _say("name_defeasible_rules")
+            raise BadInput(_say("no_defeasible_rule", name=name[:40]), do=do)
         if not rules and self._known.get(name) != "premises":
-            do = "name premises: axioms and assumptions are in no order"
-            raise BadInput(f"{name[:40]!r} is no ordinary premise", do=do)
+            do = _say("name_premises_axioms")
+            raise BadInput(_say("no_ordinary_premise", name=name[:40]), do=do)
 
     def _set(self, section: str, said: str) -> None:
         allowed = {"link": ("last", "weakest"), "sets": ("elitist", "democratic")}[section]
         if said not in allowed:
-            raise BadInput(f"{section} is {said[:40]!r}", do=f"use one of {', '.join(allowed)}")
+            raise BadInput(
+                f"{section} is {said[:40]!r}", do=_say("use_lists", lists=", ".join(allowed))
+            )
         self._settings[section] = said
 
 

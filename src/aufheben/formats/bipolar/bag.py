@@ -5,9 +5,12 @@ import re
 from aufheben.errors import BadInput
 from aufheben.formats.bipolar.stated import Stated
 from aufheben.logic.gradual import BipolarFramework
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _STATEMENT = re.compile(r"(arg|att|sup)\(([^(),]+)(?:,([^(),]+))?\)\.?")
-_DO = "write arg(a, 0.5). att(a, b). or sup(a, b)."
+_DO = _say("write_arg_att")
 
 
 def read_bag(text: str, base_score: float | None = None) -> BipolarFramework:
@@ -20,7 +23,7 @@ def read_bag(text: str, base_score: float | None = None) -> BipolarFramework:
         found = _STATEMENT.fullmatch(said)
         names = [] if found is None else [each and each.strip() for each in found.groups()[1:]]
         if found is None or not names[0] or (found[1] != "arg" and not names[1]):
-            raise BadInput(f"{said[:40]!r} is no statement", do=_DO, line=line)
+            raise BadInput(_say("no_statement", said=said[:40]), do=_DO, line=line)
         first, second = names
         if found[1] == "arg":
             stated.argument(first, second, line)

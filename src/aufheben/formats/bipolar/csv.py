@@ -9,8 +9,11 @@ import io
 from aufheben.errors import BadInput
 from aufheben.formats.bipolar.stated import RELATIONS, Stated
 from aufheben.logic.gradual import BipolarFramework
+from aufheben.words import speaker
 
-_DO = "write argument,NAME,SCORE or attack,NAME,NAME or support,NAME,NAME"
+_say = speaker(__name__)
+
+_DO = _say("write_argument_name")
 _HEADS = ("kind", "what", "relation")
 
 
@@ -28,7 +31,7 @@ def read_csv(text: str, base_score: float | None = None) -> BipolarFramework:
                     cells[2:3] = [score.replace(",", ".") for score in cells[2:3]]
                 _state(stated, cells, rows.line_num)
     except csv.Error as wrong:
-        raise BadInput(f"no CSV: {wrong}", do=_DO, line=rows.line_num) from None
+        raise BadInput(_say("no_csv", wrong=str(wrong)), do=_DO, line=rows.line_num) from None
     return stated.framework()
 
 
@@ -48,4 +51,4 @@ def _state(stated: Stated, cells: list[str], line: int) -> None:
     elif relation is not None and name and other:
         stated.edge(relation, name, other, line)
     else:
-        raise BadInput(f"{','.join(cells)[:40]!r} is no row of a graph", do=_DO, line=line)
+        raise BadInput(_say("no_row_graph", cells=",".join(cells)[:40]), do=_DO, line=line)

@@ -10,6 +10,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.bipolar.stated import Relation, Stated
 from aufheben.formats.json import parsed
 from aufheben.logic.gradual import BipolarFramework
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _SCORES = ("base_score", "initial_weight", "weight", "base")
 _NAMES = ("id", "name")
@@ -23,7 +26,7 @@ def read_json(text: str, base_score: float | None = None) -> BipolarFramework:
     """The framework. Raises BadInput."""
     data = parsed(text, None)
     if not isinstance(data, Mapping) or "arguments" not in data:
-        raise BadInput("no weighted bipolar graph", do=_DO)
+        raise BadInput(_say("no_weighted_bipolar"), do=_DO)
     stated = Stated(base_score=base_score)
     for name, score in _arguments(data["arguments"]):
         stated.argument(name, score)
@@ -42,7 +45,7 @@ def _arguments(given: object) -> Iterator[tuple[str, object]]:
         named = each if isinstance(each, Mapping) else {}
         name = next((named[key] for key in _NAMES if key in named), None)
         if not isinstance(name, str | int) or isinstance(name, bool) or not str(name).strip():
-            raise BadInput(f"an argument without an id: {str(each)[:40]!r}", do=_DO)
+            raise BadInput(_say("argument_without_id", each=str(each)[:40]), do=_DO)
         yield str(name), _score(named)
 
 
@@ -52,11 +55,11 @@ def _score(argument: Mapping[str, object]) -> object:
 
 def _pairs(given: object, key: str) -> Iterator[tuple[str, str]]:
     if not isinstance(given, list):
-        raise BadInput(f"{key!r} is no list", do=_DO)
+        raise BadInput(_say("no_list", key=repr(key)), do=_DO)
     for each in given:
         pair = [each.get("from"), each.get("to")] if isinstance(each, Mapping) else each
         if not isinstance(pair, list) or len(pair) != 2 or not all(map(_is_name, pair)):
-            raise BadInput(f"{str(each)[:40]!r} among {key!r} is no pair of names", do=_DO)
+            raise BadInput(_say("among_no_pair", each=str(each)[:40], key=key), do=_DO)
         yield str(pair[0]), str(pair[1])
 
 

@@ -7,6 +7,9 @@ from typing import Final, Literal
 
 from aufheben.errors import BadInput
 from aufheben.logic.gradual import BipolarFramework
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 CAP: Final = 10_000
 """Most arguments of a graph: with cycles, each is reckoned thousands of times."""
@@ -33,10 +36,10 @@ class Stated:
     def argument(self, name: str, score: object, line: int | None = None) -> None:
         """One argument. Raises BadInput for a second one of a name, or for what is no base score."""
         if name in self.scores:
-            do = "declare each argument once"
-            raise BadInput(f"{name[:40]!r} is declared twice", do=do, line=line)
+            do = _say("declare_each_argument")
+            raise BadInput(_say("declared_twice", name=name[:40]), do=do, line=line)
         if len(self.scores) == CAP:
-            raise BadInput(f"more than {CAP} arguments", do="split the graph", line=line)
+            raise BadInput(_say("more_than_arguments", cap=CAP), do=_say("split_graph"), line=line)
         self.scores[name] = self._score(name, score, line)
 
     def edge(self, relation: Relation, source: str, target: str, line: int | None = None) -> None:
@@ -46,13 +49,13 @@ class Stated:
     def framework(self) -> BipolarFramework:
         """All of it. Raises BadInput where an edge names no argument, or there is none at all."""
         if not self.scores:
-            raise BadInput("no argument in it", do="declare at least one, with its base score")
+            raise BadInput(_say("no_argument"), do=_say("declare_least_base"))
         indices = {name: index for index, name in enumerate(self.scores)}
         for edge in self.edges:
             for name in (edge.source, edge.target):
                 if name not in indices:
-                    do = "declare it, with its base score"
-                    raise BadInput(f"{name[:40]!r} is not declared", do=do, line=edge.line)
+                    do = _say("declare_base_score")
+                    raise BadInput(_say("not_declared", name=name[:40]), do=do, line=edge.line)
 
         def of(relation: Relation) -> Iterable[tuple[int, int]]:
             found = (edge for edge in self.edges if edge.relation == relation)
@@ -69,13 +72,13 @@ class Stated:
         if score is None and self.base_score is not None:
             return self.base_score
         if score is None:
-            do = "give it one from 0 to 1, or one to all without: --base-score 0.5"
-            raise BadInput(f"{name[:40]!r} has no base score", do=do, line=line)
+            do = _say("give_all_without")
+            raise BadInput(_say("no_base_score", name=name[:40]), do=do, line=line)
         number = _number(score)
         if number is None:
             raise BadInput(
-                f"the base score of {name[:40]!r} is {str(score)[:24]!r}",
-                do="write a number from 0 to 1, such as 0.8",
+                _say("base_score", name=name[:40], score=str(score)[:24]),
+                do=_say("write_number_such"),
                 line=line,
             )
         return number

@@ -10,6 +10,9 @@ from aufheben.formats.cases.specification import SeatSpecification, Specificatio
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.protocols.dialectic.claims import is_claim, side
 from aufheben.protocols.dialectic.rules import ClaimScore
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 GRADED: Final[Form] = "argllm"
 """The form that decides by strengths."""
@@ -29,8 +32,8 @@ def check_claim(specification: Specification, file: str | None) -> None:
         else '"Should the square be closed to cars?" or "The square should be closed to cars."'
     )
     raise BadInput(
-        f"the argllm form decides a claim by yes or no, and {question!r} is none",
-        do=f"ask what yes or no answers, or state it: {example}; or take another --protocol",
+        _say("argllm_form_decides", question=question),
+        do=_say("ask_yes_no", example=example),
         file=file,
     )
 
@@ -59,8 +62,8 @@ def only_of_claims(specification: Specification, form: object, file: str | None)
     for name in given:
         if name not in specification.defaults:
             raise BadInput(
-                f"the {form} form has no {name}: nothing is weighed there",
-                do=f"leave {name} out, or take --protocol argllm",
+                _say("form_no_nothing", form=str(form), name=name),
+                do=_say("leave_out_take_protocol", name=name),
                 file=file,
             )
     kept = {key: value for key, value in specification.protocol.items() if key not in given}
@@ -77,5 +80,5 @@ def check_graded(protocol: Mapping[str, Any], file: str | None) -> None:
     }
     for name in given:
         if protocol[name] not in known[name]:
-            do = f"use one of {', '.join(map(str, known[name]))}"
-            raise BadInput(f"protocol.{name} is {protocol[name]!r}", do=do, file=file)
+            do = _say("use_lists", lists=", ".join(map(str, known[name])))
+            raise BadInput(_say("protocol", name=name, protocol=protocol[name]), do=do, file=file)

@@ -7,12 +7,15 @@ from typing import Any, get_args
 
 from aufheben.domain.vocabulary import Outcome, Status, Unresolved
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 KEYS = ("outcome", "kind", "answer", "answers", "status")
 _WORDS: dict[str, tuple[str, ...]] = {"outcome": get_args(Outcome), "kind": get_args(Unresolved)}
 MOST = 500
 """Characters of all patterns together: a class of five may take milliseconds to compile."""
-_STATUSES = (*get_args(Status), "no argument")
+_STATUSES = (*get_args(Status), _say("no_argument"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,12 +42,12 @@ def read_expectation(table: Mapping[str, Any], file: str | None) -> Expectation:
     """The table; its keys are known. Raises BadInput for a value that none can have."""
     for key, allowed in _WORDS.items():
         if key in table and table[key] not in allowed:
-            do = f"use one of {', '.join(allowed)}"
-            raise BadInput(f"expect.{key} is {table[key]!r}", do=do, file=file)
+            do = _say("use_lists", lists=", ".join(allowed))
+            raise BadInput(_say("expect_key", key=key, table=table[key]), do=do, file=file)
     several = table.get("answers")
     if several is not None and not _texts(several):
-        do = 'write ["Acme", "Borealis"]'
-        raise BadInput("expect.answers must be a list of texts", do=do, file=file)
+        do = _say("write_names")
+        raise BadInput(_say("expect_answers_must"), do=do, file=file)
     _compiled([table.get("answer", ""), *(several or ())], file)
     return Expectation(
         outcome=table.get("outcome"),
@@ -65,27 +68,29 @@ def _texts(value: object) -> bool:
 
 
 def _compiled(patterns: Sequence[object], file: str | None) -> None:
-    do = "write a regular expression, such as a name"
+    do = _say("write_regular_expression")
     for pattern in patterns:
         if not isinstance(pattern, str):
-            raise BadInput(f"an expected answer is {pattern!r}", do=do, file=file)
+            raise BadInput(_say("expected_answer", pattern=str(pattern)), do=do, file=file)
     if sum(map(len, map(str, patterns))) > MOST:
-        what = f"expected answers of more than {MOST} characters"
-        raise BadInput(what, do="write a simpler pattern, such as a name", file=file)
+        what = _say("expected_answers_more", most=MOST)
+        raise BadInput(what, do=_say("write_simpler_pattern"), file=file)
     for pattern in map(str, patterns):
         try:
             re.compile(pattern)
         except (re.error, OverflowError, RecursionError) as wrong:
-            what = f"cannot read the pattern {pattern[:80]!r}: {wrong}"
+            what = _say("cannot_read_pattern", pattern=pattern[:80], wrong=str(wrong))
             raise BadInput(what, do=do, file=file) from None
 
 
 def _statuses(table: object, file: str | None) -> Iterator[tuple[str, str]]:
     if not isinstance(table, dict):
-        do = 'write { "Castle is steep" = "justified" }'
-        raise BadInput("expect.status must be a table", do=do, file=file)
+        do = _say("write_castle_steep")
+        raise BadInput(_say("expect_status_must"), do=do, file=file)
     for sentence, status in table.items():
         if status not in _STATUSES:
-            do = f"use one of {', '.join(_STATUSES)}"
-            raise BadInput(f"the expected status of {sentence!r} is {status!r}", do=do, file=file)
+            do = _say("use_lists", lists=", ".join(_STATUSES))
+            raise BadInput(
+                _say("expected_status", sentence=sentence, status=status), do=do, file=file
+            )
         yield sentence, status

@@ -9,6 +9,9 @@ from aufheben.formats.cases.specification import Specification
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.dialectic.rules import SPOKEN, UNCAPPED_CALLS
 from aufheben.protocols.registered import FORMS
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 LOGICAL: tuple[Form, ...] = ("complete", "published", "capped")
 """Forms that the logic engine can argue alone."""
@@ -30,30 +33,30 @@ def check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
     speaking = {} if silent else table.agents
     if form == "complete" and not table.logic:
         raise BadInput(
-            "the complete form is worked out over stances in logic alone",
-            do="take --protocol published, or leave models and people out",
+            _say("complete_form_worked"),
+            do=_say("take_protocol_published"),
             file=file,
         )
     prose = is_prose(form) and "symbolic" in (table.neutral, *speaking.values())
     if form == "lift":
         _check_lift(rules, table, file)
     if prose or (form == "lift" and table.logic):
-        who = "in every seat that speaks" if speaking else "in a seat"
+        who = _say("every_seat_speaks") if speaking else _say("seat")
         raise BadInput(
-            f"the {form} form needs a model or a person {who}",
-            do="name one (--model, --seat AG1=human), or take --protocol published",
+            _say("form_needs_model", form=form, who=who),
+            do=_say("name_model_seat_ag1"),
             file=file,
         ).but(by_model=True)
     if not rules.background and form not in ("published", "capped"):
         raise BadInput(
-            f"the {form} form has no background that could be left out",
-            do="leave background out, or take --protocol published",
+            _say("form_no_background", form=form),
+            do=_say("leave_background_out"),
             file=file,
         )
     if rules.confirm and not rules.disputed:
         raise BadInput(
-            f"the {form} form has no seats to confirm its answer",
-            do="leave confirm out, or take another form",
+            _say("form_no_seats", form=form),
+            do=_say("leave_confirm_out"),
             file=file,
         )
 
@@ -67,13 +70,13 @@ def uncapped(specification: Specification, default: Form, file: str | None) -> S
     if not protocol.get("uncapped"):
         return specification
     if (form := protocol.get("name", default)) != "published":
-        do = "take --protocol published, or leave uncapped out"
-        raise BadInput(f"the {form} form is not argued without a cap on rounds", do=do, file=file)
+        do = _say("take_protocol_published_leave")
+        raise BadInput(_say("form_not_argued", form=form), do=do, file=file)
     said = [key for key in ("max_rounds",) if key in limits and key not in specification.defaults]
     said += ["debate"] if protocol.get("debate") is False else []
     if said:
-        do = "keep one of them"
-        raise BadInput(f"both uncapped and {said[0]}", do=do, file=file)
+        do = _say("keep_them")
+        raise BadInput(_say("both_uncapped", said=said[0]), do=do, file=file)
     kept = {key: value for key, value in limits.items() if key != "max_rounds"}
     return replace(specification, limits={"calls": UNCAPPED_CALLS, **kept})
 
@@ -81,25 +84,23 @@ def uncapped(specification: Specification, default: Form, file: str | None) -> S
 def _check_lift(rules: Constitution, table: Sitting, file: str | None) -> None:
     """Raises BadInput if nobody of no side is there to lift, or a side would integrate."""
     if READER in table.agents:
-        why = "who checks a decision"
-        raise BadInput(f"a seat is named {READER}, as {why}", do="rename it", file=file)
+        why = _say("who_checks_decision")
+        raise BadInput(_say("seat_named", reader=READER, why=why), do=_say("rename"), file=file)
     if rules.pooled:
         raise BadInput(
-            "protocol.pooled means nothing in the lift form: M, of no side, always integrates",
-            do="leave it out (--no-pooled), or take --protocol published",
+            _say("protocol_pooled_means"),
+            do=_say("leave_out_no"),
             file=file,
         )
     if not table.mediated and not table.logic:
         raise BadInput(
-            "the lift form needs somebody of no side who takes stock and decides, "
-            "and a person does that only where named",
-            do="name a model (--model, --seat M=openai:gpt-5-mini) or a person (--seat M=human), "
-            "or take --protocol published",
+            _say("lift_form_needs_somebody"),
+            do=_say("name_model_model"),
             file=file,
         ).but(by_model=True)
     if not table.logic and set(table.agents) == table.formal:
         raise BadInput(
-            "the lift form needs a seat that can try ideas in prose; all argue in logic here",
-            do="name a model for a seat (--seat AG1=model), or take --protocol published",
+            _say("lift_form_needs"),
+            do=_say("name_model_seat"),
             file=file,
         ).but(by_model=True)

@@ -25,6 +25,9 @@ from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.protocols.registered import FORMS, forms, method
 from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.language import spoken
+from aufheben.words import Way, speaker
+
+_say = speaker(__name__)
 
 LANGS: tuple[Lang, ...] = ("en", "ja")
 ROUNDS: dict[Form, int] = {
@@ -135,14 +138,16 @@ def _beside(rules: Constitution, table: Sitting) -> dict[str, str]:
 def _check_names(seats: tuple[SeatSpecification, ...], file: str | None) -> None:
     """Raises BadInput for a seat of the name under which stances are found."""
     if any(seat.name == NEUTRAL.name for seat in seats):
-        why = "who finds missing stances and mediates"
-        raise BadInput(f"a seat is named {NEUTRAL.name}, as {why}", do="rename it", file=file)
+        why = _say("who_finds_missing")
+        raise BadInput(
+            _say("seat_named", reader=NEUTRAL.name, why=why), do=_say("rename"), file=file
+        )
 
 
 def _seated(specification: Specification, choice: SeatChoice) -> tuple[SeatSpecification, ...]:
     names = [seat.name for seat in specification.seats]
     for name in choice.seats:
-        known(name, (*names, NEUTRAL.name), where="--seat", file=None)
+        known(name, (*names, NEUTRAL.name), where=Way("--seat"), file=None)
     return tuple(
         replace(seat, agent=choice.seats.get(seat.name, seat.agent)) for seat in specification.seats
     )
@@ -199,8 +204,8 @@ def _of_form(specification: Specification, default: Form, file: str | None) -> S
     for table, key in useless:
         if key not in specification.defaults:
             raise BadInput(
-                f"the complete form has no {table}.{key}: it asks nobody and pays nothing",
-                do="leave it out, or take --protocol published",
+                _say("complete_form_no", table=table, key=key),
+                do=_say("leave_out_take"),
                 file=file,
             )
     gone = {key for _, key in useless}
@@ -214,8 +219,8 @@ def _of_form(specification: Specification, default: Form, file: str | None) -> S
 def _check_samples(protocol: dict[str, Any], file: str | None) -> None:
     samples = protocol.get("samples", 1)
     if not 1 <= samples <= MOST_SAMPLES:
-        do = f"give 1 to {MOST_SAMPLES}"
-        raise BadInput(f"protocol.samples is {samples}", do=do, file=file)
+        do = _say("give_most_samples", most_samples=MOST_SAMPLES)
+        raise BadInput(_say("protocol_samples", samples=samples), do=do, file=file)
 
 
 def _lang_of(table: Sitting, choice: SeatChoice, issue: Issue) -> Lang | None:
@@ -242,7 +247,7 @@ def constituted(
 ) -> Constitution:
     """The rules of the dialogue, defaults filled in."""
     if limits.get("max_theses") == 0:
-        raise BadInput("limits.max_theses is 0", do="give 1 or more", file=file)
+        raise BadInput(_say("limits_max_theses"), do=_say("give_more"), file=file)
     name = protocol.get("name", default)
     if name not in FORMS and method(name) is None:
         known(name, forms(), where="protocol.name", file=file)

@@ -13,6 +13,9 @@ from aufheben.formats.cases.specification import (
 from aufheben.formats.cases.table import read_table
 from aufheben.formats.cases.toml import LIMITS, PROTOCOL, chains, expected, model_of, options
 from aufheben.formats.json import parsed
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _STANCE = re.compile(r"agent([1-9]\d?)_stance")
 _KEYS = (
@@ -38,16 +41,16 @@ def read_json(text: str, file: str | None = None) -> Specification:
     stances = {int(found[1]): key for key in data if (found := _STANCE.fullmatch(key))}
     for key in data:
         if key not in stances.values():
-            known(key, _KEYS, where="the file", file=file)
+            known(key, _KEYS, where=_say("file"), file=file)
     seats = [
         SeatSpecification(name=f"AG{n}", stance=text_of(data[key], what=key, file=file))
         for n, key in sorted(stances.items())
     ]
     if "question" in data and "issue" in data:
-        raise BadInput("both question and issue", do="keep one of them", file=file)
+        raise BadInput(_say("both_question_issue"), do=_say("keep_them"), file=file)
     aliases = data.get("aliases", {})
     if not isinstance(aliases, dict):
-        raise BadInput("aliases must be an object", do='write {"image quality": …}', file=file)
+        raise BadInput(_say("aliases_must_object"), do=_say("write_image_quality_2"), file=file)
     return checked(
         Specification(
             question=text_of(data.get("question", data.get("issue")), what="question", file=file),
@@ -77,5 +80,5 @@ def _shared(data: dict[str, object], file: str | None) -> SeatSpecification | No
 def _object(text: str, file: str | None) -> dict[str, object]:
     data = parsed(text, file)
     if not isinstance(data, dict):
-        raise BadInput("not a JSON object", do='write {"question": …}', file=file)
+        raise BadInput(_say("not_json_object"), do=_say("write_question"), file=file)
     return data

@@ -4,6 +4,9 @@ import re
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification, Specification, checked
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 # Headings may be bold, as figure 2 is in print, or marked with "#".
 _MARK, _END = r"[\s#]*+(?:\*\*|__)?\s*+", r"\s*+(?:\*\*|__)?\s*+"
@@ -31,9 +34,7 @@ def read_plain(text: str, file: str | None = None) -> Specification:
         elif question:
             question.append(line)
     if not question:
-        raise BadInput(
-            "no issue", do='begin with "Issue: Which camera should we buy?"', file=file, line=1
-        )
+        raise BadInput(_say("no_issue"), do=_say("begin_issue_camera"), file=file, line=1)
     seats = [_seat(name, line, lines) for name, line, lines in stances]
     _no_twins(seats, file)
     asked = " ".join(" ".join(question).split())
@@ -54,5 +55,8 @@ def _no_twins(seats: list[SeatSpecification], file: str | None) -> None:
     twin = next((seat for seat in seats if names.count(seat.name) > 1), None)
     if twin:
         raise BadInput(
-            f"two stances of {twin.name!r}", do="name the seats apart", file=file, line=twin.line
+            _say("two_stances", name=twin.name),
+            do=_say("name_seats_apart"),
+            file=file,
+            line=twin.line,
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from aufheben.domain import Issue, Seat
@@ -26,7 +27,7 @@ from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.courses.dialectic import DialecticJob
-from aufheben.translations import catalog
+from aufheben.translations import told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,10 +181,7 @@ def _place(one: Understanding, words: dict[str, str]) -> str:
 
 def _complaint(bad: BadInput, lang: Lang) -> str:
     """As it is told where nothing is argued for it, without the word for an error."""
-    if lang == "en":
-        return str(bad)
-    told = catalog("ja").translated(f"error: {bad}")
-    return told.removeprefix(catalog("ja").translated("error: ·").removesuffix("·"))
+    return bad.told(partial(told, lang))
 
 
 def _indented(text: str) -> str:

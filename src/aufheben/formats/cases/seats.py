@@ -15,6 +15,9 @@ from aufheben.logic.sentences import Lexicon, instead_of, read_question, read_st
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.japanese import missing_dictionary, question_instead
 from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 MODEL = "model"
 
@@ -177,23 +180,17 @@ def _default(
 ) -> str:
     """The logic engine where it can read everything, else the configured model."""
     if seat.agent == MODEL and model is None:
-        raise NoModel(f"[seats.{seat.name}] wants a model", file=file)
+        raise NoModel(_say("seats_wants_model", name=seat.name), file=file)
     if seat.agent != MODEL and seat.stance:
         try:
             _check_logic(seat, issue, file, lenient=lenient)
         except BadInput as unreadable:
             if model is None:
-                raise unreadable.or_model(_MODEL[is_japanese(issue.question)]) from None
+                raise unreadable.or_model(_say("or_model", one=NAME_ONE)) from None
         else:
             return "symbolic"
     assert model is not None
     return _named(model, seat, file)
-
-
-_MODEL = {
-    False: f"; or let a model argue it: {NAME_ONE}",
-    True: "；またはモデルに論じさせてください：--model openai:gpt-5-mini、または AUFHEBEN_MODEL を設定",
-}
 
 
 _IN_SENTENCES = {
@@ -220,10 +217,8 @@ def _nobody_finds_stances(
     seat, alone = empty[0], not any(each.stance for each in seats)
     names = ", ".join(each.name for each in empty)
     return NoModel(
-        "no stances are given, and no model is named that could find them"
-        if alone
-        else f"{names} has no stance, and no model is named that could find one",
-        do=f'give each side, --stance "…" --stance "…", or name a model: {NAME_ONE}',
+        _say("no_stances_given") if alone else _say("no_stance_no", names=names),
+        do=_say("give_each_side", name_one=NAME_ONE),
         without=in_sentences("ask", issue),
         file=file,
         line=seat.line if seat.line > 1 else None,
@@ -238,7 +233,7 @@ def _named(text: str, seat: SeatSpecification, file: str | None) -> str:
     try:
         return agent_name(text, _KINDS)
     except BadInput as bad:
-        named = bad.about(f"the agent of {seat.name}").also("; or symbolic, human, model")
+        named = bad.about(_say("agent_name", name=seat.name)).also(_say("or_kinds"))
         raise named.at(file=file) from None
 
 
@@ -277,7 +272,7 @@ def unread_question(question: str, file: str | None) -> BadInput:
     if is_japanese(question):
         said = question_instead(question, Lexicon(lang="ja"))
         return BadInput(
-            f"問い「{question}」を論理エンジンは読めません (the question is not read)",
+            _say("question_not_read", question=question),
             do=f"「{said}」と尋ねてください"
             if said
             else "「どのカメラを買うべきか」「誰を採用すべきか」「広場を閉鎖すべきか」「甲は安全か」の"
@@ -285,7 +280,7 @@ def unread_question(question: str, file: str | None) -> BadInput:
             file=file,
         )
     return BadInput(
-        f"the logic engine cannot read the question {question!r}",
-        do=f"{instead_of(question)} or in logic: buy(x) & camera(x)",
+        _say("logic_engine_cannot", question=question),
+        do=_say("logic_buy_x", instead_of=instead_of(question)),
         file=file,
     )

@@ -12,6 +12,9 @@ from aufheben.formats.settings import settings_reader
 from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.registered import FORMS, method
 from aufheben.runtime.courses.dialectic import DialecticJob
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def write_settings(cast: SeatedDialectic) -> dict[str, Any]:
@@ -68,4 +71,4 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedDialectic:
 def _check_form(form: str) -> None:
     """Raises Damaged for a form that nobody here can argue."""
     if form not in FORMS and method(form) is None:
-        raise Damaged(f"no form is called {form!r}; is a package missing that registers it?")
+        raise Damaged(_say("no_form_called", form=form))

@@ -10,6 +10,9 @@ from aufheben.logic.priorities import circular
 from aufheben.logic.sentences import read_stance, say_clause
 from aufheben.logic.sentences.notation import rule_name
 from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Order = tuple[tuple[str, str], ...]
 
@@ -26,10 +29,8 @@ def ordered(
     pairs = [(high, low) for high, low in given]
     if wrong := circular(pairs):
         high, low = wrong[0]
-        what = (
-            f"a circle in [priorities]: {str(high)!r} outranks {str(low)!r} and is outranked by it"
-        )
-        raise BadInput(what, do="leave out one of the pairs", file=file)
+        what = _say("circle_priorities_outranks", high=str(high), low=str(low))
+        raise BadInput(what, do=_say("leave_out_pairs"), file=file)
     lexicon = issue_lexicon(issue)
     for seat in seats:
         if seat.premises == "logic":
@@ -49,5 +50,5 @@ def check_shared(
     rule = next((clause for clause in stance.clauses if not clause.is_fact), None)
     if rule is not None:
         said = say_clause(rule, stance.lexicon)
-        do = "give the rule to a seat; what is shared are facts"
-        raise BadInput(f"[shared] has a rule: {said!r}", do=do, file=file, line=shared.line)
+        do = _say("give_rule_seat")
+        raise BadInput(_say("shared_rule", said=said), do=do, file=file, line=shared.line)

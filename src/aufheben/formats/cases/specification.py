@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 from aufheben.domain import NEUTRAL
 from aufheben.errors import BadInput
 from aufheben.formats.cases.expectation import Expectation
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 MOST_SEATS = 100
 """Seats of one run: each may attack each, so that a hundred already take up to 31,000 calls."""
@@ -67,7 +70,7 @@ class Specification:
 
 
 def known(
-    key: str, allowed: Iterable[str], *, where: str, file: str | None, line: int | None = None
+    key: str, allowed: Iterable[str], *, where: Fact, file: str | None, line: int | None = None
 ) -> None:
     """Refuse a key that is not among `allowed`, naming the nearest one."""
     names = list(allowed)
@@ -76,19 +79,25 @@ def known(
     raise unknown(key, names, where=where).but(file=file, line=line)
 
 
-def unknown(key: str, names: Sequence[str], *, where: str) -> BadInput:
+def unknown(key: str, names: Sequence[str], *, where: Fact) -> BadInput:
     """What is wrong with a key that is none of `names`, naming the nearest one."""
     near = get_close_matches(key, names, n=1, cutoff=0.7)
-    do = f"write {near[0]!r}" if near else f"use one of {', '.join(names)}"
-    return BadInput(f"unknown key {key!r} in {where}", do=do)
+    do = (
+        _say("write_form", form=repr(near[0]))
+        if near
+        else _say("use_lists", lists=", ".join(names))
+    )
+    return BadInput(_say("unknown_key", key=key, where=where), do=do)
 
 
 def text_of(value: object, *, what: str, file: str | None, line: int | None = None) -> str:
     """`value` where it is a text that says something."""
     if isinstance(value, str) and value.strip():
         return value
-    got = "an empty text" if isinstance(value, str) else type(value).__name__
-    raise BadInput(f"{what} must be a text, not {got}", do="put it in quotes", file=file, line=line)
+    got = _say("empty_text") if isinstance(value, str) else type(value).__name__
+    raise BadInput(
+        _say("must_text_not", what=what, got=got), do=_say("put_quotes"), file=file, line=line
+    )
 
 
 def checked(specification: Specification, file: str | None) -> Specification:
@@ -98,17 +107,15 @@ def checked(specification: Specification, file: str | None) -> Specification:
     """
     if specification.table is not None:
         if specification.seats:
-            do = "say what each wants, [wants], or leave out [table]"
-            raise BadInput("a table of options takes wishes and no stances", do=do, file=file)
+            do = _say("say_each_wants")
+            raise BadInput(_say("table_options_takes"), do=do, file=file)
         return specification
     specification = replace(specification, seats=filled(specification.seats))
     for seat in specification.seats:
         _named(seat, file)
     names = [seat.name for seat in specification.seats]
     if specification.protocol.get("pooled") and NEUTRAL.name in names:
-        raise BadInput(
-            f"a seat is named {NEUTRAL.name}, as the mediator is", do="rename it", file=file
-        )
+        raise BadInput(_say("seat_named_mediator", name=NEUTRAL.name), do=_say("rename"), file=file)
     return specification
 
 
@@ -131,7 +138,7 @@ def check_few(number: int) -> None:
 
 def too_many_seats(number: int) -> BadInput:
     """What is wrong with more of them than anybody argues with."""
-    return BadInput(f"{number} seats are to be filled", do=f"give at most {MOST_SEATS}")
+    return BadInput(_say("seats_filled", number=number), do=f"give at most {MOST_SEATS}")
 
 
 def _named(seat: SeatSpecification, file: str | None) -> None:
@@ -139,8 +146,8 @@ def _named(seat: SeatSpecification, file: str | None) -> None:
     if seat.name.strip() and seat.name.isprintable() and len(seat.name) <= 64:
         return
     raise BadInput(
-        f"{seat.name[:80]!r} cannot name a seat",
-        do="use one line of at most 64 characters",
+        _say("cannot_name_seat", name=seat.name[:80]),
+        do=_say("use_line_most"),
         file=file,
         line=seat.line,
     )

@@ -5,10 +5,13 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import Table, Wanted, known, text_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 KEYS = ("options", "wants")
-_ROWS = 'write options = "options.csv", or a list of rows: { Hall = "The mill", Quiet = true }'
-_BY_PERSON = 'write [wants] and below it Kim = "quiet, at most 500 euros", or name a table: wants = "wishes.csv"'
+_ROWS = _say("write_options_options")
+_BY_PERSON = _say("write_wants_below")
 
 
 def read_table(
@@ -18,18 +21,18 @@ def read_table(
     table, line = data.get("table"), line_of("table")
     if table is None:
         if "wants" in data:
-            do = 'write [table] and below it options = "options.csv"'
-            raise BadInput("wants without a table", do=do, file=file, line=line_of("wants"))
+            do = _say("write_table_below")
+            raise BadInput(_say("wants_without_table"), do=do, file=file, line=line_of("wants"))
         return None
     if not isinstance(table, dict):
-        raise BadInput("[table] must be a table", do="write [table]", file=file, line=line)
+        raise BadInput(_say("table_must_table"), do=_say("write_table"), file=file, line=line)
     for key in table:
         known(key, KEYS, where="[table]", file=file, line=line_of(key))
     if "wants" in data and "wants" in table:
-        raise BadInput("wants twice", do="keep one of them", file=file, line=line_of("wants"))
+        raise BadInput(_say("wants_twice"), do=_say("keep_them"), file=file, line=line_of("wants"))
     options = table.get("options")
     if not options or not isinstance(options, str | list):
-        raise BadInput("[table] has no options", do=_ROWS, file=file, line=line)
+        raise BadInput(_say("table_no_options"), do=_ROWS, file=file, line=line)
     wants = data.get("wants", table.get("wants", ()))
     return Table(options=options, wants=tuple(_wanted(wants, file, line_of)))
 

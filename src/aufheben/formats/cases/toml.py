@@ -16,6 +16,9 @@ from aufheben.formats.cases.specification import (
 )
 from aufheben.formats.cases.table import read_table
 from aufheben.formats.documents import toml_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 TOP = (
     "question",
@@ -64,9 +67,9 @@ def read_toml(text: str, file: str | None = None) -> Specification:
     """The specification in a TOML text. Raises BadInput with file, line and fix."""
     data = toml_of(text, file)
     for key in data:
-        known(key, TOP, where="the file", file=file, line=_line_of(text, key))
+        known(key, TOP, where=_say("file"), file=file, line=_line_of(text, key))
     if "question" in data and "issue" in data:
-        raise BadInput("both question and issue", do="keep one of them", file=file)
+        raise BadInput(_say("both_question_issue"), do=_say("keep_them"), file=file)
     question = data.get("question", data.get("issue"))
     return checked(
         Specification(
@@ -94,14 +97,14 @@ def model_of(data: Mapping[str, object], file: str | None, line: int | None = No
 
 def chains(data: object, file: str | None, line: int | None = None) -> tuple[tuple[str, ...], ...]:
     """`order` of [priorities]: lists of rule names, the highest first."""
-    do = 'write order = [["safety", "price"]], the one that outranks first'
+    do = _say("write_order_safety")
     if not isinstance(data, dict):
-        raise BadInput("[priorities] must be a table", do=do, file=file, line=line)
+        raise BadInput(_say("priorities_must_table"), do=do, file=file, line=line)
     for key in data:
         known(key, ("order",), where="[priorities]", file=file, line=line)
     order = data.get("order", [])
     if not (isinstance(order, list) and all(_chain(each) for each in order)):
-        raise BadInput("priorities.order is no list of lists of names", do=do, file=file, line=line)
+        raise BadInput(_say("priorities_order_no"), do=do, file=file, line=line)
     return tuple(tuple(chain) for chain in order)
 
 
@@ -118,7 +121,7 @@ def expected(data: object, file: str | None, line: int | None = None) -> Expecta
     if data is None:
         return None
     if not isinstance(data, dict):
-        raise BadInput("[expect] must be a table", do="write [expect]", file=file, line=line)
+        raise BadInput(_say("expect_must_table"), do=_say("write_expect"), file=file, line=line)
     for key in data:
         known(key, KEYS, where="[expect]", file=file, line=line)
     return read_expectation(data, file)
@@ -129,7 +132,9 @@ def options(
 ) -> dict[str, Any]:
     """A table of options with known names and values of the right kind."""
     if not isinstance(data, dict):
-        raise BadInput(f"[{where}] must be a table", do=f"write [{where}]", file=file)
+        raise BadInput(
+            _say("must_table", where=where), do=_say("write_name_2", name=where), file=file
+        )
     for key, value in data.items():
         line = _line_of(text, key)
         known(key, allowed, where=f"[{where}]", file=file, line=line)
@@ -137,7 +142,7 @@ def options(
         if not _fits(value, kind):
             raise BadInput(
                 f"{where}.{key} may not be {value!r}",
-                do=f"give {_KINDS[kind]}",
+                do=_say("give_first", first=_KINDS[kind]),
                 file=file,
                 line=line,
             )
@@ -145,10 +150,10 @@ def options(
 
 
 _KINDS = {
-    int: "a whole number from 0 on",
-    float: "a number from 0 on",
-    str: "a text",
-    bool: "true or false",
+    int: _say("whole_number"),
+    float: _say("number_2"),
+    str: _say("text"),
+    bool: _say("true_false"),
 }
 
 
@@ -161,7 +166,7 @@ def _fits(value: object, kind: type) -> bool:
 
 def _seats(text: str, data: object, file: str | None) -> tuple[SeatSpecification, ...]:
     if not isinstance(data, dict):
-        raise BadInput("seats must be tables", do="write [seats.AG1]", file=file)
+        raise BadInput(_say("seats_must_tables"), do=_say("write_seats_ag1"), file=file)
     places = Places(text)
     return tuple(_seat(places, name, seat, file) for name, seat in data.items())
 
@@ -187,13 +192,18 @@ def _said(
     file: str | None,
 ) -> SeatSpecification:
     if not isinstance(data, dict):
-        raise BadInput(f"{where} must be a table", do=f"write {where}", file=file, line=line)
+        raise BadInput(
+            _say("must_table_where", where=where),
+            do=_say("write_form", form=where),
+            file=file,
+            line=line,
+        )
     for key in data:
         known(key, allowed, where=where, file=file, line=line)
     if "stance" in data and "file" in data:
         raise BadInput(
-            f"{where} has a stance and a file",
-            do="keep one of them",
+            _say("stance_file", where=where),
+            do=_say("keep_them"),
             file=file,
             line=line,
         )
@@ -210,7 +220,7 @@ def _aliases(data: object, file: str | None) -> dict[str, str]:
         return {
             key: text_of(value, what=f"aliases.{key}", file=file) for key, value in data.items()
         }
-    raise BadInput("aliases must be a table", do='write "image quality" = "resolution"', file=file)
+    raise BadInput(_say("aliases_must_table"), do=_say("write_image_quality"), file=file)
 
 
 def _line_of(text: str, key: str) -> int | None:

@@ -7,6 +7,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.formats.documents import table_of
 from aufheben.logic.boards.utility import Tuning
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 NAMES = tuple(field.name for field in fields(Tuning))
 
@@ -19,15 +22,22 @@ def read_weights(text: str, file: str | None = None) -> Tuning:
     try:
         data = table_of(text)
     except (ValueError, RecursionError) as wrong:
-        raise BadInput(f"not valid TOML: {wrong}", do="mend it there", file=file) from None
+        raise BadInput(
+            _say("not_valid_toml", wrong=str(wrong)), do=_say("mend_2"), file=file
+        ) from None
     for name, value in data.items():
         line = _line_of(text, name)
-        known(name, NAMES, where="the weights", file=file, line=line)
+        known(name, NAMES, where=_say("weights"), file=file, line=line)
         most = 1.0 if name == "blend" else math.inf
         number = isinstance(value, int | float) and not isinstance(value, bool)
         if not number or not (0 <= value <= most and math.isfinite(value)):
-            wanted = "a number from 0 to 1" if name == "blend" else "a number from 0 on"
-            raise BadInput(f"{name} is {value!r:.80}", do=f"give {wanted}", file=file, line=line)
+            wanted = _say("number_3") if name == "blend" else _say("number_2")
+            raise BadInput(
+                f"{name} is {value!r:.80}",
+                do=_say("give_first", first=wanted),
+                file=file,
+                line=line,
+            )
     return Tuning(**{name: float(value) for name, value in data.items()})
 
 

@@ -191,7 +191,7 @@ def _names(pieces: Sequence[Piece]) -> list[str]:
 def _filled(piece: Piece, said: Said, lang: Lang | None = None) -> Markup:
     if not piece.fact:
         return Markup()
-    fact = said.facts[piece.fact]
+    fact = said.fact(piece.fact)
     if piece.spec:
         return _ours(filled(fact, piece.spec, lang or "en"))
     return line(fact) if lang is None else _in(fact, lang)

@@ -22,6 +22,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.documents import table_of
 from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR
 from aufheben.protocols.lookup import SOURCE
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _NAME = re.compile(r"\w{1,32}")
 _TAKEN = (MEDIATOR.name, FEEDBACK.name, SOURCE.name)
@@ -61,12 +64,12 @@ def read_experts(text: str, file: str | None = None) -> dict[str, Expert]:
         table = table_of(text)
     except (ValueError, RecursionError) as wrong:
         # Not all are TOMLDecodeError: numbers and nesting have limits of Python's own.
-        do = 'write [experts.P] and viewpoint = "..."'
-        raise BadInput(f"not valid TOML: {wrong}", do=do, file=file) from None
+        do = _say("write_experts_p")
+        raise BadInput(_say("not_valid_toml", wrong=str(wrong)), do=do, file=file) from None
     _only(table, ("experts",), "file", file)
     rows = table.get("experts")
     if not isinstance(rows, Mapping) or not rows:
-        raise BadInput("a file without experts", do="add [experts.NAME]", file=file)
+        raise BadInput(_say("file_without_experts"), do=_say("add_experts_name"), file=file)
     return {name: _expert(name, row, file) for name, row in rows.items()}
 
 
@@ -78,10 +81,14 @@ def chosen(names: str, known: Mapping[str, Expert], lang: Lang) -> tuple[Seat, .
     for name in wanted:
         if name not in known:
             near = get_close_matches(name, known, n=1)
-            do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(known)}"
-            raise BadInput(f"no expert is called {name!r}", do=do)
+            do = (
+                _say("did_you_mean", near=near[0])
+                if near
+                else _say("one_of", found=", ".join(known))
+            )
+            raise BadInput(_say("no_expert_called", name=name), do=do)
     if not wanted or len(set(wanted)) < len(wanted):
-        raise BadInput(f"experts {names!r}", do="name each expert once, e.g. NS or N,R,I")
+        raise BadInput(_say("experts_names", names=names), do=_say("name_each_expert"))
     return tuple(known[name].seat(lang) for name in wanted)
 
 
@@ -101,20 +108,24 @@ def pairs(names: str) -> tuple[str, ...]:
     found: Iterable[str] = (name.strip() for name in names.split(","))
     groups = tuple(dict.fromkeys(name for name in found if name))
     if not groups:
-        raise BadInput("no experts are named", do="write --pairs NS,SR,N+parts")
+        raise BadInput(_say("no_experts_named"), do=_say("write_pairs_ns"))
     return groups
 
 
 def _expert(name: str, row: object, file: str | None) -> Expert:
     if not isinstance(row, Mapping):
-        raise BadInput(f"experts.{name} is no table", do=f"write [experts.{name}]", file=file)
+        raise BadInput(
+            _say("experts_no_table", name=name), do=_say("write_experts", name=name), file=file
+        )
     if not _NAME.fullmatch(name) or name in _TAKEN:
-        do = f"choose a short name of letters, not {', '.join(_TAKEN)}"
-        raise BadInput(f"an expert may not be called {name!r}", do=do, file=file)
+        do = _say("choose_short_name", taken=", ".join(_TAKEN))
+        raise BadInput(_say("expert_not_called", name=name), do=do, file=file)
     _only(row, ("title", "viewpoint", *_RELATIONS), f"experts.{name}", file)
     title = row.get("title", name)
     if not isinstance(title, str):
-        raise BadInput(f"experts.{name}.title is {title!r}", do="give it in words", file=file)
+        raise BadInput(
+            _say("experts_title", name=name, title=title), do=_say("give_words"), file=file
+        )
     others = {
         relation: _viewpoint(name, row, file, key)
         for key, relation in _RELATIONS.items()
@@ -129,12 +140,12 @@ def _viewpoint(
     said = row.get(key)
     words = {"": said} if isinstance(said, str) else said
     if not isinstance(words, Mapping) or not all(isinstance(each, str) for each in words.values()):
-        do = f'write {key} = "Ask whether ..."'
-        raise BadInput(f"experts.{name}.{key} is missing or no text", do=do, file=file)
+        do = _say("write_key", key=key)
+        raise BadInput(_say("experts_missing_no", name=name, key=key), do=do, file=file)
     _only(words, ("", "en", "ja"), f"experts.{name}.{key}", file)
     if name != "N" and not any(each.strip() for each in words.values()):
-        do = "say what it looks at; the neutral expert is N"
-        raise BadInput(f"experts.{name}.{key} is empty", do=do, file=file)
+        do = _say("say_looks_neutral")
+        raise BadInput(_say("experts_empty", name=name, key=key), do=do, file=file)
     return {lang: each.strip() for lang, each in words.items()}
 
 
@@ -142,5 +153,9 @@ def _only(table: Mapping[str, Any], known: tuple[str, ...], where: str, file: st
     for key in table:
         if key not in known:
             near = get_close_matches(key, known, n=1)
-            do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(known)}"
-            raise BadInput(f"{where}: unknown {key!r}", do=do, file=file)
+            do = (
+                _say("did_you_mean", near=near[0])
+                if near
+                else _say("one_of", found=", ".join(known))
+            )
+            raise BadInput(_say("unknown_where", where=where, key=key), do=do, file=file)

@@ -6,9 +6,12 @@ from typing import NoReturn
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.characters import flat
 from aufheben.logic.frameworks import Framework
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 CAP = 1_000_000
-_BEGIN = "begin with: p af NUMBER-OF-ARGUMENTS"
+_BEGIN = _say("begin_p_af")
 
 
 def write_af(framework: Framework, notes: Sequence[str] = ()) -> str:
@@ -37,50 +40,50 @@ def read_af(text: str) -> Framework:
         if words[0] == "p":
             size = _header(words, size, line)
         elif size is None:
-            _refuse("an attack before the header", _BEGIN, line)
+            _refuse(_say("attack_before_header"), _BEGIN, line)
         else:
             attacks.append(_attack(words, size, line))
     if size is None:
-        _refuse("no header", _BEGIN, 1)
+        _refuse(_say("no_header"), _BEGIN, 1)
     return Framework(names=tuple(map(str, range(1, size + 1))), attacks=tuple(attacks))
 
 
 def _header(words: list[str], size: int | None, line: int) -> int:
     if size is not None:
-        _refuse("a second header", "keep one framework in a file", line)
+        _refuse(_say("second_header"), _say("keep_framework_file"), line)
     if len(words) != 3 or words[1] != "af":
-        _refuse(f"unknown header {' '.join(words)[:40]!r}", "write: p af NUMBER", line)
+        _refuse(_say("unknown_header", words=" ".join(words)[:40]), _say("write_p_af"), line)
     count = _number(words[2], line)
     if count > CAP:
-        _refuse(f"{count} arguments, and at most {CAP} are read", "split the framework", line)
+        _refuse(_say("arguments_most_read", count=count, cap=CAP), _say("split_framework"), line)
     return count
 
 
 def _attack(words: list[str], size: int, line: int) -> tuple[int, int]:
     if len(words) != 2:
-        _refuse(f"{len(words)} word(s), not two numbers", "write one attack a line: 1 2", line)
+        _refuse(_say("word_s_not", n=len(words)), _say("write_attack_line"), line)
     return _index(words[0], size, line), _index(words[1], size, line)
 
 
 def _index(word: str, size: int, line: int) -> int:
     number = _number(word, line)
     if number == 0:
-        _refuse("an argument 0", "count arguments from 1", line)
+        _refuse(_say("argument"), _say("count_arguments"), line)
     if number > size:
-        _refuse(f"an argument {number}, but the header says {size}", "correct one of them", line)
+        _refuse(_say("argument_but_header", number=number, size=size), _say("correct_them"), line)
     return number - 1
 
 
 def _number(word: str, line: int) -> int:
     """Plain digits only: `int` would take signs, underscores and other scripts."""
     if word.startswith("-") and word[1:].isdecimal():
-        _refuse(f"a negative number {word[:40]!r}", "count arguments from 1", line)
+        _refuse(_say("negative_number", word=word[:40]), _say("count_arguments"), line)
     if not (word.isascii() and word.isdecimal()):
-        _refuse(f"{word[:40]!r} is no number", "write plain digits", line)
+        _refuse(_say("no_number", word=word[:40]), _say("write_plain_digits"), line)
     if len(word) > 18:  # `int` takes quadratic time, and refuses thousands of digits
-        _refuse(f"{word[:18]}… is too large", f"use at most {CAP} arguments", line)
+        _refuse(_say("too_large", word=word[:18]), _say("use_most_arguments", cap=CAP), line)
     return int(word)
 
 
-def _refuse(what: str, do: str, line: int) -> NoReturn:
+def _refuse(what: Fact, do: Fact, line: int) -> NoReturn:
     raise BadInput(what, do=do, line=line)

@@ -8,6 +8,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.frameworks.af import CAP
 from aufheben.formats.quoting.characters import flat
 from aufheben.logic.frameworks import Framework
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 _NAME = r"""([\w']+|"(?:[^"\\\n]|\\.)*")"""
 _STATEMENT = re.compile(
@@ -75,7 +78,7 @@ def read_apx(text: str) -> Framework:
         found = _STATEMENT.match(text, place)
         if found is None:
             rest = text[place : place + 40].split("\n", 1)[0]
-            _refuse(f"{rest!r} is no statement", "write arg(a). and att(a,b).", text, place)
+            _refuse(_say("no_statement", said=rest), _say("write_arg_att"), text, place)
         if found["what"]:
             _state(found, text, indices, attacks)
         place = found.end()
@@ -88,16 +91,16 @@ def _state(
     place = found.start()
     what, name, other, dot = found.groups()
     if (what == "att") != (other is not None):
-        _refuse(f"{found[0][:40]!r}", "write arg(a). and att(a,b).", text, place)
+        _refuse(f"{found[0][:40]!r}", _say("write_arg_att"), text, place)
     if not dot:
         last = found.end(3 if other else 2)
-        _refuse(f"no dot ends {what} of {name[:40]!r}", "write arg(a). and att(a,b).", text, last)
+        _refuse(_say("no_dot_ends", what=what, name=name[:40]), _say("write_arg_att"), text, last)
     if what == "att":
         attacks.append((name, other, place))
     elif name in indices:
-        _refuse(f"{name[:40]!r} is declared twice", "declare each argument once", text, place)
+        _refuse(_say("declared_twice", name=name[:40]), _say("declare_each_argument"), text, place)
     elif len(indices) == CAP:
-        _refuse(f"more than {CAP} arguments", "split the framework", text, place)
+        _refuse(_say("more_than_arguments", cap=CAP), _say("split_framework"), text, place)
     else:
         indices[name] = len(indices)
 
@@ -109,9 +112,14 @@ def _resolved(
     for attacker, attacked, place in attacks:
         for name in (attacker, attacked):
             if name not in indices:
-                _refuse(f"{name[:40]!r} is not declared", f"add arg({name[:40]}).", text, place)
+                _refuse(
+                    _say("not_declared", name=name[:40]),
+                    _say("add_arg", name=name[:40]),
+                    text,
+                    place,
+                )
     return tuple((indices[attacker], indices[attacked]) for attacker, attacked, _ in attacks)
 
 
-def _refuse(what: str, do: str, text: str, place: int) -> NoReturn:
+def _refuse(what: Fact, do: Fact, text: str, place: int) -> NoReturn:
     raise BadInput(what, do=do, line=text.count("\n", 0, place) + 1)

@@ -12,8 +12,11 @@ from aufheben.errors import BadInput
 from aufheben.formats.frameworks.af import CAP
 from aufheben.formats.quoting.characters import flat
 from aufheben.logic.frameworks import Framework
+from aufheben.words import Fact, speaker
 
-_WRITE = "write an argument a line, then #, then an attack a line: a b"
+_say = speaker(__name__)
+
+_WRITE = _say("write_argument_line")
 _NO_NAME = re.compile(r"\s+")
 
 
@@ -59,14 +62,14 @@ def read_tgf(text: str) -> Framework:
             continue
         if words == ["#"]:
             if divided:
-                _refuse("a second line #", "keep one framework in a file", line)
+                _refuse(_say("second_line"), _say("keep_framework_file"), line)
             divided = True
         elif divided:
             attacks.append(_attack(words, indices, line))
         else:
             _declare(words[0], indices, line)
     if indices and not divided:
-        _refuse("no line # ends the arguments", _WRITE, text.rstrip().count("\n") + 1)
+        _refuse(_say("no_line_ends"), _WRITE, text.rstrip().count("\n") + 1)
     return Framework(names=tuple(indices), attacks=tuple(attacks))
 
 
@@ -79,20 +82,20 @@ def tgf_labels(text: str) -> tuple[str, ...]:
 
 def _declare(name: str, indices: dict[str, int], line: int) -> None:
     if name in indices:
-        _refuse(f"{name[:40]!r} is declared twice", "declare each argument once", line)
+        _refuse(_say("declared_twice", name=name[:40]), _say("declare_each_argument"), line)
     if len(indices) == CAP:
-        _refuse(f"more than {CAP} arguments", "split the framework", line)
+        _refuse(_say("more_than_arguments", cap=CAP), _say("split_framework"), line)
     indices[name] = len(indices)
 
 
 def _attack(words: list[str], indices: dict[str, int], line: int) -> tuple[int, int]:
     if len(words) < 2:
-        _refuse(f"{words[0][:40]!r} attacks nothing", _WRITE, line)
+        _refuse(_say("attacks_nothing", words=words[0][:40]), _WRITE, line)
     for name in words[:2]:
         if name not in indices:
-            _refuse(f"{name[:40]!r} is not declared", "declare it before the line #", line)
+            _refuse(_say("not_declared", name=name[:40]), _say("declare_before_line"), line)
     return indices[words[0]], indices[words[1]]
 
 
-def _refuse(what: str, do: str, line: int) -> NoReturn:
+def _refuse(what: Fact, do: Fact, line: int) -> NoReturn:
     raise BadInput(what, do=do, line=line)

@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from aufheben.domain.taxonomies import Property
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 ROBOT = ("Level", "Rule Name", "Subject", "Property", "Value")
 """The header of ROBOT's report (Jackson et al. 2019)."""
@@ -43,8 +46,8 @@ def read_table(
                     dict(zip(header, padded, strict=False)), reader.line_num + first_line - 1
                 )
     except csv.Error as wrong:
-        do, line = "mend the quotes of this row", reader.line_num + first_line - 1
-        raise BadInput(f"not a table: {wrong}", do=do, file=file, line=line) from None
+        do, line = _say("mend_quotes_row"), reader.line_num + first_line - 1
+        raise BadInput(_say("not_table", wrong=str(wrong)), do=do, file=file, line=line) from None
 
 
 def is_report(text: str) -> bool:

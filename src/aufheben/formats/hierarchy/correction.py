@@ -65,8 +65,8 @@ def left_out(told: ToldHierarchy, found: Mends) -> Iterator[Said]:
 
 def _contents(told: ToldHierarchy) -> dict[str, bytes]:
     if not told.check.contents:
-        do = "start the check again with the file"
-        raise BadInput(f"the file {told.check.file} is not kept with run {told.run}", do=do)
+        do = _say("start_check_again")
+        raise BadInput(_say("file_not_kept", file=told.check.file, run=told.run), do=do)
     return dict(told.check.contents)
 
 

@@ -20,6 +20,9 @@ from aufheben.formats.hierarchy.findings import by_level, is_confirmed, name, wh
 from aufheben.formats.hierarchy.sentences import advised, headline, said
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.iris import is_iri, key_of, urn
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 COMMANDS = ("create", "delete", "change", "rename", "add")
 PART_OF = "<http://purl.obolibrary.org/obo/BFO_0000050>"
@@ -119,8 +122,8 @@ def edges_of(text: str, file: str | None = None) -> frozenset[tuple[str, str]]:
     children = {edge[0] for edge in edges}
     for line, (word, child, parent) in commands.items():
         if word == "create" and child not in children and (parent, child) not in edges:
-            do = "keep the delete edge that stood before it, or delete this line as well"
-            raise BadInput("an edge created in no other's place", do=do, file=file, line=line)
+            do = _say("keep_delete_edge")
+            raise BadInput(_say("edge_created_no"), do=do, file=file, line=line)
     return edges
 
 
@@ -138,11 +141,13 @@ def _command(line: str, file: str | None, number: int) -> _Command:
     elif found := _RENAME.fullmatch(line) or _DEFINE.fullmatch(line):
         return _Command(line.split(maxsplit=1)[0], _read(found[1]), "")
     else:
-        do = "keep the lines as they were written, or delete them whole"
-        raise BadInput(f"no command of ours: {line[:80]!r}", do=do, file=file, line=number)
+        do = _say("keep_lines_they")
+        raise BadInput(_say("no_command_ours", line=line[:80]), do=do, file=file, line=number)
     if predicate not in _IS_A:
-        do = f"only edges of {SUBCLASS} and {BROADER} are mended"
-        raise BadInput(f"an edge of {predicate[:60]!r}", do=do, file=file, line=number)
+        do = _say("only_edges_mended", subclass=SUBCLASS, broader=BROADER)
+        raise BadInput(
+            _say("edge_predicate", predicate=predicate[:60]), do=do, file=file, line=number
+        )
     return _Command(word, _read(subject), _read(target))
 
 

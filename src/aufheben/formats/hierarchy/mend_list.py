@@ -122,8 +122,10 @@ def changes(
     known = {pair for edge, edit in suggested.items() for pair in _pairs(edge, edit)}
     strange = next((pair for pair in sorted(listed) if pair not in known), None)
     if strange is not None:
-        do = "name edges for which the report has a suggestion"
-        raise BadInput(f"nothing was suggested for {strange[0]} under {strange[1]}", do=do)
+        do = _say("name_edges_report")
+        raise BadInput(
+            _say("nothing_suggested_under", strange=strange[0], strange_2=strange[1]), do=do
+        )
     wanted = ((e, edit) for e, edit in suggested.items() if listed.intersection(_pairs(e, edit)))
     return tuple(wanted)
 

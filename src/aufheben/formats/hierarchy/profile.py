@@ -16,6 +16,9 @@ from typing import Final, get_args
 from aufheben.domain.findings import Finding, Level, Rule
 from aufheben.errors import BadInput
 from aufheben.formats.hierarchy.cells import lines_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 ROBOT: Final = frozenset(
     [
@@ -54,7 +57,7 @@ ROBOT: Final = frozenset(
 )
 """Queries of ROBOT's report that look for what is not looked for here."""
 _RULES: Final[tuple[Rule, ...]] = get_args(Rule)
-_DO = f"write LEVEL, tab, RULE: ERROR, WARN or INFO, and one of {', '.join(_RULES)}"
+_DO = _say("write_level_tab", rules=", ".join(_RULES))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,11 +84,11 @@ def read_profile(text: str, file: str | None = None) -> Profile:
             foreign.append(rule)
         else:
             near = get_close_matches(rule, _RULES, n=1)
-            do = f"did you mean {near[0]}?" if near else _DO
-            raise BadInput(f"unknown rule {rule[:60]!r}", do=do, file=file, line=number)
+            do = _say("did_you_mean_it", near=near[0]) if near else _DO
+            raise BadInput(_say("unknown_rule", rule=rule[:60]), do=do, file=file, line=number)
     if not levels:
         do = _DO
-        raise BadInput("no rule of ours is named: nothing would be reported", do=do, file=file)
+        raise BadInput(_say("no_rule_ours"), do=do, file=file)
     return Profile(levels=levels, foreign=tuple(foreign))
 
 
@@ -98,6 +101,6 @@ def _lines(text: str, file: str | None) -> Iterator[tuple[int, Level, str]]:
         word, _, rule = line.partition("\t" if "\t" in line else " ")
         level = known.get(word.strip().casefold())
         if level is None or not rule.strip():
-            what = f"no level and rule: {line[:60]!r}"
+            what = _say("no_level_rule", line=line[:60])
             raise BadInput(what, do=_DO, file=file, line=number)
         yield number, level, rule.strip()

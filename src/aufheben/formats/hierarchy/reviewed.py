@@ -25,12 +25,12 @@ from aufheben.formats.hierarchy.cells import (
 )
 from aufheben.formats.hierarchy.kgcl import COMMANDS, edges_of
 from aufheben.formats.quoting.cells import text_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Pair = tuple[str, str]
-_DO = (
-    "hand in the report as TSV or JSON, a table with columns child and parent, or the KGCL "
-    "that was written, without what is refused"
-)
+_DO = _say("hand_report_tsv")
 
 
 def accepted(text: str, file: str | None = None) -> frozenset[Pair]:
@@ -54,7 +54,7 @@ def accepted(text: str, file: str | None = None) -> frozenset[Pair]:
 def _first(text: str, file: str | None) -> tuple[int, str]:
     """The first line that says something, and its number; "" where only comments are there."""
     if not text.strip():
-        raise BadInput("the list of accepted edges is empty", do=_DO, file=file, line=1)
+        raise BadInput(_say("list_accepted_edges"), do=_DO, file=file, line=1)
     for number, line in enumerate(lines_of(text), 1):
         if line.strip() and not line.startswith("#"):
             return number, line
@@ -64,8 +64,8 @@ def _first(text: str, file: str | None) -> tuple[int, str]:
 def _of_report(text: str, file: str | None) -> Iterator[Pair]:
     for row in read_table(text, file, "\t"):
         if "Suggestion" not in row.cells:
-            do = "keep all columns of the report"
-            raise BadInput("no column Suggestion", do=do, file=file, line=1)
+            do = _say("keep_all_columns")
+            raise BadInput(_say("no_column_suggestion"), do=do, file=file, line=1)
         if not row.cells["Suggestion"].strip():
             continue
         edge = row.cells["Property"].strip() in {SUBCLASS, BROADER}
@@ -73,8 +73,8 @@ def _of_report(text: str, file: str | None) -> Iterator[Pair]:
             yield text_of(row.cells["Subject"]), ""
             continue
         if not edge:
-            what = f"a suggestion for {row.cells['Property']!r}, which is no edge"
-            raise BadInput(what, do="delete the row", file=file, line=row.line)
+            what = _say("suggestion_no_edge", cells=row.cells["Property"])
+            raise BadInput(what, do=_say("delete_row"), file=file, line=row.line)
         yield _pair(row, "Subject", "Value", file)
 
 
@@ -84,7 +84,7 @@ def _of_table(text: str, number: int, file: str | None) -> Iterator[Pair]:
     delimiter = "\t" if "\t" in header else ","
     names = {name.strip().strip('"').casefold() for name in header.split(delimiter)}
     if not {"child", "parent"} <= names:
-        raise BadInput("no list of accepted edges", do=_DO, file=file, line=number)
+        raise BadInput(_say("no_list_accepted"), do=_DO, file=file, line=number)
     table = "\n".join([header.casefold(), *rest])
     for row in read_table(table, file, delimiter, first_line=number):
         child, parent = _pair(row, "child", "parent", file)
@@ -95,8 +95,8 @@ def _pair(row: ReportRow, child: str, parent: str, file: str | None) -> Pair:
     keys = text_of(row.cells[child]), text_of(row.cells[parent])
     if not all(key.strip() for key in keys):
         missing = parent if keys[0].strip() else child
-        do = "give both keys, or delete the row"
-        raise BadInput(f"no {missing} in this row", do=do, file=file, line=row.line)
+        do = _say("give_both_keys")
+        raise BadInput(_say("no_row", missing=missing), do=do, file=file, line=row.line)
     return keys
 
 
@@ -104,18 +104,20 @@ def _of_json(text: str, file: str | None) -> Iterator[Pair]:
     try:
         report = json.loads(text)
     except json.JSONDecodeError as wrong:
-        raise BadInput(f"not valid JSON: {wrong.msg}", file=file, line=wrong.lineno) from None
+        raise BadInput(
+            _say("not_valid_json", msg=wrong.msg), file=file, line=wrong.lineno
+        ) from None
     except RecursionError:
-        raise BadInput("JSON nested too deeply", do=_DO, file=file, line=1) from None
+        raise BadInput(_say("json_nested_too"), do=_DO, file=file, line=1) from None
     except ValueError as wrong:  # Python's own limits: a number of thousands of digits
-        what = f"not usable JSON: {str(wrong)[:80]}"
+        what = _say("not_usable_json", wrong=str(wrong)[:80])
         raise BadInput(what, do=_DO, file=file, line=1) from None
     rows = report.get("findings") if isinstance(report, dict) else report
     if not isinstance(rows, list):
-        raise BadInput("no list of findings", do=_DO, file=file, line=1)
+        raise BadInput(_say("no_list_findings"), do=_DO, file=file, line=1)
     for number, row in enumerate(rows):
         if not isinstance(row, dict):
-            raise BadInput(f"findings[{number}] is no object", do=_DO, file=file)
+            raise BadInput(_say("findings_no_object", number=number), do=_DO, file=file)
         if row.get("suggestion"):
             yield _keys(row, number, file)
 
@@ -128,5 +130,5 @@ def _keys(row: dict[str, Any], number: int, file: str | None) -> Pair:
         return child, ""
     if isinstance(child, str) and isinstance(parent, str) and child and parent:
         return child, parent
-    do = "give subject and parent as in the report, or delete the finding"
-    raise BadInput(f"findings[{number}] has a suggestion and no edge", do=do, file=file)
+    do = _say("give_subject_parent")
+    raise BadInput(_say("findings_suggestion_no", number=number), do=do, file=file)

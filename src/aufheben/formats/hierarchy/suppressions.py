@@ -24,6 +24,9 @@ from aufheben.formats.hierarchy.cells import (
     read_table,
 )
 from aufheben.formats.quoting.cells import text_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 EVERY = "*"
 RULES: Final[tuple[str, ...]] = get_args(Rule)
@@ -71,8 +74,8 @@ def _of_lines(text: str, file: str | None) -> Iterator[tuple[str, str, str]]:
             continue
         rule, *keys = line.split("\t")
         if len(keys) not in {1, 2}:
-            do = "write RULE, tab, SUBJECT and, for an edge, tab, PARENT; or give a report as .tsv"
-            raise BadInput(f"{len(keys) + 1} columns", do=do, file=file, line=number)
+            do = _say("write_rule_tab")
+            raise BadInput(_say("columns_n", n=len(keys) + 1), do=do, file=file, line=number)
         subject, parent, *_ = *(key.strip() for key in keys), ""
         yield _entry(rule.strip(), subject, parent, file, number)
 
@@ -82,8 +85,12 @@ def _entry(
 ) -> tuple[str, str, str]:
     if rule not in (known := (EVERY, *RULES)):
         near = get_close_matches(rule, known, n=1)
-        do = f"did you mean {near[0]}?" if near else f"one of {', '.join(known)}"
-        raise BadInput(f"unknown rule {rule[:60]!r}", do=do, file=file, line=line)
+        do = (
+            _say("did_you_mean_it", near=near[0])
+            if near
+            else _say("one_of", found=", ".join(known))
+        )
+        raise BadInput(_say("unknown_rule", rule=rule[:60]), do=do, file=file, line=line)
     if not subject.strip():
-        raise BadInput("no subject", do="give the key of the term", file=file, line=line)
+        raise BadInput(_say("no_subject"), do=_say("give_key_term"), file=file, line=line)
     return rule, subject, parent

@@ -18,6 +18,9 @@ from aufheben.formats.interchange.graph import (
 )
 from aufheben.formats.interchange.notes import Notes
 from aufheben.formats.json import parsed
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 Json = Mapping[str, Any]
 _SPEECH: Final = ("L", "TA", "YA")
@@ -38,7 +41,7 @@ def read_aif(text: str, file: str | None = None) -> Reading:
 
 
 def _read(said: object) -> Reading:
-    document = _object(said, "the document")
+    document = _object(said, _say("document"))
     within = document.get("AIF", document.get("aif"))
     if within is None or "nodes" in document:
         return read_body(document)
@@ -126,8 +129,8 @@ class _Aif:
     def _count(self, ends: int) -> None:
         self.counted["ends"] += ends
         if self.counted["ends"] > _ENDS:
-            do = "cut it down, or make a statement of what many steps share"
-            raise BadInput(f"steps with more than {_ENDS:,} ends", do=do)
+            do = _say("cut_down_make")
+            raise BadInput(_say("steps_more_than", ends=_ENDS), do=do)
 
     def _leads(self, name: str) -> list[str]:
         """What a step leads to."""
@@ -212,17 +215,15 @@ class _Aif:
 
 def _nodes(body: Json) -> dict[str, Json]:
     if "nodes" not in body:
-        do = "give AIF JSON, with nodes and edges, or xAIF, with these in AIF"
-        raise BadInput("no AIF: there is no list of nodes", do=do)
+        do = _say("give_aif_json_nodes")
+        raise BadInput(_say("no_aif_no"), do=do)
     found: dict[str, Json] = {}
     for number, node in enumerate(_list(body, "nodes")):
         place = f"nodes[{number}]"
         key = "nodeID" if "nodeID" in _object(node, place) or "id" not in node else "id"
         name = _name(node, key, place)
         if found.setdefault(name, node) != node:
-            raise BadInput(
-                f"the node {name[:80]!r} is there twice, at {place}", do="give each an ID"
-            )
+            raise BadInput(_say("node_twice", name=name[:80], place=place), do=_say("give_each_id"))
     return found
 
 
@@ -257,17 +258,17 @@ def _weight(node: Json) -> float | None:
     return float(said) if known and said is not None else None
 
 
-def _object(value: object, place: str) -> Json:
+def _object(value: object, place: Fact) -> Json:
     if isinstance(value, dict):
         return value
-    raise BadInput(f"{place} is no object", do="give AIF JSON, as AIFdb or OVA writes it")
+    raise BadInput(_say("no_object", name=place), do=_say("give_aif_json"))
 
 
 def _list(body: Json, key: str) -> list[Any]:
     value = [] if body.get(key) is None else body[key]
     if isinstance(value, list):
         return value
-    raise BadInput(f"{key} is no list", do="give AIF JSON, as AIFdb or OVA writes it")
+    raise BadInput(_say("no_list", key=key), do=_say("give_aif_json"))
 
 
 def _objects(body: Json, key: str) -> list[Json]:
@@ -279,7 +280,7 @@ def _name(value: Json, key: str, place: str) -> str:
     name = value.get(key)
     if isinstance(name, str | int) and not isinstance(name, bool) and str(name):
         return str(name)
-    raise BadInput(f"{place} has no {key}", do="give each node an ID, and each edge two")
+    raise BadInput(f"{place} has no {key}", do=_say("give_each_node"))
 
 
 def _end(edge: Json, key: str, place: str) -> str:

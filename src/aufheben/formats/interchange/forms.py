@@ -30,6 +30,9 @@ from aufheben.formats.interchange.microtexts import read_microtexts
 from aufheben.formats.interchange.table import write_csv
 from aufheben.formats.interchange.table_in import read_csv
 from aufheben.plugins import Plugin
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Read = Callable[[str, str | None], Reading]
 Write = Callable[[ArgumentGraph], str]
@@ -127,8 +130,8 @@ def read_graph(text: str, name: str, file: str | None = None) -> Reading:
     """The graph in a text of the form of that name. Raises BadInput with its place."""
     found = form(name)
     if found is None or found.read is None:
-        do = f"give one of {', '.join(forms())}"
-        raise BadInput(f"the form {name!r} is not read", do=do, file=file)
+        do = _say("give_forms", forms=", ".join(forms()))
+        raise BadInput(_say("form_not_read", name=name), do=do, file=file)
     return found.read(text, file)
 
 
@@ -142,8 +145,8 @@ def write_graph(graph: ArgumentGraph, name: str) -> str:
     """A text of that form, or of files with that ending. Raises BadInput for what it cannot hold."""
     found = form(form_of(f"a.{name}", written=True) or name)
     if found is None or found.write is None:
-        do = f"use one of {', '.join(forms(written=True))}"
-        raise BadInput(f"the form {name!r} is not written", do=do)
+        do = _say("use_lists", lists=", ".join(forms(written=True)))
+        raise BadInput(_say("form_not_written", name=name), do=do)
     return found.write(graph)
 
 

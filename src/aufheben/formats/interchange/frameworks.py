@@ -24,6 +24,9 @@ from aufheben.formats.interchange.names import Names
 from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicArgument, AspicRule, AspicTheory, attacks, built
 from aufheben.logic.frameworks import Framework
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 STEPS: Final = 400_000
 """Most steps of building arguments from a graph, and of relating them."""
@@ -106,10 +109,8 @@ class _Structured:
         args = built(theory, budget) or ()
         found = (attacks(theory, args, budget) if not budget.exhausted else None) or ()
         if budget.exhausted:
-            do = "leave steps out, or convert a part of the graph"
-            raise BudgetExceeded(
-                "budget exceeded: too many arguments to build of these steps", do=do
-            )
+            do = _say("leave_steps_out")
+            raise BudgetExceeded(_say("budget_exceeded_too"), do=do)
         # Nothing is preferred to anything in a graph: every attack is a defeat.
         edges = dict.fromkeys((each.attacker, each.attacked) for each in found)
         ids = {self._formulas[said.id]: said.id for said in self.graph.statements}

@@ -8,6 +8,9 @@ from aufheben.domain.legible import encodable
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.graph import Reading
 from aufheben.formats.interchange.linked import Linked
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from xml.parsers.expat import XMLParserType
@@ -55,8 +58,8 @@ class _GraphML:
         try:
             parser.Parse(encodable(text).encode(), True)
         except expat.ExpatError as wrong:
-            what = f"no XML: {expat.ErrorString(wrong.code)}"
-            raise BadInput(what, do="mend the line", line=wrong.lineno) from None
+            what = _say("no_xml", errorstring=expat.ErrorString(wrong.code))
+            raise BadInput(what, do=_say("mend_line"), line=wrong.lineno) from None
         found = self.linked.reading(self.title)
         if not self.hyperedges:
             return found
@@ -65,14 +68,14 @@ class _GraphML:
 
     def _listen(self, parser: "XMLParserType") -> None:
         def doctype(*_: object) -> None:
-            do = "remove it: GraphML needs none, and nothing outside of the file is read"
-            raise BadInput("a DOCTYPE", do=do, line=parser.CurrentLineNumber)
+            do = _say("remove_graphml_needs")
+            raise BadInput(_say("doctype"), do=do, line=parser.CurrentLineNumber)
 
         def begin(name: str, attributes: dict[str, str]) -> None:
             element = name.rpartition(":")[2]
             if not self.open and element != "graphml":
-                do = "give GraphML, whose first element is graphml"
-                raise BadInput(f"no GraphML: it begins with {element[:40]!r}", do=do, line=1)
+                do = _say("give_graphml_whose")
+                raise BadInput(_say("no_graphml_begins", element=element[:40]), do=do, line=1)
             line = parser.CurrentLineNumber
             self.open.append(_Open(element=element, attributes=attributes, line=line))
 
@@ -109,5 +112,5 @@ def _named(found: _Open, attribute: str) -> str:
     name = found.attributes.get(attribute)
     if name:
         return name
-    what = f"an element {found.element} without {attribute}"
-    raise BadInput(what, do="give each node an id, and each edge two ends", line=found.line)
+    what = _say("element_without", element=found.element, attribute=attribute)
+    raise BadInput(what, do=_say("give_each_node_id"), line=found.line)

@@ -13,6 +13,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.interchange.aif_in import read_body
 from aufheben.formats.interchange.graph import Reading
 from aufheben.formats.interchange.names import Names
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 KINDS: Final = {"statement": "I", "inference": "RA", "conflict": "CA"}
 """What a node may be, and what AIF calls it."""
@@ -28,7 +31,7 @@ class Linked:
     def node(self, key: str, said: Mapping[str, str], line: int) -> None:
         """What a node says: `kind`, `name`, `label`, `by`, `status`, `weight`. Raises BadInput."""
         if key in self.nodes:
-            raise BadInput(f"a second node {key[:80]!r}", do="give each its own", line=line)
+            raise BadInput(_say("second_node", key=key[:80]), do="give each its own", line=line)
         kind = said.get("kind", "").strip()
         kind = kind.lower() if kind.lower() in KINDS else kind
         self.nodes[key] = {
@@ -56,8 +59,8 @@ class Linked:
     def reading(self, title: str = "") -> Reading:
         """The graph, nodes called by their names. Raises BadInput where none says its kind."""
         if self.nodes and not any(each["type"] in KINDS.values() for each in self.nodes.values()):
-            do = f"say of each node its kind: {', '.join(KINDS)}"
-            raise BadInput("no argument graph: no node says what it is", do=do)
+            do = _say("say_each_node", kinds=", ".join(KINDS))
+            raise BadInput(_say("no_argument_graph"), do=do)
         names, called = Names(), dict[str, str]()
         for key, node in self.nodes.items():
             called[key] = names.like(node["name"])
@@ -75,8 +78,8 @@ class Linked:
 
 def _status(said: str, line: int) -> str:
     if said and said not in get_args(Status):
-        do = f"use one of {', '.join(get_args(Status))}, or leave it out"
-        raise BadInput(f"the status {said[:40]!r}", do=do, line=line)
+        do = _say("use_leave_out", get_args=", ".join(get_args(Status)))
+        raise BadInput(_say("status_said", said=said[:40]), do=do, line=line)
     return said
 
 
@@ -89,4 +92,4 @@ def _weight(said: str, line: int) -> float | None:
         weight = -1
     if 0 <= weight <= 1:
         return weight
-    raise BadInput(f"the weight {said[:40]!r}", do="give a number from 0 to 1", line=line)
+    raise BadInput(_say("weight_said", said=said[:40]), do=_say("give_number"), line=line)

@@ -17,6 +17,9 @@ from aufheben.formats.interchange.graph import (
     Statement,
 )
 from aufheben.formats.json import parsed
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Json = Mapping[str, Any]
 _KINDS: Final[Mapping[str, Literal["rebut", "undercut"]]] = {"reb": "rebut", "und": "undercut"}
@@ -34,7 +37,7 @@ def read_microtexts(text: str, file: str | None = None) -> Reading:
         if line.strip()
     ]
     if not lines:
-        raise BadInput("nothing is in it", do="give one graph a line", file=file)
+        raise BadInput(_say("nothing_2"), do=_say("give_graph_line"), file=file)
     graphs = [microtext(line, file, number) for number, line in lines]
     return Reading(graph=graphs[0] if len(graphs) == 1 else _joined(graphs))
 
@@ -47,8 +50,8 @@ def microtext(line: str, file: str | None = None, number: int = 1) -> ArgumentGr
     except BadInput as wrong:
         raise wrong.but(file=file, line=number) from None
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as wrong:
-        what = f"no microtext graph: {type(wrong).__name__} at {wrong}"[:200]
-        do = "give id, edus, adus and edges, as the corpus has them"
+        what = _say("no_microtext_graph", name=type(wrong).__name__, wrong=str(wrong)[:160])
+        do = _say("give_id_edus")
         raise BadInput(what, do=do, file=file, line=number) from None
 
 
@@ -70,7 +73,7 @@ def _graph(told: Any) -> ArgumentGraph:
         elif kind in ("reb", "und"):
             conflicts.append(Conflict(id=name, sources=sources, target=target, kind=_KINDS[kind]))
         elif kind not in ("seg", "add"):
-            raise ValueError(f"an edge of the kind {kind!r}")
+            raise ValueError(_say("edge_kind", kind=kind))
     graph = ArgumentGraph(
         title=str(told["id"]),
         statements=tuple(

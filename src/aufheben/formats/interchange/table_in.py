@@ -9,6 +9,9 @@ from aufheben.formats.interchange.graph import Reading
 from aufheben.formats.interchange.linked import KINDS, Linked
 from aufheben.formats.interchange.table import COLUMNS
 from aufheben.formats.quoting.cells import text_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _NEEDED = ("kind", "id", "source", "target")
 _ROLES = ("premise", "conclusion", "source", "target")
@@ -37,16 +40,16 @@ def _read(text: str) -> Reading:
                 linked.step(_STEPS[kind], row.get("source", ""), row.get("target", ""), line)
                 continue
             if kind not in _ROLES:
-                do = f"use one of {', '.join((*_STEPS, *_ROLES))}"
-                raise BadInput(f"an edge of the kind {kind[:40]!r}", do=do, line=line)
+                do = _say("use_lists", lists=", ".join((*_STEPS, *_ROLES)))
+                raise BadInput(_say("edge_kind", kind=kind[:40]), do=do, line=line)
             linked.edge(row.get("source", ""), row.get("target", ""))
         elif kind == "graph":
             title = row.get("label", "")
         elif kind in KINDS and row.get("id"):
             linked.node(row["id"], row, line)
         else:
-            do = f"write a node with a kind ({', '.join(KINDS)}) and an id, or an edge"
-            raise BadInput("a row that is neither a node nor an edge", do=do, line=line)
+            do = _say("write_node_kind", kinds=", ".join(KINDS))
+            raise BadInput(_say("row_neither_node"), do=do, line=line)
     found = linked.reading(title)
     note = f"columns are not read: {', '.join(name or 'without a name' for name in others)}"
     return Reading(graph=found.graph, notes=(*([note] if others else []), *found.notes))
@@ -60,16 +63,16 @@ def _rows(text: str) -> Iterator[tuple[Mapping[str, str], int]]:
         next(reader)
         for cells in reader:
             if len(cells) > len(columns) and any(cells[len(columns) :]):
-                do = "put a cell that holds the separator into double quotes"
-                raise BadInput("more cells than columns", do=do, line=reader.line_num)
+                do = _say("put_cell_holds")
+                raise BadInput(_say("more_cells_than"), do=do, line=reader.line_num)
             if any(cells):
                 row = dict(zip(columns, map(text_of, cells), strict=False))
                 if separator == ";":  # where spreadsheets write decimal commas
                     row["weight"] = row.get("weight", "").replace(",", ".")
                 yield row, reader.line_num
     except csv.Error as wrong:
-        do = "put double quotes around a cell that has some, and write each of these twice"
-        raise BadInput(f"no CSV: {wrong}", do=do, line=reader.line_num) from None
+        do = _say("put_double_quotes")
+        raise BadInput(_say("no_csv", wrong=str(wrong)), do=do, line=reader.line_num) from None
 
 
 def _columns(text: str) -> tuple[list[str], str]:
@@ -83,5 +86,5 @@ def _columns(text: str) -> tuple[list[str], str]:
         if set(_NEEDED) <= set(columns):
             return columns, separator
     raise BadInput(
-        "no table of an argument graph", do=f"begin with the columns {','.join(COLUMNS)}", line=1
+        _say("no_table_argument"), do=_say("begin_columns", columns=",".join(COLUMNS)), line=1
     )

@@ -34,6 +34,9 @@ from aufheben.formats.ontologies.orders import BROADER, NARROWER, PARTITIVE, SUB
 from aufheben.formats.ontologies.qualifiers import set_aside
 from aufheben.formats.ontologies.relative_iris import absolute
 from aufheben.formats.ontologies.renames import label, reword
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -121,8 +124,8 @@ def _found(
     forms.append((parent, URIRef(NARROWER), child))
     stated = [triple for triple in forms if triple in graph and triple not in aside]
     if not stated:
-        do = "mend the file that was checked"
-        raise BadInput(f"{edge.child} under {edge.parent} is not in the file", do=do)
+        do = _say("mend_file_checked")
+        raise BadInput(_say("under_not_file", child=edge.child, parent=edge.parent), do=do)
     return stated
 
 

@@ -17,6 +17,9 @@ from aufheben.formats.ontologies.relative_iris import ROOT
 from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.table_edits import rewritten, rows_from
 from aufheben.formats.ontologies.texts import text_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -49,8 +52,8 @@ def fixed(
     if suffix == ".ttl":
         return _turtle(_amended(content, file, form, changes, run, lang), file)
     if suffix not in _SEPARATORS:
-        what = f"a corrected ontology cannot be written as {suffix or 'a file without an ending'}"
-        raise BadInput(what, do="give a name that ends in .ttl, .csv or .tsv", file=file)
+        what = _say("corrected_ontology_cannot", suffix=suffix or "a file without an ending")
+        raise BadInput(what, do=_say("give_name_ends"), file=file)
     taxonomy = _checked(content, file, changes)
     rows: Iterable[PairRow] = rows_from(taxonomy)
     if form in ("table", "lines", "list"):
@@ -78,8 +81,8 @@ def _checked(content: bytes, file: str, changes: Sequence[Change]) -> Taxonomy:
     taxonomy = read_ontology(content, file).taxonomy
     for _, edit in changes:
         if edit.to and edit.to not in taxonomy.terms:
-            do = "mend the file that was checked"
-            raise BadInput(f"no class {edit.to!r} to put one under", do=do, file=file)
+            do = _say("mend_file_checked")
+            raise BadInput(_say("no_class_put", to=edit.to), do=do, file=file)
     return taxonomy
 
 
@@ -88,8 +91,8 @@ def _guarded(taxonomy: Taxonomy, file: str, *, obo: bool) -> "Graph":
         with quiet():
             return graph_from(taxonomy, obo=obo)
     except ValueError as wrong:
-        what = f"what is no RDF: {str(wrong)[:120]}"
-        raise BadInput(what, do="write tags of languages as en, ja, pt-BR", file=file) from None
+        what = _say("no_rdf", wrong=str(wrong)[:120])
+        raise BadInput(what, do=_say("write_tags_languages"), file=file) from None
 
 
 def _with_iris(change: Change, *, obo: bool) -> Change:
@@ -105,10 +108,10 @@ def _turtle(graph: "Graph", file: str) -> str:
 
             text = turtle_of(graph)
     except Exception as wrong:  # noqa: BLE001 - whatever the serializer raises is of the data
-        what = f"not to be written as Turtle: {str(wrong)[:120]}"
-        do = "mend the IRI, or write a table: --fix NAME.csv"
+        what = _say("not_written_turtle", wrong=str(wrong)[:120])
+        do = _say("mend_iri_write")
         raise BadInput(what, do=do, file=file) from None
     if ROOT in text:
-        what = "names relative to the file itself, which cannot be written so again"
-        raise BadInput(what, do="give the file a base: @base <https://…> .", file=file)
+        what = _say("names_relative_file")
+        raise BadInput(what, do=_say("give_file_base"), file=file)
     return text

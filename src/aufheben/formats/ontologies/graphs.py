@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Literal
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.relative_iris import BASE
 from aufheben.formats.ontologies.xml_safety import safe_xml
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -37,8 +40,8 @@ def _whole(text: str, file: str) -> str:
     """The text, in which no escape writes half a character, which no file could hold."""
     if found := _HALF.search(text):
         line = text.count("\n", 0, found.start()) + 1
-        do = "write the character itself"
-        raise BadInput("an escape of a surrogate, no character", do=do, file=file, line=line)
+        do = _say("write_character_itself")
+        raise BadInput(_say("escape_surrogate_no"), do=do, file=file, line=line)
     return text
 
 
@@ -60,15 +63,15 @@ def quiet() -> Iterator[None]:
 
 def _complaint(wrong: Exception, syntax: Syntax, file: str) -> BadInput:
     if isinstance(wrong, RecursionError):
-        do = "write nested blank nodes and lists flat: robot convert"
-        return BadInput("nested too deeply", do=do, file=file)
+        do = _say("write_nested_blank")
+        return BadInput(_say("nested_too_deeply"), do=do, file=file)
     line = getattr(wrong, "lines", None)
     if hasattr(wrong, "getLineNumber"):
         line = wrong.getLineNumber()
     line = line + 1 if syntax == "turtle" and isinstance(line, int) else line
     said = getattr(wrong, "_why", None) or getattr(wrong, "_msg", None) or str(wrong)
-    what = f"no {_NAMES[syntax]}: {_short(str(said))}"
-    do = "check it with: robot convert --input FILE --output checked.owl"
+    what = _say("no_names", names=_NAMES[syntax], said=_short(str(said)))
+    do = _say("check_robot_convert")
     return BadInput(what, do=do, file=file, line=line if isinstance(line, int) else None)
 
 

@@ -22,11 +22,14 @@ from aufheben.errors import BadInput
 from aufheben.formats.ontologies.reader import form_of, rows_of
 from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.texts import text_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 EVERYDAY = "everyday"
 """What the set that comes with the program is called."""
-_NONE = "plant errors with: aufheben corrupt"
-_MEND = 'write "label": true, or false'
+_NONE = _say("plant_errors_aufheben")
+_MEND = _say("write_label_true")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,11 +56,11 @@ def read_labeled(content: bytes, file: str) -> tuple[LabeledPair, ...]:
     text = text_of(content, file)
     form = form_of(text, file)
     if form not in ("table", "lines"):
-        raise BadInput("an ontology has no labels", do=_NONE, file=file)
+        raise BadInput(_say("ontology_no_labels"), do=_NONE, file=file)
     _, rows = rows_of(text, form, file)
     pairs = tuple(_pairs(rows))
     if not pairs:
-        raise BadInput("no labelled pairs", do=_MEND, file=file)
+        raise BadInput(_say("no_labelled_pairs"), do=_MEND, file=file)
     return pairs
 
 
@@ -76,7 +79,7 @@ def _correct(row: PairRow) -> bool:
     if value is None:
         raise row.wrong("no label", _NONE)
     if row.label is None:
-        raise row.wrong(f"label is {str(value)[:40]!r}", _MEND)
+        raise row.wrong(_say("label_value", value=str(value)[:40]), _MEND)
     return row.label
 
 

@@ -9,6 +9,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.ontologies.headers import has_sides, named_here
 from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.texts import SHAPES, parsed
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def rows_of_lines(text: str, file: str) -> Iterator[PairRow]:
@@ -17,7 +20,7 @@ def rows_of_lines(text: str, file: str) -> Iterator[PairRow]:
         if line.strip():
             cells = parsed(line, file, number)
             if not isinstance(cells, dict):
-                raise BadInput("a line that is no object", do=SHAPES, file=file, line=number)
+                raise BadInput(_say("line_no_object"), do=SHAPES, file=file, line=number)
             yield _row(cells, number, file)
 
 
@@ -35,7 +38,7 @@ def rows_of_list(text: str, file: str) -> Iterator[PairRow]:
         elif isinstance(item, dict) and has_sides(named_here(item)):
             yield _row(item, number, f"{file}, item")
         else:
-            what = f"item {number} is no object with child and parent, and no pair of names"
+            what = _say("item_no_object", number=number)
             raise BadInput(what, do=SHAPES, file=file)
 
 

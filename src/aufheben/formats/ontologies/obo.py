@@ -20,7 +20,7 @@ from aufheben.words import speaker
 
 _say = speaker("aufheben.formats.ontologies.reader")
 _COMMENT = re.compile(r"^[ \t]*!.*$", re.MULTILINE)
-_CHECK = "check it with: robot convert --input FILE --output checked.owl"
+_CHECK = _say("check_robot_convert")
 _PURL = "http://purl.obolibrary.org/obo/"
 NOT_FOLLOWED = _say("import")
 _CALLED = ("{}", "{}.obo", f"{_PURL}{{}}.obo", f"{_PURL}{{}}.owl")
@@ -72,19 +72,19 @@ def document_of(text: str, file: str) -> Any:
     try:
         fastobo = import_module("fastobo")  # it has no types
     except ImportError:
-        raise MissingExtra(extra="obo", why="OBO is read with pronto") from None
+        raise MissingExtra(extra="obo", why=_say("obo_read_pronto")) from None
     # A comment on a line of its own is legal, and the parser panics at it within a term.
     plain = _COMMENT.sub("", text.replace("\r\n", "\n"))
     try:
         return fastobo.loads(plain, ordered=True)
     except SyntaxError as wrong:
-        what = f"no OBO: {str(wrong.msg)[:120]}"
+        what = _say("no_obo", msg=str(wrong.msg)[:120])
         raise BadInput(what, do=_CHECK, file=file, line=wrong.lineno) from None
     except BaseException as wrong:
         # What Rust panics with is no Exception, and its class cannot be imported.
         if type(wrong).__name__ != "PanicException":
             raise
-        raise BadInput("no OBO that its parser understands", do=_CHECK, file=file) from None
+        raise BadInput(_say("no_obo_parser"), do=_CHECK, file=file) from None
 
 
 def qualifiers_of(clause: Any) -> tuple[str, ...]:

@@ -16,6 +16,8 @@ from aufheben.formats.ontologies.texts import text_of
 from aufheben.formats.ontologies.xml_safety import PROLOG
 from aufheben.words import Said, speaker
 
+_say = speaker(__name__)
+
 F = TypeVar("F", bound=str)
 Form = Literal["table", "lines", "list", "xml", "turtle", "nt", "obo"]
 
@@ -51,11 +53,7 @@ _BEGINNINGS: dict[re.Pattern[str], Form] = {
     re.compile(r"\A\s*\["): "list",
     re.compile(r"\A[^\n]*[\t,;]"): "table",
 }
-_FORMS = (
-    "give CSV or TSV with columns child,parent, JSONL, OWL as RDF/XML or Turtle, N-Triples, "
-    "SKOS or OBO"
-)
-_say = speaker(__name__)
+_FORMS = _say("give_csv_tsv")
 
 
 def read_ontology(content: bytes, file: str, *, langs: Sequence[str] = ()) -> Loaded:
@@ -82,11 +80,11 @@ def form_of(text: str, file: str) -> Form:
     """How the text is written. Raises BadInput for what only other tools read, naming one."""
     ending = file.rpartition(".")[2].lower()
     if foreign := _FOREIGN.get(ending) or _by_beginning(text, _FOREIGN_BEGINNINGS):
-        do = f"convert it: robot convert --input {file} --output converted.ttl"
-        raise BadInput(f"{foreign} is not read", do=do, file=file)
+        do = _say("convert_robot_convert", file=file)
+        raise BadInput(_say("not_read", foreign=foreign), do=do, file=file)
     if form := _ENDINGS.get(ending) or _by_beginning(text, _BEGINNINGS):
         return form
-    raise BadInput("the format is not known", do=_FORMS, file=file)
+    raise BadInput(_say("format_not_known"), do=_FORMS, file=file)
 
 
 def _by_beginning(text: str, forms: Mapping[re.Pattern[str], F]) -> F | None:
@@ -110,8 +108,8 @@ def _of_rows(text: str, form: Form, file: str, langs: Sequence[str]) -> Loaded:
     orders = (order,) if order else tuple(row.order for row in first)
     builder = gathered(chain(first, rows))
     if not builder.terms:
-        do = "add a row: car,vehicle (the child first)"
-        raise BadInput("no pairs of a child and a parent", do=do, file=file)
+        do = _say("add_row_car")
+        raise BadInput(_say("no_pairs_child"), do=do, file=file)
     return builder.loaded(orders, langs)
 
 

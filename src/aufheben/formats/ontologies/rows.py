@@ -22,7 +22,7 @@ from aufheben.formats.ontologies.headers import DEFINITIONS, is_unread, lists_cl
 from aufheben.formats.ontologies.labels import local_of, one_line, paragraphs, words_of
 from aufheben.formats.ontologies.orders import EVERYTHING
 from aufheben.formats.ontologies.texts import parsed
-from aufheben.words import Said, speaker
+from aufheben.words import Fact, Said, speaker
 
 _say = speaker("aufheben.formats.ontologies.reader")
 _TAGGED = 'write {"en": "vehicle"}'
@@ -165,10 +165,10 @@ class PairRow:
         if value is None:
             return ""
         if not isinstance(value, str):
-            raise self.wrong(f"{column} is {str(value)[:40]!r}", "write it as text, in quotes")
+            raise self.wrong(f"{column} is {str(value)[:40]!r}", _say("write_text_quotes"))
         return value.strip()
 
-    def wrong(self, what: str, do: str) -> BadInput:
+    def wrong(self, what: Fact, do: Fact) -> BadInput:
         """A complaint about this row."""
         return BadInput(what, do=do, file=self.file, line=self.line)
 
@@ -201,7 +201,7 @@ class PairRow:
         iri = self.text(f"{side}_iri") or self.ids.get(called, "") or self._is_key(called)
         name = local_of(iri) if called == iri else called or local_of(iri)
         if not name:
-            raise self.wrong(f"the cell {column} is empty", "name both classes, or drop the row")
+            raise self.wrong(_say("cell_empty", column=column), _say("name_both_classes"))
         is_local = bool(iri) and name == local_of(iri)
         stated = one_line(self.text(f"{side}_label")) or ("" if is_local else name)
         labels = [("", stated), *self._tagged(side), ("ja", one_line(self.text(f"{side}_ja")))]
@@ -236,9 +236,9 @@ class PairRow:
         # A cell of a table holds it as JSON.
         table = parsed(table, self.file, self.line) if isinstance(table, str) else table
         if not isinstance(table, Mapping):
-            raise self.wrong(f"{side}_labels is no object", _TAGGED)
+            raise self.wrong(_say("labels_no_object", side=side), _TAGGED)
         for lang, texts in table.items():
             for text in texts if isinstance(texts, list) else [texts]:
                 if not isinstance(text, str):
-                    raise self.wrong(f"{side}_labels.{lang} is no text", _TAGGED)
+                    raise self.wrong(_say("labels_no_text", side=side, lang=lang), _TAGGED)
                 yield str(lang), one_line(text)

@@ -7,7 +7,7 @@ from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.labels import local_of, space_of
 from aufheben.logic.likeness.letters import nearest
-from aufheben.words import Said, speaker
+from aufheben.words import Fact, Said, speaker
 
 _say = speaker("aufheben.formats.ontologies.reader")
 _Keeps = Callable[[Edge], bool]
@@ -58,8 +58,8 @@ def _in_namespace(taxonomy: Taxonomy, base_iri: str) -> _Keeps:
     if not any(key.startswith(base_iri) for key in taxonomy.terms):
         spaces = Counter(space_of(key) for key in taxonomy.terms)
         known = ", ".join(space for space, _ in spaces.most_common(3) if space)
-        do = f"give one of: {known}" if known else "leave it out: these classes have no IRIs"
-        raise BadInput(f"no class begins with {base_iri!r}", do=do)
+        do = _say("give_known", known=known) if known else _say("leave_out_these")
+        raise BadInput(_say("no_class_begins", base_iri=base_iri), do=do)
     return lambda edge: edge.child.startswith(base_iri)
 
 
@@ -87,16 +87,16 @@ def _keys(taxonomy: Taxonomy, wanted: str) -> list[str]:
         if name in (term.name.casefold(), local_of(term.key).casefold())
     ]
     if not found:
-        raise BadInput(f"no class {wanted!r}", do=_nearest(taxonomy, wanted))
+        raise BadInput(_say("no_class", wanted=wanted), do=_nearest(taxonomy, wanted))
     return found
 
 
-def _nearest(taxonomy: Taxonomy, wanted: str) -> str:
+def _nearest(taxonomy: Taxonomy, wanted: str) -> Fact:
     names = {term.name.casefold(): term.name for term in taxonomy.terms.values()}
     near = [names[name] for name in nearest(wanted.casefold(), names, 3)]
     if not near:
-        return "give the name or the IRI of a class in the file"
-    return f"did you mean {' or '.join(map(repr, near))}?"
+        return _say("give_name_iri")
+    return _say("did_you_mean_it", near=_say.joined(*map(repr, near), between="or"))
 
 
 def _changed(taxonomy: Taxonomy, since: Taxonomy) -> _Keeps:

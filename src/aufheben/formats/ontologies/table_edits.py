@@ -18,6 +18,9 @@ from aufheben.formats.ontologies.notes import ALONE, note_of_row, note_of_words
 from aufheben.formats.ontologies.reader import gathered
 from aufheben.formats.ontologies.renames import reworded
 from aufheben.formats.ontologies.rows import PairRow
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Cells = dict[str, str]
 
@@ -126,8 +129,8 @@ def _lines(
             lines[-1].note(_note(edge, edit, taxonomy, run, lang) if run else "")
             done.add(edge)
     if missing := next((edge for edge in edits if edge not in done), None):
-        do = "mend the file that was checked"
-        raise BadInput(f"{missing.child} under {missing.parent} is not in the file", do=do)
+        do = _say("mend_file_checked")
+        raise BadInput(_say("under_not_file", child=missing.child, parent=missing.parent), do=do)
     return lines
 
 

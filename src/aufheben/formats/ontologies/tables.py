@@ -13,9 +13,12 @@ from aufheben.formats.ontologies.labels import one_line
 from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.several import parted
 from aufheben.formats.ontologies.templates import is_template, meant, split_of
+from aufheben.words import speaker
 
-_HEADER = "begin with a line that names the columns: child,parent (or id,label,parent_id)"
-_QUOTES = "put a cell that holds the separator into double quotes"
+_say = speaker(__name__)
+
+_HEADER = _say("begin_line_names")
+_QUOTES = _say("put_cell_holds")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +65,7 @@ def rows_of_table(text: str, file: str) -> tuple[bool, Iterator[PairRow]]:
     _no_mappings(text, file)
     first = text.lstrip().partition("\n")[0]
     if len(first.rstrip("\r").split("\t")) != 2:
-        raise BadInput("no header that names child and parent", do=_HEADER, file=file, line=1)
+        raise BadInput(_say("no_header_names"), do=_HEADER, file=file, line=1)
     return False, parted(lambda: _rows(text, _HEADLESS, file))
 
 
@@ -74,8 +77,8 @@ def _no_mappings(text: str, file: str) -> None:
     lines = (line for line in text.splitlines() if line.strip() and not line.startswith("#"))
     columns = set(re.split(r"[\t,]", next(lines, "").strip().lower()))
     if "predicate_id" in columns and columns & {"subject_id", "subject_label"}:
-        what = "SSSOM is not read: its mappings relate classes of two ontologies"
-        raise BadInput(what, do="check the ontologies themselves", file=file)
+        what = _say("sssom_not_read")
+        raise BadInput(what, do=_say("check_ontologies_themselves"), file=file)
 
 
 def _meaning_keys(rows: Iterator[PairRow], names: Sequence[str]) -> Iterator[PairRow]:
@@ -105,8 +108,8 @@ def _columns(text: str, separator: str, number: int) -> list[tuple[str, ...]]:
 def _no_column_twice(columns: tuple[str, ...], file: str) -> None:
     for column in columns:
         if column and columns.count(column) > 1:
-            do = "give every column a name of its own"
-            raise BadInput(f"two columns named {column!r}", do=do, file=file, line=1)
+            do = _say("give_every_column")
+            raise BadInput(_say("two_columns_named", column=column), do=do, file=file, line=1)
 
 
 def _rows(text: str, header: Header, file: str) -> Iterator[PairRow]:
@@ -131,11 +134,13 @@ def _rows(text: str, header: Header, file: str) -> Iterator[PairRow]:
                 to_skip = False
             begins = reader.line_num + 1
     except csv.Error as wrong:
-        raise BadInput(f"no table: {wrong}", do=_QUOTES, file=file, line=begins) from None
+        raise BadInput(
+            _say("no_table", wrong=str(wrong)), do=_QUOTES, file=file, line=begins
+        ) from None
 
 
 def _cells(texts: Sequence[str], names: Sequence[str], line: int, file: str) -> dict[str, str]:
     if len(texts) > len(names):
-        what = f"{len(texts)} cells under {len(names)} columns"
+        what = _say("cells_under_columns", n=len(texts), n_2=len(names))
         raise BadInput(what, do=_QUOTES, file=file, line=line)
     return dict(zip(names, texts, strict=False))

@@ -5,17 +5,14 @@ import json
 
 from aufheben.errors import BadInput
 from aufheben.formats.documents import no_office
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 MOST = 200_000_000  # bytes; the largest public ontologies are of this order
 
-_CONVERT = (
-    "convert it: iconv -f CP932 -t UTF-8 OLD > NEW "
-    "(CP932 is Japanese Windows, EUC-JP Japanese Unix, ISO-8859-1 Western)"
-)
-SHAPES = (
-    'write one object a line, {"child": "car", "parent": "vehicle"}, or a list of such objects, '
-    'or of pairs, [["superclass", "subclass"], …]'
-)
+_CONVERT = _say("convert_iconv_f")
+SHAPES = _say("write_object_line")
 _BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -26,23 +23,23 @@ def text_of(content: bytes, file: str) -> str:
     the position of the first wrong byte, counted from 0) and for NUL characters.
     """
     if len(content) > MOST:
-        what = f"{len(content)} bytes, and at most {MOST} are read"
-        raise BadInput(what, do="take a part of the ontology out of it", file=file)
+        what = _say("bytes_most_read", n=len(content), most=MOST)
+        raise BadInput(what, do=_say("take_part_ontology"), file=file)
     no_office(content, file)
     utf_16 = content.startswith(_BOMS)
     if not utf_16:
         _no_nul(content, file)
     text = _decoded(content, "UTF-16" if utf_16 else "UTF-8", file)
     if not text.strip():
-        raise BadInput("the file is empty", do="give an ontology, or child,parent rows", file=file)
+        raise BadInput(_say("file_empty"), do=_say("give_ontology_child"), file=file)
     _no_nul(text.encode() if utf_16 else b"", file)
     return text
 
 
 def _no_nul(content: bytes, file: str) -> None:
     if (at := content.find(b"\0")) >= 0:
-        do = "convert it to UTF-8: iconv -f UTF-16LE -t UTF-8 OLD > NEW"
-        what = f"NUL at byte {at}: a binary file, or UTF-16 without a byte order mark"
+        do = _say("convert_utf_iconv")
+        what = _say("nul_byte_binary", at=at)
         raise BadInput(what, do=do, file=file, line=content.count(b"\n", 0, at) + 1)
 
 
@@ -53,7 +50,7 @@ def _decoded(content: bytes, encoding: str, file: str) -> str:
         # The codec counts from behind the mark that it takes off.
         at = wrong.start + len(content) - len(wrong.object)
         line = None if encoding == "UTF-16" else content.count(b"\n", 0, at) + 1
-        what = f"byte {at} (0x{content[at]:02x}) is not {encoding}"
+        what = _say("byte_0x_not", at=at, content=content[at], encoding=encoding)
         raise BadInput(what, do=_CONVERT, file=file, line=line) from None
 
 
@@ -65,8 +62,8 @@ def parsed(text: str, file: str, line: int) -> object:
             json.dumps(found, ensure_ascii=False).encode()  # half a character is no text
     except json.JSONDecodeError as wrong:
         at = line + wrong.lineno - 1
-        raise BadInput(f"no JSON: {wrong.msg}", do=SHAPES, file=file, line=at) from None
+        raise BadInput(_say("no_json", msg=wrong.msg), do=SHAPES, file=file, line=at) from None
     except (RecursionError, ValueError) as wrong:
-        what = f"no JSON that can be read: {str(wrong)[:80]}"
+        what = _say("no_json_read", wrong=str(wrong)[:80])
         raise BadInput(what, do=SHAPES, file=file, line=line) from None
     return found

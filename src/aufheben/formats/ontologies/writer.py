@@ -10,6 +10,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.ontologies.iris import graph_from
 from aufheben.formats.ontologies.lost_content import losses_of_writing
 from aufheben.formats.ontologies.table_edits import rows_from
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 __all__ = ["ENDINGS", "losses_of_writing", "write_ontology"]
 
@@ -25,7 +28,9 @@ def write_ontology(taxonomy: Taxonomy, suffix: str, labels: Labels | None = None
     """
     if suffix not in ENDINGS or (labels is not None and suffix == ".ttl"):
         known = [ending for ending in ENDINGS if labels is None or ending != ".ttl"]
-        raise BadInput(f"no format ends in {suffix!r}", do=f"use one of {', '.join(known)}")
+        raise BadInput(
+            _say("no_format_ends", suffix=suffix), do=_say("use_lists", lists=", ".join(known))
+        )
     if suffix == ".ttl":
         return graph_from(taxonomy).serialize(format="turtle")
     rows = [

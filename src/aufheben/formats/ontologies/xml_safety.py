@@ -13,6 +13,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from xml.parsers.expat import XMLParserType
@@ -30,8 +33,8 @@ _DOCTYPE = re.compile(rf"{PROLOG}<!DOCTYPE")
 _END = re.compile(r"\]\s*>")
 _ENCODING = re.compile(r"""(?<!\s)\s++encoding\s*+=\s*+(?:"[^"]*+"|'[^']*+')""")
 _DECLARATION = re.compile(r"<\?xml\b[^>]*+")
-_INSIDE = "write the content into the document itself; nothing outside of it is read"
-_FLAT = "write the entities out: robot convert --input FILE --output flat.owl"
+_INSIDE = _say("write_content_into")
+_FLAT = _say("write_entities_out")
 
 
 def safe_xml(text: str, file: str) -> str:
@@ -65,12 +68,12 @@ class _Doctype:
         try:
             self._read(parser)
         except expat.ExpatError as wrong:
-            what = f"no XML: {expat.ErrorString(wrong.code)}"
-            raise self._wrong(what, "mend the line", wrong.lineno) from None
+            what = _say("no_xml", errorstring=expat.ErrorString(wrong.code))
+            raise self._wrong(what, _say("mend_line"), wrong.lineno) from None
         referred = Counter(_REFERENCE.findall(self.text))
         most = max(_LEAST, _TIMES * len(self.text))
         if sum(self.sizes.get(name, 0) * number for name, number in referred.items()) > most:
-            raise self._wrong(f"entities that unfold into more than {most} characters", _FLAT)
+            raise self._wrong(_say("entities_unfold_into", most=most), _FLAT)
 
     def _read(self, parser: "XMLParserType") -> None:
         """Feeds no more than the DOCTYPE: attributes behind it would unfold what they refer to."""
@@ -85,15 +88,15 @@ class _Doctype:
             begin = end
         if self.begun and attributes:
             line = head.count("\n") + 1
-            raise self._wrong("the DOCTYPE declares attributes", _FLAT, line)
+            raise self._wrong(_say("doctype_declares_attributes"), _FLAT, line)
         if begin < len(head):
-            raise self._wrong("a DOCTYPE whose end is not to be found", _FLAT)
+            raise self._wrong(_say("doctype_whose_end"), _FLAT)
 
     def _listen(self, parser: "XMLParserType") -> None:
         def begins(_: str, system: str | None, public: str | None, __: bool) -> None:
             self.begun = True
             if system or public:
-                raise self._wrong("an external DTD", _INSIDE, parser.CurrentLineNumber)
+                raise self._wrong(_say("external_dtd"), _INSIDE, parser.CurrentLineNumber)
 
         def ends() -> None:
             self.over = True
@@ -108,17 +111,17 @@ class _Doctype:
     def _declared(self, name: str, parameter: bool, value: str | None, line: int) -> None:
         short = name[:40]
         if parameter:
-            raise self._wrong(f"a parameter entity, {short!r}", _FLAT, line)
+            raise self._wrong(_say("parameter_entity", short=short), _FLAT, line)
         if value is None:
-            raise self._wrong(f"an external entity, {short!r}", _INSIDE, line)
+            raise self._wrong(_say("external_entity", short=short), _INSIDE, line)
         inner = _REFERENCE.findall(value)
         if not all(each in self.sizes for each in inner):
-            raise self._wrong(f"entity {short!r} refers to a later one", _FLAT, line)
+            raise self._wrong(_say("entity_refers_later", short=short), _FLAT, line)
         size = len(value) + sum(self.sizes[each] for each in inner)
         if size > _ENTITY:
-            what = f"entity {short!r} unfolds into more than {_ENTITY} characters"
+            what = _say("entity_unfolds_into", short=short, entity=_ENTITY)
             raise self._wrong(what, _FLAT, line)
         self.sizes.setdefault(name, size)
 
-    def _wrong(self, what: str, do: str, line: int | None = None) -> BadInput:
+    def _wrong(self, what: Fact, do: Fact, line: int | None = None) -> BadInput:
         return BadInput(what, do=do, file=self.file, line=line)

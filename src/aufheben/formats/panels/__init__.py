@@ -41,6 +41,9 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.documents import toml_of
 from aufheben.protocols.judging.reading_order import in_order
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 W = TypeVar("W", bound=str)
 PANELS = ("null", "debatrix-chronological", "debatrix", "debatrix-qualitative", "dbkai")
@@ -116,20 +119,28 @@ def read_panel(text: str, file: str | None = None) -> Panel:
 
 def _dimensions(table: object, file: str | None) -> tuple[Dimension, ...]:
     if not isinstance(table, Mapping) or not table:
-        raise BadInput("a panel without dimensions", do="add [dimensions.NAME]", file=file)
+        raise BadInput(_say("panel_without_dimensions"), do=_say("add_dimensions_name"), file=file)
     return tuple(_dimension(name, row, file) for name, row in table.items())
 
 
 def _dimension(name: str, row: object, file: str | None) -> Dimension:
     if not isinstance(row, Mapping):
-        raise BadInput(f"dimensions.{name} is no table", do=f"write [dimensions.{name}]", file=file)
+        raise BadInput(
+            _say("dimensions_no_table", name=name),
+            do=_say("write_dimensions", name=name),
+            file=file,
+        )
     for key in row:
         _known(key, _OF_DIMENSION, f"dimensions.{name}", file)
     weight, reads = row.get("weight", 1), row.get("reads", [])
     if isinstance(weight, bool) or not isinstance(weight, int | float) or not 0 <= weight < 1e9:
-        raise BadInput(f"dimensions.{name}.weight is {weight!r}", do="give 0 or more", file=file)
+        raise BadInput(
+            _say("dimensions_weight", name=name, weight=weight), do=_say("give_more"), file=file
+        )
     if not isinstance(reads, list) or not all(isinstance(each, str) for each in reads):
-        raise BadInput(f"dimensions.{name}.reads is {reads!r}", do='write ["clash"]', file=file)
+        raise BadInput(
+            _say("dimensions_reads", name=name, reads=reads), do=_say("write_clash"), file=file
+        )
     criterion = _text(row, "criterion", file, f"dimensions.{name}.")
     hears: Hears = _word(row, "hears", get_args(Hears), "debate", file)
     return Dimension(
@@ -145,20 +156,22 @@ def _sensible(panel: Panel, file: str | None) -> Panel:
         raise wrong.at(file=file) from None
     scored = panel.scores != "none" and panel.analyses != "none"
     if panel.finding == "mean" and not scored:
-        do = 'set scores = "within" and analyses = "carried"'
-        raise BadInput("finding = mean without scores of speeches", do=do, file=file)
+        do = _say("set_scores_within")
+        raise BadInput(_say("finding_mean_without"), do=do, file=file)
     if panel.scores != "none" and panel.analyses == "none":
-        raise BadInput("scores without analyses", do='set scores = "none"', file=file)
+        raise BadInput(_say("scores_without_analyses"), do=_say("set_scores_none"), file=file)
     if panel.finding == "mean" and not any(d.weight for d in panel.dimensions):
-        raise BadInput("no dimension has a weight", do="give one a weight above 0", file=file)
+        raise BadInput(_say("no_dimension_weight"), do=_say("give_weight_above"), file=file)
     if not panel.judgments and panel.extraction != "none":
-        do = 'set extraction = "none", or judgments = true'
-        raise BadInput(f"extraction = {panel.extraction} without judgments", do=do, file=file)
+        do = _say("set_extraction_none")
+        raise BadInput(
+            _say("extraction_without_judgments", extraction=panel.extraction), do=do, file=file
+        )
     if panel.judgments and panel.finding != "points" and panel.extraction == "none":
-        do = 'set extraction = "every", judgments = false, or finding = "points"'
-        raise BadInput(f"finding = {panel.finding} reads a winner off", do=do, file=file)
+        do = _say("set_extraction_every")
+        raise BadInput(_say("finding_reads_winner", finding=panel.finding), do=do, file=file)
     if panel.analyses in ("none", "unread") and any(d.reads for d in panel.dimensions):
-        raise BadInput("reads without analyses", do='set analyses = "carried"', file=file)
+        raise BadInput(_say("reads_without_analyses"), do=_say("set_analyses_carried"), file=file)
     return panel
 
 
@@ -166,21 +179,23 @@ def _known(key: str, known: tuple[str, ...], where: str, file: str | None) -> No
     if key in known:
         return
     near = get_close_matches(key, known, n=1)
-    do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(known)}"
-    raise BadInput(f"{where}: unknown {key!r}", do=do, file=file)
+    do = _say("did_you_mean", near=near[0]) if near else _say("one_of", found=", ".join(known))
+    raise BadInput(_say("unknown_where", where=where, key=key), do=do, file=file)
 
 
 def _text(table: Mapping[str, Any], key: str, file: str | None, where: str = "") -> str:
     value = table.get(key)
     if not isinstance(value, str) or not value.strip():
-        raise BadInput(f"{where}{key} is missing or empty", do="give it in words", file=file)
+        raise BadInput(
+            _say("missing_empty", where=where, key=key), do=_say("give_words"), file=file
+        )
     return value.strip()
 
 
 def _switch(table: Mapping[str, Any], key: str, file: str | None, *, default: bool = False) -> bool:
     value = table.get(key, default)
     if not isinstance(value, bool):
-        raise BadInput(f"{key} is {value!r}", do="write true or false", file=file)
+        raise BadInput(f"{key} is {value!r}", do=_say("write_true_false"), file=file)
     return value
 
 
@@ -190,11 +205,13 @@ def _word(
     value = table.get(key, default)
     found = next((word for word in known if word == value), None)
     if found is None:
-        raise BadInput(f"{key} is {value!r}", do=f"one of {', '.join(known)}", file=file)
+        raise BadInput(f"{key} is {value!r}", do=_say("one_of", found=", ".join(known)), file=file)
     return found
 
 
 def _window(value: object, file: str | None) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 100:
-        raise BadInput(f"window is {value!r}", do="give 100 or more characters", file=file)
+        raise BadInput(
+            _say("window_value", value=str(value)), do=_say("give_more_characters"), file=file
+        )
     return value

@@ -19,11 +19,14 @@ from aufheben.formats.patches.difference import (
     lacking,
 )
 from aufheben.formats.patches.statements import Block, Statement
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from rdflib import Graph
 
-_DO = "write it in another form: the mended file may end in .ttl, .csv or .tsv"
+_DO = _say("write_another_form_mended")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +76,7 @@ def patched(
             hand = _HANDS[syntax]
             return _written(text, before, wanted, hand, lambda new: graph_of(new, syntax, file))
     except (ValueError, KeyError, RecursionError) as wrong:
-        what = f"the mends cannot be made in place: {str(wrong)[:80]}"
+        what = _say("mends_cannot_made_place", wrong=str(wrong)[:80])
         raise BadInput(what, do=_DO, file=file) from None
 
 

@@ -11,6 +11,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.ontologies.notes import note_of_removal, note_of_words
 from aufheben.formats.ontologies.qualifiers import qualified_by
 from aufheben.formats.patches.cuts import Cut, cut, line_end
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)?")
 _TAG = re.compile(r"(\w++)\s*+:(.*)")
@@ -127,8 +130,8 @@ class _Mending:
         for tag, value, start, end in frame.lines:
             if tag == "is_a" and value.split()[0] == edge.parent and not self._qualified(start):
                 return start, end
-        do = "mend the file that was checked"
-        what = f"{edge.child} under {edge.parent} is not in the file"
+        do = _say("mend_file_checked")
+        what = _say("under_not_file", child=edge.child, parent=edge.parent)
         raise BadInput(what, do=do, file=self.file)
 
     def _qualified(self, start: int) -> bool:
@@ -138,8 +141,8 @@ class _Mending:
 
     def _frame(self, key: str) -> Frame:
         if key not in self.frames:
-            do = "mend the file that has it"
-            raise BadInput(f"no term {key!r} in this file", do=do, file=self.file)
+            do = _say("mend_file")
+            raise BadInput(_say("no_term_file", key=key), do=do, file=self.file)
         return self.frames[key]
 
     def _take(self, edge: Edge) -> None:
@@ -151,7 +154,7 @@ class _Mending:
         body = line.rstrip("\r\n")
         found = _TARGET.match(body)
         if found is None:
-            raise BadInput("an is_a line that is not understood", do="mend it", file=self.file)
+            raise BadInput(_say("line_not_understood"), do=_say("mend"), file=self.file)
         head, _, marks, _, comment = found.groups()
         said = self._said(to) if comment else ""
         self.cuts.append(Cut(start, end, f"{head}{to}{marks}{said}{line[len(body) :]}"))

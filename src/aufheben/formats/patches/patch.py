@@ -15,6 +15,9 @@ from aufheben.formats.ontologies.axioms import Notes
 from aufheben.formats.ontologies.reader import Form, form_of
 from aufheben.formats.ontologies.texts import text_of
 from aufheben.formats.patches import graph_patch, obo_patch, table_patch
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 ENDINGS: Final[dict[Form, tuple[str, ...]]] = {
     "xml": (".owl", ".rdf", ".xml"),
@@ -51,8 +54,8 @@ def mended(
         new = patch(text, file, changes, taxonomy, run=run, lang=lang, notes=notes)
         _check(new, file, text, changes)
     else:
-        what = "lines of JSON are not mended in place"
-        raise BadInput(what, do="name a file that ends in .csv, .tsv or .ttl", file=file)
+        what = _say("lines_json_not")
+        raise BadInput(what, do=_say("name_file_ends"), file=file)
     return _encoded(new, content)
 
 
@@ -66,8 +69,8 @@ def _check(new: str, file: str, text: str, changes: Sequence[Change]) -> None:
     gone = named.keys() - after.terms.keys()
     wanted = {Edge(*(named[key] if key in gone else key for key in edge)) for edge in wanted}
     if set(after.edges) != wanted:
-        what = "the mends cannot be made in place"
-        raise BadInput(what, do="write it in another form: .ttl, .csv or .tsv", file=file)
+        what = _say("mends_cannot_made")
+        raise BadInput(what, do=_say("write_another_form"), file=file)
 
 
 def is_own_form(content: bytes, file: str, suffix: str) -> bool:

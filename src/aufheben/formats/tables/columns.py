@@ -12,6 +12,9 @@ from aufheben.formats.tables.layout import lower_of
 from aufheben.formats.tables.numbers import Number, converted, is_range, number_of
 from aufheben.formats.tables.units import how_many, is_measure, is_scaled, smallest, unit_of
 from aufheben.logic.sentences.days import ERA
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Kind = Literal["yes", "number", "word"]
 YES = frozenset(
@@ -159,15 +162,15 @@ def _no_number(
 ) -> BadInput:
     name, cell = row.cells[0], row.cells[place]
     if number and number.digits.startswith("-"):
-        what = f"{heading!r} of {name!r} is below nought"
-        do = "count from a lower point, or say it in words"
+        what = _say("below_nought", heading=heading, name=name)
+        do = _say("count_lower_point")
     elif number:
-        what = f"{heading!r} is given in {unit} and, of {name!r}, in {number.unit}"
-        do = "write the column in one unit"
+        what = _say("given_heading", heading=heading, unit=unit, name=name, unit_2=number.unit)
+        do = _say("write_column_unit")
     elif is_range(cell):
-        what = f"{heading!r} of {name!r} is a range, {cell!r}"
-        do = "write the number it is to be decided by, or make two columns, lowest and highest"
+        what = _say("range_heading", heading=heading, name=name, cell=cell)
+        do = _say("write_number_decided")
     else:
-        what = f"{heading!r} is a number in other rows, and of {name!r} it is {cell!r}"
-        do = "write a number, or leave the cell empty where it is not known"
+        what = _say("number_other_rows", heading=heading, name=name, cell=cell)
+        do = _say("write_number_leave")
     return BadInput(what, do=do, file=file, line=row.line)

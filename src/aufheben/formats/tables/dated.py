@@ -7,6 +7,9 @@ from typing import NamedTuple
 from aufheben.errors import BadInput
 from aufheben.formats.tables.dates import Day, day_of, orders
 from aufheben.formats.tables.grid import Row
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _DATED = re.compile(r"\s*[(（\[]?\s*(?P<year>(?:19|20)\d\d)\s*年?\s*[)）\]]?")
 
@@ -37,8 +40,10 @@ def days_of(heading: str, place: int, known: list[Row], file: str | None) -> Day
 def _day(row: Row, place: int, heading: str, file: str | None) -> Day:
     found = day_of(row.cells[place])
     if found is None or not orders([found]):
-        what = f"{heading!r} is a date in other rows, and of {row.cells[0]!r} it is {row.cells[place]!r}"
-        do = "write a date, 2026-12-24, or leave the cell empty where it is not known"
+        what = _say(
+            "date_other_rows", heading=heading, cells=row.cells[0], cells_2=row.cells[place]
+        )
+        do = _say("write_date_leave")
         raise BadInput(what, do=do, file=file, line=row.line)
     return found
 
@@ -46,7 +51,7 @@ def _day(row: Row, place: int, heading: str, file: str | None) -> Day:
 def _no_date(row: Row, place: int, heading: str, file: str | None, day: Day, year: str) -> BadInput:
     said = f"{row.cells[place]!r}, {heading!r} of {row.cells[0]!r},"
     if not (day.year or year):
-        do = "write the year too, 2026-12-24, or put it into the heading"
-        return BadInput(f"{said} is in no year", do=do, file=file, line=row.line)
-    do = "write the year first, 2026-12-24"
-    return BadInput(f"{said} may be of two days", do=do, file=file, line=row.line)
+        do = _say("write_year_too")
+        return BadInput(_say("no_year", said=said), do=do, file=file, line=row.line)
+    do = _say("write_year_first_2")
+    return BadInput(_say("two_days", said=said), do=do, file=file, line=row.line)

@@ -7,6 +7,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.dates import day_in, normal, orders, shown
 from aufheben.formats.tables.matching import is_called
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _BEFORE = (
     ("on or before", "<="), ("not after", "<="), ("not later than", "<="), ("no later than", "<="), ("by", "<="), ("until", "<="), ("till", "<="), ("at most", "<="), ("≤", "<="), ("<=", "<="),
@@ -33,8 +36,8 @@ def with_plain_days(text: str, columns: Sequence[Column]) -> str:
         [order, *others] = orders([found]) or (True,)
         digits = found.digits(day_first=order, year=year)
         if not digits or others:
-            what = f"{found.said!r} is no one day of the calendar"
-            raise BadInput(what, do="write it with its year first, 2026-12-24")
+            what = _say("no_day_calendar", said=found.said)
+            raise BadInput(what, do=_say("write_year_first"))
         before, _, rest = rest.partition(found.said)
         told += before + shown(digits)
     return told + rest
@@ -51,9 +54,9 @@ def day_limit_of(text: str, said: str, columns: Sequence[Column]) -> DayLimit | 
     named = [one for one in dated if any(is_called(before, name) for name in one.names)]
     fitting = named if before else dated
     if len(fitting) != 1:
-        what = f"{said!r} may be of several columns" if fitting else f"no column says {said!r}"
+        what = _say("several_columns", said=said) if fitting else _say("no_column_says", said=said)
         names = ", ".join(one.name for one in dated)
-        raise BadInput(what, do=f"name the column before the limit: {names}")
+        raise BadInput(what, do=_say("name_column_before", names=names))
     if fitting[0].wrong is not None:
         raise fitting[0].wrong
     return DayLimit(fitting[0], op, found.digits())
@@ -64,8 +67,8 @@ def _limit(lead: str, tail: str, said: str) -> tuple[str, str]:
     if tail:
         op = dict(_BEHIND).get(tail.casefold(), "")
         if not op:
-            do = 'write it as "date before 2026-12-24"'
-            raise BadInput(f"{said!r} has no limit that is read", do=do)
+            do = _say("write_date_before")
+            raise BadInput(_say("no_limit_read", said=said), do=do)
         return lead, op
     for words, op in _BEFORE:
         start = len(lead) - len(words)

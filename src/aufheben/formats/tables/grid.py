@@ -7,6 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _RULED = re.compile(r":?-+:?")
 _SEPARATORS = (",", ";")
@@ -40,9 +43,7 @@ def checked(rows: Iterable[Row], file: str | None = None) -> Grid:
             _check_row(row, file)
             found.append(row)
     if not found:
-        raise BadInput(
-            "the table is empty", do="give a row of headings and a row for each option", file=file
-        )
+        raise BadInput(_say("table_empty"), do=_say("give_row_headings"), file=file)
     width = max(len(row.cells) for row in found)
     return tuple(Row((*row.cells, *[""] * (width - len(row.cells))), row.line) for row in found)
 
@@ -50,8 +51,8 @@ def checked(rows: Iterable[Row], file: str | None = None) -> Grid:
 def _check_row(row: Row, file: str | None) -> None:
     longest, width = max(map(len, row.cells)), len(row.cells)
     if longest > LONGEST or width > WIDEST:
-        what = f"a row of {width} cells, of {longest} characters at most"
-        do = f"give at most {WIDEST} columns, and {LONGEST} characters to a cell"
+        what = _say("row_cells_characters", width=width, longest=longest)
+        do = _say("give_most_columns", widest=WIDEST, longest=LONGEST)
         raise BadInput(what, do=do, file=file, line=row.line)
 
 
@@ -74,8 +75,10 @@ def _separated(text: str, file: str | None) -> Iterator[Row]:
         try:
             cells = next(reader, None)
         except csv.Error as wrong:
-            do = "close the quotes, or save the table anew as CSV"
-            raise BadInput(f"no CSV: {wrong}", do=do, file=file, line=reader.line_num) from None
+            do = _say("close_quotes_save")
+            raise BadInput(
+                _say("no_csv", wrong=str(wrong)), do=do, file=file, line=reader.line_num
+            ) from None
         if cells is None:
             return
         yield Row(tuple(" ".join(cell.split()) for cell in cells), line)

@@ -5,6 +5,9 @@ from typing import NamedTuple, Self
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.grid import Grid, Row
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _TOTAL = re.compile(r"(grand |sub)?totals?|sum|average|合計|総計|小計|計|平均", re.IGNORECASE)
 
@@ -52,8 +55,8 @@ def options_of(grid: Grid, file: str | None = None) -> Options:
     rows = tuple(row for row in body if not _is_aside(row, width))
     aside = (*grid[:start], *(row for row in body if _is_aside(row, width)))
     if not rows:
-        do = "write a row of headings, and below it a row for each option, its name first"
-        raise BadInput("the table has no options", do=do, file=file)
+        do = _say("write_row_headings")
+        raise BadInput(_say("table_no_options"), do=do, file=file)
     _check_names(rows, file)
     _check_headings(headings, grid[start], rows, file)
     return Options(headings, rows, aside)
@@ -112,8 +115,8 @@ def _check_names(rows: tuple[Row, ...], file: str | None) -> None:
     for row in rows:
         name = row.cells[0]
         if known.setdefault(name.casefold(), row.line) != row.line:
-            what = f"two options are called {name!r}"
-            raise BadInput(what, do="give each a name of its own", file=file, line=row.line)
+            what = _say("two_options_called_name", name=name)
+            raise BadInput(what, do=_say("give_each_name"), file=file, line=row.line)
 
 
 def _check_headings(
@@ -121,8 +124,8 @@ def _check_headings(
 ) -> None:
     for at, heading in enumerate(headings[1:], start=1):
         if not heading and any(one.cells[at] for one in rows):
-            what = f"column {at + 1} has no heading"
-            raise BadInput(what, do="write above it what it says", file=file, line=row.line)
+            what = _say("column_no_heading", at=at + 1)
+            raise BadInput(what, do=_say("write_above_says"), file=file, line=row.line)
         if heading and heading.casefold() in [one.casefold() for one in headings[1:at]]:
-            what = f"two columns are called {heading!r}"
-            raise BadInput(what, do="give each a heading of its own", file=file, line=row.line)
+            what = _say("two_columns_called", heading=heading)
+            raise BadInput(what, do=_say("give_each_heading"), file=file, line=row.line)

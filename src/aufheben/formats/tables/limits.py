@@ -8,6 +8,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.tables.matching import words_of
 from aufheben.formats.tables.numbers import EVERY, NUMERAL, number_of
 from aufheben.formats.tables.units import is_measure, unit_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _BEFORE = {
     "<=": "at most|(?:no|not) (?:more|later|longer) than|not (?:over|above)|(?:less|fewer) than or equal to|up to|within|maximum|max\\.?",
@@ -47,8 +50,8 @@ def limit_of(text: str) -> Limit | None:
 
 def two_ways(said: str) -> BadInput:
     """What nobody can tell apart."""
-    do = "write each wish by itself, with a comma between them"
-    return BadInput(f"{said!r} may be read in two ways", do=do)
+    do = _say("write_each_wish")
+    return BadInput(_say("read_two_ways", said=said), do=do)
 
 
 def _limits(text: str) -> Iterator[Limit]:

@@ -26,6 +26,9 @@ from aufheben.formats.tables.wishes import Wish, wishes_of
 from aufheben.formats.tables.wording import Wording
 from aufheben.logic.sentences import Lexicon, read_question
 from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _WHICH_TO = re.compile(r"(?<=[うくぐすつぬぶむる])(?:の)?か[？?]?$")
 
@@ -47,8 +50,8 @@ def asked_of_table(
     columns = _columns(options, file)
     wishes = wishes_of(wants, columns)
     if not wishes:
-        do = 'say who wants what: --wants "Kim: quiet, at most 500 euros" --wants "Lee: a stage"'
-        raise BadInput("nobody wants anything of the options", do=do, file=file)
+        do = _say("say_who_wants")
+        raise BadInput(_say("nobody_wants_anything"), do=do, file=file)
     question = _asked(question)
     wording = _wording(question, options.headings[0])
     weighing = Weighing(wishes, len(options.rows), most)
@@ -87,10 +90,10 @@ def _wording(question: str, heading: str) -> Wording:
     lexicon = issue_lexicon(Issue(question=question))
     asked = read_question(question, lexicon)
     if asked is None or asked.polar or len(lexicon.actions) != 1:
-        what = f"the question {question!r} asks for none of the options"
+        what = _say("question_asks_none", question=question)
         kind = heading.removesuffix("名") or heading
         en, ja = f"Which {kind.lower()} should we choose?", f"どの{kind}を選ぶべきか"
-        raise BadInput(what, do=f'write "{en if kind.isascii() else ja}"')
+        raise BadInput(what, do=_say("write_en", en=en if kind.isascii() else ja))
     kind = _kind(lexicon) or heading.lower() or ("選択肢" if lexicon.lang == "ja" else "option")
     return Japanese(lexicon, kind) if lexicon.lang == "ja" else English(lexicon, kind)
 

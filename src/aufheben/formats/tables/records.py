@@ -6,6 +6,9 @@ from typing import Any
 from aufheben.errors import BadInput
 from aufheben.formats.tables.grid import Grid, Row, checked
 from aufheben.formats.tables.values import cell_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def is_rows(value: object) -> bool:
@@ -20,8 +23,8 @@ def is_rows(value: object) -> bool:
 def grid_of_rows(table: Any, file: str | None = None) -> Grid:
     """The table. Of a list of lists the first are the headings. Raises BadInput for what is none."""
     if not is_rows(table):
-        do = 'give a data frame, or a row for each option: {"Hall": "The mill", "Quiet": True}'
-        raise BadInput(f"no rows of a table: {type(table).__name__}", do=do, file=file)
+        do = _say("give_data_frame")
+        raise BadInput(_say("no_rows_table", name=type(table).__name__), do=do, file=file)
     rows = _listed(table) if isinstance(table, list | tuple) else _of_frame(table)
     return checked((Row(tuple(map(cell_of, row)), line) for line, row in enumerate(rows, 1)), file)
 

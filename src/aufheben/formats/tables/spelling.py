@@ -10,6 +10,9 @@ from aufheben.formats.tables.wording import Wording
 from aufheben.logic.comparisons import property_of
 from aufheben.logic.language import Clause
 from aufheben.logic.sentences import read_stance
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 LEVELS = 3
 """Plainly, in quotes, in quotes with its unit."""
@@ -29,12 +32,12 @@ def names_of(
         name = wording.called(row.cells[0])
         clauses = _clauses(wording.is_option(name), wording)
         if len(clauses) != 1 or not _is_meant(clauses[0], 0):
-            what, do = f"the option {row.cells[0]!r} has no name that is read", "call it otherwise"
+            what, do = _say("option_no_name", cells=row.cells[0]), _say("call_otherwise")
             raise BadInput(what, do=do, file=file, line=row.line)
         other = known.setdefault(clauses[0].head.terms[0], row.cells[0])
         if other != row.cells[0]:
-            what = f"two options are called alike, {other!r} and {row.cells[0]!r}"
-            raise BadInput(what, do="give each a name of its own", file=file, line=row.line)
+            what = _say("two_options_called", other=other, cells=row.cells[0])
+            raise BadInput(what, do=_say("give_each_name"), file=file, line=row.line)
         named[place] = name
     return named
 
@@ -50,8 +53,8 @@ def spell(
             if all(_is_read(one, wording) for one in _stated(column, wanted, named, wording)):
                 break
         else:
-            what = f"the column {column.name!r} makes no sentence that is read"
-            raise BadInput(what, do="give it another heading")
+            what = _say("column_makes_no", name=column.name)
+            raise BadInput(what, do=_say("give_another_heading"))
 
 
 def _stated(

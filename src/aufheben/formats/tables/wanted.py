@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import Wanted
 from aufheben.formats.tables.grid import Grid
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _WHO = ("person", "name", "who", "people", "人", "名前", "氏名", "だれ", "誰", "担当", "参加者")
 _WHAT = ("wish", "wishes", "want", "wants", "wanted", "希望", "要望", "望み", "望むこと", "条件")
@@ -15,14 +18,14 @@ def wanted_in(grid: Grid, file: str | None = None) -> Iterator[Wanted]:
     head, *rows = grid
     who, what = (_column(head.cells, names) for names in (_WHO, _WHAT))
     if who is None or what is None:
-        do = 'name two columns "person" and "wish", 「人」と「希望」'
-        raise BadInput("no wishes by person", do=do, file=file, line=head.line)
+        do = _say("name_two_columns")
+        raise BadInput(_say("no_wishes_person"), do=do, file=file, line=head.line)
     person = ""
     for row in rows:
         person, said = row.cells[who] or person, row.cells[what]
         if not person or not said:
-            lack = f"nothing is wanted by {person!r} in this row" if person else "a wish of nobody"
-            do = "fill the cell, or delete the row"
+            lack = _say("nothing_wanted_row", person=person) if person else _say("wish_nobody")
+            do = _say("fill_cell_delete")
             raise BadInput(lack, do=do, file=file, line=row.line)
         yield Wanted(person, said, file, row.line)
 

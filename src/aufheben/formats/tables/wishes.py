@@ -14,6 +14,9 @@ from aufheben.formats.tables.limits import limit_of, two_ways
 from aufheben.formats.tables.matching import DENYING, is_called, values_of
 from aufheben.formats.tables.numbers import Number, converted
 from aufheben.formats.tables.unread import not_read
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _PREFERS = re.compile(r"(?:(?:prefers?|preferably|ideally|if possible|would like|wishes)\b|できれば|なるべく|希望[:：]?)[,、\s]*(?:to have |to be )?", re.IGNORECASE)  # fmt: skip
 _PREFERRED = re.compile(r"(?:が|と|なら|だと)?(?:望ましい|うれしい|嬉しい|よい|良い|いい|希望)$|,?\s(?:if possible|(?:is |are )?preferred|would be (?:nice|good))$", re.IGNORECASE)  # fmt: skip
@@ -97,8 +100,8 @@ def _contradicting(who: str, wishes: Iterable[Wish]) -> Iterator[BadInput]:
     needs = {wish.content: wish for wish in wishes if not wish.prefers}
     for wish in [wish for wish in needs.values() if wish.positive]:
         if other := needs.get(wish._replace(positive=False).content):
-            what = f"{who} wants {wish.said!r} and {other.said!r}"
-            yield BadInput(what, do="leave one of them out")
+            what = _say("wants_who", who=who, said=wish.said, said_2=other.said)
+            yield BadInput(what, do=_say("leave_them_out"))
 
 
 def _by_whom(text: str) -> Wanted:
@@ -106,14 +109,14 @@ def _by_whom(text: str) -> Wanted:
     if len(text) > _LONGEST:
         raise _too_long(text)
     if person is None or not person[2].strip():
-        do = 'write who and what, "Kim: quiet, at most 500 euros, prefers a stage"'
-        raise BadInput(f"no wish is read in {text!r}", do=do)
+        do = _say("write_who_kim")
+        raise BadInput(_say("no_wish_read", text=text), do=do)
     return Wanted(person[1], person[2])
 
 
 def _too_long(text: str) -> BadInput:
-    do = "give the wishes of one person in several, each with the name"
-    return BadInput(f"wishes of {len(text)} characters", do=do)
+    do = _say("give_wishes_person")
+    return BadInput(_say("wishes_characters", n=len(text)), do=do)
 
 
 def _parts(one: Wanted, columns: Sequence[Column], errors: list[BadInput]) -> list[str]:
@@ -143,8 +146,8 @@ def _check_signs(said: str) -> None:
     runs = _COMPARES.findall(plain)
     odd = next((run for run in runs if run not in _COMPARING), "") or "".join(_ODD.findall(plain))
     if odd or len(runs) > 1:
-        what = f"{said!r} has a sign that is not read, {odd or runs[1]!r}"
-        raise BadInput(what, do='write it in words, "no stage", "at most 500 euros"')
+        what = _say("sign_not_read", said=said, odd=odd or runs[1])
+        raise BadInput(what, do=_say("write_words_no"))
 
 
 def _apart(said: str, columns: Sequence[Column]) -> list[str]:
@@ -175,8 +178,8 @@ def _wish(said: str, columns: Sequence[Column]) -> Wish:
 def _check_needless(said: str, column: Column, *, positive: bool) -> None:
     """What need not be is no wish, and that it must not be is another."""
     if not positive and _NEEDLESS.search(said) and not _NEEDLESS.search(column.name):
-        do = f'leave it out, or write "no {column.name}"'
-        raise BadInput(f"{said!r} may be read in two ways", do=do)
+        do = _say("leave_out_write", name=column.name)
+        raise BadInput(_say("read_two_ways", said=said), do=do)
 
 
 def _readings(text: str, said: str) -> Iterator[tuple[str, bool]]:
@@ -219,7 +222,7 @@ def _word(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
     ]
     if len(found) > 1:
         names = ", ".join(f'"{one.column.name} {one.value}"'.replace(' "', '"') for one in found)
-        raise BadInput(f"{said!r} may be of several columns", do=f"write one of {names}")
+        raise BadInput(_say("several_columns", said=said), do=_say("write_ways", ways=names))
     return found[0] if found else None
 
 
@@ -238,17 +241,17 @@ def _number(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
         return None
     if len(fitting) > 1:
         names = ", ".join(one.name for one in fitting)
-        what = f"{said!r} may be of several columns"
-        raise BadInput(what, do=f"name the column before the limit: {names}")
+        what = _say("several_columns", said=said)
+        raise BadInput(what, do=_say("name_column_before", names=names))
     [column] = fitting
     if column.wrong is not None:
         raise column.wrong
     if not limit.unit and column.scaled:
-        what = f"{said!r} is of no unit, and the column is in {column.unit} and others"
-        raise BadInput(what, do=f"write the unit behind the number: {limit.digits} {column.unit}")
+        what = _say("no_unit_column", said=said, unit=column.unit)
+        raise BadInput(what, do=_say("write_unit_behind", digits=limit.digits, unit=column.unit))
     told = Number(limit.digits, limit.unit)
     digits = converted(told, column.unit) if column.unit and limit.unit else limit.digits
     if not digits:
-        what = f"{said!r} is no exact number of {column.unit}"
-        raise BadInput(what, do=f"write the limit in {column.unit}")
+        what = _say("no_exact_number", said=said, unit=column.unit)
+        raise BadInput(what, do=_say("write_limit", unit=column.unit))
     return Wish(column, True, False, said, limit.op, digits)

@@ -10,6 +10,9 @@ from typing import Any
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.formats.tables.grid import Grid, Row, checked
 from aufheben.formats.tables.values import cell_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 LARGEST = 5_000_000
 """Bytes of a workbook."""
@@ -25,15 +28,15 @@ def grid_of_xlsx(content: bytes, sheet: str = "", file: str | None = None) -> Gr
     try:
         openpyxl = import_module("openpyxl")
     except ImportError:
-        raise MissingExtra(extra="xlsx", why="XLSX is read with openpyxl") from None
+        raise MissingExtra(extra="xlsx", why=_say("xlsx_read_openpyxl")) from None
     try:
         with warnings.catch_warnings(action="ignore"):  # of what is no cell
             return checked(_rows(_sheet(openpyxl, content, sheet, file), file), file)
     except BadInput:
         raise
     except Exception as wrong:  # noqa: BLE001 - of what is broken within, openpyxl raises all sorts
-        what = f"no XLSX that is read: {str(wrong)[:80]}"
-        raise BadInput(what, do="save it anew as .xlsx or .csv", file=file) from None
+        what = _say("no_xlsx_read", wrong=str(wrong)[:80])
+        raise BadInput(what, do=_say("save_anew_xlsx"), file=file) from None
 
 
 def _check_parts(content: bytes, file: str | None) -> None:
@@ -41,11 +44,11 @@ def _check_parts(content: bytes, file: str | None) -> None:
         with zipfile.ZipFile(io.BytesIO(content)) as parts:
             size = sum(part.file_size for part in parts.infolist())
     except (zipfile.BadZipFile, ValueError, NotImplementedError):
-        do = "save it as .xlsx, or as .csv in UTF-8"
-        raise BadInput("it is no XLSX", do=do, file=file) from None
+        do = _say("save_xlsx_csv")
+        raise BadInput(_say("no_xlsx"), do=do, file=file) from None
     if size > UNPACKED:
-        what = f"unpacked it is larger than {UNPACKED // 1_000_000} MB"
-        raise BadInput(what, do="save the sheet alone, or as .csv", file=file)
+        what = _say("unpacked_larger_than", unpacked=UNPACKED // 1_000_000)
+        raise BadInput(what, do=_say("save_sheet_alone"), file=file)
 
 
 def _sheet(openpyxl: Any, content: bytes, name: str, file: str | None) -> Any:
@@ -54,8 +57,14 @@ def _sheet(openpyxl: Any, content: bytes, name: str, file: str | None) -> Any:
     known = {sheet.title: sheet for sheet in book.worksheets}
     found = known.get(name) if name else next(iter(known.values()), None)
     if found is None:
-        do = f"name one of {', '.join(known)}" if known else "write a table into it"
-        raise BadInput(f"no sheet {name!r}" if name else "it has no sheet", do=do, file=file)
+        do = (
+            _say("name_providers", providers=", ".join(known))
+            if known
+            else _say("write_table_into")
+        )
+        raise BadInput(
+            _say("no_sheet_name", name=name) if name else _say("no_sheet"), do=do, file=file
+        )
     found.reset_dimensions()  # what a file says of them need not be so
     return found
 
@@ -63,8 +72,8 @@ def _sheet(openpyxl: Any, content: bytes, name: str, file: str | None) -> Any:
 def _rows(sheet: Any, file: str | None) -> Iterator[Row]:
     for line, row in enumerate(sheet.iter_rows(), start=1):
         if line > ROWS:
-            do = "delete what is below the table, or save it as .csv"
-            raise BadInput(f"more than {ROWS} rows", do=do, file=file, line=line)
+            do = _say("delete_below_table")
+            raise BadInput(_say("more_than_rows", rows=ROWS), do=do, file=file, line=line)
         cells = [
             "" if each.value is None else cell_of(each.value, each.number_format) for each in row
         ]

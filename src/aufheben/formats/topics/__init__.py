@@ -13,6 +13,9 @@ from aufheben.formats.topics.forms import Entry, entries
 from aufheben.formats.topics.rows import MOST, rows_in
 from aufheben.formats.topics.sampling import sampled
 from aufheben.formats.topics.words import TOPIC_FORMATS
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 __all__ = ["MOST", "SHIPPED", "TOPIC_FORMATS", "Langs", "read_topics", "shipped"]
 
@@ -26,7 +29,9 @@ the published camera problem.
 def shipped(name: str) -> dict[str, bytes]:
     """A file that comes with the program, by its name in SHIPPED. Raises BadInput for others."""
     if name not in SHIPPED:
-        raise BadInput(f"no topics are called {name!r}", do=f"one of {', '.join(SHIPPED)}")
+        raise BadInput(
+            _say("no_topics_called", name=name), do=_say("one_of", found=", ".join(SHIPPED))
+        )
     file = f"{name}.jsonl"
     return {file: resources.files(__name__).joinpath(file).read_bytes()}
 
@@ -66,6 +71,6 @@ def _none_left(files: Mapping[str, bytes], read: Sequence[Entry], lang: Langs) -
     file = next(iter(files), None)
     if read:
         known = sorted({entry.topic.lang for entry in read})
-        do = f"ask for --lang {' or '.join(known)}"
-        return BadInput(f"no topic in the language {lang}", do=do, file=file)
-    return BadInput("no topic stands here", do="name a file of topics", file=file)
+        do = _say("ask_lang", known=_say.joined(*known, between="or"))
+        return BadInput(_say("no_topic_language", lang=lang), do=do, file=file)
+    return BadInput(_say("no_topic_stands"), do=_say("name_file_topics"), file=file)

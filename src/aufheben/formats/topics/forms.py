@@ -9,6 +9,9 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.topics import words
 from aufheben.formats.topics.rows import TopicRow
 from aufheben.runtime.language import spoken
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 LANGS: tuple[Lang, ...] = ("en", "ja")
 
@@ -38,7 +41,7 @@ def _form(row: TopicRow) -> str:
 
 def _values(row: TopicRow) -> Iterator[Topic]:
     if not row.has(*LANGS):
-        raise row.wrong("a topic without a question", 'write "en": "…", "ja": "…", or both')
+        raise row.wrong(_say("topic_without_question"), 'write "en": "…", "ja": "…", or both')
     for lang in LANGS:
         if row.has(lang):
             stances = _stances(row, lang)
@@ -53,7 +56,7 @@ def _stances(row: TopicRow, lang: Lang) -> tuple[str, ...]:
     if not row.has(*values):
         return given
     if given:
-        raise row.wrong(f"both values and stances{tail}", "keep one of them")
+        raise row.wrong(f"both values and stances{tail}", _say("keep_them"))
     return tuple(words.valued(value, lang) for value in _both(row, *values))
 
 

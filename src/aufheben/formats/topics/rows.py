@@ -9,9 +9,12 @@ from pathlib import PurePath
 from aufheben.errors import BadInput
 from aufheben.formats.topics.tables import TOPIC_COLUMNS, Columns, Table, tables_of
 from aufheben.runtime.reader import unique
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 MOST = 64_000_000  # bytes
-_DO = 'write one object a line: {"id": "t001", "en": "Should …?", "ja": "…べきか"}'
+_DO = _say("write_object_line")
 _MOST_ID = 64
 _PLAIN = (".txt", ".md", "")
 """Endings of files that may have a question a line; standard input has none."""
@@ -30,7 +33,7 @@ class TopicRow:
     cells: Mapping[str, object]
     unread: tuple[str, ...] = ()
 
-    def wrong(self, what: str, do: str) -> BadInput:
+    def wrong(self, what: Fact, do: Fact) -> BadInput:
         """What is wrong here, placed."""
         return BadInput(what, do=do, file=self.file, line=self.line)
 
@@ -40,8 +43,12 @@ class TopicRow:
         for key in self.cells:
             if key not in names:
                 near = get_close_matches(key, names, n=1)
-                do = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(names)}"
-                raise self.wrong(f"unknown key {key[:80]!r}", do)
+                do = (
+                    _say("did_you_mean", near=near[0])
+                    if near
+                    else _say("one_of", found=", ".join(names))
+                )
+                raise self.wrong(_say("unknown_key", key=key[:80]), do)
 
     def text(self, key: str) -> str:
         """A text that says something, without space around it. Raises BadInput."""
@@ -51,7 +58,7 @@ class TopicRow:
         """A list of such texts; none where the key is missing. Raises BadInput."""
         listed = self.cells.get(key, [])
         if not isinstance(listed, list):
-            raise self.wrong(f"{key} is no list", f'write "{key}": ["…", "…"]')
+            raise self.wrong(_say("no_list", key=key), f'write "{key}": ["…", "…"]')
         return tuple(self._said(each, f"{key}[{at}]") for at, each in enumerate(listed))
 
     def has(self, *keys: str) -> bool:
@@ -62,17 +69,17 @@ class TopicRow:
         """The topic's id: its own, or the row's name."""
         found = self.text("id") if self.has("id") else self.name
         if len(found) > _MOST_ID or not found.isprintable():
-            do = f"use one line of at most {_MOST_ID} characters"
-            raise self.wrong(f"{found[:80]!r} cannot name a topic", do)
+            do = _say("use_line_most_characters", most_id=_MOST_ID)
+            raise self.wrong(_say("cannot_name_topic", found=found[:80]), do)
         return found
 
     def _said(self, value: object, what: str) -> str:
         if value is None:
-            raise self.wrong(f"{what} is missing", f'write "{what}": "…"')
+            raise self.wrong(_say("missing_what", what=what), f'write "{what}": "…"')
         if not isinstance(value, str):
-            raise self.wrong(f"{what} is no text", "put it in quotes")
+            raise self.wrong(f"{what} is no text", _say("put_quotes"))
         if not value.strip():
-            raise self.wrong(f"{what} is empty", "say it in words, or leave the topic out")
+            raise self.wrong(_say("empty_what", what=what), _say("say_words_leave"))
         return value.strip()
 
 
@@ -162,7 +169,7 @@ def _objects(found: object, file: str, line: int, name: str) -> Iterator[TopicRo
     listed = found if isinstance(found, list) else [found]
     for at, each in enumerate(listed, start=1):
         if not isinstance(each, dict):
-            raise BadInput("no JSON object", do=_DO, file=file, line=line)
+            raise BadInput(_say("no_json_object"), do=_DO, file=file, line=line)
         called = f"t{at:03d}" if isinstance(found, list) else name
         yield TopicRow(file=file, line=line, name=called, cells=each)
 
@@ -174,24 +181,26 @@ def _parsed(text: str, file: str, line: int) -> object:
             json.dumps(found, ensure_ascii=False).encode()  # half a character is no text
     except json.JSONDecodeError as wrong:
         at = line + wrong.lineno - 1
-        raise BadInput(f"no JSON: {wrong.msg}", do=_DO, file=file, line=at) from None
+        raise BadInput(_say("no_json", msg=wrong.msg), do=_DO, file=file, line=at) from None
     except (ValueError, RecursionError) as wrong:
-        what = f"no JSON that can be read: {str(wrong)[:80]}"
+        what = _say("no_json_read", wrong=str(wrong)[:80])
         raise BadInput(what, do=_DO, file=file, line=line) from None
     return found
 
 
 def _text(content: bytes, file: str) -> str:
     if len(content) > MOST:
-        raise BadInput(f"larger than {MOST // 1_000_000} MB", do="cut it down", file=file)
+        raise BadInput(
+            _say("larger_than_mb", most=MOST // 1_000_000), do=_say("cut_down"), file=file
+        )
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         line = wrong.object[: wrong.start].count(b"\n") + 1
-        raise BadInput("not UTF-8 text", do="save it as UTF-8", file=file, line=line) from None
+        raise BadInput(_say("not_utf_text"), do=_say("save_utf"), file=file, line=line) from None
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        raise BadInput("binary data, not text", do="save it as UTF-8", file=file, line=line)
+        raise BadInput(_say("binary_data_not"), do=_say("save_utf"), file=file, line=line)
     if not text.strip():
-        raise BadInput("no topic stands here", do="write one topic a line", file=file)
+        raise BadInput(_say("no_topic_stands"), do=_say("write_topic_line"), file=file)
     return text

@@ -9,8 +9,11 @@ from dataclasses import dataclass
 
 from aufheben.errors import BadInput
 from aufheben.formats.documents import toml_of
+from aufheben.words import Fact, speaker
 
-_QUOTES = "put a cell that holds the separator into double quotes"
+_say = speaker(__name__)
+
+_QUOTES = _say("put_cell_holds")
 _NAMES = {
     "question": re.compile(r"question|issue|motion|topic|質問|問い?|設問|議題|論題|お題|テーマ"),
     "id": re.compile(r"id|no\.?|number|番号"),
@@ -31,7 +34,7 @@ class Columns:
 
     named: Callable[[str], str]
     needed: Sequence[str]
-    do: str
+    do: Fact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +60,7 @@ class Table:
             if {*names} & {*columns.needed}:
                 return Table(text=text, file=file, separator=separator, columns=found, names=names)
             first = first or ", ".join(found)
-        what = f"no column is called {columns.needed[0]}, but {first[:80]}"
+        what = _say("no_column_called", needed=columns.needed[0], first=first[:80])
         raise BadInput(what, do=columns.do, file=file, line=1)
 
     @property
@@ -79,20 +82,18 @@ class Table:
                 yield reader.line_num, self._broken(wrong, reader.line_num)
                 continue
             if len(row) > len(self.columns):
-                yield reader.line_num, self._wrong("more cells than columns", reader.line_num)
+                yield reader.line_num, self._wrong(_say("more_cells_than"), reader.line_num)
             elif any(cell.strip() for cell in row):
                 yield reader.line_num, _cells(self.names, row)
 
     def _broken(self, wrong: csv.Error, line: int) -> BadInput:
         most = csv.field_size_limit()
         if str(most) not in str(wrong):
-            return self._wrong(f"no row of a table: {wrong}", line)
-        do = "shorten it, or close the double quotes before it"
-        return BadInput(
-            f"a cell of more than {most:,} characters", do=do, file=self.file, line=line
-        )
+            return self._wrong(_say("no_row_table", wrong=str(wrong)), line)
+        do = _say("shorten_close_double")
+        return BadInput(_say("cell_more_than", most=most), do=do, file=self.file, line=line)
 
-    def _wrong(self, what: str, line: int) -> BadInput:
+    def _wrong(self, what: Fact, line: int) -> BadInput:
         return BadInput(what, do=_QUOTES, file=self.file, line=line)
 
 
@@ -101,7 +102,7 @@ def tables_of(text: str, file: str) -> object:
     lists = [each for each in toml_of(text, file).values() if _is_tables(each)]
     if len(lists) == 1:
         return lists[0]
-    raise BadInput("no list of topics", do='write [[topics]] and question = "…"', file=file)
+    raise BadInput(_say("no_list_topics"), do=_say("write_topics_question"), file=file)
 
 
 def _is_tables(value: object) -> bool:

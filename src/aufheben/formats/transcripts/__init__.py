@@ -23,6 +23,9 @@ from aufheben.formats.transcripts.voices import Voices, voices_of
 from aufheben.formats.transcripts.vtt import read_vtt
 from aufheben.formats.transcripts.whisper import read_segments, segments_of
 from aufheben.formats.transcripts.yaml import read_yaml
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 __all__ = [
     "Aside",
@@ -44,7 +47,7 @@ def _table(read: Callable[[str, str | None, str], Match]) -> _Reader:
 
     def reader(text: str, file: str | None, aside: Aside) -> Transcript:
         if aside.voices.of:
-            raise BadInput("the file says itself who speaks for whom", do="say it there", file=file)
+            raise BadInput(_say("file_says_itself"), do=_say("say"), file=file)
         return Transcript(match=read(text, file, aside.motion))
 
     return reader

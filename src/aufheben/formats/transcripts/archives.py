@@ -8,10 +8,13 @@ from gzip import GzipFile
 from pathlib import PurePosixPath
 
 from aufheben.errors import BadInput
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 CAP = 50_000_000
 MOST_MEMBERS = 10_000
-WHERE = "give BP-Competition.tar.gz or DebateArt.tar.gz of PanelBench (github.com/ljcleo/debatrix)"
+WHERE = _say("give_bp_competition")
 _BROKEN = (tarfile.TarError, EOFError, OSError, OverflowError, RecursionError, ValueError)
 
 
@@ -30,7 +33,7 @@ def unpacked(data: bytes, file: str | None = None) -> Mapping[PurePosixPath, byt
                 if member.isfile():
                     _add(files, member, tar, file)
     except _BROKEN as wrong:
-        raise BadInput(f"not a usable tar archive: {wrong}", do=WHERE, file=file) from None
+        raise BadInput(_say("not_usable_tar", wrong=str(wrong)), do=WHERE, file=file) from None
     return files
 
 
@@ -40,26 +43,28 @@ def _inflated(data: bytes, file: str | None) -> bytes:
         with GzipFile(fileobj=io.BytesIO(data)) as stream:
             inflated = stream.read(CAP + 1)
     except (OSError, EOFError, zlib.error) as wrong:
-        raise BadInput(f"not a usable gzip file: {wrong}", do=WHERE, file=file) from None
+        raise BadInput(_say("not_usable_gzip", wrong=str(wrong)), do=WHERE, file=file) from None
     if len(inflated) > CAP:
-        raise BadInput(f"inflates to more than {CAP} bytes", do=WHERE, file=file)
+        raise BadInput(_say("inflates_more_than", cap=CAP), do=WHERE, file=file)
     return inflated
 
 
 def _check(member: tarfile.TarInfo, number: int, file: str | None) -> None:
     """Sizes first: a header that counts backwards would make the archive endless."""
     path = PurePosixPath(member.name)
-    what = ""
+    what: Fact = ""
     if not 0 <= member.size <= CAP or number >= MOST_MEMBERS:
-        what = "is of an absurd size" if number < MOST_MEMBERS else "is one file too many"
+        what = _say("absurd_size") if number < MOST_MEMBERS else _say("file_too_many")
     elif not member.name.isprintable():
-        what = "has a name that cannot be read"
+        what = _say("name_cannot_read")
     elif path.is_absolute() or ".." in path.parts:
-        what = "leads out of the archive"
+        what = _say("leads_out_archive")
     elif member.sparse is not None or not (member.isreg() or member.isdir()):
-        what = "is neither a file nor a folder"
+        what = _say("neither_file_nor")
     if what:
-        raise BadInput(f"{member.name[:80]!r} {what}", do=WHERE, file=file)
+        raise BadInput(
+            _say.joined(repr(member.name[:80]), what, between="gap"), do=WHERE, file=file
+        )
 
 
 def _add(
@@ -70,9 +75,9 @@ def _add(
 ) -> None:
     path = PurePosixPath(member.name)
     if path in files:
-        raise BadInput(f"{member.name[:80]!r} stands twice", do=WHERE, file=file)
+        raise BadInput(_say("stands_twice", twice=member.name[:80]), do=WHERE, file=file)
     stream = tar.extractfile(member)
     content = stream.read() if stream else b""
     if len(content) != member.size:
-        raise BadInput(f"{member.name[:80]!r} is cut off", do=WHERE, file=file)
+        raise BadInput(_say("cut_off", name=member.name[:80]), do=WHERE, file=file)
     files[path] = content

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.matches import Match
 from aufheben.formats.transcripts.voices import Voices
+from aufheben.words import Fact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,8 +16,8 @@ class Aside:
 
     motion: str = ""
     voices: Voices = field(default_factory=Voices)
-    motion_fix: str = ""
-    teams_fix: str = ""
+    motion_fix: Fact = ""
+    teams_fix: Fact = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.transcripts.spoken import Spoken
 from aufheben.formats.transcripts.titles import title_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _TIME = r"(?:\d{1,}:)?\d{1,2}:\d{2}[.,]\d{3}"
 _TIMING = re.compile(rf"\s*{_TIME}\s+-->\s+{_TIME}(?:\s.*)?")
@@ -31,7 +34,7 @@ _BRACKETED = re.compile(
     r"(?:>>\s*|-\s+)?[\[(\uff08]([^\])\uff09\n]{1,60})[\])\uff09]\s*(.*)", re.DOTALL
 )
 _SOUNDS = re.compile(r"\s*(?:[\[(\uff08♪♫][^\])\uff09♪♫]*[\])\uff09♪♫]\s*)+")
-VOICE_FIX = "begin the cue with <v OG>, naming the team that speaks, or with a name and a colon"
+VOICE_FIX = _say("begin_cue_v")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,16 +78,16 @@ def cue_of(block: Block, file: str | None) -> Cue:
     timed = next(n for n, line in enumerate(block.lines) if "-->" in line)
     for number, line in enumerate(block.lines[timed:]):
         if ("-->" in line) if number else not _TIMING.fullmatch(line):
-            what = f"{line[:60]!r} are no times of a cue"
-            do = "write 00:00:01.000 --> 00:00:04.000 after a blank line"
+            what = _say("no_times_cue", line=line[:60])
+            do = _say("write_after_blank")
             raise BadInput(what, do=do, file=file, line=block.line + timed + number)
     return Cue(text="\n".join(block.lines[timed + 1 :]), line=block.line + timed + 1)
 
 
 def stray(block: Block, file: str | None) -> BadInput:
     """The complaint that a block is no cue, nor anything else that may stand there."""
-    what = f"{block.lines[0][:40]!r} is in no cue"
-    return BadInput(what, do="put a line of times over it", file=file, line=block.line)
+    what = _say("no_cue", lines=block.lines[0][:40])
+    return BadInput(what, do=_say("put_line_times"), file=file, line=block.line)
 
 
 def spoken(
@@ -175,6 +178,6 @@ def _named_of(text: str, heads: Heads, certain: Container[str] = ()) -> tuple[st
 def _piece(voice: str, said: str, line: int, heads: Heads, file: str | None) -> Iterator[Spoken]:
     text = " ".join(html.unescape(said).split())
     if text and not voice:
-        raise BadInput(f"no voice says {text[:40]!r}", do=VOICE_FIX, file=file, line=line)
+        raise BadInput(_say("no_voice_says", text=text[:40]), do=VOICE_FIX, file=file, line=line)
     if voice:
         yield Spoken(title_of(voice, heads.teams), text, line)

@@ -9,6 +9,9 @@ from aufheben.formats.transcripts.examinations import examined
 from aufheben.formats.transcripts.motions import motion_of
 from aufheben.formats.transcripts.sides import BP, LONGEST_NAME, sides_of, stand_of
 from aufheben.formats.transcripts.turns import DraftSpeech
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,8 +23,8 @@ class Draft:
     info: str = ""
     sides: Mapping[str, Stand | None] = field(default_factory=dict)
     file: str | None = None
-    motion_fix: str = 'begin with "Motion: This House would …"'
-    teams_fix: str = 'name the teams first: "Teams: Alice (for), Bob (against), …"'
+    motion_fix: Fact = 'begin with "Motion: This House would …"'
+    teams_fix: Fact = 'name the teams first: "Teams: Alice (for), Bob (against), …"'
 
 
 def match_of(draft: Draft) -> Match:
@@ -47,7 +50,7 @@ def beside_motion(wrong: BadInput, draft: Draft) -> BadInput:
 
 def _missing_motion(draft: Draft) -> Iterator[BadInput]:
     if not draft.motion.strip():
-        yield BadInput("no motion", do=draft.motion_fix, file=draft.file)
+        yield BadInput(_say("no_motion"), do=draft.motion_fix, file=draft.file)
 
 
 def _match(draft: Draft) -> Match:
@@ -78,14 +81,15 @@ def _speeches(
 
 
 def _check_turn(number: int, turn: DraftSpeech, draft: Draft) -> None:
-    what, do = "", ""
+    what: Fact = ""
+    do: Fact = ""
     if not turn.team:
-        what, do = f"speech {number} has no team", "say whose it is"
+        what, do = _say("speech_no_team", number=number), _say("say_whose")
     elif not turn.text.strip():
-        what, do = f"speech {number}, of {turn.team[:40]!r}, is empty", "add its text or remove it"
+        what, do = _say("speech_empty", number=number, team=turn.team[:40]), _say("add_text_remove")
     elif wrong := next((n for n in (turn.team, turn.speaker) if not _is_name(n)), None):
-        what = f"{wrong[:80]!r} cannot name who speaks"
-        do = f"use one line of at most {LONGEST_NAME} characters"
+        what = _say("cannot_name_who", wrong=wrong[:80])
+        do = _say("use_line_most_characters", most_id=LONGEST_NAME)
     if what:
         raise BadInput(what, do=do, file=draft.file, line=turn.line)
 
@@ -100,8 +104,8 @@ def _check_characters(draft: Draft) -> None:
     for text, line in texts:
         if any("\ud800" <= character <= "\udfff" for character in text):
             raise BadInput(
-                "half a character (a lone surrogate)",
-                do="write the text in UTF-8",
+                _say("half_character_lone"),
+                do=_say("write_text_utf"),
                 file=draft.file,
                 line=line,
             )
@@ -118,8 +122,8 @@ def _teams(draft: Draft) -> tuple[Team, ...]:
     teams = tuple(_team(turn, sides[name], draft) for name, turn in firsts.items())
     for stand in ("for", "against"):
         if stand not in sides.values():
-            do = "say each team's side"
-            raise BadInput(f"no team speaks {stand} the motion", do=do, file=draft.file)
+            do = _say("say_each_teams")
+            raise BadInput(_say("no_team_speaks", stand=stand), do=do, file=draft.file)
     return teams
 
 
@@ -134,12 +138,12 @@ def _check_names(firsts: Mapping[str, DraftSpeech], draft: Draft) -> None:
         raise _unknown(strange, firsts, draft)
     silent = next((name for name in draft.sides if name not in firsts), None)
     if silent is not None:
-        do = "add its speeches, or remove the team"
-        raise BadInput(f"team {silent[:40]!r} does not speak", do=do, file=draft.file)
+        do = _say("add_speeches_remove")
+        raise BadInput(_say("team_not_speak", silent=silent[:40]), do=do, file=draft.file)
     if len(firsts) < 2:
         raise BadInput(
-            f"{len(firsts)} team speaks" if firsts else "nobody speaks",
-            do="give the speeches of two teams or more",
+            _say("team_speaks", n=len(firsts)) if firsts else _say("nobody_speaks"),
+            do=_say("give_speeches_two"),
             file=draft.file,
         )
     _check_spelling(firsts, draft)
@@ -151,11 +155,11 @@ def _unknown(strange: Sequence[str], firsts: Mapping[str, DraftSpeech], draft: D
     lost = [name for name in strange if not stand_of(name)] or strange
     if not told and not draft.sides:
         names = ", ".join(repr(name[:40]) for name in lost)
-        what = f"for whom each of {names} speaks is not said"
+        what = _say("whom_each_speaks", names=names)
         return BadInput(what, do=draft.teams_fix, file=draft.file, line=firsts[lost[0]].line)
     return ManyErrors.together(
         BadInput(
-            f"unknown team {name[:40]!r} (beside {_beside(name, firsts, draft)})",
+            _say("unknown_team_beside", name=name[:40], beside=_beside(name, firsts, draft)),
             do=draft.teams_fix,
             file=draft.file,
             line=firsts[name].line,
@@ -174,8 +178,8 @@ def _check_spelling(firsts: Mapping[str, DraftSpeech], draft: Draft) -> None:
         other = spelled.setdefault(name.casefold(), name)
         if other != name:
             raise BadInput(
-                f"{other[:40]!r} and {name[:40]!r} differ only in case",
-                do="spell a team's name in one way",
+                _say("differ_only_case", other=other[:40], name=name[:40]),
+                do=_say("spell_teams_name"),
                 file=draft.file,
                 line=turn.line,
             )
@@ -183,6 +187,6 @@ def _check_spelling(firsts: Mapping[str, DraftSpeech], draft: Draft) -> None:
 
 def _team(first: DraftSpeech, side: Stand | None, draft: Draft) -> Team:
     if side is None:
-        what = f"on which side {first.team[:40]!r} speaks is not said"
+        what = _say("side_speaks_not", team=first.team[:40])
         raise BadInput(what, do=draft.teams_fix, file=draft.file, line=first.line)
     return Team(name=first.team, side=side)

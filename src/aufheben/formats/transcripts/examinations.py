@@ -10,8 +10,11 @@ from aufheben.formats.transcripts.roles import Role, role_of
 from aufheben.formats.transcripts.sides import canonical, stand_of
 from aufheben.formats.transcripts.titles import title_of
 from aufheben.formats.transcripts.turns import DraftSpeech
+from aufheben.words import Fact, speaker
 
-_FIX = 'say who asks and who answers: "CX of 1AC by Neg", "否定側から肯定側への質疑"'
+_say = speaker(__name__)
+
+_FIX = _say("say_who_asks")
 
 
 def examined(
@@ -58,7 +61,7 @@ class _Heading:
         if self.turn.exchange and self.turn.exchange.mutual:
             whose = others = tuple(dict.fromkeys((*others, *whose)))
         elif {*whose} & {*others}:
-            raise self._wrong(f"{self.turn.words[:60]!r}: one team asks and answers", _FIX)
+            raise self._wrong(_say("team_asks_answers", words=self.turn.words[:60]), _FIX)
         return tested, Examination(asks=others, answers=whose, text=self.turn.text.strip())
 
     def _parties(self) -> tuple[Party | None, Party | None]:
@@ -107,8 +110,8 @@ class _Heading:
         ]
         if found:
             return found[-1]
-        what = f"{self.turn.words[:60]!r} stands before the speech that it tests"
-        raise self._wrong(what, "put it after that speech")
+        what = _say("stands_before_speech", words=self.turn.words[:60])
+        raise self._wrong(what, _say("put_after_speech"))
 
     def _speech_of(self, party: Party) -> int | None:
         """The last speech that has the party's place or name."""
@@ -149,7 +152,7 @@ class _Heading:
     def _names(self) -> tuple[str, ...]:
         return tuple(team.name for team in self.teams)
 
-    def _wrong(self, what: str, do: str) -> BadInput:
+    def _wrong(self, what: Fact, do: Fact) -> BadInput:
         return BadInput(what, do=do, file=self.file, line=self.turn.line)
 
 

@@ -15,6 +15,9 @@ from aufheben.formats.transcripts.drafts import beside_motion
 from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.transcripts.preamble import Preamble, section_of
 from aufheben.formats.transcripts.spoken import beside, transcript
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _HEAD = re.compile(
     r"\W*(?:attendees|participants|invited|参加者|出席者|招待者|[^:\uff1a\n]{0,120}\s[-–—]\s(?:transcript|文字起こし))\W*",
@@ -31,8 +34,8 @@ _IGNORED = re.compile(
 )
 _WITHIN = 12
 """Lines with words among which Meet's own head stands."""
-_MOTION_FIX = 'put "Motion: This House would …" on a first line'
-_TEAMS_FIX = 'put "Teams: Alice (for), Bob (against), …" on a first line'
+_MOTION_FIX = _say("put_motion_house_first")
+_TEAMS_FIX = _say("put_teams_alice_bob")
 
 
 def is_meet(text: str) -> bool:

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,15 +22,15 @@ class Node:
     file: str | None
     line: int | None = None
 
-    def wrong(self, what: str, do: str) -> BadInput:
+    def wrong(self, what: Fact, do: Fact) -> BadInput:
         """A complaint about this place."""
-        return BadInput(f"{self.place}: {what}", do=do, file=self.file, line=self.line)
+        return BadInput(what, do=do, file=self.file, line=self.line).about(self.place)
 
     def fields(self, allowed: Iterable[str]) -> "dict[str, Node]":
         """The nodes by name. Raises BadInput for another kind of value or another name."""
         fields = _fields(self.value)
         if fields is None:
-            raise self.wrong("must be a table of names and values", f"give {', '.join(allowed)}")
+            raise self.wrong(_say("must_table_names"), _say("give_first", first=", ".join(allowed)))
         for key, node in fields.items():
             known(key, allowed, where=self.place, file=self.file, line=node.line)
         return fields
@@ -36,14 +39,18 @@ class Node:
         """The nodes of a list. Raises BadInput for another kind of value."""
         if isinstance(self.value, tuple):
             return self.value
-        raise self.wrong("must be a list", "put the items into a list")
+        raise self.wrong(_say("must_list"), _say("put_items_into"))
 
     def text(self) -> str:
         """The text, which says something. Raises BadInput for another kind of value."""
         if isinstance(self.value, str) and self.value.strip():
             return self.value
-        got = "an empty text" if isinstance(self.value, str) else _KINDS.get(type(self.value), "it")
-        raise self.wrong(f"must be a text, not {got}", "write some words, in quotes")
+        got = (
+            _say("empty_text")
+            if isinstance(self.value, str)
+            else _KINDS.get(type(self.value), "it")
+        )
+        raise self.wrong(_say("must_text_not", got=got), _say("write_some_words"))
 
     def optional_text(self) -> str:
         """The text, which may be empty or missing. Raises BadInput for another kind of value."""
@@ -53,19 +60,19 @@ class Node:
         """The one field of these names. Raises BadInput if there is none, or two."""
         found = [name for name in names if name in fields]
         if len(found) > 1:
-            raise self.wrong(f"both {found[0]} and {found[1]}", "keep one of them")
+            raise self.wrong(f"both {found[0]} and {found[1]}", _say("keep_them"))
         if not found:
             raise self.wrong(f"no {names[0]}", f"add {' or '.join(names)}")
         return fields[found[0]]
 
 
-_KINDS: dict[type, str] = {
+_KINDS: dict[type, Fact] = {
     type(None): "nothing",
-    bool: "true or false",
-    int: "a number",
-    float: "a number",
-    tuple: "a list",
-    dict: "a table",
+    bool: _say("true_false"),
+    int: _say("number"),
+    float: _say("number"),
+    tuple: _say("list"),
+    dict: _say("table"),
 }
 
 

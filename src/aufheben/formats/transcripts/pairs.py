@@ -9,6 +9,9 @@ from typing import Any
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.panelbench import Gold
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 NAMES = {"a1": "A1", "a2": "A2"}
 
@@ -17,7 +20,7 @@ def read_pairs(text: str, file: str | None = None) -> tuple[Gold, ...]:
     """Each pair as a debate of one speech a side. Raises BadInput naming the line."""
     rows = [(n, line) for n, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not rows:
-        raise BadInput("the file has no pairs", do="write one JSON object a line", file=file)
+        raise BadInput(_say("file_no_pairs"), do=_say("write_json_object"), file=file)
     return tuple(_pair(line, number, file) for number, line in rows)
 
 
@@ -25,9 +28,13 @@ def _pair(line: str, number: int, file: str | None) -> Gold:
     row = _row(line, number, file)
     for key in ("pair_id", "topic", "a1", "a2", "label"):
         if not isinstance(row.get(key), str) or not row[key].strip():
-            raise BadInput(f"{key} is missing", do=f'write "{key}"', file=file, line=number)
+            raise BadInput(
+                _say("missing_what", what=key), do=_say("write_en", en=key), file=file, line=number
+            )
     if row["label"] not in NAMES:
-        raise BadInput(f"label is {row['label']!r}", do="write a1 or a2", file=file, line=number)
+        raise BadInput(
+            _say("label_value", value=row["label"]), do=_say("write_a1_a2"), file=file, line=number
+        )
     return Gold(
         name=row["pair_id"],
         match=_match(row),
@@ -40,9 +47,11 @@ def _row(line: str, number: int, file: str | None) -> dict[str, Any]:
     try:
         row = json.loads(line)
     except (ValueError, RecursionError) as wrong:
-        raise BadInput(f"no JSON: {wrong}", do="mend the line", file=file, line=number) from None
+        raise BadInput(
+            _say("no_json", msg=str(wrong)), do=_say("mend_line"), file=file, line=number
+        ) from None
     if not isinstance(row, dict):
-        raise BadInput("no JSON object", do="mend the line", file=file, line=number)
+        raise BadInput(_say("no_json_object"), do=_say("mend_line"), file=file, line=number)
     return row
 
 

@@ -20,6 +20,9 @@ from aufheben.formats.transcripts.archives import WHERE, unpacked
 from aufheben.formats.transcripts.sides import canonical
 from aufheben.formats.transcripts.tables import read_pair
 from aufheben.formats.transcripts.yaml import yaml_node
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _GOLD = ("gold.csv", "final.csv")
 _SHARES: Mapping[str, tuple[Stand, ...]] = {
@@ -55,7 +58,7 @@ class _Set:
             return self.files[path].decode("utf-8-sig")
         except UnicodeDecodeError as wrong:
             line = self.files[path].count(b"\n", 0, wrong.start) + 1
-            what = f"not UTF-8: {wrong.reason}"
+            what = _say("not_utf", reason=wrong.reason)
             raise BadInput(what, do=WHERE, file=self.placed(path), line=line) from None
 
     def numbered(self, folder: str) -> dict[int, PurePosixPath]:
@@ -65,8 +68,8 @@ class _Set:
             if path.parent == self.root / folder and path.suffix in {".yml", ".yaml"}:
                 number = re.search(r"(?<!\d)\d++$", path.stem)
                 if number is None or int(number[0]) in numbered:
-                    what = "a number of its own is missing in the name"
-                    raise BadInput(what, do="name it like bp_020.yml", file=self.placed(path))
+                    what = _say("number_own_missing")
+                    raise BadInput(what, do=_say("name_like_bp"), file=self.placed(path))
                 numbered[int(number[0])] = path
         return numbered
 
@@ -80,10 +83,10 @@ def read_archive(data: bytes, file: str | None = None) -> tuple[Gold, ...]:
     files = unpacked(data, file)
     labels = sorted(p for p in files if p.parent.name == "gold" and p.name in _GOLD)
     if not labels:
-        raise BadInput(f"no gold/{_GOLD[0]} or gold/{_GOLD[1]}", do=WHERE, file=file)
+        raise BadInput(_say("no_gold_gold", gold=_GOLD[0], gold_2=_GOLD[1]), do=WHERE, file=file)
     strays = [p for p in sorted(files) if _is_debate(p) and not _is_labeled(p, labels)]
     if strays:
-        raise BadInput(f"{strays[0]} has no gold folder beside it", do=WHERE, file=file)
+        raise BadInput(_say("no_gold_folder", strays=str(strays[0])), do=WHERE, file=file)
     return tuple(
         gold
         for path in labels
@@ -116,7 +119,7 @@ def _golds(debates: _Set, labels: PurePosixPath) -> Iterator[Gold]:
 
 def _incomplete(number: int, what: str, debates: _Set) -> NoReturn:
     file = debates.placed(debates.root)
-    raise BadInput(f"debate {number} has no {what}", do=WHERE, file=file)
+    raise BadInput(_say("debate_no", number=number, what=what), do=WHERE, file=file)
 
 
 def _rows(debates: _Set, path: PurePosixPath) -> dict[int, tuple[str, int]]:
@@ -128,7 +131,7 @@ def _rows(debates: _Set, path: PurePosixPath) -> dict[int, tuple[str, int]]:
         for row in reader:
             _take(rows, header, row, reader.line_num)
     except (ValueError, csv.Error) as wrong:
-        what = f"not a table of labels: {wrong}"
+        what = _say("not_table_labels", wrong=str(wrong))
         line = reader.line_num
         raise BadInput(what, do=WHERE, file=debates.placed(path), line=line) from None
     return rows
@@ -154,5 +157,7 @@ def _gold(name: str, match: Match, row: tuple[str, int], file: str) -> Gold:
     winners = frozenset(canonical(part) for part in label.split(","))
     if winners <= set(match.heading.names):
         return Gold(name=name, match=match, winners=winners, share=None)
-    do = f"write 1.0, 0.5, 0.0 or some of {', '.join(match.heading.names)}"
-    raise BadInput(f"{label[:40]!r} names no winner of {name}", do=do, file=file, line=line)
+    do = _say("write_some", names=", ".join(match.heading.names))
+    raise BadInput(
+        _say("names_no_winner", label=label[:40], name=name), do=do, file=file, line=line
+    )

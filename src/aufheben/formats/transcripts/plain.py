@@ -39,6 +39,9 @@ from aufheben.formats.transcripts.preamble import (
 from aufheben.formats.transcripts.rosters import Roster, roster
 from aufheben.formats.transcripts.spoken import Spoken, beside, transcript
 from aufheben.formats.transcripts.titles import Title
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 # Longer blanks mean nothing, and would be tried at every length by what follows.
 _BLANKS = re.compile(r"[^\S\n]{65,}")
@@ -50,9 +53,7 @@ _TEAMS_FIX = (
     'mend the name; or name all teams first, "Teams: Alice (for), Bob (against)"; '
     "where the line is said and no heading, indent it"
 )
-_SAID = (
-    'write headings as the first one is; where the line is said, indent it, or begin it with "POI:"'
-)
+_SAID = _say("write_headings_first")
 
 
 def read_plain(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:
@@ -109,12 +110,12 @@ def _add(lines: list[str], index: int, preamble: Preamble, aside: Aside) -> None
         later = (n for n in range(index, len(lines)) if _is_head(lines, n, heads))
         first = next(later, None)
         if first is not None:
-            do = f"; the first heading is in line {first + 1}: {lines[first][:40]!r}"
+            do = _say("first_heading", line=first + 1, heading=lines[first][:40])
             raise wrong.also(do) from None
-        fix = f"; {aside.teams_fix}" if aside.teams_fix and is_turn(lines[index]) else ""
-        raise (wrong if is_turn(lines[index]) else _no_heading(lines, preamble.file)).also(
-            fix
-        ) from None
+        if not is_turn(lines[index]):
+            raise _no_heading(lines, preamble.file) from None
+        fix = _say("also", fix=aside.teams_fix) if aside.teams_fix else ""
+        raise wrong.also(fix) from None
 
 
 def _heads(preamble: Preamble, aside: Aside) -> Heads:
@@ -129,10 +130,9 @@ def _no_heading(lines: list[str], file: str | None) -> BadInput:
     """The complaint that nothing heads a speech, with what is most like it."""
     found = nearest(lines)
     near = f"; the nearest is line {found[0]}: {found[1]!r}" if found else ""
-    do = 'begin each speech with a line "## OG", "OG:", "Prop 1:" or "肯定側立論:"'
-    do += "; docs/transcripts.md shows all forms"
+    do = _say("begin_each_speech")
     line = found[0] if found else None
-    return BadInput(f"no heading of a speech{near}", do=do, file=file, line=line)
+    return BadInput(_say("no_heading_speech", near=near), do=do, file=file, line=line)
 
 
 def _title_motion(lines: list[str], index: int, preamble: Preamble) -> Begun | None:
@@ -210,7 +210,9 @@ class _Speeches:
         elif found is None or found.level > level:
             self.within(lines, index)
         elif section_of(line):
-            raise self.wrong(f"{found.words[:40]!r} after a speech", "put it first", number)
+            raise self.wrong(
+                _say("after_speech", words=found.words[:40]), _say("put_first"), number
+            )
         else:
             self.begin(found.words, number)
 
@@ -220,7 +222,7 @@ class _Speeches:
         head = _head(lines, index, self.heads) if not self.is_exchange else None
         role = self.heads.title(head.words).role if head and not head.said else None
         if role and (role.number or role.office or role.label.isupper()):
-            raise self.wrong(f"{line[:40]!r} looks like a heading", _SAID, index + 1)
+            raise self.wrong(_say("looks_like_heading", line=line[:40]), _SAID, index + 1)
         self.speeches[-1].lines.append(line)
 
     def asked(self, lines: list[str], index: int) -> Head | None:
@@ -236,7 +238,7 @@ class _Speeches:
         elif head and (head.form == "alone" or self.form == "inline" or self.is_clocked(head)):
             self.begin(head.words, number, head.said)
         elif head or self.is_missed(lines, index):
-            raise self.wrong(f"{line[:40]!r} looks like a heading", _SAID, number)
+            raise self.wrong(_say("looks_like_heading", line=line[:40]), _SAID, number)
         else:
             self.speeches[-1].lines.append(line)
 
@@ -254,10 +256,10 @@ class _Speeches:
         title = self.heads.title(heading)
         expected = len(self.speeches) + 1
         if title.number not in {None, expected}:
-            what = f"speech {title.number} stands as speech {expected}"
-            raise self.wrong(what, "add the missing speech, or mend the number", number)
+            what = _say("speech_stands_speech", number=title.number, expected=expected)
+            raise self.wrong(what, _say("add_missing_speech"), number)
         lines = [words] if words else []
         self.speeches.append(_Speech(title=title, line=number, lines=lines))
 
-    def wrong(self, what: str, do: str, line: int) -> BadInput:
+    def wrong(self, what: Fact, do: Fact, line: int) -> BadInput:
         return BadInput(what, do=do, file=self.file, line=line)

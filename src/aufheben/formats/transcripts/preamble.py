@@ -10,6 +10,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.transcripts.drafts import Draft
 from aufheben.formats.transcripts.marks import unadorned
 from aufheben.formats.transcripts.titles import declared
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Section = Literal["motion", "info", "teams", "aside"]
 
@@ -58,7 +61,10 @@ class Preamble:
     def begin(self, begun: Begun, number: int) -> None:
         """Open a section. Raises BadInput if it stands already."""
         if begun.section in self.texts:
-            what, do = f"a second {begun.section}", f"keep one {begun.section}"
+            what, do = (
+                _say("second_section", section=begun.section),
+                _say("keep_section", section=begun.section),
+            )
             raise BadInput(what, do=do, file=self.file, line=number)
         self.texts[begun.section] = [begun.words] if begun.words else []
         self.lines[begun.section] = number
@@ -81,8 +87,8 @@ class Preamble:
         elif _ASIDE.fullmatch(line.strip()):
             self.texts.setdefault("aside", []).append(line.strip(" *_>"))
         elif line.strip():
-            do = 'begin it with "Info:", or with a heading of the team that says it: "## OG"'
-            what = f"{line.strip()[:40]!r} belongs to no speech"
+            do = _say("begin_info_heading")
+            what = _say("belongs_no_speech", line=line.strip()[:40])
             raise BadInput(what, do=do, file=self.file, line=number)
 
     def draft(self) -> Draft:

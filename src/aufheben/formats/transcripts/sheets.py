@@ -12,6 +12,9 @@ from aufheben.formats.transcripts.drafts import Draft
 from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.transcripts.spoken import Spoken, transcript
 from aufheben.formats.transcripts.titles import Title
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _COLUMNS = {
     "text": re.compile(
@@ -26,9 +29,9 @@ _COLUMNS = {
     ),
     "motion": re.compile(r"motion|resolution|topic|論題|議題"),
 }
-_MOTION_FIX = "add a column motion"
-_TEAMS_FIX = "write each speaker's side into a column side"
-_DO = "begin with a line that names the columns: speaker,side,text"
+_MOTION_FIX = _say("add_column_motion")
+_TEAMS_FIX = _say("write_each_speakers")
+_DO = _say("begin_line_names")
 
 
 def is_sheet(text: str) -> bool:
@@ -41,7 +44,7 @@ def read_sheet(text: str, file: str | None = None, aside: Aside | None = None) -
     """The debate in a sheet. Raises BadInput with file, line and fix."""
     aside = aside or Aside()
     if not is_sheet(text):
-        raise BadInput("no columns of speakers and texts", do=_DO, file=file, line=1)
+        raise BadInput(_say("no_columns_speakers"), do=_DO, file=file, line=1)
     rows = list(_rows(text, file))
     motion = next((row["motion"] for _, row in rows if row.get("motion")), "")
     draft = Draft(motion=motion, file=file, motion_fix=_MOTION_FIX, teams_fix=_TEAMS_FIX)
@@ -98,13 +101,15 @@ def _rows(text: str, file: str | None) -> Iterator[tuple[int, dict[str, str]]]:
         line = reader.line_num + 1
         for cells in reader:
             if any(cell.strip() for cell in cells[len(names) :]):
-                do = "put a cell that holds the separator into double quotes"
-                raise BadInput("more cells than columns", do=do, file=file, line=line)
+                do = _say("put_cell_holds")
+                raise BadInput(_say("more_cells_than"), do=do, file=file, line=line)
             yield line, {n: cell.strip() for n, cell in zip(names, cells, strict=False) if n}
             line = reader.line_num + 1
     except csv.Error as wrong:
-        do = "close the quotes, or save the table anew as CSV"
-        raise BadInput(f"no CSV: {wrong}", do=do, file=file, line=reader.line_num) from None
+        do = _say("close_quotes_save")
+        raise BadInput(
+            _say("no_csv", wrong=str(wrong)), do=do, file=file, line=reader.line_num
+        ) from None
 
 
 def _cells(text: str) -> list[str]:

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.role_words import SIDES
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 BP: Mapping[str, Stand] = {"OG": "for", "OO": "against", "CG": "for", "CO": "against"}
 
@@ -50,8 +53,8 @@ def stand_named(word: str, *, of: str, file: str | None, line: int | None = None
     """The side a word says ("for", "con", "肯定"). Raises BadInput if it says none."""
     stand = stand_of(word)
     if stand is None:
-        do = 'write "for" or "against"'
-        raise BadInput(f"{word[:40]!r} is no side for {of!r}", do=do, file=file, line=line)
+        do = _say("write_against")
+        raise BadInput(_say("no_side", word=word[:40], of=of), do=do, file=file, line=line)
     return stand
 
 

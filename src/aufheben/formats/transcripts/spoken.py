@@ -11,6 +11,9 @@ from aufheben.formats.transcripts.floors import Floors, floors
 from aufheben.formats.transcripts.titles import Title
 from aufheben.formats.transcripts.turns import DraftSpeech
 from aufheben.formats.transcripts.voices import placed, sides_told
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 
 class Spoken(NamedTuple):
@@ -26,9 +29,14 @@ def beside(draft: Draft, aside: Aside) -> Draft:
     return replace(
         draft,
         motion=aside.motion or draft.motion,
-        motion_fix="; ".join(filter(None, (draft.motion_fix, aside.motion_fix))),
-        teams_fix="; ".join(filter(None, (draft.teams_fix, aside.teams_fix))),
+        motion_fix=_either(draft.motion_fix, aside.motion_fix),
+        teams_fix=_either(draft.teams_fix, aside.teams_fix),
     )
+
+
+def _either(*ways: Fact) -> Fact:
+    said = [way for way in ways if way]
+    return said[0] if len(said) == 1 else _say.joined(*said, between="semicolon")
 
 
 def transcript(

@@ -12,9 +12,12 @@ from aufheben.formats.transcripts.drafts import beside_motion
 from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.transcripts.preamble import Preamble, section_of
 from aufheben.formats.transcripts.spoken import beside, transcript
+from aufheben.words import speaker
 
-_MOTION_FIX = 'put "Motion: This House would …" and a blank line before the first cue'
-_TEAMS_FIX = 'put "Teams: Alice (for), Bob (against), …" and a blank line before the first cue'
+_say = speaker(__name__)
+
+_MOTION_FIX = _say("put_motion_house")
+_TEAMS_FIX = _say("put_teams_alice")
 
 
 def read_srt(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:

@@ -16,6 +16,9 @@ from aufheben.formats.transcripts.nodes import Node
 from aufheben.formats.transcripts.sides import canonical, stand_named
 from aufheben.formats.transcripts.titles import Title, title_of
 from aufheben.formats.transcripts.turns import DraftSpeech
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _PRO, _CON = ("pro_speakers", "pro_side"), ("con_speakers", "con_side")
 _NAMES = ("speaker_name", "debater_name")
@@ -106,7 +109,7 @@ def _side(name: str, node: Node | None) -> Stand | None:
 
 def _add(sides: dict[str, Stand | None], name: str, side: Stand | None, node: Node) -> None:
     if name in sides:
-        raise node.wrong(f"{name[:40]!r} stands twice", "name each team once")
+        raise node.wrong(_say("stands_twice", twice=name[:40]), _say("name_each_team"))
     sides[name] = side
 
 
@@ -131,10 +134,10 @@ def _panelbench(node: Node, fields: dict[str, Node], speeches: Node, motion: str
 
 
 def _speakers(node: Node, side: Stand, sides: dict[str, Stand | None]) -> None:
-    for speaker in node.items():
-        fields = speaker.fields(("name",))
-        name = canonical(speaker.needed(fields, "name").text())
-        _add(sides, name, side, speaker)
+    for each in node.items():
+        fields = each.fields(("name",))
+        name = canonical(each.needed(fields, "name").text())
+        _add(sides, name, side, each)
 
 
 def _said(node: Node) -> DraftSpeech:

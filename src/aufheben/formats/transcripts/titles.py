@@ -18,6 +18,9 @@ from aufheben.formats.transcripts.sides import (
     stand_of,
 )
 from aufheben.formats.transcripts.times import timeless
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 MOST_TEAMS = 64
 NUMBERED = r"(?:speech|スピーチ)\s*+(\d++)"
@@ -94,14 +97,14 @@ def declared(words: str, file: str | None, line: int | None = None) -> dict[str,
     sides: dict[str, Stand | None] = {}
     parts = [part.strip(" -*\t") for part in _COMMA.split(words, MOST_TEAMS)]
     if len(parts) > MOST_TEAMS:
-        do = f"name at most {MOST_TEAMS} teams"
-        raise BadInput("too many teams", do=do, file=file, line=line)
+        do = _say("name_most_teams", most_teams=MOST_TEAMS)
+        raise BadInput(_say("too_many_teams"), do=do, file=file, line=line)
     for part in filter(None, parts):
         found = None if is_known(part, ()) else _BRACKETS.fullmatch(part)
         name = canonical(found[1] if found else part)
         if name in sides:
-            do = "name each team once"
-            raise BadInput(f"team {name[:40]!r} stands twice", do=do, file=file, line=line)
+            do = _say("name_each_team")
+            raise BadInput(_say("team_stands_twice", name=name[:40]), do=do, file=file, line=line)
         sides[name] = stand_named(found[2], of=name, file=file, line=line) if found else None
     return sides
 

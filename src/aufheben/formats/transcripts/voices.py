@@ -10,6 +10,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.transcripts.sides import BP, canonical, stand_of
 from aufheben.formats.transcripts.times import is_time
 from aufheben.formats.transcripts.titles import Title, declared
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 NOBODY = ("none", "nobody", "chair", "なし", "司会")
 """In place of a team: these voices call speakers and keep time, and their words are left out."""
@@ -44,7 +47,7 @@ def voices_of(given: Mapping[str, str]) -> Voices:
         team = "" if words.strip().casefold() in NOBODY else _team(words, teams)
         for name in filter(None, map(str.strip, said.translate(_COMMAS).split(","))):
             if of.setdefault(_plain(name), team) != team:
-                raise BadInput(f"{name[:40]!r} speaks for two teams", do="name each voice once")
+                raise BadInput(_say("speaks_two_teams", name=name[:40]), do=_say("name_each_voice"))
             names[_plain(name)] = name
     return Voices(teams=teams, of=of, names=names)
 
@@ -77,7 +80,7 @@ def _team(words: str, teams: dict[str, Stand | None]) -> str:
         ("", None)
     ]
     if name in teams:
-        raise BadInput(f"team {name[:40]!r} stands twice", do="name each team once")
+        raise BadInput(_say("team_stands_twice", name=name[:40]), do=_say("name_each_team"))
     teams[name] = side
     return canonical(name)
 
@@ -101,11 +104,14 @@ def _names(title: Title) -> list[str]:
 def _nobody(name: str, heard: Mapping[str, tuple[Title, int | None]]) -> BadInput:
     near = get_close_matches(_plain(name), heard, n=1) or [next(iter(heard), "")]
     title, line = heard.get(near[0], (None, None))
-    where = f", nearest in line {line}: {title.words[:40]!r}" if title and line else ""
+    where = _say("nearest_line", line=line, words=title.words[:40]) if title and line else ""
     voices = ", ".join(
         dict.fromkeys(repr(said.words[:40].replace(",", "")) for said, _ in heard.values())
     )
-    return BadInput(f"no voice is called {name[:40]!r}{where}", do=f"name one of {voices[:400]}")
+    return BadInput(
+        _say("no_voice_called", name=name[:40], where=where),
+        do=_say("name_providers", providers=voices[:400]),
+    )
 
 
 def _plain(name: str) -> str:

@@ -15,10 +15,13 @@ from aufheben.formats.transcripts.drafts import Draft, beside_motion
 from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.transcripts.spoken import beside, transcript
 from aufheben.formats.transcripts.titles import declared
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _NOTE = re.compile(r"NOTE\s++(motion|info|teams)\s*+[:\uff1a]\s*+(.*)", re.IGNORECASE | re.DOTALL)
-_MOTION_FIX = 'put "NOTE motion: This House would …" before the first cue'
-_TEAMS_FIX = 'put "NOTE teams: Alice (for), Bob (against), …" before the first cue'
+_MOTION_FIX = _say("put_note_motion")
+_TEAMS_FIX = _say("put_note_teams")
 
 
 def read_vtt(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:
@@ -37,10 +40,10 @@ def read_vtt(text: str, file: str | None = None, aside: Aside | None = None) -> 
 
 def _check_head(head: Block, file: str | None) -> None:
     if not re.fullmatch(r"WEBVTT(?:[ \t].*)?", head.lines[0]):
-        raise BadInput("no WEBVTT", do='begin with the line "WEBVTT"', file=file, line=1)
+        raise BadInput(_say("no_webvtt"), do=_say("begin_line_webvtt"), file=file, line=1)
     if any("-->" in line for line in head.lines):
-        what = "a cue follows WEBVTT at once"
-        raise BadInput(what, do="put a blank line between them", file=file, line=head.line + 1)
+        what = _say("cue_follows_webvtt")
+        raise BadInput(what, do=_say("put_blank_line"), file=file, line=head.line + 1)
 
 
 def _is_cue(block: Block, file: str | None) -> bool:
@@ -56,8 +59,12 @@ def _note(
 ) -> None:
     """A heading's line; after the first cue, or twice, it would leave open what was meant."""
     if kind in notes or cues:
-        what = f"a second {kind}" if kind in notes else f"the {kind} stands after the first cue"
-        do = f"keep one NOTE {kind}, before the first cue"
+        what = (
+            _say("second_section", section=kind)
+            if kind in notes
+            else _say("stands_after_first", kind=kind)
+        )
+        do = _say("keep_note_before", kind=kind)
         raise BadInput(what, do=do, file=file, line=block.line)
     notes[kind] = said.strip()
 

@@ -18,6 +18,9 @@ from aufheben.formats.transcripts.spoken import Spoken, beside, transcript
 from aufheben.formats.transcripts.times import is_time
 from aufheben.formats.transcripts.titles import Title, title_of
 from aufheben.formats.transcripts.voices import Voices
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _LISTS = (
     "segments", "transcription", "utterances", "speaker_segments", "monologues", "speakers", "chunks",
@@ -27,9 +30,8 @@ _SPEAKERS = ("speaker", "speaker_name", "speaker_label", "speaker_id")
 _SPAN = re.compile(
     r"\s*+((?:\d++:)?\d{1,3}:\d{2}(?:\.\d+)?)\s*+[-–~〜]\s*+((?:\d++:)?\d{1,3}:\d{2}(?:\.\d+)?)?\s*+"
 )
-_MOTION_FIX = 'add "motion": "This House would …" beside the segments'
-_NO_SPEAKER = 'add "speaker" to the segments, as programs do that tell voices apart'
-_TIMES = "; for names there may stand times: 0:00-7:10"
+_MOTION_FIX = _say("add_motion_house")
+_NO_SPEAKER = _say("add_speaker_segments")
 
 
 def segments_of(value: object) -> list[Mapping[str, Any]] | None:
@@ -58,12 +60,12 @@ def read_segments(value: object, file: str | None, aside: Aside) -> Transcript:
         info=str(said.get("info") or ""),
         file=file,
         motion_fix=_MOTION_FIX,
-        teams_fix="name the speakers' teams",
+        teams_fix=_say("name_speakers_teams"),
     )
     turns = list(_turns(segments_of(value) or [], aside.voices))
     unsaid = next((text for voice, text in turns if not voice), None)
     if unsaid is not None:
-        fix = f"; {aside.teams_fix}{_TIMES}" if aside.teams_fix else ""
+        fix = _say("also_times", fix=aside.teams_fix) if aside.teams_fix else ""
         raise beside_motion(_nobody(unsaid, file).also(fix), beside(draft, aside))
     spoken = [Spoken(_title(voice), text, None) for voice, text in turns]
     return transcript(draft, spoken, aside, by_word=True)
@@ -75,7 +77,7 @@ def _title(voice: str) -> Title:
 
 
 def _nobody(text: str, file: str | None) -> BadInput:
-    return BadInput(f"no voice says {text[:40]!r}", do=_NO_SPEAKER, file=file)
+    return BadInput(_say("no_voice_says", text=text[:40]), do=_NO_SPEAKER, file=file)
 
 
 def _turns(segments: list[Mapping[str, Any]], voices: Voices) -> Iterator[tuple[str, str]]:

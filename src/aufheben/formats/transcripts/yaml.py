@@ -12,6 +12,9 @@ from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.nodes import Node
 from aufheben.formats.transcripts.tables import read_table
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 DEPTH = 16
 _PLAIN_TAGS = {None, *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))}
@@ -37,11 +40,11 @@ def yaml_node(text: str, file: str | None = None) -> Node:
     except yaml.MarkedYAMLError as wrong:
         mark = wrong.problem_mark
         line = mark.line + 1 if mark else None
-        what = f"not valid YAML: {wrong.problem}"
-        raise BadInput(what, do="mend it there", file=file, line=line) from None
+        what = _say("not_valid_yaml", problem=wrong.problem)
+        raise BadInput(what, do=_say("mend_2"), file=file, line=line) from None
     except (yaml.YAMLError, ValueError) as wrong:
-        what = f"not valid YAML: {str(wrong).splitlines()[0]}"
-        raise BadInput(what, do="mend it", file=file) from None
+        what = _say("not_valid_yaml", problem=str(wrong).splitlines()[0])
+        raise BadInput(what, do=_say("mend"), file=file) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,8 @@ class _Reading:
         ]
         if len(nodes) == 1:
             return nodes[0]
-        what = f"{len(nodes)} documents" if nodes else "an empty document"
-        raise BadInput(what, do="give one debate in one document", file=self.file)
+        what = _say("documents_n", n=len(nodes)) if nodes else _say("empty_document")
+        raise BadInput(what, do=_say("give_debate_document"), file=self.file)
 
     def node(self, event: Any, place: str, depth: int) -> Node:
         """The node that begins with an event, `depth` levels being left."""
@@ -84,20 +87,24 @@ class _Reading:
     def fields(self, prefix: str, depth: int) -> dict[str, Node]:
         fields: dict[str, Node] = {}
         while type(event := next(self.events)).__name__ != "MappingEndEvent":
-            key = self.node(event, "a name", 1).text()
+            key = self.node(event, "the debate", 1).text()
             if key in fields:
-                raise self.wrong(f"{key[:40]!r} stands twice", "keep one of them", event)
+                raise self.wrong(_say("stands_twice", twice=key[:40]), _say("keep_them"), event)
             fields[key] = self.node(next(self.events), f"{prefix}{key}", depth)
         return fields
 
     def check(self, event: Any, depth: int) -> None:
         """What a debate has no use for is refused before it is followed."""
         if type(event).__name__ == "AliasEvent":
-            raise self.wrong(f"an alias, *{event.anchor}", "write the text itself", event)
+            raise self.wrong(
+                _say("alias_anchor", anchor=event.anchor), _say("write_text_itself"), event
+            )
         if event.tag not in _PLAIN_TAGS:
-            raise self.wrong(f"the tag {event.tag[:60]!r}", "remove the tag", event)
+            raise self.wrong(_say("tag", tag=event.tag[:60]), _say("remove_tag"), event)
         if depth <= 0:
-            raise self.wrong("nested too deeply", f"nest at most {DEPTH} levels", event)
+            raise self.wrong(
+                _say("nested_too_deeply"), _say("nest_most_levels", depth=DEPTH), event
+            )
 
-    def wrong(self, what: str, do: str, event: Any) -> BadInput:
+    def wrong(self, what: Fact, do: Fact, event: Any) -> BadInput:
         return BadInput(what, do=do, file=self.file, line=event.start_mark.line + 1)

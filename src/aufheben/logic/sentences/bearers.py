@@ -11,6 +11,9 @@ from aufheben.logic.sentences.lexicon import Lexicon, camel
 from aufheben.logic.sentences.syntax import Bearer, Item, Sentence
 from aufheben.logic.sentences.tokens import Called
 from aufheben.logic.sentences.vocabulary import is_plural
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 X, Y = Variable("x"), Variable("y")
 _PEOPLE = ("somebody", "someone", "anybody", "anyone")
@@ -40,8 +43,8 @@ class Bearers(Items):
             else asked.said("").replace(asked.modal, f"it {asked.modal}", 1)
         )
         raise BadInput(
-            f'"{item.verb.said} {" ".join(item.words)}" is not what the question asks',
-            do=f'write "{said}", or say with "is" or "has" how it is',
+            _say("not_question_asks", said=item.verb.said, words=" ".join(item.words)),
+            do=_say("write_say_how", said=said),
             column=item.column,
         )
 
@@ -56,8 +59,8 @@ class Bearers(Items):
                 return self._resolved(item.column)
         if term != X or self.variable is None:
             raise BadInput(
-                '"another" is said of a kind',
-                do='name it, or write a rule, "If a supplier is cheaper than another, …"',
+                _say("another_said_kind"),
+                do=_say("name_write_rule"),
                 column=item.column,
             )
         other = self.kind_words if item.other == () else item.other
@@ -96,8 +99,8 @@ class Bearers(Items):
             said = " ".join(name.words).lower()
             if asked.endswith(f" {said}"):
                 raise BadInput(
-                    f"it is unclear whether {said!r} is {named}",
-                    do=f'write "{named}", the whole name',
+                    _say("unclear_whether", said=said, named=named),
+                    do=_say("write_whole_name", named=named),
                     column=bearer.column,
                 )
 
@@ -108,12 +111,16 @@ class Bearers(Items):
         if asked is None or not isinstance(term, str) or term == about:
             return
         named = self.lexicon.name_of(about) if about else "what is asked for"
-        do = f'write "{asked.said(named)}" or "{asked.said(named, negated=True)}"'
+        do = _say("write_said_3", said=asked.said(named), said_2=asked.said(named, negated=True))
         if about or camel(asked.subject.removeprefix("the ").split()) == term:
             raise BadInput(
-                f'it is unclear what "{bearer.words[0]}" stands for: '
-                f"{self.shown.names.get(term) or self.lexicon.name_of(term)}, or {named}?",
-                do=do if about else "name what is meant",
+                _say(
+                    "unclear_stands_words_names_named",
+                    words=bearer.words[0],
+                    names=self.shown.names.get(term) or self.lexicon.name_of(term),
+                    named=named if about else _say("asked"),
+                ),
+                do=do if about else _say("name_meant"),
                 column=bearer.column,
             )
 
@@ -142,8 +149,8 @@ class Bearers(Items):
         doer = asked.subject if asked else ""
         if said in ("he", "she") and self.variable is None and doer[:1].isupper() and doer != "I":
             raise BadInput(
-                f'it is unclear whether "{said}" stands for {doer}',
-                do=f'write "{doer}" where {doer} is meant',
+                _say("unclear_whether_stands", said=said, doer=doer),
+                do=_say("write_where_meant", doer=doer, doer_2=doer),
                 column=column,
             )
         subject = {"them": "they", "him": "he", "her": "she"}.get(said, said)
@@ -160,8 +167,8 @@ class Bearers(Items):
             if bearer.role == "the" and words == self.kind_words:
                 return
             raise BadInput(
-                "the sentence is about two things that are not named",
-                do='write a rule about one, and name the other, "If a medicine is risky for Anna, …"',
+                _say("sentence_about_two"),
+                do=_say("write_rule_about"),
                 column=bearer.column,
             )
         self.variable, self.kind_words = X, words
@@ -201,10 +208,10 @@ class Bearers(Items):
             return self.variable
         if len(self.names) == 1:
             return next(iter(self.names))
-        what = "nothing is named before" if not self.names else "several things are named before"
+        what = _say("nothing_named_before") if not self.names else _say("several_things_named")
         raise BadInput(
-            f'it is unclear what "it" stands for: {what}',
-            do='name what is meant, "Acme is late."; or write a rule, "If something is late, it …"',
+            _say("unclear_stands", what=what),
+            do=_say("name_meant_acme"),
             column=column,
         )
 
@@ -212,8 +219,8 @@ class Bearers(Items):
         for item in items:
             if item.joint == "or":
                 raise BadInput(
-                    "found 'or', which leaves open what is stated",
-                    do='write one sentence for each side of "or"',
+                    _say("found_leaves_open"),
+                    do=_say("write_sentence_each_side"),
                     column=item.joined_at,
                 )
 

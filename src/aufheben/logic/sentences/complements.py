@@ -22,6 +22,9 @@ from aufheben.logic.sentences.vocabulary import (
     words_of,
 )
 from aufheben.logic.sentences.wording import aside
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 OPERATORS = {
     ("more", "than"): ">",
@@ -376,7 +379,7 @@ def _is_thing(word: str) -> bool:
 def _holds_up_to(verb: str, number: str, column: int) -> BadInput:
     """ "holds up to 60 people": it can, and need not."""
     return BadInput(
-        f'"{verb} up to" says what there is room for, and no limit on what there is',
-        do=f'write the number alone, "{verb} {number} …"',
+        _say("up_says_room", verb=verb),
+        do=_say("write_number_alone", verb=verb, number=number),
         column=column,
     )

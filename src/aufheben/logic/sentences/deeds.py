@@ -21,7 +21,7 @@ class Deeds(Verbs):
         self.i += 1 if first.low in PRONOUNS else len(said_apart(" ".join(subject)))
         if not self.more or self.here.low not in MODALS:
             if self._tells_of_speaker():
-                raise refusals.speaker(self.text, first)
+                raise refusals.of_speaker(self.text, first)
             raise refusals.misread(self.text, self.i, self.pieces, ("SHOULD",))
         modal = self.here.low
         self.i += 1

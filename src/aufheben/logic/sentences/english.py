@@ -11,6 +11,9 @@ from aufheben.logic.sentences.leads import Lead, outranking, refuse_weighed
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.syntax import Deed, Sentence, parse
 from aufheben.logic.sentences.vocabulary import with_article
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 __all__ = ["Shown", "outranking", "read_english", "with_article"]
 
@@ -43,15 +46,19 @@ def _refuse_odd(text: str) -> None:
     """Numbers whose sign or size would be lost, and sentences that nobody could take in."""
     if found := _ODD.search(text):
         raise BadInput(
-            f"the number {found[0]!r} is not read",
-            do="write digits with a point, 20000.50; for less than nothing say it in words",
+            _say("number_not_read", found=found[0]),
+            do=_say("write_digits_point"),
             column=found.start() + 1,
         )
     words = len(_WORD.findall(text))  # blanks need not part them: "a,b,c"
     if words > MOST_WORDS:
-        raise BadInput(f"a sentence of {words} words", do=f"write at most {MOST_WORDS} in one")
+        raise BadInput(
+            _say("sentence_words", words=words), do=_say("write_most", most_words=MOST_WORDS)
+        )
     if len(text) > MOST_SIGNS:
-        raise BadInput(f"a sentence of {len(text)} signs", do=f"write at most {MOST_SIGNS} in one")
+        raise BadInput(
+            _say("sentence_signs", n=len(text)), do=_say("write_most", most_words=MOST_SIGNS)
+        )
 
 
 class _Meaning(Conditions):
@@ -85,8 +92,8 @@ class _Meaning(Conditions):
     def _only_alone(self, sentence: Sentence) -> None:
         if sentence.conditions or sentence.exceptions or self._lead.untrue:
             raise BadInput(
-                "what is the first of its kind is stated by itself",
-                do="write it as a sentence of its own",
+                _say("first_kind_stated"),
+                do=_say("write_sentence_own"),
                 column=1,
             )
 
@@ -98,8 +105,8 @@ class _Meaning(Conditions):
         if self._lead.untrue:
             if strong or assumed or claimed:
                 raise BadInput(
-                    '"it is not true that" is said of one fact',
-                    do='write "not" before what is denied',
+                    _say("not_true_said"),
+                    do=_say("write_not_before"),
                     column=1 - self._lead.length,
                 )
             head = head.complement
@@ -107,8 +114,8 @@ class _Meaning(Conditions):
         clause = Clause(head, strong, assumed, strict)
         if clause.unsafe:
             raise BadInput(
-                "nothing is stated of what the rule is about, it is only not in evidence",
-                do='say what kind of thing it is, "If there is no evidence that a supplier is …"',
+                _say("nothing_stated_rule"),
+                do=_say("say_kind_thing"),
                 column=1,
             )
         return clause
@@ -117,8 +124,8 @@ class _Meaning(Conditions):
         """What follows "because" is stated too."""
         if len(bodies) > 1 or any(c.weak or c.literal.variables for c in bodies[0]):
             raise BadInput(
-                'what follows "because" is not one fact or several',
-                do='state a fact of a name, or write a rule with "if"',
+                _say("follows_because_not"),
+                do=_say("state_fact_name"),
                 column=1,
             )
         for condition in bodies[0]:
@@ -132,8 +139,7 @@ class _Meaning(Conditions):
         bearer = last.object if isinstance(last, Deed) else last.bearer
         name = " ".join(bearer.names[0].words) if bearer.names else "that"
         raise BadInput(
-            f'a rule about anything: found {name!r}, expected "it"',
-            do='conclude something of what the rule is about, "we should buy it"; or name it in '
-            'the condition too, "If Acme is cheap, we should buy it"',
+            _say("rule_about_anything", name=name),
+            do=_say("conclude_something_rule"),
             column=bearer.column,
         )

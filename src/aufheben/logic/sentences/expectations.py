@@ -5,55 +5,59 @@ from collections.abc import Iterable
 
 from aufheben.logic.sentences.patterns import example
 from aufheben.logic.sentences.vocabulary import is_past, is_third
+from aufheben.words import Fact, speaker
 
-_WORDS = {
+_say = speaker(__name__)
+
+_WORDS: dict[str, Fact] = {
     "IF": '"if"',
-    "CLOSE": "a comma",
+    "CLOSE": _say("comma_2"),
     "UNLESS": '"unless"',
     "AND": '"and"',
     "BE": '"is"',
     "HAS": '"has"',
-    "VERB": "a verb",
+    "VERB": _say("verb"),
     "IT": '"it"',
     "PRONOUN": '"it"',
     "DEED": '"we should"',
     "SHOULD": '"should"',
     "THING": '"something"',
     "A": '"a"',
-    "NAME": "a name",
-    "COMMA": "a comma",
-    "WORD": "a word",
-    "PHRASE": "a word",
-    "$END": "the end of the sentence",
+    "NAME": _say("name"),
+    "COMMA": _say("comma_2"),
+    "WORD": _say("word"),
+    "PHRASE": _say("word"),
+    "$END": _say("end_sentence"),
 }
 _ORDER = list(_WORDS)
 
 PATTERNS = {key: example(key) for key in ("rule", "deed", "fact")}
 LOGIC = "camera(a)  or  compact(x) & light(x) -> handy(x)"
 
-_GENERAL = 'give a name, or say it of anything, "If something is a camera, it is light."'
-_HINTS = {
-    "or": 'write one sentence for each side of "or"',
-    "because": "write what follows and what it follows from as sentences of their own",
-    "but": 'write "and", or two sentences',
-    "most": 'say it of all as a rule holds, "Normally, suppliers are honest."',
-    "many": 'say it of all as a rule holds, "Normally, suppliers are honest."',
-    "several": "name each of them",
-    "few": "name each of them",
-    "one": "name what is meant",
+_GENERAL = _say("give_name_say_anything")
+_HINTS: dict[str, Fact] = {
+    "or": _say("write_sentence_each_side"),
+    "because": _say("write_follows_follows"),
+    "but": _say("write_two_sentences"),
+    "most": _say("say_all_rule"),
+    "many": _say("say_all_rule"),
+    "several": _say("name_each_them"),
+    "few": _say("name_each_them"),
+    "one": _say("name_meant"),
     "whoever": 'write "If somebody …, they …"',
     "whatever": 'write "If something …, it …"',
-    "nobody": 'say who does not, "Ben does not know Acme."',
-    "this": "name what is meant",
-    "these": "name what is meant",
-    "that": "name what is meant, or state what follows it as a sentence of its own",
-    "either": "state which, in one sentence for each",
+    "nobody": _say("say_who_not"),
+    "this": _say("name_meant"),
+    "these": _say("name_meant"),
+    "that": _say("name_meant_state"),
+    "either": _say("state_sentence_each"),
     **dict.fromkeys(("my", "your", "his", "our", "their", "its", "her"), 'write "the", or a name'),
-    "it": 'name what is meant, or write a rule, "If something is light, it is good."',
+    "it": _say("name_meant_write"),
     "something": _GENERAL,
-    "?": "a stance states; leave questions to the issue",
-} | dict.fromkeys(("all", "every", "everyone", "everything", "each", "any", "some"), _GENERAL)
-_HINTS["some"] = f"name what is meant; or {_GENERAL}"
+    "?": _say("stance_states_leave"),
+    **dict.fromkeys(("all", "every", "everyone", "everything", "each", "any"), _GENERAL),
+}
+_HINTS["some"] = _say.joined(_say("name_meant"), _GENERAL, between="or_else")
 _KNOWN = re.compile(
     r"(if|by\s+definition|normally|rule|every|each|all|no|either|neither|most|some|many|few|it\s+is\s+not\s+true|"
     r"(we|i|[\w\s]{1,40})\s+(should|must))\b"
@@ -64,21 +68,29 @@ _KNOWN = re.compile(
 )
 
 
-def expected_words(names: Iterable[str]) -> str:
+def expected_words(names: Iterable[str]) -> Fact:
     """Terminals as a person would say them."""
     known = sorted({n for n in names if n in _WORDS}, key=_ORDER.index)
-    return " or ".join(dict.fromkeys(_WORDS[name] for name in known)) or "one of the patterns"
+    words: list[Fact] = []
+    for name in known:
+        words += [_WORDS[name]] * (_WORDS[name] not in words)
+    return _say.joined(*words, between="or") if words else _say("patterns")
 
 
-def pattern_for(text: str, found: str = "") -> str:
+def pattern_for(text: str, found: str = "") -> Fact:
     """How to mend a sentence in which `found` was not expected."""
     if found in _HINTS:
         return _HINTS[found]
     first = text.split(maxsplit=1)[0].lower() if text.split() else ""
     if first in ("a", "an") and found in ("a", "an"):
         return _GENERAL
-    kind = {"if": "rule", "by": "rule", "we": "deed"}.get(first, "fact")
-    return f"write it like {PATTERNS[kind]}"
+    return _say("write_like", patterns=pattern_of(text))
+
+
+def pattern_of(text: str) -> str:
+    """A sentence of the kind that a text seems to be meant for."""
+    first = text.split(maxsplit=1)[0].lower() if text.split() else ""
+    return PATTERNS[{"if": "rule", "by": "rule", "we": "deed"}.get(first, "fact")]
 
 
 def is_japanese(text: str) -> bool:
@@ -95,9 +107,11 @@ def is_free_prose(text: str) -> bool:
     return not opened and _KNOWN.match(text) is None
 
 
-def what_is_read() -> str:
+def what_is_read() -> Fact:
     """What a seat of the logic engine reads, and what to do instead."""
-    return (
-        f"write facts like {PATTERNS['fact']}, rules like {PATTERNS['rule']}, or logic like "
-        f"{LOGIC}; for free prose put a language model or a person in the seat"
+    return _say(
+        "write_facts_like_rules",
+        patterns=PATTERNS["fact"],
+        patterns_2=PATTERNS["rule"],
+        logic=LOGIC,
     )

@@ -11,6 +11,9 @@ from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.items import Shown
 from aufheben.logic.sentences.vocabulary import is_measure, is_plural, is_short_unit, words_of
 from aufheben.logic.sentences.wording import worded
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _COUNTERS = "人|名|円|分|km|㎡|年|日|回|度|席|台|室|個|%|時間|つ|本|枚|匹|件|か所|社|校|店|組|種類|割|倍|L|kg|t|m|軒|戸|票|泊|組"
 _LIMITED = re.compile(
@@ -68,15 +71,15 @@ def _is_number(said: str) -> bool:
 def _in_english(said: str, text: str) -> BadInput:
     numbers = (one for one in worded(text).pieces if _COUNT.match(one.low))
     return BadInput(
-        f"the number in {said!r} could not be compared",
-        do='write it as "at least 20 euros" or "20 euros", or put all that is said into quotes',
+        _say("number_could_not", said=said),
+        do=_say("write_least_euros"),
         column=next((one.column for one in numbers), 1),
     )
 
 
 def _in_japanese(said: str) -> BadInput:
     return BadInput(
-        f"「{said}」の数は比べられません (it could not be compared)",
+        _say("could_not_compared", said=said),
         do="「回数が3回である」「定員が20人以上である」のように、何の数かを書いてください",
         column=1,
     )

@@ -9,6 +9,9 @@ from aufheben.logic.sentences.lexicon import camel
 from aufheben.logic.sentences.superlatives import comparative, of_them
 from aufheben.logic.sentences.syntax import Bearer, Deed, Item, Sentence
 from aufheben.logic.sentences.vocabulary import words_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 class Heads(Bearers):
@@ -50,8 +53,8 @@ class Heads(Bearers):
     def _denied(self, literal: Literal, item: Item, *, denied: bool) -> Literal:
         if denied and not literal.positive:
             raise BadInput(
-                'denied twice, by "no" and by "not"',
-                do='write "Every … is …" or "If something is …, it is …"',
+                _say("denied_twice_no"),
+                do=_say("write_every_if"),
                 column=item.column,
             )
         return literal.complement if denied else literal
@@ -80,8 +83,8 @@ class Heads(Bearers):
             or self.variable is not None
         ):
             raise BadInput(
-                f"{' '.join(item.words)!r} says of which it is the first",
-                do='write what it is compared with, "Acme is cheaper than Borealis."',
+                _say("says_first", words=" ".join(item.words)),
+                do=_say("write_compared_acme"),
                 column=item.column,
             )
         literal = self.kind(kind, term)

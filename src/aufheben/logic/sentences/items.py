@@ -22,6 +22,9 @@ from aufheben.logic.sentences.vocabulary import (
     with_article,
     words_of,
 )
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _ADVERBS = ("very", "too", "so", "well", "highly", "quite", "not", "non")
 
@@ -86,8 +89,8 @@ class Items:
             return split
         if not noun and self._is_noun(words):
             raise BadInput(
-                f"{' '.join(words)!r} is a kind, which has an article",
-                do=f'write "is {with_article(" ".join(words))}"',
+                _say("kind_article", words=" ".join(words)),
+                do=_say("write_with_article", with_article=with_article(" ".join(words))),
                 column=item.column,
             )
         predicate = self.seen(words)
@@ -107,9 +110,10 @@ class Items:
             return []
         before, kind = words[:-noun], words[-noun:]
         if item.negated:
+            named = with_article(" ".join(kind))
             raise BadInput(
-                f'"not a {" ".join(words)}" can mean two things',
-                do=f'write "is not {" ".join(before)}" or "is not {with_article(" ".join(kind))}"',
+                _say("not_mean_two", words=" ".join(words)),
+                do=_say("write_not_not", before=" ".join(before), with_article=named),
                 column=item.column,
             )
         return [Literal(self.adjective(before, kind, item.column), (term,)), self.kind(kind, term)]
@@ -122,8 +126,8 @@ class Items:
         if len(words) > 1 and adverb not in _ADVERBS and not adverb.endswith("ly"):
             noun, said = " ".join(kind), " and ".join(words)
             raise BadInput(
-                f"several words before {noun!r}",
-                do=f'write "is {said}", or "{with_article(noun)} that is {said}"',
+                _say("several_words_before", noun=noun),
+                do=_say("write_said", said=said, with_article=with_article(noun), said_2=said),
                 column=column,
             )
         return self.seen(words)
@@ -223,8 +227,8 @@ class Items:
         elif not unit:
             unitary = "years old" if lead == "is" else "euros"
             raise BadInput(
-                f"{amount.number} has no unit",
-                do=f'write what is counted or measured, "{lead} {amount.number} {unitary}"',
+                _say("no_unit", number=amount.number),
+                do=_say("write_counted_measured", lead=lead, number=amount.number, unitary=unitary),
                 column=item.column,
             )
         elif item.verb.kind == "is" and is_measure(unit[-1]) and len(unit) > 1:
@@ -252,7 +256,7 @@ class Items:
         predicate = predicate_of(Comparison(name, amount.op, amount.number))
         said = (*amount.said, amount.number, *unit)
         if "no" in said[:1] and item.negated:
-            raise BadInput("denied twice", do="say it without one of them", column=item.column)
+            raise BadInput(_say("denied_twice"), do=_say("say_without_them"), column=item.column)
         if unit:
             self.shown.phrases.setdefault(name, " ".join(unit))
             self.shown.verbs.setdefault(of_two(name), lead)
@@ -294,8 +298,8 @@ class Items:
         if not plain or len(item.words) != 1 or item.article:
             said = f'"… has {" ".join(item.words) or "low"} {" ".join(thing)}"'
             raise BadInput(
-                f"cannot read what is said of {' '.join(thing)!r}",
-                do=f"write one word for how they are, or {said}",
+                _say("cannot_read_said", thing=" ".join(thing)),
+                do=_say("write_word_how", said=said),
                 column=item.column,
             )
         predicate = self.seen(thing)
@@ -337,8 +341,8 @@ class Items:
         asked = self.lexicon.asked
         if asked is not None and asked.subject and predicate == asked.predicate:
             raise BadInput(
-                f"{' '.join(words)!r} is what the question asks to do, not how something is",
-                do=f'write "{asked.said("it")}", or use another word',
+                _say("question_asks_not", words=" ".join(words)),
+                do=_say("write_use_another", said=asked.said("it")),
             )
         self.shown.phrases.setdefault(predicate, " ".join(words))
         return predicate
@@ -391,5 +395,5 @@ def _units(unit: tuple[str, ...]) -> tuple[str, ...]:
 def _constant(words: tuple[str, ...]) -> str:
     constant = camel(words)
     if not constant:
-        raise BadInput(f"{' '.join(words)!r} is no word", do="use letters or digits")
+        raise BadInput(_say("no_word", words=" ".join(words)), do=_say("use_letters_digits"))
     return constant

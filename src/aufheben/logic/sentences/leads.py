@@ -5,6 +5,9 @@ import re
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause
 from aufheben.logic.sentences.notation import rule_name
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _RULE = re.compile(r"rule\s++(\"[^\"]++\"\s*+|[^:\"]++):\s*+", re.IGNORECASE)
 _STRICT = re.compile(r"by\s+definition\s*+[,:]?\s*+", re.IGNORECASE)
@@ -24,9 +27,8 @@ def refuse_weighed(text: str) -> None:
     """Raises BadInput for "Safety is more important than price", which orders no rules."""
     if _WEIGHED.fullmatch(" ".join(text.split())):
         raise BadInput(
-            f"cannot read {text!r}: what counts more is said of rules that have a name",
-            do='name them, "Rule safety: If something is unsafe, we should not use it.", and write '
-            '"Rule safety outranks rule price."',
+            _say("cannot_read_counts", text=text),
+            do=_say("name_them_rule"),
             column=1,
         )
 
@@ -66,21 +68,21 @@ class Lead:
         """The clause under this lead. Raises BadInput if they do not go together."""
         if self.strict and (clause.weak or not clause.body):
             raise BadInput(
-                "a definition has no exceptions" if clause.weak else "a fact is no definition",
-                do='leave out "By definition," or what follows "unless"',
+                _say("definition_no_exceptions") if clause.weak else _say("fact_no_definition"),
+                do=_say("leave_out_definition"),
                 column=1,
             )
         if self.normally and clause.is_fact:
             raise BadInput(
-                '"Normally" is for rules; what is said of one thing is stated',
-                do='leave "Normally," out, or write "Normally, suppliers are …"',
+                _say("normally_rules_said"),
+                do=_say("leave_normally_out"),
                 column=1 - self.length,
             )
         strict = self.strict or clause.strict
         if self.name and strict:
             raise BadInput(
-                f"{self.name!r} names no rule that could be outranked",
-                do='leave the name out, or write a rule, "Rule safety: If something is unsafe, …"',
+                _say("names_no_rule", name=self.name),
+                do=_say("leave_name_out"),
                 column=1 - self.length,
             )
         return clause._replace(strict=strict, name=self.name)

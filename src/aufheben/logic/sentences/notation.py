@@ -20,6 +20,9 @@ from aufheben.logic.language import Clause, Literal, Term, Variable
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.segmentation import plain
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 _VARIABLE = re.compile(r"[u-zU-Z][0-9]*")
 _PLAIN = re.compile(r"[^\W\d]\w*|\d\w*")
@@ -194,11 +197,9 @@ class _Build(Transformer[Token, Any]):
         strong = tuple(literal for weak, literal in conditions if not weak)
         weak = tuple(literal for weak, literal in conditions if weak)
         if strict and weak:
-            raise BadInput("a strict rule cannot assume (~)", do="write it with -> alone")
+            raise BadInput(_say("strict_rule_cannot"), do=_say("write_alone"))
         if strict and label:
-            raise BadInput(
-                f"the strict rule {label!r} has a name", do="leave it out: nothing outranks it"
-            )
+            raise BadInput(_say("strict_rule_name", label=label), do=_say("leave_out_nothing"))
         return Clause(parts[-1], strong, weak, strict, label)
 
     def label(self, name: Token) -> str:
@@ -279,19 +280,19 @@ def _parsed(text: str, start: str) -> Any:
         return _parser(start).parse(text)
     except UnexpectedInput as wrong:
         column = _column(text, wrong)
-        found = repr(text[column - 1 : column]) if column <= len(text) else "the end"
+        found = repr(text[column - 1 : column]) if column <= len(text) else _say("end")
         raise BadInput(
-            f"cannot read {text!r} as logic: found {found}",
+            _say("cannot_read_logic", text=text, found=found),
             do=_instead(text),
             column=column,
         ) from None
 
 
-def _instead(text: str) -> str:
+def _instead(text: str) -> Fact:
     """How to mend it; "Miller & Co. is a supplier" was never meant as logic."""
     if found := _FIRM.match(text):
-        return f'put a name with "&" in quotes, "\\"{found[0]}\\" is …"'
-    return "write facts like camera(a) and rules like light(x) & ~fragile(x) -> handy(x)"
+        return _say("put_name_quotes_found", found=found[0])
+    return _say("write_facts_like")
 
 
 def _column(text: str, wrong: UnexpectedInput) -> int:
@@ -315,10 +316,10 @@ def _refuse_unsafe(clause: Clause, text: str) -> None:
     name = clause.unsafe[0].name
     if clause.is_fact:
         raise BadInput(
-            f"{text!r} says something of {name}, which is a variable: a fact needs a name",
-            do=f"use another name, or write '{name}' in quotes",
+            _say("says_something_variable", text=text, name=name),
+            do=_say("use_another_name", name=name),
         )
     raise BadInput(
-        f"{name} stands in the conclusion or behind ~ but in no plain condition of {text!r}",
-        do=f"add a condition about {name}",
+        _say("stands_conclusion_behind", name=name, text=text),
+        do=_say("add_condition_about", name=name),
     )

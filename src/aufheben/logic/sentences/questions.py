@@ -14,6 +14,9 @@ from aufheben.logic.sentences.lexicon import ARTICLES, Lexicon, Manner
 from aufheben.logic.sentences.reader import is_logic, read_premise, read_proposition
 from aufheben.logic.sentences.segmentation import plain
 from aufheben.logic.sentences.vocabulary import is_verb, singular, words_of
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 _MODAL = r"(?P<modal>should|must|can)"
 _TITLE = r"(?:(?:Mr|Mrs|Ms|Dr|Prof|St|Fr|Sr|Rev)\.?\s+)?"
@@ -315,11 +318,11 @@ def _rewritten(question: str) -> Iterator[str]:
             yield said[:1] + re.sub(r"\b(Should|Must|Can)\b", lambda one: one[0].lower(), said[1:])
 
 
-def instead_of(question: str) -> str:
+def instead_of(question: str) -> Fact:
     """What to ask instead of a question that is not read: made of it and read, or the nearest pattern."""
     asked = " ".join(question.split()).rstrip("?. ")
     if len(asked) > LONGEST:
-        return f"ask it in at most {LONGEST} characters"
+        return _say("ask_most_characters", longest=LONGEST)
     for said in _rewritten(asked):
         if read_question(said, Lexicon()) is not None:
             return f'ask "{said}?"'

@@ -3,10 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from aufheben.errors import BadInput
-from aufheben.logic.sentences.expectations import expected_words, pattern_for
+from aufheben.logic.sentences.expectations import expected_words, pattern_for, pattern_of
 from aufheben.logic.sentences.lexicon import Manner
 from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.vocabulary import singular
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 
 def misread(text: str, index: int, pieces: Sequence[Piece], expected: Iterable[str]) -> BadInput:
@@ -19,7 +22,12 @@ def misread(text: str, index: int, pieces: Sequence[Piece], expected: Iterable[s
 def stray(text: str, piece: Piece, expected: Iterable[str]) -> BadInput:
     """A word that has no job where it stands."""
     return BadInput(
-        f"cannot read {text!r}: found {piece.text!r}, expected {expected_words(expected)}",
+        _say(
+            "cannot_read_expected",
+            text=text,
+            found=repr(piece.text),
+            expected=expected_words(expected),
+        ),
         do=pattern_for(text, piece.low),
         column=piece.column,
     )
@@ -28,7 +36,7 @@ def stray(text: str, piece: Piece, expected: Iterable[str]) -> BadInput:
 def ended(text: str, expected: Iterable[str]) -> BadInput:
     """The sentence ends too soon."""
     return BadInput(
-        f"cannot read {text!r}: found the end, expected {expected_words(expected)}",
+        _say("cannot_read_found", text=text, expected_words=expected_words(expected)),
         do=pattern_for(text),
         column=len(text) + 1,
     )
@@ -39,8 +47,8 @@ def hedge(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} says how sure one is, which is not weighed",
-        "state it, or leave the sentence out",
+        _say("says_how_sure", text=piece.text),
+        _say("state_leave_sentence"),
     )
 
 
@@ -49,8 +57,8 @@ def time(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} says when, and what is stated holds at all times",
-        "leave the time out",
+        _say("says_when_stated", text=piece.text),
+        _say("leave_time_out"),
     )
 
 
@@ -59,8 +67,8 @@ def only_if(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        '"only if" gives no reason for anything',
-        'write what speaks against: "If something is not …, we should not … it."',
+        _say("only_if_gives"),
+        _say("write_speaks_against"),
     )
 
 
@@ -70,9 +78,8 @@ def no_name(text: str, found: Sequence[Piece]) -> BadInput:
     return said(
         text,
         found[0] if len(found) < 2 else found[1],
-        f"it is unclear whether {words!r} is a name",
-        f'write a name with capitals, or in quotes, "\\"{words}\\" is …", or with "the", '
-        f'"the {words[:1].lower()}{words[1:]} is …"; a rule begins with "Every" or "If"',
+        _say("unclear_whether_name_words", words=words),
+        _say("write_name_capitals", words=words, words_2=words[:1].lower(), words_3=words[1:]),
     )
 
 
@@ -82,8 +89,8 @@ def kind_as_name(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} is a kind and names nothing in particular",
-        f'write "Every {one} is …", or the name of one; a name that looks so stands in quotes',
+        _say("kind_names_nothing", text=piece.text),
+        _say("write_every_name", one=one),
     )
 
 
@@ -92,8 +99,8 @@ def functional(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} is part of no name and of nothing that is said, unless it stands in quotes",
-        "say in other words what it means here, or leave the sentence out",
+        _say("part_no_name", text=piece.text),
+        _say("say_other_words"),
     )
 
 
@@ -102,8 +109,8 @@ def approximate(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} leaves the number open",
-        'write the number, or a limit, "at least 60 people"',
+        _say("leaves_number_open", text=piece.text),
+        _say("write_number_limit"),
     )
 
 
@@ -112,14 +119,14 @@ def far_from(text: str, piece: Piece, thing: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"'far from {thing.text}' can mean two things",
-        f'write "not {thing.text}", or "a long way from {thing.text}"',
+        _say("far_mean_two", text=thing.text),
+        _say("write_not_long", text=thing.text, text_2=thing.text),
     )
 
 
 def denied_twice(text: str, piece: Piece) -> BadInput:
     """ "The mill never does not open"."""
-    return said(text, piece, "it is denied twice", "say it without both of them")
+    return said(text, piece, _say("denied_twice_2"), _say("say_without_both"))
 
 
 def denied_within(text: str, piece: Piece) -> BadInput:
@@ -127,8 +134,8 @@ def denied_within(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        "it is unclear what 'not' denies here",
-        'deny the verb itself, "does not …" or "has not …", or put what follows it into quotes',
+        _say("unclear_not_denies"),
+        _say("deny_verb_itself"),
     )
 
 
@@ -137,8 +144,8 @@ def opener(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} is no part of a name, and has no place here",
-        "say it in a sentence of its own; or put a name in quotes",
+        _say("no_part_name", text=piece.text),
+        _say("say_sentence_own"),
     )
 
 
@@ -147,9 +154,8 @@ def no_verb(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"cannot read {text!r}: found {piece.text!r}, expected a verb",
-        f'write it with "is", "has" or "can", {pattern_for(text).removeprefix("write it like ")}; '
-        "a name of several words stands in quotes",
+        _say("cannot_read_found_expected", text=text, text_2=piece.text),
+        _say("write_with_verb", pattern=pattern_of(text)),
         whole=False,
     )
 
@@ -159,8 +165,8 @@ def two_verbs(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"it is unclear where the subject of {text!r} ends",
-        'put a name in quotes, or write a rule, "If something is …, it …"',
+        _say("unclear_where_subject", text=text),
+        _say("put_name_quotes"),
         whole=False,
     )
 
@@ -170,9 +176,8 @@ def two_things(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} is a second thing in one conclusion, which is about one",
-        f'write what makes it so as a condition on one of them, "If {piece.text} is … for …, we '
-        'should not … it", or name the other in the question',
+        _say("second_thing_conclusion", text=piece.text),
+        _say("write_makes_so", text=piece.text),
     )
 
 
@@ -181,8 +186,8 @@ def own_verb(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"cannot read what is said of {piece.text!r}",
-        'write "Acme\'s prices are low." or "Acme has low prices."',
+        _say("cannot_read_said", thing=piece.text),
+        _say("write_acmes_prices"),
     )
 
 
@@ -193,8 +198,8 @@ def did_not(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        '"did not" is not read',
-        f'write "has not" and how the verb ends then, as in "has not failed" for {verb!r}',
+        _say("did_not_not"),
+        _say("write_not_how", verb=verb),
     )
 
 
@@ -203,19 +208,18 @@ def tailless(text: str, asked: Manner, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{' '.join(asked.tail)!r} is part of what the question asks, and is not said here",
-        f'write "{asked.said("it")}" or "{asked.said("it", negated=True)}"',
+        _say("part_question_asks", tail=" ".join(asked.tail)),
+        _say("write_said_3", said=asked.said("it"), said_2=asked.said("it", negated=True)),
     )
 
 
-def speaker(text: str, piece: Piece) -> BadInput:
+def of_speaker(text: str, piece: Piece) -> BadInput:
     """ "I am ill", "We need a certified supplier"."""
     return said(
         text,
         piece,
-        f"of {piece.text!r} is only said what should be done",
-        'name who is meant, "Ben is ill."; and what you want, say as a reason, "If a supplier is '
-        'certified, we should use it."',
+        _say("only_said_should", text=piece.text),
+        _say("name_who_meant"),
     )
 
 
@@ -225,8 +229,8 @@ def whose(text: str, piece: Piece, thing: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} says whose, and who speaks is not known",
-        'leave "own" out, "has a …"' if own else f'write "the {thing.text}", or a name',
+        _say("says_whose_who", text=piece.text),
+        _say("leave_own_out") if own else _say("write_name", text=thing.text),
     )
 
 
@@ -235,8 +239,8 @@ def question(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        "it asks",
-        'state what you hold, "Acme is certified."; the question stands at the top of the file',
+        _say("asks"),
+        _say("state_you_hold"),
     )
 
 
@@ -245,8 +249,8 @@ def does(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f'{piece.text!r} stands before "not" only',
-        'write "delivers" for "does deliver", and "does not deliver" for the opposite',
+        _say("stands_before_not", text=piece.text),
+        _say("write_delivers_deliver"),
     )
 
 
@@ -255,9 +259,8 @@ def shared(text: str, piece: Piece, before: tuple[str, ...]) -> BadInput:
     return said(
         text,
         piece,
-        f"it is unclear whether {piece.text!r} goes with the whole of {' '.join(before)!r} or "
-        "with its last words",
-        f'repeat the verb, "… and is {piece.text}", or write two sentences',
+        _say("unclear_whether_goes", text=piece.text, before=" ".join(before)),
+        _say("repeat_verb_write", text=piece.text),
     )
 
 
@@ -266,17 +269,15 @@ def first_of_kind(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} names nothing",
-        'name what is meant, and say of it that it is so, "Acme is the cheapest supplier."',
+        _say("names_nothing", text=piece.text),
+        _say("name_meant_say"),
     )
 
 
 def lacks_verb(text: str, piece: Piece) -> BadInput:
     """ "we should heal it and happy"."""
     rest = text[piece.column - 1 :]
-    return said(
-        text, piece, f"{rest!r} lacks a verb", f'write "and it is {rest}", or a sentence for each'
-    )
+    return said(text, piece, _say("lacks_verb", rest=rest), _say("write_sentence_each", rest=rest))
 
 
 def noun_or_verb(text: str, piece: Piece) -> BadInput:
@@ -284,8 +285,8 @@ def noun_or_verb(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"it is unclear whether {piece.text!r} is a verb",
-        f'write "and it {piece.text}", or repeat the verb before it',
+        _say("unclear_whether_verb", text=piece.text),
+        _say("write_repeat_verb", text=piece.text),
     )
 
 
@@ -294,8 +295,8 @@ def verb_after_nor(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"after 'nor' stands the verb {piece.text!r}",
-        'deny it in a sentence of its own, with "does not"',
+        _say("after_nor_stands", text=piece.text),
+        _say("deny_sentence_own"),
     )
 
 
@@ -304,8 +305,8 @@ def several(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"it is unclear whether {piece.text!r} is a verb or several things",
-        'say it of one thing, "The order is late.", or of all of a kind, "Every order is late."',
+        _say("unclear_whether_verb_several", text=piece.text),
+        _say("say_thing_order"),
     )
 
 
@@ -314,8 +315,8 @@ def which_of_them(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} are several things",
-        'name one, "We should use Acme.", or say of which, "We should use certified suppliers."',
+        _say("several_things", text=piece.text),
+        _say("name_we_should"),
     )
 
 
@@ -324,8 +325,8 @@ def unclear_clause(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"it is unclear whether something else is said of {piece.text!r} here",
-        f"write what is said of {piece.text} as a sentence of its own",
+        _say("unclear_whether_something", text=piece.text),
+        _say("write_said_sentence", text=piece.text),
     )
 
 
@@ -334,15 +335,15 @@ def not_asked(text: str, asked: Manner, piece: Piece, verb: str) -> BadInput:
     negated = " not" in f" {text.lower()}" or "n't" in text or "n’t" in text
     named = f'"{asked.said("it")}" or "{asked.said("it", negated=True)}"'
     if verb and verb != (asked.verb[0].lower() if asked.verb else ""):
-        why = f"{verb!r} is not the question's verb"
+        why = _say("not_questions_verb", verb=verb)
     else:
-        why = f"{piece.text!r} is not how the question asks"
+        why = _say("not_how_question", text=piece.text)
     if verb in ("avoid", "reject", "refuse", "skip", "drop", "exclude") and not negated:
         named = f'"{asked.said("it", negated=True)}"'
-    return said(text, piece, why, f"write {named}")
+    return said(text, piece, why, _say("write_form", form=named))
 
 
-def said(text: str, piece: Piece, what: str, do: str, *, whole: bool = True) -> BadInput:
+def said(text: str, piece: Piece, what: Fact, do: Fact, *, whole: bool = True) -> BadInput:
     """What is said of a word of a sentence, which stands before it where that is the `whole`."""
-    shown = f"cannot read {text!r}: {what}" if whole else what
+    shown = _say("cannot_read", text=text, what=what) if whole else what
     return BadInput(shown, do=do, column=piece.column)

@@ -20,6 +20,9 @@ from aufheben.logic.sentences.japanese import instead as instead_in_japanese
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, uncamel
 from aufheben.logic.sentences.reader import Said, is_logic, read_sentence
 from aufheben.logic.sentences.segmentation import Sentence, sentences
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,9 +163,14 @@ class _Gathered:
             known, first = self._units.setdefault(measure, (unit, line))
             if known != unit:
                 raise BadInput(
-                    f"{measure} is measured in two ways: {_spaced(unit)} here, and "
-                    f"{_spaced(known)} {_above(line - first)}",
-                    do=f'write this one too as "{_spaced(known)}", in the unit used there',
+                    _say(
+                        "measured_two_ways",
+                        measure=measure,
+                        spaced=_spaced(unit),
+                        spaced_2=_spaced(known),
+                        above=_above(line - first),
+                    ),
+                    do=_say("write_too_unit", spaced=_spaced(known)),
                 )
 
     def _add_order(self, said: Said) -> None:
@@ -172,8 +180,8 @@ class _Gathered:
             joins = high in self._outranked and low in self._below  # else it closes no circle
             if high == low or (joins and high in reached(low, self._below)):
                 raise BadInput(
-                    f"a circle of priorities: {pair[0]!r} cannot outrank {pair[1]!r} too",
-                    do="leave out one of the sentences that say which rule outranks which",
+                    _say("circle_priorities_cannot", pair=pair[0], pair_2=pair[1]),
+                    do=_say("leave_out_sentences"),
                 )
             self._order[pair] = None
             self._below.setdefault(high, set()).add(low)
@@ -220,8 +228,8 @@ class _Gathered:
         )
 
 
-def _above(lines: int) -> str:
-    return "before it" if not lines else f"{lines} line{'s' if lines > 1 else ''} above"
+def _above(lines: int) -> Fact:
+    return _say("lines_above", n=lines) if lines else _say("before")
 
 
 def _spaced(predicate: str) -> str:
@@ -246,23 +254,23 @@ def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon, topic: str) -> 
     alone = isinstance(_read(text, lexicon), BadInput) and not is_japanese(text)
     if alone and not is_logic(text) and (said := instead(text, lexicon, column)):
         return _at(
-            bad.but(do=f"write '{said}'" if '"' in said else f'write "{said}"'), sentence, column
+            bad.but(fix=f"write '{said}'" if '"' in said else _say("write_en", en=said)),
+            sentence,
+            column,
         )
     if isinstance(bad, MissingExtra):
         return _at(bad, sentence, column)
     if is_japanese_sentence(text):
         found = instead_in_japanese(text, lexicon, bad, topic or _asked(lexicon))
-        ways = "または".join(f"「{one}」" for one in found)
-        do = f"{ways}と書いてください" if found else hint_in_japanese(bad.do)
-        return _at(bad.but(do=do), sentence, column)
+        put = "または".join(f"「{one}」" for one in found)
+        do = f"{put}と書いてください" if found else hint_in_japanese(bad.do)
+        return _at(bad.but(fix=do), sentence, column)
     vague = ": found " in bad.what or is_japanese(text)
     if vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
         shown = text if len(text) <= 60 else f"{text[:59]}…"
-        nearest = "" if is_japanese(text) or "write it like" in bad.do else f"{bad.do}; or "
-        bad = BadInput(
-            f"a symbolic seat reads controlled English or logic, and this is neither: {shown!r}",
-            do=nearest + what_is_read(),
-        )
+        known = is_japanese(text) or "write it like" in bad.do
+        ways = what_is_read() if known else _say.joined(bad.fix, what_is_read(), between="or_else")
+        bad = BadInput(_say("symbolic_seat_reads", shown=shown), do=ways)
         column = 1
     return _at(bad, sentence, column)
 

@@ -14,6 +14,9 @@ from aufheben.logic.sentences.vocabulary import (
     singular,
     words_of,
 )
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _EVIDENCE = {
     ("there", "is", "evidence", "that"): "EVIDENCE",
@@ -73,8 +76,8 @@ class Subjects(Deeds):
         after = self.low(self.i + 1 + (self.low(self.i + 1) == "is"))
         if piece.low == "it" and after in words_of("weather"):
             raise BadInput(
-                'it is unclear what "it" stands for: nothing is named before',
-                do='name what is meant, "Acme is late."; or write a rule, "If something is late, it …"',
+                _say("unclear_stands_nothing"),
+                do=_say("name_meant_acme"),
                 column=piece.column,
             )
         self.emit("THING" if thing else "PRONOUN", piece.low, piece.column)

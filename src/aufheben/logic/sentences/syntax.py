@@ -13,6 +13,9 @@ from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.tagger import tagged
 from aufheben.logic.sentences.tokens import Amount, Called, Did, Verb
 from aufheben.logic.sentences.wording import worded
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _ARTICLES = {"A": "a", "THE": "the"}
 Names = tuple[Called, ...]
@@ -249,13 +252,15 @@ def _full(one: Item, so_far: list[Item]) -> Item:
     said = " ".join((*((one.article,) if one.article else ()), *one.words))
     if last.negated and not one.negated:
         raise BadInput(
-            f'"{last.verb.said} not … and {said}": it is unclear whether {said!r} is denied too',
-            do=f'write "and not {said}" or "and {last.verb.said} {said}"',
+            _say("not_unclear_whether", said=last.verb.said, said_2=said, said_3=said),
+            do=_say("write_not", said=said, said_2=last.verb.said, said_3=said),
             column=one.column,
         )
     verb = last.verb._replace(negated=False)
     if verb.kind == "verb" and not last.words:
-        raise BadInput(f"{said!r} lacks a verb", do=f'write "it is {said}"', column=one.column)
+        raise BadInput(
+            _say("lacks_verb", rest=said), do=_say("write_said_2", said=said), column=one.column
+        )
     return one._replace(verb=verb)
 
 
@@ -275,9 +280,14 @@ def _misread(text: str, wrong: UnexpectedInput) -> BadInput:
     ended = wrong.token.type == "$END"
     at = len(text) if ended else (wrong.token.column or 1) - 1
     words = text[at:].split(maxsplit=1)
-    found = repr(words[0].rstrip(",;:") or words[0]) if words else "the end"
+    found = (words[0].rstrip(",;:") or words[0]) if words else ""
     return BadInput(
-        f"cannot read {text!r}: found {found}, expected {expected_words(wrong.accepts or wrong.expected)}",
+        _say(
+            "cannot_read_expected",
+            text=text,
+            found=repr(found) if found else _say("end"),
+            expected=expected_words(wrong.accepts or wrong.expected),
+        ),
         do=pattern_for(text, found.strip("'\"").lower()),
         column=at + 1,
     )

@@ -5,14 +5,17 @@ from collections.abc import Sequence
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.syntax import Bearer, Exceptional, Item
 from aufheben.logic.sentences.vocabulary import with_article
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def not_concluded(bearer: Bearer) -> BadInput:
     """A conclusion about anything at all."""
     said = " ".join(bearer.words)
     return BadInput(
-        f'found {said!r}, expected "it"',
-        do='conclude something of what the condition is about, "it is …" or "we should … it"',
+        _say("found_expected", said=said),
+        do=_say("conclude_something_condition"),
         column=bearer.column,
     )
 
@@ -20,15 +23,14 @@ def not_concluded(bearer: Bearer) -> BadInput:
 def nobody(bearer: Bearer) -> BadInput:
     """ "A camera is light": one, or all of them?"""
     if bearer.role == "anything":
-        do = 'give a name, or write a rule, "If something is light, it is good."'
+        do = _say("give_name_write")
         return BadInput(
-            f"nothing in particular is named by {bearer.words[0]!r}", do=do, column=bearer.column
+            _say("nothing_particular_named", words=bearer.words[0]), do=do, column=bearer.column
         )
     said = with_article(" ".join(bearer.words))
     return BadInput(
-        f"nothing in particular is named by {' '.join(bearer.words)!r}",
-        do=f'give a name, or say it of anything, "Every {" ".join(bearer.words)} is …" or '
-        f'"If {said} is …, it is light."',
+        _say("nothing_particular_named", words=" ".join(bearer.words)),
+        do=_say("give_name_say", words=" ".join(bearer.words), said=said),
         column=bearer.column,
     )
 
@@ -37,19 +39,18 @@ def any_of_them(bearer: Bearer) -> BadInput:
     """ "We should get a dog": which?"""
     said = " ".join(bearer.words)
     return BadInput(
-        f"nothing in particular is named by {said!r}",
-        do=f'name it, or say of all which, "If {with_article(said)} is …, we should … it."; '
-        'what is one thing, ask of with "the", "Should we get the dog?"',
+        _say("nothing_particular_named", words=said),
+        do=_say("name_say_all", with_article=with_article(said)),
         column=bearer.column,
     )
 
 
 def which_it(said: str, beside: Sequence[str], column: int) -> BadInput:
     """ "If somebody objects to a hall, we should not rent it": whom, or what?"""
-    thing = f"the {' '.join(beside)}" if beside else "something that is no person"
+    thing = f"the {' '.join(beside)}" if beside else _say("something_no_person")
     return BadInput(
-        f'it is unclear whether "{said}" stands for {thing}, or for what is spoken of',
-        do='name what is meant; of people say "them"',
+        _say("unclear_whether_stands_spoken", said=said, thing=thing),
+        do=_say("name_meant_people"),
         column=column,
     )
 
@@ -58,8 +59,8 @@ def both_denied(items: Sequence[Item]) -> BadInput:
     """ "No van is cheap and new": none is either, or none is both?"""
     both = " and ".join(again(item) for item in items)
     return BadInput(
-        f'"no … {both}" can mean two things',
-        do="deny each in a sentence of its own; or what is both, by a rule with a name for both",
+        _say("no_mean_two", both=both),
+        do=_say("deny_each_sentence"),
         column=items[-1].column,
     )
 
@@ -67,8 +68,8 @@ def both_denied(items: Sequence[Item]) -> BadInput:
 def together(item: Item) -> BadInput:
     """ "Ann and Ben are friends": of each other, and not each alone."""
     return BadInput(
-        f"{' '.join(item.words)!r} may be said of them together, or of each",
-        do="write a sentence for each of them",
+        _say("said_them_together", words=" ".join(item.words)),
+        do=_say("write_sentence_each_them"),
         column=item.column,
     )
 
@@ -77,8 +78,8 @@ def not_a_condition(bearer: Bearer) -> BadInput:
     """ "If every supplier is …"."""
     said = " ".join(bearer.words)
     return BadInput(
-        f"a condition about every {said!r} is not read",
-        do=f'write "If {with_article(said)} is …, it is …"',
+        _say("condition_about_every", said=said),
+        do=_say("write_if", with_article=with_article(said)),
         column=bearer.column,
     )
 
@@ -86,9 +87,8 @@ def not_a_condition(bearer: Bearer) -> BadInput:
 def in_letters(bearer: Bearer) -> BadInput:
     """ "If X is cheaper than Y"."""
     return BadInput(
-        "letters that stand for anything are for logic",
-        do='write "If a supplier is cheaper than another, we should …", or in logic '
-        "cheaperThan(x, y) -> use(x)",
+        _say("letters_stand_anything"),
+        do=_say("write_if_supplier"),
         column=bearer.column,
     )
 
@@ -96,8 +96,8 @@ def in_letters(bearer: Bearer) -> BadInput:
 def one_by_one(bearer: Bearer) -> BadInput:
     """ "If a and b are …"."""
     return BadInput(
-        "a condition about several names at once",
-        do='write "and" between two conditions',
+        _say("condition_about_several"),
+        do=_say("write_between_two"),
         column=bearer.column,
     )
 
@@ -105,8 +105,8 @@ def one_by_one(bearer: Bearer) -> BadInput:
 def and_or(column: int) -> BadInput:
     """Both "and" and "or" in one list."""
     return BadInput(
-        '"and" and "or" in one condition can mean two things',
-        do='write one rule for each side of "or"',
+        _say("condition_mean_two"),
+        do=_say("write_rule_each"),
         column=column,
     )
 
@@ -114,9 +114,8 @@ def and_or(column: int) -> BadInput:
 def no_evidence_of_two(bearer: Bearer) -> BadInput:
     """ "no evidence that it is certified and cheap"."""
     return BadInput(
-        "it is unclear whether there is no evidence of either, or not of both together",
-        do='write ", unless it is …, unless it is …" where either alone is enough; or first name '
-        'both together, "If something is … and …, it is fine."',
+        _say("unclear_whether_no"),
+        do=_say("write_unless_unless"),
         column=bearer.column,
     )
 
@@ -126,10 +125,8 @@ def two_ways(exceptional: Exceptional, said: Sequence[Item]) -> BadInput:
     apart = ", ".join(f"unless it {again(item)}" for item in said)
     both = " and ".join(again(item) for item in said)
     return BadInput(
-        f'"unless it {both}" can mean two things',
-        do=f'where either alone is an exception, write ", {apart}"; where only both together are '
-        f'one, first name the combination, "If something {both}, it is exceptional.", and then '
-        f'write ", unless it is exceptional"',
+        _say("unless_mean_two", both=both),
+        do=_say("where_either_alone", apart=apart, both=both),
         column=exceptional.column,
     )
 

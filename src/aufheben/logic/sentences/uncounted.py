@@ -5,6 +5,9 @@ import re
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.pieces import Piece
 from aufheben.logic.sentences.refusals import said
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def by_how_much(text: str, piece: Piece) -> BadInput:
@@ -12,9 +15,8 @@ def by_how_much(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        "by how much one is above or below another is not read",
-        'write what each has, "Acme costs 20 euros.", or which has more, "Acme is cheaper than '
-        'Borealis."',
+        _say("how_much_above"),
+        _say("write_each_acme"),
     )
 
 
@@ -24,14 +26,14 @@ def number_compared(text: str, piece: Piece, words: tuple[str, ...]) -> BadInput
         return said(
             text,
             piece,
-            f"{' '.join(words)!r} is no measure: numbers are compared of what is, has or costs them",
-            f'write "has a … of more than {unit[0]}" or "costs more than {unit[0]}", and so the facts too',
+            _say("no_measure_numbers", words=" ".join(words)),
+            _say("write_more_than", unit=unit[0], unit_2=unit[0]),
         )
     return said(
         text,
         piece,
-        f"{' '.join(words)!r} compares with a number that has no unit here",
-        f'write "is more than {piece.text} years old" or "costs more than {piece.text} euros"',
+        _say("compares_number_no", words=" ".join(words)),
+        _say("write_more_than_years", text=piece.text, text_2=piece.text),
     )
 
 
@@ -40,8 +42,8 @@ def no_one_named(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        "it is compared with nothing in particular",
-        'name it, "cheaper than Acme", or write "cheaper than another"',
+        _say("compared_nothing_particular"),
+        _say("name_cheaper_than"),
     )
 
 
@@ -50,16 +52,18 @@ def one_compared(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        "it is compared with several things at once",
-        "write a sentence for each",
+        _say("compared_several_things"),
+        _say("write_sentence_each_2"),
     )
 
 
 def comma_in_number(text: str, piece: Piece) -> BadInput:
     """A comma in a number means different things in different places."""
     if found := re.match(r"\d{1,3}(,\d{3})+(?![\d,])", text[piece.column - 1 :]):
-        return said(text, piece, "a comma in a number", f"write {found[0].replace(',', '')}")
-    return said(text, piece, "a comma in a number", "write 1000 or 2.5, with a point")
+        return said(
+            text, piece, _say("comma_number"), _say("write_form", form=found[0].replace(",", ""))
+        )
+    return said(text, piece, _say("comma_number"), _say("write_point"))
 
 
 def no_unit(text: str, piece: Piece) -> BadInput:
@@ -67,6 +71,6 @@ def no_unit(text: str, piece: Piece) -> BadInput:
     return said(
         text,
         piece,
-        f"{piece.text!r} has its unit as a sign",
-        'write the unit as a word after the number, "20 euros"',
+        _say("unit_sign", text=piece.text),
+        _say("write_unit_word"),
     )

@@ -16,6 +16,9 @@ from aufheben.logic.sentences.vocabulary import (
     third,
     words_of,
 )
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _TAKING = (
     "needs",
@@ -253,7 +256,7 @@ class Verbs(Complements):
 def _two_as_one(first: str, second: str, verb: str, column: int) -> BadInput:
     """ "Miller and Sons is late"."""
     return BadInput(
-        f'it is unclear whether "{first} and {second}" is one name',
-        do=f'write the one name in quotes, "{first} and {second}", or of two "are" for "{verb}"',
+        _say("unclear_whether_name", first=first, second=second),
+        do=_say("write_name_quotes", first=first, second=second, verb=verb),
         column=column,
     )

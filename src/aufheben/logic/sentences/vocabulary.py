@@ -15,7 +15,7 @@ _OWN_VERBS = {"has": "have", "does": "do", "is": "be", "goes": "go"}
 @lru_cache(maxsize=1)
 def _table() -> dict[str, Any]:
     # Not importlib.resources, which takes as long to load as the table to read.
-    text = (pkgutil.get_data(__name__, "words.toml") or b"").decode()
+    text = (pkgutil.get_data(__name__, "vocabulary.toml") or b"").decode()
     return tomllib.loads(text)
 
 

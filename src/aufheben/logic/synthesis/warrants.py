@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 from aufheben.errors import BadInput
 from aufheben.logic.language import Clause, Literal, Term, Variable
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,9 +75,8 @@ def _refuse_hidden(warrant: Clause) -> None:
     hidden = [v for v in warrant.variables if v not in warrant.head.variables]
     if hidden:
         raise BadInput(
-            f"the rule for {warrant.head.predicate!r} has a condition about something "
-            "its conclusion does not mention, so it cannot be generalized",
-            do="use in the conditions only what the conclusion is about",
+            _say("rule_condition_about", predicate=warrant.head.predicate),
+            do=_say("use_conditions_only"),
         )
 
 

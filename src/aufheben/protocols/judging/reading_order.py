@@ -5,6 +5,9 @@ from graphlib import CycleError, TopologicalSorter
 
 from aufheben.domain.panels import Dimension
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def in_order(dimensions: Sequence[Dimension]) -> list[Dimension]:
@@ -14,12 +17,12 @@ def in_order(dimensions: Sequence[Dimension]) -> list[Dimension]:
         strange = next((name for name in dimension.reads if name not in known), None)
         if strange is not None:
             raise BadInput(
-                f"{dimension.name} reads {strange!r}, which is no dimension of the panel",
-                do=f"read among {', '.join(known)}",
+                _say("reads_no_dimension", name=dimension.name, strange=strange),
+                do=_say("read_among", known=", ".join(known)),
             )
     try:
         names = TopologicalSorter({d.name: d.reads for d in dimensions}).static_order()
         return [known[name] for name in names]
     except CycleError as circle:
         path = " reads ".join(reversed(circle.args[1]))
-        raise BadInput(f"the reads go in a circle: {path}", do="take one of them out") from None
+        raise BadInput(_say("reads_go_circle", path=path), do=_say("take_them_out")) from None

@@ -14,6 +14,9 @@ from aufheben.rooms.options import SPENDING, check
 from aufheben.rooms.room import Changed
 from aufheben.runtime.courses.deliberation import forked
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def changed(
@@ -25,7 +28,10 @@ def changed(
     copied = forked(record, at)
     strange = next((name for name in changes if name not in CHANGES), None)
     if strange is not None:
-        raise BadInput(f"{strange} cannot be changed", do=f"change {', '.join(CHANGES)}")
+        raise BadInput(
+            _say("cannot_changed", strange=strange),
+            do=_say("change_changes", changes=", ".join(CHANGES)),
+        )
     check(Deliberation(**changes))
     rules = session.job.rules
     other = replace(rules, **_ruled(changes, at), since=at, before=rules)
@@ -47,8 +53,8 @@ def _ruled(changes: Mapping[str, Any], at: int) -> dict[str, Any]:
     if "steps" in changes:
         ruled["steps"] = changes["steps"]
         if changes["steps"] < at:
-            do = f"give {at} or more: the steps before count too"
-            raise BadInput(f"{changes['steps']} steps: it ends before step {at}", do=do)
+            do = _say("give_more_steps", at=at)
+            raise BadInput(_say("steps_ends_before", changes=changes["steps"], at=at), do=do)
     return ruled
 
 

@@ -9,6 +9,9 @@ from aufheben.runtime.blocking import finished
 from aufheben.runtime.courses.deliberation import COURSE, until
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def _board(record: Record, session: SeatedDeliberation, at: str | None) -> Shown:
@@ -38,9 +41,9 @@ def _utility(record: Record, session: SeatedDeliberation, at: str | None) -> Sho
     found = [table for table in known if step in (None, table.step)]
     if not found:
         last = max((table.step for table in known), default=0)
-        what = f"run {record.run} has no step{'' if step is None else f' {step}'}"
-        do = f"name one of 1 to {last}" if last else f"go on with it: aufheben resume {record.run}"
-        raise BadInput(f"{what} in which acts were weighed", do=do)
+        what = _say("run_no_step", run=record.run, found="" if step is None else f" {step}")
+        do = _say("name_last", last=last) if last else _say("go_aufheben_resume", run=record.run)
+        raise BadInput(_say("acts_weighed", what=what), do=do)
     return Shown(
         value={"run": record.run, "steps": [table._asdict() for table in found]},
         text=text.plain(deliberation.tables(found), session.job.rules.lang),
@@ -50,7 +53,7 @@ def _utility(record: Record, session: SeatedDeliberation, at: str | None) -> Sho
 def _number(at: str) -> int:
     if at.isascii() and at.isdigit():
         return int(at)
-    raise BadInput(f"{at[:80]!r} is no step", do="give its number; 0 is the first plan")
+    raise BadInput(_say("no_step", at=at[:80]), do=_say("give_number_first"))
 
 
 LOOKS = {

@@ -15,6 +15,9 @@ from aufheben.formats.cases.specification import check_few, known
 from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
 from aufheben.protocols.lookup import SOURCE
 from aufheben.rooms.models import ChosenModel
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 SYMBOLIC, HUMAN = "symbolic", "human"
 EXECUTOR = "executor"
@@ -27,10 +30,10 @@ def personas(given: Mapping[str, str]) -> tuple[Seat, ...]:
     found: list[Seat] = []
     for name, character in given.items():
         if not (name.strip() and name.isprintable() and len(name) <= 64 and character.strip()):
-            do = 'give each a name and a character, as in "Ann=a careful doctor"'
-            raise BadInput(f"{name[:80]!r} is no persona", do=do)
+            do = _say("give_each_name")
+            raise BadInput(_say("no_persona", name=name[:80]), do=do)
         if _plain(name) in map(_plain, (*_ROLES, *(seat.name for seat in found))):
-            raise BadInput(f"persona {name}: the name is taken", do="choose another")
+            raise BadInput(_say("persona_name_taken", name=name), do=_say("choose_another"))
         found.append(Seat(name=name, stance=character))
     return tuple(found) or (Seat(name=EXECUTOR, stance=""),)
 
@@ -40,8 +43,8 @@ def check_names(rules: Rules) -> None:
     minds = {_plain(mind.name) for mind in rules.minds}
     for persona in rules.personas:
         if _plain(persona.name) in minds:
-            what = f"persona {persona.name}: a stance has this name"
-            raise BadInput(what, do="choose another")
+            what = _say("persona_stance_name", name=persona.name)
+            raise BadInput(what, do=_say("choose_another"))
 
 
 def minds_of(specification: Specification, *, logic: bool) -> tuple[Seat, ...]:
@@ -63,8 +66,8 @@ def unread(specification: Specification, issue: Issue, file: str | None) -> BadI
     seats = [replace(seat, agent=None) for seat in specification.seats if seat.stance.strip()]
     if not seats:
         return NoModel(
-            "nobody deliberates: there are no stances that the logic engine could read",
-            do=f"name a model ({NAME_ONE}), or write stances in sentences it reads: aufheben init",
+            _say("nobody_deliberates_no"),
+            do=_say("name_model_write", name_one=NAME_ONE),
             without=in_sentences("deliberate", issue),
             file=file,
         )
@@ -95,7 +98,7 @@ def acting(
     named = {name: model if agent == "model" else agent for name, agent in every.items()}
     missing = next((name for name, agent in named.items() if agent is None), None)
     if missing is not None:
-        raise unreadable or NoModel(f"{missing}=model, and no model is named")
+        raise unreadable or NoModel(_say("model_no_model", missing=missing))
     if unreadable is not None and SYMBOLIC in named.values():
         raise unreadable
     own = (SYMBOLIC, HUMAN)
@@ -107,9 +110,9 @@ def _check(seats: Mapping[str, str], names: Iterable[str], performing: Iterable[
     for name, agent in seats.items():
         if agent == HUMAN and name in (DELIBERATOR.name, JUDGE.name):
             # Each weighs all acts or all claims at every step.
-            do = f"seat the person as {' or '.join(performing)}"
-            raise BadInput(f"{name}=human: people perform acts", do=do)
-        known(name, dict.fromkeys(names), where="the seats", file=None)
+            do = _say("seat_person", performing=_say.joined(*performing, between="or"))
+            raise BadInput(_say("human_people_perform", name=name), do=do)
+        known(name, dict.fromkeys(names), where=_say("seats"), file=None)
 
 
 def _plain(name: str) -> str:

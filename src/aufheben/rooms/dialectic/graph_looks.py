@@ -14,6 +14,9 @@ from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
 from aufheben.rooms.room import Shown
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def semantics(record: Record, ready: SeatedDialectic, name: str | None) -> Shown:
@@ -74,5 +77,5 @@ def _semantics(name: str) -> Semantics:
     for each in SEMANTICS:
         if name.strip().casefold() == each:
             return each
-    do = f"use one of {', '.join(SEMANTICS)}"
-    raise BadInput(f"there is no semantics {name!r}", do=do)
+    do = _say("use_lists", lists=", ".join(SEMANTICS))
+    raise BadInput(_say("no_semantics", said=name), do=do)

@@ -16,6 +16,9 @@ from aufheben.formats.quoting.plain import page
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
 from aufheben.rooms.room import Shown
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def why(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:
@@ -34,7 +37,7 @@ def facts(record: Record, ready: SeatedDialectic, _at: str | None) -> Shown:
     """What all stances say: options, things with their properties, rules. Raises BadInput."""
     told = told_of(record, ready)
     if told.whole is None:
-        raise BadInput("not all stances are in logic", do="`aufheben show` tells what was argued")
+        raise BadInput(_say("not_all_stances"), do=_say("aufheben_show_tells"))
     union = told.whole.union
     found = known_of(union.question, union.holders, union.lexicon)
     return Shown(value=known_json(found), text=page([*known_lines(found, told.lang)]))

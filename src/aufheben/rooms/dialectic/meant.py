@@ -14,6 +14,9 @@ from aufheben.runtime.blocking import finished
 from aufheben.runtime.courses.dialectic import COURSE
 from aufheben.runtime.drive import replay
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def told_of(record: Record, ready: SeatedDialectic) -> ToldDialectic:
@@ -28,13 +31,19 @@ def place_of(told: ToldDialectic, argument: str | None) -> int:
         if told.deciding is None:
             if told.complete and names:
                 return 0
-            do = f"name one of {', '.join(names)}" if names else "`aufheben show` says how it ended"
-            raise BadInput("the run has no answer", do=do)
+            do = (
+                _say("name_providers", providers=", ".join(names))
+                if names
+                else _say("aufheben_show_says")
+            )
+            raise BadInput(_say("run_no_answer"), do=do)
         return told.deciding
     meant = [plain(name) for name in names]
     if plain(argument) not in meant:
-        do = f"name one of {', '.join(names)}" if names else "nobody said any"
-        raise BadInput(f"no argument {argument!r}", do=do)
+        do = (
+            _say("name_providers", providers=", ".join(names)) if names else _say("nobody_said_any")
+        )
+        raise BadInput(_say("no_argument_name", name=argument), do=do)
     return meant.index(plain(argument))
 
 
@@ -94,8 +103,8 @@ def known(told: ToldDialectic, premise: str) -> str:
     meant = _known(told, premise)
     if meant is None:
         near = get_close_matches(premise, _said(told), n=1, cutoff=0.3)
-        do = f"did you mean {near[0]!r}?" if near else "name a premise word for word"
-        raise BadInput(f"nobody rests on {premise!r}", do=do)
+        do = _say("did_you_mean", near=near[0]) if near else _say("name_premise_word")
+        raise BadInput(_say("nobody_rests", premise=premise), do=do)
     return meant
 
 

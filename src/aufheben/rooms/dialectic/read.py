@@ -13,6 +13,9 @@ from aufheben.rooms import specifications, tables
 from aufheben.rooms.dialectic.request import SPENDING, SWITCHES, Dialectic
 from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,14 +60,14 @@ def written_of(request: Dialectic, defaults: Mapping[str, object]) -> Written:
 def _specified(request: Dialectic) -> tuple[Specification, str | None]:
     if request.table is not None or tables.is_table(request.what, request.question):
         if request.stances:
-            do = "say what each wants, --wants, or give a file of stances"
-            raise BadInput("a table of options takes wishes and no stances", do=do)
+            do = _say("say_each_wants")
+            raise BadInput(_say("table_options_takes"), do=do)
         return tables.specified(
             request.what, request.question, request.wanted or request.wants, request.table
         )
     if request.wants or request.wanted or request.question:
-        do = "name a table first, options.csv; of a question itself give stances"
-        raise BadInput("wishes and a question beside go with a table of options", do=do)
+        do = _say("name_table_first")
+        raise BadInput(_say("wishes_question_beside"), do=do)
     return specifications.specified(request.what, request.stances)
 
 

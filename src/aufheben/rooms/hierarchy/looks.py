@@ -17,6 +17,9 @@ from aufheben.runtime.blocking import finished
 from aufheben.runtime.courses.hierarchy import COURSE, Settled
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def show(record: Record, check: SeatedHierarchy, words: str | None) -> Shown:
@@ -80,10 +83,8 @@ def found(words: str, check: SeatedHierarchy) -> Edge:
         return edges[0]
     if edges:
         ends = "; ".join(",".join(edge) for edge in edges[:8])
-        raise BadInput(f"{len(edges)} edges are {words!r}", do=f"write one of: {ends}")
-    raise BadInput(
-        f"no checked edge is {words!r}", do="write CHILD,PARENT with names of the report"
-    )
+        raise BadInput(_say("edges_n", n=len(edges), words=words), do=_say("write_ends", ends=ends))
+    raise BadInput(_say("no_checked_edge", words=words), do=_say("write_child_parent"))
 
 
 def _checked(record: Record, check: SeatedHierarchy, edge: Edge) -> CheckedEdge:
@@ -98,6 +99,6 @@ def _checked(record: Record, check: SeatedHierarchy, edge: Edge) -> CheckedEdge:
 
     finished(reach(COURSE, one, replace(record, events=numbered), told=told))
     if not kept:
-        do = f"go on with it: aufheben resume {record.run}"
-        raise BadInput("the debate of this edge has not ended", do=do)
+        do = _say("go_aufheben_resume", run=record.run)
+        raise BadInput(_say("debate_edge_not"), do=do)
     return kept[0]

@@ -11,6 +11,9 @@ from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR, EdgeDebate, Procedu
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.models import named_model
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 LEXICAL = "lexical"
 FREE = (LEXICAL, "human")
@@ -27,7 +30,7 @@ def procedure_of(request: Hierarchy, lang: Lang) -> Procedure:
     known = known_experts(request.expert_files)
     experts = chosen(names, known, lang)
     if form.name == "single" and len(experts) > 1:
-        raise BadInput(f"one expert is single, {names} are more", do="choose another form")
+        raise BadInput(_say("expert_single_more", names=names), do=_say("choose_another_form"))
     debate = EdgeDebate(
         form=form,
         experts=experts,
@@ -37,8 +40,8 @@ def procedure_of(request: Hierarchy, lang: Lang) -> Procedure:
     )
     cheap = request.cheap and form.name != "single"
     if request.spot_check and not cheap:
-        do = "let one call look at each edge first, in a form that debates"
-        raise BadInput("a spot check, but no look before a debate", do=do)
+        do = _say("let_call_look")
+        raise BadInput(_say("spot_check_but"), do=do)
     drawn = SpotCheck(share=request.spot_check, seed=request.draw)
     return Procedure(
         debate=debate,
@@ -66,7 +69,9 @@ def known_experts(files: Iterable[str]) -> Any:
         found = read_experts(read_text(file), file)
         twice = next((name for name in found if name in known), None)
         if twice is not None:
-            raise BadInput(f"an expert {twice!r} exists", do="choose another name", file=file)
+            raise BadInput(
+                _say("expert_exists", twice=twice), do=_say("choose_another_name"), file=file
+            )
         known |= found
     return known
 
@@ -77,7 +82,9 @@ def agents_of(request: Hierarchy, procedure: Procedure) -> dict[str, str]:
     names, given = list(_seats(procedure)), dict(request.seats)
     for name in given:
         if name not in names:
-            raise BadInput(f"seat {name}: no such seat", do=f"one of {', '.join(names)}")
+            raise BadInput(
+                _say("seat_no_such", name=name), do=_say("one_of", found=", ".join(names))
+            )
     usual_one = model or LEXICAL
     sitting = {name: given.get(name, "model") for name in names}
     agents = {name: usual_one if a == "model" else a for name, a in sitting.items()}

@@ -22,10 +22,7 @@ from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker("aufheben.formats.ontologies.reader")
-_LOOKED_FOR = (
-    "rdfs:subClassOf, skos:broader and skos:narrower between named classes, is_a in OBO, rows of a "
-    "child and a parent in a table"
-)
+_LOOKED_FOR = _say("rdfs_subclassof_skos")
 
 
 def read(request: Hierarchy, defaults: Mapping[str, object]) -> SeatedHierarchy:
@@ -86,8 +83,8 @@ def _source(request: Hierarchy) -> OntologySources:
         return source
     left = "; ".join(f"{row.number}: {tell(row.why)}" for row in source.loaded.skipped)
     found = f"{len(source.loaded.taxonomy.terms)} classes" + (f" ({left})" if left else "")
-    what = f"no is-a edge among {found}; looked for {_LOOKED_FOR}"
-    raise BadInput(what, do="name the file that states them", file=source.name)
+    what = _say("no_edge_among", found=found, looked_for=_LOOKED_FOR)
+    raise BadInput(what, do=_say("name_file_states"), file=source.name)
 
 
 def _own(source: OntologySources) -> Taxonomy:
@@ -172,7 +169,7 @@ def _edges(
     )
     if not edges and not request.changed_since:
         what = "; ".join(f"{row.number} {tell(row.why)}" for row in skipped)
-        raise BadInput(f"no edge is left to check: {what}", do="select more", file=request.file)
+        raise BadInput(_say("no_edge_left", what=what), do=_say("select_more"), file=request.file)
     asked = tuple(edge for edge in edges if edge.child != edge.parent)
     current = tuple(edge for edge in asked if taxonomy.is_current(edge))
     kept = tuple(edge for edge in current if not known.covers_edge(*edge))

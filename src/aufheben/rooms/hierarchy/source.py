@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
 from aufheben.rooms.files import inside, is_folder, read_capped, refuse_outside
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.formats.ontologies import Loaded
@@ -92,7 +95,7 @@ def _unfolded(files: Sequence[str]) -> list[str]:
     """The files, those of folders in their order, each once."""
     found: dict[object, str] = {}
     if "" in files:
-        raise BadInput("a file without a name", do="name a file")
+        raise BadInput(_say("file_without_name"), do=_say("name_file"))
     for file in files:
         for each in _within(file) if file != "-" and is_folder(file) else [file]:
             found.setdefault(each if each == "-" else Path(each).absolute(), each)
@@ -108,8 +111,8 @@ def _within(folder: str) -> list[str]:
         if path.is_file() and not path.name.startswith(".")
     ]
     if not found:
-        do = f"name a file, or a folder of files that end in {', '.join(ENDINGS)}"
-        raise BadInput("it is a directory without an ontology", do=do, file=folder)
+        do = _say("name_file_folder", endings=", ".join(ENDINGS))
+        raise BadInput(_say("directory_without_ontology"), do=do, file=folder)
     return found
 
 

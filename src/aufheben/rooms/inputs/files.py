@@ -7,6 +7,9 @@ from pathlib import Path
 from aufheben.errors import BadInput
 from aufheben.rooms.files import inside, is_folder
 from aufheben.rooms.input import Input
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 OFFICE = (".docx", ".doc", ".odt", ".rtf", ".pdf")
 """What people save texts in: each is refused by its reader, with what to do."""
@@ -52,8 +55,8 @@ def each_file(source: str, field: str, endings: Sequence[str]) -> Iterator[Input
         return
     chosen, others = inputs_in(source, endings)
     if not chosen:
-        do = f"put files there that end in {', '.join(endings)}"
-        raise BadInput("a folder with nothing to run", do=do, file=source)
+        do = _say("put_files_end", endings=", ".join(endings))
+        raise BadInput(_say("folder_nothing_run"), do=do, file=source)
     notes = left_out(source, others)
     for file in chosen:
         yield replace(of_file(file, field, below(file, source)), notes=notes)

@@ -15,6 +15,9 @@ from aufheben.rooms.files import is_folder, read_capped, read_text
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.files import below, each_file, files_in
 from aufheben.rooms.options import Option, naming, options, texts
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _AT_ADDRESS = re.compile(r"\s*[\w-]+:\S*@\s*https?:", re.IGNORECASE)
 Whole = Callable[[Mapping[str, object]], Mapping[str, Any] | None]
@@ -33,12 +36,12 @@ def listed(source: str, request: Any, whole: Whole = lambda _: None) -> Iterator
     """
     field = next(iter(arguments(request)), "")
     if not field:
-        raise BadInput(f"{request.room} reads nothing", do="give its options in Python")
+        raise BadInput(_say("reads_nothing", room=request.room), do=_say("give_options_python"))
     if is_folder(source):
         yield from _folder(source, field, options(request)[field])
         return
     file = "<stdin>" if source == "-" else source
-    do = f"begin with a line that names the columns: {', '.join(options(request))[:80]}"
+    do = _say("begin_line_names", options=", ".join(options(request))[:80])
     columns = Columns(
         named=lambda column: column.strip() if column.strip() in options(request) else "",
         needed=(field, *(name for name in options(request) if name != field)),
@@ -81,14 +84,14 @@ def _options(row: TopicRow, request: Any) -> dict[str, Any]:
     for key, value in row.cells.items():
         if key == "id" and "id" not in said:
             continue
-        known(key, ("id", *_own(request)), where="a row", file=row.file, line=row.line)
+        known(key, ("id", *_own(request)), where=_say("row"), file=row.file, line=row.line)
         found[key] = _beside(row.file, said[key], _value(row, key, said[key], value))
         _refuse_address(row, key, found[key])
         if key in naming(request):
             _refuse_program(row, key, found[key])
     needed = arguments(request)[0]
     if needed not in found:
-        raise row.wrong(f"{needed} is missing", f'write "{needed}": "…"')
+        raise row.wrong(_say("missing_what", what=needed), f'write "{needed}": "…"')
     return found
 
 
@@ -120,7 +123,9 @@ def _value(row: TopicRow, key: str, said: Option, value: object) -> Any:
     try:
         return json.loads(value.lower()) if said.kind in (int, float, bool) else json.loads(value)
     except ValueError:
-        raise row.wrong(f"{key} is {value[:40]!r}", f"write {said.kind.__name__}") from None
+        raise row.wrong(
+            f"{key} is {value[:40]!r}", _say("write_form", form=said.kind.__name__)
+        ) from None
 
 
 def _beside(file: str, said: Option, value: Any) -> Any:

@@ -10,6 +10,9 @@ from aufheben.errors import BadInput
 from aufheben.rooms.files import is_called, is_folder
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.files import below, inputs_in, left_out, of_file
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.domain.topics import Topic
@@ -40,8 +43,8 @@ def questions(source: str) -> Iterator[Input]:
 def _folder(source: str) -> Iterator[Input]:
     chosen, others = inputs_in(source, ENDINGS)
     if not chosen:
-        do = f"put files there that end in {', '.join(ENDINGS)}"
-        raise BadInput("a folder with nothing to run", do=do, file=source)
+        do = _say("put_files_end", endings=", ".join(ENDINGS))
+        raise BadInput(_say("folder_nothing_run"), do=do, file=source)
     notes = left_out(source, others)
     for file in chosen:
         for each in _alone(file, below(file, source)):

@@ -12,6 +12,9 @@ from aufheben.rooms.files import is_called, is_folder
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.listed import arguments, listed
 from aufheben.rooms.room import Room
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 AnyRoom = Room[Any, Any, Any, Any]
 
@@ -27,7 +30,7 @@ class Inputs:
 def inputs_of(source: str, room: AnyRoom) -> Inputs:
     """The inputs of a source. Raises BadInput where nothing is called so, or nothing is there."""
     if source != "-" and source not in SHIPPED and not is_called(source):
-        raise BadInput("no such file or folder", do="check the name", file=source)
+        raise BadInput(_say("no_such_file"), do=_say("check_name"), file=source)
     read = room.inputs or (lambda source: listed(source, room.request))
     if source == "-":
         # It can be read only once.

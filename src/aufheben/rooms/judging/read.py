@@ -21,9 +21,12 @@ from aufheben.rooms.models import named_model, served_model
 from aufheben.rooms.options import filled, limits
 from aufheben.runtime.courses.judging import JudgingJob
 from aufheben.runtime.language import spoken
+from aufheben.words import speaker
 
-_MOTION_FIX = 'or say it beside the file: --motion "This House would …"'
-_TEAMS_FIX = 'or say who speaks for whom: --teams "Prop=Aiko,Ben" --teams "Opp=Chie,Dan"'
+_say = speaker(__name__)
+
+_MOTION_FIX = _say("say_beside_file")
+_TEAMS_FIX = _say("say_who_speaks")
 
 
 def read(request: Judging, defaults: Mapping[str, object]) -> SeatedJudging:
@@ -60,7 +63,7 @@ def _spoken(match: Match) -> Lang:
 
 def _transcript(request: Judging) -> Transcript:
     if not request.file and request.text is None:
-        raise BadInput("no debate is named", do="give its file, or its text")
+        raise BadInput(_say("no_debate_named"), do=_say("give_file_text"))
     text = read_text(request.file) if request.text is None else request.text
     aside = Aside(
         motion=" ".join(request.motion.split()),
@@ -78,8 +81,8 @@ def _points(request: Judging, match: Match) -> PointScale | None:
     found = re.fullmatch(r"\s*(\d{1,4}(?:\.5)?)\s*[-–]\s*(\d{1,4}(?:\.5)?)\s*", request.points)
     low, high = (float(found[1]), float(found[2])) if found else (0.0, 0.0)
     if high - low < len(match.heading.teams):
-        do = "write the least and the most points of a speech, such as 60-80"
-        raise BadInput(f"--points may not be {request.points[:40]!r}", do=do)
+        do = _say("write_least_most")
+        raise BadInput(_say("points_not", points=request.points[:40]), do=do)
     return PointScale(low=low, high=high)
 
 
@@ -91,7 +94,7 @@ def _agents(request: Judging) -> dict[str, str]:
     judges = (served_model(name, request.base_url) for name in request.judges)
     named = [*([model] if model else []), *judges]
     if not named:
-        raise NoModel("no judge model given")
+        raise NoModel(_say("no_judge_model"))
     return {f"J{number}": agent_name(name) for number, name in enumerate(named, start=1)}
 
 

@@ -18,6 +18,9 @@ from aufheben.runtime.courses.rating import RatingJob as Job
 from aufheben.runtime.drive import replay
 from aufheben.runtime.journal import Record
 from aufheben.runtime.language import spoken
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 JUDGE = "J1"
 
@@ -27,7 +30,7 @@ def read(request: Rating, defaults: Mapping[str, object]) -> SeatedRating:
     request = filled(request, defaults)
     model = named_model(request.model, request.base_url)
     if model is None:
-        raise NoModel("no judge model given")
+        raise NoModel(_say("no_judge_model"))
     shown = request.exhibit or _shown(request.record)
     other = request.other_exhibit or (
         _shown(request.other_record) if request.other_record else None
@@ -54,14 +57,14 @@ def _usual(other: Exhibit | None) -> Iterator[Measure]:
 def _shown(record: Record | None) -> Exhibit:
     """What a judge sees of a run. Raises BadInput for one without an answer, or of another kind."""
     if record is None:
-        raise BadInput("no run is named", do="name one of a debate")
+        raise BadInput(_say("no_run_named"), do=_say("name_debate"))
     room = registry.of(record.settings)
     if room.name != "dialectic":
-        do = "name one of a debate"
-        raise BadInput(f"run {record.run} is {room.noun}, without an answer to rate", do=do)
+        do = _say("name_debate")
+        raise BadInput(_say("run_without_answer", run=record.run, noun=room.noun), do=do)
     case = room.decode(record.settings).case
     found = exhibit(tell(record.run, finished(replay(room.course, case, record))))
     if found is None:
-        do = f"see how it ended: aufheben show {record.run}"
-        raise BadInput(f"run {record.run} has no answer to rate", do=do)
+        do = _say("see_how_ended", run=record.run)
+        raise BadInput(_say("run_no_answer", run=record.run), do=do)
     return found

@@ -12,6 +12,9 @@ from aufheben.rooms.room import CostEstimate, Price
 from aufheben.rooms.simple.job import Job, Q, SeatedSimple
 from aufheben.rooms.simple.request import issue_of, own_options
 from aufheben.runtime.language import spoken
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 PROMPT, ANSWER = 500, 100
 """Typical tokens of a question, and of its answer (both guessed)."""
@@ -25,12 +28,14 @@ def read_request(
     model, given = named_model(request.model, request.base_url, request.seats), dict(request.seats)
     stranger = next((name for name in given if name not in names), None)
     if stranger is not None:
-        raise BadInput(f"seat {stranger}: no such seat", do=f"one of {', '.join(names)}")
+        raise BadInput(
+            _say("seat_no_such", name=stranger), do=_say("one_of", found=", ".join(names))
+        )
     said = {name: given.get(name, "model") for name in names}
     agents = {name: model if agent == "model" else agent for name, agent in said.items()}
     empty = next((name for name, agent in agents.items() if agent is None), None)
     if empty is not None:
-        raise NoModel(f"nobody sits in {empty}")
+        raise NoModel(_say("nobody_sits", seat=empty))
     job = Job(
         request=type(request)(**{name: getattr(request, name) for name in own_options(request)}),
         seats=tuple(Seat(name=name, stance="") for name in names),

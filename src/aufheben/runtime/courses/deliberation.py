@@ -12,6 +12,9 @@ from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.courses.borne_out import BorneOut, borne_out
 from aufheben.runtime.drive import Course
 from aufheben.runtime.journal import Event, Record
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,8 +120,8 @@ def _there(record: Record, step: int) -> None:
     if step in known:
         return
     last = max((number for number in known if isinstance(number, int)), default=0)
-    do = f"name one of 1 to {last}" if last else f"go on with it: aufheben resume {record.run}"
-    raise BadInput(f"run {record.run} has no step {step}", do=do)
+    do = _say("name_last", last=last) if last else _say("go_aufheben_resume", run=record.run)
+    raise BadInput(_say("run_no_step", run=record.run, step=step), do=do)
 
 
 def _before(record: Record, places: set[tuple[str | int, ...]]) -> Record:

@@ -13,6 +13,9 @@ from aufheben.protocols import rating as protocol
 from aufheben.protocols.rating import applies, asks, figures
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 __all__ = ["COURSE", "EndedRating", "RatingJob", "Reading"]
 
@@ -35,17 +38,17 @@ class RatingJob:
 
     def __post_init__(self) -> None:
         if self.readings < 1:
-            raise BadInput(f"{self.readings} readings", do="read at least once")
+            raise BadInput(_say("readings", readings=self.readings), do=_say("read_least_once"))
         unknown = next((m for m in self.measures if m not in get_args(Measure)), None)
         if unknown is not None:
             known = ", ".join(get_args(Measure))
-            raise BadInput(f"{unknown!r} is no judged measure", do=f"choose among {known}")
-        if len(set(self.measures)) < len(self.measures):
-            raise BadInput("a measure is named twice", do="name each once")
-        if self.other is not None and self.other.question != self.exhibit.question:
             raise BadInput(
-                "the two answers are to different questions", do="compare like with like"
+                _say("no_judged_measure", unknown=unknown), do=_say("choose_among", known=known)
             )
+        if len(set(self.measures)) < len(self.measures):
+            raise BadInput(_say("measure_named_twice"), do=_say("name_each_once"))
+        if self.other is not None and self.other.question != self.exhibit.question:
+            raise BadInput(_say("two_answers_different"), do=_say("compare_like_like"))
 
     @property
     def asked(self) -> tuple[Measure, ...]:

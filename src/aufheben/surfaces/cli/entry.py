@@ -21,8 +21,11 @@ from aufheben.surfaces.cli import streams
 from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.help_page import Context, Interruptible
-from aufheben.translations import spoken
+from aufheben.translations import tell
 from aufheben.version import __version__
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 GROUPS = {
     "Argue": {
@@ -299,12 +302,6 @@ def _pointed(program: Callable[[], Any]) -> Any:
         raise with_ways(failed) from None
 
 
-def _files(failed: AufhebenError) -> list[str]:
-    """The files that it names."""
-    each = failed.each if isinstance(failed, BadInput) else ()
-    return [one.file for one in each if one.file]
-
-
 def _interrupted() -> int:
     _quiet()
     # An event loop that was half made, a coroutine that nobody came to await: Python tells of each.
@@ -314,14 +311,8 @@ def _interrupted() -> int:
 
 
 def _complained(failed: AufhebenError) -> int:
-    """Each of its lines is said as the first, which alone is marked as an error."""
-    names = _files(failed)
-    first, *more = str(failed).split("\n")
-    echo(f"error: {first}", err=True, names=names)
-    for each in more:
-        known = each.startswith("  ")
-        said = each if known else spoken(f"error: {each}", names).partition(": ")[2]
-        echo(said, err=True, names=names)
+    """Told in the user's language; the first line alone is marked as an error."""
+    echo(tell(_say("error", told=failed.told(tell))), err=True, verbatim=True)
     return code_of(failed)
 
 

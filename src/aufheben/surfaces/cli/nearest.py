@@ -1,6 +1,10 @@
 """What a command says that needs a model where none is named: the nearest ways on this machine."""
 
 from aufheben.errors import BadInput, ManyErrors, NoModel
+from aufheben.translations import spoken
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def with_ways(failed: BadInput) -> BadInput:
@@ -14,7 +18,7 @@ def with_ways(failed: BadInput) -> BadInput:
         return failed
     each[mended[-1]] = _told(each[mended[-1]])
     alone = [
-        one.but(do="") if isinstance(one, NoModel) and number != mended[-1] else one
+        one.but(fix="") if isinstance(one, NoModel) and number != mended[-1] else one
         for number, one in enumerate(each)
     ]
     return ManyErrors.together(alone)
@@ -26,10 +30,10 @@ def _told(last: BadInput) -> BadInput:
     found = here()
     if isinstance(last, NoModel):
         ways = nearest(found, last.without)
-        return last.but(do="one of these, the nearest first" + "".join(map(_below, ways)))
+        return last.but(fix=_say("nearest", ways="".join(map(_below, ways))))
     # What can be mended otherwise too says so already, and how a model is named.
     return last.also("".join(map(_below, with_models(found))))
 
 
 def _below(way: str) -> str:
-    return f"\n    {way}"
+    return f"\n    {spoken(way)}"

@@ -17,7 +17,7 @@ from aufheben.app.harmless import (
     not_taken,
 )
 from aufheben.app.secrecy import without_secrets
-from aufheben.app.wording import for_caller
+from aufheben.app.wording import told_by
 from aufheben.domain.models import is_assistant
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
@@ -27,7 +27,8 @@ from aufheben.rooms.files import read_capped, reading_within
 from aufheben.rooms.options import Option, made, options
 from aufheben.rooms.room import Room
 from aufheben.surfaces.mcp.replies import OptionSaid, RoomSaid
-from aufheben.translations import spoken
+from aufheben.translations import user_lang
+from aufheben.words import Fact
 
 AnyRoom = Room[Any, Any, Any, Any]
 ASSISTANTS = Outside(
@@ -257,11 +258,11 @@ def complaint(error: AufhebenError) -> str:
 
 def _one(error: AufhebenError) -> str:
     if not isinstance(error, BadInput):
-        return _told(str(error))
+        return error.told(_told)
     at = ":".join(str(part) for part in (error.line, error.column) if part is not None)
     at = f"{at}: " if at else ""
-    return f"{at}{_told(error.what)}" + (f"; {_told(error.do)}" if error.do else "")
+    return f"{at}{_told(error.said)}" + (f"; {_told(error.fix)}" if error.fix else "")
 
 
-def _told(text: str) -> str:
-    return for_caller(spoken(f"error: {text}").partition(": ")[2], "assistant")
+def _told(fact: Fact) -> str:
+    return told_by("assistant", user_lang(), fact)

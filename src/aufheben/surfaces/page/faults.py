@@ -12,8 +12,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from aufheben.app.callers import calling
 from aufheben.app.secrecy import bug_in_brief, without_secrets
-from aufheben.app.wording import for_caller
+from aufheben.app.wording import told_by
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import (
     AgentFailed,
@@ -30,9 +31,10 @@ from aufheben.errors import (
 )
 from aufheben.formats.page.assets import linked
 from aufheben.formats.quoting.html import escaped
-from aufheben.surfaces.page.language import lang_of, said_in
+from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import is_of_chats, is_of_programs
 from aufheben.surfaces.wire.connection import RETRY
+from aufheben.words import Fact
 
 Tell = Callable[[str], None]
 _STATUS: dict[type[AufhebenError], int] = {
@@ -79,10 +81,9 @@ def complaints(error: AufhebenError, lang: Lang) -> tuple[Complaint, ...]:
     if isinstance(error, Stuck):
         return complaints(error.cause, lang)
     if not isinstance(error, BadInput):
-        what, _, do = str(error).partition("\n  do: ")
-        return (Complaint(what=_told(what, lang), do=_told(do, lang)),)
+        return (Complaint(what=_told(error.said, lang), do=_told(error.fix, lang)),)
     return tuple(
-        Complaint(what=_told(one.what, lang), do=_told(one.do, lang), place=_place(one))
+        Complaint(what=_told(one.said, lang), do=_told(one.fix, lang), place=_place(one))
         for one in error.each
     )
 
@@ -180,14 +181,12 @@ async def not_found(request: Request, wrong: Exception) -> Response:
 
 def unknown(lang: Lang) -> Complaint:
     """What is told of a bug of ours."""
-    what = "something broke in aufheben itself; the terminal says more"
-    return Complaint(what=said_in(lang, f"error: {what}").partition(": ")[2])
+    return Complaint(what=_told("something broke in aufheben itself; the terminal says more", lang))
 
 
-def _told(text: str, lang: Lang) -> str:
-    """A text of an error, in a language and a door's words, without what is nobody's business."""
-    said = said_in(lang, f"error: {text}").partition(": ")[2] if text else ""
-    return without_secrets(for_caller(said))
+def _told(fact: Fact, lang: Lang) -> str:
+    """What an error says, in a language and a door's words, without what is nobody's business."""
+    return without_secrets(told_by(calling(), lang, fact))
 
 
 def _place(error: BadInput) -> str:

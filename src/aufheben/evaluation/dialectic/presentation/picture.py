@@ -23,6 +23,9 @@ from aufheben.evaluation.dialectic.presentation.styles import (
 )
 from aufheben.evaluation.dialectic.presentation.words import key_measures, word
 from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 Ending = Literal["svg", "png"]
 _WIDTH: Final = 11.0  # inches, as all lengths here
@@ -44,13 +47,13 @@ def draw(table: AnswerMethodTable, output: str, *, lang: Lang = "en") -> None:
     """
     ending = _FORMATS.get(Path(output).suffix.lower())
     if ending is None:
-        raise BadInput("no picture ends so", do="name a .svg or .png file", file=output)
+        raise BadInput(_say("no_picture_ends"), do=_say("name_svg_png"), file=output)
     found = drawn(table, ending=ending, lang=lang)
     try:
         Path(output).write_bytes(found)
     except OSError as error:
-        do = "name a file that can be written"
-        raise BadInput(f"not written: {error.strerror}", do=do, file=output) from error
+        do = _say("name_file_written")
+        raise BadInput(_say("not_written", why=of_system(error)), do=do, file=output) from error
 
 
 def drawn(table: AnswerMethodTable, *, ending: Ending = "svg", lang: Lang = "en") -> bytes:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Follow = Callable[[str, str], tuple[str, str]]
 """Of what an include names, and of the file that it is in, the file that is meant and its text."""
@@ -59,12 +62,12 @@ def _put(
         made.add(text[at : found.start()], file, text.count("\n", 0, at) + 1)
         name, said = _included(found[1].strip(), file, line, follow)
         if name in within:
-            do = "take the include out"
-            raise BadInput("a file that includes itself", do=do, file=file, line=line)
+            do = _say("take_include_out")
+            raise BadInput(_say("file_includes_itself"), do=do, file=file, line=line)
         made.included += 1
         if made.included > _MOST:
-            do = f"include at most {_MOST} files"
-            raise BadInput("too many files are included", do=do, file=file, line=line)
+            do = _say("include_most_files", most=_MOST)
+            raise BadInput(_say("too_many_files"), do=do, file=file, line=line)
         _put(made, said, name, follow, (*within, name))
         at = found.end()
     made.add(text[at:], file, text.count("\n", 0, at) + 1)
@@ -72,8 +75,8 @@ def _put(
 
 def _included(name: str, file: str | None, line: int, follow: Follow | None) -> tuple[str, str]:
     if follow is None:
-        do = f"put what {name[:80]} holds in its place, and read that"
-        what = "a file that is included, which is not followed"
+        do = _say("put_holds_place", name=name[:80])
+        what = _say("file_included_not")
         raise BadInput(what, do=do, file=file, line=line)
     try:
         return follow(name, file or "")

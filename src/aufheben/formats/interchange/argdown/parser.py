@@ -8,6 +8,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.interchange.argdown.document import Document, End, Entry, Relation, Step
 from aufheben.formats.interchange.argdown.metadata import fields
 from aufheben.formats.interchange.argdown.tokens import Kind, Token, tokens
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 _RELATIONS: Final[Mapping[str, tuple[Relation, bool]]] = {
     "+>": ("support", True),
@@ -27,28 +30,28 @@ _LEFT_OUT: Final[Mapping[str, str]] = {
     "bold": "bold and italic",
     "tag": "tags",
 }
-_MENDS: Final[Mapping[str, tuple[str, str]]] = {
-    "relation": ("a relation below nothing", "set it in, right below what it relates to"),
+_MENDS: Final[Mapping[str, tuple[Fact, Fact]]] = {
+    "relation": (_say("relation_below_nothing"), _say("set_right_below")),
     "statement": (
-        "a title within a text",
-        "write \\[ for the bracket, or leave an empty line before",
+        _say("title_within_text"),
+        _say("write_bracket_leave"),
     ),
     "statement:": (
-        "a title within a text",
-        "write \\[ for the bracket, or leave an empty line before",
+        _say("title_within_text"),
+        _say("write_bracket_leave"),
     ),
-    "argument": ("a title within a text", "write \\< for the sign, or leave an empty line before"),
-    "argument:": ("a title within a text", "write \\< for the sign, or leave an empty line before"),
+    "argument": (_say("title_within_text"), _say("write_sign_leave")),
+    "argument:": (_say("title_within_text"), _say("write_sign_leave")),
     "data": (
-        "data within a text",
-        "write a backslash before the brace, or put the data behind the text",
+        _say("data_within_text"),
+        _say("write_backslash_before_brace"),
     ),
-    "front": ("=== within the document", "put front matter at the top, or write \\==="),
-    "number": ("a number without an inference", "leave an empty line before the first premise"),
-    "rule start": ("an inference without premises", "write (1) and the premise above it"),
-    "heading": ("a heading within a block", "leave an empty line before it"),
-    "text": ("words behind data", "write a backslash before a brace that is part of a text"),
-    "item": ("a list within a block", "leave an empty line before it"),
+    "front": (_say("within_document"), _say("put_front_matter")),
+    "number": (_say("number_without_inference"), _say("leave_empty_line_before")),
+    "rule start": (_say("inference_without_premises"), _say("write_premise_above")),
+    "heading": (_say("heading_within_block"), _say("leave_empty_line")),
+    "text": (_say("words_behind_data"), _say("write_backslash_before")),
+    "item": (_say("list_within_block"), _say("leave_empty_line")),
 }
 
 
@@ -74,7 +77,7 @@ class _Parser:
                     self._left_out(f"front matter: {key}", front.line + _above(key, front.said))
             self._over("newline")
         elif self._kind() == "rule start" and self.at == 0:
-            _refuse("front matter between ---", "write === above and below it", self._line())
+            _refuse(_say("front_matter_between"), _say("write_above_below"), self._line())
         while self.at < len(self.said):
             if not (self._over("blank") or self._over("newline")):
                 self._block()
@@ -124,7 +127,7 @@ class _Parser:
     def _relate(self, token: Token, parent: End, child: End, only: str) -> None:
         kind, outward = _RELATIONS[token.said]
         if only and (kind != only or outward):
-            _refuse("only an undercut stands below an inference", "write <_", token.line)
+            _refuse(_say("only_undercut_stands"), _say("write"), token.line)
         one, other = (parent, child) if outward else (child, parent)
         if kind != "contradictory" or (kind, other, one) not in self.made.relations:
             self.made.relations.setdefault((kind, one, other), token.line)
@@ -190,7 +193,7 @@ class _Parser:
         title = before.title if before and named else self._untitled()
         entry = self._entry("argument", title, line, 1)
         if entry.steps:
-            _refuse(f"a second structure for <{title[:40]}>", "give it a title of its own", line)
+            _refuse(_say("second_structure", title=title[:40]), _say("give_title_own"), line)
         numbered, premises = dict[str, str](), list[str]()
         while self._kind() in ("number", "rule start"):
             if self._kind() == "number":
@@ -200,14 +203,18 @@ class _Parser:
                 entry.steps.append(step)
                 premises = [step.conclusion]
         if not entry.steps or len(premises) > 1 or premises != [entry.steps[-1].conclusion]:
-            _refuse("premises without a conclusion", "write ----- and the conclusion below", line)
+            _refuse(_say("premises_without_conclusion"), _say("write_conclusion_below_2"), line)
 
     def _numbered(self, numbered: dict[str, str]) -> str:
         number = self.said[self.at].said.strip(" '\t()")
         self.at += 1
         end = self._member()
         if end.kind != "statement":
-            _refuse(f"<{end.title[:40]}> as a premise", "name a statement: [title]", self._line())
+            _refuse(
+                _say("premise_title", title=end.title[:40]),
+                _say("name_statement_title"),
+                self._line(),
+            )
         self._relations(end, 0)
         numbered[number] = end.title
         return end.title
@@ -220,7 +227,7 @@ class _Parser:
             _refuse(*_MENDS["rule start"], line)
         self._relations(End("step", title, index), 0, "undercut")
         if self._kind() != "number":
-            _refuse("an inference without a conclusion", "write (2) and the conclusion below", line)
+            _refuse(_say("inference_without_conclusion"), _say("write_conclusion_below"), line)
         used = _used(data, numbered, line)
         return Step(
             premises=used or tuple(premises),
@@ -242,7 +249,7 @@ class _Parser:
             elif kind == "text":
                 said[-1] += token.said
         if not self._over("rule end"):
-            _refuse("an inference that does not end", "end it with --", self._line())
+            _refuse(_say("inference_not_end"), _say("end"), self._line())
         self._over("newline")
         return tuple(filter(None, map(str.strip, said))), data
 
@@ -266,9 +273,9 @@ class _Parser:
         return next(before, None) in ("statement", "argument", "tag")
 
     def _wrong(self) -> NoReturn:
-        what, do = _MENDS.get(self._kind() or "", ("a text is missing", "write some words"))
+        what, do = _MENDS.get(self._kind() or "", (_say("text_missing"), _say("write_some_words")))
         if self._kind() == "text" and self._is_behind_title():
-            what, do = "words behind a title", "write a colon behind it, or leave an empty line"
+            what, do = _say("words_behind_title"), _say("write_colon_behind")
         _refuse(what, do, self._line())
 
 
@@ -277,7 +284,7 @@ def _used(data: Mapping[str, object], numbered: Mapping[str, str], line: int) ->
     uses = data.get("uses", ())
     for number in uses if isinstance(uses, tuple) else ():
         if str(number) not in numbered:
-            _refuse(f"a premise {str(number)[:20]} that is not there", "use a number above", line)
+            _refuse(_say("premise_not", number=str(number)[:20]), _say("use_number_above"), line)
     return tuple(numbered[str(each)] for each in uses) if isinstance(uses, tuple) else ()
 
 
@@ -287,5 +294,5 @@ def _above(key: str, front: str) -> int:
     return front.count("\n", 0, found.start()) if found else 0
 
 
-def _refuse(what: str, do: str, line: int) -> NoReturn:
+def _refuse(what: Fact, do: Fact, line: int) -> NoReturn:
     raise BadInput(what, do=do, line=line)

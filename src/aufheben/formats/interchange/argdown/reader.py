@@ -19,6 +19,9 @@ from aufheben.formats.interchange.graph import (
     Statement,
 )
 from aufheben.formats.interchange.names import Names
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _WIDE = re.compile(
     r"[ \t]*+(?:(\u3000)[\s\u3000]*+[-+－＋<>_]|[\s\u3000]*+"
@@ -59,11 +62,11 @@ def _half_width(text: str) -> None:
     for number, line in enumerate(text.splitlines(), start=1):
         if found := _WIDE.match(line):
             sign = next(filter(None, found.groups()))
-            do = "write signs and the blanks before them in half width: [ ] < > : + -"
+            do = _say("write_signs_blanks")
             if sign == "\u3000":
-                what = "a full-width blank, which Argdown takes for text"
+                what = _say("full_width_blank")
                 raise BadInput(what, do=do, line=number)
-            what = f"a full-width {sign!r}, which Argdown takes for text"
+            what = _say("full_width_argdown", sign=sign)
             raise BadInput(what, do=do, line=number)
 
 

@@ -7,6 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from aufheben.errors import BadInput, MissingExtra
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from sudachipy import Dictionary, Tokenizer
@@ -63,9 +66,7 @@ def cut(text: str) -> Words:
     Raises MissingExtra without the analyser, and BadInput for more than it takes.
     """
     if len(text) > MOST:
-        raise BadInput(
-            f"{len(text)}字は一度に読めません (too long)", do="「。」で文に分けてください"
-        )
+        raise BadInput(_say("too_long", n=len(text)), do="「。」で文に分けてください")
     hidden = _QUOTED.sub(_one_noun, _HALVES.sub("\ufffd", text))
     told = []
     for found in _tokenizer().tokenize(hidden):
@@ -106,5 +107,5 @@ def _dictionary() -> "Dictionary":
     try:
         from sudachipy import Dictionary
     except ImportError:
-        raise MissingExtra(extra="ja", why="Japanese sentences need a dictionary") from None
+        raise MissingExtra(extra="ja", why=_say("japanese_sentences_need")) from None
     return Dictionary(dict="small")

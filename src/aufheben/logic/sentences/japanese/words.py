@@ -29,5 +29,5 @@ def measured() -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def _table() -> dict[str, Any]:
-    text = resources.files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
+    text = resources.files(__package__).joinpath("vocabulary.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
