@@ -19,7 +19,7 @@ from aufheben.rooms import registry
 from aufheben.rooms.options import Option, Request, options
 from aufheben.rooms.room import CostEstimate
 from aufheben.translations import told
-from aufheben.words import Fact, Joined, Lang, Said, Way, speaker
+from aufheben.words import Fact, Invocation, Joined, Lang, Said, speaker
 
 _say = speaker(__name__)
 Wrong = TypeVar("Wrong", bound=AufhebenError)
@@ -130,11 +130,13 @@ def in_words(fact: Fact, caller: Caller) -> Fact:
     """The same message in the words of a door; what others wrote stays as it is."""
     match fact:
         case Said(module, key, facts):
-            ways = {name: in_words(way, caller) for name, way in fact.ways.items()}
-            return Said(module, key, {**_each(facts, caller), **ways})
+            invocations = {
+                name: in_words(named, caller) for name, named in fact.invocations.items()
+            }
+            return Said(module, key, {**_each(facts, caller), **invocations})
         case Joined(facts, between):
             return Joined(tuple(in_words(each, caller) for each in facts), between)
-        case Way(text):
+        case Invocation(text):
             return _say.joined(*_at_door(text, caller).split(_SERVERS), between="servers")
         case str():
             return for_caller(fact, caller)

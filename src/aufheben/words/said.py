@@ -51,14 +51,14 @@ class Said:
         """What fills a place: what was handed in, or a way of the command line."""
         if name in self.facts or not _WAY.match(name):
             return self.facts[name]
-        return Way(_INNER.sub(lambda found: str(self.facts[found[1]]), name))
+        return Invocation(_INNER.sub(lambda found: str(self.facts[found[1]]), name))
 
     @property
-    def ways(self) -> Mapping[str, "Way"]:
+    def invocations(self) -> Mapping[str, "Invocation"]:
         """What its message names of the command line in either language, by place."""
         pieces = (piece for lang in LANGS for piece in self.pieces(lang) if piece.fact)
         names = {piece.fact: self.fact(piece.fact) for piece in pieces}
-        return {name: fact for name, fact in names.items() if isinstance(fact, Way)}
+        return {name: fact for name, fact in names.items() if isinstance(fact, Invocation)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Invocation:
     """An option, a variable or a command, as the command line writes it; other doors write theirs."""
 
     text: str
@@ -143,7 +143,7 @@ class Both:
     japanese: str
 
 
-Fact = str | int | float | Figure | Said | Code | Both | Marked | Joined | Way
+Fact = str | int | float | Figure | Said | Code | Both | Marked | Joined | Invocation
 
 
 class Speaker(NamedTuple):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from aufheben.words.said import Both, Code, Fact, Joined, Lang, Marked, Said, Way
+from aufheben.words.said import Both, Code, Fact, Invocation, Joined, Lang, Marked, Said
 
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]$")
 _INNER = str.maketrans("「」", "『』")
@@ -25,7 +25,7 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
             return spelled(between, lang).join(spelled(one, lang, each) for one in facts)
         case Both(english, japanese):
             return each(english if lang == "en" else japanese)
-        case Way():
+        case Invocation():
             return fact.text
         case Marked():
             return each(fact.text)

@@ -25,7 +25,7 @@ from aufheben.protocols.dialectic.rules import MOST_SAMPLES
 from aufheben.protocols.registered import FORMS, forms, method
 from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.language import spoken
-from aufheben.words import Way, speaker
+from aufheben.words import Invocation, speaker
 
 _say = speaker(__name__)
 
@@ -147,7 +147,7 @@ def _check_names(seats: tuple[SeatSpecification, ...], file: str | None) -> None
 def _seated(specification: Specification, choice: SeatChoice) -> tuple[SeatSpecification, ...]:
     names = [seat.name for seat in specification.seats]
     for name in choice.seats:
-        known(name, (*names, NEUTRAL.name), where=Way("--seat"), file=None)
+        known(name, (*names, NEUTRAL.name), where=Invocation("--seat"), file=None)
     return tuple(
         replace(seat, agent=choice.seats.get(seat.name, seat.agent)) for seat in specification.seats
     )
