@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Self
 
 from aufheben.version import install
-from aufheben.words import Fact, speaker, spelled
+from aufheben.words import Both, Fact, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -67,7 +67,8 @@ class AufhebenError(Exception):
 
     def about(self, whom: Fact) -> Self:
         """The same, which says first whom or what it is about."""
-        return self.but(said=_say.joined(whom, self.said, between="colon"))
+        named = Both(whom, whom) if isinstance(whom, str) else whom
+        return self.but(said=_say.joined(named, self.said, between="colon"))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What is called with keywords cannot be called again with the text that it made of them.
@@ -224,7 +225,7 @@ class ManyErrors(BadInput):
     """Several complaints about one input; each has its own place and fix."""
 
     def __init__(self, errors: Iterable[BadInput]) -> None:
-        found = {(one.place, one.what): one for bad in errors for one in bad.each}
+        found = {(one.place, one.what, one.do): one for bad in errors for one in bad.each}
         self._each = tuple(found.values())
         first = self._each[0]
         super().__init__(

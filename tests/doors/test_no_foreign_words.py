@@ -4,9 +4,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from aufheben.app.callers import Caller
-from aufheben.app.wording import for_caller, in_words
+from aufheben.app.wording import for_caller, in_words, told_by
+from aufheben.errors import BadInput
 from aufheben.translations import catalog, key
 from aufheben.words import LANGS, Lang, Said, spelled, words_of
 from tests.translations.slots import clauses
@@ -21,7 +24,7 @@ OTHERS = re.compile(r"pg_dump .*|`ray [^`]*`|uv .*|pip .*")
 PACKAGES = [
     each for each in EVERY if not each.startswith(("aufheben.bench", "aufheben.surfaces.cli"))
 ]
-OF_COMMANDS = re.compile(r"--(?:base-score|fix|pairs)\b")
+OF_COMMANDS = re.compile(r"--(?:accept|base-score|fix|pairs|suppress)\b")
 """What is done by a command alone."""
 FLAG = re.compile(r"(?<![\w-])--[a-z]")
 COMMAND = re.compile(r"aufheben (?:runs list|resume|show|ask|init)(?! --)\b|robot convert")
@@ -62,10 +65,33 @@ def test_no_message_has_words_of_another_door(caller: Caller, lang: Lang) -> Non
     assert [said for said in cut if _has_foreign(said, caller)] == []
 
 
+OURS = [
+    "a list",
+    "no motion",
+    "or",
+    "x --calls 3 aufheben resume R",
+    "a: a list; b",
+    "{x} %s",
+    "line 1: " * 30,
+]
+"""What somebody may write that reads like words of ours."""
+
+
+@pytest.mark.parametrize("caller", ["command", "python", "json", "assistant", "page", "chat"])
+@pytest.mark.parametrize("lang", LANGS)
+@given(st.sampled_from(OURS) | st.text(min_size=1))
+def test_what_others_wrote_is_nobody_elses_word(caller: Caller, lang: Lang, words: str) -> None:
+    wrong = BadInput(Said("aufheben.errors", "nobody_sits", {"seat": words})).about(words)
+    assert told_by(caller, lang, wrong.said).count(words) >= 2
+
+
 def messages(package: str) -> Iterator[Said]:
     """Every message of a package, with a text for each fact."""
     for word in words_of(package)["said"]:
-        facts = {name: 2 for pieces in forms(package, word) for name in facts_of(pieces)}
+        counted = words_of(package)["said"][word][0]
+        by = [counted["by"]] if isinstance(counted, dict) else []
+        names = (name for pieces in forms(package, word) for name in facts_of(pieces))
+        facts = dict.fromkeys((*names, *by), 2)
         yield Said(f"{package}.any", word, facts)
 
 

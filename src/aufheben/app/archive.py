@@ -334,7 +334,7 @@ class Archive:
 
 def _inquiries(room: Room[Any, Any, Any, Any]) -> Inquiries[Any]:
     if room.inquiries is None:
-        raise BadInput(f"{room.noun} has no graph that can be asked", do="see its page")
+        raise BadInput(_say("no_graph_asked", noun=room.noun), do=_say("see_its_page"))
     return room.inquiries
 
 

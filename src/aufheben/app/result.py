@@ -19,7 +19,7 @@ from aufheben.rooms.files import form_of, is_there, write
 from aufheben.rooms.room import Room, Shown
 from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
-from aufheben.words import speaker
+from aufheben.words import Lang, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -158,7 +158,7 @@ class Result:
         if name.startswith("_") or name in ("envelope", "told") or name in self.__annotations__:
             raise AttributeError(name)
         if name not in self.envelope:
-            raise AttributeError(f"{self.room.noun} has no {name!r}")
+            raise AttributeError(f"{spelled(self.room.noun, 'en')} has no {name!r}")
         return self.envelope[name]
 
     def __dir__(self) -> list[str]:
@@ -195,7 +195,7 @@ class Result:
 
     def __repr__(self) -> str:
         """One line: which run, of what, how it ended, with which answer."""
-        ended = f"{self.room.noun}, {self.outcome} ({self.stop_reason})"
+        ended = f"{spelled(self.room.noun, 'en')}, {self.outcome} ({self.stop_reason})"
         answer = f": {line(self.answer)}" if self.answer else ""
         return f"<Result {self.run}: {ended}{answer}>"
 
@@ -211,5 +211,8 @@ class Result:
         from aufheben.app.page import page
 
         said = self.room.headline(self.told) if self.room.headline else ""
-        drawn, lang = self._repr_svg_() or "", self.job.lang or "en"
-        return page(self.envelope, self.room.noun, drawn, self.room.table, said, lang)
+        drawn = self._repr_svg_() or ""
+        lang: Lang = "ja" if self.job.lang == "ja" else "en"
+        return page(
+            self.envelope, spelled(self.room.noun, lang), drawn, self.room.table, said, lang
+        )

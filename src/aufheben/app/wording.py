@@ -109,10 +109,10 @@ def worded(wrong: Wrong, caller: Caller | None = None) -> Wrong:
         return wrong
     if isinstance(wrong, ManyErrors):
         each = [worded(one, caller) for one in wrong.each]
-        return wrong if all(map(_is, each, wrong.each)) else ManyErrors(each)  # type: ignore[return-value]
+        return wrong if all(map(_is, each, wrong.each)) else wrong.but(_each=tuple(each))
     if isinstance(wrong, Stuck):
         cause = worded(wrong.cause, caller)
-        return wrong if cause is wrong.cause else Stuck(cause)  # type: ignore[return-value]
+        return wrong if cause is wrong.cause else wrong.but(cause=cause)
     said, fix = in_words(wrong.said, caller), in_words(wrong.fix, caller)
     return wrong if (said, fix) == (wrong.said, wrong.fix) else wrong.but(said=said, fix=fix)
 
@@ -128,6 +128,8 @@ def told_by(caller: Caller, lang: Lang, fact: Fact) -> str:
 
 def in_words(fact: Fact, caller: Caller) -> Fact:
     """The same message in the words of a door; what others wrote stays as it is."""
+    if caller == "command":
+        return fact
     match fact:
         case Said(module, key, facts):
             invocations = {

@@ -39,7 +39,7 @@ def named(name: str) -> Room[Any, Any, Any, Any]:
 def chosen(name: str) -> Room[Any, Any, Any, Any]:
     """The room that somebody names, by its name or its command. Raises BadInput for none."""
     by_command = {named(room).command: room for room in OURS}
-    known(by_command.get(name, name), names(), where="the rooms", file=None)
+    known(by_command.get(name, name), names(), where=_say("the_rooms"), file=None)
     return named(by_command.get(name, name))
 
 

@@ -20,7 +20,7 @@ from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import Receiver, said_of
 from aufheben.runtime.drive import Course, Ended
 from aufheben.runtime.journal import Event, Record
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -220,7 +220,7 @@ class Room(Generic[Q, S, R, T]):
 
     name: str
     command: str
-    noun: str
+    noun: Fact
     summary: str
     request: type[Q]
     read: Callable[[Q, Mapping[str, object]], S]

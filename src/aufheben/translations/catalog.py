@@ -1,8 +1,8 @@
 """Texts by their English, some with places that are filled in."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 
 _HOLE = "{}"
 _QUOTES = ("'", '"')
@@ -49,10 +49,15 @@ class Catalog:
         words = line.strip()
         if words in self._lines:
             return line.replace(words, self._texts[words].format())
-        found = next(self._filled(words, whole=True), None)
+        if len(_JOINT.findall(words)) > _MOST:
+            return line
+        try:
+            found = next(self._filled(words, whole=True), None)
+        except RecursionError:  # somebody's words that read like ours again and again
+            return line
         return line if found is None else line.replace(words, found)
 
-    def part(self, words: str) -> str:
+    def _part(self, words: str) -> str:
         """What fills a place. What is quoted is what others wrote."""
         bare = words.strip()
         said = self._said(bare) or self._chosen(bare)
@@ -91,7 +96,7 @@ class Catalog:
             if not whole or english in self._lines:
                 filled = _between(pieces, words)
                 if filled and (whole or pieces[-1] or "; " not in filled[-1]):
-                    yield self._texts[english].format(*map(self.part, filled))
+                    yield self._texts[english].format(*map(self._part, filled))
 
     def _opens(self, words: str) -> bool:
         """Whether it is a known text by itself, one that begins with words: then only a place
@@ -115,8 +120,12 @@ class Catalog:
             at = end + 1
         return None if said == words else said
 
-    def _known(self, words: str) -> str | None:
-        """As one text, where it is one."""
+    @cached_property
+    def _known(self) -> Callable[[str], str | None]:
+        """As one text, where it is one; each is looked for once, however often parts of it are."""
+        return lru_cache(4096)(self._found)
+
+    def _found(self, words: str) -> str | None:
         if words in self._texts and _HOLE not in words:
             return self._texts[words].format()
         if words[:1] in _QUOTES:

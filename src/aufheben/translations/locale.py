@@ -44,10 +44,8 @@ def told(lang: Lang, fact: Fact) -> str:
     """What a fact says in a language; what an error says without a key is looked up by its English."""
     if isinstance(fact, Joined):
         return spelled(fact.between, lang).join(told(lang, each) for each in fact.facts)
-    if lang == "en":
+    if lang == "en" or not isinstance(fact, str):
         return spelled(fact, lang)
-    if not isinstance(fact, str):
-        return spelled(fact, lang, catalog(lang).part)
     return catalog(lang).translated(f"error: {fact}").partition(": ")[2]
 
 

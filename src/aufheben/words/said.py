@@ -47,11 +47,17 @@ class Said:
             return message.japanese
         return message.one if message.by and self.facts[message.by] == 1 else message.english
 
+    def __str__(self) -> str:
+        """In English, as errors say it to programs."""
+        from aufheben.words.spelled import spelled
+
+        return spelled(self, "en")
+
     def fact(self, name: str) -> "Fact":
         """What fills a place: what was handed in, or a way of the command line."""
         if name in self.facts or not _WAY.match(name):
             return self.facts[name]
-        return Invocation(_INNER.sub(lambda found: str(self.facts[found[1]]), name))
+        return Invocation(_INNER.sub(lambda found: _value(self.facts[found[1]]), name))
 
     @property
     def invocations(self) -> Mapping[str, "Invocation"]:
@@ -59,6 +65,12 @@ class Said:
         pieces = (piece for lang in LANGS for piece in self.pieces(lang) if piece.fact)
         names = {piece.fact: self.fact(piece.fact) for piece in pieces}
         return {name: fact for name, fact in names.items() if isinstance(fact, Invocation)}
+
+
+def _value(fact: "Fact") -> str:
+    """As a shell takes it: in quotes where it has blanks."""
+    text = str(fact)
+    return '"{}"'.format(text.replace('"', "'")) if re.search(r"\s", text) else text
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def failure(wrong: AgentRunError | UserError, name: str, at: Endpoint) -> AgentF
                 _say("sent_something_no", name=name, host=host(at), at=_short(str(wrong), at))
             )
         case _:
-            return AgentFailed(f"{name}: {_short(str(wrong), at)}")
+            return AgentFailed(_say("told_by", name=name, told=_short(str(wrong), at)))
 
 
 def filtered(wrong: Exception, at: Endpoint) -> str:

@@ -75,12 +75,12 @@ def _typed(wrong: Exception, path: Path, run: str) -> AufhebenError:
         return _failed(path, "disk I/O error", run)
     match wrong:
         case BrokenRowError():
-            return damaged(path, str(wrong), run)
+            return damaged(path, wrong.args[0], run)
         case UnicodeDecodeError():
             # SQLite's own message quotes a damaged schema.
             return damaged(path, _say("tables_cannot_read"), run)
         case LateError():
-            return _failed(path, str(wrong), run)
+            return _failed(path, wrong.args[0], run)
         case OSError():
             return _failed(path, wrong.strerror or str(wrong), run)
         case sqlite3.ProgrammingError():
@@ -114,7 +114,7 @@ def _found_again(path: Path) -> bool:
         return path.exists() and _code(again) != sqlite3.SQLITE_IOERR
 
 
-def _failed(path: Path, cause: str, run: str) -> JournalFailed:
+def _failed(path: Path, cause: Fact, run: str) -> JournalFailed:
     again = _say("then_aufheben_resume", run=run) if run else ""
     return JournalFailed(
         _say("committed_before_kept_see", path=str(path), cause=cause, again=again)

@@ -6,7 +6,7 @@ from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.told_events import Describe, cards, lanes, lines, spent
 from aufheben.formats.page.view import Panel, View
 from aufheben.runtime.journal import Event, Record
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -15,7 +15,7 @@ def plain_view(
     record: Record,
     *,
     room: str,
-    noun: str,
+    noun: Fact,
     issue: str,
     lang: str,
     agents: Mapping[str, str],

@@ -17,6 +17,7 @@ from aufheben.rooms.inputs.questions import questions
 from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.courses.deliberation import COURSE, EndedDeliberation
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
 
 
 def _told(run: str, session: SeatedDeliberation, pondered: EndedDeliberation) -> ToldDeliberation:
@@ -52,7 +53,7 @@ ROOM = Room(
     command="deliberate",
     inputs=questions,
     filled=("what", "stances"),
-    noun="a deliberation",
+    noun=speaker("aufheben.formats.deliberation.view")("noun"),
     summary="Let one mind argue with itself, and write a memo of it.",
     request=Deliberation,
     read=read,

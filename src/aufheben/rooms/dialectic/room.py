@@ -22,7 +22,7 @@ from aufheben.rooms.inputs.questions import questions
 from aufheben.rooms.room import Look, Room, Saying
 from aufheben.runtime.courses.dialectic import COURSE
 from aufheben.runtime.journal import Record
-from aufheben.words import spelled
+from aufheben.words import speaker, spelled
 
 
 def _framework(told: ToldDialectic) -> Framework:
@@ -88,7 +88,7 @@ ROOM = Room(
     command="ask",
     inputs=questions,
     filled=("what", "stances"),
-    noun="a debate",
+    noun=speaker("aufheben.formats.dialectic.view")("noun"),
     summary="Argue a question and answer it by a synthesis (the default command).",
     request=Dialectic,
     read=read,

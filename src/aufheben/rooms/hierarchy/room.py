@@ -18,6 +18,7 @@ from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.courses.hierarchy import COURSE
 from aufheben.runtime.journal import Record
+from aufheben.words import speaker
 
 
 def _asking(check: SeatedHierarchy, asking: Asking, home: Path) -> Asking:
@@ -39,7 +40,7 @@ ROOM = Room(
     command="check",
     inputs=lambda source: each_file(source, "file", ENDINGS),
     filled=("file", "more"),
-    noun="a checked hierarchy",
+    noun=speaker("aufheben.formats.hierarchy.view")("noun"),
     summary="Find the wrong is-a edges of an ontology, with reasons and mends.",
     request=Hierarchy,
     read=read,

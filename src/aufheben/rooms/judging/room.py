@@ -15,7 +15,7 @@ from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.courses.judging import COURSE
 from aufheben.runtime.journal import Record
-from aufheben.words import spelled
+from aufheben.words import speaker, spelled
 
 
 def _view(
@@ -43,7 +43,7 @@ ROOM = Room(
     command="judge",
     inputs=transcripts,
     filled=("file",),
-    noun="a judged debate",
+    noun=speaker("aufheben.formats.judging.view")("noun"),
     summary="Judge a debate from its transcript.",
     request=Judging,
     read=read,

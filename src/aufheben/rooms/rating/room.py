@@ -11,7 +11,7 @@ from aufheben.rooms.rating.request import Rating
 from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.courses.rating import COURSE, EndedRating
 from aufheben.runtime.journal import Record
-from aufheben.words import spelled
+from aufheben.words import speaker, spelled
 
 
 def _view(
@@ -31,7 +31,7 @@ ROOM = Room(
     command="rate",
     inputs=runs,
     filled=("run", "other"),
-    noun="a rating",
+    noun=speaker("aufheben.formats.rating.view")("noun"),
     summary="Let a judge rate a finished run.",
     request=Rating,
     read=read,

@@ -21,6 +21,9 @@ from aufheben.surfaces.cli.server_options import (
     to_stderr,
     token_of,
 )
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -157,7 +160,7 @@ def install(host: str, write: bool, file: str | None) -> None:
     from aufheben.formats.cases.specification import known
     from aufheben.surfaces.mcp.hosts import HOSTS, command_here, shown, written
 
-    known(host, HOSTS, where="the clients", file=None)
+    known(host, HOSTS, where=_say("the_clients"), file=None)
     chosen, run = HOSTS[host], command_here()
     target = Path(file) if file is not None else chosen.file
     if not write:

@@ -3,6 +3,9 @@
 import click
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @click.command("schema")
@@ -22,5 +25,5 @@ def command(name: str | None) -> None:
         for message, model in schemas.items():
             echo(f"{message:<17}{(model.__doc__ or '').splitlines()[0]}")
         return
-    known(name, ("run", *schemas), where="the messages", file=None)
+    known(name, ("run", *schemas), where=_say("the_messages"), file=None)
     print_json(schemas[name].model_json_schema())

@@ -19,6 +19,9 @@ from aufheben.surfaces.cli.present import (
     refuse_ending,
 )
 from aufheben.surfaces.cli.room_command import journal_flag
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -67,8 +70,8 @@ def _look(app: "App", run: str, what: str, words: str | None, output: "Output") 
     look = room.looks.get(what)
     if look is None:
         flag = "--at" if what == "board" else f"--{what}"
-        other = "no checked hierarchy" if what == "edge" else "no deliberation"
-        raise BadInput(f"run {run} is {room.noun}, {other}", do=f"leave {flag} out")
+        other = "no_hierarchy" if what == "edge" else "no_deliberation"
+        raise BadInput(_say(other, run=run, noun=room.noun), do=f"leave {flag} out")
     shown = look.show(record, job, words)
     for path in output.output:
         refuse_ending(path, shown.files)

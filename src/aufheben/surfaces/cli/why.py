@@ -9,6 +9,9 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped, Listed
 from aufheben.surfaces.cli.room_command import journal_flag
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -42,7 +45,7 @@ def _shown(app: "App", run: str, argument: str | None, given: dict[str, Any]) ->
     room, job, record = app.kept(run)
     if "why" not in room.looks:
         do = f"see its result: aufheben show {run}"
-        raise BadInput(f"run {run} is {room.noun}, without arguments", do=do)
+        raise BadInput(_say("without_arguments", run=run, noun=room.noun), do=do)
     from aufheben.rooms.dialectic.graph_looks import flips, standing
     from aufheben.rooms.dialectic.looks import doubted
 

@@ -28,7 +28,9 @@ from aufheben.rooms.options import Option, made, options
 from aufheben.rooms.room import Room
 from aufheben.surfaces.mcp.replies import OptionSaid, RoomSaid
 from aufheben.translations import user_lang
-from aufheben.words import Fact
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 AnyRoom = Room[Any, Any, Any, Any]
 ASSISTANTS = Outside(
@@ -76,7 +78,7 @@ class Desk:
                 continue  # as clients say that they say nothing
             if is_kept(name, None) and name in options(kind.request):
                 raise not_taken(name, ASSISTANTS)
-            known(name, offered, where=f"the options of {room}", file=None)
+            known(name, offered, where=_say("options_of", of=room), file=None)
             found[name] = self._value(name, offered[name], value, player)
         if plays:
             found = _played(kind, found, player)

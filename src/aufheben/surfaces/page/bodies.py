@@ -8,6 +8,9 @@ from aufheben.app.plain_words import check_plain
 from aufheben.app.said_once import once
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 DOUBTING = ("doubts", "semantics")
 """What is said of a doubt."""
@@ -53,7 +56,7 @@ def doubted(body: bytes) -> tuple[list[str], str]:
     """What of a run is doubted, and under which semantics. Raises BadInput."""
     given = read_object(body)
     for key in given:
-        known(key, DOUBTING, where="a question to a graph", file=None)
+        known(key, DOUBTING, where=_say("question_to_graph"), file=None)
     doubts, semantics = given.get("doubts", []), given.get("semantics", "grounded")
     if not isinstance(doubts, list) or not all(
         isinstance(each, str) for each in (semantics, *doubts)

@@ -17,6 +17,9 @@ from aufheben.rooms.room import Room
 from aufheben.rooms.specifications import no_question
 from aufheben.surfaces.page.bodies import pairs_of
 from aufheben.surfaces.page.fields import Field, Sent, check_each, fields_of, values_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 AnyRoom = Room[Any, Any, Any, Any]
 SHOWN = ("model", "calls", "money")
@@ -131,7 +134,7 @@ def _odd(room: AnyRoom, sent: Sent) -> dict[str, BadInput]:
     """What is wrong with a name that no field of the form has."""
     names = [*_names(room)]
     odd = [
-        unknown(each, names, where=f"the options of {room.name}")
+        unknown(each, names, where=_say("options_of", of=room.name))
         for each in sent
         if each not in names
     ]

@@ -9,6 +9,9 @@ from starlette.responses import Response
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Endpoint = Callable[[Request], Awaitable[Any]]
 
@@ -44,4 +47,4 @@ def _check(said: Iterable[str], query: Sequence[str]) -> None:
         if not query:
             what = f"nothing is said here by {name[:80]!r}"
             raise BadInput(what, do="leave out what stands behind the ?")
-        known(name[:80], query, where="the query", file=None)
+        known(name[:80], query, where=_say("the_query"), file=None)

@@ -12,6 +12,9 @@ from aufheben.rooms import registry as rooms
 from aufheben.rooms.options import Option, check, made
 from aufheben.rooms.room import Room
 from aufheben.surfaces.page.bodies import read_object
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 AnyRoom = Room[Any, Any, Any, Any]
 ALSO = {"question": "what", "issue": "what"}
@@ -48,7 +51,7 @@ def asked(body: bytes, inputs: Inputs) -> Asked:
     said = _renamed({key: value for key, value in given.items() if key not in BESIDE})
     options = offered(room)
     for key in said:
-        known(key, (*options, *BESIDE), where=f"the options of {room.name}", file=None)
+        known(key, (*options, *BESIDE), where=_say("options_of", of=room.name), file=None)
     found = {key: _value(key, value, options[key], inputs) for key, value in said.items()}
     check_said(options, found)
     if room.name == "dialectic" and not (

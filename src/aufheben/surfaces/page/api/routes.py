@@ -27,6 +27,9 @@ from aufheben.surfaces.page.run_page import name_of
 from aufheben.surfaces.page.site import Site, computed, language, of
 from aufheben.surfaces.page.streams import kept_alive, until
 from aufheben.translations import speaking
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 ALIVE = 15.0
 _END = b"event: end\ndata: {}\n\n"
@@ -211,7 +214,7 @@ async def look(request: Request) -> Response:
     room, _, _ = await asyncio.to_thread(of(request).app.kept, name)
     if what not in room.looks:
         do = f"ask {', '.join(room.looks) or 'nothing'}"
-        raise Refused(404, BadInput(f"{room.noun} cannot be asked {what[:80]!r}", do=do))
+        raise Refused(404, BadInput(_say("cannot_be_asked", noun=room.noun, what=what[:80]), do=do))
     return answer(await computed(request, _looked, name, what, at))
 
 

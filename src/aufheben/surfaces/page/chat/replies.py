@@ -56,10 +56,10 @@ def usage_of(usage: Usage) -> dict[str, Any]:
 
 
 def content_of(result: Result) -> str:
-    """The answer as Markdown, without the question above it."""
+    """The report as Markdown, the answer in bold above it: a heading is too large in a chat."""
     text = result.to("md" if "md" in result.formats else "txt").strip()
     head, _, rest = text.partition("\n")
-    return rest.strip() if head.startswith("# ") and rest.strip() else text
+    return f"**{head[2:]}**\n{rest}" if head.startswith("# ") else text
 
 
 def finish_of(result: Result) -> str:
