@@ -47,12 +47,6 @@ class Said:
             return message.japanese
         return message.one if message.by and self.facts[message.by] == 1 else message.english
 
-    def __str__(self) -> str:
-        """In English, as errors say it to programs."""
-        from aufheben.words.spelled import spelled
-
-        return spelled(self, "en")
-
     def fact(self, name: str) -> "Fact":
         """What fills a place: what was handed in, or a way of the command line."""
         if name in self.facts or not _WAY.match(name):
