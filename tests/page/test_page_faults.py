@@ -23,17 +23,20 @@ from aufheben.errors import (
     Stuck,
 )
 from aufheben.surfaces.page.faults import complaints
+from aufheben.words import Said
 from tests.page.conftest import Serve
 from tests.page.serving import Served
 from tests.profiles import examples
 
 CANARY = "sk-canary-7f3a9c2e51"
 HTML = {"accept": "text/html,application/xhtml+xml"}
+NO_MOTION = Said("aufheben.formats.transcripts.drafts", "no_motion")
+CHECK = Said("aufheben.rooms.files", "check_name")
 ERRORS: dict[str, Exception] = {
     "bug": RuntimeError(f"no such thing in /home/ann/secret/journal.db: {CANARY}"),
     "misuse": Misuse(f"a part of ours: {CANARY}"),
     "chained": BadInput("no motion", do="check the name"),
-    "input": BadInput("no motion", do="check the name", file="/home/ann/handed/会議.toml", line=3),
+    "input": BadInput(NO_MOTION, do=CHECK, file="/home/ann/handed/会議.toml", line=3),
     "many": ManyErrors([BadInput("no motion", line=1), BadInput("give it once", line=2)]),
     "extra": MissingExtra(
         extra="web",

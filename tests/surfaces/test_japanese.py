@@ -26,7 +26,7 @@ def test_the_camera_is_answered_in_japanese(program: Program) -> None:
     ended = program("ask", CAMERA, "--protocol", "published", "-q")
     assert ended.code == 0
     assert ended.out.splitlines()[0] == "cを買うべきだ。cは使いやすく、電池が長持ちするから。"
-    kept = "AG1 が一部保つもの：小型である、軽い（ここから言える「使いやすい」を保ちます）"
+    kept = "AG1\n- 一部保つもの：小型である、軽い（ここから言える「使いやすい」を保ちます）"
     assert kept in ended.out
 
 
@@ -55,7 +55,7 @@ def test_reports_of_japanese_runs_are_in_japanese(program: Program, name: str) -
     out = program("ask", str(EXAMPLES / f"{name}.ja.toml"), "--protocol", "published", "-q").out
     for line in out.splitlines():
         latin = re.sub(r"AG\d|Arg\d|justified|defensible|overruled|published|run", "", line)
-        assert not line.strip() or JAPANESE.search(line), line
+        assert not line.strip() or JAPANESE.search(line) or line in {"AG1", "AG2", "M"}, line
         assert len(re.findall(r"[A-Za-z]{4,}", latin)) <= 4, line
 
 
@@ -78,7 +78,7 @@ def test_a_premise_can_be_doubted_in_japanese(program: Program) -> None:
     program("ask", CAMERA, "--protocol", "published", "-q", "--run", "ja")
     out = program("why", "--run", "ja", "--doubt", "cは使いやすい").out
     assert "回答は成り立たなくなります" in out
-    assert all(JAPANESE.search(line) for line in out.splitlines())
+    assert all(JAPANESE.search(line) for line in out.splitlines() if line)
     assert not re.search(r"attack|since|doubt|stances|answer", out)
 
 
@@ -86,7 +86,7 @@ def test_a_premise_can_be_doubted_in_japanese(program: Program) -> None:
 def test_the_graph_is_asked_in_japanese(program: Program, asked: tuple[str, ...]) -> None:
     program("ask", CAMERA, "-q", "--run", "ja")
     out = program("why", "--run", "ja", *asked).out
-    assert all(JAPANESE.search(line) for line in out.splitlines())
+    assert all(JAPANESE.search(line) for line in out.splitlines() if line)
     assert not re.search(r"attack|since|extension|nobody|answer|would", out)
 
 

@@ -113,7 +113,7 @@ def test_what_the_engine_knows_beyond_its_stance_is_said_and_can_be_forbidden(
     known = told["integration"]["background"]
     assert told["answer"].startswith("We should buy camera c")
     assert "if something has long battery life, it is handy" in [each.lower() for each in known]
-    assert "    - b is a camera." in program("show").out
+    assert "- b is a camera." in program("show").out
     alone = integrated(program, "--protocol", form, "--no-background")
     assert alone["integration"]["background"] == []
     assert alone["answer"] is None

@@ -33,7 +33,7 @@ class ScriptedAgent:
 def _in_order(answers: list[object]) -> Script:
     def script(seat: Seat, task: Task[Any]) -> object:
         if not answers:
-            raise AgentFailed(_say("script_no_answer", name=seat.name, place=str(task.place)))
+            raise AgentFailed(_say("script_no_answer", name=seat.name, place=repr(task.place)))
         return answers.pop(0)
 
     return script

@@ -23,7 +23,7 @@ from aufheben.rooms.receivers import Receiver, place, priced, said_of
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.runtime.blocking import iterated
 from aufheben.runtime.engine import Engine
-from aufheben.translations import spoken, tell
+from aufheben.translations import tell
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
@@ -217,8 +217,8 @@ class BatchEstimate:
         if self.kept and self.share == 1:
             yield _say("kept_of", n=self.kept)
         if self.wrong:
-            first = str(self.wrong[0]).splitlines()[0]
-            yield _say("unreadable", n=len(self.wrong), first=spoken(first))
+            first = self.wrong[0].told(tell).splitlines()[0]
+            yield _say("unreadable", n=len(self.wrong), first=first)
 
     def for_programs(self) -> dict[str, Any]:
         """One object of the published schema of estimates."""

@@ -45,7 +45,7 @@ class Argument:
             raise BadInput(_say("argument_without_rules"), do=_say("give_least_rule"))
         ids = [rule.id for rule in self.rules]
         if len(set(ids)) < len(ids):
-            raise BadInput(_say("two_rules_share", ids=str(ids)), do=_say("number_them_r1"))
+            raise BadInput(_say("two_rules_share", ids=repr(ids)), do=_say("number_them_r1"))
 
     @property
     def warrant(self) -> Rule:

@@ -26,7 +26,7 @@ def settings_reader(
         try:
             found = read(settings)
         except _WRONG as wrong:
-            raise Damaged(_say("runs_settings_cannot", wrong=str(wrong))) from None
+            raise Damaged(_say("runs_settings_cannot", wrong=repr(wrong))) from None
         if not fits(found, type(found)):
             raise Damaged(_say("runs_settings_hold"))
         return found

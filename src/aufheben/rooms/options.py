@@ -274,7 +274,7 @@ def _is_names(value: Any) -> bool:
 def _no(name: str, what: Fact, value: object) -> BadInput:
     return BadInput(
         _say("must_not", name=name, what=what, value=_short(value)),
-        do=_say("write_form", form=what),
+        do=_say("write_value", form=what),
     )
 
 

@@ -40,7 +40,8 @@ def filled(fact: Fact, spec: str, lang: Lang, each: Callable[[str], str] = str) 
     `capital`, with a large first letter, or `inner`, as it stands within a quotation, or `spaced`,
     as a name of other letters stands in Japanese."""
     if spec == "quoted":
-        return repr(spelled(fact, lang))
+        ours = isinstance(fact, Said | Code | Joined | Both | Marked | Invocation)
+        return repr(spelled(fact, lang) if ours else fact)
     if spec == "capital":
         said = spelled(fact, lang, each)
         return f"{said[:1].upper()}{said[1:]}"

@@ -15,7 +15,7 @@ KEYS = ("outcome", "kind", "answer", "answers", "status")
 _WORDS: dict[str, tuple[str, ...]] = {"outcome": get_args(Outcome), "kind": get_args(Unresolved)}
 MOST = 500
 """Characters of all patterns together: a class of five may take milliseconds to compile."""
-_STATUSES = (*get_args(Status), _say("no_argument"))
+_STATUSES = (*get_args(Status), "no argument")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +71,7 @@ def _compiled(patterns: Sequence[object], file: str | None) -> None:
     do = _say("write_regular_expression")
     for pattern in patterns:
         if not isinstance(pattern, str):
-            raise BadInput(_say("expected_answer", pattern=str(pattern)), do=do, file=file)
+            raise BadInput(_say("expected_answer", pattern=repr(pattern)), do=do, file=file)
     if sum(map(len, map(str, patterns))) > MOST:
         what = _say("expected_answers_more", most=MOST)
         raise BadInput(what, do=_say("write_simpler_pattern"), file=file)

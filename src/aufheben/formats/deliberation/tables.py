@@ -42,7 +42,7 @@ def read_tables(record: Record) -> list[UtilityTable]:
             if event.place[:1] == ("step",) and event.place[2:] == ("utility",)
         ]
     except (KeyError, TypeError, ValueError, AttributeError) as wrong:
-        raise Damaged(_say("utilities_cannot_read", run=record.run, wrong=str(wrong))) from None
+        raise Damaged(_say("utilities_cannot_read", run=record.run, wrong=repr(wrong))) from None
 
 
 def _table(event: Event) -> UtilityTable:

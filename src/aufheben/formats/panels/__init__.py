@@ -212,6 +212,6 @@ def _word(
 def _window(value: object, file: str | None) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 100:
         raise BadInput(
-            _say("window_value", value=str(value)), do=_say("give_more_characters"), file=file
+            _say("window_value", value=repr(value)), do=_say("give_more_characters"), file=file
         )
     return value

@@ -22,7 +22,10 @@ from aufheben.surfaces.cli.pace import length, say_taken
 from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.result_lines import ResultLines
 from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
-from aufheben.translations import spoken
+from aufheben.translations import spoken, tell
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import Batch, Summary
@@ -317,16 +320,16 @@ def _say_failures(summary: "Summary") -> None:
     echo(spoken(f"{len(summary.failed):,} failed:"))
     mended: set[str] = set()
     for failure in summary.failed[:_NAMED]:
-        reason, name = failure.reason.splitlines()[0], failure.called
+        reason = failure.error.told(tell) if failure.error else spoken(failure.reason)
+        reason, name = reason.splitlines()[0], failure.called
         file = failure.error.file if isinstance(failure.error, BadInput) else None
         # A file's own name stands before its complaint already.
         stands = file and failure.input in reason.partition(": ")[0]
-        said = f"failed: {reason}" if stands else f"failed: {name}: {reason}"
-        echo(f"  {spoken(said, [file or name])}")
-        do = failure.error.do if isinstance(failure.error, BadInput) else ""
+        echo(f"  {tell(_say('failed', what=reason if stands else f'{name}: {reason}'))}")
+        do = tell(failure.error.fix) if isinstance(failure.error, BadInput) else ""
         if do and do not in mended:
             mended.add(do)
-            echo(f"    {spoken(f'do: {do}', [file or name])}")
+            echo(f"    {tell(_say('do', fix=do))}")
     if len(summary.failed) > _NAMED:
         echo(spoken(f"  and {len(summary.failed) - _NAMED:,} more, all of them with --json"))
     echo(spoken("to go on with those that failed: the same command"))
