@@ -45,7 +45,7 @@ def _arguments(given: object) -> Iterator[tuple[str, object]]:
         named = each if isinstance(each, Mapping) else {}
         name = next((named[key] for key in _NAMES if key in named), None)
         if not isinstance(name, str | int) or isinstance(name, bool) or not str(name).strip():
-            raise BadInput(_say("argument_without_id", each=repr(each)[:40]), do=_DO)
+            raise BadInput(_say("argument_without_id", each=str(each)[:40]), do=_DO)
         yield str(name), _score(named)
 
 
@@ -59,7 +59,7 @@ def _pairs(given: object, key: str) -> Iterator[tuple[str, str]]:
     for each in given:
         pair = [each.get("from"), each.get("to")] if isinstance(each, Mapping) else each
         if not isinstance(pair, list) or len(pair) != 2 or not all(map(_is_name, pair)):
-            raise BadInput(_say("among_no_pair", each=repr(each)[:40], key=key), do=_DO)
+            raise BadInput(_say("among_no_pair", each=str(each)[:40], key=key), do=_DO)
         yield str(pair[0]), str(pair[1])
 
 

@@ -77,7 +77,7 @@ class Stated:
         number = _number(score)
         if number is None:
             raise BadInput(
-                _say("base_score", name=name[:40], score=repr(score)[:24]),
+                _say("base_score", name=name[:40], score=str(score)[:24]),
                 do=_say("write_number_such"),
                 line=line,
             )

@@ -79,7 +79,7 @@ def _correct(row: PairRow) -> bool:
     if value is None:
         raise row.wrong("no label", _NONE)
     if row.label is None:
-        raise row.wrong(_say("label_value", value=repr(value)[:40]), _MEND)
+        raise row.wrong(_say("label_value", value=str(value)[:40]), _MEND)
     return row.label
 
 
