@@ -8,7 +8,7 @@ import pytest
 from aufheben.app.callers import Caller
 from aufheben.app.wording import for_caller
 from tests.doors.doors import Doors
-from tests.doors.faults import FAULTS, Told
+from tests.doors.faults import FAULTS, Fault, Told
 from tests.translations.slots import is_clause
 
 CASES = [(name, caller) for name, fault in FAULTS.items() for caller in fault.at]
@@ -29,6 +29,13 @@ def _expected(told: Told, caller: Caller) -> Told:
     return for_caller(told[0], caller), for_caller(told[1], caller)
 
 
+def _elsewhere(told: Told, fault: Fault, caller: Caller) -> Told:
+    """What the command line says, in the words of another door; a page and a chat say no place."""
+    placed = caller in ("page", "chat") and fault.place
+    what = told[0].removeprefix(f"{fault.place}: ") if placed else told[0]
+    return _expected((what, told[1]), caller)
+
+
 @pytest.mark.parametrize(("name", "caller"), CASES)
 def test_a_fault_is_told_alike_at_every_door(every_door: Doors, name: str, caller: Caller) -> None:
     fault = FAULTS[name]
@@ -40,4 +47,7 @@ def test_a_fault_is_told_alike_at_every_door(every_door: Doors, name: str, calle
     else:
         assert all(JAPANESE.search(part) for one in told for part in one if part)
         assert [part for one in told for part in one if is_clause(part)] == []
+        if "command" in fault.at and not fault.elsewhere:
+            by_command, _ = every_door.told("command", fault.at["command"])
+            assert told == tuple(_elsewhere(one, fault, caller) for one in by_command)
     assert os.fspath(every_door.journal.parent) not in said
