@@ -206,6 +206,15 @@ def test_a_server_that_cuts_without_a_word_is_found_out(provider: str, lang: str
     assert "2,048" in str(told.value)
 
 
+@given(st.integers(3_700, 4_040))
+def test_who_read_a_usual_number_of_about_as_many_tokens_has_cut_nothing(words: int) -> None:
+    from aufheben.adapters.models.windows import check_whole
+
+    asked = prompt("word " * words)
+    assert about(asked.system, asked.user) > 4_096 * 0.9
+    check_whole("m", asked, 4_096, None)
+
+
 @given(st.integers(0, 900))
 def test_who_counts_only_what_it_did_not_remember_has_cut_nothing(read: int) -> None:
     from aufheben.adapters.models.windows import check_whole

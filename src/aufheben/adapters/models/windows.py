@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from aufheben.agents.llm.lengths import about, least
+from aufheben.agents.llm.lengths import about, least, surely
 from aufheben.agents.llm.model import Model, Reply
 from aufheben.agents.llm.templates import Prompt
 from aufheben.errors import TooLong
@@ -82,6 +82,6 @@ def check_whole(name: str, prompt: Prompt, read: int, window: int | None) -> Non
 
 
 def _fills(read: int, texts: tuple[str, str]) -> bool:
-    """Whether exactly a usual context was read, of texts that seem longer."""
+    """Whether exactly a usual context was read, of texts that are longer: by chance some are as long."""
     usual = read >= _SMALLEST_CONTEXT and read.bit_count() == 1
-    return usual and read < about(*texts)
+    return usual and read < surely(*texts)
