@@ -12,7 +12,7 @@ from aufheben.adapters.sources.ranking import FtsTable, quoted
 from aufheben.adapters.sources.terms import is_japanese, terms, trigrams
 from aufheben.domain.boards import Quotation
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
-from aufheben.words import speaker
+from aufheben.words import Fact, of_system, speaker
 
 _say = speaker(__name__)
 
@@ -68,21 +68,21 @@ class IndexSource:
         return named or f"{self._table.name}#{row}", said or ""
 
     @contextmanager
-    def _open(self, failed: Callable[[str], AufhebenError]) -> Iterator[sqlite3.Connection]:
+    def _open(self, failed: Callable[[Fact], AufhebenError]) -> Iterator[sqlite3.Connection]:
         """A connection that can do nothing but look; what goes wrong there is `failed`."""
         try:
             with closing(_looking(self._path)) as connection:
                 yield connection
         except OSError as wrong:
-            raise failed(wrong.strerror or str(wrong)) from wrong
+            raise failed(of_system(wrong)) from wrong
         # Names that are no text surface as ValueError.
         except (sqlite3.Error, ValueError) as wrong:
             raise failed(str(wrong)) from wrong
 
-    def _refused(self, why: str) -> BadInput:
+    def _refused(self, why: Fact) -> BadInput:
         return BadInput(_say("cannot_used_index", why=why), do=_DO, file=str(self._path))
 
-    def _broken(self, why: str) -> AgentFailed:
+    def _broken(self, why: Fact) -> AgentFailed:
         return AgentFailed(_say("index_broke_down", path=str(self._path), why=why))
 
 

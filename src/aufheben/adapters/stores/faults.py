@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from aufheben.errors import AufhebenError, Damaged, JournalFailed, Misuse
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, of_system, speaker
 
 _say = speaker(__name__)
 
@@ -82,7 +82,7 @@ def _typed(wrong: Exception, path: Path, run: str) -> AufhebenError:
         case LateError():
             return _failed(path, wrong.args[0], run)
         case OSError():
-            return _failed(path, wrong.strerror or str(wrong), run)
+            return _failed(path, of_system(wrong), run)
         case sqlite3.ProgrammingError():
             return Misuse(f"{path}: {wrong}")
         case sqlite3.Error() if is_damage(wrong):

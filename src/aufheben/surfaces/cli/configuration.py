@@ -10,6 +10,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.documents import table_of
 from aufheben.formats.journal_address import is_address
 from aufheben.programs import own_folder
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 KINDS: dict[str, type] = {
     "journal": str,
@@ -143,6 +146,6 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         return table_of(path.read_text(encoding="utf-8"))
     except OSError as wrong:
-        raise BadInput(f"cannot read the configuration: {wrong.strerror}", file=str(path)) from None
+        raise BadInput(_say("configuration_unread", why=of_system(wrong)), file=str(path)) from None
     except (ValueError, RecursionError) as wrong:
         raise BadInput(f"not valid TOML: {wrong}", do="mend it", file=str(path)) from None

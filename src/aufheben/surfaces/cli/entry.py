@@ -23,7 +23,7 @@ from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.help_page import Context, Interruptible
 from aufheben.translations import tell
 from aufheben.version import __version__
-from aufheben.words import speaker
+from aufheben.words import of_system, speaker
 
 _say = speaker(__name__)
 
@@ -369,8 +369,8 @@ def _said(message: str, code: int, names: Iterable[str] = ()) -> int:
 
 def _misplaced(failed: OSError) -> int:
     """What the system says of a place with a name is no bug of ours."""
-    do = "see that it is there, is what it should be, and that you may use it"
-    return _complained(BadInput(str(failed.strerror), do=do, file=os.fsdecode(failed.filename)))
+    file = os.fsdecode(failed.filename)
+    return _complained(BadInput(of_system(failed), do=_say("see_place"), file=file))
 
 
 def _reported(bug: Exception) -> int:

@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Self
 from aufheben.errors import BadInput, JournalFailed
 from aufheben.formats.file_names import told_file
 from aufheben.rooms.files import check_folder, refuse_database
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import Result
@@ -69,7 +72,9 @@ class ResultLines:
         try:
             yield
         except OSError as wrong:
-            raise JournalFailed(f"{self._path}: cannot write: {wrong.strerror}") from None
+            raise JournalFailed(
+                _say("not_written_at", path=str(self._path), why=of_system(wrong))
+            ) from None
 
     def _those_there(self) -> set[str]:
         """By run and input; the file is cut behind its last whole line."""

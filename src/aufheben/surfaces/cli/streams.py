@@ -6,6 +6,9 @@ import sys
 from typing import TextIO
 
 from aufheben.errors import BadInput
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 _CLOSED = (("stdin", os.O_RDONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY))
 """What a closed stream is opened for. Nothing can be written to stdout then, as before: what was
@@ -46,8 +49,7 @@ class _Wanted(io.TextIOWrapper):
         if isinstance(failed, BrokenPipeError):
             return failed
         discard(self)
-        do = "it was not written whole; send it elsewhere"
-        return BadInput(f"stdout: {failed.strerror}", do=do)
+        return BadInput(of_system(failed), do=_say("not_whole")).about("stdout")
 
 
 class _Offered(io.TextIOWrapper):

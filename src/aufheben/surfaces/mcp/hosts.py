@@ -13,6 +13,9 @@ from typing import Any
 
 from aufheben.domain.legible import encodable
 from aufheben.errors import BadInput
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 NAME = "aufheben"
 
@@ -100,7 +103,7 @@ def written(host: Host, command: list[str], file: Path) -> Path | None:
         file.parent.mkdir(parents=True, exist_ok=True)
         _replace(file, after.encode())
     except OSError as wrong:
-        raise BadInput(f"cannot write: {wrong.strerror}", file=str(file)) from None
+        raise BadInput(_say("cannot_write", why=of_system(wrong)), file=str(file)) from None
     return backup
 
 

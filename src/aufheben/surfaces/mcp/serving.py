@@ -27,6 +27,9 @@ from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.wire.connection import Connections, connection
 from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 HOST, PORT, PATH = "127.0.0.1", 8766, "/mcp"
 BODY = 4_000_000
@@ -79,8 +82,9 @@ def listen(port: int | None) -> socket.socket:
     try:
         return socket.create_server((HOST, PORT if port is None else port), backlog=1024)
     except OSError as wrong:
-        what = f"cannot listen at port {PORT if port is None else port}: {wrong.strerror}"
-        raise BadInput(what, do="give another --port; 0 takes one that is free") from None
+        where = PORT if port is None else port
+        what = _say("cannot_listen", port=where, why=of_system(wrong))
+        raise BadInput(what, do=_say("another_port")) from None
 
 
 def address(listening: socket.socket) -> str:

@@ -27,6 +27,9 @@ from aufheben.surfaces.page.log import Log
 from aufheben.surfaces.page.site import Site, Tell
 from aufheben.surfaces.page.taking_up import take_up
 from aufheben.surfaces.wire.connection import connection
+from aufheben.words import of_system, speaker
+
+_say = speaker(__name__)
 
 PORT = 8765
 _NEXT = 20
@@ -122,10 +125,9 @@ def listen(host: str, port: int | None) -> socket.socket:
             wrong = failed
     if not isinstance(wrong, OSError) or _is_no_place(wrong):
         raise BadInput(f"no address of this machine is called {host!r}", do="give another --host")
-    where = "any port" if port is None else f"port {port}"
-    raise BadInput(
-        f"cannot listen at {where} of {host}: {wrong.strerror}", do="give another --port"
-    )
+    where = _say("any_port") if port is None else _say("port", port=port)
+    what = _say("cannot_listen", where=where, host=host, why=of_system(wrong))
+    raise BadInput(what, do=_say("another_port"))
 
 
 def _is_no_place(wrong: OSError) -> bool:
