@@ -37,7 +37,7 @@ class Option:
     read where it names a folder.
     """
 
-    help: str
+    help: Fact
     group: Group
     kind: type = str
     flag: str = ""
@@ -55,24 +55,24 @@ class Option:
     within: tuple[str, ...] = ()
 
 
-def option(default: Any, help: str, group: Group, kind: type = str, **more: Any) -> Any:  # noqa: A002
+def option(default: Any, help: Fact, group: Group, kind: type = str, **more: Any) -> Any:  # noqa: A002
     """A field with what it says of itself."""
     said = Option(help=help, group=group, kind=kind, **more)
     return field(default=default, metadata={"option": said})
 
 
-def model_option(help: str) -> Any:  # noqa: A002 - as in `option`
+def model_option(help: Fact) -> Any:  # noqa: A002 - as in `option`
     """The model of every seat that is given to nobody else."""
     return option(None, help, "Seats", metavar="PROVIDER:MODEL")
 
 
-def seats_option(help: str, example: str) -> Any:  # noqa: A002 - as in `option`
+def seats_option(help: Fact, example: str) -> Any:  # noqa: A002 - as in `option`
     """Agents by seat."""
     more = {"flag": "--seat", "metavar": "NAME=AGENT", "example": example, "many": True}
     return option((), help, "Seats", dict, **more)
 
 
-def lang_option(help: str) -> Any:  # noqa: A002 - as in `option`
+def lang_option(help: Fact) -> Any:  # noqa: A002 - as in `option`
     """A language; by default that of what is read."""
     return option(None, help, "Seats", choices=("en", "ja"))
 
@@ -102,30 +102,28 @@ class Asking:
 
     base_url: str | None = option(
         None,
-        "Where the model is served (any OpenAI-compatible server); gets AUFHEBEN_API_KEY.",
+        _say("option_base_url"),
         "Models",
         metavar="URL",
     )
     temperature: float | None = option(
-        None, "How freely models choose.", "Models", float, least=0, most=2, rare=True
+        None, _say("option_temperature"), "Models", float, least=0, most=2, rare=True
     )
-    seed: int | None = option(None, "For providers that take one.", "Models", int, rare=True)
-    max_tokens: int = option(4096, "Most tokens of one answer.", "Models", int, least=64, rare=True)
+    seed: int | None = option(None, _say("option_seed"), "Models", int, rare=True)
+    max_tokens: int = option(4096, _say("option_max_tokens"), "Models", int, least=64, rare=True)
     context_window: int | None = option(
         None,
-        "Most tokens that a question and its answer may have (default: what is known of the model).",
+        _say("option_context_window"),
         "Models",
         int,
         metavar="TOKENS",
         least=256,
         rare=True,
     )
-    timeout: float = option(
-        120.0, "Seconds a provider may be silent.", "Models", float, least=0.1, rare=True
-    )
+    timeout: float = option(120.0, _say("option_timeout"), "Models", float, least=0.1, rare=True)
     patience: float | None = option(
         None,
-        "Seconds a provider that has answered may be away (default: 0, in a batch 600).",
+        _say("option_patience"),
         "Models",
         float,
         least=0,
@@ -133,32 +131,30 @@ class Asking:
     )
     repetition: str = option(
         "lexical",
-        "The strongest test by which a seat may not say the same again.",
+        _say("option_repetition"),
         "Models",
         choices=REPETITIONS,
         rare=True,
     )
     embeddings: str | None = option(
         None,
-        "For semantic repetition: PROVIDER:MODEL[@URL] instead of the local model.",
+        _say("option_embeddings"),
         "Models",
         metavar="MODEL",
         rare=True,
     )
     repetition_model: str | None = option(
         None,
-        "For repetition by a model: who is asked instead of the seat's own.",
+        _say("option_repetition_model"),
         "Models",
         metavar="MODEL",
         rare=True,
     )
-    cache: str | None = option(
-        None, "Keep answers across runs in this file.", "Models", metavar="FILE", rare=True
-    )
-    trial: int = option(1, "Kept apart in a cache.", "Models", int, least=1, rare=True)
+    cache: str | None = option(None, _say("option_cache"), "Models", metavar="FILE", rare=True)
+    trial: int = option(1, _say("option_trial"), "Models", int, least=1, rare=True)
     prompts: str | None = option(
         None,
-        "Templates ROOM/LANG/NAME.j2 that stand in for ours.",
+        _say("option_prompts"),
         "Models",
         metavar="DIR",
         rare=True,
@@ -172,13 +168,13 @@ class Request(Asking):
     room: ClassVar[str]
     formats: ClassVar[tuple[str, ...]] = ("html", "svg", "txt")
 
-    reasks: int | None = option(None, "Second chances per question.", "Limits", int, least=0)
-    calls: int | None = option(None, "Most calls in all.", "Limits", int, least=0)
-    tokens: int | None = option(None, "Most tokens in all.", "Limits", int, least=0)
-    money: float | None = option(None, "Most US dollars in all.", "Limits", float, least=0)
+    reasks: int | None = option(None, _say("option_reasks"), "Limits", int, least=0)
+    calls: int | None = option(None, _say("option_calls"), "Limits", int, least=0)
+    tokens: int | None = option(None, _say("option_tokens"), "Limits", int, least=0)
+    money: float | None = option(None, _say("option_money"), "Limits", float, least=0)
     time: float | None = option(
         None,
-        "Most seconds, the logic engine's too; a call under way may end.",
+        _say("option_time"),
         "Limits",
         float,
         least=0,

@@ -119,7 +119,6 @@ class Shown:
 class Look(Generic[S]):
     """A question to a finished run that asks nobody. `show` takes the words that it was asked with."""
 
-    help: str
     show: Callable[[Record, S, str | None], Shown]
 
 

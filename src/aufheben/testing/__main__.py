@@ -10,12 +10,16 @@ from typing import Any
 import click
 
 from aufheben.surfaces.cli.entry import run
+from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import HELP
 from aufheben.testing.by_hand import ByHand
 from aufheben.testing.server import FakeServer
 from aufheben.testing.stand_in import StandIn
 from aufheben.testing.wordy import Wordy
 from aufheben.translations import spoken
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _CANNED = "Its answers are no model's: people wrote some, the rest are canned. Ask it by:"
 _SENTENCES = (
@@ -23,23 +27,21 @@ _SENTENCES = (
 )
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": HELP})
-@click.option("--port", type=int, default=0, help="Default: a free one.")
-@click.option("--delay", type=float, default=0.0, help="Seconds before each answer.")
-@click.option("--attacks", type=int, default=1, help="How often a main argument is attacked.")
-@click.option(
-    "--wordy", is_flag=True, help="In sentences that a real model said, whatever is asked."
+@click.group(
+    invoke_without_command=True,
+    context_settings={"help_option_names": HELP},
+    help=_say("help_main"),
 )
-@click.option("--seed", type=int, default=0, help="Of --wordy: which of them, and what is chance.")
+@option("--port", type=int, default=0, help=_say("help_port"))
+@option("--delay", type=float, default=0.0, help=_say("help_delay"))
+@option("--attacks", type=int, default=1, help=_say("help_attacks"))
+@option("--wordy", is_flag=True, help=_say("help_wordy"))
+@option("--seed", type=int, default=0, help=_say("help_seed"))
 @click.pass_context
 def main(
     ctx: click.Context, port: int, delay: float, attacks: int, *, wordy: bool, seed: int
 ) -> None:
-    """Serve answers in the wire formats of three providers, without any model.
-
-    On who should clean a school (stances, debate, deliberation) and on steps of hierarchies people
-    wrote them; all else, and every mark, is canned and means nothing.
-    """
+    """Serve answers in the wire formats of three providers, without any model."""
     if ctx.invoked_subcommand is not None:
         return
     answers = Wordy(seed=seed) if wordy else ByHand(StandIn(attacks))
@@ -50,23 +52,19 @@ def main(
         threading.Event().wait()
 
 
-@main.command("recorded")
+@main.command("recorded", help=_say("help_recorded_recorded"))
 @click.argument("file")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-@click.option(
+@option("--json", "as_json", is_flag=True, help=_say("help_json"))
+@option(
     "-o",
     "--output",
     multiple=True,
     metavar="OUT",
-    help="Write to a file; its ending says the format.",
+    help=_say("help_output"),
 )
-@click.option("--force", is_flag=True, help="Overwrite the output file.")
+@option("--force", is_flag=True, help=_say("help_force"))
 def recorded(file: str, **options: Any) -> int:
-    """Hold the run that `runs export` wrote to FILE again under today's tasks, and show it.
-
-    Its own answers are taken wherever a task of that kind still stands at their place; a
-    stand-in, whose words are canned, gives the others, which are named on stderr.
-    """
+    """Hold the run that `runs export` wrote to FILE again under today's tasks, and show it."""
     import asyncio
 
     from aufheben.app import App
@@ -87,13 +85,15 @@ def recorded(file: str, **options: Any) -> int:
     return code
 
 
-@main.command("assistant", context_settings={"ignore_unknown_options": True})
-@click.option(
-    "--like", default="claude", help="claude, codex, gemini; any other answers in plain text."
+@main.command(
+    "assistant",
+    context_settings={"ignore_unknown_options": True},
+    help=_say("help_recorded_assistant"),
 )
-@click.option("--quirk", default="", help="What it does beside answering, such as banner or spent.")
-@click.option("--delay", type=float, default=0.0, help="Seconds before each answer.")
-@click.option("--log", default=None, metavar="FILE", help="What it is asked, a line each.")
+@option("--like", default="claude", help=_say("help_like"))
+@option("--quirk", default="", help=_say("help_quirk"))
+@option("--delay", type=float, default=0.0, help=_say("help_delay"))
+@option("--log", default=None, metavar="FILE", help=_say("help_log"))
 @click.argument("args", nargs=-1, type=click.UNPROCESSED)
 def assistant(
     *, like: str, quirk: str, delay: float, log: str | None, args: tuple[str, ...]

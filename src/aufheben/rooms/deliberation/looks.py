@@ -57,6 +57,6 @@ def _number(at: str) -> int:
 
 
 LOOKS = {
-    "board": Look(help="The board as it stood after a step.", show=_board),
-    "utility": Look(help="Every act weighed, in each step or in one.", show=_utility),
+    "board": Look(show=_board),
+    "utility": Look(show=_utility),
 }

@@ -13,6 +13,9 @@ from aufheben.rooms.options import (
     option,
     seats_option,
 )
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.domain.vocabulary import Lang
@@ -33,31 +36,27 @@ class Deliberation(Request):
     formats: ClassVar = ("html", "svg", "md", "txt", "mmd")
     what: str = option("", "", "Reading", metavar="FILE|QUESTION", argument=True)
     stances: Mapping[str, str] | Sequence[str] = option(
-        (), "What one side of the mind stands for.", "Seats", flag="--stance", many=True
+        (), _say("option_stances"), "Seats", flag="--stance", many=True
     )
     steps: int | None = option(
         None,
-        "Most steps; 12 with a model, 40 where the logic engine deliberates alone.",
+        _say("option_steps"),
         "Form",
         int,
         least=1,
         most=500,
     )
-    quiet_steps: int = option(
-        4, "Steps without a new claim after which it ends.", "Form", int, least=1
-    )
+    quiet_steps: int = option(4, _say("option_quiet_steps"), "Form", int, least=1)
     judge: str = option(
         "changed",
-        "When the judge rates the discussion: when the board has changed, or every step.",
+        _say("option_judge"),
         "Form",
         choices=("changed", "every"),
     )
-    weights: str | None = option(
-        None, "A TOML table of the utility's weights.", "Form", metavar="FILE"
-    )
+    weights: str | None = option(None, _say("option_weights"), "Form", metavar="FILE")
     personas: Mapping[str, str] = option(
         (),
-        "Performs acts in turn with the others, in this character.",
+        _say("option_personas"),
         "Seats",
         dict,
         flag="--persona",
@@ -65,17 +64,16 @@ class Deliberation(Request):
         example='"Ann=a careful doctor"',
         many=True,
     )
-    model: str | None = model_option("Who thinks; without one, the logic engine.")
+    model: str | None = model_option(_say("option_model"))
     seats: Mapping[str, str] = seats_option(
-        "deliberator, executor, judge or a persona: symbolic, human, model, or "
-        "PROVIDER:MODEL[@URL].",
+        _say("option_seats"),
         "judge=anthropic:MODEL or executor=human",
     )
     facts: str | None = option(
         None,
-        "Documents in which facts are looked up.",
+        _say("option_facts"),
         "Reading",
         metavar="DIR|INDEX.db",
         within=DOCUMENTS,
     )
-    lang: "Lang | None" = lang_option("The language of the deliberation.")
+    lang: "Lang | None" = lang_option(_say("option_lang"))

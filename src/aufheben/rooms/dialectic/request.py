@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from aufheben.rooms.options import LIMITS, Request, lang_option, model_option, option, seats_option
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.domain.vocabulary import Gradual, Lang
@@ -27,14 +30,9 @@ SWITCHES = (
     "explain",
 )
 SPENDING = ("max_rounds", "max_theses", *LIMITS)
-PROTOCOLS = (
-    "complete (default for logic alone), published, capped, lift (default for others), or a "
-    "rival way: no-schema, mad, free, one-pass, single, self-consistency, self-refine, "
-    "or, for yes or no, argllm."
-)
 
 
-def _switch(help: str) -> Any:  # noqa: A002 - as in `option`
+def _switch(help: Fact) -> Any:  # noqa: A002 - as in `option`
     return option(None, help, "Form", bool)
 
 
@@ -62,46 +60,36 @@ class Dialectic(Request):
     )
     what: str = option("", "", "Reading", metavar="FILE|QUESTION", argument=True)
     stances: Mapping[str, str] | Sequence[str] = option(
-        (), "A seat's stance; missing ones are found.", "Seats", flag="--stance", many=True
+        (), _say("option_stances"), "Seats", flag="--stance", many=True
     )
     table: Any = field(default=None, repr=False)
     wanted: "tuple[Wanted | str, ...]" = field(default=(), repr=False)
-    question: str | None = option(None, "What is asked of a table of options.", "Seats")
+    question: str | None = option(None, _say("option_question"), "Seats")
     wants: Mapping[str, str] | Sequence[str] = option(
         (),
-        "Of a table: who wants what of the options, or a second table that says it.",
+        _say("option_wants"),
         "Seats",
         metavar="NAME: WISHES|FILE",
         example='"Kim: quiet, at most 500 euros, prefers a stage"',
         many=True,
     )
-    model: str | None = model_option(
-        "Who argues, e.g. openai:gpt-5-mini; as a variable, where the logic engine cannot read."
-    )
+    model: str | None = model_option(_say("option_model"))
     seats: Mapping[str, str] = seats_option(
-        "symbolic, human, model, or PROVIDER:MODEL[@URL].", "AG2=anthropic:MODEL or AG2=human"
+        _say("option_seats"), "AG2=anthropic:MODEL or AG2=human"
     )
-    lang: "Lang | None" = lang_option("The language of the debate.")
-    protocol: str | None = option(None, PROTOCOLS, "Form")
-    confirm: bool | None = _switch("Let the synthesis be attacked.")
-    pooled: bool | None = _switch(
-        "A mediator with all stances integrates; not for lift, where M does."
-    )
-    sincere: bool | None = _switch("No seat proposes what its own stance defeats.")
-    debate: bool | None = _switch("Reply to main arguments before lifting them.")
-    eager: bool | None = _switch("Ask for all main arguments at once.")
-    uncapped: bool | None = _switch(
-        "Disputes of the published form go on without a cap on rounds, up to --calls (100)."
-    )
-    background: bool | None = _switch(
-        "The logic engine integrates with what others disclosed, not with its stance alone."
-    )
-    explain: bool | None = _switch(
-        "A last call says the answer in plain words (default: not in lift, argllm)."
-    )
+    lang: "Lang | None" = lang_option(_say("option_lang"))
+    protocol: str | None = option(None, _say("option_protocol"), "Form")
+    confirm: bool | None = _switch(_say("option_confirm"))
+    pooled: bool | None = _switch(_say("option_pooled"))
+    sincere: bool | None = _switch(_say("option_sincere"))
+    debate: bool | None = _switch(_say("option_debate"))
+    eager: bool | None = _switch(_say("option_eager"))
+    uncapped: bool | None = _switch(_say("option_uncapped"))
+    background: bool | None = _switch(_say("option_background"))
+    explain: bool | None = _switch(_say("option_explain"))
     samples: int | None = option(
         None,
-        "Answers of self-consistency; most repairs of self-refine.",
+        _say("option_samples"),
         "Form",
         int,
         least=1,
@@ -109,30 +97,28 @@ class Dialectic(Request):
     )
     matched: int | None = option(
         None,
-        "As many samples or repairs as so many tokens buy.",
+        _say("option_matched"),
         "Form",
         int,
         least=0,
         metavar="TOKENS",
     )
-    depth: int | None = option(
-        None, "With 2, arguments of argllm are argued about too.", "Form", int, least=1, most=2
-    )
+    depth: int | None = option(None, _say("option_depth"), "Form", int, least=1, most=2)
     claim_score: "ClaimScore | None" = option(
         None,
-        "Where the base score of a claim of argllm comes from (default: estimated).",
+        _say("option_claim_score"),
         "Form",
         choices=("estimated", "0.5"),
     )
     gradual: "Gradual | None" = option(
         None,
-        "What makes strengths of base scores in argllm (default: dfquad).",
+        _say("option_gradual"),
         "Form",
         choices=("dfquad", "qe"),
     )
     aliases: Mapping[str, str] = option(
         (),
-        "Words that mean the same.",
+        _say("option_aliases"),
         "Reading",
         dict,
         flag="--alias",
@@ -141,8 +127,8 @@ class Dialectic(Request):
         many=True,
     )
     alias_file: str | None = option(
-        None, "A TOML table of such words.", "Reading", flag="--aliases", metavar="FILE"
+        None, _say("option_alias_file"), "Reading", flag="--aliases", metavar="FILE"
     )
-    lenient: bool = option(False, "Skip and report sentences that cannot be read.", "Reading", bool)
-    max_rounds: int | None = option(None, "Rounds per dispute.", "Limits", int, least=0)
-    max_theses: int | None = option(None, "Main arguments per seat.", "Limits", int, least=1)
+    lenient: bool = option(False, _say("option_lenient"), "Reading", bool)
+    max_rounds: int | None = option(None, _say("option_max_rounds"), "Limits", int, least=0)
+    max_theses: int | None = option(None, _say("option_max_theses"), "Limits", int, least=1)

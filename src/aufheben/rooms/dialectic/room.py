@@ -120,11 +120,11 @@ ROOM = Room(
     table="arguments",
     keys="aufheben.rooms.dialectic.keys:Keys",
     looks={
-        "facts": Look(help="What all stances say of each thing.", show=facts),
-        "why": Look(help="Why an argument stands or falls.", show=why),
-        "doubt": Look(help="What would change if a premise were not held.", show=doubt),
-        "semantics": Look(help="Where every argument stands by another semantics.", show=semantics),
-        "flip": Look(help="What would have to fall for another side to win.", show=flip),
+        "facts": Look(show=facts),
+        "why": Look(show=why),
+        "doubt": Look(show=doubt),
+        "semantics": Look(show=semantics),
+        "flip": Look(show=flip),
     },
     apart=apart,
 )

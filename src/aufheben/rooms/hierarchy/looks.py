@@ -35,7 +35,7 @@ def show(record: Record, check: SeatedHierarchy, words: str | None) -> Shown:
     return Shown(value=value, text=plain(said, check.survey.procedure.debate.lang))
 
 
-EDGE = Look(help="How an edge was debated: CHILD,PARENT by keys or names.", show=show)
+EDGE = Look(show=show)
 
 
 def _debate(

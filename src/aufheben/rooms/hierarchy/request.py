@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from aufheben.rooms.facts import DOCUMENTS
 from aufheben.rooms.hierarchy.source import ENDINGS
 from aufheben.rooms.options import Request, model_option, option, seats_option
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.domain.forms import Context
@@ -39,11 +42,11 @@ class Hierarchy(Request):
     room: ClassVar = "hierarchy"
     formats: ClassVar = ("html", "tsv", "md", "sarif", "xml", "ttl", "kgcl", "txt")
     file: str = option(
-        "", "The ontology.", "Reading", metavar="FILE", argument=True, within=ENDINGS
+        "", _say("option_file"), "Reading", metavar="FILE", argument=True, within=ENDINGS
     )
     more: tuple[str, ...] = option(
         (),
-        "More of it.",
+        _say("option_more"),
         "Reading",
         metavar="[FILE]...",
         argument=True,
@@ -52,7 +55,7 @@ class Hierarchy(Request):
     )
     imports: tuple[str, ...] = option(
         (),
-        "Known, not checked: a file or folder that FILE imports.",
+        _say("option_imports"),
         "Reading",
         flag="--with",
         metavar="FILE",
@@ -61,93 +64,81 @@ class Hierarchy(Request):
     )
     content: bytes | None = field(default=None, repr=False)
     survey: "HierarchyJob | None" = field(default=None, repr=False)
-    model: str | None = model_option("Who debates; without one, head nouns.")
+    model: str | None = model_option(_say("option_model"))
     seats: Mapping[str, str] = seats_option(
-        "N, mediator, ...: lexical, human, model, or PROVIDER:MODEL[@URL].",
+        _say("option_seats"),
         "N=anthropic:MODEL or N=human",
     )
-    experts: str | None = option(
-        None, "Of N, S, R, I, C and yours. [default: NC]", "Seats", metavar="NAMES"
-    )
+    experts: str | None = option(None, _say("option_experts"), "Seats", metavar="NAMES")
     expert_files: tuple[str, ...] = option(
-        (), "Experts of your own.", "Seats", flag="--expert", metavar="FILE.toml", many=True
+        (), _say("option_expert_files"), "Seats", flag="--expert", metavar="FILE.toml", many=True
     )
     form: str | None = option(
         None,
-        "How an edge is debated. [default: dissent, without a model single]",
+        _say("option_form"),
         "Form",
         choices=FORMS,
     )
-    rounds: int = option(3, "Most rounds of a debate.", "Form", int, least=1, most=20)
+    rounds: int = option(3, _say("option_rounds"), "Form", int, least=1, most=20)
     second_look: bool = option(
         False,
-        "With feedback: the mediator reads what is mended at once; then verdicts may change.",
+        _say("option_second_look"),
         "Form",
         bool,
     )
     context: "Context" = option(
         "neighbourhood",
-        "What seats are shown besides the two names, where the file has it.",
+        _say("option_context"),
         "Form",
         choices=CONTEXTS,
         spelled={"neighborhood": "neighbourhood"},
     )
     cheap: bool = option(
         True,
-        "One call an edge first; a debate only where it says no or is unsure, or (the paper's way) of every edge.",
+        _say("option_cheap"),
         "Form",
         bool,
     )
     spot_check: float = option(
         0.0,
-        "Debate so many of the edges that one call upheld: what does it miss? 10%, or 0.1.",
+        _say("option_spot_check"),
         "Form",
         float,
         least=0,
         most=1,
     )
-    draw: int = option(0, "The seed by which they are drawn.", "Form", int)
-    abstain: bool = option(True, "Whether a seat may be unsure.", "Form", bool)
-    mend: bool = option(True, "Propose what a wrong edge should be.", "Form", bool)
-    structure: bool = option(True, "Look for cycles and the like.", "Form", bool)
+    draw: int = option(0, _say("option_draw"), "Form", int)
+    abstain: bool = option(True, _say("option_abstain"), "Form", bool)
+    mend: bool = option(True, _say("option_mend"), "Form", bool)
+    structure: bool = option(True, _say("option_structure"), "Form", bool)
     min_agree: float = option(
         0.5,
-        "Share of votes from which on a rejected edge is an error, not a doubt.",
+        _say("option_min_agree"),
         "Form",
         float,
         least=0,
         most=1,
     )
-    lang: "Lang | None" = option(None, "The language of the debate.", "Form", choices=("en", "ja"))
-    domain: str | None = option(
-        None, "What FILE is about. [default: as FILE says]", "Reading", metavar="WORDS"
-    )
-    base_iri: str | None = option(
-        None, "Only classes whose IRI begins so.", "Reading", metavar="IRI"
-    )
+    lang: "Lang | None" = option(None, _say("option_lang"), "Form", choices=("en", "ja"))
+    domain: str | None = option(None, _say("option_domain"), "Reading", metavar="WORDS")
+    base_iri: str | None = option(None, _say("option_base_iri"), "Reading", metavar="IRI")
     select: tuple[str, ...] = option(
-        (), "Only this class's branch.", "Reading", metavar="CLASS", many=True
+        (), _say("option_select"), "Reading", metavar="CLASS", many=True
     )
-    changed_since: str | None = option(
-        None, "Only edges that OLD did not have so.", "Reading", metavar="OLD"
-    )
+    changed_since: str | None = option(None, _say("option_changed_since"), "Reading", metavar="OLD")
     facts: str | None = option(
         None,
-        "Documents in which the two names are looked up, for all to read.",
+        _say("option_facts"),
         "Reading",
         metavar="DIR|INDEX.db",
         within=DOCUMENTS,
     )
-    label_lang: str | None = option(
-        None, "Which labels are judged, the first best.", "Reading", metavar="ja,en"
-    )
+    label_lang: str | None = option(None, _say("option_label_lang"), "Reading", metavar="ja,en")
     suppress: str | None = option(
         None,
-        "Findings that are known and stand: a report (.tsv), or lines of RULE, tab, SUBJECT.",
+        _say("option_suppress"),
         "Reading",
         metavar="FILE",
     )
-    profile: str | None = option(
-        None, "Which rules are reported at which level, as ROBOT's.", "Reading", metavar="FILE"
-    )
-    no_cache: bool = option(False, "Ask anew what was answered in an earlier run.", "Models", bool)
+    profile: str | None = option(None, _say("option_profile"), "Reading", metavar="FILE")
+    no_cache: bool = option(False, _say("option_no_cache"), "Models", bool)

@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from aufheben.rooms.options import Request, lang_option, model_option, option
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.domain.matches import Match
@@ -17,15 +20,13 @@ class Judging(Request):
 
     room: ClassVar = "judging"
     formats: ClassVar = ("html", "svg", "txt", "md", "csv", "tabbycat.json")
-    file: str = option("", "The transcript.", "Reading", metavar="[FILE]", argument=True)
+    file: str = option("", _say("option_file"), "Reading", metavar="[FILE]", argument=True)
     text: str | None = None
     match: "Match | None" = field(default=None, repr=False)
-    motion: str = option(
-        "", "The motion, where the file does not say it.", "Reading", metavar="TEXT"
-    )
+    motion: str = option("", _say("option_motion"), "Reading", metavar="TEXT")
     teams: Mapping[str, str] = option(
         (),
-        "Who speaks for a team, where voices have names alone (none=NAME: for nobody).",
+        _say("option_teams"),
         "Reading",
         dict,
         flag="--teams",
@@ -33,26 +34,24 @@ class Judging(Request):
         example='"Prop=Aiko,Ben"',
         many=True,
     )
-    panel: str = option("dbkai", "One of the five, or a TOML file.", "Form")
-    model: str | None = model_option("Who judges.")
+    panel: str = option("dbkai", _say("option_panel"), "Form")
+    model: str | None = model_option(_say("option_model"))
     judges: tuple[str, ...] = option(
         (),
-        "Several judges, each with a ballot of their own.",
+        _say("option_judges"),
         "Seats",
         flag="--judge",
         metavar="PROVIDER:MODEL[@URL]",
         many=True,
     )
-    lang: "Lang | None" = lang_option("The language of the verdict.")
-    as_shipped: bool = option(False, "With the calls of the ancestor's program.", "Form", bool)
-    feedback: bool = option(
-        False, "What each speaker did well, lost, and does next; points; the clashes.", "Form", bool
-    )
+    lang: "Lang | None" = lang_option(_say("option_lang"))
+    as_shipped: bool = option(False, _say("option_as_shipped"), "Form", bool)
+    feedback: bool = option(False, _say("option_feedback"), "Form", bool)
     points: str | None = option(
         None,
-        "The scale of those points (default: 50-99 for four teams, else 60-80).",
+        _say("option_points"),
         "Form",
         metavar="LOW-HIGH",
     )
-    force_winner: bool = option(False, "No debate is too close to call.", "Form", bool)
-    window: int | None = option(None, "Characters read at once.", "Reading", int, least=100)
+    force_winner: bool = option(False, _say("option_force_winner"), "Form", bool)
+    window: int | None = option(None, _say("option_window"), "Reading", int, least=100)

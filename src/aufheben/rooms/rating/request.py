@@ -4,6 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from aufheben.rooms.options import Request, lang_option, model_option, option
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.domain.ratings import Exhibit, Measure
@@ -27,20 +30,18 @@ class Rating(Request):
     formats: ClassVar = ("html", "txt", "md")
     runs: ClassVar = {"run": "record", "other": "other_record"}
     run: str = option("", "", "Reading", metavar="RUN", argument=True)
-    other: str | None = option(
-        None, "Another run on the same question: which answer is better?", "Reading", metavar="RUN"
-    )
+    other: str | None = option(None, _say("option_other"), "Reading", metavar="RUN")
     measures: "tuple[Measure, ...]" = option(
         (),
-        "What is rated (default: all that apply).",
+        _say("option_measures"),
         "Form",
         flag="--measure",
         choices=MEASURES,
         many=True,
     )
-    readings: int = option(1, "How often the judge reads each.", "Form", int, least=1)
-    model: str | None = model_option("Who judges.")
-    lang: "Lang | None" = lang_option("The language of the judging.")
+    readings: int = option(1, _say("option_readings"), "Form", int, least=1)
+    model: str | None = model_option(_say("option_model"))
+    lang: "Lang | None" = lang_option(_say("option_lang"))
     record: "Record | None" = None
     other_record: "Record | None" = None
     exhibit: "Exhibit | None" = None

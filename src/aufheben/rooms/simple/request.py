@@ -5,6 +5,9 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from aufheben.rooms.options import Request, lang_option, model_option, options, seats_option
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.domain.vocabulary import Lang
@@ -15,11 +18,9 @@ class SimpleRequest(Request):
     """Who sits in the seats, besides what every request says."""
 
     formats: ClassVar = ("html", "svg", "txt", "md")
-    model: str | None = model_option("Who answers.")
-    seats: Mapping[str, str] = seats_option(
-        "human, an agent's name, or PROVIDER:MODEL[@URL].", "AG2=human"
-    )
-    lang: "Lang | None" = lang_option("The language of it.")
+    model: str | None = model_option(_say("option_model"))
+    seats: Mapping[str, str] = seats_option(_say("option_seats"), "AG2=human")
+    lang: "Lang | None" = lang_option(_say("option_lang"))
 
 
 def own_options(request: Any) -> tuple[str, ...]:

@@ -10,6 +10,9 @@ from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.patience import PatienceError, within
 from aufheben.surfaces.cli.present import Output, present
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import App, Result
@@ -103,18 +106,15 @@ def _flag(name: str, to: str, group: str, help: str) -> Flag:  # noqa: A002 - cl
 
 
 _FLAGS: list[Any] = [
-    _flag("--expect", "expect", "Reading", "Exit 1 where the result is not as [expect] says."),
-    _flag("--read", "read_only", "Reading", "Say how every sentence is understood, and stop."),
-    _flag("--dry-run", "dry_run", "Limits", "Print the first prompts exactly, and stop."),
+    _flag("--expect", "expect", "Reading", _say("help_expect")),
+    _flag("--read", "read_only", "Reading", _say("help_read")),
+    _flag("--dry-run", "dry_run", "Limits", _say("help_dry_run")),
 ]
 
 command = RoomCommand(
     "ask",
     Dialectic,
-    help="""Argue FILE (or `-`, or a QUESTION, with its stances or without) and answer it.
-
-    The answer goes to stdout, progress to stderr. Every run is kept in the journal.
-    """,
+    help=_say("help_ask"),
     flags=_FLAGS,
     instead=_instead,
     shown=_shown,

@@ -113,37 +113,37 @@ def _flags(room: Any) -> list[click.Parameter]:
 def _own() -> list[click.Parameter]:
     return [
         click.Argument(["sources"], nargs=-1, metavar="FILE|DIR..."),
-        Flag("--room", group="Reading", metavar="NAME", help="What its inputs are for; else told by them."),
-        Flag("--limit", group="Reading", type=whole(1), help="Only the first so many inputs."),
+        Flag("--room", group="Reading", metavar="NAME", help=_say("help_room")),
+        Flag("--limit", group="Reading", type=whole(1), help=_say("help_limit")),
         Flag(
             "--name", "batch", group="Output", metavar="NAME",
-            help="Name the batch; the same command again goes on where it stood.",
+            help=_say("help_name"),
         ),
         Flag(
             "--in-flight", group="Limits", type=whole(1), default=64, show_default=True,
-            help="Runs under way at once, and questions to models in all of them together.",
+            help=_say("help_in_flight"),
         ),
         Flag(
             "--engine", group="Limits", metavar="ray|ADDRESS",
-            help="Drive the runs on a Ray cluster: ray is this machine's, ray:HOST:PORT one that it is part of, ray://HOST:PORT another.",
+            help=_say("help_engine"),
         ),
         Flag(
             "--requests-per-minute", group="Limits", multiple=True, metavar="N|PROVIDER=N",
-            help="What a provider allows, for all runs together: 500, or openai=500.",
+            help=_say("help_requests_per_minute"),
         ),
         Flag(
             "--tokens-per-minute", group="Limits", multiple=True, metavar="N|PROVIDER=N",
-            help="The same in tokens, sent and received.",
+            help=_say("help_tokens_per_minute"),
         ),
-        Flag("--estimate", is_flag=True, group="Limits", help="Print what it will take and stop."),
-        Flag("--yes", is_flag=True, group="Limits", help="Do not ask before a costly batch."),
-        Flag("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
+        Flag("--estimate", is_flag=True, group="Limits", help=_say("help_estimate")),
+        Flag("--yes", is_flag=True, group="Limits", help=_say("help_yes")),
+        Flag("--json", "as_json", is_flag=True, help=_say("help_json")),
         Flag(
             "-o", "--output", metavar="FILE.jsonl",
-            help="Add every result to FILE as it comes, a JSON line each.",
+            help=_say("help_output"),
         ),
-        Flag("--force", is_flag=True, help="Begin the output file anew."),
-        Flag("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors."),
+        Flag("--force", is_flag=True, help=_say("help_force_batch")),
+        Flag("-q", "--quiet", is_flag=True, help=_say("help_quiet")),
         journal_flag(),
     ]  # fmt: skip
 
@@ -349,10 +349,5 @@ command = BatchCommand(
     "batch",
     params=_own(),
     callback=_run,
-    help="""Run every input in files and folders: questions, transcripts, ontologies, each a run of its own.
-
-    A FILE lists questions (JSON lines, CSV, TOML, or one a line), or is one input; of a DIR each file
-    is one. The room is told by what is there, or named; its options hold for each run, limits too.
-    What cannot be read fails alone. All options of a room: `aufheben batch --room NAME --help-all`.
-    """,
+    help=_say("help_batch"),
 )

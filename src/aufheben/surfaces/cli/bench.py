@@ -18,12 +18,15 @@ from aufheben.rooms.options import naming, texts
 from aufheben.rooms.receivers import said_of
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.flags import Flag, Grouped, option, parameters, request_of
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
 from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
 from aufheben.translations import spoken
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.bench.measured import Measured
@@ -56,7 +59,7 @@ class BenchCommand(Grouped):
             options.name,
             params=[*parameters(options, leave), *flags, *output, journal_flag()],
             callback=self._run,
-            help=options.__doc__,
+            help=options.help,
         )
 
     def _run(self, **given: Any) -> int:
@@ -154,14 +157,14 @@ _NARROWEST = 100
 """Columns below which nine cells beside each other cannot be read."""
 
 
-@click.group("bench", cls=Group)
+@click.group("bench", cls=Group, help=_say("help_bench"))
 def command() -> None:
     """Measure ways to an answer, panels of judges, and debates of is-a edges."""
 
 
-@command.command("list")
-@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@command.command("list", help=_say("help_bench_list"))
+@option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
+@option("--json", "as_json", is_flag=True, help=_say("help_json"))
 def listing(lang: str, as_json: bool) -> int:
     """List the benchmarks, the ways to an answer, the measures, and the topics."""
     from aufheben.bench.catalog import listed, plain
@@ -173,9 +176,7 @@ def listing(lang: str, as_json: bool) -> int:
     return 0
 
 
-_ESTIMATE = Flag(
-    "--estimate", is_flag=True, group="Limits", help="Print how many calls it can take, and stop."
-)
+_ESTIMATE = Flag("--estimate", is_flag=True, group="Limits", help=_say("help_estimate_bench"))
 for each in (
     BenchCommand(Conformance, "conformance", leave=("in_flight",), shown=_conformance_table),
     # Each folder of prompts is a row of its own.

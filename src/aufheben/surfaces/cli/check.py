@@ -28,6 +28,8 @@ from aufheben.surfaces.cli.room_command import Given, RoomCommand, inputs
 from aufheben.translations import tell
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 if TYPE_CHECKING:
     from aufheben.app import Result, Run
 
@@ -129,41 +131,35 @@ def _hint(given: Given, run: "Run", output: Output) -> str:
 command = RoomCommand(
     "check",
     Hierarchy,
-    help="""Find the wrong is-a edges of the ontology in FILE (or `-`), with reasons and mends.
-
-    FILE is RDF (RDF/XML, Turtle, SKOS), OBO, or a table with columns child and parent, or a folder
-    of these. Without a model only structure and head nouns are looked at. FILE is never written.
-    """,
+    help=_say("help_check"),
     flags=[
         Flag(
             "--fail-on",
             type=click.Choice(["error", "warn", "none"]),
             default="error",
             show_default=True,
-            help="Exit 1 from this level on.",
+            help=_say("help_fail_on"),
         ),
         Flag(
             "--diff",
             is_flag=True,
-            help="Print what --fix would change, and behind question marks what is only suggested.",
+            help=_say("help_diff"),
         ),
         Flag(
             "--fix",
             metavar="OUT",
-            help="Write the mended ontology to OUT: in the input's form where it ends as that does, "
-            "else .ttl, .csv or .tsv; of several files, each into the folder OUT.",
+            help=_say("help_fix"),
         ),
         Flag(
             "--notes/--no-notes",
             default=True,
             show_default=True,
-            help="Whether a mended class says which run changed it, and why.",
+            help=_say("help_notes"),
         ),
         Flag(
             "--accept",
             metavar="FILE|RULES",
-            help="Make just these mends: a reviewed list (the report as .tsv without the rows you "
-            "refuse; .json, .kgcl, or a table child,parent), or all of a rule, as redundant_edge.",
+            help=_say("help_accept"),
         ),
         Flag(
             "--in-flight",
@@ -171,7 +167,7 @@ command = RoomCommand(
             default=64,
             show_default=True,
             group="Limits",
-            help="Most questions under way at once.",
+            help=_say("help_in_flight_check"),
         ),
     ],
     instead=_refused,

@@ -5,17 +5,20 @@ import click
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.flags import option
+from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.present import check_free
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
-@click.command("compare")
+@click.command("compare", cls=Command, help=_say("help_compare"))
 @click.argument("first", metavar="RUN")
 @click.argument("second", metavar="RUN")
-@click.option(
-    "-o", "--output", metavar="FILE.html", required=True, help="The page, which opens from a disk."
-)
-@click.option("--force", is_flag=True, help="Overwrite the output file.")
+@option("-o", "--output", metavar="FILE.html", required=True, help=_say("help_output_compare"))
+@option("--force", is_flag=True, help=_say("help_force"))
 @journal_option
 def command(first: str, second: str, output: str, force: bool, journal: str | None) -> None:
     """Two runs side by side: answers, what each keeps and gives up, premises that differ."""

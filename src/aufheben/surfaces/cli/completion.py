@@ -3,9 +3,13 @@
 import click
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.help_page import Command
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
-@click.command("completion")
+@click.command("completion", cls=Command, help=_say("help_completion"))
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def command(shell: str) -> None:
     """Print the completion script for SHELL."""

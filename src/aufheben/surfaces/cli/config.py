@@ -6,17 +6,21 @@ import click
 
 from aufheben.formats.journal_address import shown
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Group
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
-@click.group("config", cls=Group)
+@click.group("config", cls=Group, help=_say("help_config"))
 def command() -> None:
     """Show the configuration."""
 
 
-@command.command("show")
-@click.option("--origin", is_flag=True, help="Say which file or variable each value came from.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@command.command("show", help=_say("help_config_show"))
+@option("--origin", is_flag=True, help=_say("help_origin"))
+@option("--json", "as_json", is_flag=True, help=_say("help_json"))
 def show(origin: bool, as_json: bool) -> None:
     """Every setting that is not the built-in default."""
     from aufheben.surfaces.cli.clean import print_json

@@ -6,7 +6,12 @@ import click
 
 from aufheben.errors import BadInput, NoSuchRun
 from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.flags import option
+from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import Result
@@ -15,13 +20,13 @@ if TYPE_CHECKING:
 SCHEMA = "aufheben.convert/1"
 
 
-@click.command("convert")
+@click.command("convert", cls=Command, help=_say("help_convert"))
 @click.argument("source", metavar="IN")
 @click.argument("output", metavar="OUT")
-@click.option("--from", "read", metavar="FORM", help="What IN is, if not by its ending.")
-@click.option("--to", "written", metavar="FORM", help="What OUT is to be, if not by its ending.")
-@click.option("--force", is_flag=True, help="Overwrite the output file.")
-@click.option("--json", "as_json", is_flag=True, help="Say what was converted as one JSON object.")
+@option("--from", "read", metavar="FORM", help=_say("help_from"))
+@option("--to", "written", metavar="FORM", help=_say("help_to"))
+@option("--force", is_flag=True, help=_say("help_force"))
+@option("--json", "as_json", is_flag=True, help=_say("help_json_convert"))
 @journal_option
 def command(
     source: str,
@@ -32,13 +37,7 @@ def command(
     as_json: bool,
     journal: str | None,
 ) -> None:
-    """Write the argument graph in IN into OUT, in the form of another tool.
-
-    IN is a file (.aif.json, .xaif.json, .argdown, .graphml, .csv, microtexts .jsonl, .apx, .af, .tgf,
-    stances .toml), the run of a debate or a deliberation, or `-` with --from. OUT is a file whose ending says the form (also .mmd, .dot),
-    or `-` with --to. What IN has beyond such a graph, and OUT cannot
-    hold, is named on stderr.
-    """
+    """Write the argument graph in IN into OUT, in the form of another tool."""
     from aufheben.app.interchange import form_of, forms, left_out, write_graph
     from aufheben.formats.quoting.plain import line
     from aufheben.rooms.files import write

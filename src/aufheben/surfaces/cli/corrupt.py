@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.flags import number, whole
+from aufheben.surfaces.cli.flags import number, option, whole
+from aufheben.surfaces.cli.help_page import Command
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
 LABELED = ("jsonl", "csv", "tsv")
@@ -16,25 +20,19 @@ if TYPE_CHECKING:
 ENDINGS = ("ttl", *LABELED)
 
 
-@click.command("corrupt")
+@click.command("corrupt", cls=Command, help=_say("help_corrupt"))
 @click.argument("file")
-@click.option("--kinds", default=",".join(KINDS), show_default=True, help="Of errors.")
-@click.option("--rate", type=number(0, 1), default=0.1, show_default=True, help="Share of edges.")
-@click.option(
-    "--seed", type=whole(), default=0, show_default=True, help="The same one plants the same."
-)
-@click.option("--label-lang", metavar="ja,en", help="Which labels are the names.")
-@click.option("-o", "--output", required=True, metavar="OUT.{ttl,csv,tsv,jsonl}")
-@click.option("--key", required=True, metavar="KEY.{jsonl,csv,tsv}", help="Every edge, labelled.")
-@click.option("--force", is_flag=True, help="Overwrite the files.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-@click.option("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors.")
+@option("--kinds", default=",".join(KINDS), show_default=True, help=_say("help_kinds"))
+@option("--rate", type=number(0, 1), default=0.1, show_default=True, help=_say("help_rate"))
+@option("--seed", type=whole(), default=0, show_default=True, help=_say("help_seed"))
+@option("--label-lang", metavar="ja,en", help=_say("help_label_lang"))
+@option("-o", "--output", required=True, metavar="OUT.{ttl,csv,tsv,jsonl}")
+@option("--key", required=True, metavar="KEY.{jsonl,csv,tsv}", help=_say("help_key"))
+@option("--force", is_flag=True, help=_say("help_force_corrupt"))
+@option("--json", "as_json", is_flag=True, help=_say("help_json"))
+@option("-q", "--quiet", is_flag=True, help=_say("help_quiet"))
 def command(file: str, output: str, key: str, **options: Any) -> int:
-    """Plant errors of the given kinds in the ontology in FILE, which is only read.
-
-    OUT holds the corrupted hierarchy, KEY every edge of it with label and kind:
-    `aufheben bench hierarchy --data KEY` measures who finds them.
-    """
+    """Plant errors of the given kinds in the ontology in FILE, which is only read."""
     from aufheben.bench.corruption import corrupt, write
     from aufheben.rooms.hierarchy.heading import read_lines
     from aufheben.rooms.hierarchy.source import read_source

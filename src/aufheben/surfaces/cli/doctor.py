@@ -7,15 +7,20 @@ import click
 
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.flags import option
+from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.translations import spoken
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app.checkup import Check
 
 
-@click.command("doctor")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@click.command("doctor", cls=Command, help=_say("help_doctor"))
+@option("--json", "as_json", is_flag=True, help=_say("help_json"))
 @journal_option
 def command(as_json: bool, journal: str | None) -> int:
     """Check versions, extras, the logic engine, plugins and every run in the journal."""

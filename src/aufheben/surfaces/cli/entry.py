@@ -20,47 +20,48 @@ from aufheben.errors import AufhebenError, BadInput
 from aufheben.surfaces.cli import streams
 from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.exits import code_of
+from aufheben.surfaces.cli.flags import flag_of, option
 from aufheben.surfaces.cli.help_page import Context, Interruptible
 from aufheben.translations import tell
 from aufheben.version import __version__
-from aufheben.words import of_system, speaker
+from aufheben.words import Fact, of_system, speaker
 
 _say = speaker(__name__)
 
 GROUPS = {
     "Argue": {
-        "ask": "Argue a question and answer it by a synthesis (the default command).",
-        "deliberate": "Let one mind argue with itself, and write a memo of it.",
-        "judge": "Judge a debate from its transcript.",
-        "check": "Find the wrong is-a edges of an ontology, with reasons and mends.",
-        "batch": "Run every input in a file or a folder: questions, transcripts, ontologies.",
-        "formalize": "Let a model draft stances as sentences for the logic engine.",
-        "solve": "Solve an argumentation framework, an ASPIC+ theory or stances.",
+        "ask": _say("summary_ask"),
+        "deliberate": _say("summary_deliberate"),
+        "judge": _say("summary_judge"),
+        "check": _say("summary_check"),
+        "batch": _say("summary_batch"),
+        "formalize": _say("summary_formalize"),
+        "solve": _say("summary_solve"),
     },
     "Look back": {
-        "serve": "Show, start and stop runs in the browser.",
-        "runs": "List, compare, remove, export, import and back up runs.",
-        "show": "Show the result of a run again, or one debate or step of it.",
-        "why": "Show why an argument stands or falls.",
-        "resume": "Go on with a run that was interrupted.",
-        "fork": "Go on differently with a run, from an answer or a step on.",
-        "convert": "Write an argument graph in the form of another tool.",
-        "review": "Say what is wrong with an argument graph.",
-        "replay": "Recompute a run from its journal and say where it would differ.",
+        "serve": _say("summary_serve"),
+        "runs": _say("summary_runs"),
+        "show": _say("summary_show"),
+        "why": _say("summary_why"),
+        "resume": _say("summary_resume"),
+        "fork": _say("summary_fork"),
+        "convert": _say("summary_convert"),
+        "review": _say("summary_review"),
+        "replay": _say("summary_replay"),
     },
     "Measure": {
-        "rate": "Let a judge rate a finished run.",
-        "bench": "Measure judges and debates on what people have judged.",
-        "corrupt": "Plant errors in an ontology, and write down where.",
+        "rate": _say("summary_rate"),
+        "bench": _say("summary_bench"),
+        "corrupt": _say("summary_corrupt"),
     },
     "Set up": {
-        "init": "Write a commented input file to start from.",
-        "models": "List the models that could answer here, and try one.",
-        "doctor": "Check the installation and the journal.",
-        "mcp": "Offer runs to an assistant as tools of the Model Context Protocol.",
-        "config": "Show the configuration and where it came from.",
-        "schema": "Print the JSON schema of a published message.",
-        "completion": "Print the completion script for a shell.",
+        "init": _say("summary_init"),
+        "models": _say("summary_models"),
+        "doctor": _say("summary_doctor"),
+        "mcp": _say("summary_mcp"),
+        "config": _say("summary_config"),
+        "schema": _say("summary_schema"),
+        "completion": _say("summary_completion"),
     },
 }
 COMMANDS = {name: said for group in GROUPS.values() for name, said in group.items()}
@@ -94,10 +95,10 @@ class Commands(Interruptible):
         """From the table, so that `--help` imports nothing."""
         for group, commands in GROUPS.items():
             with formatter.section(group):
-                formatter.write_dl(list(commands.items()))
+                formatter.write_dl([(name, tell(said)) for name, said in commands.items()])
         if others := _others():
             with formatter.section("Of other packages"):
-                formatter.write_dl(list(others.items()))
+                formatter.write_dl([(name, clean(tell(said))) for name, said in others.items()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """An option of `ask` may come first; `help COMMAND` is `COMMAND --help`."""
@@ -132,14 +133,14 @@ def _command(name: str) -> click.Command | None:
     return RoomCommand(name, room.request, help=room.request.__doc__ or room.summary)
 
 
-def _others() -> dict[str, str]:
+def _others() -> dict[str, Fact]:
     """The rooms that packages register, by their names; none of our commands can be replaced."""
     from aufheben.plugins import plugins
     from aufheben.rooms import OURS
 
     rooms = [p for p in plugins() if p.kind == "rooms" and _NAME.fullmatch(p.name)]
     found = [p for p in rooms if p.name not in (*OURS, *COMMANDS)]
-    return {p.name: clean(f"A room of {p.package} {p.version}.") for p in found}
+    return {p.name: _say("room_of", package=p.package, version=p.version) for p in found}
 
 
 def _is_command(word: str) -> bool:
@@ -193,9 +194,9 @@ def _configured(ctx: click.Context, _param: click.Parameter, value: str | None) 
     return value
 
 
-@click.group(cls=Commands)
-@click.version_option(__version__, prog_name="aufheben")
-@click.option(
+@click.group(cls=Commands, help=_say("help_cli"))
+@click.version_option(__version__, prog_name="aufheben", cls=flag_of, help=_say("help_version"))
+@option(
     "--config",
     "config_file",
     is_eager=True,
@@ -203,13 +204,10 @@ def _configured(ctx: click.Context, _param: click.Parameter, value: str | None) 
     expose_value=False,
     envvar="AUFHEBEN_CONFIG",
     metavar="FILE",
-    help="Read defaults from this file instead of aufheben.toml or pyproject.toml.",
+    help=_say("help_config_entry"),
 )
 def cli() -> None:
-    """Answer contested questions by structured argument, lifting the conflict (止揚).
-
-    A bare question is `ask`:  aufheben examples/camera.toml
-    """
+    """Answer contested questions by structured argument, lifting the conflict (止揚)."""
 
 
 class Terminated(BaseException):

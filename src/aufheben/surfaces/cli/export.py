@@ -9,38 +9,39 @@ from aufheben.formats.chats import ANSWERED_BY, EXPORTS
 from aufheben.rooms.files import form_of, is_there
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.flags import option
+from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app.training_set import TrainingSet
 
 
-@click.command("export")
+@click.command("export", cls=Command, help=_say("help_export"))
 @click.argument("runs", metavar="[RUN|FILE.jsonl]...", nargs=-1)
-@click.option(
+@option(
     "--as",
     "form",
     type=click.Choice(EXPORTS),
     default="journal",
     show_default=True,
-    help="The journal of one run; or training data: accepted answers as chats, or paired with "
-    "refused ones (prompt, chosen, rejected).",
+    help=_say("help_as"),
 )
-@click.option("--all", "everything", is_flag=True, help="Training data of every run.")
-@click.option(
+@option("--all", "everything", is_flag=True, help=_say("help_all"))
+@option(
     "--by",
     type=click.Choice(ANSWERED_BY),
     multiple=True,
-    help="Whose answers are training data: language models' unless said otherwise; program is "
-    "the logic engine and scripts. Repeatable.",
+    help=_say("help_by"),
 )
-@click.option("--bare", is_flag=True, help="Training data without metadata.")
-@click.option(
-    "--prompts", metavar="DIR", help="The prompts that the runs were asked with, if not ours."
-)
-@click.option("-o", "--output", metavar="FILE", help="Write to FILE instead of stdout.")
-@click.option("--force", is_flag=True, help="Overwrite the output file.")
+@option("--bare", is_flag=True, help=_say("help_bare"))
+@option("--prompts", metavar="DIR", help=_say("help_prompts"))
+@option("-o", "--output", metavar="FILE", help=_say("help_output_export"))
+@option("--force", is_flag=True, help=_say("help_force"))
 @journal_option
 def command(
     runs: tuple[str, ...],

@@ -1,8 +1,8 @@
 """Options of requests as flags of a command line, listed in groups; rare ones by `--help-all`."""
 
 import dataclasses
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -10,6 +10,11 @@ from click.core import ParameterSource
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Option, number_of, options, wrong_value
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.help_page import Command, Told
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
+Decorated = TypeVar("Decorated", bound=Callable[..., Any] | click.Command)
 
 GROUPS = ("Seats", "Form", "Reading", "Limits", "Models", "Output")
 PAIRS = dict
@@ -105,15 +110,33 @@ def _called(param: click.Parameter | None, ctx: click.Context | None) -> str:
     return max(param.opts, key=len)
 
 
-class Flag(click.Option):
+class Flag(Told, click.Option):
     """An option that knows in which group it is listed."""
 
-    def __init__(self, *names: str, group: str = "Output", rare: bool = False, **more: Any) -> None:
+    def __init__(
+        self,
+        *names: str,
+        group: str | None = "Output",
+        rare: bool = False,
+        help: Fact | None = None,  # noqa: A002 - click's own name
+        **more: Any,
+    ) -> None:
         self.group, self.rare = group, rare
         super().__init__(list(names), **more)
+        self.help = help
 
 
-class Grouped(click.Command):
+def flag_of(names: Sequence[str], **more: Any) -> Flag:
+    """The same, made as click's decorators make options."""
+    return Flag(*names, **more)
+
+
+def option(*names: str, **more: Any) -> Callable[[Decorated], Decorated]:
+    """One of the command that is decorated."""
+    return click.option(*names, cls=flag_of, **more)  # type: ignore[arg-type]
+
+
+class Grouped(Command):
     """A command whose help lists its options in groups."""
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
@@ -154,13 +177,14 @@ def _help_all(command: click.Command) -> click.Option:
             echo(command.get_help(ctx))
             ctx.exit()
 
-    return click.Option(
-        ["--help-all"],
+    return Flag(
+        "--help-all",
+        group=None,
         is_flag=True,
         is_eager=True,
         expose_value=False,
         callback=shown,
-        help="Show this message with every option, and exit.",
+        help=_say("help_help_all"),
     )
 
 

@@ -15,6 +15,9 @@ from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, w
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.progress import followed
 from aufheben.surfaces.cli.room_command import journal_flag, said_again, weak
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 TYPED = ParameterSource.COMMANDLINE
 
@@ -96,31 +99,31 @@ def _changes(own: dict[str, Any]) -> dict[str, Any]:
 _WHERE = [
     Flag(
         "--at", type=whole(1), metavar="STEP", group="Form",
-        help="Of a deliberation: the first step anew.",
+        help=_say("help_at"),
     ),
     Flag(
         "--event", type=whole(1), metavar="NUMBER", group="Form",
-        help="The answer to be given anew; `aufheben show RUN --events` numbers them.",
+        help=_say("help_event"),
     ),
     Flag(
         "--answer", metavar="FILE", group="Form",
-        help="A JSON object (`-`: standard input) to stand in its place; without one it is asked for.",
+        help=_say("help_answer"),
     ),
     Flag(
         "--print", "print_answer", is_flag=True, group="Form",
-        help="Print the answer of --event as it is, and stop.",
+        help=_say("help_print"),
     ),
     Flag(
         "--against", metavar="ARGUMENT", group="Form",
-        help="Of a debate: the argument (Arg1 …) that another seat speaks against, with --say.",
+        help=_say("help_against"),
     ),
     Flag(
         "--say", metavar="TEXT", group="Form",
-        help="What is said against it, in sentences; or a JSON answer.",
+        help=_say("help_say"),
     ),
     Flag(
         "--as", "as_seat", metavar="SEAT", group="Form",
-        help="Who says it; by default the first seat that did not say the argument.",
+        help=_say("help_as_fork"),
     ),
 ]  # fmt: skip
 
@@ -133,19 +136,9 @@ command = Grouped(
         *(param for param in parameters(Deliberation) if param.name in CHANGES),
         said_again(),
         *parameters(Asking),
-        Flag("--run", "run_name", help="Name the new run."),
+        Flag("--run", "run_name", help=_say("help_run")),
         *output_flags(),
         journal_flag(),
     ],
-    help="""Go on differently with RUN (default: the newest): from an answer on, or from a step.
-
-    What was answered before is copied and not asked again. RUN stays as it is. To edit an answer:
-
-    \b
-      aufheben fork RUN --event 7 --print > answer.json
-      aufheben fork RUN --event 7 --answer answer.json
-    \b
-    To speak against an argument:
-      aufheben fork RUN --against Arg3 --say "It is late because it rains."
-    """,
+    help=_say("help_fork"),
 )

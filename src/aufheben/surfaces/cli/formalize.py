@@ -12,16 +12,15 @@ from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import check_free
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 TAKEN = ("model",)
 
 
 def _run(stances: tuple[str, ...], question: str, output: str | None, **given: Any) -> int:
-    """Let a model draft STANCE... as controlled English, and write a file for `aufheben ask`.
-
-    Shows the rules as the logic engine understands them, and what was left out. What comes of
-    it is then argued without a model.
-    """
+    """Let a model draft STANCE... as controlled English, and write a file for `aufheben ask`."""
     from aufheben.app.formalize import formalize
     from aufheben.app.taken import Taken
     from aufheben.rooms.files import write
@@ -52,17 +51,17 @@ def _run(stances: tuple[str, ...], question: str, output: str | None, **given: A
 command = Grouped(
     "formalize",
     callback=_run,
-    help=_run.__doc__,
+    help=_say("help_formalize"),
     params=[
         click.Argument(["stances"], nargs=-1, required=True, metavar="STANCE..."),
-        Flag("--question", required=True, group="Reading", help="What the stances are about."),
+        Flag("--question", required=True, group="Reading", help=_say("help_question")),
         *(param for param in parameters(Dialectic) if param.name in TAKEN),
         *parameters(Asking),
         Flag(
             "--reasks", type=whole(0), default=4, group="Limits",
-            help="Second chances each.",
+            help=_say("help_reasks"),
         ),
-        Flag("-o", "--output", metavar="FILE", help="Write the input file (TOML) there."),
-        Flag("--force", is_flag=True, help="Overwrite the output file."),
+        Flag("-o", "--output", metavar="FILE", help=_say("help_output_formalize")),
+        Flag("--force", is_flag=True, help=_say("help_force")),
     ],
 )  # fmt: skip

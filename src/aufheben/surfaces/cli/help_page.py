@@ -1,5 +1,6 @@
 """Help in the user's language; lines of Japanese break between its signs."""
 
+import inspect
 import re
 import shlex
 from collections.abc import Iterable
@@ -9,14 +10,31 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.formats.wrapping import width_of, wrapped
-from aufheben.translations import is_translated, key, spoken
+from aufheben.translations import is_translated, tell
+from aufheben.words import Fact, speaker
 
+_say = speaker(__name__)
 _EXTRA = re.compile(r"(.*?)(?:(?:^|  )\[(.*)\])?", re.DOTALL)
 """What an option does, and what click adds: its default, its range."""
+_DEFAULT = "default: "
 HELP = ("-h", "--help")
 """Options that ask for help, of every command."""
-_WHOLE = 1000
-"""Characters of a first sentence, which none has."""
+_FIRST = re.compile(r".*?(?:\.(?= |$)|。|$)", re.DOTALL)
+"""The first sentence of a help."""
+
+
+class Told:
+    """What has a help, which is told in the user's language whenever it is read."""
+
+    _help: Fact | None = None
+
+    def _told(self) -> str | None:
+        return None if self._help is None else inspect.cleandoc(tell(self._help))
+
+    def _give(self, said: Fact | None) -> None:
+        self._help = said
+
+    help = property(_told, _give, doc="Its words; None where it has none.")
 
 
 class HelpPage(click.HelpFormatter):
@@ -24,11 +42,11 @@ class HelpPage(click.HelpFormatter):
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """How the command is called."""
-        super().write_usage(prog, args, f"{spoken('Usage:')} " if prefix is None else prefix)
+        super().write_usage(prog, args, tell(_say("usage")) if prefix is None else prefix)
 
     def write_heading(self, heading: str) -> None:
         """Over a group."""
-        super().write_heading(spoken(heading))
+        super().write_heading(tell(_say.code(heading)))
 
     def write_text(self, text: str) -> None:
         """Paragraphs, each as wide as the page."""
@@ -43,7 +61,7 @@ class HelpPage(click.HelpFormatter):
         """One that begins with a backspace is shown as it stands, which is click's sign for it."""
         if text.startswith("\b"):
             return "\n".join(f"{indent}{line}" for line in text.split("\n")[1:])
-        return "\n".join(wrapped(indent + spoken(key(text)), self.width, 0))
+        return "\n".join(wrapped(indent + text, self.width, 0))
 
     def write_dl(
         self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
@@ -72,11 +90,16 @@ def _row(said: str) -> str:
     match = _EXTRA.fullmatch(said)
     assert match is not None
     words, extra = match.groups()
-    shown = spoken(key(words))
     if not extra:
-        return shown
-    parts = "; ".join(spoken(part) for part in extra.split("; "))
-    return f"{shown}  [{parts}]" if words else f"[{parts}]"
+        return words
+    parts = "; ".join(map(_extra, extra.split("; ")))
+    return f"{words}  [{parts}]" if words else f"[{parts}]"
+
+
+def _extra(part: str) -> str:
+    if part.startswith(_DEFAULT):
+        return tell(_say("default_value", value=part.removeprefix(_DEFAULT)))
+    return tell(_say("required")) if part == "required" else part
 
 
 class Context(click.Context):
@@ -88,7 +111,18 @@ class Context(click.Context):
         super().__init__(*args, **{"help_option_names": [*HELP], **more})
 
 
-class Interruptible(click.Group):
+class Command(Told, click.Command):
+    """A command with a help that is told so."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Click's own, in our words."""
+        found = super().get_help_option(ctx)
+        if found is not None:
+            found.help = tell(_say("help_help"))
+        return found
+
+
+class Interruptible(Command, click.Group):
     """One that says nothing of an interrupt: click prints an empty line where it hears of one itself."""
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -99,10 +133,11 @@ class Interruptible(click.Group):
             raise click.Abort from None
 
 
-class Group(click.Group):
+class Group(Command, click.Group):
     """Commands under one name; its help says the whole first sentence of each."""
 
     context_class = Context
+    command_class = Command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -119,8 +154,11 @@ class Group(click.Group):
         """In the order of their names."""
         with formatter.section("Commands"):
             formatter.write_dl(
-                [
-                    (name, one.get_short_help_str(_WHOLE))
-                    for name, one in sorted(self.commands.items())
-                ]
+                [(name, _first(one.help or "")) for name, one in sorted(self.commands.items())]
             )
+
+
+def _first(words: str) -> str:
+    found = _FIRST.match(words.partition("\n\n")[0])
+    assert found is not None
+    return found[0]

@@ -9,16 +9,21 @@ import click
 from aufheben.errors import BadInput
 from aufheben.rooms.files import is_there, write
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.flags import option
+from aufheben.surfaces.cli.help_page import Command
 from aufheben.translations import is_translated
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _MARK = "\ufeff"
 """By which spreadsheets know UTF-8."""
 
 
-@click.command("init")
+@click.command("init", cls=Command, help=_say("help_init"))
 @click.argument("file", default="")
-@click.option("--table", is_flag=True, help="A table of options instead, in a file beside it.")
-@click.option("--force", is_flag=True, help="Overwrite FILE.")
+@option("--table", is_flag=True, help=_say("help_table"))
+@option("--force", is_flag=True, help=_say("help_force_init"))
 def command(file: str, table: bool, force: bool) -> None:
     """Write a commented input file (default: question.toml)."""
     file = file or ("table.toml" if table else "question.toml")

@@ -6,6 +6,9 @@ from aufheben.rooms.judging.request import Judging
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def _printed(given: Given, _request: Any, _app: Any) -> int | None:
@@ -21,12 +24,7 @@ def _printed(given: Given, _request: Any, _app: Any) -> int | None:
 command = RoomCommand(
     "judge",
     Judging,
-    help="""Judge the debate in FILE (or `-`): text, Markdown, WebVTT, SubRip, JSON or YAML.
-
-    The verdict goes to stdout, progress to stderr. Every run is kept in the journal.
-    """,
-    flags=[
-        Flag("--print-panel", is_flag=True, group="Form", help="Print the panel as TOML, and stop.")
-    ],
+    help=_say("help_judge"),
+    flags=[Flag("--print-panel", is_flag=True, group="Form", help=_say("help_print_panel"))],
     instead=_printed,
 )

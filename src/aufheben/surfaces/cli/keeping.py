@@ -9,8 +9,13 @@ import click
 from aufheben.errors import BadInput, Locked
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.flags import option
+from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.run_line import say
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -19,29 +24,21 @@ _AGE = re.compile(r"([0-9]{1,5})([hdw])", re.ASCII)
 _UNITS = {"h": "hours", "d": "days", "w": "weeks"}
 
 
-@click.command("backup")
+@click.command("backup", cls=Command, help=_say("help_backup"))
 @click.argument("file")
 @journal_option
 def backup(file: str, journal: str | None) -> None:
-    """Copy the whole journal into a new FILE, while runs go on, and verify every row of it.
-
-    FILE is a journal then: --journal FILE. A journal in PostgreSQL is backed up by pg_dump.
-    """
+    """Copy the whole journal into a new FILE, while runs go on, and verify every row of it."""
     number = application({"journal": journal}).backup(file)
     echo(f"wrote {file}: {number} runs, every row verified", err=True, names=[file])
 
 
-@click.command("prune")
-@click.option(
-    "--older", required=True, metavar="AGE", help="How long ago they began: 90d, 12w, 36h."
-)
-@click.option("--yes", is_flag=True, help="Remove them; otherwise they are listed alone.")
+@click.command("prune", cls=Command, help=_say("help_prune"))
+@option("--older", required=True, metavar="AGE", help=_say("help_older"))
+@option("--yes", is_flag=True, help=_say("help_yes_keeping"))
 @journal_option
 def prune(older: str, yes: bool, journal: str | None) -> None:
-    """Forget runs that have ended and began long ago.
-
-    What has not ended is kept, however old it is.
-    """
+    """Forget runs that have ended and began long ago."""
     app = application({"journal": journal})
     found = [*app.older(_age(older))]
     if not yes:

@@ -11,7 +11,7 @@ import click
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, number, whole
+from aufheben.surfaces.cli.flags import Flag, Grouped, number, option, whole
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.server_options import (
     allowed_of,
@@ -41,12 +41,7 @@ class _Served(Grouped, Group):
 
 @click.pass_context
 def _command(ctx: click.Context, /, **given: Any) -> int | None:
-    """Offer runs to an assistant as tools of the Model Context Protocol.
-
-    Over stdin and stdout, as clients start it; with --http at a port of this machine, for whoever
-    shows the token that is printed. Models and limits that are given here hold for every run; keys
-    come from the environment. Without a model the assistant can play the seats itself.
-    """
+    """Offer runs to an assistant as tools of the Model Context Protocol."""
     if ctx.invoked_subcommand is not None:
         return None
     try:
@@ -113,48 +108,46 @@ def _files(folder: str | None) -> Path | None:
 command = _Served(
     "mcp",
     callback=_command,
-    help=_command.__doc__,
+    help=_say("help_mcp"),
     invoke_without_command=True,
     params=[
-        Flag("--http", is_flag=True, help="Over HTTP at a port of this machine, with a token."),
+        Flag("--http", is_flag=True, help=_say("help_http")),
         Flag(
             "--port",
             type=whole(0, 65535),
-            help="With --http, the port (default: 8766; 0: one that is free).",
+            help=_say("help_port"),
         ),
         Flag(
             "--files",
             metavar="DIR",
-            help="Let the assistant name files in this folder (default: none, only texts).",
+            help=_say("help_files"),
         ),
         Flag(
             "--budget",
             group="Limits",
             type=number(),
             metavar="USD",
-            help="Most US dollars for all runs of this server together (without it, --money and --model none is paid).",
+            help=_say("help_budget"),
         ),
         Flag(
             "--language",
             type=click.Choice(["en", "ja"]),
-            help="What people read of it (default: the locale's; in Japanese runs Japanese).",
+            help=_say("help_language"),
         ),
         *server_flags(),
     ],
 )
 
 
-@command.command("install")
-@click.option(
+@command.command("install", help=_say("help_mcp_install"))
+@option(
     "--host",
     required=True,
     metavar="NAME",
-    help="claude-desktop, claude-code, cursor, vscode, windsurf, gemini or codex.",
+    help=_say("help_host"),
 )
-@click.option(
-    "--write", is_flag=True, help="Write it into the client's file; all else stays there."
-)
-@click.option("--file", metavar="FILE", help="That file, where it is somewhere else.")
+@option("--write", is_flag=True, help=_say("help_write"))
+@option("--file", metavar="FILE", help=_say("help_file"))
 def install(host: str, write: bool, file: str | None) -> None:
     """Print what a client is configured with, or write it."""
     from aufheben.formats.cases.specification import known

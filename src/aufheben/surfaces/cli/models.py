@@ -9,19 +9,22 @@ import click
 from aufheben.domain.models import unplaced
 from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import echo, print_json
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.flags import Flag, Grouped, option, parameters, request_of
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.translations import spoken
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app.trial import Playable, Tried
 
-_JSON = "One JSON object on stdout."
+_JSON = _say("help_json")
 _SHOWN = 200
 
 
-@click.group("models", cls=Group, invoke_without_command=True)
-@click.option("--json", "as_json", is_flag=True, help=_JSON)
+@click.group("models", cls=Group, invoke_without_command=True, help=_say("help_models"))
+@option("--json", "as_json", is_flag=True, help=_JSON)
 @click.pass_context
 def command(ctx: click.Context, as_json: bool) -> int | None:
     """List what could answer here: servers on this machine, programs, and keys that are set."""
@@ -40,11 +43,7 @@ def command(ctx: click.Context, as_json: bool) -> int | None:
 
 
 def _try(model: str, as_json: bool, **given: Any) -> int:
-    """Ask MODEL five short tasks of ours, and say which rooms and forms it can play.
-
-    One JSON object, names kept in it, Japanese, a rule kept on the second try, 2,000 words read.
-    Nothing is kept in the journal. Exits 1 where a task was not kept.
-    """
+    """Ask MODEL five short tasks of ours, and say which rooms and forms it can play."""
     from aufheben.app.trial import playable
     from aufheben.rooms.models import served_model
 
@@ -101,7 +100,7 @@ command.add_command(
     Grouped(
         "try",
         callback=_try,
-        help=_try.__doc__,
+        help=_say("help_models_try"),
         params=[
             click.Argument(["model"], metavar="PROVIDER:MODEL"),
             *(param for param in parameters(Asking) if param.name in _ASKED),

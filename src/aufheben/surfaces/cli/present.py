@@ -14,6 +14,9 @@ from aufheben.formats.journal_address import is_address, shown
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.screen import print_page
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import Ended, Result, Run
@@ -36,17 +39,17 @@ class Output:
 def output_flags(formats: Iterable[str] = ()) -> list[Flag]:
     """The flags of `Output`, for a command whose results have these formats (none: any)."""
     known = ",".join(formats)
-    where = f"FILE.{{{known}}}" if known else "FILE; its ending says the format"
+    where = _say("help_write_to", file=f"FILE.{{{known}}}") if known else _say("help_write_any")
     return [
-        Flag("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
-        Flag("--jsonl", is_flag=True, help="Every event as a JSON line, then the result."),
+        Flag("--json", "as_json", is_flag=True, help=_say("help_json")),
+        Flag("--jsonl", is_flag=True, help=_say("help_jsonl")),
         Flag(
             "-o", "--output", multiple=True, metavar="FILE",
-            help=f"Write to {where}; may be given several times.",
+            help=where,
         ),
-        Flag("--force", is_flag=True, help="Overwrite the output file."),
-        Flag("--full", is_flag=True, help="All of it on a terminal too, arguments and all."),
-        Flag("-q", "--quiet", is_flag=True, help="Nothing on stderr but errors."),
+        Flag("--force", is_flag=True, help=_say("help_force")),
+        Flag("--full", is_flag=True, help=_say("help_full")),
+        Flag("-q", "--quiet", is_flag=True, help=_say("help_quiet")),
     ]  # fmt: skip
 
 

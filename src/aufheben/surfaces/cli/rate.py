@@ -2,12 +2,12 @@
 
 from aufheben.rooms.rating.request import Rating
 from aufheben.surfaces.cli.room_command import RoomCommand
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 command = RoomCommand(
     "rate",
     Rating,
-    help="""Let a judge rate the debate RUN: its figures by measure.
-
-    RUN is a run of `aufheben ask` that ended with an answer, or a file that `runs export` wrote.
-    """,
+    help=_say("help_rate_rate"),
 )

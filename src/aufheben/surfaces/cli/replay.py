@@ -13,16 +13,16 @@ from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped
 from aufheben.surfaces.cli.room_command import journal_flag
 from aufheben.surfaces.cli.screen import print_page
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import Record, Result
 
 
 def _command(run: str | None, *, as_json: bool, **given: Any) -> int:
-    """Recompute RUN (default: the newest), asking nobody. Exit 1 where it would differ.
-
-    RUN may be a file that `runs export` wrote; the journal is then not touched.
-    """
+    """Recompute RUN (default: the newest), asking nobody. Exit 1 where it would differ."""
     app = application(given)
     record = app.exported(run) if run is not None and run.endswith(".jsonl") else None
     record = record or app.store.read(app.find(run))
@@ -67,10 +67,10 @@ def answered_by(record: "Record") -> list[str]:
 command = Grouped(
     "replay",
     callback=_command,
-    help=_command.__doc__,
+    help=_say("help_replay"),
     params=[
         click.Argument(["run"], required=False),
-        Flag("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
+        Flag("--json", "as_json", is_flag=True, help=_say("help_json")),
         journal_flag(),
     ],
 )

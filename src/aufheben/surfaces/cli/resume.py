@@ -9,6 +9,9 @@ from aufheben.surfaces.cli.flags import Grouped, parameters, request_of
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.progress import followed
 from aufheben.surfaces.cli.room_command import journal_flag, said_again
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def _command(**given: Any) -> int:
@@ -39,4 +42,4 @@ def _parameters() -> list[click.Parameter]:
     ]
 
 
-command = Grouped("resume", callback=_command, help=_command.__doc__, params=_parameters())
+command = Grouped("resume", callback=_command, help=_say("help_resume"), params=_parameters())

@@ -6,8 +6,13 @@ from typing import TYPE_CHECKING
 import click
 
 from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.flags import option
+from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.translations import spoken
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app.interchange import Reviewed
@@ -16,25 +21,20 @@ if TYPE_CHECKING:
 SCHEMA = "aufheben.review/1"
 
 
-@click.command("review")
+@click.command("review", cls=Command, help=_say("help_review"))
 @click.argument("source", metavar="GRAPH")
-@click.option("--from", "read", metavar="FORM", help="What GRAPH is, if not by its ending.")
-@click.option(
+@option("--from", "read", metavar="FORM", help=_say("help_from_review"))
+@option(
     "--fail-on",
     type=click.Choice(["error", "warn", "none"]),
     default="error",
     show_default=True,
-    help="End with exit code 1 for a finding of this level or a worse one.",
+    help=_say("help_fail_on_review"),
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the findings as one JSON object.")
+@option("--json", "as_json", is_flag=True, help=_say("help_json_review"))
 @journal_option
 def command(source: str, read: str | None, fail_on: str, as_json: bool, journal: str | None) -> int:
-    """Say what is wrong with an argument graph: with its shape, and with what it claims.
-
-    GRAPH is whatever `convert` reads, or a result: the JSON of a debate, or the name of its run. Of a
-    result sentences are read, and all it claims is held against the definitions; of other graphs
-    only the shape. What that leaves open is said.
-    """
+    """Say what is wrong with an argument graph: with its shape, and with what it claims."""
     from aufheben.app.interchange import reviewed, reviewed_run
     from aufheben.formats.quoting.plain import line
     from aufheben.surfaces.cli.convert import names_a_file, run_named

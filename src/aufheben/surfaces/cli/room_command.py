@@ -8,8 +8,11 @@ from typing import Any
 import click
 
 from aufheben.surfaces.cli.execute import Asked, Present, application, estimated, execute
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.flags import Flag, Grouped, option, parameters, request_of
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of, present
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Given = dict[str, Any]
 _READS = re.compile("FILE|DIR")
@@ -77,17 +80,14 @@ class RoomCommand(Grouped):
 
 def _running() -> list[Flag]:
     return [
-        Flag("--estimate", is_flag=True, group="Limits", help="Print what it will take and stop."),
-        Flag("--yes", is_flag=True, group="Limits", help="Do not ask before a costly run."),
-        Flag("--run", "run_name", help="Name the run, or go on with it where it exists."),
+        Flag("--estimate", is_flag=True, group="Limits", help=_say("help_estimate")),
+        Flag("--yes", is_flag=True, group="Limits", help=_say("help_yes_room_command")),
+        Flag("--run", "run_name", help=_say("help_run_room_command")),
     ]
 
 
-_JOURNAL = (
-    "The journal: a file, or postgresql://USER@HOST/DATABASE (default: in the platform's data "
-    "directory)."
-)
-journal_option = click.option("--journal", metavar="PATH|URL", help=_JOURNAL)
+_JOURNAL = _say("help_journal")
+journal_option = option("--journal", metavar="PATH|URL", help=_JOURNAL)
 
 
 def journal_flag() -> Flag:
@@ -99,7 +99,7 @@ def said_again() -> Flag:
     """Of a run that was begun before: which command lines of it may be run."""
     return Flag(
         "--model", group="Seats", metavar="PROVIDER:MODEL", multiple=True,
-        help="A command line that the run asks, cmd:…: it is run only where it is said again.",
+        help=_say("help_model"),
     )  # fmt: skip
 
 

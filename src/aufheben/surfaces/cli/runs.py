@@ -12,11 +12,14 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.compare import command as compare
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.export import command as export
-from aufheben.surfaces.cli.flags import Listed, whole
+from aufheben.surfaces.cli.flags import Listed, option, whole
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.keeping import backup, prune
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.run_line import say
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -25,7 +28,7 @@ PAGE = 50
 """Runs listed where nobody says how many."""
 
 
-@click.group("runs", cls=Group)
+@click.group("runs", cls=Group, help=_say("help_runs"))
 @journal_option
 @click.pass_context
 def command(ctx: click.Context, journal: str | None) -> None:
@@ -37,26 +40,26 @@ def _app(journal: str | None) -> "App":
     return application({"journal": journal})
 
 
-@command.command("list")
-@click.option("--kind", help="Only runs of this room, such as judging.")
-@click.option(
+@command.command("list", help=_say("help_runs_list"))
+@option("--kind", help=_say("help_kind"))
+@option(
     "--outcome",
     type=Listed(OUTCOMES),
     metavar="TEXT",
-    help="Only runs that ended so; open for those that have not ended.",
+    help=_say("help_outcome"),
 )
-@click.option("--batch", metavar="NAME", help="Only runs of the batch of this name.")
-@click.option(
+@option("--batch", metavar="NAME", help=_say("help_batch_runs"))
+@option(
     "--interrupted",
     is_flag=True,
-    help="Only runs that have not ended and whose process was killed.",
+    help=_say("help_interrupted"),
 )
-@click.option(
+@option(
     "--limit",
     type=whole(1),
-    help="At most so many, the newest (default: 50 on a page, with --json all).",
+    help=_say("help_limit_runs"),
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON array on stdout.")
+@option("--json", "as_json", is_flag=True, help=_say("help_json_runs"))
 @journal_option
 def list_runs(limit: int | None, as_json: bool, journal: str | None, **which: Any) -> None:
     """Runs, newest first."""
@@ -79,7 +82,7 @@ command.add_command(backup)
 command.add_command(prune)
 
 
-@command.command("rm")
+@command.command("rm", help=_say("help_runs_rm"))
 @click.argument("runs", nargs=-1, required=True)
 @journal_option
 def remove(runs: tuple[str, ...], journal: str | None) -> None:
@@ -90,16 +93,12 @@ def remove(runs: tuple[str, ...], journal: str | None) -> None:
         echo(f"removed {run}", err=True)
 
 
-@command.command("import")
+@command.command("import", help=_say("help_runs_import"))
 @click.argument("file")
-@click.option("--as", "name", help="Keep it under another name.")
+@option("--as", "name", help=_say("help_as_runs"))
 @journal_option
 def import_run(file: str, name: str | None, journal: str | None) -> None:
-    """Take in a run that `runs export` wrote, or every run of another journal.
-
-    A journal is an SQLite file or postgresql://USER@HOST/DATABASE. Nothing is written outside
-    the journal.
-    """
+    """Take in a run that `runs export` wrote, or every run of another journal."""
     from aufheben.rooms.files import is_journal
 
     app = _app(journal)

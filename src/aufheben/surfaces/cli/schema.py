@@ -3,12 +3,13 @@
 import click
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.help_page import Command
 from aufheben.words import speaker
 
 _say = speaker(__name__)
 
 
-@click.command("schema")
+@click.command("schema", cls=Command, help=_say("help_schema"))
 @click.argument("name", required=False)
 def command(name: str | None) -> None:
     """Print the JSON schema of the message NAME, or of a `run`; without NAME, list them."""

@@ -21,6 +21,9 @@ from aufheben.surfaces.cli.server_options import (
     to_stderr,
     token_of,
 )
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import App
@@ -29,13 +32,7 @@ if TYPE_CHECKING:
 
 
 def _command(**given: Any) -> int:
-    """Show, start and stop runs in the browser.
-
-    The page is for this machine's browser alone: it opens to whoever has the address that is
-    printed, with its token. Models and limits that are given here hold for every run: one may say
-    less, and none may say more. Keys come from the environment, and are never shown. An interrupt
-    ends it: runs that are under way are kept, and can be gone on with.
-    """
+    """Show, start and stop runs in the browser."""
     try:
         from aufheben.app import App
         from aufheben.surfaces.page.server import listen, placed, serve
@@ -129,19 +126,19 @@ def _places() -> list[click.Parameter]:
         Flag(
             "--port",
             type=whole(0, 65535),
-            help="The port (default: 8765, or the next that is free).",
+            help=_say("help_port_serve"),
         ),
         Flag(
             "--host",
             default="127.0.0.1",
             show_default=True,
             metavar="HOST",
-            help="The address to listen at; another than this machine's own lets others reach it.",
+            help=_say("help_host_serve"),
         ),
         Flag(
             "--address",
             metavar="URL",
-            help="Where browsers find the page behind a proxy, such as https://debates.example.org.",
+            help=_say("help_address"),
         ),
     ]
 
@@ -152,17 +149,17 @@ def _parameters() -> list[click.Parameter]:
         Flag(
             "--reports",
             metavar="DIR",
-            help="Show the benchmarks whose tables (FILE.json) are in this folder.",
+            help=_say("help_reports"),
         ),
         Flag(
             "--openai",
             is_flag=True,
-            help="Debates as models for chat windows and OpenAI's clients, at /v1.",
+            help=_say("help_openai"),
         ),
         Flag(
             "--resume",
             is_flag=True,
-            help="Go on with runs whose process was killed (runs list --interrupted).",
+            help=_say("help_resume_serve"),
         ),
         Flag(
             "--in-flight",
@@ -171,16 +168,16 @@ def _parameters() -> list[click.Parameter]:
             default=256,
             show_default=True,
             metavar="N",
-            help="Runs under way at once; one more is refused (503), and may be sent again.",
+            help=_say("help_in_flight_serve"),
         ),
         Flag(
             "--log",
             type=click.Choice(["json"]),
-            help="Log requests, ends of runs and outages on stderr, a line of JSON each.",
+            help=_say("help_log"),
         ),
-        Flag("--no-browser", is_flag=True, help="Do not open a browser."),
+        Flag("--no-browser", is_flag=True, help=_say("help_no_browser")),
         *server_flags(),
     ]
 
 
-command = Grouped("serve", callback=_command, help=_command.__doc__, params=_parameters())
+command = Grouped("serve", callback=_command, help=_say("help_serve"), params=_parameters())

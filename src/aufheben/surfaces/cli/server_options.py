@@ -13,6 +13,9 @@ from aufheben.rooms.options import Request, options
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag, number, parameters, request_of
 from aufheben.surfaces.cli.room_command import journal_flag
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app.allowed import Allowed
@@ -55,25 +58,28 @@ def server_flags() -> list[click.Parameter]:
     """The options of every server."""
     return [
         Flag(
-            "--model", group="Seats", metavar="PROVIDER:MODEL", help="Who argues what logic cannot."
+            "--model",
+            group="Seats",
+            metavar="PROVIDER:MODEL",
+            help=_say("help_model_server_options"),
         ),
         Flag(
             "--models",
             group="Seats",
             metavar="A,B",
             multiple=True,
-            help="What may be asked beside --model (default: --model alone; without it any).",
+            help=_say("help_models_server_options"),
         ),
         Flag(
             "--free",
             is_flag=True,
             group="Limits",
-            help="What is served at --base-url, or at an address behind a model, or by llm and named here, costs nothing.",
+            help=_say("help_free"),
         ),
         Flag(
             "--token-file",
             metavar="FILE",
-            help="Tokens by name, which only you may read; who is taken out of it is out at once.",
+            help=_say("help_token_file"),
         ),
         *_limits(),
         *parameters(Request),
@@ -88,14 +94,14 @@ def _limits() -> list[click.Parameter]:
             group="Limits",
             type=number(),
             metavar="USD",
-            help="Most US dollars for all runs begun within 24 hours, by the journal.",
+            help=_say("help_budget_per_day"),
         ),
         Flag(
             "--engine-time",
             group="Limits",
             type=number(1),
             metavar="SECONDS",
-            help="What the logic engine may take for one thing, which is then ended (default: 20).",
+            help=_say("help_engine_time"),
         ),
     ]
 

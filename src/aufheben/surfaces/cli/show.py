@@ -112,19 +112,19 @@ def _events(app: "App", run: str, output: "Output") -> int:
 command = Grouped(
     "show",
     callback=_command,
-    help=_command.__doc__,
+    help=_say("help_show"),
     params=[
         click.Argument(["run"], required=False),
-        Flag("--edge", metavar="CHILD,PARENT", help="Of a check: the debate of this edge."),
-        Flag("--utility", is_flag=True, help="Of a deliberation: every act weighed, by step."),
+        Flag("--edge", metavar="CHILD,PARENT", help=_say("help_edge")),
+        Flag("--utility", is_flag=True, help=_say("help_utility")),
         Flag(
             "--at", type=whole(0), metavar="STEP",
-            help="Of a deliberation: the board as it stood.",
+            help=_say("help_at_show"),
         ),
-        Flag("--events", is_flag=True, help="What was said, by the number of its event."),
+        Flag("--events", is_flag=True, help=_say("help_events")),
         Flag(
             "--follow", is_flag=True,
-            help="First what happens in it, as it comes, whichever process drives it.",
+            help=_say("help_follow"),
         ),
         *(flag for flag in output_flags(()) if flag.name in ("as_json", "output", "force")),
         journal_flag(),

@@ -6,8 +6,12 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.flags import Listed, number, whole
+from aufheben.surfaces.cli.flags import Listed, number, option, whole
+from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.solve_gradual import WEIGHED, gradual_options, is_gradual, weighed
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app.solving import Problem, Solvable
@@ -18,68 +22,54 @@ WRITTEN = ("af", "apx", "tgf", "aspic")
 _ABOUT = ("credulous", "skeptical", "argument")
 
 
-@click.command("solve")
+@click.command("solve", cls=Command, help=_say("help_solve"))
 @click.argument("file", metavar="FILE", required=False)
-@click.option("-f", "--file", "named", metavar="FILE", help="The same as FILE, as ICCMA gives it.")
-@click.option(
-    "-p", "--problem", metavar="TASK", help="A task of ICCMA: DC-PR, DS-ST, SE-GR, EE-CO, CE-SST …"
-)
-@click.option(
+@option("-f", "--file", "named", metavar="FILE", help=_say("help_file_solve"))
+@option("-p", "--problem", metavar="TASK", help=_say("help_problem"))
+@option(
     "-a",
     "--argument",
     metavar="A",
-    help="The argument of the task, or what it concludes, in words.",
+    help=_say("help_argument"),
 )
-@click.option(
+@option(
     "--semantics",
     show_default="GR",
     type=Listed(SEMANTICS),
-    help="Grounded, complete, preferred, stable, semi-stable, stage, ideal, eager, CF2, naive, "
-    "admissible or conflict-free.",
+    help=_say("help_semantics"),
 )
-@click.option("--credulous", metavar="A", help="Is argument A in some extension?")
-@click.option("--skeptical", metavar="A", help="Is argument A in every extension?")
-@click.option("--limit", type=whole(1), help="Show at most so many extensions.")
-@click.option("--time", "seconds", type=number(), help="Most seconds of search.")
-@click.option(
+@option("--credulous", metavar="A", help=_say("help_credulous"))
+@option("--skeptical", metavar="A", help=_say("help_skeptical"))
+@option("--limit", type=whole(1), help=_say("help_limit_solve"))
+@option("--time", "seconds", type=number(), help=_say("help_time"))
+@option(
     "-fo",
     "--format",
     "form",
     type=click.Choice([*READ, *WEIGHED]),
-    help="What FILE is, if not by its ending.",
+    help=_say("help_format"),
 )
-@click.option("--union", is_flag=True, help="Of stances: all of them together, as without --seat.")
-@click.option("--seat", metavar="NAME", help="Of stances: what this seat alone holds.")
-@click.option(
+@option("--union", is_flag=True, help=_say("help_union"))
+@option("--seat", metavar="NAME", help=_say("help_seat"))
+@option(
     "--as",
     "shown",
     type=click.Choice(WRITTEN),
-    help="Print what is to be solved in this form, and solve nothing.",
+    help=_say("help_as_solve"),
 )
-@click.option(
+@option(
     "-o",
     "--output",
     metavar="FILE",
-    help="Write what is to be solved into FILE too (.apx, .tgf, .af, .aspic).",
+    help=_say("help_output_solve"),
 )
-@click.option("--force", is_flag=True, help="Overwrite the output file.")
-@click.option("--problems", is_flag=True, help="Print the tasks that can be asked, and leave.")
-@click.option("--formats", is_flag=True, help="Print the formats that are read, and leave.")
+@option("--force", is_flag=True, help=_say("help_force"))
+@option("--problems", is_flag=True, help=_say("help_problems"))
+@option("--formats", is_flag=True, help=_say("help_formats"))
 @gradual_options
-@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@option("--json", "as_json", is_flag=True, help=_say("help_json"))
 def command(file: str | None, **options: Any) -> int:
-    """Solve FILE: a framework (.af, .apx, .tgf), an ASPIC+ theory (.aspic) or stances (.toml).
-
-    Prints a line `w a b …` for each extension, and NO where there is none. Of a theory and of
-    stances, says first what each argument is, where it stands and who defeats it. `-` is
-    standard input, with --format.
-
-    With -p, answers as ICCMA 2023 and 2025 ask: YES or NO, with a line `w` of the extension that
-    shows it; CE gives a number. With --credulous or --skeptical, YES or NO alone; with -a and no
-    task, both.
-
-    No semantics needs an extra; clingo searches large frameworks faster, if it is installed.
-    """
+    """Solve FILE: a framework (.af, .apx, .tgf), an ASPIC+ theory (.aspic) or stances (.toml)."""
     if options["problems"] or options["formats"]:
         return _listed(options)
     source = _source(file, options["named"])

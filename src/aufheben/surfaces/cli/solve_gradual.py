@@ -11,6 +11,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.file_names import told_file
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import number
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app.weighing import BipolarFramework, Weighed
@@ -27,14 +30,13 @@ _OPTIONS = (
     click.option(
         "--gradual",
         type=click.Choice(["dfquad", "qe"]),
-        help="Strengths of a weighted bipolar graph (.bag, .json, .csv) or of an argument graph (AIF, "
-        "xAIF, Argdown, microtexts), beside where each stands.",
+        help=_say("help_gradual"),
     ),
     click.option(
         "--base-score",
         type=number(0, 1),
         metavar="SCORE",
-        help="With --gradual: the base score of arguments that have none.",
+        help=_say("help_base_score"),
     ),
 )
 

@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 
 def _command(argument: str | None, *, as_json: bool, **given: Any) -> int:
-    """Show why ARG (such as Arg1; default: the one behind the answer) stands or falls.
-
-    No agent is asked: statuses are computed from the journal. The name of a run is taken for --run.
-    """
+    """Show why ARG (such as Arg1; default: the one behind the answer) stands or falls."""
     shown = _found(application(given), argument, given)
     if as_json:
         print_json(shown.value)
@@ -64,27 +61,27 @@ def _shown(app: "App", run: str, argument: str | None, given: dict[str, Any]) ->
 command = Grouped(
     "why",
     callback=_command,
-    help=_command.__doc__,
+    help=_say("help_why"),
     params=[
         click.Argument(["argument"], metavar="[ARG]", required=False),
-        Flag("--run", "run_name", help="The run (default: the newest)."),
+        Flag("--run", "run_name", help=_say("help_run_why")),
         Flag(
             "--doubt",
             multiple=True,
             metavar="PREMISE",
-            help="Recompute as if this premise were not held; may be given several times.",
+            help=_say("help_doubt"),
         ),
         Flag(
             "--semantics",
             type=Listed(["grounded", "complete", "preferred", "stable"]),
-            help="Where every argument stands by another semantics; with ARG, why it does.",
+            help=_say("help_semantics_why"),
         ),
         Flag(
             "--flip",
             is_flag=True,
-            help="What would have to fall for ARG, or else each other side, to win.",
+            help=_say("help_flip"),
         ),
-        Flag("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
+        Flag("--json", "as_json", is_flag=True, help=_say("help_json")),
         journal_flag(),
     ],
 )
