@@ -10,7 +10,7 @@ from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.patience import PatienceError, within
 from aufheben.surfaces.cli.present import Output, present
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -101,7 +101,7 @@ def _as_expected(result: "Result", expected: "Expectation", ended: int) -> int:
     return 1 if found else ended
 
 
-def _flag(name: str, to: str, group: str, help: str) -> Flag:  # noqa: A002 - click's own name
+def _flag(name: str, to: str, group: str, help: Fact) -> Flag:  # noqa: A002 - click's own name
     return Flag(name, to, is_flag=True, group=group, help=help)
 
 

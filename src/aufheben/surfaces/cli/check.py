@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 MENDED = ("ttl", "csv", "tsv")
 IN_PLACE = ("owl", "rdf", "xml", "ttl", "obo", "csv", "tsv")
 """Endings of what is mended in its own form."""
-_say = speaker("aufheben.formats.hierarchy.mends")
 _KNOWN = (*MENDED, "owl", "rdf", "xml", "obo", "nt", "jsonl", "json")
 
 

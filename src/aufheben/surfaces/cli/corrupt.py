@@ -48,13 +48,13 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
     kinds = [kind.strip() for kind in options["kinds"].split(",") if kind.strip()]
     found = corrupt(loaded.taxonomy, kinds=kinds, rate=options["rate"], seed=options["seed"])
     write(found, output, key)
-    _say(found, kinds, (output, key), options)
+    _tell(found, kinds, (output, key), options)
     if not options["quiet"]:
-        _say_losses(source.content, file, output)
+        _tell_losses(source.content, file, output)
     return 0
 
 
-def _say(
+def _tell(
     found: "Corrupted", kinds: list[str], written: tuple[str, str], options: dict[str, Any]
 ) -> None:
     from aufheben.bench.corruption import counted
@@ -70,7 +70,7 @@ def _say(
         echo(f"{len(found.key)} of {edges} edges are planted: {said}", err=True)
 
 
-def _say_losses(content: bytes, file: str, output: str) -> None:
+def _tell_losses(content: bytes, file: str, output: str) -> None:
     """What the corrupted file does not hold of the one that it was made of."""
     from aufheben.formats.ontologies.lost_content import losses_of_writing
 

@@ -114,6 +114,15 @@ class Context(click.Context):
 class Command(Told, click.Command):
     """A command with a help that is told so."""
 
+    def __init__(
+        self,
+        *args: Any,
+        help: Fact | None = None,  # noqa: A002 - click's own name
+        **more: Any,
+    ) -> None:
+        super().__init__(*args, **more)
+        self.help = help
+
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Click's own, in our words."""
         found = super().get_help_option(ctx)

@@ -72,11 +72,11 @@ async def _tried(model: str, asking: Asking, *, quiet: bool) -> "list[Tried]":
     async for one in tried(model, asking):
         found.append(one)
         if not quiet:
-            _say(one)
+            _tell(one)
     return found
 
 
-def _say(one: "Tried") -> None:
+def _tell(one: "Tried") -> None:
     took = f"calls {one.tries}, tokens {one.tokens}, seconds {one.seconds:.1f}"
     echo(f"{'ok' if one.ok else 'NOT OK'}  {one.task}: {spoken(one.meant)}; {spoken(took)}")
     if one.got:

@@ -10,7 +10,7 @@ import click
 from aufheben.surfaces.cli.execute import Asked, Present, application, estimated, execute
 from aufheben.surfaces.cli.flags import Flag, Grouped, option, parameters, request_of
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of, present
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -30,7 +30,7 @@ class RoomCommand(Grouped):
         name: str,
         request: Any,
         *,
-        help: str,  # noqa: A002 - click's own name
+        help: Fact,  # noqa: A002 - click's own name
         flags: Sequence[Flag] = (),
         instead: Callable[[Given, Any, Any], int | None] | None = None,
         shown: Callable[[Given, Any, Any], Present] = lambda *_: present,

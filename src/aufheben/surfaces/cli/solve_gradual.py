@@ -10,7 +10,7 @@ import click
 from aufheben.errors import BadInput
 from aufheben.formats.file_names import told_file
 from aufheben.surfaces.cli.clean import echo, print_json
-from aufheben.surfaces.cli.flags import number
+from aufheben.surfaces.cli.flags import number, option
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -27,12 +27,12 @@ _GRAPHS = ("aif", "xaif", "argdown", "microtexts", "graphml")
 _ACCEPTANCE = ("credulous", "skeptical", "limit", "seconds", "problem", "argument", "semantics")
 """Options of acceptance, which has no strengths."""
 _OPTIONS = (
-    click.option(
+    option(
         "--gradual",
         type=click.Choice(["dfquad", "qe"]),
         help=_say("help_gradual"),
     ),
-    click.option(
+    option(
         "--base-score",
         type=number(0, 1),
         metavar="SCORE",
@@ -43,8 +43,8 @@ _OPTIONS = (
 
 def gradual_options(command: Callable[..., int]) -> Callable[..., int]:
     """The options of weighing, for the command."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
+    for each in reversed(_OPTIONS):
+        command = each(command)
     return command
 
 
