@@ -142,3 +142,11 @@ def test_stances_may_stand_in_the_order_of_their_seats() -> None:
     assert theory.status("we should buy a") == "justified"
     with pytest.raises(BadInput):
         read(5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("long", [3, 700])
+def test_why_something_stands_is_told_of_a_chain_of_any_length(long: int) -> None:
+    chain = " ".join(f"d(x) & ~q{each + 1}(x) -> q{each}(x)." for each in range(long))
+    told = read(f"d(a). {chain} d(x) -> q{long}(x).").explain("q0(a)").splitlines()
+    assert len(told) == min(long, 40) + 1
+    assert ("attacked by 1 more" in told[-1]) == (long > 40)

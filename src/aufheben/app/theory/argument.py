@@ -7,6 +7,7 @@ from aufheben.domain.rules import Argument
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.dialectic.argument_lines import (
     argument,
+    more,
     quoted,
     since,
     status,
@@ -14,6 +15,7 @@ from aufheben.formats.dialectic.argument_lines import (
     who,
 )
 from aufheben.formats.dialectic.sentences import small_words, together, within
+from aufheben.formats.dialectic.walk import nearest
 from aufheben.formats.document import Item
 from aufheben.words import Fact, Said, spelled
 
@@ -47,22 +49,22 @@ class Standing:
 
 
 def outline(top: Standing, known: Mapping[str, Standing], lang: Lang) -> Item:
-    """The argument, its attackers, theirs, and so on; one met again is not opened again."""
-    found = _opened(top, known, lang, set(), attacks=False)
-    alone = not top.attackers and top.status == "justified"
-    return Item(found.head, under=(Item(unattacked()),)) if alone else found
+    """The argument, its attackers, theirs, and so on; one met again is not opened again.
 
-
-def _opened(
-    one: Standing, known: Mapping[str, Standing], lang: Lang, shown: set[str], *, attacks: bool
-) -> Item:
-    again = one.id in shown
-    line = _line(one, lang, attacks=attacks, again=again)
-    if again:
-        return Item(line)
-    shown.add(one.id)
-    found = (_opened(known[name], known, lang, shown, attacks=True) for name in one.attackers)
-    return Item(line, under=tuple(found))
+    Nearest first and no more than a walk of a run has: what is left out is far away.
+    """
+    if not top.attackers and top.status == "justified":
+        return Item(_line(top, lang), under=(Item(unattacked()),))
+    made: dict[str, Item] = {}
+    for one, below in reversed(nearest(top.id, lambda name: known[name].attackers).items()):
+        under = [
+            Item(_line(known[a], lang, attacks=True, again=True)) if again else made[a]
+            for a, again in below
+        ]
+        if left := len(known[one].attackers) - len(below):
+            under.append(Item(more(left)))
+        made[one] = Item(_line(known[one], lang, attacks=one != top.id), under=tuple(under))
+    return made[top.id]
 
 
 def _line(one: Standing, lang: Lang, *, attacks: bool = False, again: bool = False) -> Said:

@@ -48,6 +48,11 @@ def unattacked() -> Said:
     return _say("why_nobody")
 
 
+def more(attackers: int) -> Said:
+    """So many that are not opened."""
+    return _say("asked_more", count=attackers)
+
+
 def quoted(texts: Iterable[str], between: str = "listed_apart") -> Fact:
     """One after the other, in quotation marks where sentences of others stand in ours."""
     return _say.joined(*(_say("answered", answer=text) for text in texts), between=between)

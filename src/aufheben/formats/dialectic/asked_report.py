@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from aufheben.domain.vocabulary import Semantics
-from aufheben.formats.dialectic.argument_lines import argument, below, status, who
+from aufheben.formats.dialectic.argument_lines import argument, below, more, status, who
 from aufheben.formats.dialectic.asked import Asked
 from aufheben.formats.dialectic.flip import Flip
 from aufheben.formats.dialectic.walk import Walk
@@ -43,8 +43,8 @@ def standings(asked: Asked, walk: Walk | None) -> Document:
 
 def _outline(walk: Walk, semantics: Semantics, depth: int) -> Item:
     attackers = (_outline(each, semantics, depth + 1) for each in walk.attackers)
-    more = (Item(_say("asked_more", count=walk.more)),) if walk.more else ()
-    return Item(_line(walk, semantics, depth), under=(*attackers, *more))
+    rest = (Item(more(walk.more)),) if walk.more else ()
+    return Item(_line(walk, semantics, depth), under=(*attackers, *rest))
 
 
 def _line(walk: Walk, semantics: Semantics, depth: int) -> Said:

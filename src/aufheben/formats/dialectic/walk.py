@@ -1,13 +1,14 @@
 """Why an argument stands where it stands, as nested data: its attackers, theirs, and so on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from aufheben.domain.text import bare
 from aufheben.formats.dialectic.bearing import Standing
 from aufheben.formats.dialectic.told import ToldDialectic
 
+Node = TypeVar("Node", bound=Hashable)
 LONGEST = 40
 """Most arguments of a walk."""
 
@@ -63,22 +64,31 @@ def _alone(told: ToldDialectic, index: int, status: Standing) -> Walk:
     )
 
 
-def _walk(start: int, against: Sequence[Sequence[int]], alone: Sequence[Walk]) -> Walk:
-    """Nearest attackers first, so that what is left out is far away."""
-    opened, todo = {start}, [start]
-    below: dict[int, list[tuple[int, bool]]] = {}
+def nearest(
+    start: Node, against: Callable[[Node], Sequence[Node]]
+) -> dict[Node, list[tuple[Node, bool]]]:
+    """What is opened, in that order, each with its attackers and whether they were opened before.
+
+    Nearest first, so that what is left out is far away.
+    """
+    found: dict[Node, list[tuple[Node, bool]]] = {start: []}
+    todo = [start]
     for one in todo:
-        below[one] = []
-        for attacker in against[one]:
-            again = attacker in opened
-            if again or len(opened) < LONGEST:
-                below[one].append((attacker, again))
-            if not again and len(opened) < LONGEST:
-                opened.add(attacker)
+        for attacker in against(one):
+            again = attacker in found
+            if again or len(found) < LONGEST:
+                found[one].append((attacker, again))
+            if not again and len(found) < LONGEST:
+                found[attacker] = []
                 todo.append(attacker)
+    return found
+
+
+def _walk(start: int, against: Sequence[Sequence[int]], alone: Sequence[Walk]) -> Walk:
+    opened = nearest(start, against.__getitem__)
     made: dict[int, Walk] = {}
-    for one in reversed(todo):
-        attackers = (replace(alone[a], again=True) if again else made[a] for a, again in below[one])
-        more = len(against[one]) - len(below[one])
+    for one, below in reversed(opened.items()):
+        attackers = (replace(alone[a], again=True) if again else made[a] for a, again in below)
+        more = len(against[one]) - len(below)
         made[one] = replace(alone[one], attackers=tuple(attackers), more=more)
     return made[start]
