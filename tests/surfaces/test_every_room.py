@@ -13,6 +13,7 @@ from aufheben.testing import FakeServer, StandIn, Status, sequence
 from tests.surfaces.answering import FAST, JUDGES, topics
 from tests.surfaces.conftest import Ended, Program
 from tests.surfaces.curating import rows
+from tests.words.kept import said_in
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 CAMERA, DEBATE = str(EXAMPLES / "camera.toml"), str(EXAMPLES / "debate.md")
@@ -132,6 +133,12 @@ def told_alike(program: Program, run: str, made: Ended) -> None:
     [row] = [row for row in listed if row["run"] == run]
     assert {key: row[key] for key in LISTED} == {key: told[key] for key in LISTED}
     assert row["kind"] == told["room"]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_is_kept_of_a_run_holds_no_sentence_of_ours(begun: Begun, room: str) -> None:
+    begun(room)
+    assert said_in(begun.program("runs", "export", "r").out) == {}
 
 
 @pytest.mark.parametrize("room", ONE_EACH)
