@@ -14,9 +14,12 @@ from aufheben.formats.journal_address import is_address, shown
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.screen import print_page
+from aufheben.words import Fact, speaker
 
 if TYPE_CHECKING:
     from aufheben.app import Ended, Result, Run
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,8 +194,13 @@ def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_g
     echo(f"{word}: {error}\n{to_go_on}", err=True)
 
 
-def hint(run: "Run", output: Output) -> str:
-    """The line that goes on with a run, with how models were asked, and which command lines are.
+def hint(run: "Run", output: Output) -> Fact:
+    """What goes on with a run."""
+    return _say("to_go_on", command=resuming(run, output))
+
+
+def resuming(run: "Run", output: Output) -> str:
+    """The command that goes on with a run, with how models were asked, and which command lines are.
 
     What is pasted goes on: a command line is asked only where it is said again.
     """
@@ -207,7 +215,7 @@ def hint(run: "Run", output: Output) -> str:
         for name, value in kept.items()
         if value is not None
     )
-    return f"to go on: aufheben resume {run.name}{again}{''.join(more)}"
+    return f"aufheben resume {run.name}{again}{''.join(more)}"
 
 
 def _named(output: Output) -> str | None:
