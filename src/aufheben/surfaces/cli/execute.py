@@ -151,7 +151,7 @@ def _say_notes(asked: Asked, found: "CostEstimate") -> None:
 
 def say_note(note: Fact) -> None:
     """What a person should know beside the result."""
-    echo(tell(_say("note", what=note)), err=True, verbatim=True)
+    echo(tell(_say("note", note=note)), err=True, verbatim=True)
 
 
 async def _executed(asked: Asked, found: "CostEstimate") -> int:

@@ -31,10 +31,11 @@ def _told(last: BadInput) -> BadInput:
     found = here()
     if isinstance(last, NoModel):
         ways = nearest(found, last.without)
-        return last.but(fix=_say("nearest", ways=_below(ways)))
+        return last.but(fix=_say("nearest", ways=_each(ways)))
     # What can be mended otherwise too says so already, and how a model is named.
-    return last.also(_below(with_models(found)))
+    return last.also(_each(with_models(found)))
 
 
-def _below(ways: Iterable[Fact]) -> Fact:
-    return _say.joined(*(_say("below", way=way) for way in ways), between="nothing")
+def _each(ways: Iterable[Fact]) -> Fact:
+    """Each below the other."""
+    return _say.joined(*(_say("way", way=way) for way in ways), between="nothing")

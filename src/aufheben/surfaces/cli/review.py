@@ -43,18 +43,18 @@ def command(source: str, read: str | None, fail_on: str, as_json: bool, journal:
     is_file = names_a_file(source, read)
     found = reviewed(source, read) if is_file else reviewed_run(run_named(source, journal))
     if as_json:
-        findings = [_for_programs(each) for each in found.findings]
+        findings = [_object(each) for each in found.findings]
         print_json({"schema": SCHEMA, "findings": findings, **_besides(found)})
     else:
         for each in found.findings:
             echo(line(_said(each)))
         for note in (*found.notes, *found.unchecked):
-            echo(line(tell(_say("note", what=note))), err=True, verbatim=True)
+            echo(line(tell(_say("note", note=note))), err=True, verbatim=True)
     levels = {"error": ("error",), "warn": ("error", "warn"), "none": ()}[fail_on]
     return int(any(each.level in levels for each in found.findings))
 
 
-def _for_programs(found: "GraphFinding") -> dict[str, str]:
+def _object(found: "GraphFinding") -> dict[str, str]:
     return {
         "kind": found.kind,
         "place": found.place,
