@@ -27,7 +27,7 @@ from aufheben.surfaces.cli.present import (
 from aufheben.surfaces.cli.progress import counted
 from aufheben.surfaces.cli.room_command import Given, RoomCommand, inputs
 from aufheben.translations import tell
-from aufheben.words import Fact, speaker
+from aufheben.words import speaker
 
 if TYPE_CHECKING:
     from aufheben.app import Result, Run
@@ -117,12 +117,13 @@ def _say_lists(output: Output) -> None:
             echo(f"  {tell(_say('list_use', path=path))}", err=True, verbatim=True)
 
 
-def _hint(given: Given, run: "Run", output: Output) -> Fact:
+def _hint(given: Given, run: "Run", output: Output) -> str:
     """The line that goes on; where files were to be written, they are the command's own."""
     if not any(given[name] for name in ("fix", "diff", "output", "accept")):
         return hint(run, output)
+    alone = resuming(run, output)
     again = f"aufheben check {' '.join(_files(given))} --run {run.name}"
-    return _say("check_again", again=again, alone=resuming(run, output))
+    return tell(_say("check_again", again=again, alone=alone))
 
 
 command = RoomCommand(

@@ -30,7 +30,7 @@ ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""
 Present = Callable[["Result", Output], int]
 Tell = Callable[[object], None]
-Hint = Callable[["Run", Output], Fact]
+Hint = Callable[["Run", Output], str]
 Watch = Callable[["Asked", "CostEstimate"], AbstractContextManager[Tell]]
 
 
@@ -192,7 +192,7 @@ async def _ended(asked: Asked, run: "Run") -> "Result | int":
 
 def _to_go_on(asked: Asked, run: "Run") -> str:
     """What it took until now, and how to go on with it."""
-    return "\n".join((*asked.app.taken.lines(), tell(asked.hint(run, asked.output))))
+    return "\n".join((*asked.app.taken.lines(), asked.hint(run, asked.output)))
 
 
 def _begun(run: "Run", output: Output, said: Fact = "") -> None:

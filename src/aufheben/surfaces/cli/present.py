@@ -14,7 +14,8 @@ from aufheben.formats.journal_address import is_address, shown
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.screen import print_page
-from aufheben.words import Fact, speaker
+from aufheben.translations import tell
+from aufheben.words import speaker
 
 if TYPE_CHECKING:
     from aufheben.app import Ended, Result, Run
@@ -194,13 +195,13 @@ def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_g
     echo(f"{word}: {error}\n{to_go_on}", err=True)
 
 
-def hint(run: "Run", output: Output) -> Fact:
-    """What goes on with a run."""
-    return _say("to_go_on", command=resuming(run, output))
+def hint(run: "Run", output: Output) -> str:
+    """The line that says how to go on with a run."""
+    return tell(_say("to_go_on", command=resuming(run, output)))
 
 
 def resuming(run: "Run", output: Output) -> str:
-    """The command that goes on with a run, with how models were asked, and which command lines are.
+    """The command that does, with how models were asked, and which command lines are.
 
     What is pasted goes on: a command line is asked only where it is said again.
     """

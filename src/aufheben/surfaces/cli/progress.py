@@ -149,7 +149,7 @@ def counted(asked: Asked, *, shown: bool, hint: Hint = hint, paced: bool = True)
     """
     progress = Progress(asked, shown=shown, paced=paced)
 
-    def hinted(run: "Run", output: Output) -> Fact:
+    def hinted(run: "Run", output: Output) -> str:
         progress.say_so_far()
         return hint(run, output)
 
