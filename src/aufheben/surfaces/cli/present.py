@@ -17,10 +17,10 @@ from aufheben.surfaces.cli.screen import print_page
 from aufheben.translations import tell
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 if TYPE_CHECKING:
     from aufheben.app import Ended, Result, Run
-
-_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
