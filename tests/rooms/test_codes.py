@@ -12,6 +12,7 @@ from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.formats.endings import ended, meanings
 from aufheben.rooms.lines import lines
 from aufheben.runtime.journal import Event
+from aufheben.words import spelled
 from tests.any_said import keys
 from tests.profiles import examples
 from tests.rooms.registered import registered
@@ -66,8 +67,7 @@ def test_no_code_stands_in_what_people_read(
 def test_why_nobody_answered_is_said_in_words_while_a_run_goes_on(reason: str) -> None:
     place = ("dispute", 1, "reply", 1, "AG2")
     event = Event(number=1, kind="decided", place=place, seat="AG2", payload={"reason": reason})
-    said = lines()(event)
-    assert said is not None
+    said = spelled(lines()(event), "en")
     assert said.startswith("AG2: dispute 1, reply 1: no answer: ")
     assert "_" not in said
     assert f"({reason})" not in said

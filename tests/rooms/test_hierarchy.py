@@ -19,6 +19,7 @@ from aufheben.protocols.hierarchy import Mend
 from aufheben.rooms.hierarchy.request import FORMS, Hierarchy
 from aufheben.rooms.hierarchy.room import ROOM
 from aufheben.runtime.courses.hierarchy import Settled
+from aufheben.words import spelled
 from tests.surfaces.conftest import Program
 
 TRAFFIC = str(Path(__file__).parents[2] / "examples" / "traffic.csv")
@@ -93,7 +94,7 @@ def test_what_the_structure_shows_is_told_first_and_each_edge_when_it_is_settled
     found = [each for each in told if isinstance(each, Finding | Settled)]
     assert isinstance(told[0], Finding)
     assert [type(each) for each in found] == [Finding, Settled, Settled]
-    described = [ROOM.describe(done(roads()).job, ())(each) or "" for each in found]
+    described = [spelled(ROOM.describe(done(roads()).job, ())(each), "en") for each in found]
     assert described[0].startswith("ERROR self_loop: ")
     assert min(described[1:]).startswith('ERROR wrong_edge: rejected: "wheel" as a')
     assert max(described[1:]) == 'stands: "car" is a subclass of "vehicle".'
@@ -101,7 +102,7 @@ def test_what_the_structure_shows_is_told_first_and_each_edge_when_it_is_settled
 
 def test_every_answer_is_shown_by_the_number_at_which_it_can_be_forked(asked: Result) -> None:
     described = ROOM.describe(asked.job, ())
-    said = {event.number: described(event) or "" for event in asked.record.events}
+    said = {each.number: spelled(described(each), "en") for each in asked.record.events}
     wrong = [e for e in asked.record.events if e.payload.get("verdict") == "false"]
     assert all(": false: So it is." in said[event.number] for event in wrong)
     answers = [e for e in asked.record.events if e.kind == "answered"]
@@ -213,5 +214,10 @@ def test_the_context_may_be_spelled_either_way() -> None:
 
 def test_no_message_names_a_flag(traffic: Result) -> None:
     found = asyncio.run(App(journal=":memory:").estimate(Hierarchy(file=TRAFFIC)))
-    said = [found.said, found.brief, *ROOM.heading(traffic.job), ROOM.bound(traffic.job)]
+    said = [
+        found.said,
+        found.brief,
+        *ROOM.heading(traffic.job),
+        spelled(ROOM.bound(traffic.job), "en"),
+    ]
     assert not [line for line in said if "--" in line]

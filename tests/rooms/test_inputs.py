@@ -13,6 +13,7 @@ from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.read import inputs_of, inputs_of_all
 from aufheben.rooms.recognition import room_of
 from aufheben.rooms.topics import read_topics
+from aufheben.words import spelled
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 TOPIC = {"id": "t1", "en": "Should we go?", "ja": "行くべきか"}
@@ -75,7 +76,8 @@ def test_hidden_files_are_passed_over_and_others_are_named(tmp_path: Path) -> No
     (tmp_path / "photo.png").write_bytes(b"\0")
     found = read(tmp_path, "judging")
     assert [each.name for each in found] == ["b.md", str(Path("sub", "a.vtt"))]
-    assert found[0].notes == ("left out: 1 files of other kinds: photo.png",)
+    (note,) = found[0].notes
+    assert spelled(note, "en") == "left out: 1 files of other kinds: photo.png"
 
 
 def test_a_list_names_files_beside_it_or_holds_debates(tmp_path: Path) -> None:
@@ -154,7 +156,7 @@ def test_a_readme_and_a_table_in_another_encoding_do_not_hide_what_a_folder_is_f
     assert room_of(str(tmp_path)) == "hierarchy"
     (tmp_path / "t.txt").write_text("Should we go?\n", encoding="utf-8")
     found = read(tmp_path, "dialectic")
-    assert "README.ja.md" in found[0].notes[0]
+    assert "README.ja.md" in spelled(found[0].notes[0], "en")
     assert "README.ja.md" not in {each.name for each in found}
 
 
@@ -174,7 +176,7 @@ def test_a_folder_does_not_lead_out_of_itself(tmp_path: Path) -> None:
     (folder / "c.md").symlink_to(folder / "a.md")
     found = read(folder, "judging")
     assert [each.name for each in found] == ["a.md", "c.md"]
-    assert "b.md" in found[0].notes[0]
+    assert "b.md" in spelled(found[0].notes[0], "en")
 
 
 @pytest.mark.parametrize("room", ["dialectic", "deliberation", "judging", "hierarchy", "rating"])

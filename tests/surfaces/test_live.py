@@ -14,7 +14,8 @@ from aufheben.rooms.room import CostEstimate
 from aufheben.runtime.journal import Event
 from aufheben.surfaces.cli import live
 from aufheben.surfaces.cli.live import LAST, LiveView, PlainLines, watcher
-from aufheben.surfaces.cli.pace import Pace, more
+from aufheben.surfaces.cli.pace import Pace, paced
+from aufheben.words import spelled
 
 HOSTILE = "[red]Close[/] it \x1b[31mnow\x1b[0m \u202eright\u202c 広場を閉めるべきだ"
 
@@ -71,7 +72,7 @@ def test_the_view_counts_calls_tokens_and_money_and_names_what_is_attacked() -> 
 
 def test_the_two_criteria_and_the_core_are_told_as_rules_each_in_a_line() -> None:
     rule = {"strong": ["it is light", HOSTILE], "consequent": "buy it"}
-    told = said(event(Argument={"C1": rule, "C2": {"strong": 3}, "E": rule}))
+    told = spelled(said(event(Argument={"C1": rule, "C2": {"strong": 3}, "E": rule})), "en")
     first, second = told.removeprefix("\n    - ").split("\n    - ")
     assert first.startswith("C1: it is light & [red]Close[/] it")
     assert second.endswith("=> buy it")
@@ -114,8 +115,8 @@ def test_stances_that_were_found_are_said_in_full() -> None:
     found = Event(
         number=1, kind="answered", place=("stances",), payload={"stances": [{"stance": stance}]}
     )
-    assert where(found) == "finds stances"
-    assert stance.strip() in said(found)
+    assert spelled(where(found), "en") == "finds stances"
+    assert stance.strip() in spelled(said(found), "en")
 
 
 def test_cleaning_keeps_lines_and_wide_characters() -> None:
@@ -127,25 +128,26 @@ def test_cleaning_keeps_lines_and_wide_characters() -> None:
 @pytest.mark.parametrize(
     ("done", "left", "seconds", "said"),
     [
-        (2, 10, 20.0, ""),
-        (4, 0, 20.0, ""),
-        (4, -1, 20.0, ""),
-        (4, 8, 20.0, "; about 40 seconds more at this pace"),
-        (4, 80, 20.0, "; about 7 minutes more at this pace"),
+        (2, 10, 20.0, "so far"),
+        (4, 0, 20.0, "so far"),
+        (4, -1, 20.0, "so far"),
+        (4, 8, 20.0, "so far; about 40 seconds more at this pace"),
+        (4, 80, 20.0, "so far; about 7 minutes more at this pace"),
     ],
 )
 def test_how_long_the_rest_takes_is_said_once_there_is_a_pace(
     done: int, left: int, seconds: float, said: str
 ) -> None:
-    assert more(done, left, seconds) == said
+    assert spelled(paced("so far", done, left, seconds), "en") == said
 
 
 def test_what_was_answered_before_is_counted_and_makes_no_pace() -> None:
     before = [event(number=number, **attack("Close it")) for number in range(1, 6)]
     pace = Pace(12, 57, before)
     pace(event(number=6, **attack("Close it")))
-    assert pace.line().startswith("6 of about 12 calls (at most 57), 7,404 tokens, $3.0000, 0 s")
-    assert "pace" not in pace.line()
+    line = spelled(pace.line(), "en")
+    assert line.startswith("6 of about 12 calls (at most 57), 7,404 tokens, $3.0000, 0 s")
+    assert "pace" not in line
 
 
 def test_lines_say_how_far_a_run_is_where_models_are_asked(

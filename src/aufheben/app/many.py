@@ -162,7 +162,7 @@ class BatchEstimate:
     bound: int = 0
     usual: Tally = field(default_factory=Tally)
     wrong: list[AufhebenError] = field(default_factory=list)
-    notes: tuple[str, ...] = ()
+    notes: tuple[Fact, ...] = ()
     people: bool = False
     kept: int = 0
     leaves: dict[Receiver, None] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from aufheben import translations
 from aufheben.app import App
 from aufheben.app.own_agents import bench_with
 from aufheben.bench.measured import Measured, Told, asked
@@ -48,7 +49,7 @@ async def measured(options: Conformance, app: App, told: Told) -> Measured:
 
     def tell(event: object) -> None:
         if (line := described(event)) is not None:
-            told(0, 0, line)
+            told(0, 0, translations.tell(line))
 
     name = app.name_of(request, f"conformance-{model}")
     result = await (await app.start(request, name=name, tell=tell))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.words import Fact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +25,7 @@ class Input:
     file: str = ""
     lang: str = ""
     wrong: BadInput | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Fact, ...] = ()
 
     @property
     def digest(self) -> str:

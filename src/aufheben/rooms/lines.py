@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from aufheben.formats.endings import ending
+from aufheben.formats.endings import why_ended
 from aufheben.formats.quoting.plain import line
 from aufheben.runtime.journal import Event
-from aufheben.translations import is_translated, spoken
+from aufheben.words import Fact, Said, speaker
 
+_say = speaker(__name__)
 _NAMES = {"ballot": 1, "edge": 2, "name": 1, "try": 1, "view": 1}
 """How many names follow the word of a place."""
 _TEXTS = (
@@ -21,119 +22,118 @@ _TEXTS = (
     "winner",
 )
 _WHERE: dict[tuple[object, object], str] = {
-    ("argue", "for"): "argues for",
-    ("argue", "against"): "argues against",
-    **{("score", of): "gives a base score" for of in ("score", "for", "against")},
+    ("argue", "for"): "argues_for",
+    ("argue", "against"): "argues_against",
+    **{("score", of): "gives_base_score" for of in ("score", "for", "against")},
 }
 """By the first and the last word of a place."""
-_STOPPED = {"skipped": "passes over", "unread": "cannot read what was said"}
-_ATTACKS = {"rebut": "rebuts", "undercut": "undercuts", "undermine": "doubts a premise"}
-_NOES = {"granted": "grants it", "nothing_new": "has nothing new to say, and grants nothing"}
+_STOPPED = {"skipped": "passes_over", "unread": "cannot_read_said"}
+_ATTACKS = ("rebut", "undercut", "undermine")
+_NOES = {"granted": "grants_it", "nothing_new": "nothing_new"}
 
 
-def lines() -> Callable[[object], str | None]:
+def lines() -> Callable[[object], Fact | None]:
     """Who, where, and what."""
     return _described
 
 
-def _described(event: object) -> str | None:
+def _described(event: object) -> Said | None:
     if not isinstance(event, Event) or event.kind not in ("answered", "decided", "rejected"):
         return None
     if event.place == ("clock",):
         return None  # That time ended it is told at its end.
-    head = f"{speaker(event)}: {where(event)}"
     if event.kind == "rejected":
-        return f"{head}: {refused(event)}"
+        return placed(event, refused(event))
     if event.kind == "decided" and "reason" in event.payload:
-        return f"{head}: {unanswered(event)}"
-    words, target = said(event), attacked(event)
-    aimed = f" [{spoken('against')}] {target}" if target else ""
+        return placed(event, unanswered(event))
+    told, target = placed(event, said(event)), attacked(event)
+    return _say("aimed", told=told, target=target) if target else told
+
+
+def placed(event: Event, words: Fact) -> Said:
+    """Who, where, and these words."""
     # What is told in lines of its own begins them itself.
-    gap = ":" if words.startswith("\n") else words and ": "
-    return f"{head}{gap}{words}{aimed}"
+    begins = isinstance(words, str) and words.startswith("\n")
+    key = "told_below" if begins else "told" if words else "told_where"
+    return _say(key, who=_who(event), where=where(event), said=words)
 
 
-def refused(event: Event) -> str:
-    """That an answer does not count, and why, in the user's language."""
+def refused(event: Event) -> Said:
+    """That an answer does not count, and why."""
     ruling: Any = event.payload.get("ruling", {})
     expected, got = (short(str(ruling.get(name, ""))) for name in ("expected", "got"))
-    return spoken(f"refused, asked again: expected {expected}; got {got}")
+    return _say("refused", expected=expected, got=got)
 
 
-def unanswered(event: Event) -> str:
-    """Why there is no answer, in the user's language."""
+def unanswered(event: Event) -> Said:
+    """Why there is no answer."""
     reason = str(event.payload.get("reason"))
-    stop = "no_legal_answer" if reason == "illegal" else reason
-    return f"{spoken('no answer')}: {ending(stop, 'ja' if is_translated() else 'en')}"
+    return _say("no_answer", why=why_ended("no_legal_answer" if reason == "illegal" else reason))
 
 
-def speaker(event: Event) -> str:
+def _who(event: Event) -> str:
     """Who said it; of what a protocol worked out, for whom."""
     return line(event.seat or str(event.payload.get("seat", "")))
 
 
-def where(event: Event) -> str:
-    """Where in the dialogue an event stands, in the user's language."""
-    found = _where(event)
-    return line(_path(event.place)) if found is None else spoken(found)
-
-
-def _where(event: Event) -> str | None:
-    """As a text of ours; None of a place that is told word by word."""
+def where(event: Event) -> Fact:
+    """Where in the dialogue an event stands."""
     match event.place:
         case ("stances",):
-            return "finds stances"
+            return _say("finds_stances")
         case ("thesis", number, _):
-            return f"main argument {number}"
-        case ("dispute" | "confirm" as part, number, "reply", reply, _):
-            return f"{'dispute' if part == 'dispute' else 'confirmation'} {number}, reply {reply}"
+            return _say("main_argument", number=number)
+        case ("dispute", number, "reply", reply, _):
+            return _say("dispute", number=number, reply=reply)
+        case ("confirm", number, "reply", reply, _):
+            return _say("confirmation", number=number, reply=reply)
         case ("turn", number, _):
-            return f"turn {number}"
+            return _say("turn", number=number)
         case ("moderate", number):
-            return f"judges after round {number}"
+            return _say("judges_after", number=number)
         case ("accept", _):
-            return "is asked whether the only main argument left may be the answer"
+            return _say("asked_to_accept")
         case ("explain",):
-            return "explains the answer"
+            return _say("explains")
         case ("integrate", *steps):
-            return f"{spoken('integration')}: {line(_path(steps))}"
-        case _:
-            return _WHERE.get((event.place[0], event.place[-1])) if event.place else None
+            return _say("integration", steps=_path(steps))
+        case place:
+            known = _WHERE.get((place[0], place[-1])) if place else None
+            return _path(place) if known is None else _say(known)
 
 
-def _path(place: Iterable[object]) -> str:
-    """Its words in the user's language; what they name follows them as it is."""
-    found: list[str] = []
+def _path(place: Iterable[object]) -> Fact:
+    """Its words; what they name follows them as it is."""
+    found: list[Fact] = []
     named = 0
-    for step in map(str, place):
-        found.append(step if named else spoken(step).replace("_", " "))
+    for step in map(line, map(str, place)):
+        found.append(step if named else _say.code(step))
         named = named - 1 if named else _NAMES.get(step, 0)
-    return " ".join(found)
+    return _say.joined(*found, between="space")
 
 
-def said(event: Event) -> str:
+def said(event: Event) -> Fact:
     """What an answer comes to, in short; stances in full, since they were not given."""
     payload: Mapping[str, Any] = event.payload
     if event.place == ("stances",):
         found = [str(each.get("stance", "")) for each in payload.get("stances", [])]
         return "".join(f"\n    - {line(stance)}" for stance in found)
     if payload.get("can_defeat") == "NO":
-        return spoken(_NOES.get(str(payload.get("no")), "concedes"))
+        return _say(_NOES.get(str(payload.get("no")), "concedes"))
     if payload.get("limit") in _STOPPED:
-        return spoken(_STOPPED[str(payload["limit"])])
+        return _say(_STOPPED[str(payload["limit"])])
     if "accepts" in payload:
         why = short(str(payload.get("why")))
-        return spoken("accepts it") if payload["accepts"] else f"{spoken('does not')}: {why}"
+        return _say("accepts_it") if payload["accepts"] else _say("does_not", why=why)
     if isinstance(score := payload.get("base_score"), int | float):
         return f"{score:g}"
     argument = payload.get("Argument")
     if isinstance(argument, Mapping) and (found := _criteria(argument)):
         return "".join(f"\n    - {each}" for each in found)
     if isinstance(argument, Mapping) and argument.get("rules"):
-        attack = _ATTACKS.get(str(argument.get("attack")))
-        return (f"{spoken(attack)}: " if attack else "") + short(
-            str(argument["rules"][-1].get("consequent", ""))
-        )
+        what = short(str(argument["rules"][-1].get("consequent", "")))
+        attack = str(argument.get("attack"))
+        return _say(attack, what=what) if attack in _ATTACKS else what
     return short(next((str(payload[key]) for key in _TEXTS if payload.get(key)), ""))
 
 

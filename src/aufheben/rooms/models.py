@@ -127,8 +127,7 @@ def newness_judge(asking: Asking) -> str | None:
 
 def nobody_calls(name: str) -> BadInput:
     """Why an assistant cannot be asked from here: it is the one who asks."""
-    what = f"{name} answers only where it calls us itself"
-    return BadInput(what, do="let it go on with the run: aufheben mcp")
+    return BadInput(_say("answers_calling", name=name), do=_say("let_it_go_on"))
 
 
 def not_given(name: str) -> BadInput:

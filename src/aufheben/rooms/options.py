@@ -314,7 +314,7 @@ def _not_in_range(name: str, said: Option, value: Any) -> BadInput | None:
         return None
     low, top = f"{said.least:g}", said.most
     do = _say("give_more", low=low) if top is None else _say("give_low", low=low, top=top)
-    return BadInput(f"{name} may not be {value:g}", do=do)
+    return BadInput(_say("may_not_be", name=name, own=float(value)), do=do)
 
 
 def check_count(name: str, value: object) -> None:

@@ -32,7 +32,7 @@ def named(name: str) -> Room[Any, Any, Any, Any]:
         raise Damaged(_say("no_room_called", name=name))
     loaded: object = plugin.load()
     if not isinstance(loaded, Room) or loaded.name != name:
-        raise plugin.refused(f"{plugin.value} is no room of that name")
+        raise plugin.refused(_say("no_room_of_name", value=plugin.value))
     return loaded
 
 

@@ -26,10 +26,10 @@ _say = speaker(__name__)
 
 Price = Callable[[str, Usage], float | None]
 """US dollars for a usage at a model's price; None if it is not known."""
-Describe = Callable[[object], str | None]
+Describe = Callable[[object], Fact | None]
 """An event, or what a room tells beside its events, as a person reads it; None for nothing."""
 Saying = Callable[[], Describe]
-"""Makes what describes a run's events, anew for each language."""
+"""Makes what describes a run's events, anew for each telling."""
 Row = Callable[[object], Mapping[str, Any] | None]
 """The same as one JSON object for programs."""
 
@@ -136,8 +136,8 @@ class Inquiries(Generic[T]):
     offline: Callable[[T], Mapping[str, Any]]
 
 
-def _bound(seated: Any) -> str:
-    return f"at most {seated.job.bound} calls"
+def _bound(seated: Any) -> Fact:
+    return _say("at_most", n=seated.job.bound)
 
 
 def _formless(_settings: Mapping[str, Any]) -> None:
@@ -231,7 +231,7 @@ class Room(Generic[Q, S, R, T]):
     formats: Mapping[str, Callable[[T], str]]
     estimate: Callable[[S, Price, Asking], Awaitable[CostEstimate]]
     describe: Callable[[S, Iterable[Event]], Describe] = _lines
-    bound: Callable[[S], str] = _bound
+    bound: Callable[[S], Fact] = _bound
     first_screen: Callable[[T, int, int, str], str] | None = None
     headline: Callable[[T], str] | None = None
     graph: Callable[[T], Graph] | None = None
@@ -241,12 +241,12 @@ class Room(Generic[Q, S, R, T]):
     table: str = ""
     keys: str = ""
     dated: Callable[[T, str], T] = lambda told, _: told
-    heading: Callable[[S], Iterable[str]] = _nothing
-    notices: Callable[[S], Iterable[str]] = _nothing
+    heading: Callable[[S], Iterable[Fact]] = _nothing
+    notices: Callable[[S], Iterable[Fact]] = _nothing
     opening: Callable[[S], Iterable[object]] = _nothing
     rows: Callable[[S], Row] = _events
     worst: Callable[[T], Level | None] = lambda _: None
-    unused: Callable[[Q, S], Iterable[str]] = _nothing
+    unused: Callable[[Q, S], Iterable[Fact]] = _nothing
     form: Callable[[Mapping[str, Any]], str | None] = _formless
     asked: Callable[[Mapping[str, Any]], str | None] = _question
     answered: Callable[[Mapping[str, Any], Mapping[str, Any]], str | None] = _answer

@@ -9,7 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification
 from aufheben.formats.cases.specification import Wanted
 from aufheben.rooms.files import is_called, read_capped, read_text
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -117,7 +117,7 @@ def wanted_of(wants: Wants, folder: Path = Path()) -> Iterator[Wanted | str]:
         yield from wanted_in(_grid(wants))
     elif isinstance(wants, Mapping):
         for who, each in wants.items():
-            yield from (Wanted(str(who), said) for said in _texts(each, f"what {who!r} wants"))
+            yield from (Wanted(str(who), said) for said in _texts(each, _say("wants_of", who=who)))
     else:
         for one in wants if _is_read(wants) else _texts(wants, "wants"):
             if isinstance(one, str) and is_table(str(folder / one)):
@@ -130,10 +130,9 @@ def _is_read(wants: Wants) -> bool:
     return isinstance(wants, tuple) and any(isinstance(one, Wanted) for one in wants)
 
 
-def _texts(said: Any, what: str) -> Sequence[str]:
+def _texts(said: Any, what: Fact) -> Sequence[str]:
     several = [said] if isinstance(said, str) else said
     good = isinstance(several, list | tuple) and all(isinstance(one, str) for one in several)
     if not good or not all(one.strip() for one in several):
-        do = _say("write_kim_quiet")
-        raise BadInput(f"{what} is no text", do=do)
+        raise BadInput(_say("no_text", what=what), do=_say("write_kim_quiet"))
     return several

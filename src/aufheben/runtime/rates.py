@@ -170,5 +170,5 @@ def checked(name: str, limit: object, is_provider: Callable[[str], bool]) -> Per
             )
         if number is not None and (type(number) is not int or number < 1):
             do = _say("give_whole_number")
-            raise BadInput(f"{name} is {str(number)[:40]!r}", do=do)
+            raise BadInput(_say("value_is", name=name, value=str(number)[:40]), do=do)
     return {str(p): n for p, n in each.items() if n is not None} or None

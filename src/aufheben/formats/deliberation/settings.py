@@ -10,6 +10,7 @@ from aufheben.formats.settings import settings_reader
 from aufheben.logic.boards.utility import Tuning
 from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
 from aufheben.runtime.courses.deliberation import DeliberationJob
+from aufheben.words import Fact
 
 ROOM = "deliberation"
 
@@ -28,7 +29,7 @@ class SeatedDeliberation:
     facts: str = ""
     origin: str = ""
     forked_at: int = 0
-    ignored: tuple[str, ...] = field(default=(), compare=False)
+    ignored: tuple[Fact, ...] = field(default=(), compare=False)
 
     @property
     def lang(self) -> Lang | None:

@@ -11,10 +11,9 @@ from aufheben.formats.page.view import Card, Lane, Line, Row, Spent
 from aufheben.runtime.budget import read_usage
 from aufheben.runtime.journal import Event
 from aufheben.runtime.reader import DEPTH_CAP
-from aufheben.translations import speaking
-from aufheben.words import Fact
+from aufheben.words import LANGS, Fact, spelled
 
-Describe = Callable[[object], str | None]
+Describe = Callable[[object], Fact | None]
 SPENT = "spent"
 _DEEPEST = DEPTH_CAP + 2
 """No answer that was heard is nested more; a run that somebody handed over may be."""
@@ -22,18 +21,14 @@ _NO_SENTENCE = ("act", "by", "id", "kind", "side", "type", "verdict", "result")
 
 
 def lines(events: Iterable[Event], describe: Callable[[], Describe]) -> tuple[Line, ...]:
-    """Each event as its room tells it; `describe` makes the teller anew for each language."""
-    found = list(events)
-    told: list[list[str | None]] = []
-    for language in ("en", "ja"):
-        with speaking(language):
-            say = describe()
-            told.append([say(event) for event in found])
-    return tuple(
-        Line(since=event.number, said=in_both(en, ja or en))
-        for event, en, ja in zip(found, *told, strict=True)
-        if en
-    )
+    """Each event as its room tells it; `describe` makes the teller."""
+    say = describe()
+    told = ((event.number, say(event)) for event in events)
+    return tuple(Line(since=number, said=_in_both(said)) for number, said in told if said)
+
+
+def _in_both(said: Fact) -> Markup:
+    return in_both(*(spelled(said, lang) for lang in LANGS))
 
 
 def spent(events: Iterable[Event]) -> tuple[Spent, ...]:

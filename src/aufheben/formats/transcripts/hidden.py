@@ -7,21 +7,27 @@ import re
 from collections.abc import Iterator
 
 from aufheben.domain.matches import Match
+from aufheben.words import Said, speaker
 
+_say = speaker(__name__)
 _KINDS = {
-    "a comment": re.compile(r"<!--(?:-?>)?(?:[^>]|(?<!--)>)*+>?"),
-    "characters without width": re.compile(
-        r"[\u200b-\u200f\u2060-\u2064\ufeff\U000e0000-\U000e007f]+"
-    ),
-    "a run of base64": re.compile(r"\b[A-Za-z0-9+/]{80,}={0,2}"),
+    "comment": re.compile(r"<!--(?:-?>)?(?:[^>]|(?<!--)>)*+>?"),
+    "no_width": re.compile(r"[\u200b-\u200f\u2060-\u2064\ufeff\U000e0000-\U000e007f]+"),
+    "base64": re.compile(r"\b[A-Za-z0-9+/]{80,}={0,2}"),
 }
 SHOWN = 60
 
 
-def hidden(match: Match) -> Iterator[str]:
-    """A sentence for each kind in each speech, with its beginning."""
+def hidden(match: Match) -> Iterator[Said]:
+    """What to say of each kind in each speech, with its beginning."""
     for speech in match.speeches:
         for kind, pattern in _KINDS.items():
             found = pattern.search(speech.words)
             if found:
-                yield f"speech {speech.number} ({speech.team}) holds {kind}: {found[0][:SHOWN]!a}"
+                yield _say(
+                    "hidden",
+                    number=speech.number,
+                    team=speech.team,
+                    kind=_say(f"hidden_{kind}"),
+                    begins=ascii(found[0][:SHOWN]),
+                )

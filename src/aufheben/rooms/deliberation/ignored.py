@@ -3,22 +3,19 @@
 from collections.abc import Iterator
 
 from aufheben.formats.cases import Specification
+from aufheben.words import Said, speaker
+
+_say = speaker(__name__)
 
 
-def ignored(specification: Specification) -> Iterator[str]:
+def ignored(specification: Specification) -> Iterator[Said]:
     """A sentence for each part that has no effect; limits, aliases, shared facts, the order of
     rules and stances have one."""
     asked = [name for name in specification.protocol if name not in specification.defaults]
     if asked:
-        yield (
-            f"[protocol] ({', '.join(map(repr, asked))}) is not used here, but by aufheben ask: "
-            "deliberate goes by its own options"
-        )
+        yield _say("protocol_unused", names=", ".join(map(repr, asked)))
     agents = [seat.name for seat in specification.seats if seat.agent is not None]
     if agents:
-        yield (
-            f"the agents of the seats {', '.join(agents)} are not used here, but by aufheben ask: "
-            "one mind hears all stances, and --seat says who deliberates, acts and judges"
-        )
+        yield _say("agents_unused", seats=", ".join(agents))
     if specification.expect is not None:
-        yield "what the file expects is checked by aufheben ask alone"
+        yield _say("expected_unused")

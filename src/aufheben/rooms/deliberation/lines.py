@@ -3,21 +3,19 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from aufheben.domain.vocabulary import Lang
 from aufheben.formats.deliberation.acts import act_called, performance
 from aufheben.rooms.lines import refused, short, unanswered
 from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
-from aufheben.translations import is_translated
-from aufheben.words import Said, speaker, spelled
+from aufheben.words import LANGS, Both, Fact, Said, speaker, spelled
 
 _say = speaker("aufheben.formats.deliberation.acts")
 
 
 def lines(before: Iterable[Event]) -> Describe:
-    """Which act, how useful, what, and the draft where it changed, in the user's language;
-    `before` is what had happened already."""
-    steps = _Steps("ja" if is_translated() else "en")
+    """Which act, how useful, what, and the draft where it changed; `before` is what had happened
+    already."""
+    steps = _Steps()
     for event in before:
         steps.line(event)
     return steps.line
@@ -26,11 +24,10 @@ def lines(before: Iterable[Event]) -> Describe:
 class _Steps:
     """Remembers which act was taken until it has been told what came of it."""
 
-    def __init__(self, lang: Lang) -> None:
-        self._lang: Lang = lang
+    def __init__(self) -> None:
         self._noted: tuple[int | str, Mapping[str, Any]] | None = None
 
-    def line(self, event: object) -> str | None:
+    def line(self, event: object) -> Said | None:
         """What there is to say of it."""
         if not isinstance(event, Event):
             return None
@@ -40,21 +37,21 @@ class _Steps:
                 return None
             case ("decided", ("step", int(), "draft")):
                 said = short(str(event.payload.get("draft", "")))
-                return self._told(_say("draft_now", done=said or _say("emptied")))
+                return _say("draft_now", done=said or _say("emptied"))
             case ("answered", ("initialize",)):
-                return self._told(_say("planned", done=self._said(event.payload)))
+                return _say("planned", done=_shortly(event.payload))
             case ("answered", ("step", int(), "execute")):
-                return self._step(self._named(event.seat, self._said(event.payload)))
+                return self._step(_named(event.seat, _shortly(event.payload)))
             case ("asked", ("step", int(), "judge" | "deliberate")):
-                return self._step(self._called("unverified"))
+                return self._step(_say.code("unverified"))
             case ("rejected", _):
-                return f"{self._called(event.seat)}: {refused(event)}"
+                return _say("persona", seat=_say.code(event.seat), done=refused(event))
             case ("decided", _):
                 self._noted = None
-                return f"{self._called(event.seat)}: {unanswered(event)}"
+                return _say("persona", seat=_say.code(event.seat), done=unanswered(event))
         return None
 
-    def _step(self, what: str) -> str | None:
+    def _step(self, what: Fact) -> Said | None:
         """The act that was taken last, unless it has been told."""
         if self._noted is None:
             return None
@@ -62,17 +59,14 @@ class _Steps:
         self._noted = None
         key = str(payload["taken"])
         total = payload["utility"][key]["total"]
-        return self._told(_say("step_done", n=number, act=act_called(key), total=total, done=what))
+        return _say("step_done", n=number, act=act_called(key), total=total, done=what)
 
-    def _told(self, said: Said) -> str:
-        return spelled(said, self._lang)
 
-    def _called(self, code: str) -> str:
-        return _say.code(code).said(self._lang)
+def _named(seat: str, said: Fact) -> Fact:
+    """Which persona it is, where there are any."""
+    return said if seat == "executor" else _say("persona", seat=seat, done=said)
 
-    def _named(self, seat: str, said: str) -> str:
-        """Which persona it is, where there are any."""
-        return said if seat == "executor" else self._told(_say("persona", seat=seat, done=said))
 
-    def _said(self, payload: Mapping[str, Any]) -> str:
-        return short(spelled(performance(payload), self._lang))
+def _shortly(payload: Mapping[str, Any]) -> Both:
+    done = performance(payload)
+    return Both(*(short(spelled(done, lang)) for lang in LANGS))

@@ -27,6 +27,9 @@ from aufheben.rooms.options import filled, limits
 from aufheben.rooms.specifications import specified
 from aufheben.runtime.courses.deliberation import DeliberationJob
 from aufheben.runtime.language import spoken
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 STEPS, ALONE = 12, 40
 """Most steps where nobody says how many: with a model, and where the logic engine is alone."""
@@ -66,12 +69,11 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
     return SeatedDeliberation(job=job, agents=agents, facts=facts, ignored=unheeded)
 
 
-def unused(request: Deliberation, session: SeatedDeliberation) -> tuple[str, ...]:
+def unused(request: Deliberation, session: SeatedDeliberation) -> tuple[Fact, ...]:
     """What of the file has no effect; that a model was named, and is not needed."""
     if request.model is None or session.models:
         return session.ignored
-    said = "the logic engine deliberates; a model named by --model or in the file does instead"
-    return (*session.ignored, said)
+    return (*session.ignored, _say("model_deliberates"))
 
 
 def tuning(file: str | None) -> Tuning:

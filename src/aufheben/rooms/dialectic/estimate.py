@@ -12,7 +12,7 @@ from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
 from aufheben.translations import tell
-from aufheben.words import Said, speaker
+from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
 INPUT, OUTPUT = 1_000, 350
@@ -32,7 +32,7 @@ async def estimate(ready: SeatedDialectic, price: Price, asking: Asking) -> Cost
     case = ready.case
     usual, most = costs(ready, price)
     usually = _said(usual, most, ready.models)
-    said = [bound_of(ready), *([tell(usually)] if ready.models else [])]
+    said = [tell(bound_of(ready)), *([tell(usually)] if ready.models else [])]
     return CostEstimate(
         bound=case.bound,
         said="\n".join(said),
@@ -44,13 +44,13 @@ async def estimate(ready: SeatedDialectic, price: Price, asking: Asking) -> Cost
     )
 
 
-def bound_of(ready: SeatedDialectic, *, aside: bool = False) -> str:
+def bound_of(ready: SeatedDialectic, *, aside: bool = False) -> Fact:
     """The bound on calls in words, and how it comes about: after a colon, or as an aside."""
     case = ready.case
     formula = case.constitution.formula(len(case.seats))
     if not case.constitution.asking:
-        return tell(formula)
-    return tell(_say("most_that_is" if aside else "most_by", n=case.bound, formula=formula))
+        return formula
+    return _say("most_that_is" if aside else "most_by", n=case.bound, formula=formula)
 
 
 def costs(ready: SeatedDialectic, price: Price) -> tuple[Cost, Cost]:
@@ -64,7 +64,7 @@ def costs(ready: SeatedDialectic, price: Price) -> tuple[Cost, Cost]:
     return _cost(ready, usual, price), _cost(ready, most, price)
 
 
-def notices(ready: SeatedDialectic) -> Iterator[str]:
+def notices(ready: SeatedDialectic) -> Iterator[Fact]:
     """What may surprise in the case itself, before anybody is asked; else it stands with the answer."""
     if ready.case.constitution.asking:
         yield from noticed(ready.case)

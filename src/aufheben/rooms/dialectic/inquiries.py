@@ -7,6 +7,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.dialectic import ToldDialectic
 from aufheben.rooms.dialectic.graph_looks import asked_of
 from aufheben.rooms.room import Inquiries
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 LONGEST, MOST = 20_000, 200
 """Characters of a premise, and premises, that may be doubted at once."""
@@ -14,9 +17,7 @@ LONGEST, MOST = 20_000, 200
 
 def _asked(told: ToldDialectic, doubts: Sequence[str], semantics: str) -> Mapping[str, Any]:
     if len(doubts) > MOST or any(len(doubt) > LONGEST for doubt in doubts):
-        raise BadInput(
-            f"more than {MOST} premises are doubted, or longer ones than any", do="doubt fewer"
-        )
+        raise BadInput(_say("doubted_most", most=MOST), do=_say("doubt_fewer"))
     return asked_of(told, doubts, semantics).for_programs()
 
 

@@ -13,7 +13,7 @@ from aufheben.rooms import specifications, tables
 from aufheben.rooms.dialectic.request import SPENDING, SWITCHES, Dialectic
 from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -71,15 +71,12 @@ def _specified(request: Dialectic) -> tuple[Specification, str | None]:
     return specifications.specified(request.what, request.stances)
 
 
-def unused(request: Dialectic, ready: SeatedDialectic) -> Iterator[str]:
+def unused(request: Dialectic, ready: SeatedDialectic) -> Iterator[Fact]:
     """A mediator whom nobody asks, a model that argues nothing."""
     if NEUTRAL.name in request.seats:
         yield from unasked(ready.case)
     if request.model is not None and not ready.models:
-        yield (
-            "the logic engine argues every seat; a model named by --model or in the file argues "
-            "those that name no agent"
-        )
+        yield _say("model_argues_rest")
 
 
 def _over(found: Specification, request: Dialectic, weak: Mapping[str, object]) -> Specification:

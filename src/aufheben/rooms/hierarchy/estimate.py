@@ -34,23 +34,23 @@ async def estimate(check: SeatedHierarchy, price: Price, _asking: Asking) -> Cos
     said = taking(about(calls, check.survey.bound), usage.tokens, paid)
     return CostEstimate(
         bound=0 if is_free(check) else check.survey.bound,
-        said=bound(check) if is_free(check) else _at_most(check, said),
+        said=tell(bound(check) if is_free(check) else _at_most(check, said)),
         brief=by(models, said) or tell(_say("no_model")),
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )
 
 
-def bound(check: SeatedHierarchy) -> str:
+def bound(check: SeatedHierarchy) -> Fact:
     """In words."""
     edges, most = _say("edges", n=len(check.survey.edges)), check.survey.bound
     if is_free(check):
-        return tell(_say("edges_free", edges=edges))
-    return tell(_say("edges_at_most", edges=edges, n=most))
+        return _say("edges_free", edges=edges)
+    return _say("edges_at_most", edges=edges, n=most)
 
 
-def _at_most(check: SeatedHierarchy, usual: Fact) -> str:
+def _at_most(check: SeatedHierarchy, usual: Fact) -> Fact:
     edges, most = _say("edges", n=len(check.survey.edges)), check.survey.bound
-    return tell(_say("edges_usually", edges=edges, n=most, said=usual))
+    return _say("edges_usually", edges=edges, n=most, said=usual)
 
 
 def is_free(check: SeatedHierarchy) -> bool:

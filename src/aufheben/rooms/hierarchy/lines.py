@@ -9,11 +9,13 @@ from aufheben.formats.hierarchy.report import first_line
 from aufheben.formats.hierarchy.rows import row
 from aufheben.formats.hierarchy.sentences import said, settled
 from aufheben.formats.quoting.plain import line
-from aufheben.rooms.lines import lines, short, speaker, where
+from aufheben.rooms.lines import lines, placed, short
 from aufheben.rooms.room import Describe, Row
 from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event
-from aufheben.translations import spoken
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 __all__ = ["Settled", "describe", "finder", "opening", "rows"]
 
@@ -38,7 +40,7 @@ def describe(check: SeatedHierarchy, _before: Iterable[Event]) -> Describe:
     """A finding by its first line, an edge without one by how it stands, an answer in short."""
     survey, found = check.survey, finder(check)
 
-    def described(told: object) -> str | None:
+    def described(told: object) -> Fact | None:
         finding = found(told)
         if finding is not None:
             return said(first_line(finding, survey.taxonomy), survey.lang)
@@ -49,13 +51,13 @@ def describe(check: SeatedHierarchy, _before: Iterable[Event]) -> Describe:
     return described
 
 
-def _answer(event: Event) -> str | None:
+def _answer(event: Event) -> Fact | None:
     """A verdict, or a mend, with its reason; anything else as in any room."""
     word = event.payload.get("verdict") or event.payload.get("kind")
     if event.kind != "answered" or not word:
         return lines()(event)
     reason = short(str(event.payload.get("reason", "")))
-    return f"{speaker(event)}: {where(event)}: {spoken(line(str(word)))}: {reason}"
+    return placed(event, _say("answer", word=_say.code(line(str(word))), reason=reason))
 
 
 def _settled(check: SeatedHierarchy, told: Settled) -> str:

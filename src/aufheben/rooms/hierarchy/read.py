@@ -18,8 +18,7 @@ from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.hierarchy.source import OntologySources, langs, read_source, read_sources
 from aufheben.rooms.options import check, filled, limits
 from aufheben.runtime.courses.hierarchy import HierarchyJob
-from aufheben.translations import tell
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker("aufheben.formats.ontologies.reader")
 _LOOKED_FOR = _say("rdfs_subclassof_skos")
@@ -81,9 +80,14 @@ def _source(request: Hierarchy) -> OntologySources:
     )
     if _own(source).edges:
         return source
-    left = "; ".join(f"{row.number}: {tell(row.why)}" for row in source.loaded.skipped)
-    found = f"{len(source.loaded.taxonomy.terms)} classes" + (f" ({left})" if left else "")
-    what = _say("no_edge_among", found=found, looked_for=_LOOKED_FOR)
+    left = [_say("left", number=row.number, why=row.why) for row in source.loaded.skipped]
+    found = _say("classes", n=len(source.loaded.taxonomy.terms))
+    among = (
+        _say("classes_and_left", classes=found, left=_say.joined(*left, between="semicolon"))
+        if left
+        else found
+    )
+    what = _say("no_edge_among", found=among, looked_for=_LOOKED_FOR)
     raise BadInput(what, do=_say("name_file_states"), file=source.name)
 
 
@@ -107,11 +111,11 @@ def _given(request: Hierarchy, survey: HierarchyJob) -> SeatedHierarchy:
     )
 
 
-def unused(request: Hierarchy, check: SeatedHierarchy) -> tuple[str, ...]:
+def unused(request: Hierarchy, check: SeatedHierarchy) -> tuple[Fact, ...]:
     """That documents were named, and nobody would read them."""
     if request.facts is None or check.facts:
         return ()
-    return ("documents are read by models and people: name a model to have them read",)
+    return (_say("documents_unread"),)
 
 
 def _spoken(taxonomy: Taxonomy) -> Lang:
@@ -168,8 +172,9 @@ def _edges(
         since=_older(request),
     )
     if not edges and not request.changed_since:
-        what = "; ".join(f"{row.number} {tell(row.why)}" for row in skipped)
-        raise BadInput(_say("no_edge_left", what=what), do=_say("select_more"), file=request.file)
+        left = [_say("left_of", number=row.number, why=row.why) for row in skipped]
+        what = _say("no_edge_left", what=_say.joined(*left, between="semicolon"))
+        raise BadInput(what, do=_say("select_more"), file=request.file)
     asked = tuple(edge for edge in edges if edge.child != edge.parent)
     current = tuple(edge for edge in asked if taxonomy.is_current(edge))
     kept = tuple(edge for edge in current if not known.covers_edge(*edge))

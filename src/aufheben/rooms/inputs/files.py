@@ -7,7 +7,7 @@ from pathlib import Path
 from aufheben.errors import BadInput
 from aufheben.rooms.files import inside, is_folder
 from aufheben.rooms.input import Input
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -73,10 +73,10 @@ def below(file: str, folder: str) -> str:
     return str(Path(file).relative_to(folder))
 
 
-def left_out(folder: str, files: Sequence[str]) -> tuple[str, ...]:
+def left_out(folder: str, files: Sequence[str]) -> tuple[Fact, ...]:
     """The line that names what is left out."""
     if not files:
         return ()
     more = ", …" if len(files) > _NAMED else ""
     named = ", ".join(below(file, folder) for file in files[:_NAMED])
-    return (f"left out: {len(files)} files of other kinds: {named}{more}",)
+    return (_say("left_out", n=len(files), files=f"{named}{more}"),)

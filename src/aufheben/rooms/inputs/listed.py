@@ -91,7 +91,7 @@ def _options(row: TopicRow, request: Any) -> dict[str, Any]:
             _refuse_program(row, key, found[key])
     needed = arguments(request)[0]
     if needed not in found:
-        raise row.wrong(_say("missing_what", what=needed), f'write "{needed}": "…"')
+        raise row.wrong(_say("missing_what", what=needed), _say("write_needed", name=needed))
     return found
 
 
@@ -106,14 +106,13 @@ def _own(request: Any) -> tuple[str, ...]:
 def _refuse_address(row: TopicRow, key: str, value: object) -> None:
     """Raises BadInput for a model at an address: a list from elsewhere may not say where a key goes."""
     if any(_AT_ADDRESS.match(each) for each in texts(value)):
-        do = "name the model with --model and the address with --base-url"
-        raise row.wrong(f"{key} names an address", do)
+        raise row.wrong(_say("names_address", name=key), _say("name_model_and_address"))
 
 
 def _refuse_program(row: TopicRow, key: str, value: object) -> None:
     """Raises BadInput for a program of this machine: a list from elsewhere may not have one run."""
     if any(is_program(each) for each in texts(value)):
-        raise row.wrong(f"{key} names a program", "name it with --model")
+        raise row.wrong(_say("names_program", name=key), _say("name_with_model"))
 
 
 def _value(row: TopicRow, key: str, said: Option, value: object) -> Any:
@@ -123,9 +122,8 @@ def _value(row: TopicRow, key: str, said: Option, value: object) -> Any:
     try:
         return json.loads(value.lower()) if said.kind in (int, float, bool) else json.loads(value)
     except ValueError:
-        raise row.wrong(
-            f"{key} is {value[:40]!r}", _say("write_form", form=said.kind.__name__)
-        ) from None
+        what = _say("value_is", name=key, value=value[:40])
+        raise row.wrong(what, _say("write_form", form=said.kind.__name__)) from None
 
 
 def _beside(file: str, said: Option, value: Any) -> Any:

@@ -105,7 +105,6 @@ def _topic(topic: "Topic", row: "TopicRow", file: str) -> Input:
     called = f"{own or _called(row, file)}{f' ({topic.lang})' if several else ''}"
     seats = [f"AG{number}" for number in range(1, max(2, len(topic.stances)) + 1)]
     stances = (*topic.stances, *("" for _ in seats[len(topic.stances) :]))
-    unread = f"columns that are not read: {', '.join(row.unread)}" if row.unread else ""
     return Input(
         name=called,
         given={
@@ -115,7 +114,7 @@ def _topic(topic: "Topic", row: "TopicRow", file: str) -> Input:
         },
         lang=topic.lang if several else "",
         words=f"{own}-{topic.lang}" if own and several else own,
-        notes=(unread,) if unread else (),
+        notes=(_say("columns_unread", columns=", ".join(row.unread)),) if row.unread else (),
     )
 
 

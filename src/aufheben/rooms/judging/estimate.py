@@ -12,7 +12,7 @@ from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
 from aufheben.runtime.courses.judging import JudgingJob
 from aufheben.translations import tell
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -55,7 +55,7 @@ def _both_ways(hearing: JudgingJob) -> dict[str, int]:
     return {name: replace(hearing, panel=panel, limits=once).bound for name, panel in ways}
 
 
-def notices(bench: SeatedJudging) -> Iterator[str]:
+def notices(bench: SeatedJudging) -> Iterator[Fact]:
     """Hidden text in speeches."""
     return hidden(bench.hearing.match)
 

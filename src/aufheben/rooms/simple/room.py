@@ -15,7 +15,9 @@ from aufheben.rooms.simple.settings import read_settings, write_settings
 from aufheben.runtime.budget import shown
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
+from aufheben.words import speaker
 
+_say = speaker(__name__)
 Play = Callable[[Job[Q], Ask], Awaitable[Answer]]
 Told = tuple[str, SeatedSimple[Any], EndedSimple]
 
@@ -40,7 +42,7 @@ def simple_room(
     return Room(
         name=name,
         command=command or name,
-        noun=f"a run of {name}",
+        noun=_say("run_of", name=name),
         summary=(request.__doc__ or "").partition("\n")[0],
         request=request,
         read=lambda given, defaults: read_request(given, defaults, names, asked),

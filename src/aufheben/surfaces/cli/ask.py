@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 from aufheben.errors import BadInput
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.execute import say_note
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.patience import PatienceError, within
 from aufheben.surfaces.cli.present import Output, present
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
+from aufheben.translations import tell
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -52,15 +54,16 @@ def _dry_run(request: "Dialectic", app: "App") -> int:
 
     room, ready = app.seat(request)
     for note in (*room.notices(ready), *room.unused(filled(request, app.defaults), ready)):
-        echo(f"note: {note}", err=True)
+        say_note(note)
     made = asyncio.run(first_prompts(ready, app.asking_of(request).prompts))
     echo("".join(made), nl=False)
     if made:
-        echo("Nothing was sent. Later prompts hold what these are answered with.", err=True)
-        return 0
-    asking = ready.case.constitution.asking
-    said = "No model would be asked anything." if asking else f"{bound_of(ready)}."
-    echo(said[:1].upper() + said[1:], err=True)
+        said = _say("nothing_sent")
+    elif ready.case.constitution.asking:
+        said = _say("no_model_asked")
+    else:
+        said = _say("as_sentence", said=bound_of(ready))
+    echo(tell(said), err=True, verbatim=True)
     return 0
 
 
@@ -72,8 +75,7 @@ def _shown(given: Given, request: "Dialectic", app: "App") -> "Present":
 
     written = written_of(request, app.defaults)
     if written.specification.expect is None:
-        do = 'write a table [expect] with outcome = "justified" or answer = "Acme"'
-        raise BadInput("nothing is expected of this input", do=do, file=written.file)
+        raise BadInput(_say("nothing_expected"), do=_say("write_expect"), file=written.file)
     expected = written.specification.expect
 
     def shown(result: "Result", output: Output) -> int:
@@ -94,10 +96,11 @@ def _as_expected(result: "Result", expected: "Expectation", ended: int) -> int:
             found = list(differences(result.told, expected))
     except PatienceError:
         patterns = ", ".join(map(repr, expected.patterns))
-        what = f"looking for {patterns} in the answers takes too long"
-        raise BadInput(what, do="write a simpler pattern, such as a name") from None
+        what = _say("slow_patterns", patterns=patterns)
+        raise BadInput(what, do=_say("simpler_pattern")) from None
     for difference in found:
-        echo(f"not as expected: {difference}", err=True)
+        said = _say("not_as_expected", difference=difference)
+        echo(tell(said), err=True, verbatim=True)
     return 1 if found else ended
 
 

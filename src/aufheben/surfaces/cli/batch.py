@@ -14,7 +14,7 @@ from aufheben.errors import AgentFailed, BadInput, JournalFailed, Left, Unusable
 from aufheben.surfaces.cli.batch_progress import BatchProgress
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.configuration import defaults, offer_variables
-from aufheben.surfaces.cli.execute import ASK_ABOVE, application
+from aufheben.surfaces.cli.execute import ASK_ABOVE, application, confirmed, say_note
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.help_page import HELP
@@ -22,8 +22,8 @@ from aufheben.surfaces.cli.pace import length, say_taken
 from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.result_lines import ResultLines
 from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
-from aufheben.translations import spoken, tell
-from aufheben.words import speaker
+from aufheben.translations import tell
+from aufheben.words import Fact, Invocation, speaker
 
 _say = speaker(__name__)
 
@@ -171,8 +171,7 @@ def _lines(given: Given) -> ResultLines | None:
     refuse_same(output, [*sources, given["journal"]])
     read = (Path(source).resolve() for source in sources if source != "-")
     if any(map(Path(output).resolve().is_relative_to, read)):
-        do = "name a file outside of the folder"
-        raise BadInput("the results would be read as inputs", do=do, file=output)
+        raise BadInput(_say("results_read"), do=_say("file_outside"), file=output)
     return ResultLines(output, force=given["force"])
 
 
@@ -212,7 +211,10 @@ def _per_minute(flag: str, words: Iterable[str]) -> dict[str, int]:
     for word in words:
         provider, equals, number = word.rpartition("=")
         if not number.strip().isdecimal() or (equals and not provider.strip()):
-            raise BadInput(f"{flag} {word!r}", do=f"write {flag} 500, or {flag} openai=500")
+            named = Invocation(flag)
+            raise BadInput(
+                _say("per_minute", flag=named, word=word), do=_say("write_rate", flag=named)
+            )
         found[provider.strip()] = int(number)
     return found
 
@@ -232,12 +234,13 @@ def _say_begin(batch: "Batch", found: "BatchEstimate", given: Given) -> None:
         return
     assert batch.room is not None
     for note in dict.fromkeys(found.notes):
-        echo(f"note: {note}", err=True)
+        say_note(note)
     if given["room"] is None:
-        known = f"{batch.room.name} (aufheben {batch.room.command})"
-        echo(f"read for the room {known}; for another: --room NAME", err=True)
+        room = batch.room
+        read = _say("read_for_room", room=room.name, command=room.command)
+        echo(tell(read), err=True, verbatim=True)
     for line in found.lines():
-        echo(line, err=True)
+        echo(line, err=True, verbatim=True)
 
 
 def _agreed(found: "BatchEstimate", given: Given) -> bool:
@@ -245,7 +248,7 @@ def _agreed(found: "BatchEstimate", given: Given) -> bool:
     costly = found.money is not None and found.money > ASK_ABOVE
     if not costly or given["yes"] or not sys.stdin.isatty():
         return True
-    return click.confirm(spoken("Go on?"), err=True)
+    return confirmed()
 
 
 def _ended(batch: "Batch", total: int, lines: ResultLines | None, given: Given) -> int:
@@ -257,7 +260,7 @@ def _ended(batch: "Batch", total: int, lines: ResultLines | None, given: Given) 
         if given["as_json"]:
             print_json({**batch.summary.for_programs(), "error": str(stopped)})
         word = "waiting" if isinstance(stopped, Left) else "error"
-        echo(f"{word}: {stopped}", err=True)
+        echo(tell(_say(word, told=stopped.told(tell))), err=True, verbatim=True)
         _say_stopped(batch, total)
         return code_of(stopped)
     except BaseException:
@@ -286,8 +289,8 @@ async def _each(batch: "Batch", total: int, lines: ResultLines | None, *, quiet:
 
 def _say_stopped(batch: "Batch", total: int) -> None:
     say_taken(batch.app.taken)
-    echo(f"{batch.summary.finished:,} of {total:,} runs have finished", err=True)
-    echo("to go on: the same command", err=True)
+    for said in (_finished(batch, total), _say("same_command")):
+        echo(tell(said), err=True, verbatim=True)
 
 
 def _present(batch: "Batch", total: int, given: Given) -> None:
@@ -295,32 +298,35 @@ def _present(batch: "Batch", total: int, given: Given) -> None:
         print_json(batch.summary.for_programs())
         return
     for line in _told(batch, total):
-        echo(spoken(line))
+        echo(tell(line))
     _say_failures(batch.summary)
     if given["batch"]:
-        line = f"to see the runs: aufheben runs list --batch {given['batch']}"
-        echo(spoken(line, [given["batch"]]))
+        echo(tell(_say("see_runs", batch=given["batch"])))
 
 
-def _told(batch: "Batch", total: int) -> Iterator[str]:
+def _told(batch: "Batch", total: int) -> Iterator[Fact]:
     summary = batch.summary
-    yield f"{summary.finished:,} of {total:,} runs have finished"
+    yield _finished(batch, total)
     if summary.found or summary.resumed:
-        yield f"  {summary.found:,} of them before, {summary.resumed:,} gone on with"
+        yield _say("of_them", found=summary.found, resumed=summary.resumed)
     for outcome, count in sorted(summary.outcomes.items(), key=lambda pair: -pair[1]):
-        yield f"  {outcome}: {count:,}"
+        yield _say("so_many", outcome=_say(f"outcome_{outcome}"), n=count)
     yield from batch.app.taken.lines()
-    yield f"took {length(summary.seconds)} in all"
+    yield _say("took_in_all", time=length(summary.seconds))
+
+
+def _finished(batch: "Batch", total: int) -> Fact:
+    return _say("runs_finished", n=batch.summary.finished, total=total)
 
 
 def _say_failures(summary: "Summary") -> None:
     """What failed, and why, a line each; what mends it, said once; how to go on."""
     if not summary.failed:
         return
-    echo(spoken(f"{len(summary.failed):,} failed:"))
+    echo(tell(_say("so_many_failed", n=len(summary.failed))))
     mended: set[str] = set()
     for failure in summary.failed[:_NAMED]:
-        reason = failure.error.told(tell) if failure.error else spoken(failure.reason)
+        reason = failure.error.told(tell) if failure.error else failure.reason
         reason, name = reason.splitlines()[0], failure.called
         file = failure.error.file if isinstance(failure.error, BadInput) else None
         # A file's own name stands before its complaint already.
@@ -331,8 +337,8 @@ def _say_failures(summary: "Summary") -> None:
             mended.add(do)
             echo(f"    {tell(_say('do', fix=do))}")
     if len(summary.failed) > _NAMED:
-        echo(spoken(f"  and {len(summary.failed) - _NAMED:,} more, all of them with --json"))
-    echo(spoken("to go on with those that failed: the same command"))
+        echo(f"  {tell(_say('more_failed', n=len(summary.failed) - _NAMED))}")
+    echo(tell(_say("go_on_with_failed")))
 
 
 def exit_code(summary: "Summary") -> int:

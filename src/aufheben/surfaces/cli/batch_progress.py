@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Self
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.pace import length
 from aufheben.surfaces.cli.progress import PAUSE
-from aufheben.translations import spoken
+from aufheben.translations import tell
+from aufheben.words import Fact, speaker
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
     from aufheben.app import Summary
 
+_say = speaker(__name__)
 _LEAST = 0.2
 """Seconds between two looks at what was spent."""
 
@@ -48,21 +50,19 @@ class BatchProgress:
             return
         self._next = now + (_LEAST if self._bar is not None else PAUSE)
         if self._bar is None:
-            echo(f"  {self._line(summary)}", err=True)
+            echo(f"  {tell(self._line(summary))}", err=True, verbatim=True)
         else:
             self._shown(self._bar, summary)
 
     def _shown(self, bar: "Bar", summary: "Summary") -> None:
-        said = spoken(_counted(summary))
-        bar.update(
-            bar.task_ids[0], completed=summary.done, counted=said, spent=spoken(_spent(summary))
-        )
+        counted, spent = tell(_counted(summary)), tell(_spent(summary))
+        bar.update(bar.task_ids[0], completed=summary.done, counted=counted, spent=spent)
 
-    def _line(self, summary: "Summary") -> str:
-        done = f"{summary.done:,} of {self._total:,} runs"
+    def _line(self, summary: "Summary") -> Fact:
+        counts = {"done": summary.done, "total": self._total}
+        said = _say("runs_done", **counts, counted=_counted(summary), spent=_spent(summary))
         left = summary.left(self._total)
-        rest = f"; about {length(left)} left" if left is not None else ""
-        return f"{done}: {_counted(summary)}; {_spent(summary)}{rest}"
+        return said if left is None else _say("runs_left", said=said, left=length(left))
 
     def _started(self) -> "Bar":
         from rich.console import Console
@@ -70,7 +70,7 @@ class BatchProgress:
         from rich.progress import Progress as Bar
 
         bar = Bar(
-            TextColumn(spoken("runs")),
+            TextColumn(tell(_say("runs"))),
             BarColumn(),
             MofNCompleteColumn(),
             TextColumn("{task.fields[counted]}"),
@@ -84,13 +84,16 @@ class BatchProgress:
         return bar
 
 
-def _counted(summary: "Summary") -> str:
-    before = f"{summary.found:,} before, {summary.resumed:,} resumed"
-    return f"{len(summary.failed):,} failed, {before}"
+def _counted(summary: "Summary") -> Fact:
+    failed = len(summary.failed)
+    return _say("counted", failed=failed, found=summary.found, resumed=summary.resumed)
 
 
-def _spent(summary: "Summary") -> str:
+def _spent(summary: "Summary") -> Fact:
     """Tokens, money, and runs a minute."""
     usage = summary.spent.usage
-    money = f", ${usage.money:.2f}" if usage.money is not None else ""
-    return f"{usage.tokens:,} tokens{money}, {summary.throughput:.1f} runs a minute"
+    return _say.joined(
+        _say("tokens", n=usage.tokens),
+        *([f"${usage.money:.2f}"] if usage.money is not None else []),
+        _say("runs_a_minute", n=summary.throughput),
+    )

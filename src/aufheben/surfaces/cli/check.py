@@ -20,6 +20,7 @@ from aufheben.surfaces.cli.present import (
     is_shown,
     refuse_ending,
     refuse_same,
+    resuming,
     save,
     say,
 )
@@ -36,13 +37,14 @@ if TYPE_CHECKING:
 MENDED = ("ttl", "csv", "tsv")
 IN_PLACE = ("owl", "rdf", "xml", "ttl", "obo", "csv", "tsv")
 """Endings of what is mended in its own form."""
+
 _KNOWN = (*MENDED, "owl", "rdf", "xml", "obo", "nt", "jsonl", "json")
 
 
 def _refused(given: Given, _request: Any, _app: Any) -> None:
     """Refuse targets that exist, have no known ending, or are read, before any work is done."""
     if given["accept"] and not (given["fix"] or given["diff"]):
-        raise BadInput("--accept without --fix or --diff", do="say what is to be done: --diff")
+        raise BadInput(_say("accept_without"), do=_say("say_what_to_do"))
     read = [*inputs(Hierarchy, given), given["changed_since"], given["accept"]]
     for path in given["output"]:
         refuse_same(path, read)
@@ -58,8 +60,7 @@ def _check_target(given: Given) -> None:
     files = _files(given)
     if len(files) > 1 or is_folder(given["file"]):
         if Path(given["fix"]).suffix in {f".{form}" for form in _KNOWN}:
-            do = "name a folder: each file is mended in its own form"
-            raise BadInput("several files do not go into one", do=do, file=given["fix"])
+            raise BadInput(_say("several_in_one"), do=_say("name_a_folder"), file=given["fix"])
         return
     own = Path(given["file"]).suffix.removeprefix(".").lower()
     # Of what comes by a pipe only its content says the form.
@@ -115,16 +116,16 @@ def _say_lists(output: Output) -> None:
         return
     for path in output.output:
         if Path(path).suffix == ".tsv":
-            echo(f"  {tell(_say('list_use', path=path))}", err=True)
+            echo(f"  {tell(_say('list_use', path=path))}", err=True, verbatim=True)
 
 
 def _hint(given: Given, run: "Run", output: Output) -> str:
     """The line that goes on; where files were to be written, they are the command's own."""
     if not any(given[name] for name in ("fix", "diff", "output", "accept")):
         return hint(run, output)
-    alone = hint(run, output).removeprefix("to go on: ")
+    alone = resuming(run, output)
     again = f"aufheben check {' '.join(_files(given))} --run {run.name}"
-    return f"to go on: {again} and the same options; to see the findings alone: {alone}"
+    return tell(_say("check_again", again=again, alone=alone))
 
 
 command = RoomCommand(

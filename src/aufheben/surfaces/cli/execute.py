@@ -17,13 +17,15 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, hint, present, stopped
-from aufheben.translations import spoken
+from aufheben.translations import tell
+from aufheben.words import Fact, speaker
 
 if TYPE_CHECKING:
     from aufheben.app import App, Record, Result, Run
     from aufheben.app.held import Held
     from aufheben.rooms.room import CostEstimate, Room
 
+_say = speaker(__name__)
 ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""
 Present = Callable[["Result", Output], int]
@@ -89,8 +91,8 @@ def estimated(asked: Asked) -> int:
         print_json(found.for_programs())
     else:
         _say_notes(asked, found)
-        echo(spoken(found.said))
-        echo(spoken(found.leaving))
+        echo(found.said)
+        echo(found.leaving)
     return 0
 
 
@@ -113,25 +115,30 @@ def _cost(asked: Asked) -> "CostEstimate":
 def _say_heading(asked: Asked) -> None:
     if not asked.output.quiet:
         for line in asked.room.heading(asked.job):
-            echo(line, err=True)
+            echo(tell(line), err=True, verbatim=True)
 
 
 def _agreed(asked: Asked, found: "CostEstimate") -> bool:
     """The cost is said; a person at a terminal may say no to a costly run."""
     _say_notes(asked, found)
     if not asked.output.quiet and found.brief:
-        echo(found.brief, err=True)
+        echo(found.brief, err=True, verbatim=True)
     _say_leaving(asked.output, found)
     costly = found.money is not None and found.money > ASK_ABOVE
     if not costly or asked.yes or not sys.stdin.isatty():
         return True
-    return click.confirm(spoken("Go on?"), err=True)
+    return confirmed()
+
+
+def confirmed() -> bool:
+    """Whether a person at the terminal wants to go on."""
+    return click.confirm(tell(_say("go_on")), err=True)
 
 
 def _say_leaving(output: Output, found: "CostEstimate") -> None:
     """What leaves this machine, before anything does."""
     if not output.quiet:
-        echo(found.leaving, err=True)
+        echo(found.leaving, err=True, verbatim=True)
 
 
 def _say_notes(asked: Asked, found: "CostEstimate") -> None:
@@ -139,14 +146,19 @@ def _say_notes(asked: Asked, found: "CostEstimate") -> None:
         return
     room, job = asked.room, asked.job
     for note in (*room.notices(job), *room.unused(asked.request, job), *found.notes):
-        echo(f"note: {note}", err=True)
+        say_note(note)
+
+
+def say_note(note: Fact) -> None:
+    """What a person should know beside the result."""
+    echo(tell(_say("note", note=note)), err=True, verbatim=True)
 
 
 async def _executed(asked: Asked, found: "CostEstimate") -> int:
     app, output = asked.app, asked.output
     with asked.watch(asked, found) as tell:
         run = await app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
-        _begun(run, output, f"run {run.name}: {asked.room.bound(asked.job)}")
+        _begun(run, output, _say("run_begins", run=run.name, bound=asked.room.bound(asked.job)))
         ended = await _ended(asked, run)
     return _presented(asked, ended)
 
@@ -162,7 +174,7 @@ def _presented(asked: Asked, ended: "Result | int") -> int:
 async def _ended(asked: Asked, run: "Run") -> "Result | int":
     """The result; where the run stopped, the exit code after saying so, and what it took."""
     app, output = asked.app, asked.output
-    to_go_on = partial(asked.hint, run, output)
+    to_go_on = partial(_to_go_on, asked, run)
     try:
         return await run
     except (Diverged, Unusable):
@@ -171,18 +183,23 @@ async def _ended(asked: Asked, run: "Run") -> "Result | int":
     except (AgentFailed, JournalFailed, Left) as error:
         programs = output.as_json or output.jsonl
         reached = await app.so_far(run.record, error) if programs else None
-        stopped(reached, error, output, "\n".join((*app.taken.lines(), to_go_on())))
+        stopped(reached, error, output, to_go_on())
         return code_of(error)
     except BaseException:
-        echo("\n".join((*app.taken.lines(), to_go_on())), err=True)
+        echo(to_go_on(), err=True, verbatim=True)
         raise
 
 
-def _begun(run: "Run", output: Output, said: str = "") -> None:
+def _to_go_on(asked: Asked, run: "Run") -> str:
+    """What it took until now, and how to go on with it."""
+    return "\n".join((*asked.app.taken.lines(), asked.hint(run, asked.output)))
+
+
+def _begun(run: "Run", output: Output, said: Fact = "") -> None:
     """What a person should know of a run that goes on from here."""
-    for line in () if output.quiet else (*(f"  {note}" for note in run.notes), said):
+    for line in () if output.quiet else (*(f"  {tell(note)}" for note in run.notes), tell(said)):
         if line:
-            echo(line, err=True)
+            echo(line, err=True, verbatim=True)
 
 
 def go_on(asked: Asked, held: "Held") -> int:
@@ -202,7 +219,7 @@ async def _under_way(asked: Asked, run: "Run") -> "Result | int":
     return await _ended(asked, run.begin())
 
 
-async def go_from(asked: Asked, begun: "Record", said: str) -> int:
+async def go_from(asked: Asked, begun: "Record", said: Fact) -> int:
     """Go on with what a record begins, such as a fork; `said` once it goes on."""
     app, output = asked.app, asked.output
     found = await app.cost(asked.room, asked.job, asked.asking)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.pace import Pace
-from aufheben.translations import spoken
+from aufheben.translations import tell
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -39,13 +39,13 @@ class PlainLines:
         """Say it, where there is anything to say."""
         line = self._describe(event)
         if line is not None:
-            echo(f"  {line}", err=True, verbatim=True)
+            echo(f"  {tell(line)}", err=True, verbatim=True)
         if self._pace is None:
             return
         self._pace(event)
         if time.monotonic() >= self._next:
             self._next = time.monotonic() + PAUSE
-            echo(f"  {self._pace.line()}", err=True)
+            echo(f"  {tell(self._pace.line())}", err=True, verbatim=True)
 
 
 class LiveView:
@@ -84,7 +84,7 @@ class LiveView:
         self._count(event)
         line = self._describe(event)
         if line is not None:
-            self._rows.append(line)
+            self._rows.append(tell(line))
 
     def _count(self, event: object) -> None:
         from aufheben.app import Event
@@ -105,7 +105,7 @@ class LiveView:
         from aufheben.formats.quoting.plain import line
 
         asked = [Text(f"{line(seat)} …", style="bold") for seat in self._asked]
-        return Group(*map(Text, self._rows), *asked, Text(spoken(self._pace.line()), style="dim"))
+        return Group(*map(Text, self._rows), *asked, Text(tell(self._pace.line()), style="dim"))
 
 
 def watcher(

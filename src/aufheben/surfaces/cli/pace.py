@@ -5,11 +5,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.words import Fact, speaker
 
 if TYPE_CHECKING:
     from aufheben.app.taken import Taken
     from aufheben.rooms.room import CostEstimate
 
+_say = speaker(__name__)
 ENOUGH = 3
 """Answers, or whatever is counted, from which on a pace is one."""
 
@@ -40,36 +42,39 @@ class Pace:
             self._tally.made += event.kind in ("answered", "rejected")
             self._tally.add(read_usage(event.payload))
 
-    def line(self) -> str:
+    def line(self) -> Fact:
         """In a line."""
         seconds = time.monotonic() - self._began
         if not self._bound:
-            return f"nobody is asked, {seconds:.0f} s"
+            return _say("nobody_asked", seconds=seconds)
         usage, made = self._tally.usage, self._tally.made
-        money = f", ${usage.money:.4f}" if usage.money is not None else ""
-        of = f" of about {self._expected}" if self._expected else ""
-        said = f"{made}{of} calls (at most {self._bound}), {usage.tokens:,} tokens{money}, {seconds:.0f} s"
-        left = more(made - self._before, (self._expected or 0) - made, seconds)
-        return f"{said}{left}"
+        calls = "calls_of" if self._expected else "calls_made"
+        said = _say.joined(
+            _say(calls, made=made, expected=self._expected or 0, bound=self._bound),
+            _say("tokens", n=usage.tokens),
+            *([f"${usage.money:.4f}"] if usage.money is not None else []),
+            _say("seconds", seconds=seconds),
+        )
+        return paced(said, made - self._before, (self._expected or 0) - made, seconds)
 
 
-def more(done: int, left: int, seconds: float) -> str:
-    """How long the rest will take if it goes on as it did; empty where too little says so."""
+def paced(said: Fact, done: int, left: int, seconds: float) -> Fact:
+    """With how long the rest will take if it goes on as it did; without where too little says so."""
     if done < ENOUGH or left <= 0:
-        return ""
-    return f"; about {length(left * seconds / done)} more at this pace"
+        return said
+    return _say("at_this_pace", said=said, left=length(left * seconds / done))
 
 
 def say_taken(taken: "Taken", *, quiet: bool = False) -> None:
     """What models were asked until now, and what that took: before whatever else an ending says."""
     for line in () if quiet else taken.lines():
-        echo(line, err=True)
+        echo(line, err=True, verbatim=True)
 
 
-def length(seconds: float) -> str:
+def length(seconds: float) -> Fact:
     """A time as people say it."""
-    if round(seconds) == 1:
-        return "1 second"
     if seconds < 90:
-        return f"{seconds:.0f} seconds"
-    return f"{seconds / 60:.0f} minutes" if seconds < 5400 else f"{seconds / 3600:.1f} hours"
+        return _say("in_seconds", n=round(seconds))
+    if seconds < 5400:
+        return _say("in_minutes", n=seconds / 60)
+    return _say("in_hours", n=seconds / 3600)

@@ -14,6 +14,7 @@ from aufheben.formats.journal_address import is_address, shown
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.screen import print_page
+from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -195,7 +196,12 @@ def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_g
 
 
 def hint(run: "Run", output: Output) -> str:
-    """The line that goes on with a run, with how models were asked, and which command lines are.
+    """The line that says how to go on with a run."""
+    return tell(_say("to_go_on", command=resuming(run, output)))
+
+
+def resuming(run: "Run", output: Output) -> str:
+    """The command that does, with how models were asked, and which command lines are.
 
     What is pasted goes on: a command line is asked only where it is said again.
     """
@@ -210,7 +216,7 @@ def hint(run: "Run", output: Output) -> str:
         for name, value in kept.items()
         if value is not None
     )
-    return f"to go on: aufheben resume {run.name}{again}{''.join(more)}"
+    return f"aufheben resume {run.name}{again}{''.join(more)}"
 
 
 def _named(output: Output) -> str | None:

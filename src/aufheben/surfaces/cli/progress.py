@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Hint, watching
-from aufheben.surfaces.cli.pace import more
+from aufheben.surfaces.cli.pace import paced
 from aufheben.surfaces.cli.present import Output, hint, is_shown
-from aufheben.translations import spoken
+from aufheben.translations import tell
+from aufheben.words import Fact, speaker
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from aufheben.app import Record, Run
     from aufheben.domain.findings import Finding
 
+_say = speaker(__name__)
 PAUSE = 5.0
 """Seconds between lines of progress where there is no terminal; the first comes after two."""
 
@@ -74,7 +76,7 @@ class Progress:
             self._bar.update(self._bar.task_ids[0], completed=self._done, found=self._found)
         elif time.monotonic() >= self._next:
             self._next = time.monotonic() + PAUSE
-            self._say()
+            self._tell_pace()
 
     def _tell(self, finding: "Finding") -> None:
         if self._asked.output.jsonl:
@@ -101,12 +103,16 @@ class Progress:
         if aside is not None:
             aside.start()
 
-    def _say(self) -> None:
+    def _tell_pace(self) -> None:
         if not self._asked.output.quiet:
-            counted = f"{self._done:,} of {self._total:,} edges, {self._found:,} findings"
-            seconds = time.monotonic() - self._began
-            left = more(self._done, self._total - self._done, seconds) if self._paced else ""
-            echo(f"  {counted}, {seconds:.0f} s{left}", err=True)
+            echo(f"  {tell(self._counted())}", err=True, verbatim=True)
+
+    def _counted(self) -> Fact:
+        seconds = time.monotonic() - self._began
+        counts = {"done": self._done, "total": self._total, "found": self._found}
+        said = _say("edges_done", **counts, seconds=seconds)
+        left = self._total - self._done
+        return paced(said, self._done, left, seconds) if self._paced else said
 
     def _started(self) -> "Bar":
         from rich.console import Console
@@ -114,10 +120,10 @@ class Progress:
         from rich.progress import Progress as Bar
 
         bar = Bar(
-            TextColumn(spoken("edges")),
+            TextColumn(tell(_say("edges"))),
             BarColumn(),
             MofNCompleteColumn(),
-            TextColumn(f"{{task.fields[found]}} {spoken('findings')}"),
+            TextColumn(f"{{task.fields[found]}} {tell(_say('findings'))}"),
             TimeRemainingColumn(),
             console=Console(stderr=True),
             transient=True,

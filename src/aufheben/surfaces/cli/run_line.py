@@ -4,11 +4,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from aufheben.surfaces.cli.clean import echo
-from aufheben.translations import spoken
+from aufheben.translations import tell
+from aufheben.words import speaker
 
 if TYPE_CHECKING:
     from aufheben.app import RunInfo
 
+_say = speaker(__name__)
 _ENDED = 12
 """Columns of how a run ended."""
 
@@ -18,7 +20,7 @@ def say(row: "RunInfo") -> int:
     from aufheben.formats.quoting.plain import line
     from aufheben.formats.wrapping import width_of
 
-    ended = spoken(row.outcome or "open")
+    ended = tell(_say(f"outcome_{row.outcome or 'open'}"))
     gap = " " * max(0, _ENDED - width_of(ended))
     echo(f"{row.run}  {_here(row.created)}  {row.kind:<12} {ended}{gap} {line(str(row.issue))}")
     return 1

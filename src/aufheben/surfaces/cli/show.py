@@ -19,6 +19,7 @@ from aufheben.surfaces.cli.present import (
     refuse_ending,
 )
 from aufheben.surfaces.cli.room_command import journal_flag
+from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -52,7 +53,7 @@ async def _follow(app: "App", run: str, output: "Output") -> None:
     async for event in app.follow(run):
         line = None if output.quiet else describe(event)
         if line is not None:
-            echo(f"  {line}", err=True, verbatim=True)
+            echo(f"  {tell(line)}", err=True, verbatim=True)
 
 
 def _asked(given: dict[str, Any]) -> tuple[str, str | None] | None:
@@ -98,7 +99,8 @@ def _events(app: "App", run: str, output: "Output") -> int:
     describe, plain = room.describe(job, ()), lines()
     # A room may say of several answers together what came of them.
     told = [
-        (each, describe(each) or (plain(each) if each.seat else None)) for each in record.events
+        (each, tell(describe(each) or (plain(each) if each.seat else None) or ""))
+        for each in record.events
     ]
     if output.as_json:
         print_json([{"number": e.number, "seat": e.seat, "said": said} for e, said in told if said])

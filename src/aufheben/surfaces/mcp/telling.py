@@ -22,7 +22,7 @@ from aufheben.surfaces.mcp.replies import (
 )
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.mcp.words import NEXT, READ_FIRST, said
-from aufheben.translations import speaking, spoken
+from aufheben.translations import speaking, spoken, tell
 
 _MOST = 200
 """Events that are told at once, the last ones."""
@@ -139,7 +139,7 @@ def _happened(
     describe = room.describe(job, before)
     for event in new:
         if line := describe(event):
-            said = line if whole or not event.seat else f"{event.seat}: {event.kind}"
+            said = tell(line) if whole or not event.seat else f"{event.seat}: {event.kind}"
             yield Happened(number=event.number, said=said)
 
 

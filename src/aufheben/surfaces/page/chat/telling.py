@@ -6,7 +6,7 @@ from typing import Any
 from aufheben.app import Event
 from aufheben.app.driven import Driven
 from aufheben.rooms.registry import room_for
-from aufheben.translations import speaking, spoken
+from aufheben.translations import speaking, spoken, tell
 
 _JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
@@ -32,4 +32,4 @@ class Telling:
         """An event as a paragraph; None where there is nothing to say of it."""
         with speaking(self.lang):
             said = self._describe(event)
-        return None if said is None else f"{said}\n\n"
+            return None if said is None else f"{tell(said)}\n\n"
