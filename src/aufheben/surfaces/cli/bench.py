@@ -18,7 +18,7 @@ from aufheben.rooms.options import naming, texts
 from aufheben.rooms.receivers import said_of
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of
+from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, parameters, request_of
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
@@ -160,7 +160,7 @@ def command() -> None:
 
 
 @command.command("list")
-@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
+@click.option("--lang", type=Choice(["en", "ja"]), default="en", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 def listing(lang: str, as_json: bool) -> int:
     """List the benchmarks, the ways to an answer, the measures, and the topics."""

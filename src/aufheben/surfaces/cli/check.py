@@ -5,17 +5,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Present
-from aufheben.surfaces.cli.flags import Flag, whole
+from aufheben.surfaces.cli.flags import Choice, Flag, whole
 from aufheben.surfaces.cli.present import (
     Output,
     check_free,
     found_code,
+    going_on,
     hint,
     is_shown,
     refuse_ending,
@@ -121,7 +120,7 @@ def _hint(given: Given, run: "Run", output: Output) -> str:
     """The line that goes on; where files were to be written, they are the command's own."""
     if not any(given[name] for name in ("fix", "diff", "output", "accept")):
         return hint(run, output)
-    alone = hint(run, output).removeprefix("to go on: ")
+    alone = going_on(run, output)
     again = f"aufheben check {' '.join(_files(given))} --run {run.name}"
     return f"to go on: {again} and the same options; to see the findings alone: {alone}"
 
@@ -137,7 +136,7 @@ command = RoomCommand(
     flags=[
         Flag(
             "--fail-on",
-            type=click.Choice(["error", "warn", "none"]),
+            type=Choice(["error", "warn", "none"]),
             default="error",
             show_default=True,
             help="Exit 1 from this level on.",

@@ -3,10 +3,11 @@
 import click
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.flags import Choice
 
 
 @click.command("completion")
-@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.argument("shell", type=Choice(["bash", "zsh", "fish"]))
 def command(shell: str) -> None:
     """Print the completion script for SHELL."""
     from click.shell_completion import get_completion_class

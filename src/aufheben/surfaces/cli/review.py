@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.flags import Choice
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.translations import spoken
 
@@ -21,7 +22,7 @@ SCHEMA = "aufheben.review/1"
 @click.option("--from", "read", metavar="FORM", help="What GRAPH is, if not by its ending.")
 @click.option(
     "--fail-on",
-    type=click.Choice(["error", "warn", "none"]),
+    type=Choice(["error", "warn", "none"]),
     default="error",
     show_default=True,
     help="End with exit code 1 for a finding of this level or a worse one.",
