@@ -24,10 +24,10 @@ class Misused(click.UsageError):
 
 
 class Context(help_page.Context):
-    """Where a command is called: what click finds wrong with that leaves it by key."""
+    """Where a command is called; what click finds wrong with the call leaves it said by key."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
-        # Click refuses arguments too many in a sentence that holds them; here they are there.
+        # Where there are too many arguments, click names them in a sentence alone; `args` keeps them.
         super().__init__(*args, **{"allow_extra_args": True, **more})
 
     def invoke(self, callback: Any, /, *args: Any, **given: Any) -> Any:
