@@ -14,11 +14,11 @@ from aufheben.surfaces.cli.present import (
     Output,
     check_free,
     found_code,
-    going_on,
     hint,
     is_shown,
     refuse_ending,
     refuse_same,
+    resuming,
     save,
     say,
 )
@@ -120,7 +120,7 @@ def _hint(given: Given, run: "Run", output: Output) -> str:
     """The line that goes on; where files were to be written, they are the command's own."""
     if not any(given[name] for name in ("fix", "diff", "output", "accept")):
         return hint(run, output)
-    alone = going_on(run, output)
+    alone = resuming(run, output)
     again = f"aufheben check {' '.join(_files(given))} --run {run.name}"
     return f"to go on: {again} and the same options; to see the findings alone: {alone}"
 

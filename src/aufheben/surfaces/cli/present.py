@@ -197,10 +197,10 @@ def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_g
 
 def hint(run: "Run", output: Output) -> str:
     """The line that says how to go on with a run."""
-    return tell(_say("to_go_on", command=going_on(run, output)))
+    return tell(_say("to_go_on", command=resuming(run, output)))
 
 
-def going_on(run: "Run", output: Output) -> str:
+def resuming(run: "Run", output: Output) -> str:
     """The command that does, with how models were asked, and which command lines are.
 
     What is pasted goes on: a command line is asked only where it is said again.
