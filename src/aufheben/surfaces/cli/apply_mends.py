@@ -14,7 +14,7 @@ from aufheben.words import Said, speaker
 if TYPE_CHECKING:
     from aufheben.formats.hierarchy import Mends, ToldHierarchy
 
-_say = speaker("aufheben.formats.hierarchy.mends")
+_say = speaker(__name__)
 Pairs = frozenset[tuple[str, str]]
 
 
@@ -33,8 +33,8 @@ def listed(accept: str | None) -> Pairs | tuple[str, ...] | None:
     if not Path(accept).exists():
         if set(rules) <= set(RULES):
             return rules
-        do = f"name a report as TSV, or rules: {', '.join(RULES)}"
-        raise BadInput("neither a file nor a rule", do=do, file=accept)
+        do = _say("name_report", rules=", ".join(RULES))
+        raise BadInput(_say("no_file_no_rule"), do=do, file=accept)
     return accepted(read_text(accept, may_be_empty=True), accept)
 
 
@@ -72,9 +72,9 @@ def mended(
     if fix:
         _written(told, found, fix, output, notes=notes)
     for left in left_out(told, found):
-        echo(tell(left), err=True)
+        echo(tell(left), err=True, verbatim=True)
     if not output.quiet:
-        echo(tell(_counted(found, fixed=bool(fix))), err=True)
+        echo(tell(_counted(found, fixed=bool(fix))), err=True, verbatim=True)
 
 
 def _counted(found: "Mends", *, fixed: bool) -> Said:
@@ -97,13 +97,13 @@ def _written(
             return
         write(fix, corrected(told, found, suffix))
         for loss in lost(told, suffix):
-            echo(f"note: {loss}", err=True)
+            echo(tell(_say("note", note=loss)), err=True, verbatim=True)
         return
     for path, content in _below(fix, in_place(told, found, notes=notes), told).items():
         check_free(path, force=output.force)
         write(path, content)
         if not output.quiet:
-            echo(f"wrote {path}", err=True, names=[path])
+            echo(tell(_say("wrote", path=path)), err=True, verbatim=True)
 
 
 def _below(folder: str, files: Mapping[str, bytes], told: "ToldHierarchy") -> dict[str, bytes]:

@@ -18,7 +18,7 @@ from aufheben.rooms.options import naming, texts
 from aufheben.rooms.receivers import said_of
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, option, parameters, request_of
+from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, option, parameters, request_of
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
@@ -163,7 +163,7 @@ def command() -> None:
 
 
 @command.command("list", help=_say("help_bench_list"))
-@option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
+@option("--lang", type=Choice(["en", "ja"]), default="en", show_default=True)
 @option("--json", "as_json", is_flag=True, help=_say("help_json"))
 def listing(lang: str, as_json: bool) -> int:
     """List the benchmarks, the ways to an answer, the measures, and the topics."""

@@ -5,13 +5,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Present
-from aufheben.surfaces.cli.flags import Flag, whole
+from aufheben.surfaces.cli.flags import Choice, Flag, whole
 from aufheben.surfaces.cli.present import (
     Output,
     check_free,
@@ -135,7 +133,7 @@ command = RoomCommand(
     flags=[
         Flag(
             "--fail-on",
-            type=click.Choice(["error", "warn", "none"]),
+            type=Choice(["error", "warn", "none"]),
             default="error",
             show_default=True,
             help=_say("help_fail_on"),

@@ -9,6 +9,7 @@ from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.present import check_free
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -25,8 +26,9 @@ def command(first: str, second: str, output: str, force: bool, journal: str | No
     from aufheben.rooms.files import write
 
     if not output.endswith(".html"):
-        raise BadInput(f"{output!r} is no page", do="name a file that ends in .html", file=output)
+        do = _say("end_in", endings=".html")
+        raise BadInput(_say("no_page", name=output), do=do, file=output)
     check_free(output, force=force)
     app = application({"journal": journal})
     write(output, app.compared(app.find(first), app.find(second)))
-    echo(f"wrote {output}", err=True, names=[output])
+    echo(tell(_say("wrote", path=output)), err=True, verbatim=True)

@@ -3,6 +3,7 @@
 import click
 
 from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.flags import Choice
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.words import speaker
 
@@ -10,7 +11,7 @@ _say = speaker(__name__)
 
 
 @click.command("completion", cls=Command, help=_say("help_completion"))
-@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.argument("shell", type=Choice(["bash", "zsh", "fish"]))
 def command(shell: str) -> None:
     """Print the completion script for SHELL."""
     from click.shell_completion import get_completion_class

@@ -9,6 +9,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.translations import tell, told
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -45,8 +46,8 @@ def command(
 
     form = written or form_of(output, written=True)
     if form is None:
-        do = f"end its name in a form, or say --to {'|'.join(forms(written=True))}"
-        raise BadInput("the name does not say in which form to write", do=do, file=output)
+        do = _say("end_or_say_form", forms="|".join(forms(written=True)))
+        raise BadInput(_say("form_not_said"), do=do, file=output)
     refuse_same(output, [source])
     if output != "-":
         check_free(output, force=force)
@@ -57,11 +58,12 @@ def command(
     else:
         write(output, text)
     for note in notes:
-        echo(f"note: {line(note)}", err=True)
+        echo(tell(_say("note", note=line(tell(note)))), err=True, verbatim=True)
     if as_json:
-        print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": notes})
+        english = [told("en", note) for note in notes]
+        print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": english})
     elif output != "-":
-        echo(f"wrote {output}", err=True)
+        echo(tell(_say("wrote", path=output)), err=True, verbatim=True)
 
 
 def given(source: str, form: str | None, journal: str | None) -> "Reading":
@@ -89,7 +91,7 @@ def run_named(source: str, journal: str | None) -> "Result":
     try:
         return app.result(app.find(source))
     except NoSuchRun as error:
-        raise BadInput(f"neither a file nor a run is named {source!r}", do=error.do) from error
+        raise BadInput(_say("no_file_no_run", name=source), do=error.fix) from error
 
 
 def _counted(graph: "ArgumentGraph") -> dict[str, int]:

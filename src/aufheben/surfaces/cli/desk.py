@@ -7,6 +7,9 @@ import threading
 
 from aufheben.errors import Left
 from aufheben.surfaces.cli.clean import echo
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 class TerminalDesk:
@@ -22,7 +25,7 @@ class TerminalDesk:
         line = await _line()
         if not line:
             echo(err=True)
-            raise Left("the input ended")
+            raise Left(_say("input_ended"))
         return line.rstrip("\r\n")
 
 

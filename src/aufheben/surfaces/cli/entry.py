@@ -3,13 +3,12 @@
 import atexit
 import gc
 import importlib
-import io
 import os
 import re
 import signal
 import sys
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
@@ -21,7 +20,8 @@ from aufheben.surfaces.cli import streams
 from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import flag_of, option
-from aufheben.surfaces.cli.help_page import Context, Interruptible
+from aufheben.surfaces.cli.help_page import Interruptible
+from aufheben.surfaces.cli.usage import Context, Misused, how_to_call
 from aufheben.translations import tell
 from aufheben.version import __version__
 from aufheben.words import Fact, of_system, speaker
@@ -152,15 +152,14 @@ _NAME = re.compile(r"[a-z][a-z0-9_-]{0,63}")
 
 
 def _refuse_misspelled(ctx: click.Context, word: str) -> None:
-    """Raises UsageError for one word, no file, that is nearly a command."""
+    """Raises Misused for one word, no file, that is nearly a command."""
     from difflib import get_close_matches
 
     if not word.isascii() or not word.isalpha() or os.path.exists(word):  # noqa: PTH110 - any word
         return
     near = get_close_matches(word.lower(), (*COMMANDS, *_others()), n=1, cutoff=0.7)
     if near:
-        meant = f"did you mean {near[0]!r}? A question of one word: aufheben ask {word}"
-        raise click.UsageError(f"no command is called {word!r}: {meant}", ctx)
+        raise Misused(_say("no_command_called", word=word, near=near[0]), ctx)
 
 
 def _prepare(command: click.Command) -> None:
@@ -305,7 +304,8 @@ def _interrupted() -> int:
     # An event loop that was half made, a coroutine that nobody came to await: Python tells of each.
     sys.unraisablehook = lambda _: None
     warnings.simplefilter("ignore")
-    return _said("terminated", 143) if _terminated else _said("interrupted", 130)
+    echo(tell(_say("terminated" if _terminated else "interrupted")), err=True, verbatim=True)
+    return 143 if _terminated else 130
 
 
 def _complained(failed: AufhebenError) -> int:
@@ -315,14 +315,19 @@ def _complained(failed: AufhebenError) -> int:
 
 
 def _explained(usage: click.ClickException) -> int:
-    """What was wrong in the words of the command line, which may quote anything."""
+    """What was wrong with the call, after how it is called."""
     if isinstance(usage, click.NoSuchOption):
         return _complained(_unknown(usage))
     if isinstance(usage, click.MissingParameter):
         return _complained(_missing(usage))
-    text = io.StringIO()
-    usage.show(file=text)
-    echo(text.getvalue(), err=True, nl=False)
+    if isinstance(usage, click.exceptions.NoArgsIsHelpError):
+        text = usage.format_message()
+    else:
+        ctx = usage.ctx if isinstance(usage, click.UsageError) else None
+        said = usage.said if isinstance(usage, Misused) else usage.format_message()
+        text = f"{how_to_call(ctx)}\n" if ctx is not None else ""
+        text += tell(_say("wrong_call", said=said))
+    echo(text, err=True, verbatim=True)
     return usage.exit_code
 
 
@@ -345,7 +350,8 @@ def _missing(usage: click.MissingParameter) -> BadInput:
     assert param is not None
     is_flag = isinstance(param, click.Option)
     name = max(param.opts, key=len) if is_flag else param.make_metavar(ctx)
-    return BadInput(f"{name} is missing", do=f"give it; `{ctx.command_path} --help` says how")
+    do = _say("give_it", help=f"`{ctx.command_path} --help`")
+    return BadInput(_say("missing_what", what=name), do=do)
 
 
 def _unread() -> int:
@@ -358,11 +364,6 @@ def _quiet() -> None:
     """A second interrupt changes nothing any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-
-
-def _said(message: str, code: int, names: Iterable[str] = ()) -> int:
-    echo(message, err=True, names=names)
-    return code
 
 
 def _misplaced(failed: OSError) -> int:
@@ -384,5 +385,6 @@ def _reported(bug: Exception) -> int:
         "w", prefix="aufheben-bug-", suffix=".txt", delete=False, encoding="utf-8"
     ) as report:
         report.write(without_keys("".join(traceback.format_exception(bug))))
-    said = without_keys(f"bug in aufheben: {bug!r}")
-    return _said(f"{said}; please send us {report.name}", 70)
+    said = _say("bug", bug=without_keys(repr(bug)), report=report.name)
+    echo(tell(said), err=True, verbatim=True)
+    return 70

@@ -6,13 +6,14 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
-from aufheben.rooms.files import form_of, is_there
+from aufheben.rooms.files import form_of
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import option
+from aufheben.surfaces.cli.flags import Choice, option
 from aufheben.surfaces.cli.help_page import Command
-from aufheben.surfaces.cli.present import refuse_same
+from aufheben.surfaces.cli.present import check_free, refuse_same
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 @option(
     "--as",
     "form",
-    type=click.Choice(EXPORTS),
+    type=Choice(EXPORTS),
     default="journal",
     show_default=True,
     help=_say("help_as"),
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 @option("--all", "everything", is_flag=True, help=_say("help_all"))
 @option(
     "--by",
-    type=click.Choice(ANSWERED_BY),
+    type=Choice(ANSWERED_BY),
     multiple=True,
     help=_say("help_by"),
 )
@@ -74,12 +75,12 @@ def _check(
 ) -> None:
     """Raises BadInput for what cannot be meant together."""
     if form == "journal" and (everything or len(runs) > 1):
-        raise BadInput("a journal is of one run", do="name one run, or add --as chat")
+        raise BadInput(_say("journal_of_one"), do=_say("one_run_or_chat"))
     if everything and runs:
-        raise BadInput("--all beside names of runs", do="leave one of them out")
+        raise BadInput(_say("all_and_names"), do=_say("leave_one_out"))
     refuse_same(output, runs)
-    if output is not None and is_there(output) and not force:
-        raise BadInput("the file exists", do="add --force or name another", file=output)
+    if output is not None:
+        check_free(output, force=force)
 
 
 def _write(text: str, output: str | None) -> None:
@@ -94,20 +95,13 @@ def _write(text: str, output: str | None) -> None:
 def _tell(found: "TrainingSet", *, pairs: bool) -> None:
     """How much there is, and what was left out and why."""
     number = sum(len(chat.refused) for chat in found.chats) if pairs else len(found.chats)
-    echo(f"{number} pairs" if pairs else f"{number} answers", err=True)
-    for why, count in sorted(found.left_out.items()):
-        echo(f"left out: {count} {_WHY[why]}", err=True)
-    for run in found.unread:
-        echo(f"note: not read: {run}", err=True)
+    left = sorted(found.left_out.items())
+    for said in (
+        _say("pairs" if pairs else "answers", number=number),
+        *(_say(f"left_out_{why.replace(' ', '_')}", count=count) for why, count in left),
+        *(_say("note", note=_say("not_read", run=run)) for run in found.unread),
+    ):
+        echo(tell(said), err=True, verbatim=True)
 
 
 _PICTURED = ("html", "svg")
-_WHY = {
-    "model": "by language models",
-    "person": "by people (--by person)",
-    "program": "by the logic engine, scripts or sources (--by program)",
-    "other": "by others than models (--by other)",
-    "never accepted": "questions without an accepted answer",
-    "no message": "that no message asks for (any more)",
-    "outdated": "that would be refused today",
-}

@@ -11,6 +11,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.options import Option, number_of, options, wrong_value
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.help_page import Command, Told
+from aufheben.surfaces.cli.usage import no_choice
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -37,6 +38,16 @@ class Words(click.Choice[str]):
         """In the usual spelling. Raises BadInput for none of them, as every door does."""
         found: str = _checked(self._said, self._said.spelled.get(value, value), param, ctx)
         return found
+
+
+class Choice(click.Choice[str]):
+    """One of a few words."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The value. Raises Misused for none of them."""
+        if value not in self.choices:
+            raise no_choice(value, self.choices, param, ctx)
+        return value
 
 
 class Listed(click.Choice[str]):
@@ -245,12 +256,14 @@ def _value(said: Option, value: Any) -> Any:
 
 def _pairs(said: Option, words: Iterable[str]) -> dict[str, str]:
     """NAME=VALUE, each name once. Raises BadInput for what is no pair."""
-    found: dict[str, str] = {}
+    flag, found = str(said.flag), dict[str, str]()
     for pair in words:
         name, equals, value = pair.partition("=")
         if not (equals and name.strip() and value.strip()):
-            raise BadInput(f"{said.flag} {pair!r}", do=f"write {said.flag} {said.example}")
+            do = _say("write_pair", flag=flag, example=said.example)
+            raise BadInput(_say("no_pair", flag=flag, pair=pair), do=do)
         if name.strip() in found:
-            raise BadInput(f"{said.flag} {name.strip()}: the name is taken", do="give each once")
+            what = _say("name_taken", flag=flag, name=name.strip())
+            raise BadInput(what, do=_say("give_each_once"))
         found[name.strip()] = value.strip()
     return found

@@ -15,7 +15,8 @@ from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, w
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.progress import followed
 from aufheben.surfaces.cli.room_command import journal_flag, said_again, weak
-from aufheben.words import speaker
+from aufheben.translations import tell
+from aufheben.words import Said, speaker
 
 _say = speaker(__name__)
 
@@ -44,7 +45,7 @@ def _run(**given: Any) -> int:
 
 def _printed(app: "App", source: "Record", event: int | None) -> int:
     if event is None:
-        raise BadInput("which answer is not said", do="add --event NUMBER")
+        raise BadInput(_say("which_answer"), do=_say("add_event"))
     print_json(app.answer(source, event))
     return 0
 
@@ -56,25 +57,25 @@ async def _forked(app: "App", source: "Record", own: Any, asking: Any, output: A
     begun = await app.forked(source, at=own["at"], event=own["event"], name=own["run_name"], **how)
     room, job, _ = app.kept(begun)
     asked = Asked(app=app, room=room, request=None, job=job, asking=asking, output=output)
-    return await go_from(followed(asked, begun), begun, _heading(source, own, begun, job))
+    return await go_from(followed(asked, begun), begun, tell(_heading(source, own, begun, job)))
 
 
-def _heading(source: "Record", own: dict[str, Any], begun: "Record", job: Any) -> str:
+def _heading(source: "Record", own: dict[str, Any], begun: "Record", job: Any) -> Said:
     """What of the other run is not asked again, and what may be asked."""
-    bound, event = job.job.bound, own["event"] or begun.settings.get("forked_at")
-    if own["at"] is None and not event:
-        return f"run {begun.run} argues anew what {source.run} did: at most {bound} calls"
-    copied = f"its rows before step {own['at']}" if own["at"] else f"its events before {event}"
-    return f"run {begun.run} begins as {source.run} did, {copied} copied: at most {bound} calls"
+    event: Any = own["event"] or begun.settings.get("forked_at")
+    runs = {"run": begun.run, "source": source.run, "bound": job.job.bound}
+    if own["at"]:
+        return _say("begins_at_step", at=own["at"], **runs)
+    return _say("begins_at_event", at=event, **runs) if event else _say("argues_anew", **runs)
 
 
 def _aside(own: dict[str, Any]) -> "Aside | None":
     if own["against"] is None:
         if own["say"] is not None:
-            raise BadInput("against which argument is not said", do="add --against Arg3")
+            raise BadInput(_say("against_what"), do=_say("add_against"))
         return None
     if own["say"] is None:
-        raise BadInput("what is said against it is not said", do='add --say "TEXT"')
+        raise BadInput(_say("say_what"), do=_say("add_say"))
     from aufheben.app import Aside
 
     return Aside(against=own["against"], say=own["say"], seat=own["as_seat"])

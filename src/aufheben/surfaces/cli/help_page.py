@@ -2,13 +2,11 @@
 
 import inspect
 import re
-import shlex
 from collections.abc import Iterable
 from typing import Any
 
 import click
 
-from aufheben.errors import BadInput
 from aufheben.formats.wrapping import width_of, wrapped
 from aufheben.translations import is_translated, tell
 from aufheben.words import Fact, speaker
@@ -152,11 +150,10 @@ class Group(Command, click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As click's own; what is a command of the program and not of this group is told as that."""
-        root = ctx.find_root()
-        known = root.command.list_commands(root) if isinstance(root.command, click.Group) else ()
-        if args and self.get_command(ctx, args[0]) is None and args[0] in known:
-            do = f"it is a command of its own: aufheben {shlex.join(args)}"
-            raise BadInput(f"{ctx.command_path} has no command {args[0]!r}", do=do)
+        if self.get_command(ctx, args[0]) is None and not ctx.resilient_parsing:
+            from aufheben.surfaces.cli.usage import unknown_command
+
+            raise unknown_command(args, self, ctx)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

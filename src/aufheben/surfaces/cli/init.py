@@ -7,11 +7,12 @@ from pathlib import Path
 import click
 
 from aufheben.errors import BadInput
-from aufheben.rooms.files import is_there, write
+from aufheben.rooms.files import write
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
-from aufheben.translations import is_translated
+from aufheben.surfaces.cli.present import check_free
+from aufheben.translations import tell, user_lang
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -29,25 +30,24 @@ def command(file: str, table: bool, force: bool) -> None:
     file = file or ("table.toml" if table else "question.toml")
     written = _with_table(file) if table else {file: _start("start", "toml")}
     for name in written:
-        if is_there(name) and not force:
-            raise BadInput("the file exists", do="add --force or name another", file=name)
+        check_free(name, force=force)
     for name, text in written.items():
         write(name, text)
         if name != file:
-            echo(f"wrote {name}", err=True)
-    echo(f"wrote {file}; now: aufheben ask {shlex.quote(file)}", err=True)
+            echo(tell(_say("wrote", path=name)), err=True, verbatim=True)
+    now = f"aufheben ask {shlex.quote(file)}"
+    echo(tell(_say("wrote_to_ask", file=file, command=now)), err=True, verbatim=True)
 
 
 def _start(name: str, ending: str) -> str:
     """In the language of the user's locale."""
-    lang = "ja" if is_translated() else "en"
-    start = resources.files("aufheben.formats.cases").joinpath(f"{name}.{lang}.{ending}")
+    start = resources.files("aufheben.formats.cases").joinpath(f"{name}.{user_lang()}.{ending}")
     return start.read_text("utf-8")
 
 
 def _with_table(file: str) -> dict[str, str]:
     options = str(Path(file).with_suffix(".csv"))
     if options == file:
-        raise BadInput("the question goes into a file of its own", do="name it .toml", file=file)
+        raise BadInput(_say("question_apart"), do=_say("name_it_toml"), file=file)
     case = _start("table", "toml").format(options=Path(options).name)
     return {options: _MARK + _start("options", "csv"), file: case}

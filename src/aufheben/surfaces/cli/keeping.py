@@ -13,6 +13,7 @@ from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.run_line import say
+from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -30,7 +31,7 @@ _UNITS = {"h": "hours", "d": "days", "w": "weeks"}
 def backup(file: str, journal: str | None) -> None:
     """Copy the whole journal into a new FILE, while runs go on, and verify every row of it."""
     number = application({"journal": journal}).backup(file)
-    echo(f"wrote {file}: {number} runs, every row verified", err=True, names=[file])
+    echo(tell(_say("backed_up", file=file, number=number)), err=True, verbatim=True)
 
 
 @click.command("prune", cls=Command, help=_say("help_prune"))
@@ -43,17 +44,17 @@ def prune(older: str, yes: bool, journal: str | None) -> None:
     found = [*app.older(_age(older))]
     if not yes:
         number = sum(map(say, found))
-        echo(f"{number} runs would be removed: say --yes", err=True)
+        echo(tell(_say("would_remove", number=number)), err=True, verbatim=True)
         return
     removed = sum(_is_removed(app, row.run) for row in found)
-    echo(f"removed {removed} runs", err=True)
+    echo(tell(_say("removed_runs", number=removed)), err=True, verbatim=True)
 
 
 def _is_removed(app: "App", run: str) -> bool:
     try:
         app.store.remove(run)
     except Locked as held:
-        echo(f"kept: {held}", err=True)
+        echo(tell(_say("kept", why=held.told(tell))), err=True, verbatim=True)
         return False
     return True
 
@@ -62,6 +63,5 @@ def _age(said: str) -> timedelta:
     """Raises BadInput."""
     match = _AGE.fullmatch(said.strip())
     if match is None:
-        do = "give hours, days or weeks: 36h, 90d, 12w"
-        raise BadInput(f"--older is {said[:80]!r}", do=do)
+        raise BadInput(_say("older_is", age=said[:80]), do=_say("give_age"))
     return timedelta(**{_UNITS[match[2]]: int(match[1])})

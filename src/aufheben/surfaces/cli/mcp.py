@@ -11,7 +11,7 @@ import click
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, number, option, whole
+from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, number, option, whole
 from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.server_options import (
     allowed_of,
@@ -49,8 +49,7 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
         from aufheben.app.holders import Keys
         from aufheben.surfaces.mcp.serving import over_http, over_pipes
     except ImportError:
-        why = "the package mcp is not installed; it speaks to assistants"
-        raise MissingExtra(extra="mcp", why=why) from None
+        raise MissingExtra(extra="mcp", why=_say("no_mcp")) from None
     how = {
         "files": _files(given["files"]), "lang": given["language"],
     }  # fmt: skip
@@ -60,13 +59,11 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
         stopped = _over_http(over_http, make, given["port"], keys, how)
     else:
         if sys.stdin.isatty():
-            echo(
-                "a client speaks here; to be told how one is set up: aufheben mcp install", err=True
-            )
+            to_stderr(_say("client_speaks"))
         with Ending() as ending:
             stopped = asyncio.run(over_pipes(make, to_stderr, ending=ending, **how))
     for run in stopped:
-        echo(f"to go on: aufheben resume {run}", err=True)
+        to_stderr(_say("to_go_on", command=f"aufheben resume {run}"))
     return 0
 
 
@@ -79,7 +76,7 @@ def _over_http(
     with listen(port) as listening, Ending() as ending:
         echo(address(listening))
         echo(f"Authorization: Bearer {keys.token}")
-        echo("an interrupt (Ctrl-C) ends it", err=True)
+        to_stderr(_say("interrupt_ends"))
         stopped: tuple[str, ...] = asyncio.run(
             serve(make, to_stderr, listening, keys, ending=ending, **how)
         )
@@ -101,7 +98,7 @@ def _maker(given: dict[str, Any]) -> "Callable[[Any], App]":
 def _files(folder: str | None) -> Path | None:
     """From where files may be named. Raises BadInput where there is no such folder."""
     if folder is not None and not Path(folder).is_dir():
-        raise BadInput("there is no such folder", do="name one that is there", file=folder)
+        raise BadInput(_say("no_such_folder"), do=_say("name_one_there"), file=folder)
     return None if folder is None else Path(folder).resolve()
 
 
@@ -131,7 +128,7 @@ command = _Served(
         ),
         Flag(
             "--language",
-            type=click.Choice(["en", "ja"]),
+            type=Choice(["en", "ja"]),
             help=_say("help_language"),
         ),
         *server_flags(),
@@ -158,9 +155,9 @@ def install(host: str, write: bool, file: str | None) -> None:
     target = Path(file) if file is not None else chosen.file
     if not write:
         echo(shown(chosen, run), nl=False)
-        echo(f"to write it into {target}, add --write", err=True, names=[str(target)])
+        to_stderr(_say("to_write_it", file=str(target)))
         return
     backup = written(chosen, run, target)
-    echo(f"{target} names aufheben now; restart {host}", err=True, names=[str(target)])
+    to_stderr(_say("names_us", file=str(target), host=host))
     if backup is not None:
-        echo(f"as it was before: {backup}", err=True, names=[str(backup)])
+        to_stderr(_say("as_before", file=str(backup)))

@@ -79,7 +79,7 @@ def refuse_same(path: str | None, others: Iterable[str | None]) -> None:
         return
     where = Path(path).resolve()
     if any(_is(name, where) for name in others):
-        raise BadInput("named twice: an input is only read", do="name another file", file=path)
+        raise BadInput(_say("named_twice"), do=_say("name_another_file"), file=path)
 
 
 def _is(name: str | None, where: Path) -> bool:
@@ -112,9 +112,8 @@ def refuse_ending(path: str, formats: Iterable[str]) -> None:
 
     known = tuple(formats)
     if form_of(path, known) is None:
-        endings = [f".{form}" for form in known]
-        do = f"name a file that ends in {', '.join(endings)}"
-        raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
+        do = _say("end_in", endings=", ".join(f".{form}" for form in known))
+        raise BadInput(_say("no_format_ends", ending=Path(path).suffix), do=do, file=path)
 
 
 def check_free(path: str, *, force: bool) -> None:
@@ -123,7 +122,7 @@ def check_free(path: str, *, force: bool) -> None:
 
     refuse_database(path)
     if is_there(path) and not force:
-        raise BadInput("the file exists", do="add --force or name another", file=path)
+        raise BadInput(_say("file_exists"), do=_say("force_or_another"), file=path)
     check_folder(path)
 
 
@@ -142,7 +141,7 @@ def save(result: "Result", output: Output) -> None:
     for path in output.output:
         result.save(path, force=True)
         if not output.quiet:
-            echo(f"wrote {path}", err=True, names=[path])
+            echo(tell(_say("wrote", path=path)), err=True, verbatim=True)
 
 
 def is_shown(output: Output) -> bool:
@@ -191,8 +190,9 @@ def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_g
     """What a run that stopped had reached, why it stopped, and how to go on."""
     if reached is not None:
         say({**reached.envelope, "error": str(error)}, output)
-    word = "waiting" if isinstance(error, Left) else "error"
-    echo(f"{word}: {error}\n{to_go_on}", err=True)
+    key = "waiting" if isinstance(error, Left) else "error"
+    echo(tell(_say(key, told=error.told(tell))), err=True, verbatim=True)
+    echo(to_go_on, err=True)
 
 
 def hint(run: "Run", output: Output) -> str:

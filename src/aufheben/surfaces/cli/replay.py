@@ -13,7 +13,8 @@ from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped
 from aufheben.surfaces.cli.room_command import journal_flag
 from aufheben.surfaces.cli.screen import print_page
-from aufheben.words import speaker
+from aufheben.translations import tell, told
+from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
 
@@ -27,7 +28,7 @@ def _command(run: str | None, *, as_json: bool, **given: Any) -> int:
     record = app.exported(run) if run is not None and run.endswith(".jsonl") else None
     record = record or app.store.read(app.find(run))
     if other := other_dictionary(record.settings):
-        echo(f"its Japanese was read with another dictionary: {other}", err=True)
+        echo(tell(_say("other_dictionary", other=other)), err=True, verbatim=True)
     try:
         result = asyncio.run(app.replay(record))
     except Diverged as differs:
@@ -37,23 +38,27 @@ def _command(run: str | None, *, as_json: bool, **given: Any) -> int:
     else:
         print_page(result.to("txt"))
     by = ", ".join(answered_by(record)) or _unnamed(result)
-    echo(f"replayed from the record alone, answered by {by}: no difference", err=True)
+    echo(tell(_say("replayed", by=by)), err=True, verbatim=True)
     return 0
 
 
-def _unnamed(result: "Result") -> str:
+def _unnamed(result: "Result") -> Said:
     """Who answered where the record names nobody: logic, or an agent that a program brought."""
     free = set(result.job.agents.values()) <= {"symbolic", "lexical"}
-    return "the logic engine" if free else "agents that gave no name"
+    return _say("logic_engine" if free else "nameless")
 
 
-def _differs(record: "Record", differs: Diverged, other: str, *, as_json: bool) -> int:
+def _differs(record: "Record", differs: Diverged, other: Fact, *, as_json: bool) -> int:
     """Another dictionary reads otherwise: that is told, and is no difference of the run."""
     if as_json:
-        found = {"expected": differs.expected, "recorded": differs.recorded, "dictionary": other}
+        found = {
+            "expected": differs.expected,
+            "recorded": differs.recorded,
+            "dictionary": told("en", other),
+        }
         print_json({"run": record.run, "differs": not other, "at": list(differs.at), **found})
-    said = "read otherwise with the dictionary here" if other else "differs"
-    echo(f"{said} {differs}", err=True)
+    said = _say("read_otherwise" if other else "differs", how=differs.said)
+    echo(tell(said), err=True, verbatim=True)
     return 0 if other else 1
 
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 _BEGINS = b'{"input": '
 """As every line of ours does: one that was cut off is known by it."""
-_NO_RESULTS = "name another, or add --force to begin it anew"
 
 
 class ResultLines:
@@ -32,8 +31,8 @@ class ResultLines:
 
     def __init__(self, path: str, *, force: bool) -> None:
         if Path(path).suffix.lower() not in (".jsonl", ".ndjson"):
-            do = "name a file that ends in .jsonl"
-            raise BadInput(f"no format ends in {Path(path).suffix!r}", do=do, file=path)
+            do = _say("end_in", endings=".jsonl")
+            raise BadInput(_say("no_format_ends", ending=Path(path).suffix), do=do, file=path)
         refuse_database(path)
         check_folder(path)
         self._path = path
@@ -94,8 +93,8 @@ class ResultLines:
             found = json.loads(line)
             return _key(str(found["run"]), str(found["input"]))
         except (ValueError, RecursionError, KeyError, TypeError):
-            what = "the file holds something else than results of a batch"
-            raise BadInput(what, do=_NO_RESULTS, file=self._path) from None
+            do = _say("force_to_begin")
+            raise BadInput(_say("other_content"), do=do, file=self._path) from None
 
 
 def _key(run: str, name: str) -> str:

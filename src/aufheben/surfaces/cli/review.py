@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from aufheben.surfaces.cli.clean import echo, print_json
-from aufheben.surfaces.cli.flags import option
+from aufheben.surfaces.cli.flags import Choice, option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.translations import tell, told
@@ -25,7 +25,7 @@ SCHEMA = "aufheben.review/1"
 @option("--from", "read", metavar="FORM", help=_say("help_from_review"))
 @option(
     "--fail-on",
-    type=click.Choice(["error", "warn", "none"]),
+    type=Choice(["error", "warn", "none"]),
     default="error",
     show_default=True,
     help=_say("help_fail_on_review"),

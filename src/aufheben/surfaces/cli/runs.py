@@ -17,6 +17,7 @@ from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.keeping import backup, prune
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.run_line import say
+from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -71,9 +72,10 @@ def list_runs(limit: int | None, as_json: bool, journal: str | None, **which: An
     shown = sum(map(say, islice(rows, limit or PAGE)))
     number = app.count(**which)
     if shown < number:
-        echo(f"the newest {shown} of {number} runs; --limit says how many are listed", err=True)
+        echo(tell(_say("newest", shown=shown, number=number)), err=True, verbatim=True)
     elif not shown:
-        echo("no such runs" if any(which.values()) else "no runs yet", err=True)
+        said = _say("no_such_runs" if any(which.values()) else "no_runs")
+        echo(tell(said), err=True, verbatim=True)
 
 
 command.add_command(export)
@@ -90,7 +92,7 @@ def remove(runs: tuple[str, ...], journal: str | None) -> None:
     app = _app(journal)
     for run in runs:
         app.store.remove(run)
-        echo(f"removed {run}", err=True)
+        echo(tell(_say("removed", run=run)), err=True, verbatim=True)
 
 
 @command.command("import", help=_say("help_runs_import"))
@@ -103,9 +105,13 @@ def import_run(file: str, name: str | None, journal: str | None) -> None:
 
     app = _app(journal)
     if not is_journal(file):
-        echo(f"imported {app.take(file, name=name)}", err=True)
+        _tell_imported(app.take(file, name=name))
         return
     if name is not None:
-        raise BadInput("--as names one run, not those of a journal", do="leave it out")
+        raise BadInput(_say("as_names_one"), do=_say("leave_out"))
     for taken in app.take_all(file):
-        echo(f"imported {taken}", err=True)
+        _tell_imported(taken)
+
+
+def _tell_imported(run: str) -> None:
+    echo(tell(_say("imported", run=run)), err=True, verbatim=True)

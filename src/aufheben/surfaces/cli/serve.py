@@ -10,7 +10,7 @@ import click
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Flag, Grouped, whole
+from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, whole
 from aufheben.surfaces.cli.server_options import (
     TOKEN,
     allowed_of,
@@ -21,7 +21,7 @@ from aufheben.surfaces.cli.server_options import (
     to_stderr,
     token_of,
 )
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -37,8 +37,7 @@ def _command(**given: Any) -> int:
         from aufheben.app import App
         from aufheben.surfaces.page.server import listen, placed, serve
     except ImportError:
-        why = "starlette, uvicorn or prometheus-client is not installed; they serve the page"
-        raise MissingExtra(extra="web", why=why) from None
+        raise MissingExtra(extra="web", why=_say("no_web")) from None
     log, reports = _log(given), _reports(given["reports"])
     tell = log.told if log else to_stderr
     defaults, allowed, door = defaults_of(given), allowed_of(given), _door(given, tell)
@@ -63,11 +62,11 @@ def _command(**given: Any) -> int:
             log=log,
         )
     for run in stopped:
-        tell(f"to go on: aufheben resume {run}")
+        tell(_say("to_go_on", command=f"aufheben resume {run}"))
     return 0
 
 
-def _door(given: dict[str, Any], tell: Callable[[str], None]) -> "Door":
+def _door(given: dict[str, Any], tell: Callable[[Fact], None]) -> "Door":
     """As it was asked for, whose port is not known yet. Raises BadInput."""
     from aufheben.surfaces.page.door import Bounds, Door, public_origin
 
@@ -87,19 +86,14 @@ def _log(given: dict[str, Any]) -> "Log | None":
     if given["log"] is None:
         return None
     if not os.environ.get(TOKEN) and given["token_file"] is None:
-        what = "a log shows no token, and nobody knows one that is made anew"
-        raise BadInput(
-            what,
-            do=f"choose one: {TOKEN}, of 16 or more letters and digits; or name some by --token-file",
-        )
+        raise BadInput(_say("log_hides_token"), do=_say("choose_token"))
     return Log(to_stderr)
 
 
 def _reports(folder: str | None) -> Path | None:
     """Where tables of benchmarks are. Raises BadInput where there is no such folder."""
     if folder is not None and not Path(folder).is_dir():
-        do = "name a folder of files that `aufheben bench … -o FILE.json` wrote"
-        raise BadInput("there is no such folder", do=do, file=folder)
+        raise BadInput(_say("no_such_folder"), do=_say("name_reports"), file=folder)
     return None if folder is None else Path(folder)
 
 
@@ -112,13 +106,13 @@ def _announce(door: "Door", log: "Log | None", *, chats: bool) -> None:
         log.say("start", address=door.origin)
         return
     if door.is_open_to_others():
-        echo(f"note: other machines can reach this page: {door.host}", err=True)
+        to_stderr(_say("note", note=_say("others_reach", host=door.host)))
     if door.is_open_to_others() and not door.is_encrypted:
-        echo("note: whoever reads along can take its token: the page is not encrypted", err=True)
+        to_stderr(_say("note", note=_say("not_encrypted")))
     echo(door.address)
     if chats:
-        echo(f"chat windows and programs: {door.origin}/v1, the key is the token", err=True)
-    echo("the page is open; an interrupt (Ctrl-C) ends it", err=True)
+        to_stderr(_say("for_chats", origin=door.origin))
+    to_stderr(_say("page_open"))
 
 
 def _places() -> list[click.Parameter]:
@@ -172,7 +166,7 @@ def _parameters() -> list[click.Parameter]:
         ),
         Flag(
             "--log",
-            type=click.Choice(["json"]),
+            type=Choice(["json"]),
             help=_say("help_log"),
         ),
         Flag("--no-browser", is_flag=True, help=_say("help_no_browser")),

@@ -13,7 +13,8 @@ from aufheben.rooms.options import Request, options
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag, number, parameters, request_of
 from aufheben.surfaces.cli.room_command import journal_flag
-from aufheben.words import speaker
+from aufheben.translations import tell
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
 TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
 
 
-def to_stderr(line: str) -> None:
+def to_stderr(line: Fact) -> None:
     """What a server tells whoever started it."""
-    echo(line, err=True)
+    echo(tell(line), err=True, verbatim=True)
 
 
 def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
@@ -106,20 +107,20 @@ def _limits() -> list[click.Parameter]:
     ]
 
 
-def say_what_is_missing(defaults: dict[str, Any], tell: Callable[[str], None] = to_stderr) -> None:
+def say_what_is_missing(defaults: dict[str, Any], to: Callable[[Fact], None]) -> None:
     """Before the first user finds it out. Raises BadInput for a key that cannot be one."""
     from aufheben.app.providers import lacking
 
     why = lacking(defaults)
     if why is not None:
-        tell(f"note: {why}")
+        to(_say("note", note=why))
 
 
-def names_of(given: dict[str, Any], tell: Callable[[str], None]) -> "TokenFile | None":
+def names_of(given: dict[str, Any], to: Callable[[Fact], None]) -> "TokenFile | None":
     """Who has a token of a file. Raises BadInput for a file that is wrong, or that others can read."""
     from aufheben.app.token_file import TokenFile
 
-    return None if given["token_file"] is None else TokenFile(Path(given["token_file"]), tell)
+    return None if given["token_file"] is None else TokenFile(Path(given["token_file"]), to)
 
 
 def token_of() -> str:
@@ -131,6 +132,5 @@ def token_of() -> str:
 
     said = os.environ.get(TOKEN)
     if said and not STRONG.fullmatch(said):
-        what = f"{TOKEN} is too short, or holds what no address can"
-        raise BadInput(what, do="give 16 or more letters and digits, or nothing")
+        raise BadInput(_say("weak_token"), do=_say("strong_token"))
     return said or secrets.token_urlsafe(32)

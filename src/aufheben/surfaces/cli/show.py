@@ -72,7 +72,7 @@ def _look(app: "App", run: str, what: str, words: str | None, output: "Output") 
     if look is None:
         flag = "--at" if what == "board" else f"--{what}"
         other = "no_hierarchy" if what == "edge" else "no_deliberation"
-        raise BadInput(_say(other, run=run, noun=room.noun), do=f"leave {flag} out")
+        raise BadInput(_say(other, run=run, noun=room.noun), do=_say("leave_flag_out", flag=flag))
     shown = look.show(record, job, words)
     for path in output.output:
         refuse_ending(path, shown.files)

@@ -6,10 +6,11 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.flags import Listed, number, option, whole
+from aufheben.surfaces.cli.flags import Choice, Listed, number, option, whole
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.solve_gradual import WEIGHED, gradual_options, is_gradual, weighed
-from aufheben.words import speaker
+from aufheben.surfaces.cli.usage import Misused
+from aufheben.words import Said, speaker
 
 _say = speaker(__name__)
 
@@ -46,7 +47,7 @@ _ABOUT = ("credulous", "skeptical", "argument")
     "-fo",
     "--format",
     "form",
-    type=click.Choice([*READ, *WEIGHED]),
+    type=Choice([*READ, *WEIGHED]),
     help=_say("help_format"),
 )
 @option("--union", is_flag=True, help=_say("help_union"))
@@ -54,7 +55,7 @@ _ABOUT = ("credulous", "skeptical", "argument")
 @option(
     "--as",
     "shown",
-    type=click.Choice(WRITTEN),
+    type=Choice(WRITTEN),
     help=_say("help_as_solve"),
 )
 @option(
@@ -120,17 +121,21 @@ def _listed(options: dict[str, Any]) -> int:
 
 def _source(file: str | None, named: str | None) -> str:
     if (file is None) is (named is None):
-        raise click.UsageError("name one FILE" if file is None else "give FILE or -f, not both")
+        raise Misused(_say("one_file") if file is None else _not_both("FILE", "-f"))
     return str(named if file is None else file)
+
+
+def _not_both(one: str, other: str) -> Said:
+    return _say("not_both", one=one, other=other)
 
 
 def _problem(options: dict[str, Any]) -> "Problem":
     from aufheben.app.solving import problem_asked
 
     if options["credulous"] is not None and options["skeptical"] is not None:
-        raise click.UsageError("give --credulous or --skeptical, not both")
+        raise Misused(_not_both("--credulous", "--skeptical"))
     if options["problem"] is not None and options["semantics"] is not None:
-        raise click.UsageError("-p says the semantics: leave out --semantics")
+        raise Misused(_say("says_semantics"))
     return problem_asked(
         options["problem"],
         options["semantics"] or "GR",
@@ -146,14 +151,14 @@ def _given(source: str, options: dict[str, Any]) -> "Solvable":
     from aufheben.app.solving import form_of, solvable
 
     if options["union"] and options["seat"] is not None:
-        raise click.UsageError("give --union or --seat, not both")
+        raise Misused(_not_both("--union", "--seat"))
     form = options["form"] or form_of(source)
     if form is None:
-        do = f"add --format, one of {', '.join(READ)}"
-        raise BadInput("the name does not say what it holds", do=do, file=source)
+        do = _say("add_format", forms=", ".join(READ))
+        raise BadInput(_say("name_not_say"), do=do, file=source)
     given = solvable(Path(source), form, options["seat"])
     if options["union"] and given.theory is None:
-        raise BadInput("--union of what holds no stances", do="name a file of stances", file=source)
+        raise BadInput(_say("no_stances"), do=_say("name_file_stances"), file=source)
     return given
 
 
@@ -166,7 +171,7 @@ def _write(given: "Solvable", output: str, *, force: bool) -> None:
 
     form = next((form for form in FORMS if Path(output).suffix == f".{form}"), None)
     if form is None:
-        do = f"end its name in one of {', '.join(f'.{form}' for form in FORMS)}"
-        raise BadInput("the name does not say in which form to write", do=do, file=output)
+        do = _say("end_in_form", endings=", ".join(f".{form}" for form in FORMS))
+        raise BadInput(_say("form_not_said"), do=do, file=output)
     check_free(output, force=force)
     write(output, written(given, form))

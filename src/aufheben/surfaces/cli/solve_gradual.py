@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from aufheben.errors import BadInput
 from aufheben.formats.file_names import told_file
 from aufheben.surfaces.cli.clean import echo, print_json
-from aufheben.surfaces.cli.flags import number, option
+from aufheben.surfaces.cli.flags import Choice, number, option
+from aufheben.surfaces.cli.usage import Misused
+from aufheben.translations import tell, told
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -29,7 +29,7 @@ _ACCEPTANCE = ("credulous", "skeptical", "limit", "seconds", "problem", "argumen
 _OPTIONS = (
     option(
         "--gradual",
-        type=click.Choice(["dfquad", "qe"]),
+        type=Choice(["dfquad", "qe"]),
         help=_say("help_gradual"),
     ),
     option(
@@ -53,15 +53,14 @@ def is_gradual(file: str, options: Mapping[str, Any]) -> bool:
     if options["gradual"] is not None:
         return True
     if options["base_score"] is not None:
-        raise click.UsageError("--base-score is for --gradual")
-    do = "add --gradual dfquad, or --gradual qe"
+        raise Misused(_say("base_score_for"))
     if (options["form"] or _graph_form(file)) in _GRAPHS:
         named = shlex.quote(file) + (f" --from {options['form']}" if options["form"] else "")
-        framework = f"for extensions write a framework: aufheben convert {named} framework.apx"
-        what = "an argument graph, of which strengths are found"
-        raise BadInput(what, do=f"{do}; {framework}", file=file)
+        framework = _say("write_framework", command=f"aufheben convert {named} framework.apx")
+        do = _say.joined(_say("add_gradual"), framework, between="semicolon")
+        raise BadInput(_say("argument_graph"), do=do, file=file)
     if options["form"] in WEIGHED or file.endswith(".bag"):
-        raise BadInput("a weighted bipolar graph", do=do, file=file)
+        raise BadInput(_say("weighted_graph"), do=_say("add_gradual"), file=file)
     return False
 
 
@@ -85,8 +84,7 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
 
     given = next((name for name in _ACCEPTANCE if options.get(name) is not None), None)
     if given is not None:
-        do = "ask for the one, then for the other"
-        raise BadInput("strengths and acceptance at once", do=do)
+        raise BadInput(_say("strengths_and_acceptance"), do=_say("ask_then_other"))
     form = options["form"] or form_of(file)
     if form in WEIGHED:
         found = weigh(file, options["gradual"], base_score=options["base_score"], form=form)
@@ -97,7 +95,7 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
     else:
         _print(found)
     for note in found.notes:
-        echo(f"note: {line(note)}", err=True)
+        echo(tell(_say("note", note=line(tell(note)))), err=True, verbatim=True)
     return 0 if found.strengths is not None else UNSETTLED
 
 
@@ -108,11 +106,9 @@ def _attacks(file: str, options: Mapping[str, Any]) -> "BipolarFramework":
 
     form = options["form"] or form_of(file)
     if form is None:
-        do = "name a .bag, .json or .csv file, or add --format bag"
-        raise BadInput("no weighted bipolar graph by its name", do=do, file=file)
+        raise BadInput(_say("no_weighted_graph"), do=_say("name_weighted"), file=file)
     if options["base_score"] is None:
-        do = "give all the same: --base-score 0.5; or weigh a .bag, .json or .csv file"
-        raise BadInput("no base scores are declared", do=do, file=file)
+        raise BadInput(_say("no_base_scores"), do=_say("same_base_score"), file=file)
     given = solvable(Path(file), form, options["seat"])
     return evenly(given.framework, options["base_score"])
 
@@ -137,7 +133,7 @@ def _object(found: "Weighed", file: str) -> dict[str, Any]:
             }
             for index, name in enumerate(framework.names)
         ],
-        "notes": list(found.notes),
+        "notes": [told("en", note) for note in found.notes],
     }
 
 
@@ -153,6 +149,5 @@ def _print(found: "Weighed") -> None:
         echo(f"s {line(name)} {base} {strength} {found.labels[index]}{said}")
     if strengths is None:
         steps, precision = found.found.steps, found.found.precision
-        echo(
-            f"did not converge: after {steps} steps some move by more than {precision:g}", err=True
-        )
+        left = _say("not_converged", steps=steps, precision=precision)
+        echo(tell(left), err=True, verbatim=True)

@@ -41,14 +41,15 @@ def _found(app: "App", argument: str | None, given: dict[str, Any]) -> "Shown":
 def _shown(app: "App", run: str, argument: str | None, given: dict[str, Any]) -> "Shown":
     room, job, record = app.kept(run)
     if "why" not in room.looks:
-        do = f"see its result: aufheben show {run}"
+        do = _say("see_result", run=run)
         raise BadInput(_say("without_arguments", run=run, noun=room.noun), do=do)
     from aufheben.rooms.dialectic.graph_looks import flips, standing
     from aufheben.rooms.dialectic.looks import doubted
 
     doubts, semantics = given["doubt"], given["semantics"]
     if given["flip"] and semantics not in (None, "grounded"):
-        raise BadInput("--flip goes by grounded semantics", do="leave --semantics out")
+        do = _say("leave_flag_out", flag="--semantics")
+        raise BadInput(_say("flip_is_grounded"), do=do)
     if given["flip"]:
         return flips(record, job, doubts, argument)
     if semantics is not None:
