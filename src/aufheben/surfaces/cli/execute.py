@@ -17,7 +17,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, hint, present, stopped
-from aufheben.translations import spoken
+from aufheben.translations import spoken, told, user_lang
 
 if TYPE_CHECKING:
     from aufheben.app import App, Record, Result, Run
@@ -180,7 +180,8 @@ async def _ended(asked: Asked, run: "Run") -> "Result | int":
 
 def _begun(run: "Run", output: Output, said: str = "") -> None:
     """What a person should know of a run that goes on from here."""
-    for line in () if output.quiet else (*(f"  {note}" for note in run.notes), said):
+    notes = (f"  {told(user_lang(), note)}" for note in run.notes)
+    for line in () if output.quiet else (*notes, said):
         if line:
             echo(line, err=True)
 
