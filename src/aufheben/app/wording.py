@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeVar
 
 from aufheben.app.callers import Caller, calling
@@ -19,7 +19,7 @@ from aufheben.rooms import registry
 from aufheben.rooms.options import Option, Request, options
 from aufheben.rooms.room import CostEstimate
 from aufheben.translations import told
-from aufheben.words import Fact, Invocation, Joined, Lang, Said, speaker
+from aufheben.words import LANGS, Both, Fact, Invocation, Joined, Lang, Said, speaker, spelled
 
 _say = speaker(__name__)
 Wrong = TypeVar("Wrong", bound=AufhebenError)
@@ -115,6 +115,17 @@ def worded(wrong: Wrong, caller: Caller | None = None) -> Wrong:
         return wrong if cause is wrong.cause else wrong.but(cause=cause)
     said, fix = in_words(wrong.said, caller), in_words(wrong.fix, caller)
     return wrong if (said, fix) == (wrong.said, wrong.fix) else wrong.but(said=said, fix=fix)
+
+
+def in_both(wrong: AufhebenError) -> Both:
+    """All that an error says, in either language."""
+    return Both(*(wrong.told(partial(spelled, lang=lang)) for lang in LANGS))
+
+
+def first_line(wrong: AufhebenError) -> Both:
+    """What it says, in a line in either language."""
+    whole = in_both(wrong)
+    return Both(*(each.split("\n")[0] for each in (whole.english, whole.japanese)))
 
 
 def told_by(caller: Caller, lang: Lang, fact: Fact) -> str:

@@ -1,6 +1,6 @@
 """`aufheben doctor`: is everything here, and is the journal sound?"""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -8,7 +8,7 @@ import click
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.translations import spoken
+from aufheben.translations import tell, told
 
 if TYPE_CHECKING:
     from aufheben.app.checkup import Check
@@ -27,11 +27,12 @@ def command(as_json: bool, journal: str | None) -> int:
         print_json({"checks": [_told(check) for check in checks]})
     else:
         for check in checks:
-            echo(f"{'ok' if check.ok else 'NOT OK'}  {spoken(check.what)}")
+            echo(f"{'ok' if check.ok else 'NOT OK'}  {tell(check.what)}")
     return 0 if all(check.ok for check in checks) else 1
 
 
 def _told(check: "Check") -> dict[str, Any]:
     """Of an extra also its name, how it stands, and the command that would mend it."""
-    said = {"ok": check.ok, "what": check.what}
-    return said | (asdict(check.extra) if check.extra else {})
+    what, extra = told("en", check.what), check.extra
+    said = {"ok": check.ok, "what": what}
+    return said | (asdict(replace(extra, what=what)) if extra else {})

@@ -1,8 +1,9 @@
 """What a command says that needs a model where none is named: the nearest ways on this machine."""
 
+from collections.abc import Iterable
+
 from aufheben.errors import BadInput, ManyErrors, NoModel
-from aufheben.translations import spoken
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -30,10 +31,11 @@ def _told(last: BadInput) -> BadInput:
     found = here()
     if isinstance(last, NoModel):
         ways = nearest(found, last.without)
-        return last.but(fix=_say("nearest", ways="".join(map(_below, ways))))
+        return last.but(fix=_say("nearest", ways=_each(ways)))
     # What can be mended otherwise too says so already, and how a model is named.
-    return last.also("".join(map(_below, with_models(found))))
+    return last.also(_each(with_models(found)))
 
 
-def _below(way: str) -> str:
-    return f"\n    {spoken(way)}"
+def _each(ways: Iterable[Fact]) -> Fact:
+    """Each below the other."""
+    return _say.joined(*(_say("way", way=way) for way in ways), between="nothing")
