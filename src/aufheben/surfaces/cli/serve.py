@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from aufheben.app import App
     from aufheben.surfaces.page.door import Door
     from aufheben.surfaces.page.log import Log
+    from aufheben.words import Fact
 
 
 def _command(**given: Any) -> int:
@@ -70,7 +71,7 @@ def _command(**given: Any) -> int:
     return 0
 
 
-def _door(given: dict[str, Any], tell: Callable[[str], None]) -> "Door":
+def _door(given: dict[str, Any], tell: Callable[["Fact"], None]) -> "Door":
     """As it was asked for, whose port is not known yet. Raises BadInput."""
     from aufheben.surfaces.page.door import Bounds, Door, public_origin
 
