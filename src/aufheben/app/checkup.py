@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from aufheben.app.app import App
 from aufheben.app.extras import Found, extras, packages
 from aufheben.app.here import here
-from aufheben.app.wording import first_line, in_both
+from aufheben.app.wording import first_line, whole
 from aufheben.domain.models import PROVIDERS
 from aufheben.errors import AufhebenError
 from aufheben.formats.interchange.forms import FORMS as GRAPHS
@@ -109,5 +109,5 @@ def _sound(app: App) -> tuple[bool, Fact]:
         # One after another: a long journal does not fit into memory.
         runs = sum(bool(app.store.read(record.run)) for record in app.store.runs())
     except AufhebenError as failed:
-        return False, _say("journal_fails", told=in_both(failed))
+        return False, _say("journal_fails", told=whole(failed))
     return True, _say("journal_sound", n=runs)

@@ -10,12 +10,12 @@ from aufheben.app.trial_tasks import Trial, trials
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName, is_assistant, is_own
 from aufheben.protocols.ports import Rejected
-from aufheben.protocols.words import refuse
+from aufheben.protocols.words import in_both, refuse
 from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import receiver, said_of
 from aufheben.runtime.validation import Validation
-from aufheben.words import LANGS, Both, Fact, speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -102,7 +102,7 @@ async def _tried(trial: Trial, model: Model) -> Tried:
     return Tried(
         task=trial.name,
         ok=ok,
-        meant=_meant(trial),
+        meant=in_both(refuse(__name__, trial.name)).expected,
         said=str(said.answer)[:_SHOWN],
         got="" if ok else _got(rulings[-1]),
         tries=len(rulings) + ok,
@@ -115,17 +115,11 @@ _SHOWN = 2_000
 """Characters of an answer."""
 
 
-def _meant(trial: Trial) -> Both:
-    """What a task asks for."""
-    refusal = refuse(__name__, trial.name)
-    return Both(refusal.expected, refusal.japanese.expected)
-
-
 def _got(refused: Rejected) -> Fact:
     """What came: whoever reads it may not read the language of the task."""
     if refused.why == "language":
         return _say("another_language")
-    return Both(*(refused.said_in(lang).got for lang in LANGS))
+    return in_both(refused).got
 
 
 def _wrong(trial: Trial, ruling: object) -> Rejected | None:

@@ -117,15 +117,15 @@ def worded(wrong: Wrong, caller: Caller | None = None) -> Wrong:
     return wrong if (said, fix) == (wrong.said, wrong.fix) else wrong.but(said=said, fix=fix)
 
 
-def in_both(wrong: AufhebenError) -> Both:
+def whole(wrong: AufhebenError) -> Both:
     """All that an error says, in either language."""
     return Both(*(wrong.told(partial(spelled, lang=lang)) for lang in LANGS))
 
 
 def first_line(wrong: AufhebenError) -> Both:
     """What it says, in a line in either language."""
-    whole = in_both(wrong)
-    return Both(*(each.split("\n")[0] for each in (whole.english, whole.japanese)))
+    both = whole(wrong)
+    return Both(*(each.split("\n")[0] for each in (both.english, both.japanese)))
 
 
 def told_by(caller: Caller, lang: Lang, fact: Fact) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from aufheben.app import App, Result
-from aufheben.app.wording import first_line, in_both
+from aufheben.app.wording import first_line, whole
 from aufheben.bench.dialectic.contest import Contest
 from aufheben.bench.dialectic.rows import public
 from aufheben.bench.dialectic.tries import Tried
@@ -97,7 +97,7 @@ class Ratings:
                 what = seen(done) if isinstance(done, Result) else first_line(done.error)
                 self.told(ended, len(requests), _say("ratings", what=what))
         except AgentFailed as hopeless:
-            why = in_both(hopeless)
+            why = whole(hopeless)
             self.told(0, 0, _say("judge_given_up", judge=public(judge), why=why))
         self.failed_by += [judge] * (len(requests) - rated)
         return bool(rated) or not requests
