@@ -13,7 +13,7 @@ from aufheben.rooms.options import Request, options
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag, number, parameters, request_of
 from aufheben.surfaces.cli.room_command import journal_flag
-from aufheben.translations import tell as in_words
+from aufheben.translations import tell
 from aufheben.words import Fact
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
 
 def to_stderr(line: Fact) -> None:
     """What a server tells whoever started it."""
-    echo(in_words(line), err=True)
+    echo(tell(line), err=True, verbatim=True)
 
 
 def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
@@ -102,20 +102,20 @@ def _limits() -> list[click.Parameter]:
     ]
 
 
-def say_what_is_missing(defaults: dict[str, Any], tell: Callable[[Fact], None] = to_stderr) -> None:
+def say_what_is_missing(defaults: dict[str, Any], to: Callable[[Fact], None] = to_stderr) -> None:
     """Before the first user finds it out. Raises BadInput for a key that cannot be one."""
     from aufheben.app.providers import lacking
 
     why = lacking(defaults)
     if why is not None:
-        tell(f"note: {in_words(why)}")
+        to(f"note: {tell(why)}")
 
 
-def names_of(given: dict[str, Any], tell: Callable[[Fact], None]) -> "TokenFile | None":
+def names_of(given: dict[str, Any], to: Callable[[Fact], None]) -> "TokenFile | None":
     """Who has a token of a file. Raises BadInput for a file that is wrong, or that others can read."""
     from aufheben.app.token_file import TokenFile
 
-    return None if given["token_file"] is None else TokenFile(Path(given["token_file"]), tell)
+    return None if given["token_file"] is None else TokenFile(Path(given["token_file"]), to)
 
 
 def token_of() -> str:
