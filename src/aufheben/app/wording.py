@@ -130,10 +130,6 @@ def first_line(wrong: AufhebenError) -> Both:
 
 def told_by(caller: Caller, lang: Lang, fact: Fact) -> str:
     """What an error says in a language and in the words of a door."""
-    if isinstance(fact, Joined):
-        return told(lang, fact.between).join(told_by(caller, lang, each) for each in fact.facts)
-    if isinstance(fact, str):
-        return for_caller(told(lang, fact), caller)
     return told(lang, in_words(fact, caller))
 
 
@@ -146,23 +142,14 @@ def in_words(fact: Fact, caller: Caller) -> Fact:
             invocations = {
                 name: in_words(named, caller) for name, named in fact.invocations.items()
             }
-            return Said(module, key, {**_each(facts, caller), **invocations})
+            filled = {name: in_words(each, caller) for name, each in facts.items()}
+            return Said(module, key, {**filled, **invocations})
         case Joined(facts, between):
             return Joined(tuple(in_words(each, caller) for each in facts), between)
         case Invocation(text):
             return _say.joined(*_at_door(text, caller).split(_SERVERS), between="servers")
-        case str():
-            return for_caller(fact, caller)
         case _:
             return fact
-
-
-def _each(facts: Mapping[str, Fact], caller: Caller) -> dict[str, Fact]:
-    """What is filled in: a text there is somebody else's."""
-    return {
-        name: fact if isinstance(fact, str) else in_words(fact, caller)
-        for name, fact in facts.items()
-    }
 
 
 def _is(one: object, other: object) -> bool:

@@ -18,7 +18,7 @@ from aufheben.testing.wordy import Wordy
 from aufheben.translations import tell
 from aufheben.words import speaker
 
-_say = speaker(__name__)
+_say = speaker("aufheben.testing.__main__")  # as a program it is called otherwise
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": HELP})
