@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from aufheben.errors import BadInput
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
 
@@ -25,7 +25,10 @@ GROUP = "aufheben."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plugin:
-    """One thing that a package registers under a name; `value` is where its code says it."""
+    """One thing that a package registers under a name; `value` is where its code says it.
+
+    Without a `point` its entry points cannot be read: `value` says why.
+    """
 
     kind: str
     name: str
@@ -34,14 +37,21 @@ class Plugin:
     version: str
     point: "EntryPoint | None" = None
 
-    def __str__(self) -> str:
+    @property
+    def said(self) -> Said:
         """As people read it."""
-        return f"{self.kind.removesuffix('s')} {self.name!r} of {self.package} {self.version}"
+        return _say(
+            "plugin",
+            kind=_named(self.kind),
+            name=self.name,
+            package=self.package,
+            version=self.version,
+        )
 
     def load(self) -> Any:
         """What is registered. Raises BadInput if that cannot be loaded."""
         if self.point is None:
-            raise self.refused(self.value)
+            raise self.refused(_say("entry_points_unread", wrong=self.value))
         try:
             return self.point.load()
         except (Exception, SystemExit) as wrong:
@@ -58,7 +68,13 @@ class Plugin:
     def refused(self, why: Fact) -> BadInput:
         """The complaint that it is not what it is registered as."""
         do = _say("update_remove_aufheben", package=self.package)
-        return BadInput(_say("cannot_used", plugin=str(self), why=why), do=do)
+        return BadInput(_say("cannot_used", plugin=self.said, why=why), do=do)
+
+
+def _named(kind: str) -> Fact:
+    """What one of a kind is called; that of a group that nobody looks for as it calls itself."""
+    name = kind.removesuffix("s")
+    return _say(f"kind_{name}") if _say.knows(f"kind_{name}") else name
 
 
 @cache
@@ -90,8 +106,9 @@ def _of(found: "Distribution") -> Iterator[Plugin]:
     try:
         points = [point for point in found.entry_points if point.group.startswith(GROUP)]
     except Exception as wrong:  # noqa: BLE001 - whatever stands in a foreign file
-        why = f"its entry points cannot be read: {wrong}"
-        yield Plugin(kind="packages", name=package, value=why, package=package, version=version)
+        yield Plugin(
+            kind="packages", name=package, value=str(wrong), package=package, version=version
+        )
         return
     for point in points:
         yield Plugin(
@@ -113,9 +130,7 @@ def find(kind: str, name: str) -> Plugin | None:
     """What is registered under a name, None if nothing is. Raises BadInput if two are."""
     found = [plugin for plugin in plugins() if (plugin.kind, plugin.name) == (kind, name)]
     if len(found) > 1:
-        packages = " and ".join(plugin.package for plugin in found)
-        what = _say(
-            "both_register", packages=packages, removesuffix=kind.removesuffix("s"), name=name
-        )
+        packages = _say.joined(*(plugin.package for plugin in found), between="and")
+        what = _say("both_register", packages=packages, removesuffix=_named(kind), name=name)
         raise BadInput(what, do=_say("remove_them"))
     return found[0] if found else None

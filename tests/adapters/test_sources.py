@@ -6,6 +6,7 @@ import string
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -21,6 +22,7 @@ from aufheben.domain.boards import Board, Claim, Quotation, Stance, View
 from aufheben.errors import AgentFailed, BadInput
 from aufheben.protocols.deliberation.act_tasks import DoFactCheck
 from aufheben.runtime.sources import LeftOut, Source
+from aufheben.words import spelled
 from tests.adapters.corpora import DOCUMENTS, TOLD, UNTOLD
 
 QUERIES = st.text() | st.text(alphabet="\"'*():{}^+-_ANDORNEAR\0\ud800電池広場カメラ ")
@@ -190,13 +192,18 @@ def test_a_long_paragraph_is_cut_where_a_sentence_ends() -> None:
 # --- what a folder leaves out -------------------------------------------------
 
 
+def told(source: Any) -> tuple[LeftOut, ...]:
+    """What it leaves out, as that is said in English."""
+    return tuple(LeftOut(each.name, spelled(each.why, "en")) for each in source.left_out)
+
+
 def test_what_is_no_document_is_left_out_with_the_reason(tmp_path: Path) -> None:
     library(tmp_path, {"ok.txt": "Fine.", ".hidden.txt": "x", ".git/config.txt": "x", "a.pdf": "x"})
     (tmp_path / "sjis.txt").write_bytes("広場".encode("cp932"))
     (tmp_path / "half.txt").write_bytes("広場".encode("utf-16")[:-1])
     (tmp_path / "binary.md").write_bytes(b"a\0b")
     (tmp_path / "huge.txt").write_bytes(b"a" * (limits.LARGEST + 1))
-    assert FolderSource(tmp_path).left_out == (
+    assert told(FolderSource(tmp_path)) == (
         LeftOut(".git", "hidden"),
         LeftOut(".hidden.txt", "hidden"),
         LeftOut("a.pdf", "not .txt or .md"),
@@ -228,7 +235,7 @@ def test_f38_links_and_pipes_are_not_followed(tmp_path: Path) -> None:
     os.mkfifo(inside / "pipe.txt")
     source = FolderSource(inside)
     assert found(source, "the secret battery") == []
-    assert source.left_out == (
+    assert told(source) == (
         LeftOut("away", "a link out of the folder"),
         LeftOut("pipe.txt", "not a file"),
         LeftOut("round", "a link to what stands in the folder anyway"),
@@ -416,7 +423,7 @@ def test_an_index_that_is_missing_is_bad_input(tmp_path: Path) -> None:
 
 def test_a_folder_or_a_file_is_wired_as_what_it_is(tmp_path: Path) -> None:
     library(tmp_path / "notes", {"ok.txt": "Fine.", "a.pdf": "x"})
-    assert wiring.source(str(tmp_path / "notes")).left_out == (LeftOut("a.pdf", "not .txt or .md"),)
+    assert told(wiring.source(str(tmp_path / "notes"))) == (LeftOut("a.pdf", "not .txt or .md"),)
     assert wiring.source(str(index(tmp_path / "x.db"))).left_out == ()
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from aufheben.app import extras
 from aufheben.app.extras import EXTRAS, NEEDED
-from aufheben.translations import catalog
+from aufheben.words import speaker, spelled
 from tests.surfaces.conftest import Program, program  # noqa: F401 - a fixture
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))[
@@ -99,7 +99,7 @@ def test_one_that_nobody_installed_is_no_fault_and_says_how_to_get_it(
     program: Program,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    none = extras.Extra(what="ontologies in OBO", needs={"pronto-of-nobody": "1"}, imports=("x",))
+    none = extras.Extra(needs={"pronto-of-nobody": "1"}, imports=("x",))
     monkeypatch.setattr(extras, "EXTRAS", {"obo": none})
     ended = program("doctor")
     [line] = [line for line in ended.out.splitlines() if "pronto-of-nobody" in line]
@@ -109,6 +109,6 @@ def test_one_that_nobody_installed_is_no_fault_and_says_how_to_get_it(
 
 
 def test_what_an_extra_is_for_is_said_in_japanese_too() -> None:
-    for extra in EXTRAS.values():
-        said = catalog("ja").translated(f"no x: for {extra.what}, pip install y")
-        assert re.fullmatch(r"x がありません: [^:]*[ぁ-んー]+には pip install y", said), said
+    for name in EXTRAS:
+        said = spelled(speaker(extras.__name__)(f"for_{name}"), "ja")
+        assert re.fullmatch(r"[^:]*[ぁ-んー]+", said), said

@@ -8,6 +8,7 @@ import pytest
 from aufheben.app.holders import Keys
 from aufheben.app.token_file import TokenFile
 from aufheben.errors import BadInput
+from aufheben.words import Fact, spelled
 
 ANN, BOB = "ann-has-this-token", "bob-has-this-token"
 BOTH = f'[ann]\ntoken = "{ANN}"\n[bob]\ntoken = "{BOB}"\nbudget_per_day = 2\n'
@@ -22,7 +23,7 @@ def written(path: Path, text: str | bytes, mode: int = 0o600) -> Path:
     return path
 
 
-def keys(path: Path, told: list[str]) -> Keys:
+def keys(path: Path, told: list[Fact]) -> Keys:
     return Keys(token="the-token-of-the-start", file=TokenFile(path, told.append))
 
 
@@ -100,7 +101,7 @@ def test_what_is_no_file_of_text_is_refused_and_not_waited_for(tmp_path: Path) -
 def test_whose_token_is_not_in_the_file_any_more_is_out_at_once(
     tmp_path: Path, change: object
 ) -> None:
-    told = list[str]()
+    told = list[Fact]()
     path = written(tmp_path / "tokens.toml", BOTH)
     found = keys(path, told)
     ann = found.holder(ANN)
@@ -113,7 +114,7 @@ def test_whose_token_is_not_in_the_file_any_more_is_out_at_once(
     assert (found.holder(BOB) is None) == (len(told) == 1)
     written(path, BOTH)
     assert found.holder(ANN) == ann
-    assert not any(each in "".join(told) for each in (ANN, BOB))
+    assert not any(each in "".join(spelled(one, "en") for one in told) for each in (ANN, BOB))
 
 
 @pytest.mark.parametrize("page", ["serving.md", "serving.ja.md"])

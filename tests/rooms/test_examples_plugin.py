@@ -16,6 +16,7 @@ from click.shell_completion import BashComplete
 from aufheben import App, ask
 from aufheben.plugins import plugins
 from aufheben.surfaces.cli.entry import cli
+from aufheben.words import spelled
 from tests.surfaces.conftest import Program
 
 EXAMPLE = Path(__file__).parents[2] / "examples/plugin"
@@ -243,7 +244,9 @@ def test_entry_points_that_nobody_can_read_are_named_and_hide_no_others(
     _package(tmp_path / "torn", "whole", "[aufheben.rooms]\nlarger = tests.rooms.toy:ROOM\n")
     with found(tmp_path / "torn"):
         assert "larger  A room of whole 0.2." in program("--help").out
-        assert "package 'unreadable' of unreadable 0.2" in map(str, plugins())
+        assert "package 'unreadable' of unreadable 0.2" in [
+            spelled(p.said, "en") for p in plugins()
+        ]
 
 
 HOSTILE = """[aufheben.rooms]

@@ -20,6 +20,7 @@ from aufheben.domain.models import ModelName
 from aufheben.errors import BadInput, ManyErrors, NoModel
 from aufheben.surfaces.cli import nearest as pointing
 from aufheben.testing import FakeServer
+from aufheben.words import spelled
 from tests.adapters.test_local_servers import DOCUMENTED, listed
 from tests.surfaces.conftest import Program
 
@@ -187,8 +188,9 @@ def test_whatever_a_server_calls_its_models_a_line_is_one_and_its_words_name_tha
     for server in local.USUAL:
         looked = Looked(server=server, state="holds", models=tuple(names))
         for name, one in zip(names, looking._served(looked), strict=False):
-            assert one.what.isprintable() or not one.what.isascii()
-            assert not {"\n", "\r", "\x1b", "\u202e"} & set(one.what)
+            what = spelled(one.what, "en")
+            assert what.isprintable() or not what.isascii()
+            assert not {"\n", "\r", "\x1b", "\u202e"} & set(what)
             if one.use:
                 _, word = shlex.split(one.use)
                 assert ModelName.read(word).model == name
@@ -213,7 +215,7 @@ def test_ways_are_three_with_a_model_of_each_kind_first_and_how_one_is_got_last(
     assert len(ways) == min(3, len(models) + bool(without) + 2)
     assert set(ways[: len(kinds)]) <= set(models)
     if without and len(kinds) < 3:
-        assert ways[len(kinds)] == "no model: example"
+        assert spelled(ways[len(kinds)], "en") == "no model: example"
     assert not models or not set(ways[: min(3, len(models))]) & set(looking.NONE_HERE)
 
 

@@ -67,10 +67,11 @@ def check_allowed(app: Allowing, job: Any, asking: Asking) -> None:
         most, own = app.defaults.get(name), getattr(job.job.limits, name)
         if not isinstance(most, int | float) or (own is None and not models):
             continue
+        do = _say("give_at_most", most=str(most))
         if own is None:
-            raise BadInput(_say("no_limit", name=name), do=f"give at most {most}", file=name)
+            raise BadInput(_say("no_limit", name=name), do=do, file=name)
         if own > most:
-            raise BadInput(f"{name} may not be {own}", do=f"give at most {most}", file=name)
+            raise BadInput(_say("may_not_be", name=name, own=str(own)), do=do, file=name)
 
 
 def asked(job: Any, asking: Asking) -> tuple[str, ...]:

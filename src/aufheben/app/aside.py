@@ -16,6 +16,7 @@ from aufheben.logic.sentences import read_stance
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.words import in_both
 from aufheben.rooms import registry as rooms
 from aufheben.runtime.drive import reach
 from aufheben.runtime.exchanges import Exchange, exchanges
@@ -101,7 +102,7 @@ def _attack(aside: Aside, seat: Seat, task: Any, seated: SeatedDialectic) -> Any
     wrong = ruled if isinstance(ruled, Rejected) else task.legal(ruled)
     if wrong is None:
         return ruled
-    said = wrong.said_in(lang)
+    said = in_both(wrong)
     what = _say("said_against_not", against=aside.against, expected=said.expected, got=said.got)
     raise BadInput(what, do=said.do)
 

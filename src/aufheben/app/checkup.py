@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from aufheben.app.app import App
 from aufheben.app.extras import Found, extras, packages
 from aufheben.app.here import here
+from aufheben.app.wording import first_line, whole
 from aufheben.domain.models import PROVIDERS
 from aufheben.errors import AufhebenError
 from aufheben.formats.interchange.forms import FORMS as GRAPHS
@@ -16,6 +17,9 @@ from aufheben.protocols.registered import FORMS, method
 from aufheben.rooms import registry
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.blocking import finished
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +27,7 @@ class Check:
     """One thing that was looked at, and whether it is as it should be."""
 
     ok: bool
-    what: str
+    what: Fact
     extra: Found | None = None
 
 
@@ -40,11 +44,11 @@ def checkup(app: App, taken: Iterable[str] = ()) -> Iterator[Check]:
         yield Check(ok=ok, what=what)
 
 
-def _python() -> tuple[bool, str]:
-    return True, f"Python {platform.python_version()} on {platform.system()}"
+def _python() -> tuple[bool, Fact]:
+    return True, _say("python_on", version=platform.python_version(), system=platform.system())
 
 
-def _argues() -> tuple[bool, str]:
+def _argues() -> tuple[bool, Fact]:
     """A dialogue of two lines, argued here and now."""
     request = Dialectic(
         what="Is Tweety a flier?",
@@ -54,24 +58,24 @@ def _argues() -> tuple[bool, str]:
     async def argued() -> str:
         return (await (await App(journal=":memory:").start(request))).outcome
 
-    return finished(argued()) == "justified", "the logic engine argues"
+    return finished(argued()) == "justified", _say("engine_argues")
 
 
-def _plugins(taken: tuple[str, ...]) -> Iterator[tuple[bool, str]]:
+def _plugins(taken: tuple[str, ...]) -> Iterator[tuple[bool, Fact]]:
     """What other packages registered, and whether it can be used."""
     for plugin in plugins():
         try:
             _check(plugin, taken)
         except AufhebenError as wrong:
-            yield False, str(wrong).partition("\n")[0]
+            yield False, first_line(wrong)
         else:
-            yield True, f"{plugin} loads ({plugin.value})"
+            yield True, _say("plugin_loads", plugin=plugin.said, value=plugin.value)
 
 
 def _check(plugin: Plugin, taken: tuple[str, ...]) -> None:
     """Raises BadInput, Damaged if it is never used, or cannot be."""
     if plugin.name in _ours(taken).get(plugin.kind, ()):
-        raise plugin.refused("the name is one of ours")
+        raise plugin.refused(_say("name_is_ours"))
     find(plugin.kind, plugin.name)
     match plugin.kind:
         case "rooms":
@@ -83,7 +87,7 @@ def _check(plugin: Plugin, taken: tuple[str, ...]) -> None:
         case "agents" | "models" | "formats":
             plugin.function()
         case other:
-            raise plugin.refused(f"nobody looks for aufheben.{other}")
+            raise plugin.refused(_say("nobody_looks_for", group=f"aufheben.{other}"))
 
 
 def _ours(taken: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
@@ -100,10 +104,10 @@ def _ours(taken: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _sound(app: App) -> tuple[bool, str]:
+def _sound(app: App) -> tuple[bool, Fact]:
     try:
         # One after another: a long journal does not fit into memory.
         runs = sum(bool(app.store.read(record.run)) for record in app.store.runs())
     except AufhebenError as failed:
-        return False, f"the journal: {failed}"
-    return True, f"the journal: {runs} runs, every row verified"
+        return False, _say("journal_fails", told=whole(failed))
+    return True, _say("journal_sound", n=runs)

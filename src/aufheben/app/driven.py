@@ -24,7 +24,7 @@ from aufheben.app.run_info import RunInfo, row_of
 from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import AufhebenError, Full, Locked, Stopped
 from aufheben.rooms import registry as rooms
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -95,7 +95,7 @@ class Driven:
         if self.watching is not None:
             await asyncio.wait([self.watching])
 
-    async def watch(self, tell: Callable[[str], None]) -> None:
+    async def watch(self, tell: Callable[[Fact], None]) -> None:
         """Until it has ended, however that is; raises nothing."""
         try:
             await self.run.result()
@@ -105,7 +105,7 @@ class Driven:
             self.state, self.error = "failed", failed
         except Exception as bug:  # noqa: BLE001 - a bug ends its run, not the page
             self.state, self.broke = "failed", True
-            tell(f"run {self.name}: bug in aufheben: {bug_in_brief(bug)}")
+            tell(_say("bug", run=self.name, brief=bug_in_brief(bug)))
         else:
             self.state = "ended"
 
@@ -125,7 +125,7 @@ class Runs:
     def __init__(
         self,
         make: MakeApp,
-        tell: Callable[[str], None],
+        tell: Callable[[Fact], None],
         folder: Path,
         *,
         purse: Purse,

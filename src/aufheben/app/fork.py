@@ -4,13 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from aufheben.app.wording import whole
 from aufheben.errors import BadInput, Diverged, Stuck
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.words import in_both
 from aufheben.rooms import registry as rooms
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.reader import legible_message, parse_json
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -96,11 +98,11 @@ def answer_of(event: Event) -> dict[str, Any]:
 
 def _edited(event: Event, answer: Answer) -> Event:
     if not isinstance(answer, str | Mapping):
-        raise _illegal(event, f"{type(answer).__name__} is no object")
+        raise _illegal(event, _say("no_object", kind=type(answer).__name__))
     given = parse_json(answer) if isinstance(answer, str) else answer
     message = given if isinstance(given, Rejected) else legible_message(given)
     if isinstance(message, Rejected):
-        raise _illegal(event, str(message))
+        raise _illegal(event, _say("refusal", **in_both(message)._asdict()))
     payload = {key: value for key, value in message.items() if key != SPENT}
     return replace(event, kind="answered", payload=payload)
 
@@ -114,10 +116,10 @@ async def _check(begun: Record, event: Event) -> None:
     except Diverged as wrong:
         raise _illegal(event, wrong.expected) from None
     except Stuck as wrong:
-        raise _illegal(event, str(wrong)) from None
+        raise _illegal(event, whole(wrong)) from None
 
 
-def _illegal(event: Event, why: str) -> BadInput:
+def _illegal(event: Event, why: Fact) -> BadInput:
     place = " ".join(map(str, event.place))
     what = _say("edited_answer_event", number=event.number, place=place, why=why)
     return BadInput(what, do=_say("keep_keys_rules"))

@@ -17,7 +17,7 @@ from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.observed import ObservedJournal
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -29,14 +29,14 @@ class Formalized:
     question: str
     drafts: dict[str, Formal]
 
-    def said_back(self) -> Iterator[str]:
+    def said_back(self) -> Iterator[Fact]:
         """The rules as the engine understood them, not as they were written, a line each."""
         for name, draft in self.drafts.items():
             stance = read_stance(text_of(draft), issue_lexicon(Issue(question=self.question)))
-            yield f"{name}, as the logic engine understands it:"
+            yield _say("understood", seat=name)
             for clause in stance.clauses:
                 yield f"  {line(say_clause(clause, stance.lexicon))}."
-            yield from (f"  left out: {line(left)}" for left in draft.left_out)
+            yield from (_say("not_drafted", left=line(left)) for left in draft.left_out)
 
     def toml(self) -> str:
         """An input file of it."""

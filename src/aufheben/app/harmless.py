@@ -61,8 +61,8 @@ class Outside:
     server: Fact
     command: str
     handing: Fact
-    no_money: str
-    no_price: str
+    no_money: Fact
+    no_price: Fact
     people: bool = True
 
 
@@ -71,8 +71,8 @@ THE_PAGE = Outside(
     server=_say("page"),
     command="aufheben serve",
     handing=_say("hand_file_over"),
-    no_money="try again later, or let whoever started the page allow more: aufheben serve --budget-per-day",
-    no_price="name another model; if it costs nothing, that is said at the start: aufheben serve --free",
+    no_money=_say("page_no_money"),
+    no_price=_say("page_no_price"),
 )
 
 
@@ -86,7 +86,7 @@ def seat_harmless(
     with reading_within(folder):
         room, job = app.seat(request)
     if "human" in job.agents.values() and not outside.people:
-        raise BadInput("nobody can be asked here", do="seat people on the page: aufheben serve")
+        raise BadInput(_say("nobody_asked_here"), do=_say("seat_on_page"))
     asking = app.asking_of(request)
     _check((*job.agents.values(), *(getattr(asking, name, None) for name in _NAMED)), app, outside)
     check_allowed(app, job, asking)

@@ -17,6 +17,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.quoting.terminal import clean
 from aufheben.runtime.blocking import finished
 from aufheben.version import install
+from aufheben.words import Fact, Said, speaker
+
+_say = speaker(__name__)
 
 Kind = Literal["server", "program", "key"]
 _LONG = 200
@@ -39,7 +42,7 @@ class Here:
 
     kind: Kind
     name: str
-    what: str
+    what: Fact
     use: str = ""
     model: str = ""
 
@@ -51,36 +54,33 @@ def here() -> list[Here]:
     return sorted(found, key=lambda one: not one.use)
 
 
-NONE_HERE = (
-    "get one: https://ollama.com, then: ollama pull qwen3:8b",
-    "or set the key of a provider: OPENAI_API_KEY, ANTHROPIC_API_KEY or GOOGLE_API_KEY",
-)
+NONE_HERE = (_say("get_a_model"), _say("set_a_key"))
 """How a model is had where none is."""
 
 
 MOST_WAYS = 3
 
 
-def nearest(found: Iterable[Here], without: str = "") -> list[str]:
+def nearest(found: Iterable[Here], without: str = "") -> list[Fact]:
     """The three nearest ways to an answer, a line each; `without` is a command that needs no model.
 
     First a model of each kind, then that command, then other models, then how one is got.
     """
     firsts, others = _ordered(found)
-    alone = [f"no model: {without}"] if without else []
+    alone = [_say("without_model", command=without)] if without else []
     return [*firsts, *alone, *others, *NONE_HERE][:MOST_WAYS]
 
 
-def with_models(found: Iterable[Here]) -> list[str]:
+def with_models(found: Iterable[Here]) -> list[Fact]:
     """The three nearest models, a line each; none where none is here."""
     firsts, others = _ordered(found)
     return [*firsts, *others][:MOST_WAYS]
 
 
-def _ordered(found: Iterable[Here]) -> tuple[list[str], list[str]]:
+def _ordered(found: Iterable[Here]) -> tuple[list[Fact], list[Fact]]:
     """The first model of each kind, and the others, a line each."""
     models = [one for one in found if one.model]
-    firsts: dict[Kind, str] = {}
+    firsts: dict[Kind, Fact] = {}
     for one in models:
         firsts.setdefault(one.kind, one.what)
     kept = list(firsts.values())
@@ -89,45 +89,43 @@ def _ordered(found: Iterable[Here]) -> tuple[list[str], list[str]]:
 
 def _served(looked: Looked) -> Iterator[Here]:
     server = looked.server
-    at = f"{server.name} at {server.url.removesuffix('/v1')}"
+    at = _say("server_at", server=server.name, url=server.url.removesuffix("/v1"))
     if looked.state != "holds" or not looked.models:
         yield Here(kind="server", name=server.name, what=_unused(looked, at))
     for name in looked.models:
         yield _held(server, at, name)
     if looked.more:
-        yield Here(kind="server", name=server.name, what=f"{at}: {looked.more} more models")
+        what = _say("more_models", at=at, n=looked.more)
+        yield Here(kind="server", name=server.name, what=what)
 
 
-def _unused(looked: Looked, at: str) -> str:
+def _unused(looked: Looked, at: Said) -> Said:
     match looked.state:
         case "away":
-            return f"not running: {at}"
+            return _say("not_running", at=at)
         case "nowhere":
-            return f"{looked.server.name}: its variable holds no address: write host:port"
+            return _say("variable_no_address", server=looked.server.name)
         case "closed":
-            where = shlex.quote(looked.server.url)
-            return (
-                f"{at} wants a key: AUFHEBEN_API_KEY, with --model openai:MODEL --base-url {where}"
-            )
+            return _say("server_wants_key", at=at, where=shlex.quote(looked.server.url))
         case "strange":
-            return f"not running: {at}; something else answers there"
+            return _say("something_else_answers", at=at)
         case _:
-            return f"{at} holds no model: load one there"
+            return _say("server_holds_no_model", at=at)
 
 
-def _held(server: Server, at: str, name: str) -> Here:
+def _held(server: Server, at: Said, name: str) -> Here:
     """One model; what is called so that no option could name it is told, cleaned and cut."""
     where = "" if server.provider == "ollama" else f"@{server.url}"
     model = f"{server.provider}:{name}{where}"
     if not _can_be_named(name, model):
-        what = f"{at}: {clean(repr(name[:_SHOWN]))} cannot be named in --model"
+        what = _say("model_not_nameable", at=at, name=clean(repr(name[:_SHOWN])))
         return Here(kind="server", name=server.name, what=what)
     embeds = "embed" in name.lower()
     use = f"{'--embeddings' if embeds else '--model'} {shlex.quote(model)}"
     return Here(
         kind="server",
         name=server.name,
-        what=f"{at}: {use}",
+        what=_say.joined(at, use, between="colon"),
         use=use,
         model="" if embeds else model,
     )
@@ -147,12 +145,12 @@ def _programs() -> Iterator[Here]:
     for name, said in programs.tables().items():
         program = str(said.get("program") if isinstance(said, Mapping) else "")
         if shutil.which(program) is None:
-            what = f"not on PATH: {program}, for --model {name}"
+            what = _say("not_on_path", program=program, name=name)
             yield Here(kind="program", name=name, what=what)
             continue
         needs = bool(said.get("needs_model"))
         use = f"--model {name}{':NAME' if needs else ''}"
-        what = f"{program} on PATH: {use}"
+        what = _say("on_path", program=program, use=use)
         yield Here(kind="program", name=name, what=what, use=use, model="" if needs else name)
 
 
@@ -163,12 +161,14 @@ def _keys() -> Iterator[Here]:
         if usual is None:
             continue
         if provider.missing:
-            what = f"no package speaks with {provider.name}: {install(provider.missing)}"
+            command = install(provider.missing)
+            what = _say("no_package_speaks", provider=provider.name, command=command)
             yield Here(kind="key", name=provider.name, what=what)
         elif not provider.can:
-            what = f"no key of {provider.name}: set {' or '.join(provider.variables)}"
+            variables = _say.joined(*provider.variables, between="or")
+            what = _say("no_key_of", provider=provider.name, variables=variables)
             yield Here(kind="key", name=provider.name, what=what)
         else:
             use = f"--model {usual}"
-            what = f"key of {provider.name} set: --model {usual}"
+            what = _say("key_of", provider=provider.name, use=use)
             yield Here(kind="key", name=provider.name, what=what, use=use, model=usual)

@@ -11,6 +11,9 @@ from aufheben.app.run import Run
 from aufheben.errors import AufhebenError, Locked
 from aufheben.rooms.options import Asking
 from aufheben.runtime.rates import Rates
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Apps = Callable[..., Any]
 """What makes an application: `App`, or what is made like it."""
@@ -47,7 +50,7 @@ class LocalEngine:
             await asyncio.wait([task])
             raise
         except AufhebenError as error:
-            raise (error.about(f"node {self._node}") if self._node else error) from None
+            raise (error.about(_say("node", node=self._node)) if self._node else error) from None
 
     async def _played(self, run: str, how: Asking) -> None:
         if self._open is None:
@@ -82,5 +85,5 @@ def at_node(
         app = apps(journal=wiring.journal_here(journal), in_flight=in_flight, rates=rates)
         next(app.store.runs(), None)
     except AufhebenError as error:
-        raise error.about(f"node {node}") from None  # what is missing there may be here
+        raise error.about(_say("node", node=node)) from None  # what is missing there may be here
     return LocalEngine(app, node)

@@ -12,7 +12,7 @@ from aufheben.rooms.fingerprint import public, run_name
 from aufheben.rooms.input import Input
 from aufheben.rooms.options import Asking
 from aufheben.runtime.journal import Selection, Store
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -88,7 +88,8 @@ class Named:
     def _otherwise(self, before: str, settings: Mapping[str, Any]) -> BegunOtherwise:
         was = self.store.read(before).settings
         found = _differences(public(was), public(settings))
-        what = "; ".join(found[:_SHOWN]) or _say("how_models_asked")
+        shown = _say.joined(*found[:_SHOWN], between="semicolon")
+        what = shown if found else _say("how_models_asked")
         do = _say("give_another_name")
         return BegunOtherwise(_say("batch_begun_otherwise", batch=self.batch, what=what), do=do)
 
@@ -98,12 +99,12 @@ def beginning(batch: str) -> str:
     return f"{batch}--"
 
 
-def _differences(was: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
+def _differences(was: Mapping[str, Any], now: Mapping[str, Any]) -> list[Fact]:
     """What of two settings differs, a phrase each."""
     one, other = dict(_leaves(was)), dict(_leaves(now))
     keys = [key for key in {**one, **other} if key.split(".")[0] not in _UNASKED]
     return [
-        f"{key} was {_short(one.get(key))}, and is {_short(other.get(key))}"
+        _say("setting_was", key=key, was=_short(one.get(key)), now=_short(other.get(key)))
         for key in keys
         if one.get(key) != other.get(key)
     ]
@@ -119,5 +120,5 @@ def _leaves(value: Any, path: str = "") -> list[tuple[str, Any]]:
     return [leaf for key, each in pairs for leaf in _leaves(each, f"{path}.{key}".strip("."))]
 
 
-def _short(value: object) -> str:
-    return "not set" if value is None else repr(value)[:40]
+def _short(value: object) -> Fact:
+    return _say("not_set") if value is None else repr(value)[:40]

@@ -73,4 +73,4 @@ class OpenSheets:
 
 
 def _closed() -> BadInput:
-    return BadInput("that question is not open any more", do="look at what is asked now")
+    return BadInput(_say("question_closed"), do=_say("look_what_asked"))

@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 
 from aufheben.agents.assistant import OpenTask, Reply
 from aufheben.errors import BadInput, Left
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 __all__ = ["OpenTask", "OpenTasks"]
 
@@ -61,14 +64,14 @@ class OpenTasks:
     def _closed(self, run: str, task_id: str) -> BadInput:
         """Why a task cannot be answered; an answer that is sent once more counts once."""
         still = ", ".join(each.id for each in self.of(run))
-        do = f"answer one that is: {still}" if still else "wait for the run: it says what is open"
+        do = _say("answer_open_task", open=still) if still else _say("wait_for_tasks")
         if task_id in self._answered:
-            return BadInput(f"task {task_id} of run {run} is answered already", do=do)
-        return BadInput(f"task {task_id[:40]!r} is not open in run {run}", do=do)
+            return BadInput(_say("task_answered", task=task_id, run=run), do=do)
+        return BadInput(_say("task_not_open", task=task_id[:40], run=run), do=do)
 
     def leave(self, run: str) -> None:
         """The assistant answers nothing more in this run; it waits, and can be gone on with."""
         for each in list(self._open.values()):
             if each.task.run == run:
                 with suppress(InvalidStateError):
-                    each.reply.set_exception(Left("the assistant left its seats"))
+                    each.reply.set_exception(Left(_say("assistant_left")))

@@ -7,6 +7,9 @@ from typing import Any
 from aufheben import wiring
 from aufheben.errors import MissingExtra, NoModel
 from aufheben.rooms.models import named_model
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +33,7 @@ def providers_here() -> tuple[ProviderHere, ...]:
     )
 
 
-def lacking(defaults: Mapping[str, Any]) -> str | None:
+def lacking(defaults: Mapping[str, Any]) -> Fact | None:
     """Why the model of such defaults cannot be asked for want of a key or a package; None where it can.
 
     Raises BadInput.
@@ -40,6 +43,8 @@ def lacking(defaults: Mapping[str, Any]) -> str | None:
     try:
         if model is not None:
             wiring.check_model(model, base_url)
-    except (MissingExtra, NoModel) as failed:
-        return failed.what if isinstance(failed, NoModel) else str(failed)
+    except NoModel as failed:
+        return failed.said
+    except MissingExtra as failed:
+        return _say("missing_extra", what=failed.said, fix=failed.fix)
     return None

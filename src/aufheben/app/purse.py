@@ -119,7 +119,7 @@ class Purse:
             return
         self._check_priced(models)
         if most is None or most - cost > left:
-            what = f"run {run} may cost more than the {left:.2f} dollars left"
+            what = _say("run_may_cost_more", run=run, left=left)
             raise BadInput(what, do=self.outside.no_money)
 
     def rest(self, run: str) -> None:
@@ -163,10 +163,10 @@ class Purse:
         self._look_at_ends()
         budget, day, do = self.app.allowed.budget, self.app.allowed.per_day, self.outside.no_money
         if budget is not None:
-            wrong = BadInput(f"the budget of {budget:g} dollars is spent", do=do)
+            wrong = BadInput(_say("budget_spent", budget=budget), do=do)
             yield wrong, budget - sum(self._taken(but))
         if day is not None:
-            wrong = BadInput(f"the budget of {day:g} dollars a day is spent", do=do)
+            wrong = BadInput(_say("day_budget_spent", budget=day), do=do)
             yield wrong, day - sum(self._of_day(but))
         if (holder := holding()) is not None and (own := holder.per_day) is not None:
             what = _say("budget_dollars_day", own=own, name=holder.name)

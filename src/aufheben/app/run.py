@@ -11,7 +11,9 @@ from aufheben.app.result import Result
 from aufheben.app.told import speaks_python
 from aufheben.errors import Stopped
 from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.words import Fact, speaker
 
+_say = speaker(__name__)
 Tell = Callable[[object], None]
 
 
@@ -46,7 +48,7 @@ class Run:
         journal: Journal,
         job: Any,
         course: "Callable[[Run], Coroutine[Any, Any, Result]]",
-        notes: tuple[str, ...] = (),
+        notes: tuple[Fact, ...] = (),
     ) -> None:
         self.name = journal.head.run
         self.job = job
@@ -178,7 +180,7 @@ def _running() -> asyncio.AbstractEventLoop | None:
         return None
 
 
-def left_out(sources: Mapping[str, Any]) -> tuple[str, ...]:
+def left_out(sources: Mapping[str, Any]) -> tuple[Fact, ...]:
     """The documents that no source could read, each with the reason."""
     found = [each for source in sources.values() for each in getattr(source, "left_out", ())]
-    return tuple(f"not looked into: {each.name}: {each.why}" for each in found)
+    return tuple(_say("not_looked_into", name=each.name, why=each.why) for each in found)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from aufheben.app.token_names import Holder, holders_of
 from aufheben.errors import BadInput
-from aufheben.words import of_system, speaker
+from aufheben.words import Fact, of_system, speaker
 
 _say = speaker(__name__)
 
@@ -29,11 +29,12 @@ class TokenFile:
     told so once: what was meant to be withdrawn is.
     """
 
-    def __init__(self, path: Path, tell: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, tell: Callable[[Fact], None]) -> None:
         """Raises BadInput for a file that is wrong, or that others can read."""
         self._path, self._tell = path, tell
         self._seen = _seen(path)
-        self._holders, self._wrong = _read(path), ""
+        self._holders = _read(path)
+        self._wrong: Fact = ""
 
     def holders(self) -> tuple[Holder, ...]:
         """As it is at this moment."""
@@ -46,9 +47,9 @@ class TokenFile:
         try:
             found, self._wrong = _read(self._path), ""
         except BadInput as wrong:
-            if wrong.what != self._wrong:
-                self._tell(f"the file of tokens lets nobody in: {wrong.what}")
-            found, self._wrong = (), wrong.what
+            if wrong.said != self._wrong:
+                self._tell(_say("tokens_let_nobody_in", why=wrong.said))
+            found, self._wrong = (), wrong.said
         return found
 
 

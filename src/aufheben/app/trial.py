@@ -10,19 +10,15 @@ from aufheben.app.trial_tasks import Trial, trials
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName, is_assistant, is_own
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.words import in_both, refuse
 from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import receiver, said_of
 from aufheben.runtime.validation import Validation
+from aufheben.words import Fact, speaker
 
-MEANT = {
-    "shape": "a main argument as one JSON object",
-    "schema": "feedback for three experts, under their names",
-    "language": "a main argument in Japanese",
-    "law": "an attack that keeps the rules, on the second try at the latest",
-    "long": "2,000 words read",
-}
-"""What each task asks for, by its name."""
+_say = speaker(__name__)
+
 _NEEDS: Mapping[str, tuple[str, ...]] = {
     "ask --protocol single": ("shape",),
     "ask --protocol published": ("shape", "law"),
@@ -43,9 +39,9 @@ class Tried:
 
     task: str
     ok: bool
-    meant: str
+    meant: Fact
     said: str
-    got: str
+    got: Fact
     tries: int
     tokens: int
     seconds: float
@@ -106,7 +102,7 @@ async def _tried(trial: Trial, model: Model) -> Tried:
     return Tried(
         task=trial.name,
         ok=ok,
-        meant=MEANT[trial.name],
+        meant=in_both(refuse(__name__, trial.name)).expected,
         said=str(said.answer)[:_SHOWN],
         got="" if ok else _got(rulings[-1]),
         tries=len(rulings) + ok,
@@ -119,9 +115,11 @@ _SHOWN = 2_000
 """Characters of an answer."""
 
 
-def _got(refused: Rejected) -> str:
-    """What came, in English: whoever reads it may not read the language of the task."""
-    return "an answer in another language" if refused.why == "language" else refused.got
+def _got(refused: Rejected) -> Fact:
+    """What came: whoever reads it may not read the language of the task."""
+    if refused.why == "language":
+        return _say("another_language")
+    return in_both(refused).got
 
 
 def _wrong(trial: Trial, ruling: object) -> Rejected | None:
@@ -129,4 +127,4 @@ def _wrong(trial: Trial, ruling: object) -> Rejected | None:
         return ruling
     if trial.heeds(ruling):
         return None
-    return Rejected(expected=MEANT[trial.name], got=trial.missed, do="give it")
+    return refuse(__name__, trial.name)

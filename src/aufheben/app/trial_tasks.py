@@ -30,7 +30,7 @@ _BRIDGES = 142
 class Trial:
     """A task, who is asked it, and in how many `tries` it has to be answered as it should be.
 
-    `heeds` says whether a legal answer also shows what the task is about, `missed` what it is if not.
+    `heeds` says whether a legal answer also shows what the task is about.
     """
 
     name: str
@@ -39,7 +39,6 @@ class Trial:
     lang: Lang = "en"
     tries: int = 1
     heeds: Callable[[Any], bool]
-    missed: str
 
 
 def trials() -> tuple[Trial, ...]:
@@ -49,13 +48,12 @@ def trials() -> tuple[Trial, ...]:
 
 def _shape() -> Trial:
     task = _construct("Should the town build a park?", _PARK)
-    return Trial(name="shape", seat=_seat(_PARK), task=task, heeds=_argued, missed=_NO_ARGUMENT)
+    return Trial(name="shape", seat=_seat(_PARK), task=task, heeds=_argued)
 
 
 def _schema() -> Trial:
     """Its law is that everybody named has a row, and nobody else."""
-    heeds, missed = (lambda answer: isinstance(answer, Advice)), "no feedback"
-    return Trial(name="schema", seat=_seat(""), task=_advise(), heeds=heeds, missed=missed)
+    return Trial(name="schema", seat=_seat(""), task=_advise(), heeds=_advised)
 
 
 def _language() -> Trial:
@@ -65,7 +63,6 @@ def _language() -> Trial:
         task=_construct("町は公園を造るべきか。", _PARK_JA),
         lang="ja",
         heeds=_argued,
-        missed=_NO_ARGUMENT,
     )
 
 
@@ -76,7 +73,6 @@ def _law() -> Trial:
         task=_counter(),
         tries=2,
         heeds=lambda answer: isinstance(answer, Rebut | Undercut | Undermine),
-        missed="no attack, though the stance holds one",
     )
 
 
@@ -86,7 +82,6 @@ def _long() -> Trial:
         seat=_seat(_REPORT),
         task=_construct("Which bridge should the fire engine take?", _REPORT),
         heeds=lambda answer: _argued(answer) and str(_OPEN) in repr(answer),
-        missed="an answer without the one sentence that matters",
     )
 
 
@@ -94,7 +89,10 @@ def _argued(answer: object) -> bool:
     return isinstance(answer, Thesis)
 
 
-_NO_ARGUMENT = "no main argument, though the stance holds one"
+def _advised(answer: object) -> bool:
+    return isinstance(answer, Advice)
+
+
 _PARK = (
     "A town needs places where children play and old people sit in the shade. The field by the "
     "river stands empty, and a park there costs little."

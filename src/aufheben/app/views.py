@@ -1,5 +1,6 @@
 """What a page shows of a run: made by its room, or of its events alone where the room makes none."""
 
+from functools import partial
 from typing import Any
 
 from aufheben.errors import AufhebenError
@@ -7,6 +8,7 @@ from aufheben.formats.page import View
 from aufheben.formats.page.plain_view import plain_view
 from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
+from aufheben.words import spelled
 
 
 def view_of(room: Room[Any, Any, Any, Any], record: Record, job: Any, told: Any) -> View:
@@ -24,7 +26,7 @@ def broken_view(
     room: Room[Any, Any, Any, Any], record: Record, job: Any, why: AufhebenError
 ) -> View:
     """The answers of a run that cannot be computed again, and why not."""
-    return _plain(room, record, job, str(why))
+    return _plain(room, record, job, why.told(partial(spelled, lang=job.lang or "en")))
 
 
 def _plain(room: Room[Any, Any, Any, Any], record: Record, job: Any, text: str) -> View:

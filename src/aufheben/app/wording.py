@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeVar
 
 from aufheben.app.callers import Caller, calling
@@ -19,7 +19,7 @@ from aufheben.rooms import registry
 from aufheben.rooms.options import Option, Request, options
 from aufheben.rooms.room import CostEstimate
 from aufheben.translations import told
-from aufheben.words import Fact, Invocation, Joined, Lang, Said, speaker
+from aufheben.words import LANGS, Both, Fact, Invocation, Joined, Lang, Said, speaker, spelled
 
 _say = speaker(__name__)
 Wrong = TypeVar("Wrong", bound=AufhebenError)
@@ -117,12 +117,19 @@ def worded(wrong: Wrong, caller: Caller | None = None) -> Wrong:
     return wrong if (said, fix) == (wrong.said, wrong.fix) else wrong.but(said=said, fix=fix)
 
 
+def whole(wrong: AufhebenError) -> Both:
+    """All that an error says, in either language."""
+    return Both(*(wrong.told(partial(spelled, lang=lang)) for lang in LANGS))
+
+
+def first_line(wrong: AufhebenError) -> Both:
+    """What it says, in a line in either language."""
+    both = whole(wrong)
+    return Both(*(each.split("\n")[0] for each in (both.english, both.japanese)))
+
+
 def told_by(caller: Caller, lang: Lang, fact: Fact) -> str:
     """What an error says in a language and in the words of a door."""
-    if isinstance(fact, Joined):
-        return told(lang, fact.between).join(told_by(caller, lang, each) for each in fact.facts)
-    if isinstance(fact, str):
-        return for_caller(told(lang, fact), caller)
     return told(lang, in_words(fact, caller))
 
 
@@ -135,23 +142,14 @@ def in_words(fact: Fact, caller: Caller) -> Fact:
             invocations = {
                 name: in_words(named, caller) for name, named in fact.invocations.items()
             }
-            return Said(module, key, {**_each(facts, caller), **invocations})
+            filled = {name: in_words(each, caller) for name, each in facts.items()}
+            return Said(module, key, {**filled, **invocations})
         case Joined(facts, between):
             return Joined(tuple(in_words(each, caller) for each in facts), between)
         case Invocation(text):
             return _say.joined(*_at_door(text, caller).split(_SERVERS), between="servers")
-        case str():
-            return for_caller(fact, caller)
         case _:
             return fact
-
-
-def _each(facts: Mapping[str, Fact], caller: Caller) -> dict[str, Fact]:
-    """What is filled in: a text there is somebody else's."""
-    return {
-        name: fact if isinstance(fact, str) else in_words(fact, caller)
-        for name, fact in facts.items()
-    }
 
 
 def _is(one: object, other: object) -> bool:

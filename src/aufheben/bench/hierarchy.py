@@ -7,7 +7,8 @@ from typing import Any
 
 from aufheben.app import App, Result
 from aufheben.app.own_agents import bench_with
-from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, first_line, ran
+from aufheben.app.wording import first_line
+from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
 from aufheben.bench.options import Hierarchy as Options
 from aufheben.domain import Seat
 from aufheben.domain.forms import Form, forms
@@ -43,7 +44,7 @@ from aufheben.rooms.models import named_model
 from aufheben.runtime.budget import read_usage
 from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -62,7 +63,7 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
     jobs = work(_forms(options), _groups(options), options.trials)
     survey = _surveyed(options, app, told)
     wrong = sum(not label.correct for label in survey.labels.values())
-    told(0, 0, f"{len(survey.labels)} edges, {wrong} of them wrong; {len(jobs)} runs")
+    told(0, 0, _say("work", edges=len(survey.labels), wrong=wrong, runs=len(jobs)))
     trials = await survey.judged(jobs)
     if options.vote:
         trials += await survey.voted(trials)
@@ -112,7 +113,7 @@ class _Surveys:
             self.runs[_cell(job)] = ended.run
             return self._trials(job, checked, spent_by(ended.record.events))
 
-        def said(number: int, one: Judged) -> str:
+        def said(number: int, one: Judged) -> Fact:
             return _said(jobs[number], one)
 
         # In the order of the table, whichever run ends first.
@@ -169,13 +170,13 @@ class _Surveys:
         ]
 
 
-def _said(job: PlannedCheck, one: Judged) -> str:
-    kind = f"vote {job.vote}" if job.vote else f"trial {job.number}"
+def _said(job: PlannedCheck, one: Judged) -> Fact:
+    kind = _say("vote", n=job.vote) if job.vote else _say("trial", n=job.number)
     if isinstance(one, AufhebenError):
-        end = first_line(one)
+        end: Fact = first_line(one)
     else:
-        end = f"{sum(trial.hit for trial in one)} of {len(one)} right"
-    return f"{job.form.name} {job.group} {kind}: {end}"
+        end = _say("right_of", right=sum(trial.hit for trial in one), n=len(one))
+    return _say("judged", form=job.form.name, group=job.group, kind=kind, end=end)
 
 
 def spent_by(events: Iterable[Event]) -> dict[tuple[Any, ...], Spent]:

@@ -29,7 +29,7 @@ from aufheben.formats.panels import PANELS, as_shipped, published
 from aufheben.formats.transcripts import Gold, read_archive
 from aufheben.formats.transcripts.pairs import read_pairs
 from aufheben.rooms.judging.request import Judging
-from aufheben.words import of_system, speaker
+from aufheben.words import Fact, of_system, speaker
 
 _say = speaker(__name__)
 
@@ -125,7 +125,9 @@ async def _outcome(cases: Sequence[JudgedCase], app: App, ended: Ended) -> Outco
     return Outcome(trial=trial, run=ended.run, error=str(ended.error), probe=case.probe)
 
 
-def _said(_number: int, outcome: Outcome) -> str:
+def _said(_number: int, outcome: Outcome) -> Fact:
     trial = outcome.trial
-    mark = outcome.error.split("\n")[0] or f"{trial.predicted} ({'hit' if trial.hit else 'miss'})"
-    return f"{trial.panel} {trial.debate} {trial.number}: {mark}"
+    told = _say("hit" if trial.hit else "miss", winner=str(trial.predicted))
+    mark = outcome.error.split("\n")[0] or told
+    case = f"{trial.panel} {trial.debate} {trial.number}"
+    return _say.joined(case, mark, between="colon")

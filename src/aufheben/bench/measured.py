@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 
 from aufheben.app import App, Failed, Result
 from aufheben.bench.options import Benchmark
-from aufheben.errors import AufhebenError
 from aufheben.rooms.options import Asking
+from aufheben.words import Fact
 
 Ended = Result | Failed
-Told = Callable[[int, int, str], None]
+Told = Callable[[int, int, Fact], None]
 """Hears how many of how many runs are done, and of the last one; 0 of 0: a line of its own."""
 One = TypeVar("One")
 
@@ -54,7 +54,7 @@ async def ran(
     app: App,
     planned: Sequence[Planned],
     seen: Callable[[Ended], Awaitable[One]],
-    said: Callable[[int, One], str],
+    said: Callable[[int, One], Fact],
     told: Told,
     *,
     at_once: int,
@@ -70,8 +70,3 @@ async def ran(
         found[ended.number] = await seen(ended)
         told(len(found), len(planned), said(ended.number, found[ended.number]))
     return [found[number] for number in range(len(planned))]
-
-
-def first_line(error: AufhebenError) -> str:
-    """Why a run came to no end, in a line."""
-    return str(error).split("\n")[0]

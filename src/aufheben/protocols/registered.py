@@ -7,6 +7,9 @@ from typing import Any, get_args
 from aufheben import plugins
 from aufheben.domain import Conclusion
 from aufheben.domain.vocabulary import Form
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 FORMS: tuple[Form, ...] = get_args(Form)
 
@@ -30,7 +33,7 @@ def method(name: str) -> Method | None:
         return None
     found = plugin.load()
     if not isinstance(found, Method):
-        raise plugin.refused(f"{plugin.value} is no Method")
+        raise plugin.refused(_say("no_method", value=plugin.value))
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
 from aufheben.protocols.ports import Rejected, Why
-from aufheben.words import spoken
+from aufheben.words import LANGS, Both, Joined, Said, spelled, spoken
 
 LONGEST = 2_000
 """Characters of each part of a refusal."""
@@ -80,6 +80,8 @@ class Vocabulary(NamedTuple):
 def refuse(task: object, key: str, why: Why = "rule", **blanks: object) -> Bilingual:
     """The refusal of an answer to `task` under `key`, its blanks filled, in both languages.
 
+    What fills them by key is said in the language of the refusal.
+
     Where no task is at hand, the name of the module that refuses says whose words are looked at.
     Raises Misuse where those have no such key.
     """
@@ -87,14 +89,32 @@ def refuse(task: object, key: str, why: Why = "rule", **blanks: object) -> Bilin
     said = spoken(kind, "refused", key)
     if said is None:
         raise Misuse(f"{kind} has no words for the refusal {key!r}")
-    nouns = {
-        name: spoken(kind, "noun", value) or value
-        for name, value in blanks.items()
-        if isinstance(value, Noun)
+    filled = {
+        lang: {name: _filled(kind, value, lang) for name, value in blanks.items()} for lang in LANGS
     }
-    expected, got, do = (_brief(text.format(**blanks)) for text in said["en"])
-    japanese = Words(*(_brief(text.format(**{**blanks, **nouns})) for text in said["ja"]))
+    expected, got, do = (_brief(text.format(**filled["en"])) for text in said["en"])
+    japanese = Words(*(_brief(text.format(**filled["ja"])) for text in said["ja"]))
     return Bilingual(expected=expected, got=got, do=do, why=why, japanese=japanese)
+
+
+class InBoth(NamedTuple):
+    """The same in both languages."""
+
+    expected: Both
+    got: Both
+    do: Both
+
+
+def in_both(wrong: Rejected) -> InBoth:
+    """What any refusal says."""
+    said = [wrong.said_in(lang) for lang in LANGS]
+    return InBoth(*(Both(*(getattr(one, name) for one in said)) for name in InBoth._fields))
+
+
+def _filled(kind: Any, value: object, lang: Lang) -> object:
+    if isinstance(value, Noun):
+        return (spoken(kind, "noun", value) or value) if lang == "ja" else value
+    return spelled(value, lang) if isinstance(value, Said | Joined | Both) else value
 
 
 def _brief(text: str) -> str:

@@ -16,15 +16,12 @@ from aufheben.testing.by_hand import ByHand
 from aufheben.testing.server import FakeServer
 from aufheben.testing.stand_in import StandIn
 from aufheben.testing.wordy import Wordy
-from aufheben.translations import spoken
+from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
 
-_CANNED = "Its answers are no model's: people wrote some, the rest are canned. Ask it by:"
-_SENTENCES = (
-    "Its sentences are a model's, said of other questions, and mean nothing here. Ask it by:"
-)
+_say = speaker("aufheben.testing.__main__")  # as a program it is called otherwise
 
 
 @click.group(
@@ -46,7 +43,7 @@ def main(
         return
     answers = Wordy(seed=seed) if wordy else ByHand(StandIn(attacks))
     with FakeServer(answers, port=port, delay=delay) as server:
-        click.echo(spoken(_SENTENCES if wordy else _CANNED))
+        click.echo(tell(_say("sentences" if wordy else "canned")))
         for provider in ("openai", "anthropic", "google"):
             click.echo(f"  --model {provider}:stand-in --base-url {server.base_url(provider)}")
         threading.Event().wait()
@@ -78,10 +75,13 @@ def recorded(file: str, **options: Any) -> int:
     check_targets(room.name, room.formats, output, [file])
     held = rehearse(record)
     code = present(asyncio.run(app.replay(held.record)), output)
-    rest = ", the rest canned" if held.unrecorded else ""
-    echo(f"{held.recorded} of {held.answers} answers are recorded{rest}", err=True)
-    for each in held.unrecorded:
-        echo(f"  {each}", err=True)
+    key = "recorded_rest_canned" if held.unrecorded else "all_recorded"
+    lines = (
+        _say(key, recorded=held.recorded, n=held.answers),
+        *(one.said for one in held.unrecorded),
+    )
+    for line in lines:
+        echo(tell(line), err=True, verbatim=True)
     return code
 
 

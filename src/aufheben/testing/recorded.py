@@ -13,6 +13,9 @@ from aufheben.domain import Seat
 from aufheben.protocols.ports import Agent, Place, Rejected, Said, Task
 from aufheben.runtime.budget import read_usage
 from aufheben.runtime.journal import Event, Record
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 _Asked = tuple[str, str, Place]
 
@@ -24,11 +27,13 @@ class Unrecorded:
     task: str
     seat: str
     place: Place
-    why: str
+    why: Fact
 
-    def __str__(self) -> str:
+    @property
+    def said(self) -> Fact:
+        """As people read it."""
         at = "/".join(map(str, self.place))
-        return f"{self.task} at {at} ({self.seat}): no recorded answer, {self.why}"
+        return _say("unrecorded", task=self.task, at=at, seat=self.seat, why=self.why)
 
 
 class Recorded:
@@ -55,18 +60,18 @@ class Recorded:
             self.unrecorded.append(missing)
         return await self._otherwise.answer(seat, task, rulings)
 
-    def _recorded(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> Said | str:
+    def _recorded(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> Said | Fact:
         """The answer, or why there is none."""
         payload = self._answers.get((type(task).__name__, seat.name, task.place))
         if payload is None:
-            return "nothing of this kind was asked there"
+            return _say("not_asked_there")
         read = task.read(payload)
         if isinstance(read, Rejected):
-            return f"for the task has another shape now: {read}"
+            return _say("other_shape", refusal=str(read))
         wrong = task.legal(read) or (rulings[-1] if rulings else None)
         # What is only too long is offered again, until the chair takes it as it is.
         if wrong is not None and wrong.why != "length":
-            return f"for it is refused now: {wrong}"
+            return _say("refused_now", refusal=str(wrong))
         return Said(answer=payload, usage=read_usage(payload), by=self._by)
 
 

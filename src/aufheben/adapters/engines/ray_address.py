@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 
 from aufheben.errors import BadInput
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -27,10 +27,13 @@ class RayAddress:
     client: bool = False
 
     def __str__(self) -> str:
-        if not self.host:
-            return "this machine"
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{'ray://' if self.client else ''}{host}:{self.port}"
+
+    @property
+    def said(self) -> Fact:
+        """As people read it."""
+        return str(self) if self.host else _say("this_machine")
 
 
 def read(engine: str) -> RayAddress:
@@ -66,7 +69,7 @@ def require(address: RayAddress, seconds: float = ANSWER) -> None:
 def silent(address: RayAddress, seconds: float) -> BadInput:
     """Nobody there is a Ray cluster."""
     do = _say("start_ray_start")
-    return BadInput(_say("no_ray_cluster", address=str(address), seconds=seconds), do=do)
+    return BadInput(_say("no_ray_cluster", address=address.said, seconds=seconds), do=do)
 
 
 def _unread(engine: str) -> BadInput:

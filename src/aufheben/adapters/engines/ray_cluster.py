@@ -149,12 +149,12 @@ def _refused(address: RayAddress, wrong: Exception) -> AufhebenError:
     said = " ".join(str(wrong.__cause__ or wrong).split())
     if "AuthToken" in said:
         do = _say("set_ray_auth")
-        return BadInput(_say("cluster_takes_nobody", address=str(address)), do=do)
+        return BadInput(_say("cluster_takes_nobody", address=address.said), do=do)
     if "ersion mismatch" in said:
         do = _say("install_same_version")
-        return BadInput(_say("cluster_another_version", address=str(address), said=said), do=do)
+        return BadInput(_say("cluster_another_version", address=address.said, said=said), do=do)
     do = _say("see_whether_ray")
-    return BadInput(_say("cluster_cannot_joined", address=str(address), said=said), do=do)
+    return BadInput(_say("cluster_cannot_joined", address=address.said, said=said), do=do)
 
 
 async def _in_thread(act: Callable[[], T]) -> T:

@@ -131,7 +131,7 @@ class ProgramModel:
         if heard.late:
             return self._failed(_say("no_whole_answer", seconds=self._seconds))
         return self._failed(
-            _say("ended_no_answer", code=heard.code, short=short or "it said nothing")
+            _say("ended_no_answer", code=heard.code, short=short or _say("said_nothing"))
         )
 
     def _failed(self, why: Fact) -> AgentFailed:

@@ -10,6 +10,9 @@ from pathlib import Path
 from aufheben.errors import BadInput
 from aufheben.rooms.facts import DOCUMENTS
 from aufheben.runtime.sources import LeftOut
+from aufheben.words import Said, of_system, speaker
+
+_say = speaker(__name__)
 
 FILES = 10_000
 """Files in the folder, at most, of whatever kind."""
@@ -18,7 +21,6 @@ LARGEST = 5_000_000
 ALL = 200_000_000
 """Bytes in all documents, at most."""
 _BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-_SMALLER = "name a smaller folder, or make an FTS5 index of it"
 
 
 @dataclass(slots=True)
@@ -37,17 +39,21 @@ def read(folder: Path) -> Reading:
     no document at all.
     """
     if not folder.is_dir():
-        do = "name a folder of .txt and .md documents, or an FTS5 index"
-        raise BadInput("no such folder", do=do, file=str(folder))
+        raise BadInput(_say("no_folder"), do=_say("name_folder"), file=str(folder))
     done = Reading()
     for name in sorted(_names(folder, done)):
         _take(folder, name, done)
-    done.left_out.sort()
+    done.left_out.sort(key=lambda each: each.name)
     if not any(text.strip() for text in done.texts.values()):
-        seen = "; ".join(f"{name}: {why}" for name, why in done.left_out[:3])
-        what = "no document in it can be read" + (f" ({seen})" if seen else "")
-        raise BadInput(what, do="put .txt or .md documents there, in UTF-8", file=str(folder))
+        raise BadInput(_nothing(done), do=_say("put_documents"), file=str(folder))
     return done
+
+
+def _nothing(done: Reading) -> Said:
+    """That no document was read, and why the first ones were not."""
+    first = (_say.joined(name, why, between="colon") for name, why in done.left_out[:3])
+    seen = _say.joined(*first, between="semicolon")
+    return _say("nothing_read_as", seen=seen) if seen.facts else _say("nothing_read")
 
 
 def _names(folder: Path, done: Reading) -> Iterator[str]:
@@ -62,29 +68,32 @@ def _names(folder: Path, done: Reading) -> Iterator[str]:
                 done.left_out.append(LeftOut(inner, why))
         seen += len(files)
         if seen > FILES:
-            raise BadInput(f"more than {FILES:,} files in it", do=_SMALLER, file=str(folder))
+            raise _too_much(_say("too_many_files", most=FILES), folder)
         yield from ((here / name).as_posix() for name in files)
 
 
 def _closed(folder: Path, wrong: OSError, done: Reading) -> None:
     """A folder that cannot be listed."""
-    why = wrong.strerror or "it cannot be listed"
+    why = of_system(wrong)
     at = Path(wrong.filename)
     if at == folder:
-        raise BadInput(why, do="get leave to read it, or name another", file=str(folder)) from wrong
+        raise BadInput(why, do=_say("get_leave"), file=str(folder)) from wrong
     done.left_out.append(LeftOut(at.relative_to(folder).as_posix(), why))
 
 
-def _passed_over(folder: Path, name: str) -> str:
+def _too_much(what: Said, folder: Path) -> BadInput:
+    return BadInput(what, do=_say("name_smaller"), file=str(folder))
+
+
+def _passed_over(folder: Path, name: str) -> Said | None:
     """Why a file or folder is not looked into, or nothing."""
     if Path(name).name.startswith("."):
-        return "hidden"
+        return _say("hidden")
     path = folder / name
     if not path.is_symlink():
-        return ""
-    if path.resolve().is_relative_to(folder.resolve()):
-        return "a link to what stands in the folder anyway"
-    return "a link out of the folder"
+        return None
+    inside = path.resolve().is_relative_to(folder.resolve())
+    return _say("link_inside" if inside else "link_out")
 
 
 def _take(folder: Path, name: str, done: Reading) -> None:
@@ -97,41 +106,43 @@ def _take(folder: Path, name: str, done: Reading) -> None:
         done.size += len(content)
         text = _text(content)
     except OSError as wrong:
-        done.left_out.append(LeftOut(name, wrong.strerror or "it cannot be read"))
-    except ValueError as wrong:
-        done.left_out.append(LeftOut(name, str(wrong)))
+        done.left_out.append(LeftOut(name, of_system(wrong)))
+    except BadInput as wrong:
+        done.left_out.append(LeftOut(name, wrong.said))
     else:
         done.texts[name] = text
     if done.size > ALL:
-        raise BadInput(f"more than {ALL:,} bytes of text in it", do=_SMALLER, file=str(folder))
+        raise _too_much(_say("too_much_text", most=ALL), folder)
 
 
-def _unfit(name: str) -> str:
-    kind = Path(name).suffix.lower()
-    return "" if kind in DOCUMENTS else f"not {' or '.join(DOCUMENTS)}"
+def _unfit(name: str) -> Said | None:
+    if Path(name).suffix.lower() in DOCUMENTS:
+        return None
+    return _say("not_of_kind", kinds=_say.joined(*DOCUMENTS, between="or"))
 
 
 def _content(path: Path) -> bytes:
-    """The bytes of a document. Raises ValueError with the reason why it is none."""
+    """The bytes of a document. Raises BadInput with the reason why it is none."""
     known = path.stat()
     # A pipe would be waited for, a device may have no end.
     if not stat.S_ISREG(known.st_mode):
-        raise ValueError("not a file")
+        raise BadInput(_say("not_a_file"))
     if known.st_size <= LARGEST:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
         if len(content) <= LARGEST:
             return content
-    raise ValueError(f"over {LARGEST:,} bytes")
+    raise BadInput(_say("over_bytes", most=LARGEST))
 
 
 def _text(content: bytes) -> str:
-    """UTF-8, with or without a mark, or UTF-16 with one. Raises ValueError with the reason."""
+    """UTF-8, with or without a mark, or UTF-16 with one. Raises BadInput with the reason."""
     is_wide = content.startswith(_BOMS)
     try:
         text = content.decode("utf-16" if is_wide else "utf-8-sig")
     except UnicodeDecodeError as wrong:
-        raise ValueError(f"not {'UTF-16' if is_wide else 'UTF-8'} (byte {wrong.start})") from None
+        encoding = "UTF-16" if is_wide else "UTF-8"
+        raise BadInput(_say("not_encoded", encoding=encoding, at=wrong.start)) from None
     if "\0" in text:
-        raise ValueError("binary")
+        raise BadInput(_say("binary"))
     return text

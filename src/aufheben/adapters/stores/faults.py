@@ -65,8 +65,8 @@ def is_unwritable(wrong: sqlite3.Error) -> bool:
 
 def damaged(path: Path, what: Fact, run: str = "") -> Damaged:
     """The complaint that rows are missing or altered."""
-    where = f"{path}: run {run}" if run else str(path)
-    remedy = f"`aufheben runs rm {run}`" if run else _say("move_away")
+    where = _say("run_of", where=str(path), run=run) if run else str(path)
+    remedy = _say("remove_run", run=run) if run else _say("move_away")
     return Damaged(_say("file_left_restore", where=where, what=what, remedy=remedy))
 
 

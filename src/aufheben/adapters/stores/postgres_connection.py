@@ -53,7 +53,7 @@ class Connection(psycopg.Connection[Any]):
             return super().wait(gen, interval, SILENCE if timeout is None else timeout)
         except psycopg.errors._WaitTimeout:
             self.close()
-            raise LostError(f"the server said nothing for {SILENCE:g} s") from None
+            raise LostError(_say("server_silent", seconds=SILENCE)) from None
 
 
 class _Places:

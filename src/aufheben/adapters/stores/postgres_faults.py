@@ -12,7 +12,7 @@ from psycopg import errors
 from aufheben.adapters.stores.faults import BrokenRowError, LateError
 from aufheben.adapters.stores.postgres_address import Address
 from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -29,7 +29,14 @@ _NO_PASSWORD = ("password authentication failed", "no password supplied")
 
 
 class LostError(psycopg.OperationalError):
-    """The connection was lost, or none could be made; what was under way may be done or not."""
+    """The connection was lost, or none could be made; what was under way may be done or not.
+
+    `why` is how we know.
+    """
+
+    def __init__(self, why: Fact) -> None:
+        super().__init__(spelled(why, "en"))
+        self.why = why
 
 
 @contextmanager
@@ -38,7 +45,7 @@ def translated(address: Address, run: str = "") -> Iterator[None]:
     try:
         yield
     except BrokenRowError as wrong:
-        raise damaged(address, str(wrong), run) from wrong
+        raise damaged(address, wrong.args[0], run) from wrong
     except psycopg.Error as wrong:
         # Without the cause: a traceback with it shows how the connection was made.
         raise typed(wrong, address, run) from None
@@ -51,6 +58,8 @@ def typed(wrong: psycopg.Error, address: Address, run: str = "") -> AufhebenErro
         return _forbidden(address)
     if state.startswith(_DAMAGE):
         return damaged(address, _say("tables_not_those"), run)
+    if isinstance(wrong, LostError):
+        return _failed(address, wrong.why, run)
     said = wrong.diag.message_primary or str(wrong).partition("\n")[0]
     return _failed(address, address.scrubbed(said), run)
 
@@ -92,14 +101,14 @@ def is_passing(wrong: psycopg.Error) -> bool:
 
 def damaged(address: Address, what: Fact, run: str = "") -> Damaged:
     """The complaint that rows are missing or altered."""
-    where = f"{address.shown}: run {run}" if run else address.shown
-    remedy = f"`aufheben runs rm {run}`" if run else _say("name_another_database")
+    where = _say("run_of", where=address.shown, run=run) if run else address.shown
+    remedy = _say("remove_run", run=run) if run else _say("name_another_database")
     return Damaged(_say("database_left_restore", where=where, what=what, remedy=remedy))
 
 
 def late(address: Address, run: str) -> JournalFailed:
     """The complaint that an event before it was not kept."""
-    return _failed(address, str(LateError()), run)
+    return _failed(address, LateError().args[0], run)
 
 
 def _forbidden(address: Address) -> BadInput:
@@ -120,7 +129,7 @@ def _unreachable(address: Address, said: str) -> JournalFailed:
     return JournalFailed(_say("see_postgresql_runs", shown=address.shown, cause=cause))
 
 
-def _failed(address: Address, cause: str, run: str) -> JournalFailed:
+def _failed(address: Address, cause: Fact, run: str) -> JournalFailed:
     again = _say("then_aufheben_resume", run=run) if run else ""
     return JournalFailed(
         _say("committed_before_kept", shown=address.shown, cause=cause, again=again)

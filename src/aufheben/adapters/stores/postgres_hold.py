@@ -15,6 +15,9 @@ import psycopg
 from aufheben.adapters.stores.postgres_connection import Connection, Server, pauses
 from aufheben.adapters.stores.postgres_faults import LostError, is_lost, is_passing
 from aufheben.adapters.stores.postgres_schema import Session
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 T = TypeVar("T")
 _Me = tuple[int, str]
@@ -153,4 +156,4 @@ def _end(session: Session, other: _Me) -> None:
         if not session.execute(_END, other).fetchall():
             return
         time.sleep(pause)
-    raise LostError("the server does not end the connection that was lost")
+    raise LostError(_say("server_keeps_lost"))

@@ -10,6 +10,9 @@ from aufheben.adapters.stores.faults import BrokenRowError, is_damage
 from aufheben.adapters.stores.listed import agrees, conditions
 from aufheben.runtime.chain import Encoded, content_digest, event_of, link, root
 from aufheben.runtime.journal import EVERY, Event, Record, Selection
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _HEAD = "SELECT runs.*, content FROM runs LEFT JOIN texts ON texts.digest = settings"
 _COLUMNS = frozenset({"run", "created", "settings", "count", "tip", "content"})
@@ -49,7 +52,7 @@ def load(connection: Reader, run: str, known: Record | None = None) -> Head | No
         return None
     head = _head(row, known) if known is not None else _packed(_head(row))
     whole = _with(head, tuple(_chained(connection, head)))
-    _same(agrees(row, whole.record), "its head")
+    _same(agrees(row, whole.record))
     return whole
 
 
@@ -68,12 +71,12 @@ def glanced(row: Row) -> Record:
 
 
 def _glanced(row: Row, head: Head, began: str | None, last: Row | None) -> Record:
-    _same((head.tip if began is None else began) == head.root, "its head")
+    _same((head.tip if began is None else began) == head.root)
     events = () if last is None else (_event(last, last["previous"], head.count),)
     tip = head.root if last is None else last["hash"]
-    _same((len(events), tip) == (bool(head.count), head.tip), f"event {head.count}")
+    _same((len(events), tip) == (bool(head.count), head.tip), head.count)
     record = _with(head, events).record
-    _same(agrees(row, record), "its head")
+    _same(agrees(row, record))
     return record
 
 
@@ -88,8 +91,8 @@ def _chained(connection: Reader, head: Head) -> Iterator[Event]:
     for number, row in enumerate(_streamed(connection, head.record.run), start=1):
         yield _event(row, tip, number)
         tip = row["hash"]
-    _same(number == head.count, f"event {min(number, head.count) + 1}")
-    _same(tip == head.tip, f"event {number}" if number else "its head")
+    _same(number == head.count, min(number, head.count) + 1)
+    _same(tip == head.tip, number)
 
 
 def _streamed(connection: Reader, run: str) -> Iterator[Row]:
@@ -100,33 +103,32 @@ def _streamed(connection: Reader, run: str) -> Iterator[Row]:
             yield row
     except sqlite3.Error as wrong:
         if is_damage(wrong):
-            raise BrokenRowError(f"event {number + 1} cannot be read ({wrong})") from wrong
+            raise BrokenRowError(_say("event_unread", n=number + 1, wrong=str(wrong))) from wrong
         raise
 
 
 def _event(row: Row, previous: str, number: int) -> Event:
     """The event in a row that is chained to `previous`."""
-    where = f"event {number}"
     fields = {name: row[name] for name in ("number", "kind", "attempt")}
     try:
         fields |= {name: json.loads(row[name]) for name in ("place", "seat", "digest")}
         fields["payload"] = _object(row["payload"], row["payload_digest"])
         event = event_of(fields)
     except (ValueError, TypeError, RecursionError):
-        raise BrokenRowError(f"{where} is missing or altered") from None
-    _same((event.number, row["previous"]) == (number, previous), where)
-    _same(row["hash"] == link(previous, event), where)
+        raise _altered(number) from None
+    _same((event.number, row["previous"]) == (number, previous), number)
+    _same(row["hash"] == link(previous, event), number)
     return event
 
 
 def _head(row: Row, known: Record | None = None) -> Head:
-    _same({*row.keys()} >= _COLUMNS, "its head")  # a flipped bit may rename one
+    _same({*row.keys()} >= _COLUMNS)  # a flipped bit may rename one
     try:
         created, settings = json.loads(row["created"]), _settings(row, known)
         sound = isinstance(created, str) and type(row["count"]) is int
     except (ValueError, TypeError, RecursionError):
-        raise BrokenRowError("its head is missing or altered") from None
-    _same(sound and isinstance(row["run"], str), "its head")
+        raise _altered() from None
+    _same(sound and isinstance(row["run"], str))
     return Head(
         record=Record(run=row["run"], created=created, settings=settings),
         root=root(row["run"], created, row["settings"]),
@@ -168,6 +170,11 @@ def _check_digest(content: Any, digest: str) -> None:
         raise ValueError("missing or altered")
 
 
-def _same(sound: bool, where: str) -> None:
+def _same(sound: bool, number: int = 0) -> None:
+    """Raises BrokenRowError for the event of this number, or for the head."""
     if not sound:
-        raise BrokenRowError(f"{where} is missing or altered")
+        raise _altered(number)
+
+
+def _altered(number: int = 0) -> BrokenRowError:
+    return BrokenRowError(_say("event_altered", n=number) if number else _say("head_altered"))

@@ -11,6 +11,9 @@ from aufheben.agents.llm.decodable import schema
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Left
 from aufheben.protocols.ports import Place, Rejected
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,4 +72,4 @@ class ScriptedTaskDesk:
         self.tasks.append(task)
         for answer in self._answers:
             return Reply(answer, self._by)
-        raise Left("the assistant does not answer any more")
+        raise Left(_say("assistant_answers_no_more"))

@@ -89,7 +89,7 @@ def _ruled(sheet: Sheet, message: object, seat: Seat, task: Task[Any]) -> Taken 
     try:
         ruled = _heard(sheet, message, seat, task)
     except BadInput as bad:
-        ruled = refuse(__name__, "unread", got=bad.what, do=bad.do)
+        ruled = refuse(__name__, "unread", got=bad.said, do=bad.fix)
     except RecursionError:
         ruled = refuse(__name__, "unread", got="…", do=SHEET_WORDS[sheet.lang]["help"])
     if isinstance(ruled, Rejected):

@@ -15,7 +15,7 @@ from aufheben.bench.measured import Measured, Told
 from aufheben.bench.options import Dialectic
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, MissingExtra
-from aufheben.words import speaker
+from aufheben.words import Said, speaker
 
 _say = speaker(__name__)
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable
 
 
-def estimate(options: Dialectic, app: App) -> str:
+def estimate(options: Dialectic, app: App) -> Said:
     """How many runs and calls it can come to, ratings apart. Raises BadInput."""
     return _estimate(contest_of(bench_with(options, app.agents)), app)
 
 
-def _estimate(contest: Contest, app: App) -> str:
+def _estimate(contest: Contest, app: App) -> Said:
     works = [*contest.dearest, *contest.stanceless]
     requests = (planned(work, contest.options, {}).request for work in works)
     calls = sum(app.seat(request)[1].job.bound for request in requests)
-    judged = f"; each answer is rated by {', '.join(map(public, contest.judges))}"
-    runs = len(contest.works)
-    return f"{runs} runs, at most {calls:,} calls{judged if contest.judges else ''}"
+    work = _say("work", runs=len(contest.works), calls=calls)
+    judges = _say.joined(*map(public, contest.judges))
+    return _say("work_rated", work=work, judges=judges) if contest.judges else work
 
 
 async def measured(options: Dialectic, app: App, told: Told) -> Measured:
@@ -48,7 +48,7 @@ async def measured(options: Dialectic, app: App, told: Told) -> Measured:
     ratings = Ratings(contest=contest, app=app, told=told)
     await ratings.all(tries)
     # Of many methods and topics it takes minutes.
-    told(0, 0, f"statistics of {len(tries)} runs")
+    told(0, 0, _say("statistics_of", runs=len(tries)))
     return _measured(contest, [ratings.added(one) for one in tries], ratings)
 
 

@@ -5,16 +5,20 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from aufheben.app import App, Result
+from aufheben.app.wording import first_line, whole
 from aufheben.bench.dialectic.contest import Contest
 from aufheben.bench.dialectic.rows import public
 from aufheben.bench.dialectic.tries import Tried
-from aufheben.bench.measured import Told, asked, first_line
+from aufheben.bench.measured import Told, asked
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.errors import AgentFailed
 from aufheben.evaluation.dialectic.marks import duel_of, marks_of
 from aufheben.evaluation.dialectic.trial import Duel, JudgedMark
 from aufheben.formats.rating import exhibit
 from aufheben.rooms.rating.request import Rating
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 READ: tuple[Measure, ...] = (
     *("rubric", "constructiveness", "preservation", "coverage"),
@@ -49,13 +53,13 @@ class Ratings:
     async def _rated(self, shown: Sequence[Shown], judge: str) -> bool:
         requests = [self._request(one, found, None, judge) for one, found in shown]
 
-        def marked(ended: Result) -> str:
+        def marked(ended: Result) -> Fact:
             trial, who = shown[ended.number][0].trial, public(judge)
             rated: Any = ended.value
             marks = marks_of(rated, who, ended.run)
             self.marks[trial.run] = (*self.marks.get(trial.run, ()), *marks)
             legal = sum(mark.value is not None for mark in marks)
-            return f"{trial.method} {trial.topic} by {who}: {legal} marks"
+            return _say("rated", method=trial.method, topic=trial.topic, judge=who, marks=legal)
 
         return await self._judged(requests, judge, marked)
 
@@ -63,18 +67,25 @@ class Ratings:
         requests = [self._request(one, first, second, judge) for (one, first), (_, second) in pairs]
         duels: dict[int, Duel] = {}
 
-        def met(ended: Result) -> str:
+        def met(ended: Result) -> Fact:
             one, other = (tried.trial for tried, _ in pairs[ended.number])
             rated: Any = ended.value
             duel = duel_of(rated, one, other, judge=public(judge), run=ended.run)
             duels[ended.number] = duel
-            return f"{one.method} or {other.method}, {one.topic}, by {public(judge)}: {duel.winner}"
+            return _say(
+                "compared",
+                method=one.method,
+                other=other.method,
+                topic=one.topic,
+                judge=public(judge),
+                winner=str(duel.winner),
+            )
 
         await self._judged(requests, judge, met)
         self.duels += [duels[number] for number in sorted(duels)]
 
     async def _judged(
-        self, requests: Sequence[Rating], judge: str, seen: Callable[[Result], str]
+        self, requests: Sequence[Rating], judge: str, seen: Callable[[Result], Fact]
     ) -> bool:
         """Whether any rating came to an end; a judge that only fails is not asked again."""
         ended, rated = 0, 0
@@ -84,9 +95,10 @@ class Ratings:
             async for done in self.app.batch(requests, words=words, at_once=most):
                 ended, rated = ended + 1, rated + isinstance(done, Result)
                 what = seen(done) if isinstance(done, Result) else first_line(done.error)
-                self.told(ended, len(requests), f"ratings: {what}")
+                self.told(ended, len(requests), _say("ratings", what=what))
         except AgentFailed as hopeless:
-            self.told(0, 0, f"{public(judge)} is not asked again: {hopeless}")
+            why = whole(hopeless)
+            self.told(0, 0, _say("judge_given_up", judge=public(judge), why=why))
         self.failed_by += [judge] * (len(requests) - rated)
         return bool(rated) or not requests
 

@@ -116,10 +116,10 @@ def _seating(text: str, options: Dialectic) -> dict[str, str]:
         seat, equals, model = (part.strip() for part in pair.partition("="))
         if not (seat and equals and model) or seat in found:
             do = _say("write_ag1_provider")
-            raise BadInput(f"--model {text!r}", do=do)
+            raise BadInput(_say("model_said", text=text), do=do)
         found[seat] = _model(model, options)
     if SYMBOLIC in found.values() and set(found.values()) != {SYMBOLIC}:
-        raise BadInput(f"--model {text!r}", do=_say("let_logic_engine"))
+        raise BadInput(_say("model_said", text=text), do=_say("let_logic_engine"))
     return found
 
 

@@ -6,15 +6,19 @@ from functools import partial
 from typing import Any
 
 from aufheben.app import App, Failed
+from aufheben.app.wording import first_line
 from aufheben.bench.dialectic.contest import Contest, PlannedTry, Where, can_be_made, planned
 from aufheben.bench.figures import tests_of
-from aufheben.bench.measured import Ended, Told, first_line, ran
+from aufheben.bench.measured import Ended, Told, ran
 from aufheben.evaluation.dialectic.methods import ComparedMethod
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from aufheben.formats.dialectic import ToldDialectic as Debate
-from aufheben.formats.endings import ending, ends_of
+from aufheben.formats.endings import ends_of, why_ended
 from aufheben.runtime.repetition import Repetition
+from aufheben.words import Fact, speaker, spelled
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,8 +80,8 @@ class Tries:
         return [done.get(work.key) or self._lacking(work) for work in works]
 
     def _lacking(self, work: PlannedTry) -> Tried:
-        error = f"no stances were found: {self.unfound[work.where]}"
-        return Tried(work=work, trial=_trial(work, error=error))
+        error = _say("no_stances_found", why=self.unfound[work.where])
+        return Tried(work=work, trial=_trial(work, error=spelled(error, "en")))
 
 
 async def _seen(
@@ -86,7 +90,9 @@ async def _seen(
     """What was measured of the run; its failure is the trial's error."""
     work = works[ended.number]
     if isinstance(ended, Failed):
-        return Tried(work=work, trial=_trial(work, run=ended.run, error=first_line(ended.error)))
+        return Tried(
+            work=work, trial=_trial(work, run=ended.run, error=first_line(ended.error).english)
+        )
     found = await measured(ended.told, ended.record.events, tests=tests)
     trial = _trial(
         work,
@@ -106,10 +112,11 @@ def _trial(work: PlannedTry, *, run: str = "", **more: Any) -> AnswerTrial:
     )
 
 
-def _said(_number: int, one: Tried) -> str:
+def _said(_number: int, one: Tried) -> Fact:
     trial = one.trial
-    end = trial.error or ending(str(trial.stop_reason))
-    return f"{trial.row} {trial.method} {trial.topic} {trial.lang} {trial.number}: {end}"
+    end = trial.error or why_ended(str(trial.stop_reason))
+    case = f"{trial.row} {trial.method} {trial.topic} {trial.lang} {trial.number}"
+    return _say.joined(case, end, between="colon")
 
 
 def _spent(work: PlannedTry, spending: ComparedMethod, done: Mapping[Any, Tried]) -> int | None:

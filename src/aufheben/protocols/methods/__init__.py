@@ -32,6 +32,9 @@ from aufheben.protocols.methods.single import single
 from aufheben.protocols.methods.speech_tasks import Contend, Object, Speak, State, Update
 from aufheben.protocols.methods.speeches import Heard
 from aufheben.protocols.ports import Chair
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 __all__ = [
     "METHODS",
@@ -112,8 +115,7 @@ def _registered(form: str) -> Callable[[ArguedSoFar, Chair], Awaitable[Conclusio
     """Raises BadInput if no package registers the form."""
     found = registered.method(form)
     if found is None:
-        do = "install the package that registers it"
-        raise BadInput(f"no form is called {form!r}", do=do)
+        raise BadInput(_say("no_form_called", form=form), do=_say("install_its_package"))
     return found.play
 
 

@@ -23,8 +23,8 @@ from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
 from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
-from aufheben.translations import spoken
-from aufheben.words import speaker
+from aufheben.translations import tell
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -72,10 +72,10 @@ class BenchCommand(Grouped):
 
         leaves = said_of((*leaving_to(_models(options), options), *away(app.store)))
         if given.get("estimate"):
-            echo(f"{bench.estimate(options, app)}\n{spoken(leaves)}")
+            echo(f"{tell(bench.estimate(options, app))}\n{leaves}")
             return 0
         if not output.quiet:
-            echo(leaves, err=True)
+            echo(leaves, err=True, verbatim=True)
         try:
             found = asyncio.run(_measured(bench, options, app, quiet=output.quiet))
         except AufhebenError:
@@ -83,7 +83,7 @@ class BenchCommand(Grouped):
             raise
         except KeyboardInterrupt:
             say_taken(app.taken)
-            echo("the same command goes on where it stopped", err=True)
+            echo(tell(_say("same_command_goes_on")), err=True, verbatim=True)
             raise
         say_taken(app.taken, quiet=output.quiet)
         _present(found, output, lambda: self._shown(found, options))
@@ -112,15 +112,14 @@ def _apart(options: type[Benchmark], given: Given) -> Given:
     """Without a cache: a configured one is left alone. Raises BadInput for one that was asked for."""
     configured = weak(click.get_current_context(), options)
     if given["cache"] and "cache" not in configured:
-        do = "leave it out; begun again, a benchmark goes on where it stopped"
-        raise BadInput("--cache would give every trial the same answers", do=do)
+        raise BadInput(_say("cache_gives_same"), do=_say("leave_cache_out"))
     return {**given, "cache": None}
 
 
 async def _measured(bench: Any, options: Any, app: Any, *, quiet: bool) -> "Measured":
-    def told(done: int, of: int, line: str) -> None:
+    def told(done: int, of: int, line: Fact) -> None:
         if not quiet:
-            echo(f"{done}/{of} {line}" if of else line, err=True)
+            echo(f"{done}/{of} {tell(line)}" if of else tell(line), err=True, verbatim=True)
 
     async with app:
         found: Measured = await bench.measured(options, app, told)
@@ -131,7 +130,7 @@ def _present(found: "Measured", output: Output, shown: Callable[[], str]) -> Non
     for path in output.output:
         write(path, found.to(Path(path).suffix.removeprefix(".")))
         if not output.quiet:
-            echo(f"wrote {path}", err=True, names=[path])
+            echo(tell(_say("wrote", path=path)), err=True, verbatim=True)
     if output.as_json:
         print_json(found.summary)
     elif is_shown(output):

@@ -108,11 +108,7 @@ def _sources(file: str | None) -> Iterator[tuple[str, dict[str, Any]]]:
 def _refuse_address(values: Mapping[str, Any], source: str) -> None:
     """A file that came with somebody else's folder must not say where runs go."""
     if is_address(str(values.get("journal", ""))):
-        raise BadInput(
-            "a journal on a server is not taken from a file of this folder",
-            do="say it with --journal, with AUFHEBEN_JOURNAL, or in your own configuration",
-            file=source,
-        )
+        raise BadInput(_say("address_from_folder"), do=_say("say_journal_yourself"), file=source)
 
 
 def _refuse_program(values: Mapping[str, Any], source: str) -> None:
@@ -122,9 +118,7 @@ def _refuse_program(values: Mapping[str, Any], source: str) -> None:
     for key in ("model", "repetition_model", "embeddings"):
         if is_program(str(values.get(key, ""))):
             raise BadInput(
-                f"{key} names a program, which is taken from your own configuration alone",
-                do="say it with --model, with AUFHEBEN_MODEL, or in your own configuration",
-                file=source,
+                _say("program_from_folder", key=key), do=_say("say_model_yourself"), file=source
             )
 
 
@@ -137,15 +131,17 @@ def _tool(data: dict[str, Any]) -> dict[str, Any]:
     ours = tool.get("aufheben", {}) if isinstance(tool, dict) else {}
     if isinstance(ours, dict):
         return ours
-    raise BadInput("tool.aufheben is no table", do="write [tool.aufheben]", file="pyproject.toml")
+    do = _say("write_name_2", name="tool.aufheben")
+    raise BadInput(_say("not_a_table"), do=do, file="pyproject.toml")
 
 
 def _read(path: Path) -> dict[str, Any]:
     if path.exists() and not path.is_file():
-        raise BadInput("the configuration is no file", do="name one", file=str(path))
+        raise BadInput(_say("configuration_no_file"), do=_say("name_a_file"), file=str(path))
     try:
         return table_of(path.read_text(encoding="utf-8"))
     except OSError as wrong:
         raise BadInput(_say("configuration_unread", why=of_system(wrong)), file=str(path)) from None
     except (ValueError, RecursionError) as wrong:
-        raise BadInput(f"not valid TOML: {wrong}", do="mend it", file=str(path)) from None
+        what = _say("not_valid_toml", wrong=str(wrong))
+        raise BadInput(what, do=_say("mend"), file=str(path)) from None

@@ -1,6 +1,6 @@
 """`aufheben doctor`: is everything here, and is the journal sound?"""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,7 +10,7 @@ from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.translations import spoken
+from aufheben.translations import tell, told
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -32,11 +32,12 @@ def command(as_json: bool, journal: str | None) -> int:
         print_json({"checks": [_told(check) for check in checks]})
     else:
         for check in checks:
-            echo(f"{'ok' if check.ok else 'NOT OK'}  {spoken(check.what)}")
+            echo(f"{'ok' if check.ok else 'NOT OK'}  {tell(check.what)}")
     return 0 if all(check.ok for check in checks) else 1
 
 
 def _told(check: "Check") -> dict[str, Any]:
     """Of an extra also its name, how it stands, and the command that would mend it."""
-    said = {"ok": check.ok, "what": check.what}
-    return said | (asdict(check.extra) if check.extra else {})
+    what, extra = told("en", check.what), check.extra
+    said = {"ok": check.ok, "what": what}
+    return said | (asdict(replace(extra, what=what)) if extra else {})

@@ -12,6 +12,7 @@ from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import check_free
+from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -31,7 +32,7 @@ def _run(stances: tuple[str, ...], question: str, output: str | None, **given: A
     asking = request_of(Asking, given)
     model = named_model(given["model"], asking.base_url)
     if model is None:
-        raise NoModel("no model is named")
+        raise NoModel(_say("no_model_named"))
     taken = Taken()
     how: dict[str, Any] = {"model": model, "asking": asking, "reasks": given["reasks"]}
     try:
@@ -39,12 +40,12 @@ def _run(stances: tuple[str, ...], question: str, output: str | None, **given: A
     finally:
         say_taken(taken)
     for line in found.said_back():
-        echo(line, err=True)
+        echo(tell(line), err=True, verbatim=True)
     if output is None:
         echo(found.toml(), nl=False)
         return 0
     write(output, found.toml())
-    echo(f"wrote {output}; now: aufheben ask {output}", err=True)
+    echo(tell(_say("wrote_to_ask", path=output)), err=True, verbatim=True)
     return 0
 
 

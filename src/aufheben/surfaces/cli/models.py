@@ -1,7 +1,7 @@
 """`aufheben models`: which could answer here, and what one is good for."""
 
 import asyncio
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,13 +11,16 @@ from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag, Grouped, option, parameters, request_of
 from aufheben.surfaces.cli.help_page import Group
-from aufheben.translations import spoken
+from aufheben.translations import tell, told
 from aufheben.words import speaker
 
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from aufheben.app.trial import Playable, Tried
+    from aufheben.words import Said
 
 _JSON = _say("help_json")
 _SHOWN = 200
@@ -34,11 +37,11 @@ def command(ctx: click.Context, as_json: bool) -> int | None:
 
     found = here()
     if as_json:
-        print_json({"models": [asdict(one) for one in found]})
+        print_json({"models": [asdict(replace(one, what=told("en", one.what))) for one in found]})
         return 0
     usable = any(one.model for one in found)
     for line in (*(one.what for one in found), *(() if usable else NONE_HERE)):
-        echo(spoken(line))
+        echo(tell(line))
     return 0
 
 
@@ -54,12 +57,12 @@ def _try(model: str, as_json: bool, **given: Any) -> int:
         print_json(
             {
                 "model": unplaced(model),
-                "tasks": [asdict(one) for one in found],
+                "tasks": [_in_english(one) for one in found],
                 "rooms": [asdict(one) for one in rooms],
             }
         )
     else:
-        _say_rooms(rooms)
+        _show_rooms(rooms)
     return 0 if all(one.ok for one in found) else 1
 
 
@@ -67,31 +70,46 @@ async def _tried(model: str, asking: Asking, *, quiet: bool) -> "list[Tried]":
     """All that were asked, each said as soon as it was."""
     from aufheben.app.trial import leaves, tried
 
-    echo(spoken(leaves(model)), err=True)
+    echo(leaves(model), err=True, verbatim=True)
     found = []
     async for one in tried(model, asking):
         found.append(one)
         if not quiet:
-            _tell(one)
+            _show(one)
     return found
 
 
-def _tell(one: "Tried") -> None:
-    took = f"calls {one.tries}, tokens {one.tokens}, seconds {one.seconds:.1f}"
-    echo(f"{'ok' if one.ok else 'NOT OK'}  {one.task}: {spoken(one.meant)}; {spoken(took)}")
+def _in_english(one: "Tried") -> dict[str, Any]:
+    return asdict(replace(one, meant=told("en", one.meant), got=told("en", one.got)))
+
+
+def _show(one: "Tried") -> None:
+    how = _say(
+        "task_tried",
+        task=one.task,
+        meant=one.meant,
+        tries=one.tries,
+        tokens=one.tokens,
+        seconds=one.seconds,
+    )
+    echo(f"{'ok' if one.ok else 'NOT OK'}  {tell(how)}")
     if one.got:
-        echo(f"        {spoken(f'got: {one.got}')}")
+        echo(f"        {tell(_say('task_got', got=one.got))}")
     said = " ".join(one.said.split())
     echo(f"        {said[:_SHOWN]}{'…' if len(said) > _SHOWN else ''}")
 
 
-def _say_rooms(rooms: "list[Playable]") -> None:
+def _show_rooms(rooms: "list[Playable]") -> None:
+    for line in _said_of(rooms):
+        echo(tell(line))
+
+
+def _said_of(rooms: "list[Playable]") -> "Iterator[Said]":
     can = ", ".join(one.room for one in rooms if one.can)
-    echo(f"{spoken('can play:')} {can}" if can else spoken("can play none of our rooms"))
+    yield _say("can_play", rooms=can) if can else _say("can_play_none")
     for one in rooms:
         if not one.can:
-            said = spoken("cannot play, for what was not kept:")
-            echo(f"{said} {one.room} ({', '.join(one.lacks)})")
+            yield _say("cannot_play", room=one.room, lacks=", ".join(one.lacks))
 
 
 _ASKED = ("base_url", "temperature", "seed", "max_tokens", "timeout")

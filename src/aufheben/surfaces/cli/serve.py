@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from aufheben.app import App
     from aufheben.surfaces.page.door import Door
     from aufheben.surfaces.page.log import Log
+    from aufheben.words import Fact
 
 
 def _command(**given: Any) -> int:

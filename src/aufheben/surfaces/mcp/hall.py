@@ -20,6 +20,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.requests import ASSISTANTS, Desk
 from aufheben.surfaces.mcp.spending import Agreements, Costs
+from aufheben.words import Fact
 
 LONGEST = 45.0
 """Seconds that a tool takes at most: clients give up after sixty."""
@@ -51,7 +52,7 @@ class Hall:
     def of(
         cls,
         make: MakeApp,
-        tell: Callable[[str], None],
+        tell: Callable[[Fact], None],
         *,
         files: Path | None = None,
         lang: Lang | None = None,

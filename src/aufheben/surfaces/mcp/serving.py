@@ -27,7 +27,7 @@ from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.wire.connection import Connections, connection
 from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
-from aufheben.words import of_system, speaker
+from aufheben.words import Fact, of_system, speaker
 
 _say = speaker(__name__)
 
@@ -38,7 +38,7 @@ IDLE, SESSIONS = 1800.0, 100
 """Seconds after which a session ends that asks nothing, and how many there are at once."""
 _PATIENCE = 2
 """Seconds that answers under way have once the server ends."""
-Tell = Callable[[str], None]
+Tell = Callable[[Fact], None]
 
 
 async def over_pipes(make: MakeApp, tell: Tell, *, ending: Ending, **how: Any) -> tuple[str, ...]:

@@ -23,8 +23,9 @@ from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.started import Started
+from aufheben.words import Fact
 
-Tell = Callable[[str], None]
+Tell = Callable[[Fact], None]
 T = TypeVar("T")
 _LOOK = 0.25
 """Seconds after which it is looked whether whoever asks is still there."""
