@@ -13,6 +13,8 @@ from aufheben.rooms.options import Request, options
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag, number, parameters, request_of
 from aufheben.surfaces.cli.room_command import journal_flag
+from aufheben.translations import tell
+from aufheben.words import Fact
 
 if TYPE_CHECKING:
     from aufheben.app.allowed import Allowed
@@ -21,9 +23,9 @@ if TYPE_CHECKING:
 TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
 
 
-def to_stderr(line: str) -> None:
+def to_stderr(fact: Fact) -> None:
     """What a server tells whoever started it."""
-    echo(line, err=True)
+    echo(tell(fact), err=True, verbatim=True)
 
 
 def defaults_of(given: dict[str, Any]) -> dict[str, Any]:

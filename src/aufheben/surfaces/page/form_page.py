@@ -21,9 +21,9 @@ from aufheben.rooms.receivers import said_of
 from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.fields import GROUPS, Field, fields_of
 from aufheben.surfaces.page.forms import OF_TABLES, Form
-from aufheben.surfaces.page.language import said_in
 from aufheben.surfaces.page.reading import said
 from aufheben.surfaces.page.site import Site, language, of, seal_of
+from aufheben.translations import speaking, tell, told
 from aufheben.words import Fact, speaker
 
 _LATEST = 8
@@ -43,6 +43,9 @@ async def form_page(
     """A form with what was sent; `wrong` is by option, "" in general, and makes it a 400."""
     site, wrong = of(request), wrong or {}
     rows = await asyncio.to_thread(lambda: [*islice(site.app.runs(), _LATEST)]) if latest else []
+    with speaking(language(request)):
+        costs = "" if estimate is None else _estimated(estimate)
+        alone = said_of(away(site.app.store))
     html = await asyncio.to_thread(
         served,
         "page/form.html.j2",
@@ -52,16 +55,18 @@ async def form_page(
         lines=_lines,
         form=token_hex(8),
         heading=_heading("table" if form.tabled else form.room.name),
-        estimate=""
-        if estimate is None
-        else f"{estimate.said or estimate.brief}\n{estimate.leaving}",
-        alone=said_of(away(site.app.store)),
+        estimate=costs,
+        alone=alone,
         latest=rows,
         **_of_form(form, site),
         **_complaints(form, wrong),
         **_of_models(form, site),
     )
     return HTMLResponse(html, status_code=400 if wrong else 200)
+
+
+def _estimated(estimate: CostEstimate) -> str:
+    return f"{tell(estimate.said or estimate.brief)}\n{estimate.leaving}"
 
 
 def _of_form(form: Form, site: Site) -> dict[str, object]:
@@ -108,9 +113,9 @@ def _of_models(form: Form, site: Site) -> dict[str, object]:
     }
 
 
-def _help(text: str) -> Markup:
+def _help(fact: Fact) -> Markup:
     """What an option says of itself, in both languages; another package's in its own."""
-    return in_both(text, said_in("ja", text))
+    return in_both(told("en", fact), told("ja", fact))
 
 
 def _lines(text: str) -> Markup:

@@ -13,6 +13,8 @@ from datetime import UTC, datetime
 from aufheben.app.driven import Driven
 from aufheben.errors import AgentFailed, JournalFailed
 from aufheben.surfaces.page.answered import Answered
+from aufheben.translations import told
+from aufheben.words import Fact
 
 _BUG = "bug in aufheben: "
 _NAMED = re.compile(r"\b(run |resume )([\w-]+)", re.ASCII)
@@ -32,8 +34,9 @@ class Log:
         known = {name: value for name, value in fields.items() if value is not None}
         self._write(json.dumps({"time": now, "event": event, **known}))
 
-    def told(self, line: str) -> None:
+    def told(self, fact: Fact) -> None:
         """What is otherwise told to whoever started the server; of a bug, which and where."""
+        line = told("en", fact)
         whose, bug, words = line.partition(_BUG)
         if not bug:
             self.say("note", text=_NAMED.sub(lambda found: found[1] + shown(found[2]), line))
