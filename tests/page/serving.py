@@ -24,6 +24,7 @@ from aufheben.surfaces.page.door import Bounds, Door
 from aufheben.surfaces.page.log import Log
 from aufheben.surfaces.page.server import Server, listen, placed
 from aufheben.surfaces.page.site import Site
+from aufheben.words import spelled
 from tests.leaping import Loop
 
 
@@ -202,7 +203,8 @@ def serving(
     loop = Loop()
 
     async def served() -> None:
-        site = Site.of(door, make, log.told if log else told.append, reports=reports)
+        tell = log.told if log else (lambda fact: told.append(spelled(fact, "en")))
+        site = Site.of(door, make, tell, reports=reports)
         server = Server(site, begun.set, application(site, routes, log))
         made.append((site, server))
         await server.serve([listening])

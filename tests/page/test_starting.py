@@ -107,6 +107,17 @@ def test_a_run_that_asks_a_model_says_first_what_it_takes(
     assert next(site.app.runs(), None) is None
 
 
+def test_what_a_run_takes_is_said_in_the_language_of_the_browser(serve: Serve) -> None:
+    with serve().visitor(headers={"accept-language": "ja"}) as visitor:
+        text = visitor.change("/new/dialectic", data=sent(model="ollama:m", do="estimate")).text
+    _, _, estimate = text.partition('id="estimate-head"')
+    estimate = estimate.partition("</section>")[0]
+    japanese = re.findall(r'<span lang="ja">(.*?)</span>', estimate)
+    assert len(japanese) == 4
+    assert all(re.search("[ぁ-ん]", line) for line in japanese)
+    assert "このマシンの外には何も出ません" in japanese
+
+
 def test_who_has_seen_what_a_run_takes_starts_it(serve: Serve) -> None:
     data = sent(stance=["I would rather like a.", "b it is."], model="openai:gpt-5-mini")
     with serve({"": Breaks()}).visitor() as visitor:

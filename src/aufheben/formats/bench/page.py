@@ -34,10 +34,7 @@ def report_of(summary: object) -> Report:
         assert summary["schema"] == SCHEMA
         return _READERS[summary["benchmark"]](summary)
     except (AssertionError, LookupError, TypeError, ValueError, AttributeError):
-        raise BadInput(
-            "this is no table of a benchmark",
-            do="give a file that `aufheben bench … -o FILE.json` wrote",
-        ) from None
+        raise BadInput(_say("not_a_table"), do=_say("give_table")) from None
 
 
 def report_page(

@@ -13,9 +13,11 @@ from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import REPETITIONS, check, option
 from aufheben.rooms.topics import read_topics
 from aufheben.surfaces.inspecting.seats import NAMED_LATER
+from aufheben.words import speaker
 
 __all__ = ["AgentParameters", "TaskParameters", "Topic", "read", "seats_of"]
 FIGURES = ("main", "all")
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,8 +60,7 @@ class AgentParameters:
         """Those that the method has an answer to: strengths decide claims alone. Raises BadInput."""
         claims = tuple(topic for topic in topics if can_argue(self.form, topic))
         if topics and not claims:
-            do = "give topics that yes or no answers, or take another method"
-            raise BadInput("none of the topics is a claim, and argllm decides nothing else", do=do)
+            raise BadInput(_say("no_claims"), do=_say("give_claims"))
         return claims
 
     def request(self, topic: Topic) -> Dialectic:
@@ -123,7 +124,7 @@ def read(given: Mapping[str, Any]) -> tuple[AgentParameters, TaskParameters]:
     )
     for name in given.keys() - ways - trials:
         near = get_close_matches(name, sorted(ways | trials), n=1, cutoff=0)
-        raise BadInput(f"no parameter {name!r} of the task", do=f"did you mean {near[0]!r}?")
+        raise BadInput(_say("no_parameter", name=name), do=_say("did_you_mean", near=near[0]))
     way = AgentParameters(**{name: value for name, value in given.items() if name in ways})
     return way, TaskParameters(**{name: value for name, value in given.items() if name in trials})
 

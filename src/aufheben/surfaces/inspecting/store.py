@@ -14,6 +14,9 @@ from aufheben.app import reason_of
 from aufheben.formats.journals import read_record, write_record
 from aufheben.surfaces.inspecting.parameters import Topic
 from aufheben.surfaces.inspecting.seats import MEMORY
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 TOPIC = "topic"
 """In a sample's metadata."""
@@ -81,7 +84,7 @@ async def result_in(store: Store) -> Result | None:
         return None
     record, app = read_record(kept["record"], RUN), App(journal=MEMORY)
     if app.kept(record)[0].name != "dialectic":
-        raise BadInput("the store holds another room's run", do="score what our tasks made")
+        raise BadInput(_say("another_room"), do=_say("score_ours"))
     if record.ended is not None:
         return await app.replay(record)
     outcome, why = kept.get("outcome", "budget"), kept.get("stop_reason", "interrupted")

@@ -14,6 +14,9 @@ from aufheben.rooms.files import read_capped
 from aufheben.surfaces.page.faults import Refused
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import Site, language, of, seal_of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _MOST = 500
 """Files of a folder that are looked at."""
@@ -58,11 +61,7 @@ def _listed(folder: Path) -> list[tuple[str, str, int]]:
 def _page(site: Site, name: str, reader: str) -> str:
     files = {} if site.reports is None else _files(site.reports)
     if name not in files:
-        what, do = (
-            "no benchmark is shown under that name",
-            "go back to the list of benchmarks: /bench",
-        )
-        raise Refused(404, BadInput(what, do=do))
+        raise Refused(404, BadInput(_say("no_such_benchmark"), do=_say("back_to_benchmarks")))
     summary = _read(files[name])
     return report_page(
         summary,

@@ -36,7 +36,7 @@ def read_object(body: bytes) -> dict[str, Any]:
     """The object in a body. Raises BadInput for what is none."""
     given = read_json(body or b"{}")
     if not isinstance(given, dict):
-        raise BadInput("the body is no JSON object", do="see /api/openapi.json for what it holds")
+        raise BadInput(_say("body_no_object"), do=_say("see_what_it_holds"))
     return given
 
 
@@ -47,7 +47,7 @@ def pairs_of(body: bytes, most: int) -> list[tuple[str, str]]:
             body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=most
         )
     except ValueError:
-        raise BadInput(f"more than {most:,} fields were sent", do="send less") from None
+        raise BadInput(_say("too_many_fields", most=most), do=_say("send_less")) from None
     check_plain(found)
     return found
 
@@ -61,6 +61,5 @@ def doubted(body: bytes) -> tuple[list[str], str]:
     if not isinstance(doubts, list) or not all(
         isinstance(each, str) for each in (semantics, *doubts)
     ):
-        do = "give a list `doubts` of texts, and `semantics`"
-        raise BadInput("that is no question to a graph", do=do)
+        raise BadInput(_say("not_to_graph"), do=_say("give_doubts"))
     return doubts, semantics

@@ -10,16 +10,16 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.page.faults import Refused
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import computed, language, of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 async def compared(request: Request) -> Response:
     """What came of each, and where they differ. Raises Refused."""
     app, names = of(request).app, [request.query_params.get(key, "") for key in ("a", "b")]
     if not all(map(app.store.has, names)):
-        why = BadInput(
-            "there are not two runs to compare", do="name two runs: /compare?a=RUN&b=RUN"
-        )
-        raise Refused(404, why)
+        raise Refused(404, BadInput(_say("not_two_runs"), do=_say("name_two_runs")))
     first, second = names
     page = partial(Archive.compared, reader=language(request), live=True)
     return HTMLResponse(await computed(request, page, first, second))

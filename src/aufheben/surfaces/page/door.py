@@ -15,6 +15,9 @@ from aufheben.app.holders import Holder, Keys, same
 from aufheben.app.token_file import TokenFile
 from aufheben.errors import BadInput
 from aufheben.surfaces.wire.connection import Connections
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _MAPPED = "::ffff:"
 """Before an IPv4 address, where one socket listens to both kinds."""
@@ -159,17 +162,16 @@ class Door:
 
 def public_origin(address: str) -> str:
     """An address as browsers name it in Origin. Raises BadInput where a page cannot be there."""
-    do = "give it as in https://debates.example.org"
+    no_address = BadInput(_say("no_address", address=address), do=_say("address_as_in"))
     try:
         parts = urlsplit(address.strip().lower())
         port, host = parts.port, (parts.hostname or "").encode("idna").decode("ascii")
     except (ValueError, UnicodeError):
-        raise BadInput(f"{address!r} is no address", do=do) from None
+        raise no_address from None
     if parts.scheme not in _PORTS or not host or "@" in parts.netloc:
-        raise BadInput(f"{address!r} is no address", do=do)
+        raise no_address
     if parts.path not in ("", "/") or parts.query or parts.fragment:
-        what = f"{address!r} names a path: the page is at the top of a place"
-        raise BadInput(what, do="give it a host or a port of its own")
+        raise BadInput(_say("names_path", address=address), do=_say("own_place"))
     named = "" if port in (None, _PORTS[parts.scheme]) else f":{port}"
     return f"{parts.scheme}://{_bracketed(host)}{named}"
 

@@ -34,9 +34,11 @@ from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import is_of_chats, is_of_programs
 from aufheben.surfaces.wire.connection import RETRY
-from aufheben.words import Fact
+from aufheben.words import Fact, speaker
 
-Tell = Callable[[str], None]
+_say = speaker(__name__)
+
+Tell = Callable[[Fact], None]
 _STATUS: dict[type[AufhebenError], int] = {
     AufhebenError: 500,
     BadInput: 400,
@@ -159,7 +161,7 @@ class Faults:
             return fault(scope, wrong.status, complaints(wrong.why, lang))
         if isinstance(wrong, AufhebenError) and not isinstance(wrong, Misuse):
             return fault(scope, status_of(wrong), complaints(wrong, lang))
-        self.tell(f"bug in aufheben: {bug_in_brief(wrong)}")
+        self.tell(_say("bug", brief=bug_in_brief(wrong)))
         return fault(scope, 500, (unknown(lang),))
 
 
@@ -168,12 +170,12 @@ async def not_found(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
     lang = lang_of(request.scope)
     if wrong.status_code in (404, 405) and is_of_programs(request.scope):
-        what = f"nothing answers {request.method} {request.url.path[:200]}"
-        why = BadInput(what, do="see what does: /api/openapi.json")
+        what = _say("nothing_answers", method=request.method, path=request.url.path[:200])
+        why = BadInput(what, do=_say("see_what_does"))
     elif wrong.status_code == 404:
-        why = BadInput("there is no such page", do="go back to the list of runs: /")
+        why = BadInput(_say("no_such_page"), do=_say("back_to_runs"))
     elif wrong.status_code == 405:
-        why = BadInput("nothing is done here in this way", do="use the buttons of the page")
+        why = BadInput(_say("not_in_this_way"), do=_say("use_buttons"))
     else:
         why = BadInput(HTTPStatus(wrong.status_code).phrase)
     return fault(request.scope, wrong.status_code, complaints(why, lang))
@@ -181,7 +183,7 @@ async def not_found(request: Request, wrong: Exception) -> Response:
 
 def unknown(lang: Lang) -> Complaint:
     """What is told of a bug of ours."""
-    return Complaint(what=_told("something broke in aufheben itself; the terminal says more", lang))
+    return Complaint(what=_told(_say("broke"), lang))
 
 
 def _told(fact: Fact, lang: Lang) -> str:

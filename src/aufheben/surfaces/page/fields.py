@@ -8,6 +8,9 @@ from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import check_words, is_kept, names_files, no_name
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Group, Option, check, number_of, options
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Sent = Mapping[str, Sequence[str]]
 """What a form says: each name with its values, in their order."""
@@ -134,9 +137,9 @@ def _pairs(said: Sequence[str], option: Option) -> dict[str, str]:
         name, equals, value = (part.strip() for part in line.partition("="))
         if not (equals and name and value):
             example = option.example or "NAME=VALUE"
-            raise BadInput(f"{line[:80]!r} has no name or no value", do=f"write {example}")
+            raise BadInput(_say("no_pair", line=line[:80]), do=_say("write_form", form=example))
         if name in found:
-            raise BadInput(f"{name!r} stands there twice", do="give each once")
+            raise BadInput(_say("there_twice", name=name), do=_say("give_each_once"))
         found[name] = value
     return found
 

@@ -17,14 +17,14 @@ from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.page.render import served
 from aufheben.formats.page.templates import in_both
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.receivers import said_of
+from aufheben.rooms.receivers import Receiver, said_of
 from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.fields import GROUPS, Field, fields_of
 from aufheben.surfaces.page.forms import OF_TABLES, Form
-from aufheben.surfaces.page.language import said_in
 from aufheben.surfaces.page.reading import said
 from aufheben.surfaces.page.site import Site, language, of, seal_of
-from aufheben.words import Fact, speaker
+from aufheben.translations import speaking, told
+from aufheben.words import LANGS, Fact, speaker
 
 _LATEST = 8
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -52,16 +52,34 @@ async def form_page(
         lines=_lines,
         form=token_hex(8),
         heading=_heading("table" if form.tabled else form.room.name),
-        estimate=""
-        if estimate is None
-        else f"{estimate.said or estimate.brief}\n{estimate.leaving}",
-        alone=said_of(away(site.app.store)),
+        estimate=[] if estimate is None else _estimated(estimate),
+        alone=_leaving(away(site.app.store)),
         latest=rows,
         **_of_form(form, site),
         **_complaints(form, wrong),
         **_of_models(form, site),
     )
     return HTMLResponse(html, status_code=400 if wrong else 200)
+
+
+def _estimated(estimate: CostEstimate) -> list[Markup]:
+    costs = estimate.said or estimate.brief
+    return [*_in_both(told("en", costs), told("ja", costs)), *_leaving(estimate.leaves)]
+
+
+def _leaving(receivers: Sequence[Receiver]) -> list[Markup]:
+    """What leaves this machine, and to whom."""
+    texts = []
+    for lang in LANGS:
+        with speaking(lang):
+            texts.append(said_of(receivers))
+    return _in_both(*texts)
+
+
+def _in_both(english: str, japanese: str) -> list[Markup]:
+    """Each line, in both languages."""
+    lines = zip(english.split("\n"), japanese.split("\n"), strict=True)
+    return [in_both(*line) for line in lines]
 
 
 def _of_form(form: Form, site: Site) -> dict[str, object]:
@@ -108,9 +126,9 @@ def _of_models(form: Form, site: Site) -> dict[str, object]:
     }
 
 
-def _help(text: str) -> Markup:
+def _help(fact: Fact) -> Markup:
     """What an option says of itself, in both languages; another package's in its own."""
-    return in_both(text, said_in("ja", text))
+    return in_both(told("en", fact), told("ja", fact))
 
 
 def _lines(text: str) -> Markup:

@@ -154,14 +154,11 @@ def _unsaid(found: Mapping[str, Any]) -> dict[str, BadInput]:
     """What of a table, the question and the wishes is missing."""
     wrong: dict[str, BadInput] = {}
     if "question" not in found:
-        do = 'ask which of the options: "Which hall should we rent?", 「どの会場を借りるべきか」'
-        wrong["question"] = BadInput("nothing is asked of the table", do=do)
+        wrong["question"] = BadInput(_say("nothing_asked_of_table"), do=_say("ask_which"))
     if "\n" not in found.get("what", "").strip():
-        do = "write a row of headings, and below it a row for each option, its name first"
-        wrong["what"] = BadInput("the table has no options", do=do)
+        wrong["what"] = BadInput(_say("table_without_options"), do=_say("write_rows"))
     if "wants" not in found:
-        do = 'write who and what, "Kim: quiet, at most 500 euros, prefers a stage"'
-        wrong["wants"] = BadInput("nobody wants anything of the options", do=do)
+        wrong["wants"] = BadInput(_say("nobody_wants"), do=_say("write_wishes"))
     return wrong
 
 
@@ -181,7 +178,7 @@ def _composed(
     named = [each.seat for each in written]
     twice = next((name for name in named if named.count(name) > 1), None)
     if twice is not None:
-        return {}, {"": BadInput(f"two sides are named {twice!r}", do="give each its own name")}
+        return {}, {"": BadInput(_say("sides_alike", name=twice), do=_say("own_names"))}
     holders = {each.seat: each.holder for each in written if each.holder and form.seated}
     try:
         for holder in holders.values():

@@ -26,6 +26,9 @@ from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import caller_of, is_of_programs
 from aufheben.surfaces.wire.again import again
 from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 SEAL_HEADER, SEAL_FIELD = "x-aufheben", "aufheben"
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -292,37 +295,28 @@ def _length(scope: Scope) -> int:
 
 
 def _elsewhere() -> BadInput:
-    return BadInput(
-        "this request names another place than this page",
-        do="open the address that the terminal shows; one of a proxy is said where the page is started",
-    )
+    return BadInput(_say("another_place"), do=_say("open_address_shown"))
 
 
 def _no_key() -> BadInput:
-    return BadInput(
-        "this page opens only to whoever started it",
-        do="copy the whole address from the terminal, with its token, into the browser",
-    )
+    return BadInput(_say("opens_only"), do=_say("copy_address"))
 
 
 def _no_token() -> BadInput:
-    return BadInput(
-        "programs come in here by the token alone",
-        do="send it in the header: Authorization: Bearer TOKEN; the terminal shows it, or AUFHEBEN_TOKEN says it",
-    )
+    return BadInput(_say("by_token_alone"), do=_say("send_token"))
 
 
 def _from_another() -> BadInput:
-    return BadInput("another site asked for this", do="do it on the page itself")
+    return BadInput(_say("another_site"), do=_say("on_page_itself"))
 
 
 def _no_seal() -> BadInput:
-    return BadInput("this page is not from this start any more", do="load the page again")
+    return BadInput(_say("not_from_this_start"), do=_say("load_again"))
 
 
 def _too_large(most: int) -> BadInput:
-    return BadInput(f"more than {most:,} bytes were sent", do="send less")
+    return BadInput(_say("too_many_bytes", most=most), do=_say("send_less"))
 
 
 def _too_slow() -> BadInput:
-    return BadInput("what was sent did not arrive in time", do="send it again")
+    return BadInput(_say("not_in_time"), do=_say("send_again"))

@@ -5,7 +5,6 @@ from starlette.requests import cookie_parser
 from starlette.types import Scope
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.translations import catalog
 
 COOKIE = "aufheben-lang"
 """Set where somebody chose by hand."""
@@ -21,11 +20,6 @@ def lang_of(scope: Scope) -> Lang:
     wanted = [_wish(part) for part in headers.get("accept-language", "")[:1000].split(",")]
     ours = [(weight, -at, lang) for at, (lang, weight) in enumerate(wanted) if lang in ("en", "ja")]
     return "ja" if ours and max(ours)[2] == "ja" else "en"
-
-
-def said_in(lang: Lang, text: str, names: tuple[str, ...] = ()) -> str:
-    """A line of ours in a language; `names` in it stay as they are."""
-    return catalog("ja").translated(text, names) if lang == "ja" else text
 
 
 def _wish(part: str) -> tuple[str, float]:

@@ -20,6 +20,9 @@ from aufheben.surfaces.page.forms import sent_of
 from aufheben.surfaces.page.reading import said
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import Site, language, of, seal_of
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 PAGE = 50
 """Runs on a page."""
@@ -48,7 +51,7 @@ class Asked:
             room=given.get("room") or None,
             outcome=given.get("outcome") or None,
             batch=given.get("batch") or None,
-            after=number(given.get("after") or "0", "a run in the list"),
+            after=number(given.get("after") or "0", _say("listed_run")),
         )
 
     def has(self, row: RunInfo) -> bool:
@@ -70,10 +73,11 @@ class Found:
     cut: bool
 
 
-def number(said: str, what: str) -> int:
+def number(said: str, what: Fact) -> int:
     """After which one somebody asks on. Raises BadInput."""
     if not (said.isascii() and said.isdigit() and len(said) < 9):
-        raise BadInput(f"after is {said[:80]!r}", do=f"give the number of {what}", file="after")
+        wrong = _say("after_is", said=said[:80])
+        raise BadInput(wrong, do=_say("give_number_of", what=what), file="after")
     return int(said)
 
 
@@ -113,7 +117,7 @@ def _taken(site: Site, keys: list[str]) -> Iterator[str]:
     named = [key for text in keys for key in text.split()]
     files = [str(site.inputs.path(key)) for key in named]
     if not files:
-        raise BadInput("no file was handed over", do="choose a file that an export wrote")
+        raise BadInput(_say("no_file_handed_over"), do=_say("choose_exported"))
     yield from (site.app.take(file) for file in files)
     for key in named:
         site.inputs.forget(key)

@@ -45,6 +45,5 @@ def _check(said: Iterable[str], query: Sequence[str]) -> None:
     """Raises BadInput for a name that is not known here."""
     for name in said:
         if not query:
-            what = f"nothing is said here by {name[:80]!r}"
-            raise BadInput(what, do="leave out what stands behind the ?")
+            raise BadInput(_say("not_said_here", name=name[:80]), do=_say("leave_out_query"))
         known(name[:80], query, where=_say("the_query"), file=None)

@@ -22,9 +22,10 @@ from aufheben.app.places import warm
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.application import CHATTING, ROUTES, application
 from aufheben.surfaces.page.door import Door
+from aufheben.surfaces.page.faults import Tell
 from aufheben.surfaces.page.guard import HEADERS
 from aufheben.surfaces.page.log import Log
-from aufheben.surfaces.page.site import Site, Tell
+from aufheben.surfaces.page.site import Site
 from aufheben.surfaces.page.taking_up import take_up
 from aufheben.surfaces.wire.connection import connection
 from aufheben.words import of_system, speaker
@@ -124,7 +125,7 @@ def listen(host: str, port: int | None) -> socket.socket:
         except (OSError, ValueError) as failed:
             wrong = failed
     if not isinstance(wrong, OSError) or _is_no_place(wrong):
-        raise BadInput(f"no address of this machine is called {host!r}", do="give another --host")
+        raise BadInput(_say("no_such_host", host=host), do=_say("another_host"))
     where = _say("any_port") if port is None else _say("port", port=port)
     what = _say("cannot_listen", where=where, host=host, why=of_system(wrong))
     raise BadInput(what, do=_say("another_port"))

@@ -21,10 +21,12 @@ from aufheben.errors import BadInput
 from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
+from aufheben.surfaces.page.faults import Tell
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.started import Started
-from aufheben.words import Fact
+from aufheben.words import Fact, speaker
 
+_say = speaker(__name__)
 Tell = Callable[[Fact], None]
 T = TypeVar("T")
 _LOOK = 0.25
@@ -93,7 +95,7 @@ class Site:
         """Forget a run for good. Raises BadInput where it goes on here, or a budget counts it."""
         driven = self.runs.get(run)
         if driven is not None and driven.is_under_way:
-            raise BadInput(f"run {run} is under way", do="stop it first")
+            raise BadInput(_say("run_under_way", run=run), do=_say("stop_first"))
         self.runs.purse.check_removed(run)
         self.app.store.remove(run)
         self.spendings.forget(run)

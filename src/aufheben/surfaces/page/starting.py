@@ -20,6 +20,10 @@ from aufheben.surfaces.page.forms import Form, filled_in, sent_of
 from aufheben.surfaces.page.reading import Stances, answer_json, read_json
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import Site, language, of
+from aufheben.translations import speaking
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 async def start(request: Request) -> Response:
@@ -52,7 +56,8 @@ async def send(request: Request) -> Response:
     if form.wrong:
         return await form_page(request, form, wrong=form.wrong)
     try:
-        estimate = await site.estimate(form.request())
+        with speaking(language(request)):
+            estimate = await site.estimate(form.request())
         if not _agreed(form, estimate):
             return await form_page(request, form, estimate=estimate)
         run = await site.started.once(_once(sent), lambda: _begun(site, form.request()))
@@ -106,7 +111,7 @@ def _asked(body: bytes) -> tuple[str, Stances]:
 
 
 def _unread() -> BadInput:
-    return BadInput("this says no question and no stances", do="load the page again")
+    return BadInput(_say("nothing_written"), do=_say("load_again"))
 
 
 async def _begun(site: Site, asked: Any) -> str:

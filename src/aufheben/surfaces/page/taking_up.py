@@ -4,6 +4,9 @@ import asyncio
 
 from aufheben.errors import AufhebenError, Full
 from aufheben.surfaces.page.site import Site
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _PAUSE = 1.0
 """Seconds until it is looked again whether one more run may be under way."""
@@ -17,7 +20,7 @@ async def take_up(site: Site) -> None:
     try:
         rows = await asyncio.to_thread(lambda: [*site.app.runs(interrupted=True)])
     except AufhebenError:
-        site.tell("interrupted runs cannot be looked for: aufheben doctor says why")
+        site.tell(_say("interrupted_unsought"))
         return
     for row in reversed(rows):
         while not await _is_settled(site, row.run):  # noqa: ASYNC110 - nobody tells that there is room
@@ -31,10 +34,7 @@ async def _is_settled(site: Site, run: str) -> bool:
     except Full:
         return False
     except AufhebenError as wrong:
-        kind = type(wrong).__name__
-        site.tell(
-            f"run {run} was interrupted, and does not go on here ({kind}): aufheben resume {run}"
-        )
+        site.tell(_say("interrupted_stays", run=run, kind=type(wrong).__name__))
     else:
-        site.tell(f"run {run} was interrupted, and goes on")
+        site.tell(_say("interrupted_goes_on", run=run))
     return True

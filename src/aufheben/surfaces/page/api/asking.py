@@ -76,7 +76,7 @@ def _is_text(each: Field[Any]) -> bool:
 def _text(given: Mapping[str, Any], key: str, default: str) -> str:
     value = given.get(key, default)
     if not isinstance(value, str):
-        raise BadInput(f"{key} must be text", do=f"write {key} in quotes", file=key)
+        raise BadInput(_say("must_be_text", key=key), do=_say("write_in_quotes", key=key), file=key)
     return value
 
 

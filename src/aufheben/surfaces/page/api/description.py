@@ -6,6 +6,7 @@ from typing import Any
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.options import Option
 from aufheben.surfaces.page.api.asking import AnyRoom, offered
+from aufheben.translations import told
 from aufheben.version import __version__
 
 _KINDS = {str: "string", int: "integer", float: "number", bool: "boolean"}
@@ -40,7 +41,7 @@ def _schema(room: AnyRoom) -> dict[str, Any]:
     }
     return {
         "type": "object",
-        "description": room.summary,
+        "description": told("en", room.summary),
         "properties": {**shared, **own},
         "additionalProperties": False,
     }
@@ -63,7 +64,7 @@ def _option(said: Option | None) -> dict[str, Any]:
 
 
 def _about(said: Option, schema: dict[str, Any]) -> dict[str, Any]:
-    return {"description": said.help, **schema} if said.help else schema
+    return {"description": told("en", said.help), **schema} if said.help else schema
 
 
 _ERRORS = {

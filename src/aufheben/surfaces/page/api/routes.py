@@ -26,7 +26,7 @@ from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.run_page import name_of
 from aufheben.surfaces.page.site import Site, computed, language, of
 from aufheben.surfaces.page.streams import kept_alive, until
-from aufheben.translations import speaking
+from aufheben.translations import speaking, told
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -63,7 +63,7 @@ async def every_room(_: Request) -> Response:
 def _room(room: Any) -> dict[str, Any]:
     return {
         "name": room.name,
-        "summary": room.summary,
+        "summary": told("en", room.summary),
         "formats": ["json", *room.formats],
         "looks": [*room.looks],
     }
@@ -97,8 +97,8 @@ async def start(request: Request) -> Response:
     driven = await site.start(wanted.request, name)
     said = await _standing(request, driven.name)
     with speaking(language(request)):
-        told = said if is_there else said | _leaves(site, wanted.request, driven)
-    return answer(told, 201, location=f"/api/runs/{driven.name}")
+        standing = said if is_there else said | _leaves(site, wanted.request, driven)
+    return answer(standing, 201, location=f"/api/runs/{driven.name}")
 
 
 def _leaves(site: Site, wanted: Any, driven: Driven) -> dict[str, Any]:
@@ -161,8 +161,8 @@ async def result(request: Request) -> Response:
     """`GET /api/runs/RUN/result?form=json`: what came of it, in any format of its room."""
     site, name = of(request), await asyncio.to_thread(name_of, request)
     if (await asyncio.to_thread(site.app.store.read, name)).ended is None:
-        do = f"wait for it: /api/runs/{name}/events, or go on with it: /api/runs/{name}/resume"
-        raise Refused(409, BadInput(f"run {name} has not ended", do=do))
+        do = _say("wait_or_go_on", run=name)
+        raise Refused(409, BadInput(_say("not_ended", run=name), do=do))
     form = request.query_params.get("form", "json")
     text = await computed(request, Archive.shown, name, form)
     kind = _TYPES.get(form, "text/plain")
@@ -185,7 +185,7 @@ async def events(request: Request) -> Response:
 
 def _after(request: Request) -> int:
     said = request.headers.get("last-event-id") or request.query_params.get("after") or "0"
-    return number(said, "an event")
+    return number(said, _say("an_event"))
 
 
 async def _stream(site: Site, name: str, after: int) -> AsyncIterator[bytes]:
@@ -213,7 +213,7 @@ async def look(request: Request) -> Response:
     name = await asyncio.to_thread(name_of, request)
     room, _, _ = await asyncio.to_thread(of(request).app.kept, name)
     if what not in room.looks:
-        do = f"ask {', '.join(room.looks) or 'nothing'}"
+        do = _say("ask_looks", looks=", ".join(room.looks)) if room.looks else _say("ask_nothing")
         raise Refused(404, BadInput(_say("cannot_be_asked", noun=room.noun, what=what[:80]), do=do))
     return answer(await computed(request, _looked, name, what, at))
 

@@ -8,6 +8,9 @@ from typing import Any
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.bodies import read_json
 from aufheben.surfaces.page.chat.greetings import is_greeting
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _MARK = r"\s*+(?:[-*•]\s++)?+(?:\*\*|__)?"
 _LABEL = re.compile(
@@ -63,18 +66,17 @@ def read_chat(body: bytes) -> Chat:
     """Raises BadInput, whose place is the field that is wrong."""
     given = read_json(body)
     if not isinstance(given, dict):
-        raise BadInput("the request is no JSON object", do="send one with `model` and `messages`")
+        raise BadInput(_say("request_no_object"), do=_say("send_model_messages"))
     model = given.get("model")
     if not isinstance(model, str):
-        raise BadInput("the request names no model", do="name one of /v1/models", file="model")
+        raise BadInput(_say("request_no_model"), do=_say("name_v1_model"), file="model")
     if given.get("n") not in (None, 1):
-        raise BadInput("a debate has one answer", do="leave `n` out", file="n")
+        raise BadInput(_say("one_answer"), do=_say("leave_n_out"), file="n")
     options = given.get("stream_options")
     messages = _messages(given.get("messages"))
     said = tuple(text for role, text in messages if role == "user" and text.strip())
     if not said:
-        what = "no message of the user asks anything"
-        raise BadInput(what, do="send a question as the last message", file="messages")
+        raise BadInput(_say("nothing_asked"), do=_say("send_question"), file="messages")
     return Chat(
         model=model,
         said=said,
@@ -87,8 +89,7 @@ def read_chat(body: bytes) -> Chat:
 def _messages(given: Any) -> Sequence[tuple[str, str]]:
     """Role and text of each. Raises BadInput."""
     if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
-        do = "send a list of objects with `role` and `content`"
-        raise BadInput("messages is no list of messages", do=do, file="messages")
+        raise BadInput(_say("no_messages"), do=_say("send_messages"), file="messages")
     return [(str(one.get("role")), _text(one)) for one in given]
 
 
@@ -104,8 +105,7 @@ def _parts(message: Mapping[str, Any], content: Any) -> Iterator[str]:
         if kind in ("text", "input_text") and isinstance(part.get("text"), str):
             yield part["text"]
         elif message.get("role") == "user":
-            what = "a message has a part that is no text"
-            raise BadInput(what, do="send text alone: no image or file is read", file="messages")
+            raise BadInput(_say("part_no_text"), do=_say("send_text"), file="messages")
 
 
 def read_message(text: str, *, asked: bool = False) -> Written:

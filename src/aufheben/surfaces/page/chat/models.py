@@ -12,6 +12,9 @@ from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.specifications import is_file
 from aufheben.surfaces.page.chat.messages import Chat
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,9 +51,7 @@ def _deliberation(chat: Chat, inputs: Inputs) -> Deliberation:
 
 def _judging(chat: Chat, _: Inputs) -> Judging:
     if "\n" not in chat.last.strip():
-        what = "a transcript has more than one line"
-        do = "paste it with who speaks: `PRO: …`, then `CON: …`"
-        raise BadInput(what, do=do, file="messages")
+        raise BadInput(_say("one_line"), do=_say("paste_speeches"), file="messages")
     return Judging(text=chat.last)
 
 

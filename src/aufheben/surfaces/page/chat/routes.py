@@ -10,7 +10,6 @@ from starlette.types import ASGIApp
 from aufheben.app.leaving import away, leaving
 from aufheben.domain.usage import Usage
 from aufheben.errors import BadInput
-from aufheben.rooms.receivers import said_of
 from aufheben.surfaces.page.chat.answering import Attended, Debate
 from aufheben.surfaces.page.chat.chores import chore
 from aufheben.surfaces.page.chat.greetings import greeted, is_greeting
@@ -21,6 +20,9 @@ from aufheben.surfaces.page.chat.telling import Telling
 from aufheben.surfaces.page.faults import Refused
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import of
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _SINCE = 1767225600
 """When a model was made, which every client wants to know of it: the first of January 2026."""
@@ -49,7 +51,7 @@ async def completions(request: Request) -> ASGIApp:
         return _at_once(chat, greeted(chat.last, judges=asked is MODELS["judge"]))
     wanted = asked.request(chat, site.inputs)
     driven = await site.start(wanted)
-    leaves = said_of((*leaving(driven.run.job, site.app.asking_of(wanted)), *away(site.app.store)))
+    leaves = (*leaving(driven.run.job, site.app.asking_of(wanted)), *away(site.app.store))
     return Attended(
         Debate(
             request=request,
@@ -69,8 +71,8 @@ def _model(name: str) -> dict[str, object]:
 def _known(name: str) -> ChatModel:
     found = named(name)
     if found is None:
-        what = f"no model is called {name[:80]!r}"
-        raise Refused(404, BadInput(what, do=f"use one of {', '.join(MODELS)}", file="model"))
+        do = _say("use_lists", lists=", ".join(MODELS))
+        raise Refused(404, BadInput(_say("no_model_called", name=name[:80]), do=do, file="model"))
     return found
 
 

@@ -1,12 +1,17 @@
 """A run told in a chat: each event in a line, in the language of the question."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from aufheben.app import Event
 from aufheben.app.driven import Driven
+from aufheben.rooms.receivers import Receiver, said_of
 from aufheben.rooms.registry import room_for
-from aufheben.translations import speaking, spoken, tell
+from aufheben.translations import speaking, tell
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
@@ -14,8 +19,8 @@ _JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 class Telling:
     """What is said of a run while it goes on."""
 
-    def __init__(self, driven: Driven, request: Any, asks: str, leaving: str) -> None:
-        self.name, self._leaving = driven.name, leaving
+    def __init__(self, driven: Driven, request: Any, asks: str, leaves: Sequence[Receiver]) -> None:
+        self.name, self._leaves = driven.name, leaves
         self.lang = "ja" if _JAPANESE.search(asks) else driven.run.job.lang or "en"
         with speaking(self.lang):
             self._describe = room_for(request).describe(driven.run.job, ())
@@ -23,10 +28,10 @@ class Telling:
     def first(self, *, follows: bool) -> str:
         """Who gets what is asked; the name by which the run is found again; what is not read."""
         with speaking(self.lang):
-            leaving = spoken(self._leaving)
-            said = spoken(f"run {self.name}; to go on with it: aufheben resume {self.name}")
-            note = spoken("note: earlier answers are not read") if follows else ""
-        return "\n\n".join(part for part in (leaving, said, note) if part) + "\n\n"
+            parts = [said_of(self._leaves), tell(_say("run_begun", run=self.name))]
+            if follows:
+                parts.append(tell(_say("earlier_not_read")))
+        return "\n\n".join(parts) + "\n\n"
 
     def line(self, event: Event) -> str | None:
         """An event as a paragraph; None where there is nothing to say of it."""
