@@ -7,6 +7,7 @@ import click
 from aufheben.errors import BadInput, NoSuchRun
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.room_command import journal_option
+from aufheben.translations import tell, told
 
 if TYPE_CHECKING:
     from aufheben.app import Result
@@ -58,9 +59,10 @@ def command(
     else:
         write(output, text)
     for note in notes:
-        echo(f"note: {line(note)}", err=True)
+        echo(f"note: {line(tell(note))}", err=True)
     if as_json:
-        print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": notes})
+        left = [told("en", note) for note in notes]
+        print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": left})
     elif output != "-":
         echo(f"wrote {output}", err=True)
 

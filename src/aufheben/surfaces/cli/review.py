@@ -1,13 +1,12 @@
 """`aufheben review`: what is wrong with an argument graph."""
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 import click
 
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.translations import spoken
+from aufheben.translations import spoken, tell, told
 
 if TYPE_CHECKING:
     from aufheben.app.interchange import Reviewed
@@ -42,22 +41,37 @@ def command(source: str, read: str | None, fail_on: str, as_json: bool, journal:
     is_file = names_a_file(source, read)
     found = reviewed(source, read) if is_file else reviewed_run(run_named(source, journal))
     if as_json:
-        told = [{**asdict(each), "rule_of": each.rule_of} for each in found.findings]
-        print_json({"schema": SCHEMA, "findings": told, **_besides(found)})
+        print_json(
+            {"schema": SCHEMA, "findings": [*map(_object, found.findings)], **_besides(found)}
+        )
     else:
         for each in found.findings:
             echo(line(_said(each)))
         for note in (*found.notes, *found.unchecked):
-            echo(f"note: {line(note)}", err=True)
+            echo(f"note: {line(tell(note))}", err=True)
     levels = {"error": ("error",), "warn": ("error", "warn"), "none": ()}[fail_on]
     return int(any(each.level in levels for each in found.findings))
 
 
 def _besides(found: "Reviewed") -> dict[str, list[str]]:
-    return {"unchecked": list(found.unchecked), "notes": list(found.notes)}
+    return {
+        "unchecked": [told("en", each) for each in found.unchecked],
+        "notes": [told("en", each) for each in found.notes],
+    }
+
+
+def _object(found: "GraphFinding") -> dict[str, str]:
+    return {
+        "kind": found.kind,
+        "place": found.place,
+        "what": told("en", found.what),
+        "do": told("en", found.do),
+        "level": found.level,
+        "rule_of": found.rule_of,
+    }
 
 
 def _said(found: "GraphFinding") -> str:
     """A finding in the language of whoever reads it; the place is no word of ours."""
-    level, what, do = map(spoken, (found.level, found.what, found.do))
+    level, what, do = spoken(found.level), tell(found.what), tell(found.do)
     return f"{level}: {found.place}: {what}; {do} [{found.kind}]"

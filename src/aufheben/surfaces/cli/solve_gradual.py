@@ -11,6 +11,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.file_names import told_file
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import number
+from aufheben.translations import tell, told
 
 if TYPE_CHECKING:
     from aufheben.app.weighing import BipolarFramework, Weighed
@@ -95,7 +96,7 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
     else:
         _print(found)
     for note in found.notes:
-        echo(f"note: {line(note)}", err=True)
+        echo(f"note: {line(tell(note))}", err=True)
     return 0 if found.strengths is not None else UNSETTLED
 
 
@@ -135,7 +136,7 @@ def _object(found: "Weighed", file: str) -> dict[str, Any]:
             }
             for index, name in enumerate(framework.names)
         ],
-        "notes": list(found.notes),
+        "notes": [told("en", note) for note in found.notes],
     }
 
 
