@@ -97,7 +97,7 @@ def _written(
             return
         write(fix, corrected(told, found, suffix))
         for loss in lost(told, suffix):
-            echo(f"note: {loss}", err=True)
+            echo(f"note: {tell(loss)}", err=True)
         return
     for path, content in _below(fix, in_place(told, found, notes=notes), told).items():
         check_free(path, force=output.force)

@@ -7,6 +7,7 @@ import click
 
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import number, whole
+from aufheben.translations import tell
 
 KINDS = ("reversed", "sibling", "uncle", "part-of", "role", "instance")
 LABELED = ("jsonl", "csv", "tsv")
@@ -77,7 +78,7 @@ def _say_losses(content: bytes, file: str, output: str) -> None:
     from aufheben.formats.ontologies.lost_content import losses_of_writing
 
     for loss in losses_of_writing(content, file, Path(output).suffix):
-        echo(f"note: {loss}", err=True)
+        echo(f"note: {tell(loss)}", err=True)
 
 
 def _check(path: str, endings: tuple[str, ...], force: bool, *others: str) -> None:
