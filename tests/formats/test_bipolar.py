@@ -8,6 +8,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.bipolar import Form, left_out, of_graph, read_bipolar
 from aufheben.formats.interchange.graph import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.logic.gradual import BipolarFramework
+from tests.told import english
 
 BAG = """% Votes and reasons, as Uncertainpy writes them
 arg(会議, 0.5).
@@ -126,4 +127,4 @@ def test_an_argument_graph_of_another_tool_is_weighed_by_its_weights() -> None:
     )
     assert of_graph(undercut, 0.4).attacks == ()
     assert left_out(graph) == ()
-    assert [said for said in left_out(undercut) if said.endswith("left out: 1")]
+    assert [said for said in english(left_out(undercut)) if said.endswith("left out: 1")]

@@ -18,6 +18,7 @@ from aufheben.formats.patches.patch import mended
 from aufheben.logic.taxonomies.structure import structural
 from tests.hierarchy.counted import counted, reasons
 from tests.profiles import examples
+from tests.told import english
 
 HEAD = """@prefix : <http://x/> .
 @prefix owl: <http://www.w3.org/2002/07/owl#> .
@@ -110,7 +111,9 @@ def test_of_a_line_and_its_qualified_twin_only_the_line_is_taken_out() -> None:
 
 def test_qualified_lines_of_obo_are_named_where_another_form_loses_them() -> None:
     content = qualified_in(*QUALIFIED[0][:3])
-    assert any("qualified lines of is_a" in each for each in losses(content, "a.obo", ".ttl"))
+    assert any(
+        "qualified lines of is_a" in each for each in english(losses(content, "a.obo", ".ttl"))
+    )
 
 
 @given(st.sampled_from(["certainty", "frequency", "onlyIn", "確度", "x1"]), st.booleans())

@@ -6,7 +6,8 @@ import pytest
 
 from aufheben.formats.ontologies.correction import losses
 from aufheben.formats.ontologies.writer import losses_of_writing
-from aufheben.translations import catalog
+from aufheben.translations import told
+from tests.told import english
 
 OBO = """format-version: 1.2
 
@@ -38,7 +39,7 @@ TURTLE = """@prefix : <http://x/> .
 @pytest.mark.parametrize("told", [losses, losses_of_writing], ids=["fixed", "written"])
 def test_what_obo_has_beside_classes_is_named(told: object, suffix: str) -> None:
     assert callable(told)
-    [said] = told(OBO.encode(), "a.obo", suffix)
+    [said] = english(told(OBO.encode(), "a.obo", suffix))
     for kind in ("synonyms (2)", "cross-references (1)", "relationships (1)", "Typedefs (1)"):
         assert kind in said
     assert ".kgcl" in said
@@ -46,27 +47,27 @@ def test_what_obo_has_beside_classes_is_named(told: object, suffix: str) -> None
 
 @pytest.mark.parametrize("suffix", [".csv", ".tsv"])
 def test_statements_that_a_table_has_no_column_for_are_counted(suffix: str) -> None:
-    [said] = losses(TURTLE.encode(), "a.ttl", suffix)
+    [said] = english(losses(TURTLE.encode(), "a.ttl", suffix))
     assert said.startswith("3 of 5 statements are not in the table")
     assert "seeAlso (2), wheels (1)" in said
 
 
 def test_a_corrupted_ontology_is_told_to_be_of_classes_alone() -> None:
     lonely = f"{TURTLE}:x a <http://www.w3.org/2002/07/owl#Class> ."
-    told = losses_of_writing(lonely.encode(), "a.ttl", ".csv")
+    told = english(losses_of_writing(lonely.encode(), "a.ttl", ".csv"))
     assert [said.split()[0] for said in told] == ["3", "classes"]
     assert "(1)" in told[1]
-    [said] = losses_of_writing(TURTLE.encode(), "a.ttl", ".ttl")
+    [said] = english(losses_of_writing(TURTLE.encode(), "a.ttl", ".ttl"))
     assert "not in the Turtle" in said
 
 
 def test_columns_that_turtle_does_not_hold_are_named() -> None:
     table = b"ID,child,parent,child_ja,Note\n1,car,vehicle,,\n"
-    assert losses(table, "a.csv", ".ttl") == ("the columns ID, Note are not in the Turtle",)
+    [said] = english(losses(table, "a.csv", ".ttl"))
+    assert said == "the columns ID, Note are not in the Turtle"
     assert losses(table, "a.csv", ".csv") == ()
-    assert losses_of_writing(table, "a.csv", ".csv") == (
-        "the columns ID, Note are not in the table",
-    )
+    [said] = english(losses_of_writing(table, "a.csv", ".csv"))
+    assert said == "the columns ID, Note are not in the table"
 
 
 def test_comments_are_said_to_go() -> None:
@@ -90,7 +91,7 @@ def test_nothing_is_said_where_nothing_is_lost(text: str, file: str, suffix: str
 @pytest.mark.parametrize("row", ["a|b,c,", "a,c,part_of", "a,x|y,"])
 def test_a_row_that_is_left_alone_is_named_where_another_form_loses_it(row: str) -> None:
     content = f"child,parent,relation\na,b,\n{row}\n".encode()
-    assert any("left alone (1)" in each for each in losses(content, "a.csv", ".ttl"))
+    assert any("left alone (1)" in each for each in english(losses(content, "a.csv", ".ttl")))
 
 
 LEFT = b"""format-version: 1.4
@@ -122,6 +123,6 @@ def test_that_something_is_lost_is_said_to_a_japanese_in_japanese(file: str, suf
     if (file, suffix) != ("a.csv", ".csv"):
         lines += losses_of_writing(LOST[file], file, suffix)
     for line in lines:
-        said = catalog("ja").translated(f"note: {line}")
+        said = told("ja", line)
         assert "入りません" in said
         assert not re.search(r"are not in|which holds|to keep|the (?:table|Turtle|columns)", said)

@@ -11,6 +11,7 @@ from aufheben.logic.review import (
     ClaimedSynthesis,
     review,
 )
+from aufheben.words import spelled
 from tests.logic.claims import CAMERA, ONE, TWO, X, claimed, codes
 from tests.logic.programs import clause, lit, lits, program
 
@@ -129,7 +130,7 @@ def test_an_exception_lifts_opposite_conclusions() -> None:
 def test_an_exception_of_a_side_is_not_dropped() -> None:
     first, second = "p(X) & k(X) & ~v(X) -> h(X)", "q(X) & l(X) -> h(X)"
     found = [
-        {f.message for f in review(_two_sides(first, second, rule, "p(a). q(a)"))}
+        {spelled(f.message, "en") for f in review(_two_sides(first, second, rule, "p(a). q(a)"))}
         for rule in ("p(X) & q(X) & ~v(X) -> h(X)", "p(X) & q(X) -> h(X)")
     ]
     assert ["an exception of a side is dropped" in messages for messages in found] == [False, True]
@@ -139,4 +140,4 @@ def test_a_synthesis_of_what_is_not_there_is_told_so() -> None:
     assert CAMERA.synthesis is not None
     absent = replace(CAMERA, synthesis=replace(CAMERA.synthesis, argument=9))
     [found] = [each for each in review(absent) if each.code == "synthesis_body_not_concluded"]
-    assert found.message == "there is no such argument"
+    assert spelled(found.message, "en") == "there is no such argument"

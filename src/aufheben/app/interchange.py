@@ -20,7 +20,7 @@ from aufheben.formats.interchange.forms import (
 from aufheben.formats.interchange.review import GraphFinding, review_graph, unchecked
 from aufheben.formats.json import parsed
 from aufheben.rooms.files import read_text
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -44,11 +44,11 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reviewed:
-    """What is wrong, what could not be checked, and what was not read: a sentence each."""
+    """What is wrong, what could not be checked, and what was not read."""
 
     findings: tuple[GraphFinding, ...]
-    unchecked: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    unchecked: tuple[Fact, ...] = ()
+    notes: tuple[Fact, ...] = ()
 
 
 def graph_in(file: str, form: str | None = None) -> Reading:

@@ -13,7 +13,7 @@ from aufheben.logic.frameworks import Framework
 from aufheben.logic.gradual import GRADUAL, BipolarFramework, NotConverged, Strengths, strengths
 from aufheben.logic.semantics import Label, grounded
 from aufheben.rooms.files import read_text
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -32,7 +32,7 @@ class Weighed:
     `labels` are grounded: in, out or undecided. They know nothing of scores and supports, and no
     strength says whether an argument is in. `found` are strengths, or that they did not settle.
     `texts` are what the statements of a graph from elsewhere say, by name; `notes` what of it was
-    left out, a sentence each.
+    left out.
     """
 
     framework: BipolarFramework
@@ -40,7 +40,7 @@ class Weighed:
     labels: tuple[Label, ...]
     found: Strengths | NotConverged
     texts: dict[str, str] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
+    notes: tuple[Fact, ...] = ()
 
     @property
     def exact(self) -> bool:

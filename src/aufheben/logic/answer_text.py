@@ -4,33 +4,16 @@ from aufheben.domain import Core, Property
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import Lexicon, joined, say_literal
 from aufheben.logic.synthesis import Synthesis
+from aufheben.words import speaker, spelled
+
+_say = speaker(__name__)
 
 METHOD = "Reasoning Method by generalized subsumption (our reconstruction)"
-_REASONS = {
-    "unread": (
-        "a main argument is not in words the logic engine reads",
-        "論理エンジンの読めない言葉の主論証があります",
-    ),
-    "none": ("no acceptable synthesis", "受け入れられる止揚論証がありません"),
-    "steps": (
-        "the search for a synthesis was cut short by the limit on steps",
-        "止揚論証の探索は、ステップの上限のため途中で終わりました",
-    ),
-    "no_object": (
-        "no known object satisfies the core",
-        "合意核を満たすものが知られていません",
-    ),
-    "unopposed": (
-        "nothing in its stance answers the issue unopposed",
-        "この立場には、反対のない答えがありません",
-    ),
-}
 
 
 def why_not(key: str, lang: str) -> str:
     """Why the engine has no answer."""
-    english, japanese = _REASONS[key]
-    return japanese if lang == "ja" else english
+    return spelled(_say(f"no_answer_{key}"), "ja" if lang == "ja" else "en")
 
 
 def answer_sentence(synthesis: Synthesis, conditions: tuple[Literal, ...], lexicon: Lexicon) -> str:

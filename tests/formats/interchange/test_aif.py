@@ -14,6 +14,7 @@ from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Sta
 from aufheben.formats.interchange.aif import write_aif, write_xaif
 from aufheben.formats.interchange.aif_in import read_aif
 from tests.formats.interchange.graphs import graphs
+from tests.told import english
 
 SCHOOL = ArgumentGraph(
     title="制服",
@@ -79,7 +80,7 @@ def test_what_ova_writes_is_read_and_what_is_left_out_is_named() -> None:
     assert found.graph.inferences == (
         Inference(id="3_16", premises=("1_16",), conclusion="2_16", rule=""),
     )
-    assert found.notes == (
+    assert english(found.notes) == (
         "edges from or to a node that is not there are left out: edges[4]",
         "nodes of type MA are left out: 6_16",
     )
@@ -201,7 +202,7 @@ def test_what_a_miner_writes_is_read() -> None:
 
 def test_what_the_archive_has_is_read() -> None:
     found = read_aif(json.dumps(ARCHIVED))
-    assert found.notes == ("nodes of type PA are left out: 262806",)
+    assert english(found.notes) == ("nodes of type PA are left out: 262806",)
     [step] = found.graph.inferences
     assert (step.rule, step.premises, step.conclusion) == ("Expert Opinion", ("229579",), "262799")
     assert found.graph.conflicts == (Conflict(id="262803", sources=("236606",), target="262801"),)

@@ -17,6 +17,7 @@ from aufheben.formats.quoting.characters import flat
 from tests.effort import is_in_proportion
 from tests.formats.interchange.graphs import carried, graphs, names
 from tests.formats.interchange.oracle import Oracle
+from tests.told import english
 
 
 def told(graph: ArgumentGraph) -> tuple[object, ...]:
@@ -169,7 +170,7 @@ def test_what_is_left_out_is_named() -> None:
     text = (
         "# H\n\n<A>: gist #t\n\n(1) [p]: *x*\n----\n(2) [c]\n\n[q]: [l](https://e.org)\n  -> <A>\n"
     )
-    assert read_argdown(text).notes == (
+    assert english(read_argdown(text).notes) == (
         "headings: line 1",
         "tags: line 3",
         "texts of arguments with premises: line 3",
@@ -181,7 +182,7 @@ def test_what_is_left_out_is_named() -> None:
 
 def test_front_matter_is_a_title_and_every_other_key_is_named_as_left_out() -> None:
     text = "===\ntitle: 制服\nauthor: 田中\nmodel: {removeTagsFromText: true}\n===\n\n[p]: 自由\n"
-    assert read_argdown(text).notes == (
+    assert english(read_argdown(text).notes) == (
         "front matter: author: line 3",
         "front matter: model: line 4",
     )

@@ -20,6 +20,7 @@ from aufheben.formats.interchange.table import COLUMNS, write_csv
 from aufheben.formats.interchange.table_in import read_csv
 from aufheben.formats.quoting.characters import bare
 from tests.formats.interchange.graphs import graphs
+from tests.told import english
 
 SCHOOL = ArgumentGraph(
     title="制服",
@@ -150,7 +151,7 @@ SHEET = (
 
 def test_a_sheet_written_by_hand_is_read_with_its_habits() -> None:
     found = read_csv(SHEET)
-    assert found.notes == ("columns are not read: notiz",)
+    assert english(found.notes) == ("columns are not read: notiz",)
     assert [(s.id, s.text, s.weight) for s in found.graph.statements] == [
         ("a", "制服; ja", 0.5),
         ("b", "高い", None),
@@ -208,9 +209,9 @@ def test_what_such_a_graph_does_not_hold_is_named() -> None:
     rows += [["premise", *[""] * 6, "s9", "i1"], ["premise", *[""] * 6, "s1", "s2"]]
     out = io.StringIO()
     csv.writer(out).writerows(rows)
-    assert read_csv(out.getvalue()).notes == (
+    assert english(read_csv(out.getvalue()).notes) == (
         "edges from or to a node that is not there are left out: 1",
         "edges between two statements, without a step, are left out: 主張",
     )
     told = write_graphml(SCHOOL).replace("</graph>", "<hyperedge/></graph>")
-    assert read_graphml(told).notes == ("hyperedges are left out: 1",)
+    assert english(read_graphml(told).notes) == ("hyperedges are left out: 1",)

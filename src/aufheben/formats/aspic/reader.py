@@ -167,9 +167,8 @@ class _Reading:
     def _set(self, section: str, said: str) -> None:
         allowed = {"link": ("last", "weakest"), "sets": ("elitist", "democratic")}[section]
         if said not in allowed:
-            raise BadInput(
-                f"{section} is {said[:40]!r}", do=_say("use_lists", lists=", ".join(allowed))
-            )
+            what = _say("value_is", name=section, value=repr(said[:40]))
+            raise BadInput(what, do=_say("use_lists", lists=", ".join(allowed)))
         self._settings[section] = said
 
 

@@ -8,6 +8,9 @@ no gradual semantics of it says what one would do: what attacks or supports a st
 from aufheben.formats.bipolar.stated import Stated
 from aufheben.formats.interchange.graph import ArgumentGraph
 from aufheben.logic.gradual import BipolarFramework
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 
 def of_graph(graph: ArgumentGraph, base_score: float | None = None) -> BipolarFramework:
@@ -25,14 +28,14 @@ def of_graph(graph: ArgumentGraph, base_score: float | None = None) -> BipolarFr
     return stated.framework()
 
 
-def left_out(graph: ArgumentGraph) -> tuple[str, ...]:
-    """A sentence for what `of_graph` leaves out of undercuts, and one of support for steps."""
+def left_out(graph: ArgumentGraph) -> tuple[Fact, ...]:
+    """A note for what `of_graph` leaves out of undercuts, and one of support for steps."""
     known = {statement.id for statement in graph.statements}
     undercuts = sum(conflict.target not in known for conflict in graph.conflicts)
     backings = sum(inference.conclusion not in known for inference in graph.inferences)
     found = []
     if undercuts:
-        found.append(f"undercuts have no gradual semantics, and are left out: {undercuts}")
+        found.append(_say("undercuts_left_out", n=undercuts))
     if backings:
-        found.append(f"support for a step has no gradual semantics, and is left out: {backings}")
+        found.append(_say("backings_left_out", n=backings))
     return tuple(found)

@@ -16,9 +16,7 @@ _say = speaker(__name__)
 
 _SCORES = ("base_score", "initial_weight", "weight", "base")
 _NAMES = ("id", "name")
-_DO = (
-    'write {"arguments": [{"id": "a", "base_score": 0.5}], "attacks": [["b", "a"]], "supports": []}'
-)
+_DO = _say("write_json_graph")
 _EDGES: Mapping[str, Relation] = {"attacks": "attack", "supports": "support"}
 
 

@@ -11,7 +11,6 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.cases.known import Known, known
 from aufheben.formats.cases.notices import notices
-from aufheben.formats.cases.reading_words import READ
 from aufheben.formats.cases.seats import unread_question
 from aufheben.formats.cases.shared import ordered
 from aufheben.formats.cases.specification import SeatSpecification, Specification
@@ -28,6 +27,9 @@ from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.translations import told
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,44 +141,44 @@ def as_text(found: Readings) -> str:
     The words around them are in the language of the question.
     """
     lang: Lang = "ja" if is_japanese(found.question) else "en"
-    words = READ[lang]
-    lines = [words["question"].format(question=found.question)]
+    say = partial(told, lang)
+    lines = [say(_say("read_question", question=found.question))]
     seat = ""
     for one in found.understood:
         if one.seat != seat:
             seat = one.seat
-            lines += ["", words["seat"].format(seat=seat)]
-        lines.append(f"  {_place(one, words)}  {one.sentence}")
-        lines += [f"      = {each.words}{words['stop']}   [{each.logic}]" for each in one.meant]
+            lines += ["", say(_say("read_seat", seat=seat))]
+        lines.append(f"  {say(_place(one))}  {one.sentence}")
+        lines += [f"      = {each.words}{say(_say('stop'))}   [{each.logic}]" for each in one.meant]
         if one.dropped:
-            told = words["dropped"].format(words=words["between"].join(one.dropped))
-            lines.append(f"        ({told})")
+            words = _say.joined(*one.dropped, between="between_quotes")
+            lines.append(f"        ({say(_say('read_without', words=words))})")
     lines += known_lines(found.known, lang)
     if found.refused:
         refused = (_indented(_complaint(bad, lang)) for bad in found.refused)
-        lines += ["", words["refused"], *(f"  {each}" for each in refused)]
+        lines += ["", say(_say("read_refused")), *(f"  {each}" for each in refused)]
     if found.notes:
-        lines += ["", *(words["note"].format(note=note) for note in found.notes)]
-    counted = words["counted"].format(read=len(found.understood), refused=len(found.refused))
-    return "\n".join((*lines, "", counted, ""))
+        lines += ["", *(say(_say("read_note", note=note)) for note in found.notes)]
+    counted = _say("read_counted", read=len(found.understood), refused=len(found.refused))
+    return "\n".join((*lines, "", say(counted), ""))
 
 
 def known_lines(known: Known, lang: Lang) -> Iterator[str]:
     """The table: options, things with their properties, rules."""
-    words = READ[lang]
+    say = partial(told, lang)
     if known.options:
-        yield from ("", words["options"].format(options=words["listed"].join(known.options)))
+        yield from ("", say(_say("read_options", options=_say.joined(*known.options))))
     if known.things:
-        yield from ("", words["things"])
-        said = ((one.name, words["listed"].join(one.properties)) for one in known.things)
-        yield from (words["thing"].format(name=name, said=each) for name, each in said)
+        yield from ("", say(_say("read_things")))
+        said = ((one.name, _say.joined(*one.properties)) for one in known.things)
+        yield from (say(_say("read_thing", name=name, said=each)) for name, each in said)
     if known.rules:
-        yield from ("", words["rules"])
-        yield from (f"  {rule}{words['stop']}" for rule in known.rules)
+        yield from ("", say(_say("read_rules")))
+        yield from (f"  {rule}{say(_say('stop'))}" for rule in known.rules)
 
 
-def _place(one: Understanding, words: dict[str, str]) -> str:
-    return f"{one.file}:{one.line}" if one.file else words["line"].format(line=one.line)
+def _place(one: Understanding) -> Fact:
+    return f"{one.file}:{one.line}" if one.file else _say("read_line", line=one.line)
 
 
 def _complaint(bad: BadInput, lang: Lang) -> str:

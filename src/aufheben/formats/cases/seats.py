@@ -273,10 +273,7 @@ def unread_question(question: str, file: str | None) -> BadInput:
         said = question_instead(question, Lexicon(lang="ja"))
         return BadInput(
             _say("question_not_read", question=question),
-            do=f"「{said}」と尋ねてください"
-            if said
-            else "「どのカメラを買うべきか」「誰を採用すべきか」「広場を閉鎖すべきか」「甲は安全か」の"
-            "ように尋ねるか、論理式で書いてください：買う(x) & カメラ(x)",
+            do=_say("ask_so", said=said) if said else _say("ask_such"),
             file=file,
         )
     return BadInput(

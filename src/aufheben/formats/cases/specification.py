@@ -138,7 +138,7 @@ def check_few(number: int) -> None:
 
 def too_many_seats(number: int) -> BadInput:
     """What is wrong with more of them than anybody argues with."""
-    return BadInput(_say("seats_filled", number=number), do=f"give at most {MOST_SEATS}")
+    return BadInput(_say("seats_filled", number=number), do=_say("give_at_most", most=MOST_SEATS))
 
 
 def _named(seat: SeatSpecification, file: str | None) -> None:

@@ -51,6 +51,6 @@ def _wanted(
 
 def _texts(value: object, what: str, file: str | None, line: int | None) -> list[str]:
     if not isinstance(value, str | list | tuple):
-        raise BadInput(f"{what} is no text", do=_BY_PERSON, file=file, line=line)
+        raise BadInput(_say("not_text", what=what), do=_BY_PERSON, file=file, line=line)
     several = [value] if isinstance(value, str) else value
     return [text_of(each, what=what, file=file, line=line) for each in several]

@@ -141,7 +141,7 @@ def options(
         kind = allowed[key]
         if not _fits(value, kind):
             raise BadInput(
-                f"{where}.{key} may not be {value!r}",
+                _say("may_not_be", where=where, key=key, value=repr(value)),
                 do=_say("give_first", first=_KINDS[kind]),
                 file=file,
                 line=line,

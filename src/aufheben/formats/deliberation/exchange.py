@@ -13,6 +13,9 @@ from aufheben.formats.interchange import (
     Statement,
 )
 from aufheben.logic.boards.state import State
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _STATUS = {"in": "justified", "out": "overruled", "undecided": "defensible"}
 
@@ -46,11 +49,11 @@ def exchanged(state: State, title: str, lang: Lang) -> Reading:
         ),
     )
     lost = {
-        "claims that were withdrawn are left out": len(board.claims) - len(claims),
-        "which claims a synthesis joins is left out": sum(bool(claim.merges) for claim in claims),
-        "attacks that were met are left out": sum(attack.resolved for attack in attacks),
+        "lost_withdrawn": len(board.claims) - len(claims),
+        "lost_merges": sum(bool(claim.merges) for claim in claims),
+        "lost_met": sum(attack.resolved for attack in attacks),
     }
-    return Reading(graph=graph, notes=tuple(f"{what}: {n}" for what, n in lost.items() if n))
+    return Reading(graph=graph, notes=tuple(_say(key, n=n) for key, n in lost.items() if n))
 
 
 def _claimed(state: State, claim: Claim) -> Statement:

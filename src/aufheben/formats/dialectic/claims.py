@@ -29,6 +29,9 @@ from aufheben.logic.sentences import Lexicon, read_question, read_stance
 from aufheben.logic.stance_theory import in_logic, issue_lexicon, spoken_lexicon
 from aufheben.logic.translation import read_argument
 from aufheben.protocols.dialectic.messages import ArgumentMessage
+from aufheben.words import Fact, Said, speaker
+
+_say = speaker(__name__)
 
 Json = Mapping[str, Any]
 _KINDS: Final[Mapping[str, Literal["rebut", "undercut"]]] = {
@@ -42,10 +45,10 @@ _UNCLAIMED: Final[tuple[Code, ...]] = ("edge_missing",)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewedResult:
-    """What does not hold, at the ids of arguments, and what could not be checked, a sentence each."""
+    """What does not hold, at the ids of arguments, and what could not be checked."""
 
     findings: tuple[GraphFinding, ...]
-    unchecked: tuple[str, ...]
+    unchecked: tuple[Fact, ...]
 
 
 def is_result(said: object) -> bool:
@@ -62,11 +65,9 @@ def review_result(envelope: Json) -> ReviewedResult:
     try:
         return _reviewed(_Claims.of(envelope))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as wrong:
-        what = f"no result of a debate: {type(wrong).__name__} at {wrong}".split("\n", maxsplit=1)[
-            0
-        ]
-        do = "give the result of a debate as JSON"
-        raise BadInput(what[:200], do=do) from None
+        at, _, _ = str(wrong)[:160].partition("\n")
+        what = _say("no_result", name=type(wrong).__name__, at=at)
+        raise BadInput(what, do=_say("give_result")) from None
 
 
 def _reviewed(claims: "_Claims") -> ReviewedResult:
@@ -186,13 +187,14 @@ class _Claims:
             name = self.names[int(rest.partition("]")[0])]
         elif part == "edges" and rest:
             said = self._attacks()[int(rest.partition("]")[0])]
-            name, what = said["id"], f"its attack on {said['attacks']}: {found.message}"
+            name, what = said["id"], _say("of_attack", on=said["attacks"], what=what)
         elif part.startswith("synthesis"):
             name = next(n for n, s in self._by_name.items() if s["role"] == "synthesis")
             if rest:
                 side = self.envelope["integration"]["kept"][int(rest.partition("]")[0])]
-                what = f"for {side['seat']}: {found.message}"
-        return GraphFinding(kind=found.code, place=name, what=what, do=_DO[found.code])
+                what = _say("of_side", seat=side["seat"], what=what)
+        do = _say(f"remedy_{found.code}")
+        return GraphFinding(kind=found.code, place=name, what=what, do=do)
 
     def is_unclaimed(self, found: GraphFinding) -> bool:
         """The rule of a synthesis is no one's; that it is one is only checked where it is claimed."""
@@ -203,29 +205,27 @@ class _Claims:
         """What needs no sentence to be read: ids."""
         names = Counter(said["id"] for said in self.envelope["arguments"])
         for name in (name for name, count in names.items() if count > 1):
-            yield GraphFinding(
-                kind="duplicate_id", place=name, what="several have this id", do="give each its own"
-            )
+            what, do = _say("several_of_id"), _say("give_own_id")
+            yield GraphFinding(kind="duplicate_id", place=name, what=what, do=do)
         for said in self.envelope["arguments"]:
             if said["attacks"] is not None and said["attacks"] not in names:
-                what = f"it leads to what is not there: {said['attacks']}"
-                do = "add the statement, or remove the step"
+                what, do = _say("leads_nowhere", names=said["attacks"]), _say("add_or_remove")
                 yield GraphFinding(kind="dangling", place=said["id"], what=what, do=do)
 
-    def unchecked(self) -> Iterator[str]:
+    def unchecked(self) -> Iterator[Said]:
         """What the file does not say in logic, or not at all."""
         if not self.stances:
-            yield "no sentence was checked: they are read where every stance is logic"
+            yield _say("no_sentence_checked")
             return
         unread = [name for name in self._by_name if name not in self.names]
         if unread:
-            yield f"not every sentence of these was read: {', '.join(unread)[:80]}"
+            yield _say("sentences_unread", names=", ".join(unread)[:80])
         if not self._standing():
-            yield "statuses were not checked: they depend on more than these arguments"
+            yield _say("statuses_unchecked")
         if self._synthesis() is None and any(
             said["role"] == "synthesis" for said in self._by_name.values()
         ):
-            yield "the synthesis was not checked: the file does not say what it keeps of each side"
+            yield _say("synthesis_unchecked")
 
 
 def _read(
@@ -281,29 +281,3 @@ def _part(premises: Sequence[Json], atoms: Mapping[str, Atom]) -> tuple[Atom, ..
     if None in kept or not all(said in atoms for each in kept for said in each):
         return None
     return tuple(dict.fromkeys(atoms[said] for each in kept for said in each))
-
-
-_DO: Final[Mapping[Code, str]] = {
-    "ill_formed_rule": "apply a rule as it stands, with names in place of what it is about",
-    "unsupported_premise": "add what it rests on to a stance, or leave it out",
-    "repeated_head": "conclude it once",
-    "circular": "rest it on something else than what follows from it",
-    "unused_rule": "leave it out",
-    "wrong_warrant": "end with the rule that concludes it",
-    "edge_missing": "name the attack",
-    "edge_extra": "remove the attack, or conclude the contrary of what it attacks",
-    "edge_mistyped": "call it by the other kind",
-    "not_a_defeat": "remove the attack, or answer what defeats it",
-    "illegal_turn": "let the other side reply",
-    "irrelevant_move": "reply to what it defeats",
-    "repeated_move": "move another argument",
-    "not_strict": "move an argument that is not defeated back",
-    "wrong_status": "call it so",
-    "synthesis_not_general": "keep every condition, and add none",
-    "synthesis_trivial_side": "keep something of this side that the others do not have",
-    "synthesis_not_novel": "leave out what this side asks alone",
-    "synthesis_body_not_concluded": "show every condition of the new rule before it",
-    "synthesis_defeated": "answer what defeats it",
-    "incoherent": "leave out one of the contraries",
-    "budget_exceeded": "leave arguments out",
-}

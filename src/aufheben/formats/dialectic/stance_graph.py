@@ -16,6 +16,9 @@ from aufheben.logic.closure import Instance
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import say_clause, say_literal
 from aufheben.logic.union import Union
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def of_stances(union: Union, statuses: Mapping[str, str]) -> Reading:
@@ -26,7 +29,7 @@ def of_stances(union: Union, statuses: Mapping[str, str]) -> Reading:
     the step. `statuses` are those of sentences. Priorities are no part of such a graph.
     """
     found = _Stances(union=union, statuses=statuses).graph()
-    priorities = f"priorities between rules are left out: {len(union.order)}"
+    priorities = _say("priorities_left_out", n=len(union.order))
     return Reading(graph=found, notes=(priorities,) if union.order else ())
 
 

@@ -13,6 +13,9 @@ from aufheben.formats.frameworks.af import CAP, read_af, write_af
 from aufheben.formats.frameworks.apx import read_apx, write_apx
 from aufheben.formats.frameworks.tgf import read_tgf, tgf_labels, write_tgf
 from aufheben.logic.frameworks import Framework
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 __all__ = [
     "CAP",
@@ -30,8 +33,6 @@ __all__ = [
 ]
 
 Form = Literal["af", "apx", "tgf"]
-_COMMENTS = "comments are left out"
-_ATTACKS = "labels of attacks are left out"
 
 
 def read_framework(text: str, form: Form) -> Framework:
@@ -52,16 +53,17 @@ def labels(text: str, form: Form) -> tuple[str, ...]:
     return found if any(found) else ()
 
 
-def left_out(text: str, form: Form) -> tuple[str, ...]:
-    """What such a text says beside a framework and its labels: a sentence each, with how much."""
+def left_out(text: str, form: Form) -> tuple[Fact, ...]:
+    """What such a text says beside a framework and its labels, each with how much."""
     if form == "tgf":
         lines = map(str.split, text.split("\n"))
         attacks = dropwhile(lambda words: words != ["#"], lines)
-        found, said = sum(len(words) > 2 for words in attacks), _ATTACKS
+        found = sum(len(words) > 2 for words in attacks)
     else:
         mark = {"af": "#", "apx": "%"}[form]
-        found, said = sum(line.lstrip().startswith(mark) for line in text.split("\n")), _COMMENTS
-    return (f"{said}: {found}",) if found else ()
+        found = sum(line.lstrip().startswith(mark) for line in text.split("\n"))
+    key = "labels_left_out" if form == "tgf" else "comments_left_out"
+    return (_say(key, n=found),) if found else ()
 
 
 def write_framework(framework: Framework, form: Form, notes: Sequence[str] = ()) -> str:

@@ -46,7 +46,7 @@ def is_own_form(told: ToldHierarchy, suffix: str) -> bool:
     return is_own_form(content, file, suffix)
 
 
-def lost(told: ToldHierarchy, suffix: str) -> tuple[str, ...]:
+def lost(told: ToldHierarchy, suffix: str) -> tuple[Said, ...]:
     """What such a file does not hold of the one that was read."""
     from aufheben.formats.ontologies.lost_content import losses
 

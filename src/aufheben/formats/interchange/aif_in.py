@@ -103,10 +103,10 @@ class _Aif:
         known = ("I", "RA", "CA", *_SPEECH)
         for name, node in self.nodes.items():
             if (kind := _text(node, "type")) not in known:
-                self.notes.add(f"nodes of type {kind or 'none'} are left out", name)
+                self.notes.add(_say("nodes_left_out", kind=kind or "none"), name)
         for one, other in self._edges:
             if self._type(one) == self._type(other) == "I":
-                self.notes.add("edges between two statements, without a step, are left out", one)
+                self.notes.add(_say("stepless_edges"), one)
 
     def _of(self, kind: str) -> Iterator[tuple[str, Json]]:
         return ((name, node) for name, node in self.nodes.items() if _text(node, "type") == kind)
@@ -116,12 +116,12 @@ class _Aif:
         sources = self._said(name)
         targets = [one for one in self._leads(name) if one not in self._lost]
         if any(self._type(one) in ("RA", "CA") for one in self._into.get(name, ())) and not sources:
-            self.notes.add("steps that only lead on from another step are left out", name)
+            self.notes.add(_say("steps_of_steps"), name)
         elif not sources or not targets:
-            self.notes.add("steps that lead from nothing, or nowhere, are left out", name)
+            self.notes.add(_say("loose_steps"), name)
         else:
             if len(targets) > 1:
-                self.notes.add("steps to several conclusions are one step for each", name)
+                self.notes.add(_say("split_steps"), name)
             self._count(len(sources) * len(targets))
             for target in targets:
                 yield self._free(name), sources, target
@@ -176,7 +176,7 @@ class _Aif:
             if all(way in self.nodes for way in ways):
                 found.append((ways[0], ways[1]))
             else:
-                self.notes.add("edges from or to a node that is not there are left out", place)
+                self.notes.add(_say("dangling_edges"), place)
         return tuple(dict.fromkeys(found))
 
     @cached_property
@@ -280,7 +280,7 @@ def _name(value: Json, key: str, place: str) -> str:
     name = value.get(key)
     if isinstance(name, str | int) and not isinstance(name, bool) and str(name):
         return str(name)
-    raise BadInput(f"{place} has no {key}", do=_say("give_each_node"))
+    raise BadInput(_say("lacks_key", place=place, key=key), do=_say("give_each_node"))
 
 
 def _end(edge: Json, key: str, place: str) -> str:

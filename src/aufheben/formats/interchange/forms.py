@@ -30,7 +30,7 @@ from aufheben.formats.interchange.microtexts import read_microtexts
 from aufheben.formats.interchange.table import write_csv
 from aufheben.formats.interchange.table_in import read_csv
 from aufheben.plugins import Plugin
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -92,7 +92,7 @@ def form(name: str) -> Form | None:
         return None
     found = plugin.load()
     if not isinstance(found, Form):
-        raise plugin.refused(f"{plugin.value} is no Form")
+        raise plugin.refused(_say("no_form", value=plugin.value))
     return replace(
         found,
         read=found.read and _read_by(plugin, found.read),
@@ -135,8 +135,8 @@ def read_graph(text: str, name: str, file: str | None = None) -> Reading:
     return found.read(text, file)
 
 
-def left_out(graph: ArgumentGraph, name: str) -> tuple[str, ...]:
-    """What that form, or files with that ending, cannot hold of a graph: a sentence each, with how many."""
+def left_out(graph: ArgumentGraph, name: str) -> tuple[Fact, ...]:
+    """What that form, or files with that ending, cannot hold of a graph, each with how many."""
     found = form(form_of(f"a.{name}", written=True) or name)
     return losses(graph, found.lossy) if found else ()
 
@@ -154,7 +154,7 @@ def _read_by(plugin: Plugin, read: Read) -> Read:
     def guarded(text: str, file: str | None) -> Reading:
         found = _asked(plugin, lambda: read(text, file))
         if not isinstance(found, Reading):
-            raise plugin.refused(f"{plugin.value} read no Reading")
+            raise plugin.refused(_say("no_reading", value=plugin.value))
         return found
 
     return guarded
@@ -164,7 +164,7 @@ def _written_by(plugin: Plugin, write: Write) -> Write:
     def guarded(graph: ArgumentGraph) -> str:
         found = _asked(plugin, lambda: write(graph))
         if not isinstance(found, str):
-            raise plugin.refused(f"{plugin.value} wrote no text")
+            raise plugin.refused(_say("no_text_written", value=plugin.value))
         return found
 
     return guarded

@@ -7,6 +7,8 @@ interchange format"): a statement is its I-node, an inference its RA-node, a con
 from dataclasses import dataclass
 from typing import Literal
 
+from aufheben.words import Fact
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
@@ -66,7 +68,7 @@ class ArgumentGraph:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """What was read of a file, and what of it was left out: a sentence each, with its place."""
+    """What was read of a file, and what of it was left out, each with its place."""
 
     graph: ArgumentGraph
-    notes: tuple[str, ...] = ()
+    notes: tuple[Fact, ...] = ()

@@ -63,7 +63,7 @@ class _GraphML:
         found = self.linked.reading(self.title)
         if not self.hyperedges:
             return found
-        note = f"hyperedges are left out: {self.hyperedges}"
+        note = _say("hyperedges", n=self.hyperedges)
         return Reading(graph=found.graph, notes=(note, *found.notes))
 
     def _listen(self, parser: "XMLParserType") -> None:

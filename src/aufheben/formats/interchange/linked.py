@@ -31,7 +31,7 @@ class Linked:
     def node(self, key: str, said: Mapping[str, str], line: int) -> None:
         """What a node says: `kind`, `name`, `label`, `by`, `status`, `weight`. Raises BadInput."""
         if key in self.nodes:
-            raise BadInput(_say("second_node", key=key[:80]), do="give each its own", line=line)
+            raise BadInput(_say("second_node", key=key[:80]), do=_say("give_own_id"), line=line)
         kind = said.get("kind", "").strip()
         kind = kind.lower() if kind.lower() in KINDS else kind
         self.nodes[key] = {
@@ -69,7 +69,7 @@ class Linked:
         edges = [edge for edge, keys in zip(edges, self.edges, strict=True) if self._known(keys)]
         found = read_body({"nodes": nodes, "edges": edges, "title": title})
         lost = len(self.edges) - len(edges)
-        note = f"edges from or to a node that is not there are left out: {lost}"
+        note = _say.joined(_say("dangling_edges"), lost, between="colon")
         return Reading(graph=found.graph, notes=(*([note] if lost else []), *found.notes))
 
     def _known(self, edge: Mapping[str, str]) -> bool:

@@ -5,6 +5,9 @@ from typing import Final, Literal
 
 from aufheben.formats.interchange.frameworks import unargued
 from aufheben.formats.interchange.graph import ArgumentGraph
+from aufheben.words import Said, speaker
+
+_say = speaker(__name__)
 
 Loss = Literal[
     "breaks",
@@ -28,10 +31,10 @@ ABSTRACT: Final[tuple[Loss, ...]] = (
 """Of what a statement says, a comment is written."""
 
 
-def losses(graph: ArgumentGraph, kinds: tuple[Loss, ...]) -> tuple[str, ...]:
-    """A sentence for each of these kinds that the graph has something of."""
+def losses(graph: ArgumentGraph, kinds: tuple[Loss, ...]) -> tuple[Said, ...]:
+    """A note for each of these kinds that the graph has something of."""
     return tuple(
-        f"{_SAID[kind]}: {number}" for kind in kinds if (number := sum(_COUNTS[kind](graph)))
+        _say(f"lost_{kind}", n=number) for kind in kinds if (number := sum(_COUNTS[kind](graph)))
     )
 
 
@@ -77,16 +80,4 @@ _COUNTS: Final[Mapping[Loss, Callable[[ArgumentGraph], Iterator[bool]]]] = {
     "steps": _steps,
     "backings": _backings,
     "circles": lambda graph: (True for _ in unargued(graph)),
-}
-_SAID: Final[Mapping[Loss, str]] = {
-    "breaks": "line breaks within texts become blanks",
-    "called": "what attacks are called, against what they attack, is not written",
-    "weights": "base scores are not written",
-    "statuses": "statuses are not written",
-    "title": "the title is not written",
-    "steps_by": "who made a step is not written",
-    "said_by": "who said what is not written",
-    "steps": "arguments are built of these steps, and only who attacks whom is written",
-    "backings": "what supports a step attacks nothing in a framework, and counts for nothing",
-    "circles": "statements that only a circle supports have no argument",
 }

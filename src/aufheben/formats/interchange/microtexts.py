@@ -73,7 +73,7 @@ def _graph(told: Any) -> ArgumentGraph:
         elif kind in ("reb", "und"):
             conflicts.append(Conflict(id=name, sources=sources, target=target, kind=_KINDS[kind]))
         elif kind not in ("seg", "add"):
-            raise ValueError(_say("edge_kind", kind=kind))
+            raise BadInput(_say("edge_kind", kind=kind), do=_say("give_id_edus"))
     graph = ArgumentGraph(
         title=str(told["id"]),
         statements=tuple(
@@ -100,7 +100,8 @@ def _check(graph: ArgumentGraph) -> None:
     ends += [(each.sources, each.target) for each in graph.conflicts]
     for sources, target in ends:
         if not said >= set(sources) or target not in said | steps:
-            raise ValueError(f"an edge to {target!r} that is not there")
+            what = _say("edge_nowhere", target=target)
+            raise BadInput(what, do=_say("give_id_edus"))
 
 
 def _joined(graphs: list[ArgumentGraph]) -> ArgumentGraph:

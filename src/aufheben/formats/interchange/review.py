@@ -12,6 +12,9 @@ from aufheben.formats.interchange.frameworks import to_framework
 from aufheben.formats.interchange.graph import ArgumentGraph
 from aufheben.logic.components import components
 from aufheben.logic.semantics import grounded
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 _OF_THE_FORMAT = ("duplicate_id", "dangling", "unsupported", "mistyped")
 """What no form of such graphs allows; circles, repetitions and the like it does."""
@@ -25,8 +28,8 @@ class GraphFinding:
 
     kind: str
     place: str
-    what: str
-    do: str
+    what: Fact
+    do: Fact
     level: Level = "error"
 
     @property
@@ -40,11 +43,11 @@ def review_graph(graph: ArgumentGraph) -> tuple[GraphFinding, ...]:
     return tuple(_findings(graph))
 
 
-def unchecked(graph: ArgumentGraph) -> tuple[str, ...]:
-    """What the shape of this graph cannot decide, a sentence each."""
-    said = ["whether texts contradict each other was not checked: sentences are not read"]
+def unchecked(graph: ArgumentGraph) -> tuple[Fact, ...]:
+    """What the shape of this graph cannot decide."""
+    said = [_say("texts_unchecked")]
     if any(each.status for each in graph.statements) and not _flat(graph):
-        said.append("statuses were not checked: with steps they depend on what rules say")
+        said.append(_say("statuses_unchecked"))
     return tuple(said)
 
 
@@ -63,9 +66,8 @@ def _names(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     counts.update(each.id for each in graph.inferences)
     counts.update(each.id for each in graph.conflicts)
     for name in (name for name, count in counts.items() if count > 1):
-        yield GraphFinding(
-            kind="duplicate_id", place=name, what="several have this id", do="give each its own"
-        )
+        what, do = _say("several_of_id"), _say("give_own_id")
+        yield GraphFinding(kind="duplicate_id", place=name, what=what, do=do)
     said = {each.id for each in graph.statements}
     ends = [(each.id, each.premises, each.conclusion) for each in graph.inferences]
     ends += [(each.id, each.sources, each.target) for each in graph.conflicts]
@@ -73,14 +75,11 @@ def _names(graph: ArgumentGraph) -> Iterator[GraphFinding]:
         lost = [one for one in sources if one not in said]
         lost += [target] if target not in counts else []
         if lost:
-            what = f"it leads to what is not there: {', '.join(lost)[:80]}"
-            yield GraphFinding(
-                kind="dangling", place=step, what=what, do="add the statement, or remove the step"
-            )
+            what, do = _say("leads_nowhere", names=", ".join(lost)[:80]), _say("add_or_remove")
+            yield GraphFinding(kind="dangling", place=step, what=what, do=do)
         if not sources:
-            yield GraphFinding(
-                kind="unsupported", place=step, what="it has no premise", do="say what it rests on"
-            )
+            what, do = _say("no_premise"), _say("say_premises")
+            yield GraphFinding(kind="unsupported", place=step, what=what, do=do)
 
 
 def _self_attacks(graph: ArgumentGraph) -> Iterator[GraphFinding]:
@@ -89,8 +88,8 @@ def _self_attacks(graph: ArgumentGraph) -> Iterator[GraphFinding]:
             yield GraphFinding(
                 kind="self_attack",
                 place=each.id,
-                what="a statement attacks itself",
-                do="attack the premise or step that is meant",
+                what=_say("attacks_itself"),
+                do=_say("attack_what_is_meant"),
                 level="warn",
             )
 
@@ -106,10 +105,8 @@ def _circles(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     for circle in components([[places[up] for up in support[name]] for name in names]):
         found = sorted(names[place] for place in circle)
         if len(found) > 1 or found[0] in support[found[0]]:
-            what = f"support goes in a circle: {', '.join(found)[:80]}"
-            yield GraphFinding(
-                kind="circular", place=found[0], what=what, do="remove a step of the circle"
-            )
+            what, do = _say("circle", names=", ".join(found)[:80]), _say("cut_circle")
+            yield GraphFinding(kind="circular", place=found[0], what=what, do=do)
 
 
 def _isolated(graph: ArgumentGraph) -> Iterator[GraphFinding]:
@@ -120,8 +117,8 @@ def _isolated(graph: ArgumentGraph) -> Iterator[GraphFinding]:
             yield GraphFinding(
                 kind="isolated",
                 place=each.id,
-                what="nothing supports or attacks it, and it does neither",
-                do="join it to what it is about, or remove it",
+                what=_say("isolated"),
+                do=_say("join_or_remove"),
                 level="warn",
             )
 
@@ -137,8 +134,8 @@ def _duplicates(graph: ArgumentGraph) -> Iterator[GraphFinding]:
             yield GraphFinding(
                 kind="duplicate_text",
                 place=names[0],
-                what=f"the same is said by: {others[:80]}",
-                do="make one statement of them, unless different things are meant",
+                what=_say("same_text", names=others[:80]),
+                do=_say("make_one"),
                 level="warn",
             )
 
@@ -153,15 +150,15 @@ def _mistyped(graph: ArgumentGraph) -> Iterator[GraphFinding]:
             yield GraphFinding(
                 kind="mistyped",
                 place=each.id,
-                what="it is called an undercut, and attacks a statement",
-                do="let it attack the step that is meant, or call it a rebuttal",
+                what=_say("undercut_of_statement"),
+                do=_say("attack_step"),
             )
         elif each.kind == "rebut" and each.target in steps:
             yield GraphFinding(
                 kind="mistyped",
                 place=each.id,
-                what="it is called a rebuttal, and attacks a step",
-                do="let it attack the statement that is meant, or call it an undercut",
+                what=_say("rebuttal_of_step"),
+                do=_say("attack_statement"),
             )
 
 
@@ -175,8 +172,8 @@ def _statuses(graph: ArgumentGraph) -> Iterator[GraphFinding]:
             yield GraphFinding(
                 kind="status",
                 place=each.id,
-                what=f"it is called {each.status}, and is {_STATUS[label]}",
-                do=f"call it {_STATUS[label]}",
+                what=_say("called_otherwise", called=each.status, status=_STATUS[label]),
+                do=_say("call_it", status=_STATUS[label]),
             )
 
 

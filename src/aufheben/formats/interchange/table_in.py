@@ -51,7 +51,8 @@ def _read(text: str) -> Reading:
             do = _say("write_node_kind", kinds=", ".join(KINDS))
             raise BadInput(_say("row_neither_node"), do=do, line=line)
     found = linked.reading(title)
-    note = f"columns are not read: {', '.join(name or 'without a name' for name in others)}"
+    names = _say.joined(*(name or _say("nameless") for name in others))
+    note = _say("columns_unread", names=names)
     return Reading(graph=found.graph, notes=(*([note] if others else []), *found.notes))
 
 

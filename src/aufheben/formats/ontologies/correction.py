@@ -52,7 +52,7 @@ def fixed(
     if suffix == ".ttl":
         return _turtle(_amended(content, file, form, changes, run, lang), file)
     if suffix not in _SEPARATORS:
-        what = _say("corrected_ontology_cannot", suffix=suffix or "a file without an ending")
+        what = _say("corrected_ontology_cannot", suffix=suffix or _say("no_ending"))
         raise BadInput(what, do=_say("give_name_ends"), file=file)
     taxonomy = _checked(content, file, changes)
     rows: Iterable[PairRow] = rows_from(taxonomy)

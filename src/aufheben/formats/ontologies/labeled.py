@@ -77,7 +77,7 @@ def _pairs(rows: Iterable[PairRow]) -> Iterable[LabeledPair]:
 def _correct(row: PairRow) -> bool:
     value = row.cells.get("label")
     if value is None:
-        raise row.wrong("no label", _NONE)
+        raise row.wrong(_say("unlabeled"), _NONE)
     if row.label is None:
         raise row.wrong(_say("label_value", value=str(value)[:40]), _MEND)
     return row.label

@@ -1,4 +1,4 @@
-"""What is lost when an ontology is converted, in plain sentences."""
+"""What is lost when an ontology is converted."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -11,22 +11,25 @@ from aufheben.formats.ontologies.qualifiers import qualified_by
 from aufheben.formats.ontologies.reader import form_of, read_ontology, rows_of
 from aufheben.formats.ontologies.rows import PairRow
 from aufheben.formats.ontologies.texts import text_of
+from aufheben.words import Fact, Said, speaker
 
-_PATCH: Final = "to keep them, apply the mends as a patch: -o NAME.kgcl"
+_say = speaker(__name__)
+
+_PATCH: Final = _say("keep_by_patch")
 _TAKEN = {"name", "is_a", "def"}
-_CLAUSES = {
-    "synonym": "synonyms",
-    "xref": "cross-references",
-    "relationship": "relationships",
-    "intersection_of": "definitions by intersection_of",
-    "is_obsolete": "marks of what is obsolete",
-    "TypedefFrame": "Typedefs",
-    "InstanceFrame": "Instances",
+_CLAUSES: Final = {
+    "synonym": _say("synonyms"),
+    "xref": _say("cross_references"),
+    "relationship": _say("relationships"),
+    "intersection_of": _say("intersections"),
+    "is_obsolete": _say("obsolete_marks"),
+    "TypedefFrame": _say("typedefs"),
+    "InstanceFrame": _say("instances"),
 }
 _MOST = 5  # kinds that a sentence names
 
 
-def losses(content: bytes, file: str, suffix: str) -> tuple[str, ...]:
+def losses(content: bytes, file: str, suffix: str) -> tuple[Said, ...]:
     """What `fixed` leaves out of the file that it writes with such an ending; () for nothing.
 
     Raises BadInput and MissingExtra as `read_ontology` does.
@@ -43,7 +46,7 @@ def losses(content: bytes, file: str, suffix: str) -> tuple[str, ...]:
     return tuple(_of_statements(text, form, file, suffix))
 
 
-def losses_of_writing(content: bytes, file: str, suffix: str) -> tuple[str, ...]:
+def losses_of_writing(content: bytes, file: str, suffix: str) -> tuple[Said, ...]:
     """The same of `write_ontology`, which writes classes and edges alone, from any file."""
     text = text_of(content, file)
     form = form_of(text, file)
@@ -56,21 +59,21 @@ def losses_of_writing(content: bytes, file: str, suffix: str) -> tuple[str, ...]
     return (*_of_columns(rows, suffix), *alone)
 
 
-def _target(suffix: str) -> str:
-    return {".ttl": "the Turtle", ".jsonl": "the lines of JSON"}.get(suffix, "the table")
+def _target(suffix: str) -> Said:
+    return _say({".ttl": "in_turtle", ".jsonl": "in_json_lines"}.get(suffix, "in_table"))
 
 
-def _of_obo(text: str, file: str, suffix: str) -> Iterator[str]:
+def _of_obo(text: str, file: str, suffix: str) -> Iterator[Said]:
     from aufheben.formats.ontologies.obo import document_of
 
     lost = Counter(_lost_of_obo(document_of(text, file)))
     if suffix == ".ttl":
         lost.pop(_CLAUSES["is_obsolete"], None)
     if lost:
-        yield f"{_listed(lost)} of the OBO file are not in {_target(suffix)}; {_PATCH}"
+        yield _say("lost_of_obo", lost=_listed(lost), target=_target(suffix), patch=_PATCH)
 
 
-def _lost_of_obo(document: Any) -> Iterator[str]:
+def _lost_of_obo(document: Any) -> Iterator[Fact]:
     from aufheben.formats.ontologies.obo import qualifiers_of
 
     for frame in document:
@@ -81,44 +84,48 @@ def _lost_of_obo(document: Any) -> Iterator[str]:
         for clause in frame:
             tag = clause.raw_tag()
             if tag not in _TAKEN:
-                yield _CLAUSES.get(tag, f"lines of {tag}")
+                yield _CLAUSES.get(tag) or _say("lines_of", tag=tag)
             elif tag == "is_a" and qualified_by(qualifiers_of(clause)):
-                yield "qualified lines of is_a"
+                yield _say("qualified_is_a")
 
 
-def _of_columns(rows: Iterable[PairRow], suffix: str) -> Iterator[str]:
+def _of_columns(rows: Iterable[PairRow], suffix: str) -> Iterator[Said]:
     rows = list(rows)
     if left := sum(bool(row.left_alone) for row in rows if not row.is_template):
-        yield f"rows whose relation is left alone ({left}) are not in {_target(suffix)}"
+        yield _say("lost_rows", n=left, target=_target(suffix))
     columns = {row.written.get(c, c): None for row in rows for c in row.cells if not is_read(c)}
     if named := [column for column in columns if column]:
-        more = f" and {len(named) - _MOST} more" if len(named) > _MOST else ""
-        said = ", ".join(named[:_MOST])
-        yield f"the columns {said}{more} are not in {_target(suffix)}"
+        shown, more = ", ".join(named[:_MOST]), len(named) - _MOST
+        columns_named = _say("and_more", shown=shown, more=more) if more > 0 else shown
+        yield _say("lost_columns", columns=columns_named, target=_target(suffix))
 
 
-def _of_comments(text: str, form: str) -> Iterator[str]:
+def _of_comments(text: str, form: str) -> Iterator[Said]:
     lines = (line.lstrip() for line in text.splitlines())
     if ("<!--" in text) if form == "xml" else any(line.startswith("#") for line in lines):
-        yield "comments in the source are not in the Turtle, nor is its layout"
+        yield _say("lost_comments")
 
 
-def _of_statements(text: str, syntax: Syntax, file: str, suffix: str) -> Iterator[str]:
+def _of_statements(text: str, syntax: Syntax, file: str, suffix: str) -> Iterator[Said]:
     graph = graph_of(text, syntax, file)
     if lost := untaken(graph):
-        yield (
-            f"{lost.total()} of {len(graph)} statements are not in {_target(suffix)}, which holds "
-            f"classes, labels, a definition each and is-a edges alone: {_listed(lost)}; {_PATCH}"
+        yield _say(
+            "lost_statements",
+            n=lost.total(),
+            all=len(graph),
+            target=_target(suffix),
+            lost=_listed(lost),
+            patch=_PATCH,
         )
 
 
-def _of_classes(content: bytes, file: str) -> Iterator[str]:
+def _of_classes(content: bytes, file: str) -> Iterator[Said]:
     taxonomy = read_ontology(content, file).taxonomy
     if number := len(taxonomy.terms.keys() - {key for edge in taxonomy.edges for key in edge}):
-        yield f"classes without an edge ({number}) are not in it"
+        yield _say("lost_classes", n=number)
 
 
-def _listed(lost: Counter[str]) -> str:
+def _listed(lost: Counter[Any]) -> Fact:
     """Kinds with their counts, the most frequent first."""
-    named = [f"{kind} ({number})" for kind, number in lost.most_common(_MOST)]
-    return ", ".join([*named, "others"] if len(lost) > _MOST else named)
+    named = [_say("counted_kind", kind=kind, n=n) for kind, n in lost.most_common(_MOST)]
+    return _say.joined(*named, *([_say("others")] if len(lost) > _MOST else []))

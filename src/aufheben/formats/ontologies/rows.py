@@ -25,7 +25,7 @@ from aufheben.formats.ontologies.texts import parsed
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker("aufheben.formats.ontologies.reader")
-_TAGGED = 'write {"en": "vehicle"}'
+_TAGGED = _say("write_tagged")
 _LABELS = {"true": True, "correct": True, "1": True, "false": False, "incorrect": False, "0": False}
 _DEFINED = {s: tuple(f"{s}_{word}" for word in DEFINITIONS) for s in ("child", "parent")}
 _SIDES_BA = ("text_b", "text_a")
@@ -165,7 +165,8 @@ class PairRow:
         if value is None:
             return ""
         if not isinstance(value, str):
-            raise self.wrong(f"{column} is {str(value)[:40]!r}", _say("write_text_quotes"))
+            what = _say("value_is", name=column, value=repr(str(value)[:40]))
+            raise self.wrong(what, _say("write_text_quotes"))
         return value.strip()
 
     def wrong(self, what: Fact, do: Fact) -> BadInput:

@@ -14,7 +14,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.ontologies.iris import is_iri, labels_of
 from aufheben.formats.ontologies.labels import local_of
-from aufheben.formats.ontologies.notes import ALONE, note_of_row, note_of_words
+from aufheben.formats.ontologies.notes import alone, note_of_row, note_of_words
 from aufheben.formats.ontologies.reader import gathered
 from aufheben.formats.ontologies.renames import reworded
 from aufheben.formats.ontologies.rows import PairRow
@@ -188,7 +188,7 @@ def _untold(lines: Sequence[Line], taxonomy: Taxonomy, lang: Lang) -> list[Line]
     llms4ol = any("text_a" in line.cells and "child" not in line.cells for line in lines)
     side, empty = ("text_b", {"text_a": ""}) if llms4ol else ("child", {})
     return [
-        Line(cells={**_side("child", term, side), **empty, "note": ALONE[lang]})
+        Line(cells={**_side("child", term, side), **empty, "note": alone(lang)})
         for key, term in taxonomy.terms.items()
         if not _is_told(term, told.get(key))
     ]

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from aufheben.agents.human.in_sentences import KEY, InSentences
 from aufheben.agents.human.sheet import Sheet
-from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.characters import unturned
 from aufheben.formats.sheets.fields import fields
 from aufheben.formats.sheets.submitted import submitted
 from aufheben.protocols.words import Vocabulary
+from aufheben.words import speaker, spelled
+
+_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -18,38 +20,6 @@ if TYPE_CHECKING:
 MESSAGE = "message"
 """What names of fields of the message begin with; those of sentences begin with their key."""
 Press = Literal["sentences", "message", "more", "leave"]
-WORDS: dict[Lang, dict[str, str]] = {
-    "en": {
-        "refused": "That does not count yet.",
-        "expected": "Needed:",
-        "got": "You gave:",
-        "do": "What to do:",
-        "send": "Answer",
-        "parts": "Answer field by field",
-        "more": "More rows",
-        "aside": "More that may be said",
-        "leave": "Leave the seat",
-        "yes": "yes",
-        "no": "no",
-        "numbers": "numbers, with commas between",
-        "json": "as JSON",
-    },
-    "ja": {
-        "refused": "まだ回答になりません。",
-        "expected": "必要なもの:",
-        "got": "回答:",
-        "do": "すること:",
-        "send": "回答する",
-        "parts": "項目ごとに答える",
-        "more": "行を増やす",
-        "aside": "ほかに述べられること",
-        "leave": "席を離れる",
-        "yes": "はい",
-        "no": "いいえ",
-        "numbers": "番号をコンマで区切って",
-        "json": "JSON で",
-    },
-}
 
 
 class Put(NamedTuple):
@@ -71,7 +41,7 @@ def form(sheet: Sheet, *, action: str, hidden: Mapping[str, str] | None = None) 
         sheet=sheet,
         action=action,
         hidden=hidden or {},
-        words=WORDS[sheet.lang],
+        say=lambda key: spelled(_say(key), sheet.lang),
         sentences=_sentences(sheet, sentences),
         fields=fields(sheet.schema, message, sheet.called, MESSAGE),
         opened=bool(message) or sheet.sentences is None,

@@ -49,9 +49,8 @@ def _day(row: Row, place: int, heading: str, file: str | None) -> Day:
 
 
 def _no_date(row: Row, place: int, heading: str, file: str | None, day: Day, year: str) -> BadInput:
-    said = f"{row.cells[place]!r}, {heading!r} of {row.cells[0]!r},"
+    key, do = ("two_days", _say("write_year_first_2"))
     if not (day.year or year):
-        do = _say("write_year_too")
-        return BadInput(_say("no_year", said=said), do=do, file=file, line=row.line)
-    do = _say("write_year_first_2")
-    return BadInput(_say("two_days", said=said), do=do, file=file, line=row.line)
+        key, do = ("no_year", _say("write_year_too"))
+    what = _say(key, cell=row.cells[place], heading=heading, row=row.cells[0])
+    return BadInput(what, do=do, file=file, line=row.line)

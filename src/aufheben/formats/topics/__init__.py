@@ -62,9 +62,9 @@ def _no_twins(read: Sequence[Entry]) -> None:
         topic, row = entry.topic, entry.row
         before = first.setdefault((topic.id, topic.lang), entry)
         if before is not entry:
-            what = f"the topic {topic.id!r} ({topic.lang}) stands twice"
             where = f"{before.row.file}:{before.row.line}"
-            raise row.wrong(what, f"give it another id; the first is at {where}")
+            what = _say("topic_twice", id=topic.id, lang=topic.lang)
+            raise row.wrong(what, _say("give_another_id", where=where))
 
 
 def _none_left(files: Mapping[str, bytes], read: Sequence[Entry], lang: Langs) -> BadInput:

@@ -41,7 +41,7 @@ def _form(row: TopicRow) -> str:
 
 def _values(row: TopicRow) -> Iterator[Topic]:
     if not row.has(*LANGS):
-        raise row.wrong(_say("topic_without_question"), 'write "en": "…", "ja": "…", or both')
+        raise row.wrong(_say("topic_without_question"), _say("write_languages"))
     for lang in LANGS:
         if row.has(lang):
             stances = _stances(row, lang)
@@ -56,7 +56,7 @@ def _stances(row: TopicRow, lang: Lang) -> tuple[str, ...]:
     if not row.has(*values):
         return given
     if given:
-        raise row.wrong(f"both values and stances{tail}", _say("keep_them"))
+        raise row.wrong(_say("both_values_stances", tail=tail), _say("keep_them"))
     return tuple(words.valued(value, lang) for value in _both(row, *values))
 
 
@@ -78,7 +78,7 @@ def _dialectic_mas(row: TopicRow) -> Iterator[Topic]:
     sides = (_own(side) for side in _both(row, "agent1_stance", "agent2_stance"))
     stances = tuple(sides)
     if not all(stances):
-        raise row.wrong("a stance says nothing", 'write what follows "Your stance:"')
+        raise row.wrong(_say("stance_says_nothing"), _say("write_own_stance"))
     yield Topic(id=row.id(), lang=_lang(row, asked), question=asked, stances=stances)
 
 
@@ -117,7 +117,7 @@ def _argkp(row: TopicRow) -> Iterator[Topic]:
     statement = row.text("topic").rstrip(".")
     points = (*row.texts("key_points_pro"), *row.texts("key_points_con"))
     if not points:
-        raise row.wrong("a topic without key points", 'write "key_points_pro": ["…"]')
+        raise row.wrong(_say("no_key_points"), _say("write_list", key="key_points_pro"))
     yield Topic(
         id=row.id(),
         lang="en",
@@ -130,14 +130,14 @@ def _argkp(row: TopicRow) -> Iterator[Topic]:
 def _both(row: TopicRow, one: str, other: str) -> tuple[str, str]:
     for here, gone in ((one, other), (other, one)):
         if row.has(here) and not row.has(gone):
-            raise row.wrong(f"one stance only: {gone} is missing", f'write "{gone}": "…"')
+            raise row.wrong(_say("one_stance_missing", gone=gone), _say("write_value", key=gone))
     return row.text(one), row.text(other)
 
 
 def _sides(row: TopicRow, key: str) -> tuple[str, ...]:
     stances = row.texts(key)
     if len(stances) == 1:
-        raise row.wrong(f"one stance only in {key}", "give two or more, or none to have them found")
+        raise row.wrong(_say("one_stance_only", key=key), _say("give_two_stances"))
     return stances
 
 
@@ -148,7 +148,8 @@ def _lang(row: TopicRow, asked: str) -> Lang:
     said = row.text("lang")
     found = next((lang for lang in LANGS if lang == said), None)
     if found is None:
-        raise row.wrong(f"lang is {said[:40]!r}", "write en or ja")
+        what = _say("value_is", name="lang", value=repr(said[:40]))
+        raise row.wrong(what, _say("write_en_ja"))
     return found
 
 

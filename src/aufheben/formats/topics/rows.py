@@ -58,7 +58,7 @@ class TopicRow:
         """A list of such texts; none where the key is missing. Raises BadInput."""
         listed = self.cells.get(key, [])
         if not isinstance(listed, list):
-            raise self.wrong(_say("no_list", key=key), f'write "{key}": ["…", "…"]')
+            raise self.wrong(_say("no_list", key=key), _say("write_list", key=key))
         return tuple(self._said(each, f"{key}[{at}]") for at, each in enumerate(listed))
 
     def has(self, *keys: str) -> bool:
@@ -75,9 +75,9 @@ class TopicRow:
 
     def _said(self, value: object, what: str) -> str:
         if value is None:
-            raise self.wrong(_say("missing_what", what=what), f'write "{what}": "…"')
+            raise self.wrong(_say("missing_what", what=what), _say("write_value", key=what))
         if not isinstance(value, str):
-            raise self.wrong(f"{what} is no text", _say("put_quotes"))
+            raise self.wrong(_say("not_text", what=what), _say("put_quotes"))
         if not value.strip():
             raise self.wrong(_say("empty_what", what=what), _say("say_words_leave"))
         return value.strip()

@@ -136,5 +136,5 @@ def _cells(names: Sequence[str], row: Sequence[str]) -> dict[str, object]:
 TOPIC_COLUMNS = Columns(
     named=topic_column,
     needed=("question", "en", "ja", "context"),
-    do="begin with a line that names the columns: id,question,stance1,stance2",
+    do=_say("begin_line_columns"),
 )

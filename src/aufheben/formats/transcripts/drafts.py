@@ -13,6 +13,9 @@ from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
+_MOTION_FIX = _say("begin_motion")
+_TEAMS_FIX = _say("name_teams_first")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
@@ -23,8 +26,8 @@ class Draft:
     info: str = ""
     sides: Mapping[str, Stand | None] = field(default_factory=dict)
     file: str | None = None
-    motion_fix: Fact = 'begin with "Motion: This House would …"'
-    teams_fix: Fact = 'name the teams first: "Teams: Alice (for), Bob (against), …"'
+    motion_fix: Fact = _MOTION_FIX
+    teams_fix: Fact = _TEAMS_FIX
 
 
 def match_of(draft: Draft) -> Match:

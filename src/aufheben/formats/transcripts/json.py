@@ -3,12 +3,12 @@
 A speech is `{"team", "speaker"?, "text"}`; the two layouts of PanelBench are read as well.
 """
 
-from aufheben.formats.transcripts.nodes import Node
+from aufheben.formats.transcripts.nodes import WHOLE, Node
 
 
 def json_node(value: object, file: str | None) -> Node:
     """A value of JSON with its places."""
-    return _node(value, "the debate", file)
+    return _node(value, WHOLE, file)
 
 
 def _node(value: object, place: str, file: str | None) -> Node:
@@ -17,7 +17,7 @@ def _node(value: object, place: str, file: str | None) -> Node:
         nodes = tuple(_node(item, f"{place}[{n}]", file) for n, item in items)
         return Node(value=nodes, place=place, file=file)
     if isinstance(value, dict):
-        inside = "" if place == "the debate" else f"{place}."
+        inside = "" if place == WHOLE else f"{place}."
         fields = {key: _node(item, f"{inside}{key}", file) for key, item in value.items()}
         return Node(value=fields, place=place, file=file)
     return Node(value=value, place=place, file=file)

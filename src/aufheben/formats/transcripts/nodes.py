@@ -10,6 +10,10 @@ from aufheben.words import Fact, speaker
 _say = speaker(__name__)
 
 
+WHOLE = "the debate"
+"""The place of the outermost."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
     """A value with its place ("speeches[3].text") and, where known, its line.
@@ -22,9 +26,15 @@ class Node:
     file: str | None
     line: int | None = None
 
+    @property
+    def named(self) -> Fact:
+        """Its place, as it is said."""
+        inside = self.place.removeprefix(WHOLE)
+        return self.place if inside == self.place else _say("in_debate", place=inside)
+
     def wrong(self, what: Fact, do: Fact) -> BadInput:
         """A complaint about this place."""
-        return BadInput(what, do=do, file=self.file, line=self.line).about(self.place)
+        return BadInput(what, do=do, file=self.file, line=self.line).about(self.named)
 
     def fields(self, allowed: Iterable[str]) -> "dict[str, Node]":
         """The nodes by name. Raises BadInput for another kind of value or another name."""
@@ -32,7 +42,7 @@ class Node:
         if fields is None:
             raise self.wrong(_say("must_table_names"), _say("give_first", first=", ".join(allowed)))
         for key, node in fields.items():
-            known(key, allowed, where=self.place, file=self.file, line=node.line)
+            known(key, allowed, where=self.named, file=self.file, line=node.line)
         return fields
 
     def items(self) -> "tuple[Node, ...]":
@@ -48,7 +58,7 @@ class Node:
         got = (
             _say("empty_text")
             if isinstance(self.value, str)
-            else _KINDS.get(type(self.value), "it")
+            else _KINDS.get(type(self.value), type(self.value).__name__)
         )
         raise self.wrong(_say("must_text_not", got=got), _say("write_some_words"))
 
@@ -60,14 +70,15 @@ class Node:
         """The one field of these names. Raises BadInput if there is none, or two."""
         found = [name for name in names if name in fields]
         if len(found) > 1:
-            raise self.wrong(f"both {found[0]} and {found[1]}", _say("keep_them"))
+            raise self.wrong(_say("both_of", one=found[0], other=found[1]), _say("keep_them"))
         if not found:
-            raise self.wrong(f"no {names[0]}", f"add {' or '.join(names)}")
+            do = _say("add_one_of", names=_say.joined(*names, between="or"))
+            raise self.wrong(_say("not_there", name=names[0]), do)
         return fields[found[0]]
 
 
 _KINDS: dict[type, Fact] = {
-    type(None): "nothing",
+    type(None): _say("null"),
     bool: _say("true_false"),
     int: _say("number"),
     float: _say("number"),

@@ -20,7 +20,7 @@ from aufheben.formats.transcripts.archives import WHERE, unpacked
 from aufheben.formats.transcripts.sides import canonical
 from aufheben.formats.transcripts.tables import read_pair
 from aufheben.formats.transcripts.yaml import yaml_node
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -106,9 +106,13 @@ def _golds(debates: _Set, labels: PurePosixPath) -> Iterator[Gold]:
     motions, speeches = debates.numbered("motion"), debates.numbered("speech")
     rows = _rows(debates, labels)
     for number in sorted({*motions, *speeches, *rows}):
-        for found, what in ((motions, "motion"), (speeches, "speech"), (rows, "gold label")):
+        for found, what in (
+            (motions, "part_motion"),
+            (speeches, "part_speech"),
+            (rows, "part_label"),
+        ):
             if number not in found:
-                _incomplete(number, what, debates)
+                _incomplete(number, _say(what), debates)
         motion, said = (
             yaml_node(debates.text(path), debates.placed(path))
             for path in (motions[number], speeches[number])
@@ -117,7 +121,7 @@ def _golds(debates: _Set, labels: PurePosixPath) -> Iterator[Gold]:
         yield _gold(motions[number].stem, match, rows[number], debates.placed(labels))
 
 
-def _incomplete(number: int, what: str, debates: _Set) -> NoReturn:
+def _incomplete(number: int, what: Fact, debates: _Set) -> NoReturn:
     file = debates.placed(debates.root)
     raise BadInput(_say("debate_no", number=number, what=what), do=WHERE, file=file)
 
@@ -130,21 +134,22 @@ def _rows(debates: _Set, path: PurePosixPath) -> dict[int, tuple[str, int]]:
         header = next(reader, [])
         for row in reader:
             _take(rows, header, row, reader.line_num)
-    except (ValueError, csv.Error) as wrong:
-        what = _say("not_table_labels", wrong=str(wrong))
+    except (ValueError, csv.Error, BadInput) as wrong:
+        why = wrong.said if isinstance(wrong, BadInput) else str(wrong)
+        what = _say("not_table_labels", wrong=why)
         line = reader.line_num
         raise BadInput(what, do=WHERE, file=debates.placed(path), line=line) from None
     return rows
 
 
 def _take(rows: dict[int, tuple[str, int]], header: list[str], row: list[str], line: int) -> None:
-    """Raises ValueError if a row has not got a number of its own and a label."""
+    """Raises BadInput or ValueError if a row has not got a number of its own and a label."""
     if not header or not header[0].endswith("_id") or header[-1] != "label":
-        raise ValueError("the columns are not …_id, …, label")
+        raise BadInput(_say("no_label_columns"))
     if len(row) != len(header):
-        raise ValueError(f"{len(row)} fields for {len(header)} columns")
+        raise BadInput(_say("other_fields", n=len(row), columns=len(header)))
     if int(row[0]) in rows:
-        raise ValueError(f"debate {row[0]} stands twice")
+        raise BadInput(_say("debate_twice", number=row[0]))
     rows[int(row[0])] = (row[-1], line)
 
 

@@ -49,10 +49,7 @@ _MOTION = re.compile(
     r"(?:This House\b|TH[A-Z]{1,3}\b|Resolved\b|Be it resolved\b|本院は|本議会は|この議院は|この議会は)",
     re.IGNORECASE,
 )
-_TEAMS_FIX = (
-    'mend the name; or name all teams first, "Teams: Alice (for), Bob (against)"; '
-    "where the line is said and no heading, indent it"
-)
+_TEAMS_FIX = _say("mend_name_teams")
 _SAID = _say("write_headings_first")
 
 
@@ -129,7 +126,7 @@ def _is_head(lines: list[str], index: int, heads: Heads) -> bool:
 def _no_heading(lines: list[str], file: str | None) -> BadInput:
     """The complaint that nothing heads a speech, with what is most like it."""
     found = nearest(lines)
-    near = f"; the nearest is line {found[0]}: {found[1]!r}" if found else ""
+    near = _say("nearest_heading", line=found[0], words=found[1]) if found else ""
     do = _say("begin_each_speech")
     line = found[0] if found else None
     return BadInput(_say("no_heading_speech", near=near), do=do, file=file, line=line)

@@ -24,14 +24,14 @@ _PRO, _CON = ("pro_speakers", "pro_side"), ("con_speakers", "con_side")
 _NAMES = ("speaker_name", "debater_name")
 _PANELBENCH = ("motion", *_PRO, *_CON, "info_slide", "speech_order")
 _OURS = ("motion", "info", "teams", "speeches")
-_MOTION_FIX = "add motion: This House would …"
-_TEAMS_FIX = "name all teams with their sides in teams, and spell them so in the speeches"
+_MOTION_FIX = _say("add_motion")
+_TEAMS_FIX = _say("name_teams_sides")
 
 
 def read_table(node: Node, motion: str = "") -> Match:
     """The debate a table says, in any layout, on `motion` where one is given. Raises BadInput with the place and the fix."""
     if isinstance(node.value, tuple):
-        raise node.wrong("speeches without a motion", "give motion and speeches in one table")
+        raise node.wrong(_say("speeches_without_motion"), _say("give_one_table"))
     if not isinstance(node.value, dict) or not {*_PRO, *_CON} & node.value.keys():
         return _ours(node, motion)
     fields = node.fields((*_PANELBENCH, "speeches"))
@@ -128,7 +128,7 @@ def _panelbench(node: Node, fields: dict[str, Node], speeches: Node, motion: str
             turns=turns,
             file=speeches.file,
             motion_fix=_MOTION_FIX,
-            teams_fix="spell the name as in the motion's file",
+            teams_fix=_say("spell_name_so"),
         )
     )
 
@@ -152,9 +152,9 @@ def _said(node: Node) -> DraftSpeech:
 def _check_order(order: Node, turns: tuple[DraftSpeech, ...], speeches: Node) -> None:
     expected = [canonical(name.text()) for name in order.items()]
     if len(expected) != len(turns):
-        what = f"{len(turns)} speeches where speech_order has {len(expected)}"
-        raise speeches.wrong(what, "add the missing speech, or mend speech_order")
+        what = _say("other_count", n=len(turns), expected=len(expected))
+        raise speeches.wrong(what, _say("add_speech_mend_order"))
     for number, (name, turn) in enumerate(zip(expected, turns, strict=True), start=1):
         if name != turn.team:
-            what = f"speech {number} is of {turn.team[:40]!r}, in speech_order of {name[:40]!r}"
-            raise speeches.items()[number - 1].wrong(what, "mend the name or speech_order")
+            what = _say("other_order", number=number, team=turn.team[:40], name=name[:40])
+            raise speeches.items()[number - 1].wrong(what, _say("mend_name_order"))

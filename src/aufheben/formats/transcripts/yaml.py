@@ -10,7 +10,7 @@ from typing import Any
 
 from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
-from aufheben.formats.transcripts.nodes import Node
+from aufheben.formats.transcripts.nodes import WHOLE, Node
 from aufheben.formats.transcripts.tables import read_table
 from aufheben.words import Fact, speaker
 
@@ -55,7 +55,7 @@ class _Reading:
     def document(self) -> Node:
         """The one document of the stream."""
         nodes = [
-            self.node(event, "the debate", DEPTH)
+            self.node(event, WHOLE, DEPTH)
             for event in self.events
             if type(event).__name__ not in _FRAME
         ]
@@ -72,7 +72,7 @@ class _Reading:
             case "SequenceStartEvent":
                 value = self.items(place, depth - 1)
             case "MappingStartEvent":
-                value = self.fields("" if place == "the debate" else f"{place}.", depth - 1)
+                value = self.fields("" if place == WHOLE else f"{place}.", depth - 1)
             case _:
                 plain = not event.style and event.tag is None
                 value = None if plain and event.value in _NOTHING else event.value
@@ -87,7 +87,7 @@ class _Reading:
     def fields(self, prefix: str, depth: int) -> dict[str, Node]:
         fields: dict[str, Node] = {}
         while type(event := next(self.events)).__name__ != "MappingEndEvent":
-            key = self.node(event, "the debate", 1).text()
+            key = self.node(event, WHOLE, 1).text()
             if key in fields:
                 raise self.wrong(_say("stands_twice", twice=key[:40]), _say("keep_them"), event)
             fields[key] = self.node(next(self.events), f"{prefix}{key}", depth)

@@ -8,6 +8,9 @@ from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.defeat import defeats, rebuts, strictly_defeats, undercuts
 from aufheben.logic.priorities import Priorities
 from aufheben.logic.review.claims import ClaimedEdge, ClaimedGraph, Kind, ReviewFinding
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def edge_findings(graph: ClaimedGraph) -> Iterator[ReviewFinding]:
@@ -18,7 +21,9 @@ def edge_findings(graph: ClaimedGraph) -> Iterator[ReviewFinding]:
     claimed = {(edge.attacker, edge.attacked) for edge in graph.edges}
     for one, other in permutations(range(len(grounds)), 2):
         if (one, other) not in claimed and defeats(grounds[one], grounds[other], graph.priorities):
-            yield ReviewFinding("edge_missing", "edges", f"argument {one} defeats argument {other}")
+            yield ReviewFinding(
+                "edge_missing", "edges", _say("unclaimed_defeat", one=one, other=other)
+            )
 
 
 def _edge(
@@ -26,15 +31,15 @@ def _edge(
 ) -> Iterator[ReviewFinding]:
     inside = range(len(grounds))
     if edge.attacker not in inside or edge.attacked not in inside:
-        yield ReviewFinding("edge_extra", where, "there is no such argument")
+        yield ReviewFinding("edge_extra", where, _say("no_such_argument"))
         return
     one, other = grounds[edge.attacker], grounds[edge.attacked]
     if not undercuts(one, other) and not _contradicts(one, other):
-        yield ReviewFinding("edge_extra", where, "neither contradicts the other")
+        yield ReviewFinding("edge_extra", where, _say("no_contradiction"))
     elif not defeats(one, other, order):
-        yield ReviewFinding("not_a_defeat", where, "the attack is undercut in turn or outweighed")
+        yield ReviewFinding("not_a_defeat", where, _say("outweighed"))
     elif edge.kind not in _kinds(one, other, order):
-        yield ReviewFinding("edge_mistyped", where, f"the defeat is no {edge.kind}")
+        yield ReviewFinding("edge_mistyped", where, _say("other_kind", kind=edge.kind))
 
 
 def _contradicts(one: GroundArgument, other: GroundArgument) -> bool:
@@ -52,7 +57,9 @@ def status_findings(graph: ClaimedGraph, computed: Sequence[Status]) -> Iterator
     """Claimed statuses that are not the computed ones."""
     for index, (said, status) in enumerate(zip(graph.statuses, computed, strict=False)):
         if said not in {None, status}:
-            yield ReviewFinding("wrong_status", f"statuses[{index}]", f"the argument is {status}")
+            yield ReviewFinding(
+                "wrong_status", f"statuses[{index}]", _say("stands_otherwise", status=status)
+            )
 
 
 def move_findings(graph: ClaimedGraph) -> Iterator[ReviewFinding]:
@@ -67,27 +74,27 @@ def move_findings(graph: ClaimedGraph) -> Iterator[ReviewFinding]:
 def _move(graph: ClaimedGraph, index: int, where: str) -> Iterator[ReviewFinding]:
     move, inside = graph.moves[index], range(len(graph.arguments))
     if move.argument not in inside:
-        yield ReviewFinding("irrelevant_move", where, "there is no such argument")
+        yield ReviewFinding("irrelevant_move", where, _say("no_such_argument"))
         return
     if move.replies_to is None:
         return
     branch = _branch(graph, index)
     if branch is None:
-        yield ReviewFinding("illegal_turn", where, "it replies to no earlier move")
+        yield ReviewFinding("illegal_turn", where, _say("no_earlier_move"))
         return
     proponent = graph.arguments[branch[-1]].seat
     by_p = [graph.arguments[argument].seat == proponent for argument in (move.argument, *branch)]
     if by_p[0] == by_p[1]:
-        yield ReviewFinding("illegal_turn", where, "proponent and opponents take turns")
+        yield ReviewFinding("illegal_turn", where, _say("out_of_turn"))
         return
     mine, theirs = graph.arguments[move.argument].ground, graph.arguments[branch[0]].ground
     if not defeats(mine, theirs, graph.priorities):
-        yield ReviewFinding("irrelevant_move", where, "it does not defeat what it replies to")
+        yield ReviewFinding("irrelevant_move", where, _say("no_defeat"))
     elif by_p[0] and not strictly_defeats(mine, theirs, graph.priorities):
-        yield ReviewFinding("not_strict", where, "the proponent's reply is defeated back")
+        yield ReviewFinding("not_strict", where, _say("defeated_back"))
     own = (argument for argument, p in zip(branch, by_p[1:], strict=True) if p)
     if move.argument in own:
-        yield ReviewFinding("repeated_move", where, "the proponent has moved this in the branch")
+        yield ReviewFinding("repeated_move", where, _say("moved_before"))
 
 
 def _branch(graph: ClaimedGraph, index: int) -> list[int] | None:

@@ -10,6 +10,7 @@ from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.closure import Instance
 from aufheben.logic.language import Clause, Literal, fact
 from aufheben.logic.priorities import NONE, Priorities
+from aufheben.words import Fact
 
 Code = typing.Literal[
     "ill_formed_rule",
@@ -44,7 +45,7 @@ class ReviewFinding:
 
     code: Code
     where: str
-    message: str
+    message: Fact
 
 
 @dataclass(frozen=True, kw_only=True)

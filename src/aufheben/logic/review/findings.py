@@ -9,6 +9,9 @@ from aufheben.logic.review.claims import ClaimedGraph, ReviewFinding
 from aufheben.logic.review.shapes import shape_findings
 from aufheben.logic.review.synthesis import synthesis_findings
 from aufheben.logic.status import standings
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 PAIRS = 1_000_000
 
@@ -27,7 +30,7 @@ def _findings(graph: ClaimedGraph, pairs: int) -> Iterator[ReviewFinding]:
         yield from shape_findings(argument, _allowed(graph, index), f"arguments[{index}]")
     computed: list[Status] = []
     if len(graph.arguments) ** 2 > pairs:
-        yield ReviewFinding("budget_exceeded", "arguments", f"more than {pairs} pairs to compare")
+        yield ReviewFinding("budget_exceeded", "arguments", _say("too_many_pairs", most=pairs))
     else:
         yield from edge_findings(graph)
         computed = standings([argument.ground for argument in graph.arguments], graph.priorities)

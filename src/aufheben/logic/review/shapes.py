@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 from aufheben.logic.closure import Instance, match
 from aufheben.logic.language import Binding, Clause, Literal
 from aufheben.logic.review.claims import ClaimedArgument, ReviewFinding
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 
 def shape_findings(
@@ -12,7 +15,7 @@ def shape_findings(
 ) -> Iterator[ReviewFinding]:
     """All that is wrong with one argument that may rest on the clauses `cited`."""
     if not argument.rules:
-        yield ReviewFinding("ill_formed_rule", where, "an argument has at least one rule")
+        yield ReviewFinding("ill_formed_rule", where, _say("no_rule"))
         return
     yield from _ill_formed(argument, where)
     yield from _unsupported(argument, cited, where)
@@ -20,11 +23,9 @@ def shape_findings(
     yield from _unused(argument, where)
     concluded = argument.rules[-1].head
     if argument.conclusion not in {None, concluded}:
-        yield ReviewFinding(
-            "wrong_warrant", where, "the last rule does not conclude what is claimed"
-        )
+        yield ReviewFinding("wrong_warrant", where, _say("other_conclusion"))
     if not argument.ground.coherent:
-        yield ReviewFinding("incoherent", where, "the argument attacks itself")
+        yield ReviewFinding("incoherent", where, _say("attacks_itself"))
 
 
 def applies(clause: Clause, rule: Instance, conditions: Sequence[Literal] = ()) -> bool:
@@ -44,11 +45,11 @@ def _ill_formed(argument: ClaimedArgument, where: str) -> Iterator[ReviewFinding
     for index, rule in enumerate(argument.rules):
         place = f"{where}.rules[{index}]"
         if any(literal.variables for literal in (rule.head, *rule.body, *rule.weak)):
-            yield ReviewFinding("ill_formed_rule", place, "the rule is not ground")
+            yield ReviewFinding("ill_formed_rule", place, _say("not_ground"))
         elif not applies(rule.clause, rule, argument.conditions):
-            yield ReviewFinding("ill_formed_rule", place, "the rule is no instance of its clause")
+            yield ReviewFinding("ill_formed_rule", place, _say("no_instance"))
         elif rule.clause.strict and rule.clause.weak:
-            yield ReviewFinding("ill_formed_rule", place, "a strict rule carries an exception")
+            yield ReviewFinding("ill_formed_rule", place, _say("strict_exception"))
 
 
 def _unsupported(
@@ -61,21 +62,21 @@ def _unsupported(
         place = f"{where}.rules[{index}]"
         of_its_force = (clause for clause in cited if clause.strict == rule.clause.strict)
         if not any(applies(clause, rule, argument.conditions) for clause in of_its_force):
-            yield ReviewFinding("unsupported_premise", place, "no cited stance has this rule")
+            yield ReviewFinding("unsupported_premise", place, _say("nobodys_rule"))
         for literal in rule.body:
             if literal in done or literal in facts:
                 continue
             if _rests_on(literal, rule.head, bodies):
                 yield ReviewFinding(
-                    "circular", place, f"{literal.predicate!r} rests on the conclusion"
+                    "circular", place, _say("rests_on_conclusion", predicate=literal.predicate)
                 )
             else:
                 yield ReviewFinding(
-                    "unsupported_premise", place, f"{literal.predicate!r} is not shown"
+                    "unsupported_premise", place, _say("not_shown", predicate=literal.predicate)
                 )
         done.add(rule.head)
     if not set(argument.conditions) <= done | facts:
-        yield ReviewFinding("unsupported_premise", where, "a condition of the issue is not shown")
+        yield ReviewFinding("unsupported_premise", where, _say("condition_not_shown"))
 
 
 def _rests_on(literal: Literal, head: Literal, bodies: dict[Literal, tuple[Literal, ...]]) -> bool:
@@ -100,7 +101,7 @@ def _repeated(argument: ClaimedArgument, where: str) -> Iterator[ReviewFinding]:
         if rule.head in seen:
             place = f"{where}.rules[{index}]"
             yield ReviewFinding(
-                "repeated_head", place, f"{rule.head.predicate!r} is concluded twice"
+                "repeated_head", place, _say("concluded_twice", predicate=rule.head.predicate)
             )
         seen.add(rule.head)
 
@@ -111,5 +112,5 @@ def _unused(argument: ClaimedArgument, where: str) -> Iterator[ReviewFinding]:
     for index, rule in enumerate(argument.rules):
         if rule.head not in needed:
             yield ReviewFinding(
-                "unused_rule", f"{where}.rules[{index}]", "nothing rests on this rule"
+                "unused_rule", f"{where}.rules[{index}]", _say("nothing_rests_on_it")
             )

@@ -9,6 +9,9 @@ from aufheben.logic.review.claims import ClaimedGraph, ClaimedSynthesis, Code, R
 from aufheben.logic.review.shapes import applies
 from aufheben.logic.synthesis.saturation import Background, Body
 from aufheben.logic.synthesis.warrants import Unified, unify
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 _WHERE = "synthesis"
 
@@ -22,19 +25,15 @@ def synthesis_findings(graph: ClaimedGraph, computed: Sequence[Status]) -> Itera
     if not all(
         i in inside and graph.arguments[i].rules for i in (*claimed.sides, claimed.argument)
     ):
-        yield ReviewFinding("synthesis_body_not_concluded", _WHERE, "there is no such argument")
+        yield ReviewFinding("synthesis_body_not_concluded", _WHERE, _say("no_such_argument"))
         return
     if claimed.rule.strict:
-        yield ReviewFinding(
-            "ill_formed_rule", _WHERE, "a synthesis is a proposal, not a strict rule"
-        )
+        yield ReviewFinding("ill_formed_rule", _WHERE, _say("strict_synthesis"))
     yield from _body(graph, claimed)
     yield from _rule(graph, claimed)
     if computed and computed[claimed.argument] != "justified":
         status = computed[claimed.argument]
-        yield ReviewFinding(
-            "synthesis_defeated", _WHERE, f"a defeater is unanswered: it is {status}"
-        )
+        yield ReviewFinding("synthesis_defeated", _WHERE, _say("unanswered", status=status))
 
 
 def _body(graph: ClaimedGraph, claimed: ClaimedSynthesis) -> Iterator[ReviewFinding]:
@@ -44,26 +43,26 @@ def _body(graph: ClaimedGraph, claimed: ClaimedSynthesis) -> Iterator[ReviewFind
     predicate = claimed.rule.head.predicate
     code: Code = "synthesis_body_not_concluded"
     if not applies(claimed.rule, last, argument.conditions):
-        yield ReviewFinding(code, _WHERE, "the argument does not apply the new rule last")
+        yield ReviewFinding(code, _WHERE, _say("not_applied_last"))
     elif not shown.issuperset(last.body):
-        yield ReviewFinding(code, _WHERE, "a condition of the new rule is not concluded")
+        yield ReviewFinding(code, _WHERE, _say("body_not_concluded"))
     elif any(lit.predicate == predicate for rule in before for lit in (*rule.body, rule.head)):
-        yield ReviewFinding(code, _WHERE, "a condition of the new rule rests on what is contested")
+        yield ReviewFinding(code, _WHERE, _say("body_contested"))
 
 
 def _rule(graph: ClaimedGraph, claimed: ClaimedSynthesis) -> Iterator[ReviewFinding]:
     sides = [graph.arguments[side].rules[-1].clause for side in claimed.sides]
     if len(claimed.parts) != len(sides) or len(sides) < 2:
-        yield _not_general("there is not one generalization for each of the sides")
+        yield _not_general(_say("not_one_each"))
         return
     parts = [Clause(claimed.rule.head, part) for part in claimed.parts]
     try:
         unified = unify([claimed.rule, *parts, *sides])
     except BadInput as bad:
-        yield _not_general(bad.what)
+        yield _not_general(bad.said)
         return
     if unified is None:
-        yield _not_general("the new rule is not about what the sides are about")
+        yield _not_general(_say("other_subject"))
         return
     background = _background(graph, claimed)
     if any(unified.opposed):
@@ -89,20 +88,20 @@ def _compromise(unified: Unified, count: int, bg: Background) -> Iterator[Review
     trivial = set(bg.saturate(shared))
     for index, (part, side) in enumerate(zip(parts, sides, strict=True)):
         if not bg.subsumes(part, side):
-            yield _not_general("it is no generalization of the side's warrant", index)
+            yield _not_general(_say("not_general"), index)
         if not closed.issuperset(part):
-            yield _not_general("the new rule drops a condition of it", index)
+            yield _not_general(_say("drops_condition"), index)
         if trivial.issuperset(part):
-            message = "it keeps nothing beyond what all sides share"
+            message = _say("keeps_shared_alone")
             yield ReviewFinding("synthesis_trivial_side", f"{_WHERE}.parts[{index}]", message)
         if closed.issuperset(side):
-            message = "the new rule only specializes this side's warrant"
+            message = _say("only_specializes")
             yield ReviewFinding("synthesis_not_novel", f"{_WHERE}.sides[{index}]", message)
     everything = tuple(dict.fromkeys(lit for side in sides for lit in side))
     if not bg.subsumes(body, everything):
-        yield _not_general("a condition of the new rule comes from no side")
+        yield _not_general(_say("foreign_condition"))
     if not {lit for weak in unified.weak[1 + count :] for lit in weak} <= set(unified.weak[0]):
-        yield _not_general("an exception of a side is dropped")
+        yield _not_general(_say("drops_exception"))
 
 
 def _exception(unified: Unified, count: int) -> Iterator[ReviewFinding]:
@@ -111,15 +110,15 @@ def _exception(unified: Unified, count: int) -> Iterator[ReviewFinding]:
     for index, side in enumerate(sides):
         own = [literal for literal in side if literal not in body]
         if not unified.opposed[1 + count + index] and own:
-            yield _not_general("the new rule drops a condition of it", index)
+            yield _not_general(_say("drops_condition"), index)
         elif not set(own) <= set(unified.weak[0]):
-            yield _not_general("what the other side shows is not an exception", index)
+            yield _not_general(_say("no_exception"), index)
 
 
 def _split(bodies: Sequence[Body], count: int) -> tuple[Body, Sequence[Body], Sequence[Body]]:
     return bodies[0], bodies[1 : 1 + count], bodies[1 + count :]
 
 
-def _not_general(message: str, index: int | None = None) -> ReviewFinding:
+def _not_general(message: Fact, index: int | None = None) -> ReviewFinding:
     where = _WHERE if index is None else f"{_WHERE}.parts[{index}]"
     return ReviewFinding("synthesis_not_general", where, message)

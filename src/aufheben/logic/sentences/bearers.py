@@ -110,7 +110,7 @@ class Bearers(Items):
         [term] = terms
         if asked is None or not isinstance(term, str) or term == about:
             return
-        named = self.lexicon.name_of(about) if about else "what is asked for"
+        named = self.lexicon.name_of(about) if about else ""
         do = _say("write_said_3", said=asked.said(named), said_2=asked.said(named, negated=True))
         if about or camel(asked.subject.removeprefix("the ").split()) == term:
             raise BadInput(
@@ -118,7 +118,7 @@ class Bearers(Items):
                     "unclear_stands_words_names_named",
                     words=bearer.words[0],
                     names=self.shown.names.get(term) or self.lexicon.name_of(term),
-                    named=named if about else _say("asked"),
+                    named=named or _say("asked"),
                 ),
                 do=do if about else _say("name_meant"),
                 column=bearer.column,

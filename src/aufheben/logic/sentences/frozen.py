@@ -80,6 +80,6 @@ def _in_english(said: str, text: str) -> BadInput:
 def _in_japanese(said: str) -> BadInput:
     return BadInput(
         _say("could_not_compared", said=said),
-        do="「回数が3回である」「定員が20人以上である」のように、何の数かを書いてください",
+        do=_say("write_what_counted"),
         column=1,
     )

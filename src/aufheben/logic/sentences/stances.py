@@ -254,7 +254,7 @@ def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon, topic: str) -> 
     alone = isinstance(_read(text, lexicon), BadInput) and not is_japanese(text)
     if alone and not is_logic(text) and (said := instead(text, lexicon, column)):
         return _at(
-            bad.but(fix=f"write '{said}'" if '"' in said else _say("write_en", en=said)),
+            bad.but(fix=_say("write_single" if '"' in said else "write_en", en=said)),
             sentence,
             column,
         )

@@ -8,33 +8,9 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies import english, japanese
 from aufheben.logic.taxonomies.headnouns import READ, begun, sign_of
 from aufheben.logic.taxonomies.name_clues import AGAINST, OF_PARTS, REVERSING, said
+from aufheben.words import speaker, spelled
 
-_SAID: dict[Kind, dict[Lang, str]] = {
-    "reversed": {
-        "en": '"{child}" reads like the broader class of the two: put "{parent}" under it.',
-        "ja": "二つのうち「{child}」の方が広いと思われるので、「{parent}」をその下に置きます。",
-    },
-    "part-of": {
-        "en": '"{child}" reads like a part of "{parent}", not a kind of it.',
-        "ja": "「{child}」は「{parent}」の種類ではなく部分と思われます。",
-    },
-    "role": {
-        "en": '"{child}" reads like a role that has to do with "{parent}", not a kind of it.',
-        "ja": "「{child}」は「{parent}」に関わる役割であり、その種類ではないと思われます。",
-    },
-    "sibling": {
-        "en": '"{child}" and "{parent}" share their head noun: they stand side by side.',
-        "ja": "「{child}」と「{parent}」は主要部を共有しており、並べて置くのがよいでしょう。",
-    },
-    "other-parent": {
-        "en": '"{child}" is a kind of "{to}" by its name or its definition.',
-        "ja": "「{child}」は、その名前または定義からみて「{to}」の一種です。",
-    },
-    "none": {
-        "en": 'Names and definitions do not tell where "{child}" belongs: delete the edge.',
-        "ja": "名前と定義からは「{child}」の位置がわからないので、この関係を削除します。",
-    },
-}
+_say = speaker(__name__)
 
 
 def proposed(claim: EdgeClaim, candidates: Sequence[str], lang: Lang = "en") -> Proposal:
@@ -76,5 +52,5 @@ def _parent(claim: EdgeClaim, candidates: Sequence[str]) -> str:
 
 def _proposal(kind: Kind, claim: EdgeClaim, lang: Lang, to: str = "") -> Proposal:
     child, parent = claim.child.name, claim.parent.name
-    reason = _SAID[kind][lang].format(child=child, parent=parent, to=to)
-    return Proposal(kind=kind, reason=reason, to=to)
+    reason = _say(f"rather_{kind}", child=child, parent=parent, to=to)
+    return Proposal(kind=kind, reason=spelled(reason, lang), to=to)

@@ -8,6 +8,9 @@ from aufheben.domain.opinions import Examined, Opinion, Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.domain.vocabulary import Lang, Limit
 from aufheben.protocols.hierarchy.protocol import Mended
+from aufheben.words import speaker, spelled
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,13 +57,6 @@ def fate(checked: CheckedEdge) -> Fate:
     )
 
 
-_ENDED: dict[Lang, dict[bool, str]] = {
-    "en": {True: "No seat gave a legal answer.", False: "The seats came to no decision."},
-    "ja": {True: "規則に合う回答をした専門家がいない。", False: "専門家の間で結論が出なかった。"},
-}
-"""Why nothing was decided, where no seat gave a reason: whether it is for want of an answer."""
-
-
 def finding(
     checked: CheckedEdge, *, min_agree: float, heuristic: bool = False, lang: Lang = "en"
 ) -> Finding | None:
@@ -82,8 +78,7 @@ def finding(
         subject=checked.edge.child,
         parent=checked.edge.parent,
         value=checked.edge.parent,
-        reason=(against if side == "false" else upholding)
-        or _ENDED[lang][examined.decision == "no_legal_answer"],
+        reason=(against if side == "false" else upholding) or _undecided(examined, lang),
         reason_for=upholding,
         reason_against=against,
         votes=examined.votes,
@@ -91,6 +86,12 @@ def finding(
         opinions=opinions(examined),
         edit=checked.edit,
     )
+
+
+def _undecided(examined: Examined, lang: Lang) -> str:
+    """Why nothing was decided, where no seat gave a reason."""
+    unanswered = examined.decision == "no_legal_answer"
+    return spelled(_say("no_legal_answer" if unanswered else "no_decision"), lang)
 
 
 def confidence(examined: Examined) -> float:

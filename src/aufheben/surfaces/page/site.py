@@ -24,10 +24,9 @@ from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.faults import Tell
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.started import Started
-from aufheben.words import Fact, speaker
+from aufheben.words import speaker
 
 _say = speaker(__name__)
-Tell = Callable[[Fact], None]
 T = TypeVar("T")
 _LOOK = 0.25
 """Seconds after which it is looked whether whoever asks is still there."""

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from aufheben.words import Fact
+
 Relation = Literal["support", "attack", "contradictory", "undercut"]
 
 
@@ -50,4 +52,4 @@ class Document:
     statements: dict[str, Entry] = field(default_factory=dict)
     arguments: dict[str, Entry] = field(default_factory=dict)
     relations: dict[tuple[Relation, End, End], int] = field(default_factory=dict)
-    left_out: dict[str, int] = field(default_factory=dict)
+    left_out: dict[Fact, int] = field(default_factory=dict)

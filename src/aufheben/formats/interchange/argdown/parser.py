@@ -25,10 +25,10 @@ _RELATIONS: Final[Mapping[str, tuple[Relation, bool]]] = {
     "<_": ("undercut", False),
 }
 _WORDS: Final = frozenset({"text", "link", "bold", "tag", "mention", "newline"})
-_LEFT_OUT: Final[Mapping[str, str]] = {
-    "link": "addresses of links",
-    "bold": "bold and italic",
-    "tag": "tags",
+_LEFT_OUT: Final[Mapping[str, Fact]] = {
+    "link": _say("links"),
+    "bold": _say("emphasis"),
+    "tag": _say("tags"),
 }
 _MENDS: Final[Mapping[str, tuple[Fact, Fact]]] = {
     "relation": (_say("relation_below_nothing"), _say("set_right_below")),
@@ -74,7 +74,8 @@ class _Parser:
             self.made.title = str(said.get("title", ""))
             for key in said:
                 if key != "title":
-                    self._left_out(f"front matter: {key}", front.line + _above(key, front.said))
+                    line = front.line + _above(key, front.said)
+                    self._left_out(_say("front_matter", key=key), line)
             self._over("newline")
         elif self._kind() == "rule start" and self.at == 0:
             _refuse(_say("front_matter_between"), _say("write_above_below"), self._line())
@@ -89,7 +90,7 @@ class _Parser:
         kind, before = self._kind(), self.before
         self.before = None
         if kind == "heading":
-            self._left_out("headings", self.said[self.at].line)
+            self._left_out(_say("headings"), self.said[self.at].line)
             self.at += 1
             self._content()
             self._data()
@@ -140,7 +141,7 @@ class _Parser:
             self.at += 1
             entry = self._entry(kind, token.said, token.line, 1 if top else 0)
             while tag := self._over("tag"):
-                self._left_out("tags", tag.line)
+                self._left_out(_say("tags"), tag.line)
             self._over("newline")
         elif kind in ("statement:", "argument:"):
             token = self.said[self.at]
@@ -265,7 +266,7 @@ class _Parser:
         self.at += 1
         return self.said[self.at - 1]
 
-    def _left_out(self, what: str, line: int) -> None:
+    def _left_out(self, what: Fact, line: int) -> None:
         self.made.left_out.setdefault(what, line)
 
     def _is_behind_title(self) -> bool:

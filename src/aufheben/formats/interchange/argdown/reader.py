@@ -19,7 +19,7 @@ from aufheben.formats.interchange.graph import (
     Statement,
 )
 from aufheben.formats.interchange.names import Names
-from aufheben.words import speaker
+from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
 
@@ -49,12 +49,16 @@ def read_argdown(text: str, file: str | None = None, follow: Follow | None = Non
         raise wrong.but(file=of, line=line) from None
     graph = _Reading(document).graph()
     left_out = sorted(document.left_out.items(), key=lambda each: each[1])
-    notes = (f"{what}: {_at(document_text.place(line), file)}" for what, line in left_out)
+    notes = (
+        _say.joined(what, _at(document_text.place(line), file), between="colon")
+        for what, line in left_out
+    )
     return Reading(graph=graph, notes=tuple(notes))
 
 
-def _at(place: tuple[str | None, int], file: str | None) -> str:
-    return f"line {place[1]}" if place[0] in (file, None) else f"line {place[1]} of {place[0]}"
+def _at(place: tuple[str | None, int], file: str | None) -> Said:
+    of, line = place
+    return _say("line", n=line) if of in (file, None) else _say("line_of", n=line, file=str(of))
 
 
 def _half_width(text: str) -> None:
@@ -168,9 +172,7 @@ class _Reading:
         for end, entry in self._members():
             for number, step in enumerate(entry.steps):
                 if entry.text:
-                    self.document.left_out.setdefault(
-                        "texts of arguments with premises", entry.line
-                    )
+                    self._note(_say("argument_texts"), entry.line)
                 self.inferences.append(
                     Inference(
                         id=self.ids[End("step", end.title, number)],
@@ -211,14 +213,14 @@ class _Reading:
             if len(supported[target]) == 1:
                 target = supported[target][0]
             else:
-                self._note("an undercut of what is no step, read as an attack", line)
+                self._note(_say("undercut_as_attack"), line)
         elif kind == "attack" and other.kind == "argument" and not self._is_statement(other):
-            self._note("an attack on an argument with premises, read as an undercut", line)
+            self._note(_say("attack_as_undercut"), line)
         self._conflict(self._source(one), target)
         if kind == "contradictory":
             self._conflict(self._source(other), self._target(one))
 
-    def _note(self, what: str, line: int) -> None:
+    def _note(self, what: Fact, line: int) -> None:
         self.document.left_out.setdefault(what, line)
 
     def _known(self, kind: str, one: str, other: str) -> bool:

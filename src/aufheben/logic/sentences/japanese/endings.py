@@ -10,6 +10,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese.conjugation import past
 from aufheben.logic.sentences.japanese.shapes import Form, Sort
 from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
+from aufheben.words import Both
 
 _HEDGES = re.compile(
     r"たぶん|多分|おそらく|恐らく|きっと|もしかし|もしかする|ひょっと|どうやら"
@@ -17,14 +18,15 @@ _HEDGES = re.compile(
     r"|とは限|とも限|というわけ|気がする|可能性がある|見込み|見通し|予想|とのこと|っぽい$|という(?:です|だ)?$|べき(?:だ|である)?とは|できれば|できるだけ|なるべく"
     r"|ことは(?:ない|ありません)|わけが(?:ない|ありません)|なく[はも](?:ない|ありません)|ないわけでは|ことが多い$|と聞"
 )
+_GLOSS = re.compile(r" \([ -~]+\)$")
 _GUESSED = ("らしい", "よう", "みたい", "そう", "だろう", "う", "まい")
 _HAVE = re.compile(r"を(持つ|もつ|持っている|もっている|有する)$")
 _GOOD = re.compile(r"(^|[がのにもは])(よい|いい)$")
 
 
 def unread(what: str, do: str) -> BadInput:
-    """A complaint about a part of a sentence."""
-    return BadInput(what, do=do)
+    """A complaint about a part of a sentence; what stands last in brackets is for readers of English."""
+    return BadInput(Both(what, _GLOSS.sub("", what)), do=do)
 
 
 def word_of(word: str) -> str:

@@ -66,7 +66,7 @@ def cut(text: str) -> Words:
     Raises MissingExtra without the analyser, and BadInput for more than it takes.
     """
     if len(text) > MOST:
-        raise BadInput(_say("too_long", n=len(text)), do="「。」で文に分けてください")
+        raise BadInput(_say("too_long", n=len(text)), do=_say("split_sentences"))
     hidden = _QUOTED.sub(_one_noun, _HALVES.sub("\ufffd", text))
     told = []
     for found in _tokenizer().tokenize(hidden):
