@@ -1,6 +1,7 @@
 """`aufheben formalize`: stances in prose become sentences that the logic engine argues."""
 
 import asyncio
+import shlex
 from typing import Any
 
 import click
@@ -45,7 +46,8 @@ def _run(stances: tuple[str, ...], question: str, output: str | None, **given: A
         echo(found.toml(), nl=False)
         return 0
     write(output, found.toml())
-    echo(tell(_say("wrote_to_ask", path=output)), err=True, verbatim=True)
+    now = f"aufheben ask {shlex.quote(output)}"
+    echo(tell(_say("wrote_to_ask", file=output, command=now)), err=True, verbatim=True)
     return 0
 
 
