@@ -61,8 +61,8 @@ class Outside:
     server: Fact
     command: str
     handing: Fact
-    no_money: str
-    no_price: str
+    no_money: Fact
+    no_price: Fact
     people: bool = True
 
 

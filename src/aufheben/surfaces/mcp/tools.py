@@ -14,7 +14,6 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 from aufheben.app import App
 from aufheben.app.solving import solve as solved
 from aufheben.domain.models import ASSISTANT
-from aufheben.errors import BadInput
 from aufheben.rooms.files import reading_within
 from aufheben.rooms.options import first_options
 from aufheben.surfaces.mcp.hall import LONGEST, Hall, outcome_of
@@ -28,10 +27,17 @@ from aufheben.surfaces.mcp.replies import (
     Runs,
     Solved,
 )
-from aufheben.surfaces.mcp.requests import MOST, described, every_room, offered_by, room_of
+from aufheben.surfaces.mcp.requests import (
+    MOST,
+    described,
+    every_room,
+    offered_by,
+    room_of,
+    too_long,
+)
 from aufheben.surfaces.mcp.spending import said
 from aufheben.surfaces.mcp.telling import plain, progress, refusal_of, result, row
-from aufheben.translations import spoken
+from aufheben.translations import tell
 
 Ctx = Context[Any, Any]
 Said = dict[str, Any]
@@ -149,7 +155,7 @@ class Tools:
         driven, leaving = await self._hall.start(
             room, options, player=player, plays=assistant_plays, agreed=agreed
         )
-        return await self._come(driven.name, _BEGIN, leaves=spoken(leaving))
+        return await self._come(driven.name, _BEGIN, leaves=tell(leaving))
 
     async def estimate(
         self,
@@ -163,8 +169,8 @@ class Tools:
         asked, costs = await self._hall.costs(room, options, player=player, plays=assistant_plays)
         self._hall.inputs.let_go(asked)
         return Estimate(
-            text=spoken(said(costs)),
-            leaves=spoken(costs.estimate.leaving),
+            text=said(costs),
+            leaves=tell(costs.estimate.leaving),
             bound=costs.estimate.bound,
             paid=list(costs.paid),
             usual_money=costs.estimate.money if costs.paid else 0.0,
@@ -217,7 +223,7 @@ class Tools:
         name = self._found(run)
         before = self._hall.app.row(name).events
         _, leaving = await self._hall.resume(name, agreed=agreed)
-        return await self._come(name, _BEGIN, after=before, leaves=spoken(leaving))
+        return await self._come(name, _BEGIN, after=before, leaves=tell(leaving))
 
     async def read(
         self,
@@ -300,7 +306,7 @@ class Tools:
     ) -> Solved:
         """What is accepted in an abstract argumentation framework, or an ASPIC+ theory."""
         if len(framework) > MOST:
-            raise BadInput(f"framework has more than {MOST:,} characters", do="give less of it")
+            raise too_long("framework")
         asked = {"credulous": credulous, "skeptical": skeptical, "limit": limit}
         folder = self._hall.inputs.folder
         return await self._hall.places.ask(_solved, folder, framework, semantics, asked)
