@@ -121,6 +121,12 @@ class Hall:
             self.agreements.begun(driven.name)
         return self._followed(driven), costs.estimate.leaving
 
+    def found(self, run: str) -> str:
+        """The run of this name, or of the one that alone begins so. Raises BadInput."""
+        name = self.app.find(run.strip()) if run.strip() else run
+        self.app.check_there(name)
+        return name
+
     async def stop(self, run: str) -> None:
         """End what goes on in a run of this server; it can be gone on with. Raises BadInput."""
         driven = self.runs.get(run)

@@ -6,11 +6,8 @@ from itertools import islice
 from typing import Any
 
 from mcp.server import MCPServer
-from mcp.server.mcpserver.exceptions import ResourceError
 
-from aufheben.errors import AufhebenError
 from aufheben.surfaces.mcp.hall import Hall
-from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.mcp.telling import result, row
 from aufheben.translations import told, user_lang
 from aufheben.words import Lang, speaker
@@ -54,10 +51,7 @@ def offer_resources(server: MCPServer[Any], hall: Hall) -> None:
     @server.resource("run://{name}", name="run", mime_type="text/markdown")
     async def run(name: str) -> str:
         """A run that has ended, as text."""
-        try:
-            known = hall.app.find(name)
-            hall.check_read(known)
-            found = await hall.places.ask(result, known)
-        except AufhebenError as wrong:
-            raise ResourceError(complaint(wrong)) from None
+        known = hall.found(name)
+        hall.check_read(known)
+        found = await hall.places.ask(result, known)
         return found.text

@@ -185,7 +185,7 @@ class Tools:
         seconds: Annotated[float, Field(description="Most seconds to wait, up to 45.")] = 30.0,
     ) -> Progress:
         """Wait until a run has ended or a task is open for you; tells what happened until then."""
-        return await self._come(self._found(run), seconds, after=after)
+        return await self._come(self._hall.found(run), seconds, after=after)
 
     async def answer(
         self,
@@ -200,7 +200,7 @@ class Tools:
         under another name.
         """
         hall, (_, by) = self._hall, caller(ctx)
-        name = self._found(run)
+        name = self._hall.found(run)
         before = hall.app.row(name).events
         done = hall.answer(name, task, answer, by)
         driven = hall.runs.get(name)
@@ -220,7 +220,7 @@ class Tools:
 
     async def resume(self, run: RunName, agreed: Agreed = None) -> Progress:
         """Go on with a run that was stopped, left, or interrupted; what was answered is kept."""
-        name = self._found(run)
+        name = self._hall.found(run)
         before = self._hall.app.row(name).events
         _, leaving = await self._hall.resume(name, agreed=agreed)
         return await self._come(name, _BEGIN, after=before, leaves=tell(leaving))
@@ -231,7 +231,7 @@ class Tools:
         form: Annotated[str, Field(description="Of `text`: md, txt, json … as the room has.")] = "",
     ) -> Result:
         """What came of a run that has ended: outcome, answer, who sat where, the whole as text."""
-        name = self._found(run)
+        name = self._hall.found(run)
         self._hall.check_read(name)
         return await self._hall.places.ask(result, name, form)
 
@@ -240,7 +240,7 @@ class Tools:
 
         One that rests stays as it is.
         """
-        name = self._found(run)
+        name = self._hall.found(run)
         await self._hall.stop(name)
         return await self._told(name)
 
@@ -285,7 +285,7 @@ class Tools:
         at: Annotated[str | None, Field(description="What it is asked about.")] = None,
     ) -> Looked:
         """Ask a run what its room can compute of it. Nobody is asked."""
-        name = self._found(run)
+        name = self._hall.found(run)
         self._hall.check_read(name)
         return await self._hall.places.ask(looked, name, what, at)
 
@@ -310,13 +310,6 @@ class Tools:
         asked = {"credulous": credulous, "skeptical": skeptical, "limit": limit}
         folder = self._hall.inputs.folder
         return await self._hall.places.ask(_solved, folder, framework, semantics, asked)
-
-    def _found(self, run: str) -> str:
-        """The run of this name, or of the one that alone begins so. Raises BadInput."""
-        app = self._hall.app
-        name = app.find(run.strip()) if run.strip() else run
-        app.check_there(name)
-        return name
 
     async def _come(self, run: str, seconds: float, after: int = 0, **more: Any) -> Progress:
         """How a run stands once it waits for somebody, or after so many seconds."""
