@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Kind, Proposal
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
@@ -40,7 +40,7 @@ def test_every_kind_of_mend_can_be_said_at_the_desk(kind: Kind) -> None:
     expected = Proposal(kind=kind, reason="because I know", to=moves.get(kind, ""), text=text)
     assert found == expected
     assert "(road traffic)" in shown
-    assert WORDS["en"][f"kind_{kind}"] in shown
+    assert Words("en")(f"kind_{kind}") in shown
 
 
 def test_a_name_that_is_none_is_asked_for_again() -> None:

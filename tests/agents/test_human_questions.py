@@ -11,7 +11,7 @@ from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.agents.human.examples import example
 from aufheben.agents.human.interpretation import Understood, understood
 from aufheben.agents.human.view import HIDDEN, shown
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.agents.rooms import kinds, wanted
 from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.errors import Left
@@ -94,15 +94,9 @@ def test_what_a_lift_shows_to_a_person_reads_as_lines_and_not_as_a_table_of_fiel
         assert text in told or within_code or between or path.split(".")[0] in HIDDEN, path
 
 
-def test_both_languages_say_the_same_things() -> None:
-    assert WORDS["en"].keys() == WORDS["ja"].keys()
-    for key, text in WORDS["en"].items():
-        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", WORDS["ja"][key])), key
-
-
 @pytest.mark.parametrize("task", [MAIN, AGAINST])
 def test_the_example_is_of_the_case_and_would_count_as_an_answer(task: Any) -> None:
-    words = WORDS["en"]
+    words = Words("en")
     text = example(QUALITY, task, words)
     assert "we should" in text
     read = understood(text, QUALITY, task, words, "en")
@@ -129,7 +123,7 @@ def test_an_example_is_read_whatever_is_known_of_the_case(question: str, stance:
     issue = Issue(question=question)
     seat = Seat(name="P", stance=stance, premises="logic")
     task = Construct(place=("c",), issue=issue, stance=stance, formal=True)
-    read = understood(example(seat, task, WORDS["en"]), seat, task, WORDS["en"], "en")
+    read = understood(example(seat, task, Words("en")), seat, task, Words("en"))
     assert isinstance(read, Understood), read
     assert read.unread == ()
 
@@ -147,11 +141,11 @@ def test_beside_models_the_example_is_made_of_the_question_and_the_stance(
 ) -> None:
     issue = Issue(question=question)
     task = Construct(place=("c",), issue=issue, stance=PROSE.stance)
-    said = example(PROSE, task, WORDS["en"])
+    said = example(PROSE, task, Words("en"))
     assert claim in said
     assert "We stand for trade" in said
     counter = Counter(place=("c",), issue=issue, attacked=ACME)
-    assert "We should use Acme" in example(PROSE, counter, WORDS["en"])
+    assert "We should use Acme" in example(PROSE, counter, Words("en"))
 
 
 def test_a_person_asked_in_japanese_is_given_an_example_too() -> None:

@@ -1,8 +1,17 @@
 """What people read in their client is in their language: that of the server, else of the run."""
 
 import re
+from pathlib import Path
 from typing import Any
 
+import httpx2
+import pytest
+from mcp.shared.exceptions import MCPError
+
+from aufheben.errors import AgentFailed, AufhebenError, BadInput, ManyErrors, Stuck
+from aufheben.surfaces.mcp.requests import complaints
+from aufheben.words import LANGS, Lang
+from tests.assistants import playing
 from tests.assistants.playing import Talk, beside
 from tests.assistants.test_conversations import talked
 from tests.assistants.test_seats import SECRET
@@ -65,6 +74,74 @@ def test_a_server_in_english_says_the_same_in_english() -> None:
             assert not JAPANESE.search(said), said
 
     talked(beside(lang="en"), course)
+
+
+async def refused(talk: Talk) -> list[str]:
+    """What is said of prompts and resources that cannot be had."""
+    said = []
+    for uri in ("run://nobody", "run://", "run://a/b", "x://y"):
+        with pytest.raises(MCPError) as wrong:
+            await talk.client.read_resource(uri)
+        said.append(wrong.value.error.message)
+    for name, given in (
+        ("argue", {}),
+        ("argue", {"what": "Q?", "b": "c"}),
+        ("fly", {"what": "Q?"}),
+    ):
+        with pytest.raises(MCPError) as wrong:
+            await talk.client.get_prompt(name, given)
+        said.append(wrong.value.error.message)
+    return said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_is_wrong_with_a_prompt_or_a_resource_is_said_as_of_a_tool(lang: Lang) -> None:
+    async def course(talk: Talk) -> None:
+        for said in await refused(talk):
+            what, between, do = said.partition("; ")
+            assert what
+            assert between
+            assert bool(JAPANESE.search(what)) == bool(JAPANESE.search(do)) == (lang == "ja"), said
+
+    talked(beside(lang=lang), course)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_journal_that_cannot_be_read_is_said_of_a_resource_too(
+    lang: Lang, tmp_path: Path
+) -> None:
+    async def course(talk: Talk) -> None:
+        (tmp_path / "journal.db").write_text("no journal")
+        with pytest.raises(MCPError, match="…/journal") as wrong:
+            await talk.client.read_resource("runs://newest")
+        assert bool(JAPANESE.search(wrong.value.error.message)) == (lang == "ja")
+
+    talked(beside(tmp_path / "journal.db", lang=lang), course)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_who_shows_no_token_is_told_so_in_the_language_of_the_server(
+    lang: Lang, tmp_path: Path
+) -> None:
+    with playing.served(tmp_path / "journal.db", "--language", lang) as address:
+        said = httpx2.post(address, json={})
+    assert said.status_code == 401
+    assert bool(JAPANESE.search(said.text)) == (lang == "ja")
+
+
+LINE = BadInput("a; b", do="c", line=2)
+FAILED = (
+    (AgentFailed("a; b", do="c"), [("a; b", "c")]),
+    (Stuck(LINE), [("2: a; b", "c")]),
+    (Stuck(ManyErrors([LINE, BadInput("d")])), [("2: a; b", "c"), ("d", "")]),
+)
+
+
+@pytest.mark.parametrize(("error", "told"), FAILED)
+def test_what_stopped_a_run_is_told_apart_from_what_to_do(
+    error: AufhebenError, told: list[tuple[str, str]]
+) -> None:
+    assert [(each.what, each.do) for each in complaints(error)] == told
 
 
 def test_a_run_in_japanese_is_told_in_japanese_where_nobody_chose() -> None:

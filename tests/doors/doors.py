@@ -20,9 +20,9 @@ import aufheben as auf
 from aufheben.app.callers import Caller
 from aufheben.domain.vocabulary import Lang
 from aufheben.surfaces.cli.entry import cli, run
-from aufheben.surfaces.mcp import words
 from aufheben.surfaces.page.application import CHATTING
-from aufheben.translations import speaking
+from aufheben.translations import told
+from aufheben.words import Said
 from tests.assistants import playing
 from tests.doors.faults import Asked, Told
 from tests.endpoint.conftest import program_of
@@ -106,8 +106,8 @@ class Doors:
             options = {"what": sent.what, "stances": {**sent.stances}, **sent.options}
             sent = ("start", {"room": "dialectic", "options": options})
         said = asyncio.run(self._called(*sent))
-        with speaking(self.lang):
-            lines = [line for line in said.split("\n") if line != words.said(words.INSTEAD)]
+        instead = told(self.lang, Said("aufheben.surfaces.mcp", "instead"))
+        lines = [line for line in said.split("\n") if line != instead]
         pairs = (line.partition("; ") for line in lines)
         return tuple((what, do) for what, _, do in pairs), said
 

@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from aufheben.agents.human import ScriptedDesk, ScriptedSheetDesk, Sheet, SheetAgent
 from aufheben.agents.human.forms import AnswerForm
 from aufheben.agents.human.slip import Slip
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.agents.rooms import schema_of
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
@@ -141,7 +141,7 @@ def test_what_is_typed_part_by_part_fits_the_schema_of_its_question(
 ) -> None:
     """Whatever a desk takes as the answer to its questions is not refused for a choice or a count."""
     sample = SAMPLES[name]
-    slip = Slip(ScriptedDesk(typed * 3), WORDS[sample.lang])
+    slip = Slip(ScriptedDesk(typed * 3), Words(sample.lang))
     schema = schema_of(sample.task)
     form = AnswerForm(slip, Vocabulary(type(sample.task), sample.lang), schema)
     try:

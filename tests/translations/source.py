@@ -12,7 +12,6 @@ import click
 import aufheben
 from aufheben.surfaces.cli.entry import COMMANDS, GROUPS, cli
 from aufheben.surfaces.cli.flags import GROUPS as OPTION_GROUPS
-from aufheben.surfaces.mcp import words
 from aufheben.translations import key
 
 FILES = sorted(Path(aufheben.__file__).parent.rglob("*.py"))
@@ -49,11 +48,6 @@ def helps() -> set[str]:
     for name in COMMANDS:
         found |= set(_helps(importlib.import_module(f"aufheben.surfaces.cli.{name}").command))
     return {key(said) for said in found if said and "\b" not in said}
-
-
-def of_assistants() -> set[str]:
-    """What people read in the client of an assistant."""
-    return set(words.every())
 
 
 def _helps(command: click.Command) -> Iterator[str]:

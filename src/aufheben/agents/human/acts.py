@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from aufheben.agents.human.act_words import ACT_WORDS
 from aufheben.agents.human.forms import AnswerForm
 from aufheben.agents.human.slip import Refusal, Slip
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.domain.acts import (
     CheckFact,
     Critique,
@@ -32,20 +31,20 @@ class ActForm:
 
     def __init__(self, slip: Slip, lang: Lang) -> None:
         self._slip = slip
-        self._words = ACT_WORDS[lang]
+        self._words = Words(lang)
         self._form = AnswerForm(slip, Vocabulary(Do, lang), {})
-        self._least = WORDS[lang]["no_reason"]
+        self._least = self._words("no_reason")
 
     async def ask(self, task: Do) -> Performed:
         """The act. Raises Back, Left."""
         match task, task.sketch:
             case DoPlan(), _:
-                return Replan(aims=tuple(await self._slip.lines(self._words["aims"])))
+                return Replan(aims=tuple(await self._slip.lines(self._words("act_aims"))))
             case DoFactCheck(), _:
                 return await self._check(task)
             case DoFinalize(), _:
-                lines = await self._slip.lines(self._words["final"])
-                minority = await self._form.text(self._words["minority"])
+                lines = await self._slip.lines(self._words("act_final"))
+                minority = await self._form.text(self._words("act_minority"))
                 return Finalize(text="\n\n".join(lines), minority=minority)
             case _, Propose() as meant:
                 return await self._propose(meant)
@@ -55,13 +54,13 @@ class ActForm:
                 return Inquire(text=await self._text("question", meant.text), about=meant.about)
             case _, Synthesize() as meant:
                 stated = await self._stated(meant.claim)
-                draft = await self._form.text(self._words["draft"], required=False)
+                draft = await self._form.text(self._words("act_draft"), required=False)
                 return Synthesize(claim=stated, merges=meant.merges, draft=draft)
         return await self._propose(Propose(claim=Stated(text="", side="neither", confidence=0.5)))
 
     async def _propose(self, meant: Propose) -> Propose:
         """A new claim, an amended one, or one taken back."""
-        kept = not meant.amends or await self._form.yes_or_no(self._words["keep"])
+        kept = not meant.amends or await self._form.yes_or_no(self._words("act_keep"))
         if not kept or meant.claim is None:
             return Propose(claim=None, amends=meant.amends)
         return Propose(
@@ -85,8 +84,8 @@ class ActForm:
         finding: Check = await self._chosen("finding", get_args(Check))
         if finding == "unverified":
             return CheckFact(claim=task.claim, finding=finding, confidence=before)
-        number = await self._form.number(self._words["passage"], 1, max(1, len(task.passages)))
-        quoted = await self._form.text(self._words["quote"])
+        number = await self._form.number(self._words("act_passage"), 1, max(1, len(task.passages)))
+        quoted = await self._form.text(self._words("act_quote"))
         source = task.passages[number - 1].source if task.passages else ""
         return CheckFact(
             claim=task.claim,
@@ -98,8 +97,8 @@ class ActForm:
     async def _stated(self, meant: Stated, *, turning: bool = False) -> Stated:
         """A claim in the person's words; an amended one may have come to another side."""
         text = await self._text("claim", meant.text)
-        support = await self._slip.lines(self._words["support"])
-        unless = await self._slip.lines(self._words["assumptions"])
+        support = await self._slip.lines(self._words("act_support"))
+        unless = await self._slip.lines(self._words("act_assumptions"))
         side: Side = await self._chosen("side", get_args(Side)) if turning else meant.side
         return Stated(
             text=text,
@@ -116,13 +115,13 @@ class ActForm:
         def take(typed: str) -> str | Refusal:
             return typed.strip() or meant or refusal
 
-        shown = self._words["meant"].format(text=meant) if meant else ""
-        return await self._slip.part(self._words[key] + shown, take)
+        shown = self._words("act_meant", text=meant) if meant else ""
+        return await self._slip.part(self._words(f"act_{key}") + shown, take)
 
     async def _confidence(self) -> float:
-        return await self._form.number(self._words["confidence"], 0, TENTHS) / TENTHS
+        return await self._form.number(self._words("act_confidence"), 0, TENTHS) / TENTHS
 
     async def _chosen(self, key: str, codes: Sequence[str]) -> Any:
         """One of a few code words, each shown in words."""
-        words = {self._words[code]: code for code in codes}
-        return words[await self._form.choice(self._words[key], tuple(words))]
+        said = {self._words(f"act_{code}"): code for code in codes}
+        return said[await self._form.choice(self._words(f"act_{key}"), tuple(said))]

@@ -19,7 +19,7 @@ from aufheben.agents.human.messages import message
 from aufheben.agents.human.sight import sight
 from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.view import refused
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.agents.rooms import schema_of
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
 from aufheben.domain.vocabulary import Lang
@@ -52,7 +52,7 @@ class HumanAgent:
     def __init__(self, desk: Desk, *, lang: Lang = "en", beside_logic: bool = False) -> None:
         self._desk = desk
         self._lang: Lang = lang
-        self._words = WORDS[lang]
+        self._words = Words(lang)
         self._beside_logic = beside_logic
         self._slips: dict[str, tuple[Place, Slip]] = {}
         self._turn = asyncio.Lock()
@@ -136,10 +136,10 @@ class HumanAgent:
 
     async def _prose(self, slip: Slip) -> str:
         """A line in the person's own words, or a command that stands for one."""
-        aid = self._words["help_prose"]
+        aid = self._words("help_prose")
         refusal = Refusal(aid)
         return await slip.part(
-            self._words["say"], lambda said: said.strip() or refusal, commands=PROSE, aid=aid
+            self._words("say"), lambda said: said.strip() or refusal, commands=PROSE, aid=aid
         )
 
     async def _in_parts(self, task: Task[Any], slip: Slip) -> object:

@@ -9,7 +9,7 @@ from aufheben.agents.human.sentences import Spoken
 from aufheben.agents.human.slip import Back, Refusal, Slip
 from aufheben.agents.human.typed import short
 from aufheben.agents.human.view import argued
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.domain import (
     Argument,
     Concede,
@@ -58,7 +58,7 @@ class Arguing:
     def __init__(self, slip: Slip, lang: Lang, *, beside_logic: bool) -> None:
         self._slip = slip
         self._lang: Lang = lang
-        self._words = WORDS[lang]
+        self._words = Words(lang)
         self._beside_logic = beside_logic
 
     async def construct(self, seat: Seat, task: Construct) -> object:
@@ -102,12 +102,12 @@ class Arguing:
             if text.startswith("/"):
                 return text
             if not text.strip():
-                return Refusal(self._words["help"])
-            return understood(text, seat, task, self._words, self._lang)
+                return Refusal(self._words("help"))
+            return understood(text, seat, task, self._words)
 
-        aid = self._words["help"]
+        aid = self._words("help")
         found: Understood | str = await self._slip.part(
-            self._words["say"], take, commands=commands, aid=aid
+            self._words("say"), take, commands=commands, aid=aid
         )
         if found == "/form":
             form = stated(await self._form(), seat, task, self._words)
@@ -117,32 +117,32 @@ class Arguing:
         if isinstance(found, str):
             return found
         await self._say_back(found)
-        if not await self._slip.part(self._words["right"], self._confirmed, drafted=False):
+        if not await self._slip.part(self._words("right"), self._confirmed, drafted=False):
             self._slip.undo()
             raise Back
         return found.argument
 
     async def _say_back(self, found: Understood) -> None:
         said = argued(found.argument, self._lang)
-        await self._slip.show(self._words["read"].format(text=said))
+        await self._slip.show(self._words("read", text=said))
         if found.aside:
             aside = short("; ".join(found.aside))
-            await self._slip.show(self._words["aside"].format(text=aside))
+            await self._slip.show(self._words("aside", text=aside))
         if found.unread and self._beside_logic:
             unread = "; ".join(f"“{short(text, 80)}”" for text in found.unread)
-            await self._slip.show(self._words["unread_engine"].format(text=unread))
+            await self._slip.show(self._words("unread_engine", text=unread))
 
     def _confirmed(self, answer: str) -> bool:
         """Enter is yes; whatever else is no yes is no."""
         return not answer.strip() or yes_or_no(answer) is True
 
     async def _form(self) -> Spoken:
-        needed = Refusal(self._words["no_conclusion"])
+        needed = Refusal(self._words("no_conclusion"))
         conclusion = await self._slip.part(
-            self._words["conclusion"], lambda said: said.strip() or needed
+            self._words("conclusion"), lambda said: said.strip() or needed
         )
-        because = await self._slip.lines(self._words["because"])
-        unless = await self._slip.lines(self._words["unless"])
+        because = await self._slip.lines(self._words("because"))
+        unless = await self._slip.lines(self._words("unless"))
         return Spoken(conclusion, tuple(because), tuple(unless))
 
     async def _attack(self, argument: Argument, task: Counter) -> Attack:
@@ -155,12 +155,12 @@ class Arguing:
         if len(options) == 1:
             return options[0]
         for number, (kind, text) in enumerate(options, start=1):
-            await self._slip.show(self._words[PARTS[kind]].format(n=number, text=text))
-        refusal = Refusal(self._words["number"].format(low=1, high=len(options)))
+            await self._slip.show(self._words(PARTS[kind], n=number, text=text))
+        refusal = Refusal(self._words("number", low=1, high=len(options)))
 
         def take(typed: str) -> Pointed | Refusal:
             said = typed.strip()
             fits = said.isdecimal() and len(said) <= 4 and 1 <= int(said) <= len(options)
             return options[int(said) - 1] if fits else refusal
 
-        return await self._slip.part(self._words["target"], take)
+        return await self._slip.part(self._words("target"), take)

@@ -1,10 +1,9 @@
 """A board as a person in a seat sees it, and the act that was chosen for them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from aufheben.agents.human.act_words import ACT_WORDS
 from aufheben.agents.human.view import refused
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.domain import Seat
 from aufheben.domain.acts import CheckFact, Critique, Inquire, Performed, Propose, Synthesize
 from aufheben.domain.boards import View
@@ -15,46 +14,50 @@ from aufheben.protocols.ports import Rejected
 
 def board_shown(seat: Seat, task: Do, rulings: Sequence[Rejected], lang: Lang) -> str:
     """The turn, the issue, the character, the board, what is to be done, and what was refused."""
-    words = ACT_WORDS[lang]
-    lines = [WORDS[lang]["turn"].format(seat=seat.name)]
-    lines.append(WORDS[lang]["issue"].format(text=task.issue))
+    words = Words(lang)
+    lines = [words("turn", seat=seat.name)]
+    lines.append(words("issue", text=task.issue))
     if seat.stance.strip():
-        lines.append(WORDS[lang]["stance"].format(text=seat.stance.strip()))
-    lines += [*_board(task.view, words), words[type(task).__name__]]
+        lines.append(words("stance", text=seat.stance.strip()))
+    lines += [*_board(task.view, words), words(f"act_{type(task).__name__}")]
     lines += [f"  {each}" for each in _meant(task, words)]
     return "\n".join((*lines, *(refused(ruling, lang) for ruling in rulings)))
 
 
-def _board(view: View, words: Mapping[str, str]) -> Iterator[str]:
+def _board(view: View, words: Words) -> Iterator[str]:
     board, labels = view.board, dict(view.labels)
-    yield from (f"{words['plan']} {n}. {aim}" for n, aim in enumerate(board.plan, start=1))
+    yield from (f"{words('act_plan')} {n}. {aim}" for n, aim in enumerate(board.plan, start=1))
     if board.writepad:
-        yield f"{words['draft_so_far']}: {board.writepad}"
+        yield f"{words('act_draft_so_far')}: {board.writepad}"
     if not board.claims:
-        yield f"{words['claims']}: {words['none']}"
+        yield f"{words('act_claims')}: {words('act_none')}"
     for claim in board.claims.values():
-        facts = (words[labels[claim.id]], words[claim.side], f"{claim.confidence:.1f}")
-        said = words["comma"].join(facts)
-        yield words["row"].format(id=claim.id, facts=said, text=claim.text)
+        facts = (
+            words(f"act_{labels[claim.id]}"),
+            words(f"act_{claim.side}"),
+            f"{claim.confidence:.1f}",
+        )
+        said = words("comma").join(facts)
+        yield words("act_row", id=claim.id, facts=said, text=claim.text)
         yield from (f"    - {reason}" for reason in claim.support)
     for attack in board.attacks.values():
         if not attack.resolved:
-            about = words["attack"].format(target=attack.to_claim_id)
-            yield words["row"].format(id=attack.id, facts=about, text=attack.description)
+            about = words("act_attack", target=attack.to_claim_id)
+            yield words("act_row", id=attack.id, facts=about, text=attack.description)
     for asked in board.questions.values():
         if not asked.answered_by:
             yield f"{asked.id}: {asked.text}"
 
 
-def _meant(task: Do, words: Mapping[str, str]) -> Iterator[str]:
+def _meant(task: Do, words: Words) -> Iterator[str]:
     """What was chosen: why, about which claims, and the passages that bear on it."""
     if task.because:
-        yield f"{words['because']}: {task.because}"
+        yield f"{words('act_because')}: {task.because}"
     about = _about(task.sketch)
     if about:
-        yield f"{words['about']}: {', '.join(about)}"
+        yield f"{words('act_about')}: {', '.join(about)}"
     if isinstance(task.sketch, Propose) and task.sketch.answers:
-        yield f"{words['open']}: {task.sketch.answers}"
+        yield f"{words('act_open')}: {task.sketch.answers}"
     if isinstance(task, DoFactCheck):
         found = enumerate(task.passages, start=1)
         yield from (f"{n}. {each.text} ({each.source})" for n, each in found)

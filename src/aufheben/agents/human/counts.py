@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.domain.vocabulary import Lang
 
 
@@ -18,13 +18,14 @@ class Counts(NamedTuple):
 
     def said(self, lang: Lang) -> str:
         """In words; nothing where any number will do."""
+        words = Words(lang)
+        if self.most is None:
+            return words("at_least", low=self.least) if self.least else ""
         if self.least == self.most:
-            key = "count"
-        elif self.most is None:
-            key = "at_least" if self.least else ""
-        else:
-            key = "counts" if self.least else "at_most"
-        return WORDS[lang][key].format(low=self.least, high=self.most) if key else ""
+            return words("count", low=self.least)
+        if self.least:
+            return words("counts", low=self.least, high=self.most)
+        return words("at_most", high=self.most)
 
 
 def counts(schema: Any) -> Counts:

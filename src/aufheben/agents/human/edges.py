@@ -1,11 +1,11 @@
 """A person asked about an is-a edge: an opinion, feedback for experts, or a mend."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import get_args
 
 from aufheben.agents.human.forms import AnswerForm
 from aufheben.agents.human.slip import Refusal, Slip
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.domain.opinions import (
     KEEPING,
     MOVING,
@@ -34,7 +34,7 @@ class EdgeForm:
 
     def __init__(self, slip: Slip, lang: Lang) -> None:
         self._slip = slip
-        self._words = WORDS[lang]
+        self._words = Words(lang)
         self._form = AnswerForm(slip, Vocabulary(Opine, lang), {})
 
     async def ask(self, task: About) -> object:
@@ -57,34 +57,34 @@ class EdgeForm:
             verdict = _SAID.get(typed.strip().lower()[:1])
             return verdict if verdict is not None and verdict in allowed else refusal
 
-        return await self._slip.part(self._words["truth"], take)
+        return await self._slip.part(self._words("truth"), take)
 
     async def _mend(self, task: Mend) -> Proposal:
-        kinds: dict[str, Kind] = {self._words[f"kind_{kind}"]: kind for kind in get_args(Kind)}
-        asked = self._words["mend_kind"].format(text=task.proposition)
+        kinds: dict[str, Kind] = {self._words(f"kind_{kind}"): kind for kind in get_args(Kind)}
+        asked = self._words("mend_kind", text=task.proposition)
         kind = kinds[await self._form.choice(asked, tuple(kinds))]
         offered = task.candidates if kind in MOVING else ()
-        to = await self._form.choice(self._words["mend_to"], (*offered, "")) if offered else ""
+        to = await self._form.choice(self._words("mend_to"), (*offered, "")) if offered else ""
         text = await self._text(kind) if kind in KEEPING else ""
         return Proposal(kind=kind, to=to, reason=await self._reason(), text=text)
 
     async def _text(self, kind: Kind) -> str:
-        refusal = Refusal(self._words["no_text"])
-        asked = self._words["mend_name" if kind == "rename" else "mend_definition"]
+        refusal = Refusal(self._words("no_text"))
+        asked = self._words("mend_name" if kind == "rename" else "mend_definition")
         return await self._slip.part(asked, lambda said: said.strip() or refusal)
 
     async def _advice(self, name: str) -> Feedback:
-        question = self._words["advice"].format(name=name)
+        question = self._words("advice", name=name)
         return Feedback(expert=name, feedback=await self._slip.part(question, str.strip))
 
     async def _reason(self) -> str:
-        refusal = Refusal(self._words["no_reason"])
-        return await self._slip.part(self._words["reason"], lambda said: said.strip() or refusal)
+        refusal = Refusal(self._words("no_reason"))
+        return await self._slip.part(self._words("reason"), lambda said: said.strip() or refusal)
 
 
-def portrayed(task: About, rulings: Sequence[Rejected], words: Mapping[str, str]) -> str:
+def portrayed(task: About, rulings: Sequence[Rejected], words: Words) -> str:
     """All that the seat may see of the edge, and what an is-a edge is."""
-    return "\n".join((*_shown(task, words["kinds"]), *map(str, rulings)))
+    return "\n".join((*_shown(task, words("kinds")), *map(str, rulings)))
 
 
 def _shown(task: About, kinds: str) -> Iterator[str]:

@@ -1,10 +1,11 @@
 """An example of an answer, made of the words of the case at hand."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from aufheben.agents.human.interpretation import knowledge
 from aufheben.agents.human.typed import short
+from aufheben.agents.human.words import Words
 from aufheben.domain import Argument, Move, Seat
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences import Question, read_proposition, read_question, say_clause
@@ -24,7 +25,7 @@ _WE = re.compile(r"should we (.+)", re.IGNORECASE)
 _FIRST = re.compile(r"[^.!?。！？\n]+")
 
 
-def example(seat: Seat, task: Construct | Counter, words: Mapping[str, str]) -> str:
+def example(seat: Seat, task: Construct | Counter, words: Words) -> str:
     """Sentences that would be read as an answer; in the person's own words where none would."""
     known = knowledge(seat, task)
     # Who speaks prose is shown prose, whatever of the question could be read as logic.
@@ -37,27 +38,28 @@ def example(seat: Seat, task: Construct | Counter, words: Mapping[str, str]) -> 
     return made or said(seat, task.issue.question, words)
 
 
-def said(seat: Seat, issue: str, words: Mapping[str, str]) -> str:
+def said(seat: Seat, issue: str, words: Words) -> str:
     """A claim with a reason in the person's own words."""
-    claim = proposed(issue) or words["example_claim"]
-    return words["example_for"].format(claim=claim, reason=_reason(seat, words))
+    claim = proposed(issue) or words("example_claim")
+    return words("example_for", claim=claim, reason=_reason(seat, words))
 
 
-def answered(seat: Seat, attacked: str, words: Mapping[str, str]) -> str:
+def answered(seat: Seat, attacked: str, words: Words) -> str:
     """What may be said against something, in the person's own words."""
     claim = _quoted(attacked)
-    return words["example_against"].format(claim=claim, reason=_reason(seat, words))
+    return words("example_against", claim=claim, reason=_reason(seat, words))
 
 
-def rebuilt(dispute: Sequence[Move], words: Mapping[str, str]) -> str:
+def rebuilt(dispute: Sequence[Move], words: Words) -> str:
     """The main argument with what was objected as a condition on it."""
     thesis = dispute[0].argument
     against = [move.argument for move in dispute[1:] if move.seat != dispute[0].seat]
     grounds = against[-1].premises if against else ()
-    return words["example_rebuilt"].format(
+    return words(
+        "example_rebuilt",
         claim=_quoted(thesis.warrant.consequent),
-        reason=_quoted(next(iter(thesis.premises), words["example_reason"])),
-        unless=_quoted(next(iter(grounds), words["example_reason"])),
+        reason=_quoted(next(iter(thesis.premises), words("example_reason"))),
+        unless=_quoted(next(iter(grounds), words("example_reason"))),
     )
 
 
@@ -139,10 +141,10 @@ def proposed(question: str) -> str:
     return ""
 
 
-def _reason(seat: Seat, words: Mapping[str, str]) -> str:
+def _reason(seat: Seat, words: Words) -> str:
     """The first sentence of the stance."""
     found = _FIRST.search(seat.stance)
-    return _quoted(found[0]) if found and found[0].strip() else words["example_reason"]
+    return _quoted(found[0]) if found and found[0].strip() else words("example_reason")
 
 
 def _quoted(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from aufheben.agents.human.counts import Counts, counts
 from aufheben.agents.human.slip import ANY, Refusal, Slip
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.protocols.asking.choices import is_impossible, one_each
 from aufheben.protocols.words import Vocabulary
 
@@ -30,7 +30,7 @@ class AnswerForm:
     def __init__(self, slip: Slip, called: Vocabulary, root: Schema) -> None:
         self._slip = slip
         self._called = called
-        self._words = WORDS[called.lang]
+        self._words = Words(called.lang)
         self._defs: Schema = root.get("$defs", {})
 
     async def ask(self, schema: Schema, within: str = "", name: str = "", lead: str = "") -> Any:
@@ -53,7 +53,7 @@ class AnswerForm:
                 return await self._array(schema, name, named)
             case "number" if schema.get("maximum") == 1:
                 return await self._slip.part(
-                    question + self._words["scale"].format(low=0, high=1), self._share
+                    question + self._words("scale", low=0, high=1), self._share
                 )
             case "integer" | "number":
                 low, high = int(schema.get("minimum", 0)), int(schema.get("maximum", 999))
@@ -65,7 +65,7 @@ class AnswerForm:
 
     async def text(self, question: str, *, required: bool = True) -> str:
         """A line in the person's own words."""
-        mark = " " if required else self._words["optional"] + " "
+        mark = " " if required else self._words("optional") + " "
         refusal = Refusal(question)
 
         def take(typed: str) -> str | Refusal:
@@ -75,12 +75,12 @@ class AnswerForm:
 
     async def number(self, question: str, low: int, high: int) -> int:
         """A whole number from `low` to `high`."""
-        scale = self._words["scale"].format(low=low, high=high)
+        scale = self._words("scale", low=low, high=high)
         return await self._slip.part(question + scale, self._numbered(low, high))
 
     async def yes_or_no(self, question: str) -> bool:
         """Yes or no."""
-        return await self._slip.part(question + self._words["yes_or_no"], self._decided)
+        return await self._slip.part(question + self._words("yes_or_no"), self._decided)
 
     async def one_of(self, question: str, codes: Sequence[Any], *, optional: bool = False) -> Any:
         """What is chosen of the codes; the only one there is; None where it may be left out."""
@@ -96,7 +96,7 @@ class AnswerForm:
         self, question: str, known: Sequence[int], *, optional: bool
     ) -> int | None:
         """The number that something has already."""
-        asked = self._words["one_of"].format(known=_ranged(known))
+        asked = self._words("one_of", known=_ranged(known))
         refusal = Refusal(question + asked)
 
         def take(typed: str) -> int | Refusal | None:
@@ -110,11 +110,11 @@ class AnswerForm:
     async def several(self, question: str, codes: Sequence[Any], wanted: Counts) -> list[Any]:
         """Some of the codes, by the numbers of their rows; or by their own, if they are numbers."""
         if all(type(each) is int for each in codes):
-            asked = question + self._words["among"].format(known=_ranged(codes))
+            asked = question + self._words("among", known=_ranged(codes))
             return list(await self._slip.part(asked, self._counts(codes, wanted)))
         await self._rows([self._called.code(each) for each in codes])
         rows = range(1, len(codes) + 1)
-        asked = f"{question} {self._words['several']}"
+        asked = f"{question} {self._words('several')}"
         return [codes[n - 1] for n in await self._slip.part(asked, self._counts(rows, wanted))]
 
     async def choice(self, question: str, options: Sequence[str], none: str = "-") -> str:
@@ -126,12 +126,12 @@ class AnswerForm:
             found = numbered(typed) if typed.strip() or "" not in options else 1 + options.index("")
             return found if isinstance(found, Refusal) else options[found - 1]
 
-        mark = f"{self._words['optional'].strip()} " if "" in options else ""
-        return await self._slip.part(f"{question} {self._words['choice']}{mark}", take)
+        mark = f"{self._words('optional').strip()} " if "" in options else ""
+        return await self._slip.part(f"{question} {self._words('choice')}{mark}", take)
 
     async def _rows(self, options: Sequence[str], none: str = "-") -> None:
         for number, option in enumerate(options, start=1):
-            row = self._words["options"].format(n=number, text=option.replace("_", " ") or none)
+            row = self._words("options", n=number, text=option.replace("_", " ") or none)
             await self._slip.show(f"  {row}")
 
     async def _object(self, schema: Schema, within: str, lead: str) -> dict[str, Any]:
@@ -156,10 +156,10 @@ class AnswerForm:
             return await self.several(question, codes, wanted)
         if items.get("type") == "integer":
             take = self._counts(range(1, 1000), wanted)
-            return list(await self._slip.part(question + self._words["numbers"], take))
+            return list(await self._slip.part(question + self._words("numbers"), take))
         if "properties" not in items:
             limits = Counts(wanted.least, wanted.most or ANY.most)
-            return list(await self._slip.lines(question + self._words["list"], counts=limits))
+            return list(await self._slip.lines(question + self._words("list"), counts=limits))
         return await self._entries(items, name, named, wanted)
 
     async def _entries(
@@ -198,7 +198,7 @@ class AnswerForm:
             return await self.one_of(question, codes, optional=True)
         whole = schema.get("type") == "integer"
         take = self._counted(int(schema.get("minimum", 0))) if whole else str.strip
-        return await self._slip.part(question + self._words["entry"], take)
+        return await self._slip.part(question + self._words("entry"), take)
 
     def _named(self, lead: str, within: str, name: str, schema: Schema) -> str:
         return begun(lead + self._called.field(name, within, schema)) if name else lead
@@ -207,7 +207,7 @@ class AnswerForm:
         self, known: Sequence[int], wanted: Counts
     ) -> Callable[[str], tuple[int, ...] | Refusal]:
         """As many of the known numbers as are wanted, whatever stands between them."""
-        strange = Refusal(self._words["number"].format(low=min(known), high=max(known)))
+        strange = Refusal(self._words("number", low=min(known), high=max(known)))
         said = wanted.said(self._called.lang)
 
         def take(typed: str) -> tuple[int, ...] | Refusal:
@@ -217,7 +217,7 @@ class AnswerForm:
                 each.isdecimal() and len(each) <= 3 and int(each) in known for each in found
             ):
                 return strange
-            wrong = self._words["wrong_count"].format(count=len(found), wanted=said)
+            wrong = self._words("wrong_count", count=len(found), wanted=said)
             return tuple(map(int, found)) if wanted.fits(len(found)) else Refusal(wrong)
 
         return take
@@ -227,7 +227,7 @@ class AnswerForm:
         return lambda typed: numbered(typed) if typed.strip() else ""
 
     def _numbered(self, low: int, high: int) -> Callable[[str], int | Refusal]:
-        refusal = Refusal(self._words["number"].format(low=low, high=high))
+        refusal = Refusal(self._words("number", low=low, high=high))
 
         def take(typed: str) -> int | Refusal:
             said = unicodedata.normalize("NFKC", typed).strip()
@@ -240,11 +240,11 @@ class AnswerForm:
         """From 0 to 1, with a point or a comma."""
         said = unicodedata.normalize("NFKC", typed).strip().replace(",", ".")
         fits = re.fullmatch(r"[01]|[01]?\.\d{1,9}", said) and float(said) <= 1
-        return float(said) if fits else Refusal(self._words["fraction"])
+        return float(said) if fits else Refusal(self._words("fraction"))
 
     def _decided(self, typed: str) -> bool | Refusal:
         said = yes_or_no(typed)
-        return Refusal(self._words["yes_no"]) if said is None else said
+        return Refusal(self._words("yes_no")) if said is None else said
 
     def _resolved(self, schema: Schema) -> Schema:
         """Without references, and without the null that an optional part may be."""

@@ -1,9 +1,10 @@
 """What follows from what a person said, for what they are asked; and what is missing for it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from aufheben.agents.human.words import Words
 from aufheben.domain import Issue
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure, match
@@ -80,9 +81,7 @@ def _reaching(goal: Goal, closure: Closure) -> Iterator[GroundArgument]:
             yield from islice(arguments(closure, literal, budget, also), MOST)
 
 
-def wanting(
-    typed: Sequence[Clause], wanted: Sequence[Goal], known: Knowledge, words: Mapping[str, str]
-) -> str:
+def wanting(typed: Sequence[Clause], wanted: Sequence[Goal], known: Knowledge, words: Words) -> str:
     """What would have to be said for something to follow; or that nothing comes near."""
     closure = _with(typed, known)
     facts = {clause.head for clause in typed if clause.is_fact}
@@ -96,9 +95,9 @@ def wanting(
     ]
     fewest = min(missing, key=len, default=[])
     if not fewest:
-        return words["nothing"]
+        return words("nothing")
     said = ". ".join(say_literal(need, known.lexicon) for need in fewest)
-    return words["missing"].format(text=f"{said}.")
+    return words("missing", text=f"{said}.")
 
 
 def _needs(clause: Clause, goal: Goal, name: str) -> list[Literal]:

@@ -6,10 +6,10 @@ from typing import Any, Literal, NamedTuple
 from aufheben.agents.human.arguments import PARTS, pointed, targets
 from aufheben.agents.human.interpretation import Understood, understood
 from aufheben.agents.human.sheet import Schema
-from aufheben.agents.human.sheet_words import SHEET_WORDS
 from aufheben.agents.human.slip import Refusal
 from aufheben.agents.human.typed import short
 from aufheben.agents.human.view import argued
+from aufheben.agents.human.words import Words
 from aufheben.domain import Concede, NoThesis, NothingNew, Seat, Thesis, Unanswered
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
@@ -73,9 +73,9 @@ def _does(task: Task[Any]) -> Sequence[Does]:
 
 
 def _aims(task: Counter, lang: Lang) -> Iterator[str]:
-    words = SHEET_WORDS[lang]
+    words = Words(lang, on_sheet=True)
     for number, (kind, text) in enumerate(targets(task), start=1):
-        yield words[PARTS[kind]].format(n=number, text=text)
+        yield words(PARTS[kind], n=number, text=text)
 
 
 def heard(given: Mapping[str, object], seat: Seat, task: Task[Any], lang: Lang) -> Heard | Rejected:
@@ -112,15 +112,15 @@ def _instead(said: InSentences, task: Task[Any]) -> object:
 def _argued(
     said: InSentences, seat: Seat, task: Construct | Counter | Reconstruct, lang: Lang
 ) -> Heard | Rejected:
-    words = SHEET_WORDS[lang]
-    found = understood(said.text, seat, _about(seat, task), words, lang)
+    words = Words(lang, on_sheet=True)
+    found = understood(said.text, seat, _about(seat, task), words)
     if isinstance(found, Refusal):
         return refuse(
             __name__, "unread", got=short(" ".join(said.text.split()), BRIEF), do=found.text
         )
-    read_back = words["read"].format(text=argued(found.argument, lang))
+    read_back = words("read", text=argued(found.argument, lang))
     if found.aside:
-        aside = words["aside"].format(text=short("; ".join(found.aside)))
+        aside = words("aside", text=short("; ".join(found.aside)))
         read_back = f"{read_back}\n{aside}"
     if not isinstance(task, Counter):
         return Heard(Thesis(argument=found.argument), read_back)

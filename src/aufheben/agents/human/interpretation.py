@@ -1,15 +1,15 @@
 """What a person said, as the logic engine reads it: an argument, or what is missing from one."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.agents.human.goals import Goal, derived, goals, meets, wanting
 from aufheben.agents.human.sentences import Spoken, spoken
 from aufheben.agents.human.slip import Refusal
+from aufheben.agents.human.words import Words
 from aufheben.domain import Argument, Rule, Seat
 from aufheben.domain.text import plain
-from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause
@@ -42,7 +42,7 @@ class Understood:
 
 
 def understood(
-    text: str, seat: Seat, task: Construct | Counter, words: Mapping[str, str], lang: Lang
+    text: str, seat: Seat, task: Construct | Counter, words: Words
 ) -> Understood | Refusal:
     """The argument in `text`: "CONCLUSION because REASONS", or sentences of which one follows.
 
@@ -51,18 +51,18 @@ def understood(
     known = knowledge(seat, task)
     claim = spoken(text)
     if claim is not None and len(claim.because) + len(claim.unless) > REASONS:
-        return Refusal(words["too_many"].format(most=REASONS))
+        return Refusal(words("too_many", most=REASONS))
     if claim is not None:
         return _claimed(_whole(claim, known), known, words)
     asked = goals(task, known)
     if not asked:
-        return Refusal(words["unread"])
+        return Refusal(words("unread"))
     try:
         typed = read_stance(text, known.lexicon).clauses
     except BadInput as bad:
-        return Refusal(_misread(bad, words, lang))
+        return Refusal(_misread(bad, words))
     if not typed:
-        return Refusal(words["unread"])
+        return Refusal(words("unread"))
     return _followed(typed, asked, taught(known, text), words)
 
 
@@ -80,20 +80,20 @@ def taught(known: Knowledge, text: str) -> Knowledge:
     return replace(known, lexicon=read_stance(text, known.lexicon, lenient=True).lexicon)
 
 
-def _misread(bad: BadInput, words: Mapping[str, str], lang: Lang) -> str:
+def _misread(bad: BadInput, words: Words) -> str:
     """Where a sentence could not be read, and how to mend it."""
-    what, do = (spelled(each, lang) for each in (bad.said, bad.fix))
-    where = words["unread_at"].format(at=bad.column or 1, what=what)
-    return " ".join((words["unread"], where, do if len(do) <= BRIEF else "")).strip()
+    what, do = (spelled(each, words.lang) for each in (bad.said, bad.fix))
+    where = words("unread_at", at=bad.column or 1, what=what)
+    return " ".join((words("unread"), where, do if len(do) <= BRIEF else "")).strip()
 
 
 def stated(
-    claim: Spoken, seat: Seat, task: Construct | Counter, words: Mapping[str, str]
+    claim: Spoken, seat: Seat, task: Construct | Counter, words: Words
 ) -> Understood | Refusal:
     """A conclusion and reasons that were given one by one, as they stand."""
     read = _Read(claim, knowledge(seat, task))
     if read.circular:
-        return Refusal(words["circular"])
+        return Refusal(words("circular"))
     return Understood(argument=as_said(claim), unread=read.unread)
 
 
@@ -124,11 +124,11 @@ class _Read:
         return tuple(text for text, found in zip(texts, read, strict=True) if found is None)
 
 
-def _claimed(claim: Spoken, known: Knowledge, words: Mapping[str, str]) -> Understood | Refusal:
+def _claimed(claim: Spoken, known: Knowledge, words: Words) -> Understood | Refusal:
     """A conclusion with its reasons: as they derive it, where they do, else as they stand."""
     read = _Read(claim, known)
     if read.circular:
-        return Refusal(words["circular"])
+        return Refusal(words("circular"))
     clauses = [clause for clause in read.reasons if clause is not None]
     if read.head is not None and not claim.unless and not read.unread:
         ground = derived(clauses, [Goal(head=read.head)], read.known)
@@ -146,13 +146,13 @@ def as_said(claim: Spoken) -> Argument:
 
 
 def _followed(
-    typed: Sequence[Clause], asked: Sequence[Goal], known: Knowledge, words: Mapping[str, str]
+    typed: Sequence[Clause], asked: Sequence[Goal], known: Knowledge, words: Words
 ) -> Understood | Refusal:
     """Sentences without a "because": what they make follow, or what they state and why."""
     stated = [c.head for c in typed if c.is_fact and any(meets(g, c.head) for g in asked)]
     rest = [clause for clause in typed if clause.head not in stated or not clause.is_fact]
     if not rest:
-        return Refusal(words["unread"])
+        return Refusal(words("unread"))
     wanted = [
         Goal(head=head, conditions=goal.conditions)
         for head in stated

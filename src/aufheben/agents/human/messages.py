@@ -1,29 +1,30 @@
 """Messages that a person gives as they are published, in JSON."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from aufheben.agents.human.slip import Refusal
 from aufheben.agents.human.typed import is_harmless, short
+from aufheben.agents.human.words import Words
 from aufheben.protocols.ports import Rejected, Task
 
 BRIEF = 120
 
 
-def message(text: str, task: Task[Any], words: Mapping[str, str]) -> object:
+def message(text: str, task: Task[Any], words: Words) -> object:
     """The answer that the JSON after `/json` means to `task`, or a Refusal that says why not."""
     try:
         value = json.loads(text.removeprefix("/json"), object_pairs_hook=_unique)
     except (ValueError, RecursionError) as wrong:
-        return Refusal(words["json"].format(why=short(str(wrong), BRIEF)))
+        return Refusal(words("json", why=short(str(wrong), BRIEF)))
     if not isinstance(value, dict):
-        return Refusal(words["json"].format(why=type(value).__name__))
+        return Refusal(words("json", why=type(value).__name__))
     if not all(map(is_harmless, _texts(value))):
-        return Refusal(words["json_harmful"])
+        return Refusal(words("json_harmful"))
     found = task.hear(value)
     if isinstance(found, Rejected):
-        return Refusal(words["json"].format(why=short(str(found))))
+        return Refusal(words("json", why=short(str(found))))
     return found
 
 

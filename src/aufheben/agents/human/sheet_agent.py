@@ -9,9 +9,9 @@ from aufheben.agents.human import in_sentences
 from aufheben.agents.human.agent import BY
 from aufheben.agents.human.in_sentences import KEY, Heard
 from aufheben.agents.human.sheet import Message, Sheet, SheetDesk, Taken
-from aufheben.agents.human.sheet_words import SHEET_WORDS
 from aufheben.agents.human.sight import sight
 from aufheben.agents.human.unfit import unfit
+from aufheben.agents.human.words import Words
 from aufheben.agents.rooms import schema_of, wanted
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
@@ -58,7 +58,7 @@ class SheetAgent:
             seat=seat.name,
             task=wanted(task).name,
             place=task.place,
-            shown=sight(seat, task, (), self._lang, SHEET_WORDS[self._lang]),
+            shown=sight(seat, task, (), self._lang, Words(self._lang, on_sheet=True)),
             schema=schema_of(task),
             called=Vocabulary(type(task), self._lang),
             lang=self._lang,
@@ -91,7 +91,7 @@ def _ruled(sheet: Sheet, message: object, seat: Seat, task: Task[Any]) -> Taken 
     except BadInput as bad:
         ruled = refuse(__name__, "unread", got=bad.said, do=bad.fix)
     except RecursionError:
-        ruled = refuse(__name__, "unread", got="…", do=SHEET_WORDS[sheet.lang]["help"])
+        ruled = refuse(__name__, "unread", got="…", do=Words(sheet.lang, on_sheet=True)("help"))
     if isinstance(ruled, Rejected):
         return sheet.again(message, ruled.said_in(sheet.lang), sheet.read_back)
     if not ruled.read_back or (ruled.read_back == sheet.read_back and _is_confirmed(message)):

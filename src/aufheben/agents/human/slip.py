@@ -4,12 +4,13 @@ Parts that stand are not asked again, so going back is asking anew with one part
 typed is kept as a draft where a part, or the whole answer, is refused, and Enter keeps it.
 """
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any, NamedTuple, TypeVar
 
 from aufheben.agents.human.counts import Counts
 from aufheben.agents.human.desk import Desk
 from aufheben.agents.human.typed import command, fault, mended, short
+from aufheben.agents.human.words import Words
 from aufheben.errors import Left
 from aufheben.words import speaker
 
@@ -43,7 +44,7 @@ class _Part(NamedTuple):
 class Slip:
     """Asks at `desk`. `words` are what a person is told, in their language."""
 
-    def __init__(self, desk: Desk, words: Mapping[str, str]) -> None:
+    def __init__(self, desk: Desk, words: Words) -> None:
         self._desk = desk
         self._words = words
         self._kept: list[_Part] = []
@@ -148,7 +149,7 @@ class Slip:
         while True:
             if draft:
                 shown = short(draft.replace("\n", "; "))
-                await self._desk.show(self._words["draft"].format(text=shown))
+                await self._desk.show(self._words("draft", text=shown))
             line = await self._desk.ask(question)
             said = command(line)
             if (wrong := fault(line, self._words)) is not None:
@@ -172,12 +173,12 @@ class Slip:
         if said == "/back" and self._kept:
             raise Back
         if said == "/back":
-            await self._desk.show(self._words["first"])
+            await self._desk.show(self._words("first"))
         elif said == "/help":
-            about = self._words["help_everywhere"].format(commands=known)
+            about = self._words("help_everywhere", commands=known)
             await self._desk.show(f"{aid}\n{about}" if aid else about)
         else:
-            unknown = self._words["unknown"].format(text=short(said, 40), commands=known)
+            unknown = self._words("unknown", text=short(said, 40), commands=known)
             await self._desk.show(unknown)
 
 

@@ -1,7 +1,8 @@
 """What a person typed, before anything is read in it: commands, and what no answer can hold."""
 
 import unicodedata
-from collections.abc import Mapping
+
+from aufheben.agents.human.words import Words
 
 LONGEST = 4_000
 """Characters of one line; more is refused, so that a pasted book is not taken for an answer."""
@@ -23,14 +24,14 @@ def command(line: str) -> str | None:
     return " ".join((word.lower(), *rest))
 
 
-def fault(line: str, words: Mapping[str, str]) -> str | None:
+def fault(line: str, words: Words) -> str | None:
     """What no answer can hold, with its place and how to mend it; None if there is none."""
     if len(line) > LONGEST:
-        return words["too_long"].format(count=f"{len(line):,}", most=f"{LONGEST:,}")
+        return words("too_long", count=f"{len(line):,}", most=f"{LONGEST:,}")
     at = next((i for i, character in enumerate(line) if _is_harmful(character)), None)
     if at is None:
         return None
-    return words["control"].format(at=at + 1, code=f"U+{ord(line[at]):04X}")
+    return words("control", at=at + 1, code=f"U+{ord(line[at]):04X}")
 
 
 def mended(line: str) -> str:

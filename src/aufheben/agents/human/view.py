@@ -7,7 +7,7 @@ from typing import Any
 from aufheben.agents.human.examples import answered, example, rebuilt, said
 from aufheben.agents.human.forms import INSIDE, begun
 from aufheben.agents.human.lift import RECOUNTED, of_seats, recounted, tried
-from aufheben.agents.human.words import WORDS
+from aufheben.agents.human.words import Words
 from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
 from aufheben.domain.text import bare
@@ -37,19 +37,19 @@ def shown(
     task: Task[Any],
     rulings: Sequence[Rejected],
     lang: Lang,
-    words: Mapping[str, str] | None = None,
+    words: Words | None = None,
 ) -> str:
     """The turn, the issue, the own stance, what is asked about, and what was refused.
 
     `words` are what is said around these; a line without any is left out.
     """
-    words = words or WORDS[lang]
-    lines = [words["turn"].format(seat=seat.name)]
+    words = words or Words(lang)
+    lines = [words("turn", seat=seat.name)]
     issue = issue_of(task)
     if issue:
-        lines.append(words["issue"].format(text=issue))
+        lines.append(words("issue", text=issue))
     if seat.stance.strip():
-        lines.append(words["stance"].format(text=seat.stance.strip()))
+        lines.append(words("stance", text=seat.stance.strip()))
     lines += [line for line in _asked(seat, task, lang, words) if line]
     lines += [refused(ruling, lang) for ruling in rulings]
     return "\n".join(lines)
@@ -63,57 +63,57 @@ def issue_of(task: Task[Any]) -> str:
 
 def refused(ruling: Rejected, lang: Lang) -> str:
     """A refusal with what to do."""
-    return WORDS[lang]["refused"].format(**asdict(ruling.said_in(lang)))
+    return Words(lang)("refused", **asdict(ruling.said_in(lang)))
 
 
-def _asked(seat: Seat, task: Task[Any], lang: Lang, words: Mapping[str, str]) -> Iterator[str]:
+def _asked(seat: Seat, task: Task[Any], lang: Lang, words: Words) -> Iterator[str]:
     match task:
         case Construct():
-            yield words["construct"].format(issue=issue_of(task))
+            yield words("construct", issue=issue_of(task))
             yield from (f"  {argued(argument, lang)}" for argument in (*task.theses, *task.heard))
-            yield words["example"].format(text=example(seat, task, words))
-            yield words["commands"]
+            yield words("example", text=example(seat, task, words))
+            yield words("commands")
         case Counter():
-            yield words["counter"]
+            yield words("counter")
             yield f"  {argued(task.attacked, lang)}"
-            yield from (words["heard"].format(text=argued(each, lang)) for each in task.heard)
+            yield from (words("heard", text=argued(each, lang)) for each in task.heard)
             used = [premise for argument in task.said for premise in argument.premises]
             if used:
-                rule = words["used_formal" if task.formal else "used"]
-                yield rule.format(text="; ".join(dict.fromkeys(used)))
-            yield words["example"].format(text=example(seat, task, words))
-            yield words["commands_graded" if task.graded else "commands"]
+                text = "; ".join(dict.fromkeys(used))
+                yield words("used_formal" if task.formal else "used", text=text)
+            yield words("example", text=example(seat, task, words))
+            yield words("commands_graded" if task.graded else "commands")
         case Reconstruct():
-            yield words["reconstruct"]
+            yield words("reconstruct")
             yield f"  {argued(task.dispute[0].argument, lang)}"
-            yield words["example"].format(text=rebuilt(task.dispute, words))
-            yield words["commands_reconstruct"]
+            yield words("example", text=rebuilt(task.dispute, words))
+            yield words("commands_reconstruct")
         case Argue():
             yield from _claimed(seat, task, lang, words)
         case Speak():
-            yield words["speak"].format(issue=issue_of(task))
+            yield words("speak", issue=issue_of(task))
             yield from _fields(task, lang, (*HIDDEN, "speaker"))
-            yield words["example"].format(text=said(seat, issue_of(task), words))
-            yield words["commands_prose"]
+            yield words("example", text=said(seat, issue_of(task), words))
+            yield words("commands_prose")
         case Retort():
-            yield words["retort"]
+            yield words("retort")
             yield from _fields(task, lang)
-            yield words["example"].format(text=answered(seat, task.attacked, words))
-            yield words["commands_prose"]
+            yield words("example", text=answered(seat, task.attacked, words))
+            yield words("commands_prose")
         case _:
             yield Vocabulary(type(task), lang).asked(issue_of(task))
             yield from _fields(task, lang)
             if "final_answer" in wanted(task).schema.model_fields:
-                yield words["example"].format(text=said(seat, issue_of(task), words))
-            yield words["fields"]
+                yield words("example", text=said(seat, issue_of(task), words))
+            yield words("fields")
 
 
-def _claimed(seat: Seat, task: Argue, lang: Lang, words: Mapping[str, str]) -> Iterator[str]:
+def _claimed(seat: Seat, task: Argue, lang: Lang, words: Words) -> Iterator[str]:
     about = " ".join(task.about.split()) or issue_of(task)
-    yield words[f"argue_{task.bearing}"].format(text=about)
+    yield words(f"argue_{task.bearing}", text=about)
     yield from _fields(task, lang, (*HIDDEN, "about"))
-    yield words["example"].format(text=said(seat, issue_of(task), words))
-    yield words["commands_prose"]
+    yield words("example", text=said(seat, issue_of(task), words))
+    yield words("commands_prose")
 
 
 def _fields(task: Task[Any], lang: Lang, hidden: Sequence[str] = HIDDEN) -> Iterator[str]:
@@ -175,8 +175,8 @@ def _of_trials(value: object) -> bool:
 
 def argued(argument: Argument, lang: Lang) -> str:
     """An argument as a sentence: its conclusion, because of what, unless what."""
-    words = WORDS[lang]
-    because = words["said_because"].format(text="; ".join(map(bare, argument.premises)))
-    unless = words["said_unless"].format(text="; ".join(map(bare, argument.ass)))
+    words = Words(lang)
+    because = words("said_because", text="; ".join(map(bare, argument.premises)))
+    unless = words("said_unless", text="; ".join(map(bare, argument.ass)))
     said = bare(argument.warrant.consequent)
     return f"{said}{because if argument.premises else ''}{unless if argument.ass else ''}"

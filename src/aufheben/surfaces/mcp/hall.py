@@ -20,7 +20,9 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.requests import ASSISTANTS, Desk
 from aufheben.surfaces.mcp.spending import Agreements, Costs
-from aufheben.words import Fact
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 LONGEST = 45.0
 """Seconds that a tool takes at most: clients give up after sixty."""
@@ -95,7 +97,7 @@ class Hall:
         player: str,
         plays: bool,
         agreed: int | None = None,
-    ) -> tuple[Driven, str]:
+    ) -> tuple[Driven, Fact]:
         """Begin a run; one that is paid for if so many answers were agreed to. What leaves with it.
 
         Raises BadInput, Locked.
@@ -107,7 +109,7 @@ class Hall:
         self.agreements.begun(driven.name)
         return self._followed(driven), costs.estimate.leaving
 
-    async def resume(self, run: str, *, agreed: int | None = None) -> tuple[Driven, str]:
+    async def resume(self, run: str, *, agreed: int | None = None) -> tuple[Driven, Fact]:
         """Go on with a run, as `start`. Raises BadInput, Locked."""
         known = self.runs.get(run)
         if known is not None and known.is_under_way:
@@ -119,11 +121,17 @@ class Hall:
             self.agreements.begun(driven.name)
         return self._followed(driven), costs.estimate.leaving
 
+    def found(self, run: str) -> str:
+        """The run of this name, or of the one that alone begins so. Raises BadInput."""
+        name = self.app.find(run.strip()) if run.strip() else run
+        self.app.check_there(name)
+        return name
+
     async def stop(self, run: str) -> None:
         """End what goes on in a run of this server; it can be gone on with. Raises BadInput."""
         driven = self.runs.get(run)
         if driven is None:
-            raise BadInput(f"run {run} is not under way here", do="list the runs: `runs`")
+            raise BadInput(_say("not_under_way", run=run), do=_say("list_runs"))
         driven.stop()
         await driven.ended()
 
@@ -140,21 +148,20 @@ class Hall:
     def check_read(self, run: str) -> None:
         """Raises BadInput where nothing has come of a run yet: its seats may not see all of it."""
         if self.tasks(run):
-            what = f"a task of run {run} is open, whose seat may not see what others said"
-            raise BadInput(what, do="answer it first: `wait` shows it")
+            raise BadInput(_say("task_open", run=run), do=_say("answer_first"))
         if self.app.store.read(run).ended is None:
             driven = self.runs.get(run)
             here = driven is not None and driven.is_under_way
-            do = "wait for it first: `wait`" if here else "go on with the run first: `resume`"
-            raise BadInput(f"run {run} has not ended", do=do)
+            do = _say("wait_first" if here else "resume_first")
+            raise BadInput(_say("not_ended", run=run), do=do)
 
     def answer(self, run: str, task: str, text: str, by: str) -> OpenTask:
         """Answer a task. Raises BadInput where it is not open."""
         driven = self.runs.get(run)
         if driven is None or not driven.is_under_way:
             ended = self.app.store.read(run).ended is not None
-            do = "read what came of it: `read`" if ended else "go on with the run first: `resume`"
-            raise BadInput(f"task {task[:40]!r} is not open in run {run}", do=do)
+            do = _say("read_result" if ended else "resume_first")
+            raise BadInput(_say("task_not_open", task=task[:40], run=run), do=do)
         answered: OpenTask = driven.people.answer(run, task, text, by)
         return answered
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from aufheben.app.said_once import once
 from aufheben.domain.legible import encodable
 from aufheben.errors import BadInput
-from aufheben.words import of_system, speaker
+from aufheben.words import Fact, of_system, speaker
 
 _say = speaker(__name__)
 
@@ -125,7 +126,7 @@ def _resolved(file: Path) -> Path:
     try:
         return file.resolve()
     except (OSError, RuntimeError, ValueError):
-        raise _unread(file, "the name leads nowhere") from None
+        raise _unread(file, _say("leads_nowhere")) from None
 
 
 def _read(file: Path) -> str | None:
@@ -134,7 +135,7 @@ def _read(file: Path) -> str | None:
     except FileNotFoundError:
         return None
     except (OSError, UnicodeDecodeError):
-        raise _unread(file, "it cannot be read as text") from None
+        raise _unread(file, _say("no_file_of_text")) from None
 
 
 def _added(host: Host, made: dict[str, Any], before: str | None, file: Path) -> str:
@@ -143,14 +144,14 @@ def _added(host: Host, made: dict[str, Any], before: str | None, file: Path) -> 
     found = _parsed(before, file)
     servers = found.setdefault(host.key, {})
     if not isinstance(servers, dict):
-        raise _unread(file, f"{host.key} is no object")
+        raise _unread(file, _say("no_object", key=host.key))
     if servers.get(NAME) == made:
         return before or ""
     servers[NAME] = made
     try:
         after = json.dumps(found, ensure_ascii=False, indent=2) + "\n"
     except RecursionError:
-        raise _unread(file, "nested too deeply") from None
+        raise _unread(file, _say("too_deep")) from None
     # Halves of characters, which JSON may have, stay the escapes that they were.
     return after if encodable(after) == after else json.dumps(found, indent=2) + "\n"
 
@@ -159,37 +160,36 @@ def _parsed(text: str | None, file: Path) -> dict[str, Any]:
     if text is None or not text.strip():
         return {}
     try:
-        found = json.loads(text, object_pairs_hook=_once)
-    except (ValueError, RecursionError) as wrong:
-        raise _unread(file, f"no JSON: {wrong}") from None
+        # To write one of two keys back would lose the other.
+        found = json.loads(text, object_pairs_hook=once)
+    except BadInput as twice:
+        raise _unread(file, twice.said) from None
+    except RecursionError:
+        raise _unread(file, _say("too_deep")) from None
+    except ValueError as wrong:
+        raise _unread(file, _say("no_json", wrong=str(wrong))) from None
     if not isinstance(found, dict):
-        raise _unread(file, "no JSON object")
-    return found
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Raises ValueError where a key stands twice: to write one back would lose the other."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a key stands twice in one object")
+        raise _unread(file, _say("no_json_object"))
     return found
 
 
 def _toml_added(host: Host, made: dict[str, Any], before: str, file: Path) -> str:
     try:
         found = tomllib.loads(before)
-    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
-        raise _unread(file, f"no TOML: {wrong}") from None
+    except RecursionError:
+        raise _unread(file, _say("too_deep")) from None
+    except tomllib.TOMLDecodeError as wrong:
+        raise _unread(file, _say("no_toml", wrong=str(wrong))) from None
     servers = found.get(host.key, {})
     if isinstance(servers, dict) and servers.get(NAME) == made:
         return before
     if not isinstance(servers, dict) or NAME in servers:
-        raise _unread(file, "a server of this name stands there already")
+        raise _unread(file, _say("there_already"))
     after = f"{before.rstrip()}\n\n{_toml(host, made)}".lstrip()
     try:
         tomllib.loads(after)
     except tomllib.TOMLDecodeError:
-        raise _unread(file, "nothing can be added at its end") from None
+        raise _unread(file, _say("nothing_at_end")) from None
     return after
 
 
@@ -208,6 +208,5 @@ def _backed_up(file: Path) -> Path:
     return backup
 
 
-def _unread(file: Path, what: str) -> BadInput:
-    do = "mend it, or put in by hand what is printed without --write"
-    return BadInput(f"nothing was written: {what}", do=do, file=str(file))
+def _unread(file: Path, why: Fact) -> BadInput:
+    return BadInput(_say("not_written", why=why), do=_say("mend_or_put_in"), file=str(file))

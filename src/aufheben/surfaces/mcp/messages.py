@@ -13,7 +13,10 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.wire.again import again
-from aufheben.translations import speaking
+from aufheben.translations import speaking, told, user_lang
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _CLOSE = {"connection": "close"}
 
@@ -24,13 +27,11 @@ def refused(message: str | bytes, lang: Lang | None) -> JSONRPCError | None:
         json.loads(message, object_pairs_hook=once)
     except BadInput as wrong:
         with speaking(lang or ""), called_by("assistant"):
-            told = complaint(wrong)
+            error = ErrorData(code=INVALID_REQUEST, message=complaint(wrong))
+        return JSONRPCError(jsonrpc="2.0", id=_number(json.loads(message)), error=error)
     except (ValueError, RecursionError):
-        return None
-    else:
-        return None
-    error = ErrorData(code=INVALID_REQUEST, message=told)
-    return JSONRPCError(jsonrpc="2.0", id=_number(json.loads(message)), error=error)
+        pass
+    return None
 
 
 def _number(message: object) -> int | str | None:
@@ -55,13 +56,14 @@ class ReadOnce:
             async with asyncio.timeout(self._seconds):
                 came, body = await self._body(receive)
         except TimeoutError:
-            late = Response("the message did not arrive in time\n", 408, _CLOSE, "text/plain")
+            said = told(self._lang or user_lang(), _say("too_late"))
+            late = Response(f"{said}\n", 408, _CLOSE, "text/plain")
             return await late(scope, receive, send)
         wrong = refused(body, self._lang) if len(body) <= self._most else None
         if wrong is None:
             return await self._app(scope, again(came, receive), send)
-        told = wrong.model_dump_json(exclude_unset=True)
-        answer = Response(told, status_code=400, media_type="application/json")
+        refusal = wrong.model_dump_json(exclude_unset=True)
+        answer = Response(refusal, status_code=400, media_type="application/json")
         return await answer(scope, receive, send)
 
     async def _body(self, receive: Receive) -> tuple[list[Message], bytes]:

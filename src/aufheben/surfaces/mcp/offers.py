@@ -6,36 +6,33 @@ from itertools import islice
 from typing import Any
 
 from mcp.server import MCPServer
-from mcp.server.mcpserver.exceptions import ResourceError
 
-from aufheben.errors import AufhebenError
 from aufheben.surfaces.mcp.hall import Hall
-from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.mcp.telling import result, row
-from aufheben.surfaces.mcp.words import PROMPTS, said
-from aufheben.translations import is_translated, speaking
+from aufheben.translations import told, user_lang
+from aufheben.words import Lang, speaker
+
+_say = speaker(__name__)
 
 _LISTED = 50
+_PROMPTS = ("argue", "judge")
 
 
 def offer_prompts(server: MCPServer[Any]) -> None:
     """Ways to begin, in the language that is spoken, and in Japanese beside English."""
-    for name in PROMPTS:
-        _offer_prompt(server, name, name)
-    if not is_translated():
-        with speaking("ja"):
-            for name in PROMPTS:
-                _offer_prompt(server, name, f"{name}_ja")
+    lang = user_lang()
+    for name in _PROMPTS:
+        _offer_prompt(server, name, lang, called=name)
+    for name in _PROMPTS if lang == "en" else ():
+        _offer_prompt(server, name, "ja", called=f"{name}_ja")
 
 
-def _offer_prompt(server: MCPServer[Any], name: str, called: str) -> None:
-    title, does, text = PROMPTS[name]
-    asked = said(text, "{}")
-
+def _offer_prompt(server: MCPServer[Any], name: str, lang: Lang, *, called: str) -> None:
     def prompt(what: str) -> str:
-        return asked.replace("{}", what)
+        return told(lang, _say(f"asks_{name}", what=what))
 
-    server.prompt(name=called, title=said(title), description=said(does))(prompt)
+    title, does = told(lang, _say(f"title_{name}")), told(lang, _say(f"does_{name}"))
+    server.prompt(name=called, title=title, description=does)(prompt)
 
 
 def offer_resources(server: MCPServer[Any], hall: Hall) -> None:
@@ -54,10 +51,7 @@ def offer_resources(server: MCPServer[Any], hall: Hall) -> None:
     @server.resource("run://{name}", name="run", mime_type="text/markdown")
     async def run(name: str) -> str:
         """A run that has ended, as text."""
-        try:
-            known = hall.app.find(name)
-            hall.check_read(known)
-            found = await hall.places.ask(result, known)
-        except AufhebenError as wrong:
-            raise ResourceError(complaint(wrong)) from None
+        known = hall.found(name)
+        hall.check_read(known)
+        found = await hall.places.ask(result, known)
         return found.text

@@ -19,27 +19,27 @@ from aufheben.app.harmless import (
 from aufheben.app.secrecy import without_secrets
 from aufheben.app.wording import told_by
 from aufheben.domain.models import is_assistant
-from aufheben.errors import AufhebenError, BadInput
+from aufheben.errors import AufhebenError, BadInput, Stuck
 from aufheben.formats.cases.specification import known
 from aufheben.formats.documents import table_of
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_capped, reading_within
 from aufheben.rooms.options import Option, made, options
 from aufheben.rooms.room import Room
-from aufheben.surfaces.mcp.replies import OptionSaid, RoomSaid
-from aufheben.translations import user_lang
+from aufheben.surfaces.mcp.replies import Complaint, OptionSaid, RoomSaid
+from aufheben.translations import told, user_lang
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
 AnyRoom = Room[Any, Any, Any, Any]
 ASSISTANTS = Outside(
-    name="an assistant",
-    server="the server",
+    name=_say("assistant"),
+    server=_say("server"),
     command="aufheben mcp",
-    handing='hand its text over: {"name": "notes.txt", "text": "..."}',
-    no_money="answer in the seats yourself, assistant_plays: true; or let the user allow more at the start: aufheben mcp --budget, --budget-per-day",
-    no_price="answer in the seats yourself, assistant_plays: true; or name another model; if it costs nothing, the user says so at the start: aufheben mcp --free",
+    handing=_say("hand_text_over"),
+    no_money=_say("no_money"),
+    no_price=_say("no_price"),
     people=False,
 )
 ALSO = {"question": "what", "issue": "what", "transcript": "file", "text": "file"}
@@ -107,7 +107,7 @@ class Desk:
         if isinstance(value, Mapping):
             return self._handed(name, value)
         if not isinstance(value, str):
-            raise BadInput(f"{name} is no text", do=ASSISTANTS.handing)
+            raise BadInput(_say("no_text", name=name), do=ASSISTANTS.handing)
         words = "|" in (said.metavar or "")
         if "\n" in value.strip() and not (words and not _is_table(value)):
             return self._put(f"input{'.toml' if words else _ending(value)}", value)
@@ -121,7 +121,7 @@ class Desk:
         if isinstance(path, str):
             return self._from_folder(path)
         if not isinstance(text, str):
-            raise BadInput(f"{name} has no text", do=ASSISTANTS.handing)
+            raise BadInput(_say("has_no_text", name=name), do=ASSISTANTS.handing)
         return self._put(str(given.get("name") or f"input{_ending(text)}"), text)
 
     def _from_folder(self, path: str) -> str:
@@ -183,9 +183,7 @@ def _said(name: str, said: Option, default: object) -> OptionSaid:
         kind = f"object of texts by seat, or {kind}"
     return OptionSaid(
         name=name,
-        help=_helped(said)
-        if name == "seats"
-        else said.help or f"what it is about ({said.metavar})",
+        help=_helped(name, said),
         kind=f"{kind}{least}{most}",
         group=said.group,
         choices=list(said.choices),
@@ -193,9 +191,10 @@ def _said(name: str, said: Option, default: object) -> OptionSaid:
     )
 
 
-def _helped(said: Option) -> str:
+def _helped(name: str, said: Option) -> str:
     """Of seats: who calls this door may sit there too."""
-    return f"{said.help} Here also assistant: you."
+    help_ = told("en", said.help) or f"what it is about ({said.metavar})"
+    return f"{help_} Here also assistant: you." if name == "seats" else help_
 
 
 _KINDS = {bool: "true or false", int: "whole number", float: "number"}
@@ -203,8 +202,7 @@ _KINDS = {bool: "true or false", int: "whole number", float: "number"}
 
 def _played(room: AnyRoom, found: Mapping[str, Any], player: str) -> dict[str, Any]:
     if "model" not in options(room.request):
-        what = f"the seats of {room.name} cannot all be given to one"
-        raise BadInput(what, do='name yours in its options: "assistant"')
+        raise BadInput(_say("not_all_to_one", room=room.name), do=_say("name_yours"))
     return {"model": player, **found}
 
 
@@ -229,7 +227,12 @@ def _texts(value: Any) -> Iterator[str]:
 def _check_size(name: str, value: Any) -> None:
     """Raises BadInput for more than anybody reads."""
     if sum(map(len, _texts(value))) > MOST:
-        raise BadInput(f"{name} has more than {MOST:,} characters", do="give less of it")
+        raise too_long(name)
+
+
+def too_long(name: str) -> BadInput:
+    """What is wrong with more than anybody reads."""
+    return BadInput(_say("too_long", name=name, most=MOST), do=_say("give_less"))
 
 
 def _is_table(text: str) -> bool:
@@ -254,17 +257,23 @@ def _ending(text: str) -> str:
 
 def complaint(error: AufhebenError) -> str:
     """What is told of an error, in the user's language: no path of this machine, no secret."""
-    each = error.each if isinstance(error, BadInput) else (error,)
-    return "\n".join(without_secrets(_one(one)) for one in each)
+    each = complaints(error)
+    return "\n".join(f"{one.what}; {one.do}" if one.do else one.what for one in each)
 
 
-def _one(error: AufhebenError) -> str:
-    if not isinstance(error, BadInput):
-        return error.told(_told)
-    at = ":".join(str(part) for part in (error.line, error.column) if part is not None)
-    at = f"{at}: " if at else ""
-    return f"{at}{_told(error.said)}" + (f"; {_told(error.fix)}" if error.fix else "")
+def complaints(error: AufhebenError) -> tuple[Complaint, ...]:
+    """As `complaint`, what is wrong and what to do by themselves; each of many."""
+    cause = error.cause if isinstance(error, Stuck) else error
+    each = cause.each if isinstance(cause, BadInput) else (cause,)
+    return tuple(Complaint(what=_placed(one), do=_told(one.fix)) for one in each)
+
+
+def _placed(error: AufhebenError) -> str:
+    """What is wrong, behind the line and column that are known."""
+    place = (error.line, error.column) if isinstance(error, BadInput) else ()
+    at = ":".join(str(part) for part in place if part is not None)
+    return f"{at}: {_told(error.said)}" if at else _told(error.said)
 
 
 def _told(fact: Fact) -> str:
-    return told_by("assistant", user_lang(), fact)
+    return without_secrets(told_by("assistant", user_lang(), fact))

@@ -20,6 +20,7 @@ from aufheben.app.driven import MakeApp
 from aufheben.app.ending import Ending
 from aufheben.app.holders import Holder, Keys, held_by
 from aufheben.app.places import asked_for, warm
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.messages import ReadOnce
@@ -27,6 +28,7 @@ from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.wire.connection import Connections, connection
 from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
+from aufheben.translations import told, user_lang
 from aufheben.words import Fact, of_system, speaker
 
 _say = speaker(__name__)
@@ -105,7 +107,7 @@ def guarded(server: Server, port: int, keys: Keys, bounds: Connections) -> ASGIA
             allowed_hosts=places, allowed_origins=[f"http://{place}" for place in places]
         ),
     )
-    return _Admitted(ReadOnce(app, BODY, bounds.body_seconds, server.lang), keys)
+    return _Admitted(ReadOnce(app, BODY, bounds.body_seconds, server.lang), keys, server.lang)
 
 
 class _Admitted:
@@ -114,8 +116,8 @@ class _Admitted:
     A session is its own who opened it: the SDK compares whom it is told by `user`.
     """
 
-    def __init__(self, app: ASGIApp, keys: Keys) -> None:
-        self._app, self._keys = app, keys
+    def __init__(self, app: ASGIApp, keys: Keys, lang: Lang | None) -> None:
+        self._app, self._keys, self._lang = app, keys, lang
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI says."""
@@ -130,7 +132,7 @@ class _Admitted:
                 return await self._app(scope, receive, while_held(self._keys, holder, send))
             return None
         refused = PlainTextResponse(
-            "this server opens only to whoever has its token\n",
+            f"{told(self._lang or user_lang(), _say('no_token'))}\n",
             status_code=401,
             headers={"www-authenticate": "Bearer"},
         )

@@ -1,5 +1,6 @@
 """What users agree to before models are paid: whom a run asks, how often, and for how much at most."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,12 +11,11 @@ from aufheben.app.purse import Purse
 from aufheben.errors import BadInput
 from aufheben.rooms.receivers import paid_as
 from aufheben.rooms.room import CostEstimate
+from aufheben.translations import tell
+from aufheben.words import Fact, speaker
 
-_PAID = {
-    "money": "costs money",
-    "subscription": "is paid out of a subscription",
-    "time": "takes the time of this machine",
-}
+_say = speaker(__name__)
+
 _FREE_OF_CHARGE = CostEstimate(bound=0, said="", brief="", usual={})
 
 
@@ -62,9 +62,9 @@ class Agreements:
         bound = costs.estimate.bound
         if not costs.paid or run in self._agreed or (agreed is not None and agreed >= bound):
             return
-        do = f"tell the user, and where they consent call it again with agreed: {bound}"
-        told = "; ".join((said(costs), *costs.estimate.leaving.splitlines()))
-        raise BadInput(f"nobody agreed to what this costs: {told}", do=do)
+        told = (*_parts(costs), *tell(costs.estimate.leaving).splitlines())
+        what = _say("nobody_agreed", costs=_say.joined(*told, between="semicolon"))
+        raise BadInput(what, do=_say("tell_the_user", bound=bound))
 
     def begun(self, run: str) -> None:
         """A run goes on that was agreed to."""
@@ -74,13 +74,18 @@ class Agreements:
         named = bool(self.app.defaults.get("model") or self.app.allowed.models)
         bounded = self.purse.is_bounded or self.app.defaults.get("money") is not None
         if models and not named and not bounded:
-            do = "answer in the seats yourself, assistant_plays: true; or let the user start aufheben mcp with a model or a budget"
-            how = _PAID.get(paid_as(models[0]), "may cost money")
-            raise BadInput(f"nobody allowed {models[0]}, which {how}", do=do)
+            what = _say(f"nobody_allowed_{paid_as(models[0])}", model=models[0])
+            raise BadInput(what, do=_say("play_or_start_with_model"))
 
 
 def said(costs: Costs) -> str:
     """Whom it asks, how often at most, and for how much money."""
-    asks = costs.estimate.brief.replace("\n", "; ") or ", ".join(costs.paid) or "nobody is paid"
-    most = "" if costs.most is None else f"; dollars at most: {costs.most:.2f}"
-    return f"{asks}; answers at most: {costs.estimate.bound}{most}"
+    return tell(_say.joined(*_parts(costs), between="semicolon"))
+
+
+def _parts(costs: Costs) -> Iterator[Fact]:
+    lines = tell(costs.estimate.brief).splitlines()
+    yield from lines or (", ".join(costs.paid) or _say("nobody_is_paid"),)
+    yield _say("answers_at_most", bound=costs.estimate.bound)
+    if costs.most is not None:
+        yield _say("dollars_at_most", most=costs.most)

@@ -20,9 +20,11 @@ from aufheben.surfaces.mcp.replies import (
     State,
     Task,
 )
-from aufheben.surfaces.mcp.requests import complaint
-from aufheben.surfaces.mcp.words import NEXT, READ_FIRST, said
-from aufheben.translations import speaking, spoken, tell
+from aufheben.surfaces.mcp.requests import complaints
+from aufheben.translations import speaking, tell, told
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 _MOST = 200
 """Events that are told at once, the last ones."""
@@ -46,7 +48,7 @@ def progress(hall: Hall, name: str, after: int = 0, **more: Any) -> Progress:
             run=name,
             room=room.name,
             state=state,
-            next=said(NEXT[state], last),
+            next=tell(_say(f"next_{state.replace(' ', '_')}", last=last)),
             happened=list(
                 _happened(room, job, record.events, after, whole=not hall.is_secret(name))
             ),
@@ -114,14 +116,12 @@ def _state(driven: Driven | None, *, ended: bool, asked: bool) -> State:
 
 def _task(task: OpenTask) -> Task:
     refused = task.refused
-    with speaking(task.lang):
-        first = said(READ_FIRST, task.seat)
     return Task(
         task=task.id,
         seat=task.seat,
         kind=task.prompt.name,
         attempt=task.attempt,
-        read_first=first,
+        read_first=told(task.lang, _say("read_first", seat=task.seat)),
         prompt=f"{task.prompt.system}\n{task.prompt.user}",
         answer_schema=task.schema,
         refused=None
@@ -146,6 +146,7 @@ def _happened(
 def _complaint(driven: Driven | None) -> Complaint:
     error = None if driven is None else driven.error
     if not isinstance(error, AufhebenError):
-        return Complaint(what=spoken("bug in aufheben"))
-    what, _, do = complaint(error).partition("; ")
-    return Complaint(what=what, do=do)
+        return Complaint(what=tell(_say("bug")))
+    each = complaints(error)
+    does = (one.do for one in each if one.do)
+    return Complaint(what="\n".join(one.what for one in each), do="\n".join(does))

@@ -14,7 +14,6 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 from aufheben.app import App
 from aufheben.app.solving import solve as solved
 from aufheben.domain.models import ASSISTANT
-from aufheben.errors import BadInput
 from aufheben.rooms.files import reading_within
 from aufheben.rooms.options import first_options
 from aufheben.surfaces.mcp.hall import LONGEST, Hall, outcome_of
@@ -28,10 +27,17 @@ from aufheben.surfaces.mcp.replies import (
     Runs,
     Solved,
 )
-from aufheben.surfaces.mcp.requests import MOST, described, every_room, offered_by, room_of
+from aufheben.surfaces.mcp.requests import (
+    MOST,
+    described,
+    every_room,
+    offered_by,
+    room_of,
+    too_long,
+)
 from aufheben.surfaces.mcp.spending import said
 from aufheben.surfaces.mcp.telling import plain, progress, refusal_of, result, row
-from aufheben.translations import spoken
+from aufheben.translations import tell
 
 Ctx = Context[Any, Any]
 Said = dict[str, Any]
@@ -149,7 +155,7 @@ class Tools:
         driven, leaving = await self._hall.start(
             room, options, player=player, plays=assistant_plays, agreed=agreed
         )
-        return await self._come(driven.name, _BEGIN, leaves=spoken(leaving))
+        return await self._come(driven.name, _BEGIN, leaves=tell(leaving))
 
     async def estimate(
         self,
@@ -163,8 +169,8 @@ class Tools:
         asked, costs = await self._hall.costs(room, options, player=player, plays=assistant_plays)
         self._hall.inputs.let_go(asked)
         return Estimate(
-            text=spoken(said(costs)),
-            leaves=spoken(costs.estimate.leaving),
+            text=said(costs),
+            leaves=tell(costs.estimate.leaving),
             bound=costs.estimate.bound,
             paid=list(costs.paid),
             usual_money=costs.estimate.money if costs.paid else 0.0,
@@ -179,7 +185,7 @@ class Tools:
         seconds: Annotated[float, Field(description="Most seconds to wait, up to 45.")] = 30.0,
     ) -> Progress:
         """Wait until a run has ended or a task is open for you; tells what happened until then."""
-        return await self._come(self._found(run), seconds, after=after)
+        return await self._come(self._hall.found(run), seconds, after=after)
 
     async def answer(
         self,
@@ -194,7 +200,7 @@ class Tools:
         under another name.
         """
         hall, (_, by) = self._hall, caller(ctx)
-        name = self._found(run)
+        name = self._hall.found(run)
         before = hall.app.row(name).events
         done = hall.answer(name, task, answer, by)
         driven = hall.runs.get(name)
@@ -214,10 +220,10 @@ class Tools:
 
     async def resume(self, run: RunName, agreed: Agreed = None) -> Progress:
         """Go on with a run that was stopped, left, or interrupted; what was answered is kept."""
-        name = self._found(run)
+        name = self._hall.found(run)
         before = self._hall.app.row(name).events
         _, leaving = await self._hall.resume(name, agreed=agreed)
-        return await self._come(name, _BEGIN, after=before, leaves=spoken(leaving))
+        return await self._come(name, _BEGIN, after=before, leaves=tell(leaving))
 
     async def read(
         self,
@@ -225,7 +231,7 @@ class Tools:
         form: Annotated[str, Field(description="Of `text`: md, txt, json … as the room has.")] = "",
     ) -> Result:
         """What came of a run that has ended: outcome, answer, who sat where, the whole as text."""
-        name = self._found(run)
+        name = self._hall.found(run)
         self._hall.check_read(name)
         return await self._hall.places.ask(result, name, form)
 
@@ -234,7 +240,7 @@ class Tools:
 
         One that rests stays as it is.
         """
-        name = self._found(run)
+        name = self._hall.found(run)
         await self._hall.stop(name)
         return await self._told(name)
 
@@ -279,7 +285,7 @@ class Tools:
         at: Annotated[str | None, Field(description="What it is asked about.")] = None,
     ) -> Looked:
         """Ask a run what its room can compute of it. Nobody is asked."""
-        name = self._found(run)
+        name = self._hall.found(run)
         self._hall.check_read(name)
         return await self._hall.places.ask(looked, name, what, at)
 
@@ -300,17 +306,10 @@ class Tools:
     ) -> Solved:
         """What is accepted in an abstract argumentation framework, or an ASPIC+ theory."""
         if len(framework) > MOST:
-            raise BadInput(f"framework has more than {MOST:,} characters", do="give less of it")
+            raise too_long("framework")
         asked = {"credulous": credulous, "skeptical": skeptical, "limit": limit}
         folder = self._hall.inputs.folder
         return await self._hall.places.ask(_solved, folder, framework, semantics, asked)
-
-    def _found(self, run: str) -> str:
-        """The run of this name, or of the one that alone begins so. Raises BadInput."""
-        app = self._hall.app
-        name = app.find(run.strip()) if run.strip() else run
-        app.check_there(name)
-        return name
 
     async def _come(self, run: str, seconds: float, after: int = 0, **more: Any) -> Progress:
         """How a run stands once it waits for somebody, or after so many seconds."""
