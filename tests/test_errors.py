@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from aufheben import errors
 from aufheben.errors import AufhebenError, BadInput, ManyErrors, MissingExtra
 from aufheben.runtime.chain import no_such_run
-from aufheben.translations import told
+from aufheben.words import spelled
 
 ONE = BadInput("no color is so called", do="name one", file=None, line=2, column=3)
 OTHER = BadInput("nothing is said", do="say something", line=5)
@@ -91,7 +91,7 @@ def test_what_is_said_in_words_is_told_whole() -> None:
     assert BadInput(said).what == said
 
 
-JA = partial(told, "ja")
+JA = partial(spelled, lang="ja")
 
 
 @given(st.text(min_size=1))

@@ -25,7 +25,7 @@ from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, TooLong
 from aufheben.rooms.options import Asking
 from aufheben.testing import Body, Debater, FakeServer, Received, Status, WireReply
-from aufheben.translations import told as said_in
+from aufheben.words import spelled
 from tests.any_json import VALUES
 from tests.rooms.registered import registered
 
@@ -127,7 +127,7 @@ def test_too_long_is_told_before_anything_is_sent(provider: str, lang: str) -> N
     assert f"{provider}:m: about {told.value.tokens:,} tokens are too many" in said
     assert "4,096" in said
     assert "--context-window" in said
-    there = told.value.told(partial(said_in, "ja"))
+    there = told.value.told(partial(spelled, lang="ja"))
     assert "トークンは多すぎます" in there
     assert "are too many" not in there
     assert "give fewer" not in there

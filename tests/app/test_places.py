@@ -43,7 +43,7 @@ from aufheben.errors import (
 )
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.journal import Event, Record
-from aufheben.translations import speaking, spoken
+from aufheben.words import speaking, spoken
 
 T = TypeVar("T")
 STANCES = (

@@ -18,7 +18,7 @@ from aufheben.errors import AufhebenError
 from aufheben.runtime.kept_format import check_format
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.page.faults import complaints
-from aufheben.translations import speaking
+from aufheben.words import speaking
 from tests.profiles import examples
 
 CORES = ("Kanarie0a1b2c3d4e", "Kanarie1a1b2c3d4e", "Kanarie2a1b2c3d4e")

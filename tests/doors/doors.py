@@ -21,8 +21,7 @@ from aufheben.app.callers import Caller
 from aufheben.domain.vocabulary import Lang
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.surfaces.page.application import CHATTING
-from aufheben.translations import told
-from aufheben.words import Said
+from aufheben.words import Said, spelled
 from tests.assistants import playing
 from tests.doors.faults import Asked, Told
 from tests.endpoint.conftest import program_of
@@ -106,7 +105,7 @@ class Doors:
             options = {"what": sent.what, "stances": {**sent.stances}, **sent.options}
             sent = ("start", {"room": "dialectic", "options": options})
         said = asyncio.run(self._called(*sent))
-        instead = told(self.lang, Said("aufheben.surfaces.mcp", "instead"))
+        instead = spelled(Said("aufheben.surfaces.mcp", "instead"), self.lang)
         lines = [line for line in said.split("\n") if line != instead]
         pairs = (line.partition("; ") for line in lines)
         return tuple((what, do) for what, _, do in pairs), said

@@ -19,7 +19,7 @@ from aufheben.rooms.receivers import priced, receiver, said_of
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.testing.assistant import install
-from aufheben.translations import speaking, tell
+from aufheben.words import speaking, tell
 from tests.assistants.playing import beside
 from tests.endpoint.conftest import program_of
 from tests.page.serving import makes, serving

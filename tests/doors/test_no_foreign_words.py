@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from aufheben.app.callers import Caller
 from aufheben.app.wording import for_caller, in_words, told_by
 from aufheben.errors import BadInput
-from aufheben.translations import catalog, key
-from aufheben.words import LANGS, Lang, Said, spelled, words_of
+from aufheben.words import LANGS, Lang, Said, catalog, key, spelled, words_of
 from tests.translations.slots import clauses
 from tests.translations.source import FILES, complaints
 from tests.words.test_said import PACKAGES as EVERY

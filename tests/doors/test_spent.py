@@ -19,7 +19,7 @@ from aufheben.surfaces.cli.entry import cli, run
 from aufheben.testing import FakeServer, Received, StandIn
 from aufheben.testing.assistant import install
 from aufheben.testing.by_hand.texts import is_refused
-from aufheben.translations import catalog, speaking
+from aufheben.words import catalog, speaking
 
 ENGLISH = re.compile(r"\b(took|calls?|tokens|answer|kept|answering|known|subscription|refused)\b")
 SIDES = ("--stance", "We need rest on market days.", "--stance", "We need food from farms.")

@@ -13,7 +13,7 @@ from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.formats.cases.toml import read_toml
 from aufheben.rooms.fingerprint import public
-from aufheben.translations import tell
+from aufheben.words import tell
 
 LOGIC = "a is a camera.\na is light.\nIf a camera is light, we should buy it.\n"
 PROSE = "What matters most is that nobody is left behind, whatever the price."

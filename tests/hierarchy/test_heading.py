@@ -6,8 +6,7 @@ import pytest
 
 from aufheben.formats.ontologies import read_ontology
 from aufheben.rooms.hierarchy.heading import read_lines
-from aufheben.translations import speaking
-from aufheben.words import spelled
+from aufheben.words import speaking, spelled
 from tests.hierarchy.test_deprecated import FILES as DEPRECATED
 from tests.hierarchy.test_left_alone import HEAD, PLAIN, QUALIFIED, qualified_in
 from tests.hierarchy.test_several_parents import SEVERAL

@@ -6,7 +6,7 @@ import pytest
 
 from aufheben.formats.ontologies.correction import losses
 from aufheben.formats.ontologies.writer import losses_of_writing
-from aufheben.translations import told
+from aufheben.words import spelled
 from tests.told import english
 
 OBO = """format-version: 1.2
@@ -123,6 +123,6 @@ def test_that_something_is_lost_is_said_to_a_japanese_in_japanese(file: str, suf
     if (file, suffix) != ("a.csv", ".csv"):
         lines += losses_of_writing(LOST[file], file, suffix)
     for line in lines:
-        said = told("ja", line)
+        said = spelled(line, "ja")
         assert "入りません" in said
         assert not re.search(r"are not in|which holds|to keep|the (?:table|Turtle|columns)", said)

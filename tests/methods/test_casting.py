@@ -10,7 +10,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
 from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.formats.cases.settings import read_settings, write_settings
-from aufheben.translations import tell
+from aufheben.words import tell
 from tests.methods.scripted import FORMS, METHODS
 
 LOGIC = "a is a camera.\na is light.\nIf a camera is light, we should buy it.\n"

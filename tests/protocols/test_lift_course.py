@@ -20,7 +20,7 @@ from aufheben.protocols.dialectic.lift.tasks import (
     TakeStock,
     TryWays,
 )
-from aufheben.translations import tell
+from aufheben.words import tell
 from tests.lifting import (
     LIFT,
     REPAIRED,

@@ -12,7 +12,7 @@ import click
 import aufheben
 from aufheben.surfaces.cli.entry import COMMANDS, GROUPS, cli
 from aufheben.surfaces.cli.flags import GROUPS as OPTION_GROUPS
-from aufheben.translations import key
+from aufheben.words import key
 
 FILES = sorted(Path(aufheben.__file__).parent.rglob("*.py"))
 COMPLAINTS = (

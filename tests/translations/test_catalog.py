@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.translations import Catalog, catalog, spoken
+from aufheben.words import Catalog, catalog, spoken
 from tests.effort import is_in_proportion
 
 JA = catalog("ja")

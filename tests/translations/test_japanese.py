@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import aufheben
-from aufheben.translations import catalog
+from aufheben.words import catalog
 from tests.translations.slots import clauses, is_clause
 from tests.translations.source import complaints, everything, helps
 

@@ -9,7 +9,7 @@ from aufheben.surfaces.cli.entry import GROUPS, cli
 from aufheben.surfaces.cli.flags import GROUPS as OPTION_GROUPS
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.help_page import _row as said_in_row
-from aufheben.translations import key, speaking, spoken
+from aufheben.words import key, speaking, spoken
 from website.navigation import Lang
 from website.reference.tables import cell, table
 

@@ -15,8 +15,7 @@ from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.observed import ObservedJournal
-from aufheben.translations import tell
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 

@@ -23,8 +23,7 @@ from aufheben.rooms.receivers import Receiver, place, priced, said_of
 from aufheben.rooms.room import CostEstimate, Room
 from aufheben.runtime.blocking import iterated
 from aufheben.runtime.engine import Engine
-from aufheben.translations import tell
-from aufheben.words import Fact, Said, speaker
+from aufheben.words import Fact, Said, speaker, tell
 
 _say = speaker(__name__)
 SAMPLE = 20

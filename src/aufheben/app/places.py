@@ -31,8 +31,7 @@ from aufheben.app.callers import called_by, calling
 from aufheben.app.secrecy import keep_brief
 from aufheben.errors import AgentFailed, BudgetExceeded, Misuse
 from aufheben.runtime.journal import Store
-from aufheben.translations import speaking, speech
-from aufheben.words import speaker
+from aufheben.words import speaker, speaking, speech
 
 _say = speaker(__name__)
 

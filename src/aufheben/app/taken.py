@@ -12,8 +12,7 @@ from aufheben.runtime.cache import KEPT
 from aufheben.runtime.journal import Event
 from aufheben.runtime.past_answers import tests_of
 from aufheben.runtime.validation import PERSON
-from aufheben.translations import tell
-from aufheben.words import Fact, Said, speaker
+from aufheben.words import Fact, Said, speaker, tell
 
 _say = speaker(__name__)
 

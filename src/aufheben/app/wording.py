@@ -18,7 +18,6 @@ from aufheben.errors import AufhebenError, ManyErrors, Stuck
 from aufheben.rooms import registry
 from aufheben.rooms.options import Option, Request, options
 from aufheben.rooms.room import CostEstimate
-from aufheben.translations import told
 from aufheben.words import LANGS, Both, Fact, Invocation, Joined, Lang, Said, speaker, spelled
 
 _say = speaker(__name__)
@@ -130,7 +129,7 @@ def first_line(wrong: AufhebenError) -> Both:
 
 def told_by(caller: Caller, lang: Lang, fact: Fact) -> str:
     """What an error says in a language and in the words of a door."""
-    return told(lang, in_words(fact, caller))
+    return spelled(in_words(fact, caller), lang)
 
 
 def in_words(fact: Fact, caller: Caller) -> Fact:

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from aufheben import translations
 from aufheben.app import App
 from aufheben.app.own_agents import bench_with
 from aufheben.bench.measured import Measured, Told, asked
@@ -21,6 +20,7 @@ from aufheben.evaluation.conformance.report import (
 from aufheben.formats.topics import read_topics, shipped
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.models import named_model
+from aufheben.words import tell
 
 
 class Page(NamedTuple):
@@ -47,12 +47,12 @@ async def measured(options: Conformance, app: App, told: Told) -> Measured:
     room, job = app.seat(request)
     described = room.describe(job, ())
 
-    def tell(event: object) -> None:
+    def show(event: object) -> None:
         if (line := described(event)) is not None:
-            told(0, 0, translations.tell(line))
+            told(0, 0, tell(line))
 
     name = app.name_of(request, f"conformance-{model}")
-    result = await (await app.start(request, name=name, tell=tell))
+    result = await (await app.start(request, name=name, tell=show))
     found = conformance(result.told)
     return Measured(
         table=found,

@@ -9,8 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
-from aufheben.translations import tell
-from aufheben.words import Fact, Said, speaker
+from aufheben.words import Fact, Said, speaker, tell
 
 _say = speaker(__name__)
 Seats = Mapping[str, str] | Sequence[tuple[str, str]]

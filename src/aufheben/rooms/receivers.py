@@ -20,8 +20,7 @@ from aufheben.domain.models import (
     is_program,
     unplaced,
 )
-from aufheben.translations import tell
-from aufheben.words import Fact, Joined, Said, speaker
+from aufheben.words import Fact, Joined, Said, speaker, tell
 
 Paid = Literal["money", "subscription", "time", "assistant", "unknown", "nothing"]
 HERE = "this machine"

@@ -16,8 +16,7 @@ from aufheben.testing.by_hand import ByHand
 from aufheben.testing.server import FakeServer
 from aufheben.testing.stand_in import StandIn
 from aufheben.testing.wordy import Wordy
-from aufheben.translations import tell
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
@@ -81,7 +80,7 @@ def recorded(file: str, **options: Any) -> int:
         *(one.said for one in held.unrecorded),
     )
     for line in lines:
-        echo(tell(line), err=True, verbatim=True)
+        echo(line, err=True)
     return code
 
 

@@ -4,6 +4,7 @@
 its facts. Whoever shows it chooses the language, and quotes the facts for the place they stand in.
 """
 
+from aufheben.words.locale import speaking, speech, tell, user_lang
 from aufheben.words.said import (
     LANGS,
     Both,
@@ -42,7 +43,11 @@ __all__ = [
     "of_system",
     "packages",
     "speaker",
+    "speaking",
+    "speech",
     "spelled",
     "spoken",
+    "tell",
+    "user_lang",
     "words_of",
 ]

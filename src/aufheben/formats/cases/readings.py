@@ -26,8 +26,7 @@ from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.protocols.dialectic import Constitution
 from aufheben.runtime.courses.dialectic import DialecticJob
-from aufheben.translations import told
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -141,7 +140,7 @@ def as_text(found: Readings) -> str:
     The words around them are in the language of the question.
     """
     lang: Lang = "ja" if is_japanese(found.question) else "en"
-    say = partial(told, lang)
+    say = partial(spelled, lang=lang)
     lines = [say(_say("read_question", question=found.question))]
     seat = ""
     for one in found.understood:
@@ -165,7 +164,7 @@ def as_text(found: Readings) -> str:
 
 def known_lines(known: Known, lang: Lang) -> Iterator[str]:
     """The table: options, things with their properties, rules."""
-    say = partial(told, lang)
+    say = partial(spelled, lang=lang)
     if known.options:
         yield from ("", say(_say("read_options", options=_say.joined(*known.options))))
     if known.things:
@@ -183,7 +182,7 @@ def _place(one: Understanding) -> Fact:
 
 def _complaint(bad: BadInput, lang: Lang) -> str:
     """As it is told where nothing is argued for it, without the word for an error."""
-    return bad.told(partial(told, lang))
+    return bad.told(partial(spelled, lang=lang))
 
 
 def _indented(text: str) -> str:

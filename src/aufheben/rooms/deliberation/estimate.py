@@ -6,8 +6,7 @@ from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
-from aufheben.translations import tell
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 INPUT, OUTPUT = 1_000, 350

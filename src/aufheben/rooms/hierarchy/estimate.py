@@ -13,8 +13,7 @@ from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
-from aufheben.translations import tell
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, tell
 
 _say = speaker(__name__)
 DOUBTED = 0.2

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from aufheben.domain.taxonomies import Skipped, Taxonomy
 from aufheben.formats.hierarchy import SeatedHierarchy
-from aufheben.translations import tell
-from aufheben.words import Said, speaker
+from aufheben.words import Said, speaker, tell
 
 _say = speaker(__name__)
 _LISTED = 8

@@ -11,8 +11,7 @@ from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
 from aufheben.runtime.courses.judging import JudgingJob
-from aufheben.translations import tell
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, tell
 
 _say = speaker(__name__)
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.present import Output, check_free, refuse_same
-from aufheben.translations import tell
 from aufheben.words import Said, speaker
 
 if TYPE_CHECKING:
@@ -72,9 +71,9 @@ def mended(
     if fix:
         _written(told, found, fix, output, notes=notes)
     for left in left_out(told, found):
-        echo(tell(left), err=True, verbatim=True)
+        echo(left, err=True)
     if not output.quiet:
-        echo(tell(_counted(found, fixed=bool(fix))), err=True, verbatim=True)
+        echo(_counted(found, fixed=bool(fix)), err=True)
 
 
 def _counted(found: "Mends", *, fixed: bool) -> Said:
@@ -97,13 +96,13 @@ def _written(
             return
         write(fix, corrected(told, found, suffix))
         for loss in lost(told, suffix):
-            echo(tell(_say("note", note=loss)), err=True, verbatim=True)
+            echo(_say("note", note=loss), err=True)
         return
     for path, content in _below(fix, in_place(told, found, notes=notes), told).items():
         check_free(path, force=output.force)
         write(path, content)
         if not output.quiet:
-            echo(tell(_say("wrote", path=path)), err=True, verbatim=True)
+            echo(_say("wrote", path=path), err=True)
 
 
 def _below(folder: str, files: Mapping[str, bytes], told: "ToldHierarchy") -> dict[str, bytes]:

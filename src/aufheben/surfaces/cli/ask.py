@@ -11,7 +11,6 @@ from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.patience import PatienceError, within
 from aufheben.surfaces.cli.present import Output, present
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
-from aufheben.translations import tell
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -63,7 +62,7 @@ def _dry_run(request: "Dialectic", app: "App") -> int:
         said = _say("no_model_asked")
     else:
         said = _say("as_sentence", said=bound_of(ready))
-    echo(tell(said), err=True, verbatim=True)
+    echo(said, err=True)
     return 0
 
 
@@ -100,7 +99,7 @@ def _as_expected(result: "Result", expected: "Expectation", ended: int) -> int:
         raise BadInput(what, do=_say("simpler_pattern")) from None
     for difference in found:
         said = _say("not_as_expected", difference=difference)
-        echo(tell(said), err=True, verbatim=True)
+        echo(said, err=True)
     return 1 if found else ended
 
 

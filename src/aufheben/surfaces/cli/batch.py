@@ -22,8 +22,7 @@ from aufheben.surfaces.cli.pace import length, say_taken
 from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.result_lines import ResultLines
 from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
-from aufheben.translations import tell
-from aufheben.words import Fact, Invocation, speaker
+from aufheben.words import Fact, Invocation, speaker, tell
 
 _say = speaker(__name__)
 
@@ -238,9 +237,9 @@ def _say_begin(batch: "Batch", found: "BatchEstimate", given: Given) -> None:
     if given["room"] is None:
         room = batch.room
         read = _say("read_for_room", room=room.name, command=room.command)
-        echo(tell(read), err=True, verbatim=True)
+        echo(read, err=True)
     for line in found.lines():
-        echo(line, err=True, verbatim=True)
+        echo(line, err=True)
 
 
 def _agreed(found: "BatchEstimate", given: Given) -> bool:
@@ -260,7 +259,7 @@ def _ended(batch: "Batch", total: int, lines: ResultLines | None, given: Given) 
         if given["as_json"]:
             print_json({**batch.summary.for_programs(), "error": str(stopped)})
         word = "waiting" if isinstance(stopped, Left) else "error"
-        echo(tell(_say(word, told=stopped.told(tell))), err=True, verbatim=True)
+        echo(_say(word, told=stopped.told(tell)), err=True)
         _say_stopped(batch, total)
         return code_of(stopped)
     except BaseException:
@@ -290,7 +289,7 @@ async def _each(batch: "Batch", total: int, lines: ResultLines | None, *, quiet:
 def _say_stopped(batch: "Batch", total: int) -> None:
     say_taken(batch.app.taken)
     for said in (_finished(batch, total), _say("same_command")):
-        echo(tell(said), err=True, verbatim=True)
+        echo(said, err=True)
 
 
 def _present(batch: "Batch", total: int, given: Given) -> None:
@@ -298,10 +297,10 @@ def _present(batch: "Batch", total: int, given: Given) -> None:
         print_json(batch.summary.for_programs())
         return
     for line in _told(batch, total):
-        echo(tell(line))
+        echo(line)
     _say_failures(batch.summary)
     if given["batch"]:
-        echo(tell(_say("see_runs", batch=given["batch"])))
+        echo(_say("see_runs", batch=given["batch"]))
 
 
 def _told(batch: "Batch", total: int) -> Iterator[Fact]:
@@ -323,7 +322,7 @@ def _say_failures(summary: "Summary") -> None:
     """What failed, and why, a line each; what mends it, said once; how to go on."""
     if not summary.failed:
         return
-    echo(tell(_say("so_many_failed", n=len(summary.failed))))
+    echo(_say("so_many_failed", n=len(summary.failed)))
     mended: set[str] = set()
     for failure in summary.failed[:_NAMED]:
         reason = failure.error.told(tell) if failure.error else failure.reason
@@ -338,7 +337,7 @@ def _say_failures(summary: "Summary") -> None:
             echo(f"    {tell(_say('do', fix=do))}")
     if len(summary.failed) > _NAMED:
         echo(f"  {tell(_say('more_failed', n=len(summary.failed) - _NAMED))}")
-    echo(tell(_say("go_on_with_failed")))
+    echo(_say("go_on_with_failed"))
 
 
 def exit_code(summary: "Summary") -> int:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Self
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.pace import length
 from aufheben.surfaces.cli.progress import PAUSE
-from aufheben.translations import tell
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, tell
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
@@ -50,7 +49,7 @@ class BatchProgress:
             return
         self._next = now + (_LEAST if self._bar is not None else PAUSE)
         if self._bar is None:
-            echo(f"  {tell(self._line(summary))}", err=True, verbatim=True)
+            echo(f"  {tell(self._line(summary))}", err=True)
         else:
             self._shown(self._bar, summary)
 

@@ -23,8 +23,7 @@ from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
 from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
-from aufheben.translations import tell
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, tell
 
 _say = speaker(__name__)
 
@@ -75,7 +74,7 @@ class BenchCommand(Grouped):
             echo(f"{tell(bench.estimate(options, app))}\n{leaves}")
             return 0
         if not output.quiet:
-            echo(leaves, err=True, verbatim=True)
+            echo(leaves, err=True)
         try:
             found = asyncio.run(_measured(bench, options, app, quiet=output.quiet))
         except AufhebenError:
@@ -83,7 +82,7 @@ class BenchCommand(Grouped):
             raise
         except KeyboardInterrupt:
             say_taken(app.taken)
-            echo(tell(_say("same_command_goes_on")), err=True, verbatim=True)
+            echo(_say("same_command_goes_on"), err=True)
             raise
         say_taken(app.taken, quiet=output.quiet)
         _present(found, output, lambda: self._shown(found, options))
@@ -119,7 +118,7 @@ def _apart(options: type[Benchmark], given: Given) -> Given:
 async def _measured(bench: Any, options: Any, app: Any, *, quiet: bool) -> "Measured":
     def told(done: int, of: int, line: Fact) -> None:
         if not quiet:
-            echo(f"{done}/{of} {tell(line)}" if of else tell(line), err=True, verbatim=True)
+            echo(f"{done}/{of} {tell(line)}" if of else tell(line), err=True)
 
     async with app:
         found: Measured = await bench.measured(options, app, told)
@@ -130,7 +129,7 @@ def _present(found: "Measured", output: Output, shown: Callable[[], str]) -> Non
     for path in output.output:
         write(path, found.to(Path(path).suffix.removeprefix(".")))
         if not output.quiet:
-            echo(tell(_say("wrote", path=path)), err=True, verbatim=True)
+            echo(_say("wrote", path=path), err=True)
     if output.as_json:
         print_json(found.summary)
     elif is_shown(output):

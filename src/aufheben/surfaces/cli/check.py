@@ -24,8 +24,7 @@ from aufheben.surfaces.cli.present import (
 )
 from aufheben.surfaces.cli.progress import counted
 from aufheben.surfaces.cli.room_command import Given, RoomCommand, inputs
-from aufheben.translations import tell
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
@@ -114,7 +113,7 @@ def _say_lists(output: Output) -> None:
         return
     for path in output.output:
         if Path(path).suffix == ".tsv":
-            echo(f"  {tell(_say('list_use', path=path))}", err=True, verbatim=True)
+            echo(f"  {tell(_say('list_use', path=path))}", err=True)
 
 
 def _hint(given: Given, run: "Run", output: Output) -> str:

@@ -9,7 +9,6 @@ from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.present import check_free
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -31,4 +30,4 @@ def command(first: str, second: str, output: str, force: bool, journal: str | No
     check_free(output, force=force)
     app = application({"journal": journal})
     write(output, app.compared(app.find(first), app.find(second)))
-    echo(tell(_say("wrote", path=output)), err=True, verbatim=True)
+    echo(_say("wrote", path=output), err=True)

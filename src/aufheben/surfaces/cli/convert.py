@@ -9,8 +9,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.translations import tell, told
-from aufheben.words import speaker
+from aufheben.words import speaker, spelled, tell
 
 _say = speaker(__name__)
 
@@ -58,12 +57,12 @@ def command(
     else:
         write(output, text)
     for note in notes:
-        echo(tell(_say("note", note=line(tell(note)))), err=True, verbatim=True)
+        echo(_say("note", note=line(tell(note))), err=True)
     if as_json:
-        english = [told("en", note) for note in notes]
+        english = [spelled(note, "en") for note in notes]
         print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": english})
     elif output != "-":
-        echo(tell(_say("wrote", path=output)), err=True, verbatim=True)
+        echo(_say("wrote", path=output), err=True)
 
 
 def given(source: str, form: str | None, journal: str | None) -> "Reading":

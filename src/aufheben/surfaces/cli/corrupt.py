@@ -8,7 +8,6 @@ import click
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import number, option, whole
 from aufheben.surfaces.cli.help_page import Command
-from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -45,7 +44,7 @@ def command(file: str, output: str, key: str, **options: Any) -> int:
     if not options["quiet"]:
         said = read_lines(source.name, loaded.taxonomy, loaded.order, loaded.skipped, loaded.unread)
         for line in said:
-            echo(tell(line), err=True, verbatim=True)
+            echo(line, err=True)
     kinds = [kind.strip() for kind in options["kinds"].split(",") if kind.strip()]
     found = corrupt(loaded.taxonomy, kinds=kinds, rate=options["rate"], seed=options["seed"])
     write(found, output, key)
@@ -69,7 +68,7 @@ def _tell(
     elif not options["quiet"]:
         by_kind = ", ".join(f"{number} {kind}" for kind, number in counts.items())
         said = _say("planted", planted=len(found.key), edges=edges, kinds=by_kind)
-        echo(tell(said), err=True, verbatim=True)
+        echo(said, err=True)
 
 
 def _tell_losses(content: bytes, file: str, output: str) -> None:
@@ -77,7 +76,7 @@ def _tell_losses(content: bytes, file: str, output: str) -> None:
     from aufheben.formats.ontologies.lost_content import losses_of_writing
 
     for loss in losses_of_writing(content, file, Path(output).suffix):
-        echo(tell(_say("note", note=loss)), err=True, verbatim=True)
+        echo(_say("note", note=loss), err=True)
 
 
 def _check(path: str, endings: tuple[str, ...], force: bool, *others: str) -> None:

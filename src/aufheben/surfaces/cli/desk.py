@@ -17,11 +17,11 @@ class TerminalDesk:
 
     async def show(self, text: str) -> None:
         """A paragraph on stderr."""
-        echo(f"\n{text}", err=True, verbatim=True)
+        echo(f"\n{text}", err=True)
 
     async def ask(self, question: str) -> str:
         """One line. Raises Left at the end of the input."""
-        echo(question, err=True, nl=False, verbatim=True)
+        echo(question, err=True, nl=False)
         line = await _line()
         if not line:
             echo(err=True)

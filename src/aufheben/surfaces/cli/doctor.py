@@ -10,8 +10,7 @@ from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.translations import tell, told
-from aufheben.words import speaker
+from aufheben.words import speaker, spelled, tell
 
 _say = speaker(__name__)
 
@@ -38,6 +37,6 @@ def command(as_json: bool, journal: str | None) -> int:
 
 def _told(check: "Check") -> dict[str, Any]:
     """Of an extra also its name, how it stands, and the command that would mend it."""
-    what, extra = told("en", check.what), check.extra
+    what, extra = spelled(check.what, "en"), check.extra
     said = {"ok": check.ok, "what": what}
     return said | (asdict(replace(extra, what=what)) if extra else {})

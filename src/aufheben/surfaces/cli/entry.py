@@ -22,9 +22,8 @@ from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import flag_of, option
 from aufheben.surfaces.cli.help_page import Interruptible
 from aufheben.surfaces.cli.usage import Context, Misused, how_to_call
-from aufheben.translations import tell
 from aufheben.version import __version__
-from aufheben.words import Fact, of_system, speaker
+from aufheben.words import Fact, of_system, speaker, tell
 
 _say = speaker(__name__)
 
@@ -304,13 +303,13 @@ def _interrupted() -> int:
     # An event loop that was half made, a coroutine that nobody came to await: Python tells of each.
     sys.unraisablehook = lambda _: None
     warnings.simplefilter("ignore")
-    echo(tell(_say("terminated" if _terminated else "interrupted")), err=True, verbatim=True)
+    echo(_say("terminated" if _terminated else "interrupted"), err=True)
     return 143 if _terminated else 130
 
 
 def _complained(failed: AufhebenError) -> int:
     """Told in the user's language; the first line alone is marked as an error."""
-    echo(tell(_say("error", told=failed.told(tell))), err=True, verbatim=True)
+    echo(_say("error", told=failed.told(tell)), err=True)
     return code_of(failed)
 
 
@@ -327,7 +326,7 @@ def _explained(usage: click.ClickException) -> int:
         said = usage.said if isinstance(usage, Misused) else usage.format_message()
         text = f"{how_to_call(ctx)}\n" if ctx is not None else ""
         text += tell(_say("wrong_call", said=said))
-    echo(text, err=True, verbatim=True)
+    echo(text, err=True)
     return usage.exit_code
 
 
@@ -386,5 +385,5 @@ def _reported(bug: Exception) -> int:
     ) as report:
         report.write(without_keys("".join(traceback.format_exception(bug))))
     said = _say("bug", bug=without_keys(repr(bug)), report=report.name)
-    echo(tell(said), err=True, verbatim=True)
+    echo(said, err=True)
     return 70

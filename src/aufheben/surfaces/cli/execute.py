@@ -17,8 +17,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, hint, present, stopped
-from aufheben.translations import tell
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, tell
 
 if TYPE_CHECKING:
     from aufheben.app import App, Record, Result, Run
@@ -115,14 +114,14 @@ def _cost(asked: Asked) -> "CostEstimate":
 def _say_heading(asked: Asked) -> None:
     if not asked.output.quiet:
         for line in asked.room.heading(asked.job):
-            echo(tell(line), err=True, verbatim=True)
+            echo(line, err=True)
 
 
 def _agreed(asked: Asked, found: "CostEstimate") -> bool:
     """The cost is said; a person at a terminal may say no to a costly run."""
     _say_notes(asked, found)
     if not asked.output.quiet and found.brief:
-        echo(found.brief, err=True, verbatim=True)
+        echo(found.brief, err=True)
     _say_leaving(asked.output, found)
     costly = found.money is not None and found.money > ASK_ABOVE
     if not costly or asked.yes or not sys.stdin.isatty():
@@ -138,7 +137,7 @@ def confirmed() -> bool:
 def _say_leaving(output: Output, found: "CostEstimate") -> None:
     """What leaves this machine, before anything does."""
     if not output.quiet:
-        echo(found.leaving, err=True, verbatim=True)
+        echo(found.leaving, err=True)
 
 
 def _say_notes(asked: Asked, found: "CostEstimate") -> None:
@@ -151,7 +150,7 @@ def _say_notes(asked: Asked, found: "CostEstimate") -> None:
 
 def say_note(note: Fact) -> None:
     """What a person should know beside the result."""
-    echo(tell(_say("note", note=note)), err=True, verbatim=True)
+    echo(_say("note", note=note), err=True)
 
 
 async def _executed(asked: Asked, found: "CostEstimate") -> int:
@@ -186,7 +185,7 @@ async def _ended(asked: Asked, run: "Run") -> "Result | int":
         stopped(reached, error, output, to_go_on())
         return code_of(error)
     except BaseException:
-        echo(to_go_on(), err=True, verbatim=True)
+        echo(to_go_on(), err=True)
         raise
 
 
@@ -199,7 +198,7 @@ def _begun(run: "Run", output: Output, said: Fact = "") -> None:
     """What a person should know of a run that goes on from here."""
     for line in () if output.quiet else (*(f"  {tell(note)}" for note in run.notes), tell(said)):
         if line:
-            echo(line, err=True, verbatim=True)
+            echo(line, err=True)
 
 
 def go_on(asked: Asked, held: "Held") -> int:

@@ -13,7 +13,6 @@ from aufheben.surfaces.cli.flags import Choice, option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.present import check_free, refuse_same
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -101,7 +100,7 @@ def _tell(found: "TrainingSet", *, pairs: bool) -> None:
         *(_say(f"left_out_{why.replace(' ', '_')}", count=count) for why, count in left),
         *(_say("note", note=_say("not_read", run=run)) for run in found.unread),
     ):
-        echo(tell(said), err=True, verbatim=True)
+        echo(said, err=True)
 
 
 _PICTURED = ("html", "svg")

@@ -15,8 +15,7 @@ from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, w
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.progress import followed
 from aufheben.surfaces.cli.room_command import journal_flag, said_again, weak
-from aufheben.translations import tell
-from aufheben.words import Said, speaker
+from aufheben.words import Said, speaker, tell
 
 _say = speaker(__name__)
 

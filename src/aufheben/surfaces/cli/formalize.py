@@ -13,7 +13,6 @@ from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import check_free
-from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -41,13 +40,13 @@ def _run(stances: tuple[str, ...], question: str, output: str | None, **given: A
     finally:
         say_taken(taken)
     for line in found.said_back():
-        echo(tell(line), err=True, verbatim=True)
+        echo(line, err=True)
     if output is None:
         echo(found.toml(), nl=False)
         return 0
     write(output, found.toml())
     now = f"aufheben ask {shlex.quote(output)}"
-    echo(tell(_say("wrote_to_ask", file=output, command=now)), err=True, verbatim=True)
+    echo(_say("wrote_to_ask", file=output, command=now), err=True)
     return 0
 
 

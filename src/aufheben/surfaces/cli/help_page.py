@@ -8,8 +8,7 @@ from typing import Any
 import click
 
 from aufheben.formats.wrapping import width_of, wrapped
-from aufheben.translations import is_translated, tell
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, tell, user_lang
 
 _say = speaker(__name__)
 _EXTRA = re.compile(r"(.*?)(?:(?:^|  )\[(.*)\])?", re.DOTALL)
@@ -48,7 +47,7 @@ class HelpPage(click.HelpFormatter):
 
     def write_text(self, text: str) -> None:
         """Paragraphs, each as wide as the page."""
-        if not is_translated():
+        if user_lang() == "en":
             super().write_text(text)
             return
         indent = " " * self.current_indent
@@ -65,7 +64,7 @@ class HelpPage(click.HelpFormatter):
         self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
     ) -> None:
         """Names on the left, what they stand for on the right."""
-        if not is_translated():
+        if user_lang() == "en":
             super().write_dl(rows, col_max, col_spacing)
             return
         rows = list(rows)

@@ -12,8 +12,7 @@ from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.present import check_free
-from aufheben.translations import tell, user_lang
-from aufheben.words import speaker
+from aufheben.words import speaker, user_lang
 
 _say = speaker(__name__)
 
@@ -34,9 +33,9 @@ def command(file: str, table: bool, force: bool) -> None:
     for name, text in written.items():
         write(name, text)
         if name != file:
-            echo(tell(_say("wrote", path=name)), err=True, verbatim=True)
+            echo(_say("wrote", path=name), err=True)
     now = f"aufheben ask {shlex.quote(file)}"
-    echo(tell(_say("wrote_to_ask", file=file, command=now)), err=True, verbatim=True)
+    echo(_say("wrote_to_ask", file=file, command=now), err=True)
 
 
 def _start(name: str, ending: str) -> str:

@@ -13,8 +13,7 @@ from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.run_line import say
-from aufheben.translations import tell
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
@@ -31,7 +30,7 @@ _UNITS = {"h": "hours", "d": "days", "w": "weeks"}
 def backup(file: str, journal: str | None) -> None:
     """Copy the whole journal into a new FILE, while runs go on, and verify every row of it."""
     number = application({"journal": journal}).backup(file)
-    echo(tell(_say("backed_up", file=file, number=number)), err=True, verbatim=True)
+    echo(_say("backed_up", file=file, number=number), err=True)
 
 
 @click.command("prune", cls=Command, help=_say("help_prune"))
@@ -44,17 +43,17 @@ def prune(older: str, yes: bool, journal: str | None) -> None:
     found = [*app.older(_age(older))]
     if not yes:
         number = sum(map(say, found))
-        echo(tell(_say("would_remove", number=number)), err=True, verbatim=True)
+        echo(_say("would_remove", number=number), err=True)
         return
     removed = sum(_is_removed(app, row.run) for row in found)
-    echo(tell(_say("removed_runs", number=removed)), err=True, verbatim=True)
+    echo(_say("removed_runs", number=removed), err=True)
 
 
 def _is_removed(app: "App", run: str) -> bool:
     try:
         app.store.remove(run)
     except Locked as held:
-        echo(tell(_say("kept", why=held.told(tell))), err=True, verbatim=True)
+        echo(_say("kept", why=held.told(tell)), err=True)
         return False
     return True
 

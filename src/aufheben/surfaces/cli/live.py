@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.pace import Pace
-from aufheben.translations import tell
+from aufheben.words import tell
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -39,13 +39,13 @@ class PlainLines:
         """Say it, where there is anything to say."""
         line = self._describe(event)
         if line is not None:
-            echo(f"  {tell(line)}", err=True, verbatim=True)
+            echo(f"  {tell(line)}", err=True)
         if self._pace is None:
             return
         self._pace(event)
         if time.monotonic() >= self._next:
             self._next = time.monotonic() + PAUSE
-            echo(f"  {tell(self._pace.line())}", err=True, verbatim=True)
+            echo(f"  {tell(self._pace.line())}", err=True)
 
 
 class LiveView:

@@ -11,8 +11,7 @@ from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag, Grouped, option, parameters, request_of
 from aufheben.surfaces.cli.help_page import Group
-from aufheben.translations import tell, told
-from aufheben.words import speaker
+from aufheben.words import speaker, spelled, tell
 
 _say = speaker(__name__)
 
@@ -37,11 +36,13 @@ def command(ctx: click.Context, as_json: bool) -> int | None:
 
     found = here()
     if as_json:
-        print_json({"models": [asdict(replace(one, what=told("en", one.what))) for one in found]})
+        print_json(
+            {"models": [asdict(replace(one, what=spelled(one.what, "en"))) for one in found]}
+        )
         return 0
     usable = any(one.model for one in found)
     for line in (*(one.what for one in found), *(() if usable else NONE_HERE)):
-        echo(tell(line))
+        echo(line)
     return 0
 
 
@@ -70,7 +71,7 @@ async def _tried(model: str, asking: Asking, *, quiet: bool) -> "list[Tried]":
     """All that were asked, each said as soon as it was."""
     from aufheben.app.trial import leaves, tried
 
-    echo(leaves(model), err=True, verbatim=True)
+    echo(leaves(model), err=True)
     found = []
     async for one in tried(model, asking):
         found.append(one)
@@ -80,7 +81,7 @@ async def _tried(model: str, asking: Asking, *, quiet: bool) -> "list[Tried]":
 
 
 def _in_english(one: "Tried") -> dict[str, Any]:
-    return asdict(replace(one, meant=told("en", one.meant), got=told("en", one.got)))
+    return asdict(replace(one, meant=spelled(one.meant, "en"), got=spelled(one.got, "en")))
 
 
 def _show(one: "Tried") -> None:
@@ -101,7 +102,7 @@ def _show(one: "Tried") -> None:
 
 def _show_rooms(rooms: "list[Playable]") -> None:
     for line in _said_of(rooms):
-        echo(tell(line))
+        echo(line)
 
 
 def _said_of(rooms: "list[Playable]") -> "Iterator[Said]":

@@ -68,7 +68,7 @@ def paced(said: Fact, done: int, left: int, seconds: float) -> Fact:
 def say_taken(taken: "Taken", *, quiet: bool = False) -> None:
     """What models were asked until now, and what that took: before whatever else an ending says."""
     for line in () if quiet else taken.lines():
-        echo(line, err=True, verbatim=True)
+        echo(line, err=True)
 
 
 def length(seconds: float) -> Fact:

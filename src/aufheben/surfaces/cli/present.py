@@ -14,8 +14,7 @@ from aufheben.formats.journal_address import is_address, shown
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.screen import print_page
-from aufheben.translations import tell
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
@@ -141,7 +140,7 @@ def save(result: "Result", output: Output) -> None:
     for path in output.output:
         result.save(path, force=True)
         if not output.quiet:
-            echo(tell(_say("wrote", path=path)), err=True, verbatim=True)
+            echo(_say("wrote", path=path), err=True)
 
 
 def is_shown(output: Output) -> bool:
@@ -191,7 +190,7 @@ def stopped(reached: "Result | None", error: AufhebenError, output: Output, to_g
     if reached is not None:
         say({**reached.envelope, "error": str(error)}, output)
     key = "waiting" if isinstance(error, Left) else "error"
-    echo(tell(_say(key, told=error.told(tell))), err=True, verbatim=True)
+    echo(_say(key, told=error.told(tell)), err=True)
     echo(to_go_on, err=True)
 
 

@@ -11,8 +11,7 @@ from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Hint, watching
 from aufheben.surfaces.cli.pace import paced
 from aufheben.surfaces.cli.present import Output, hint, is_shown
-from aufheben.translations import tell
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, tell
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
@@ -105,7 +104,7 @@ class Progress:
 
     def _tell_pace(self) -> None:
         if not self._asked.output.quiet:
-            echo(f"  {tell(self._counted())}", err=True, verbatim=True)
+            echo(f"  {tell(self._counted())}", err=True)
 
     def _counted(self) -> Fact:
         seconds = time.monotonic() - self._began

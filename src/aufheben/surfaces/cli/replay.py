@@ -13,8 +13,7 @@ from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped
 from aufheben.surfaces.cli.room_command import journal_flag
 from aufheben.surfaces.cli.screen import print_page
-from aufheben.translations import tell, told
-from aufheben.words import Fact, Said, speaker
+from aufheben.words import Fact, Said, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -28,7 +27,7 @@ def _command(run: str | None, *, as_json: bool, **given: Any) -> int:
     record = app.exported(run) if run is not None and run.endswith(".jsonl") else None
     record = record or app.store.read(app.find(run))
     if other := other_dictionary(record.settings):
-        echo(tell(_say("other_dictionary", other=other)), err=True, verbatim=True)
+        echo(_say("other_dictionary", other=other), err=True)
     try:
         result = asyncio.run(app.replay(record))
     except Diverged as differs:
@@ -38,7 +37,7 @@ def _command(run: str | None, *, as_json: bool, **given: Any) -> int:
     else:
         print_page(result.to("txt"))
     by = ", ".join(answered_by(record)) or _unnamed(result)
-    echo(tell(_say("replayed", by=by)), err=True, verbatim=True)
+    echo(_say("replayed", by=by), err=True)
     return 0
 
 
@@ -54,11 +53,11 @@ def _differs(record: "Record", differs: Diverged, other: Fact, *, as_json: bool)
         found = {
             "expected": differs.expected,
             "recorded": differs.recorded,
-            "dictionary": told("en", other),
+            "dictionary": spelled(other, "en"),
         }
         print_json({"run": record.run, "differs": not other, "at": list(differs.at), **found})
     said = _say("read_otherwise" if other else "differs", how=differs.said)
-    echo(tell(said), err=True, verbatim=True)
+    echo(said, err=True)
     return 0 if other else 1
 
 

@@ -8,8 +8,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Choice, option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.translations import tell, told
-from aufheben.words import speaker
+from aufheben.words import speaker, spelled, tell
 
 _say = speaker(__name__)
 
@@ -47,7 +46,7 @@ def command(source: str, read: str | None, fail_on: str, as_json: bool, journal:
         for each in found.findings:
             echo(line(_said(each)))
         for note in (*found.notes, *found.unchecked):
-            echo(line(tell(_say("note", note=note))), err=True, verbatim=True)
+            echo(line(tell(_say("note", note=note))), err=True)
     levels = {"error": ("error",), "warn": ("error", "warn"), "none": ()}[fail_on]
     return int(any(each.level in levels for each in found.findings))
 
@@ -56,8 +55,8 @@ def _object(found: "GraphFinding") -> dict[str, str]:
     return {
         "kind": found.kind,
         "place": found.place,
-        "what": told("en", found.what),
-        "do": told("en", found.do),
+        "what": spelled(found.what, "en"),
+        "do": spelled(found.do, "en"),
         "level": found.level,
         "rule_of": found.rule_of,
     }
@@ -65,8 +64,8 @@ def _object(found: "GraphFinding") -> dict[str, str]:
 
 def _besides(found: "Reviewed") -> dict[str, list[str]]:
     return {
-        "unchecked": [told("en", each) for each in found.unchecked],
-        "notes": [told("en", each) for each in found.notes],
+        "unchecked": [spelled(each, "en") for each in found.unchecked],
+        "notes": [spelled(each, "en") for each in found.notes],
     }
 
 

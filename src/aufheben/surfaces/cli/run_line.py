@@ -4,8 +4,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from aufheben.surfaces.cli.clean import echo
-from aufheben.translations import tell
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 if TYPE_CHECKING:
     from aufheben.app import RunInfo

@@ -17,7 +17,6 @@ from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.keeping import backup, prune
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.run_line import say
-from aufheben.translations import tell
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -72,10 +71,10 @@ def list_runs(limit: int | None, as_json: bool, journal: str | None, **which: An
     shown = sum(map(say, islice(rows, limit or PAGE)))
     number = app.count(**which)
     if shown < number:
-        echo(tell(_say("newest", shown=shown, number=number)), err=True, verbatim=True)
+        echo(_say("newest", shown=shown, number=number), err=True)
     elif not shown:
         said = _say("no_such_runs" if any(which.values()) else "no_runs")
-        echo(tell(said), err=True, verbatim=True)
+        echo(said, err=True)
 
 
 command.add_command(export)
@@ -92,7 +91,7 @@ def remove(runs: tuple[str, ...], journal: str | None) -> None:
     app = _app(journal)
     for run in runs:
         app.store.remove(run)
-        echo(tell(_say("removed", run=run)), err=True, verbatim=True)
+        echo(_say("removed", run=run), err=True)
 
 
 @command.command("import", help=_say("help_runs_import"))
@@ -114,4 +113,4 @@ def import_run(file: str, name: str | None, journal: str | None) -> None:
 
 
 def _tell_imported(run: str) -> None:
-    echo(tell(_say("imported", run=run)), err=True, verbatim=True)
+    echo(_say("imported", run=run), err=True)

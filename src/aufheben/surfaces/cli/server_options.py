@@ -13,7 +13,6 @@ from aufheben.rooms.options import Request, options
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag, number, parameters, request_of
 from aufheben.surfaces.cli.room_command import journal_flag
-from aufheben.translations import tell
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -27,7 +26,7 @@ TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
 
 def to_stderr(line: Fact) -> None:
     """What a server tells whoever started it."""
-    echo(tell(line), err=True, verbatim=True)
+    echo(line, err=True)
 
 
 def defaults_of(given: dict[str, Any]) -> dict[str, Any]:

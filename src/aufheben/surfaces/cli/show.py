@@ -19,8 +19,7 @@ from aufheben.surfaces.cli.present import (
     refuse_ending,
 )
 from aufheben.surfaces.cli.room_command import journal_flag
-from aufheben.translations import tell
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
@@ -53,7 +52,7 @@ async def _follow(app: "App", run: str, output: "Output") -> None:
     async for event in app.follow(run):
         line = None if output.quiet else describe(event)
         if line is not None:
-            echo(f"  {tell(line)}", err=True, verbatim=True)
+            echo(f"  {tell(line)}", err=True)
 
 
 def _asked(given: dict[str, Any]) -> tuple[str, str | None] | None:

@@ -10,8 +10,7 @@ from aufheben.formats.file_names import told_file
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Choice, number, option
 from aufheben.surfaces.cli.usage import Misused
-from aufheben.translations import tell, told
-from aufheben.words import speaker
+from aufheben.words import speaker, spelled, tell
 
 _say = speaker(__name__)
 
@@ -95,7 +94,7 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
     else:
         _print(found)
     for note in found.notes:
-        echo(tell(_say("note", note=line(tell(note)))), err=True, verbatim=True)
+        echo(_say("note", note=line(tell(note))), err=True)
     return 0 if found.strengths is not None else UNSETTLED
 
 
@@ -133,7 +132,7 @@ def _object(found: "Weighed", file: str) -> dict[str, Any]:
             }
             for index, name in enumerate(framework.names)
         ],
-        "notes": [told("en", note) for note in found.notes],
+        "notes": [spelled(note, "en") for note in found.notes],
     }
 
 
@@ -150,4 +149,4 @@ def _print(found: "Weighed") -> None:
     if strengths is None:
         steps, precision = found.found.steps, found.found.precision
         left = _say("not_converged", steps=steps, precision=precision)
-        echo(tell(left), err=True, verbatim=True)
+        echo(left, err=True)

@@ -9,8 +9,7 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli import help_page
-from aufheben.translations import tell, told
-from aufheben.words import Said, speaker
+from aufheben.words import Said, speaker, spelled, tell
 
 _say = speaker(__name__)
 
@@ -20,7 +19,7 @@ class Misused(click.UsageError):
 
     def __init__(self, said: Said, ctx: click.Context | None = None) -> None:
         self.said = said
-        super().__init__(told("en", said), ctx)
+        super().__init__(spelled(said, "en"), ctx)
 
 
 class Context(help_page.Context):

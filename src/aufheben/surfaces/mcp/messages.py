@@ -13,8 +13,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.wire.again import again
-from aufheben.translations import speaking, told, user_lang
-from aufheben.words import speaker
+from aufheben.words import speaker, speaking, spelled, user_lang
 
 _say = speaker(__name__)
 
@@ -56,7 +55,7 @@ class ReadOnce:
             async with asyncio.timeout(self._seconds):
                 came, body = await self._body(receive)
         except TimeoutError:
-            said = told(self._lang or user_lang(), _say("too_late"))
+            said = spelled(_say("too_late"), self._lang or user_lang())
             late = Response(f"{said}\n", 408, _CLOSE, "text/plain")
             return await late(scope, receive, send)
         wrong = refused(body, self._lang) if len(body) <= self._most else None

@@ -9,8 +9,7 @@ from mcp.server import MCPServer
 
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.telling import result, row
-from aufheben.translations import told, user_lang
-from aufheben.words import Lang, speaker
+from aufheben.words import Lang, speaker, spelled, user_lang
 
 _say = speaker(__name__)
 
@@ -29,9 +28,9 @@ def offer_prompts(server: MCPServer[Any]) -> None:
 
 def _offer_prompt(server: MCPServer[Any], name: str, lang: Lang, *, called: str) -> None:
     def prompt(what: str) -> str:
-        return told(lang, _say(f"asks_{name}", what=what))
+        return spelled(_say(f"asks_{name}", what=what), lang)
 
-    title, does = told(lang, _say(f"title_{name}")), told(lang, _say(f"does_{name}"))
+    title, does = spelled(_say(f"title_{name}"), lang), spelled(_say(f"does_{name}"), lang)
     server.prompt(name=called, title=title, description=does)(prompt)
 
 

@@ -27,8 +27,7 @@ from aufheben.rooms.files import read_capped, reading_within
 from aufheben.rooms.options import Option, made, options
 from aufheben.rooms.room import Room
 from aufheben.surfaces.mcp.replies import Complaint, OptionSaid, RoomSaid
-from aufheben.translations import told, user_lang
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, spelled, user_lang
 
 _say = speaker(__name__)
 
@@ -193,7 +192,7 @@ def _said(name: str, said: Option, default: object) -> OptionSaid:
 
 def _helped(name: str, said: Option) -> str:
     """Of seats: who calls this door may sit there too."""
-    help_ = told("en", said.help) or f"what it is about ({said.metavar})"
+    help_ = spelled(said.help, "en") or f"what it is about ({said.metavar})"
     return f"{help_} Here also assistant: you." if name == "seats" else help_
 
 

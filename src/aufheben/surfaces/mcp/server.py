@@ -25,9 +25,8 @@ from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.offers import offer_prompts, offer_resources
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.mcp.tools import Tools
-from aufheben.translations import speaking, tell
 from aufheben.version import __version__
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, speaking, tell
 
 _say = speaker(__name__)
 

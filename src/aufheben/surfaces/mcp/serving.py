@@ -28,8 +28,7 @@ from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.wire.connection import Connections, connection
 from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
-from aufheben.translations import told, user_lang
-from aufheben.words import Fact, of_system, speaker
+from aufheben.words import Fact, of_system, speaker, spelled, user_lang
 
 _say = speaker(__name__)
 
@@ -132,7 +131,7 @@ class _Admitted:
                 return await self._app(scope, receive, while_held(self._keys, holder, send))
             return None
         refused = PlainTextResponse(
-            f"{told(self._lang or user_lang(), _say('no_token'))}\n",
+            f"{spelled(_say('no_token'), self._lang or user_lang())}\n",
             status_code=401,
             headers={"www-authenticate": "Bearer"},
         )

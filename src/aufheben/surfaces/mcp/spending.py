@@ -11,8 +11,7 @@ from aufheben.app.purse import Purse
 from aufheben.errors import BadInput
 from aufheben.rooms.receivers import paid_as
 from aufheben.rooms.room import CostEstimate
-from aufheben.translations import tell
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, tell
 
 _say = speaker(__name__)
 

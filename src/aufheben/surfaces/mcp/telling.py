@@ -21,8 +21,7 @@ from aufheben.surfaces.mcp.replies import (
     Task,
 )
 from aufheben.surfaces.mcp.requests import complaints
-from aufheben.translations import speaking, tell, told
-from aufheben.words import speaker
+from aufheben.words import speaker, speaking, spelled, tell
 
 _say = speaker(__name__)
 
@@ -121,7 +120,7 @@ def _task(task: OpenTask) -> Task:
         seat=task.seat,
         kind=task.prompt.name,
         attempt=task.attempt,
-        read_first=told(task.lang, _say("read_first", seat=task.seat)),
+        read_first=spelled(_say("read_first", seat=task.seat), task.lang),
         prompt=f"{task.prompt.system}\n{task.prompt.user}",
         answer_schema=task.schema,
         refused=None

@@ -37,7 +37,7 @@ from aufheben.surfaces.mcp.requests import (
 )
 from aufheben.surfaces.mcp.spending import said
 from aufheben.surfaces.mcp.telling import plain, progress, refusal_of, result, row
-from aufheben.translations import tell
+from aufheben.words import tell
 
 Ctx = Context[Any, Any]
 Said = dict[str, Any]

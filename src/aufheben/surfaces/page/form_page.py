@@ -23,8 +23,7 @@ from aufheben.surfaces.page.fields import GROUPS, Field, fields_of
 from aufheben.surfaces.page.forms import OF_TABLES, Form
 from aufheben.surfaces.page.reading import said
 from aufheben.surfaces.page.site import Site, language, of, seal_of
-from aufheben.translations import speaking, told
-from aufheben.words import LANGS, Fact, speaker
+from aufheben.words import LANGS, Fact, speaker, speaking, spelled
 
 _LATEST = 8
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -64,7 +63,7 @@ async def form_page(
 
 def _estimated(estimate: CostEstimate) -> list[Markup]:
     costs = estimate.said or estimate.brief
-    return [*_in_both(told("en", costs), told("ja", costs)), *_leaving(estimate.leaves)]
+    return [*_in_both(spelled(costs, "en"), spelled(costs, "ja")), *_leaving(estimate.leaves)]
 
 
 def _leaving(receivers: Sequence[Receiver]) -> list[Markup]:
@@ -128,7 +127,7 @@ def _of_models(form: Form, site: Site) -> dict[str, object]:
 
 def _help(fact: Fact) -> Markup:
     """What an option says of itself, in both languages; another package's in its own."""
-    return in_both(told("en", fact), told("ja", fact))
+    return in_both(spelled(fact, "en"), spelled(fact, "ja"))
 
 
 def _lines(text: str) -> Markup:

@@ -13,8 +13,7 @@ from datetime import UTC, datetime
 from aufheben.app.driven import Driven
 from aufheben.errors import AgentFailed, JournalFailed
 from aufheben.surfaces.page.answered import Answered
-from aufheben.translations import told
-from aufheben.words import Fact
+from aufheben.words import Fact, spelled
 
 _BUG = "bug in aufheben: "
 _NAMED = re.compile(r"\b(run |resume )([\w-]+)", re.ASCII)
@@ -36,7 +35,7 @@ class Log:
 
     def told(self, fact: Fact) -> None:
         """What is otherwise told to whoever started the server; of a bug, which and where."""
-        line = told("en", fact)
+        line = spelled(fact, "en")
         whose, bug, words = line.partition(_BUG)
         if not bug:
             self.say("note", text=_NAMED.sub(lambda found: found[1] + shown(found[2]), line))

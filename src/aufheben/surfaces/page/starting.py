@@ -20,8 +20,7 @@ from aufheben.surfaces.page.forms import Form, filled_in, sent_of
 from aufheben.surfaces.page.reading import Stances, answer_json, read_json
 from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.site import Site, language, of
-from aufheben.translations import speaking
-from aufheben.words import speaker
+from aufheben.words import speaker, speaking
 
 _say = speaker(__name__)
 

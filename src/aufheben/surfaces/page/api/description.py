@@ -6,8 +6,8 @@ from typing import Any
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.options import Option
 from aufheben.surfaces.page.api.asking import AnyRoom, offered
-from aufheben.translations import told
 from aufheben.version import __version__
+from aufheben.words import spelled
 
 _KINDS = {str: "string", int: "integer", float: "number", bool: "boolean"}
 _RUN = "#/components/schemas/"
@@ -41,7 +41,7 @@ def _schema(room: AnyRoom) -> dict[str, Any]:
     }
     return {
         "type": "object",
-        "description": told("en", room.summary),
+        "description": spelled(room.summary, "en"),
         "properties": {**shared, **own},
         "additionalProperties": False,
     }
@@ -64,7 +64,7 @@ def _option(said: Option | None) -> dict[str, Any]:
 
 
 def _about(said: Option, schema: dict[str, Any]) -> dict[str, Any]:
-    return {"description": told("en", said.help), **schema} if said.help else schema
+    return {"description": spelled(said.help, "en"), **schema} if said.help else schema
 
 
 _ERRORS = {

@@ -26,8 +26,7 @@ from aufheben.surfaces.page.route import Route
 from aufheben.surfaces.page.run_page import name_of
 from aufheben.surfaces.page.site import Site, computed, language, of
 from aufheben.surfaces.page.streams import kept_alive, until
-from aufheben.translations import speaking, told
-from aufheben.words import speaker
+from aufheben.words import speaker, speaking, spelled
 
 _say = speaker(__name__)
 
@@ -63,7 +62,7 @@ async def every_room(_: Request) -> Response:
 def _room(room: Any) -> dict[str, Any]:
     return {
         "name": room.name,
-        "summary": told("en", room.summary),
+        "summary": spelled(room.summary, "en"),
         "formats": ["json", *room.formats],
         "looks": [*room.looks],
     }

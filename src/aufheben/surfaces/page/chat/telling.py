@@ -8,8 +8,7 @@ from aufheben.app import Event
 from aufheben.app.driven import Driven
 from aufheben.rooms.receivers import Receiver, said_of
 from aufheben.rooms.registry import room_for
-from aufheben.translations import speaking, tell
-from aufheben.words import speaker
+from aufheben.words import speaker, speaking, tell
 
 _say = speaker(__name__)
 
