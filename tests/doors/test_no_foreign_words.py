@@ -8,16 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app.callers import Caller
-from aufheben.app.wording import for_caller, in_words, told_by
+from aufheben.app.wording import in_words, told_by
 from aufheben.errors import BadInput
-from aufheben.words import LANGS, Lang, Said, catalog, key, spelled, words_of
-from tests.translations.slots import clauses
-from tests.translations.source import FILES, complaints
+from aufheben.words import LANGS, Lang, Said, spelled, words_of
 from tests.words.test_said import PACKAGES as EVERY
 from tests.words.test_said import facts_of, forms
 
-STARTING = ("server.py", "serving.py", "hosts.py")
-"""Of a server: what is wrong as a command starts it, or installs it."""
 OTHERS = re.compile(
     r"pg_dump .*|`ray [^`]*`|uv .*|pip .*|aufheben (?:mcp|serve)(?:[,、]? ?--[a-z-]+)+"
 )
@@ -31,28 +27,6 @@ FLAG = re.compile(r"(?<![\w-])--[a-z]")
 COMMAND = re.compile(r"aufheben (?:runs list|resume|show|ask|init)(?! --)\b|robot convert")
 VARIABLE = re.compile(r"(?<!the server's )(?<!サーバーの )AUFHEBEN_[A-Z_]+")
 """Who has not started the server is told whose it is."""
-
-
-def _reaching() -> list[str]:
-    """What may reach every door: of the surfaces what the page and assistants say themselves."""
-    files = [
-        file
-        for file in FILES
-        if "/bench/" not in str(file)
-        and ("/surfaces/" not in str(file) or re.search(r"/surfaces/(?:page|mcp)/", str(file)))
-        and file.name not in STARTING
-    ]
-    within = (said for said, file in clauses().items() if file in files)
-    return sorted({*complaints(files), *within})
-
-
-@pytest.mark.parametrize("caller", ["python", "json", "assistant", "page", "chat"])
-def test_no_complaint_has_words_of_another_door(caller: Caller) -> None:
-    ja = catalog("ja")
-    found = _reaching()
-    every = (*found, *(ja.texts[key(each)] for each in found if key(each) in ja.texts))
-    told = (OF_COMMANDS.sub("", OTHERS.sub("", for_caller(said, caller))) for said in every)
-    assert [said for said in told if _has_foreign(said, caller)] == []
 
 
 @pytest.mark.parametrize("caller", ["python", "json", "assistant", "page", "chat"])

@@ -9,7 +9,7 @@ from aufheben.app.callers import Caller
 from aufheben.app.wording import for_caller
 from tests.doors.doors import Doors
 from tests.doors.faults import FAULTS, Fault, Told
-from tests.translations.slots import is_clause
+from tests.words.english import is_clause
 
 CASES = [(name, caller) for name, fault in FAULTS.items() for caller in fault.at]
 FOREIGN: dict[Caller, str] = {

@@ -1,6 +1,5 @@
 """Every ending says what models were asked and what that took; every start what it will, at the most."""
 
-import json
 import os
 import re
 import signal
@@ -16,10 +15,8 @@ import pytest
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.surfaces.cli.entry import cli, run
-from aufheben.testing import FakeServer, Received, StandIn
 from aufheben.testing.assistant import install
-from aufheben.testing.by_hand.texts import is_refused
-from aufheben.words import catalog, speaking
+from aufheben.words import speaking, spelled
 
 ENGLISH = re.compile(r"\b(took|calls?|tokens|answer|kept|answering|known|subscription|refused)\b")
 SIDES = ("--stance", "We need rest on market days.", "--stance", "We need food from farms.")
@@ -56,13 +53,6 @@ def typed(*args: str) -> int:
     """The exit code of a command."""
     named = () if "resume" in args else ("--model", "codex")
     return run(lambda: cli.main(args=[*args, *named], standalone_mode=False))
-
-
-def in_japanese(line: str) -> None:
-    """It must be said so, all of it."""
-    told = catalog("ja").translated(line)
-    assert told != line
-    assert not ENGLISH.search(told.partition(": ")[2] if line.startswith("codex") else told)
 
 
 @pytest.mark.parametrize(
@@ -199,50 +189,8 @@ def test_what_a_cache_keeps_is_told_in_every_room(
     assert re.search(none, told, re.MULTILINE), told
 
 
-def test_what_a_batch_spends_is_said_in_japanese() -> None:
-    in_japanese("1,200 tokens, $0.01, 3.0 runs a minute")
-
-
 @pytest.mark.parametrize("seconds", [0.2, 1.0, 20.0, 200.0, 20_000.0])
 def test_a_length_of_time_is_said_in_words_of_both_languages(seconds: float) -> None:
-    from aufheben.surfaces.cli.pace import length, more
+    from aufheben.surfaces.cli.pace import length
 
-    for line in (f"took {length(seconds)} in all", f"3 calls{more(4, 4, seconds)}"):
-        assert not re.search(
-            r"[a-z]{2,}|\bs\b", catalog("ja").translated(line).replace("calls", "")
-        )
-
-
-def refusing(received: Received) -> str:
-    """Nothing of use, until it is asked again."""
-    return StandIn()(received) if is_refused(received.user) else "I would rather not."
-
-
-@pytest.mark.parametrize("reasks", [0, 2])
-@pytest.mark.parametrize("room", ["ask", "single", "deliberate", "judge", "check"])
-def test_no_run_takes_more_calls_than_were_told_of(
-    capsys: pytest.CaptureFixture[str], room: str, reasks: int
-) -> None:
-    with FakeServer(refusing) as server:
-        who = ("--model", f"openai:m@{server.base_url('openai')}", "--reasks", str(reasks))
-        again = [*ROOMS[room], *who]
-        assert run(lambda: cli.main(args=[*again, "--estimate"], standalone_mode=False)) == 0
-        told = capsys.readouterr().out
-        run(lambda: cli.main(args=[*again, "-q", "--json"], standalone_mode=False))
-        made = json.loads(capsys.readouterr().out)["calls"]
-    usual = int(re.findall(r"about ([\d,]+) calls?", told)[0].replace(",", ""))
-    assert made["made"] <= made["bound"]
-    assert ("or fewer" in told) <= (made["made"] <= usual)
-    assert made["made"] <= usual or "more where an answer is refused and asked again" in told
-
-
-def test_a_batch_tells_of_kept_answers_too(capsys: pytest.CaptureFixture[str]) -> None:
-    codex()
-    args = (*ROOMS["batch"], "--cache", "kept.db")
-    typed(*args)
-    capsys.readouterr()
-    typed(*args, "--name", "again")
-    said = capsys.readouterr()
-    assert re.search(r"^\d+ answers are kept from an earlier run", said.err, re.MULTILINE)
-    assert "nothing leaves this machine" in said.err
-    assert re.search(r"^took nothing: all \d+ answers were kept", said.out, re.MULTILINE)
+    assert not re.search(r"[a-z]", spelled(length(seconds), "ja"))

@@ -4,7 +4,7 @@ import click
 
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.help_page import Command
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
@@ -22,7 +22,7 @@ def command(name: str | None) -> None:
         print_json(run_schema())
         return
     if name is None:
-        echo(f"{'run':<17}A run of any room, as `--json` prints it (aufheben.run/1).")
+        echo(f"{'run':<17}{tell(_say('schema_of_run'))}")
         for message, model in schemas.items():
             echo(f"{message:<17}{(model.__doc__ or '').splitlines()[0]}")
         return
