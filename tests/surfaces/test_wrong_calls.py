@@ -18,6 +18,8 @@ from aufheben.surfaces.cli.entry import COMMANDS, cli, run
 from aufheben.surfaces.cli.flags import Choice, Lines, Listed, Number, Whole, Words
 from aufheben.surfaces.cli.runs import command as runs
 from aufheben.words import speaking
+from aufheben.surfaces.cli.usage import Context
+from aufheben.translations import speaking
 
 OURS = (Choice, Lines, Listed, Number, Whole, Words)
 """Types of values that say by key what is wrong with one."""
@@ -117,7 +119,7 @@ def test_what_was_given_is_told_as_it_is_and_beside_it_nothing_is_english(
 
 
 def commands(group: click.Group) -> Iterator[click.Command]:
-    ctx = click.Context(group)
+    ctx = Context(group)
     for name in group.list_commands(ctx):
         command = group.get_command(ctx, name)
         assert command is not None
