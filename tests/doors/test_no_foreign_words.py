@@ -19,12 +19,14 @@ from tests.words.test_said import facts_of, forms
 
 STARTING = ("server.py", "serving.py", "hosts.py")
 """Of a server: what is wrong as a command starts it, or installs it."""
-OTHERS = re.compile(r"pg_dump .*|`ray [^`]*`|uv .*|pip .*")
-"""Commands of other programs."""
+OTHERS = re.compile(
+    r"pg_dump .*|`ray [^`]*`|uv .*|pip .*|aufheben (?:mcp|serve)(?:[,、]? ?--[a-z-]+)+"
+)
+"""Commands of other programs, and those that start a server, which nothing else does."""
 PACKAGES = [
     each for each in EVERY if not each.startswith(("aufheben.bench", "aufheben.surfaces.cli"))
 ]
-OF_COMMANDS = re.compile(r"--(?:accept|base-score|fix|pairs|port|suppress)\b")
+OF_COMMANDS = re.compile(r"--(?:accept|base-score|fix|pairs|port|suppress|write)\b")
 """What is done by a command alone."""
 FLAG = re.compile(r"(?<![\w-])--[a-z]")
 COMMAND = re.compile(r"aufheben (?:runs list|resume|show|ask|init)(?! --)\b|robot convert")
