@@ -105,7 +105,7 @@ def test_the_example_is_of_the_case_and_would_count_as_an_answer(task: Any) -> N
     words = WORDS["en"]
     text = example(QUALITY, task, words)
     assert "we should" in text
-    read = understood(text, QUALITY, task, words, "en")
+    read = understood(text, QUALITY, task, words)
     assert isinstance(read, Understood)
     assert read.unread == ()
     found, shown = answered(task, text, "y")
@@ -129,7 +129,7 @@ def test_an_example_is_read_whatever_is_known_of_the_case(question: str, stance:
     issue = Issue(question=question)
     seat = Seat(name="P", stance=stance, premises="logic")
     task = Construct(place=("c",), issue=issue, stance=stance, formal=True)
-    read = understood(example(seat, task, WORDS["en"]), seat, task, WORDS["en"], "en")
+    read = understood(example(seat, task, WORDS["en"]), seat, task, WORDS["en"])
     assert isinstance(read, Understood), read
     assert read.unread == ()
 

@@ -103,7 +103,7 @@ class Arguing:
                 return text
             if not text.strip():
                 return Refusal(self._words["help"])
-            return understood(text, seat, task, self._words, self._lang)
+            return understood(text, seat, task, self._words)
 
         aid = self._words["help"]
         found: Understood | str = await self._slip.part(

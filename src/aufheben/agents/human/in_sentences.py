@@ -113,7 +113,7 @@ def _argued(
     said: InSentences, seat: Seat, task: Construct | Counter | Reconstruct, lang: Lang
 ) -> Heard | Rejected:
     words = SHEET_WORDS[lang]
-    found = understood(said.text, seat, _about(seat, task), words, lang)
+    found = understood(said.text, seat, _about(seat, task), words)
     if isinstance(found, Refusal):
         return refuse(
             __name__, "unread", got=short(" ".join(said.text.split()), BRIEF), do=found.text

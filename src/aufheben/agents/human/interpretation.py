@@ -9,7 +9,6 @@ from aufheben.agents.human.sentences import Spoken, spoken
 from aufheben.agents.human.slip import Refusal
 from aufheben.domain import Argument, Rule, Seat
 from aufheben.domain.text import plain
-from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause
@@ -23,7 +22,6 @@ from aufheben.logic.sentences import (
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import worded
 from aufheben.protocols.dialectic import Construct, Counter
-from aufheben.words import spelled
 
 _IT = re.compile(r"^it(?=\s)", re.IGNORECASE)
 REASONS = 30
@@ -42,7 +40,7 @@ class Understood:
 
 
 def understood(
-    text: str, seat: Seat, task: Construct | Counter, words: Mapping[str, str], lang: Lang
+    text: str, seat: Seat, task: Construct | Counter, words: Mapping[str, str]
 ) -> Understood | Refusal:
     """The argument in `text`: "CONCLUSION because REASONS", or sentences of which one follows.
 
@@ -60,7 +58,7 @@ def understood(
     try:
         typed = read_stance(text, known.lexicon).clauses
     except BadInput as bad:
-        return Refusal(_misread(bad, words, lang))
+        return Refusal(_misread(bad, words))
     if not typed:
         return Refusal(words["unread"])
     return _followed(typed, asked, taught(known, text), words)
@@ -80,11 +78,11 @@ def taught(known: Knowledge, text: str) -> Knowledge:
     return replace(known, lexicon=read_stance(text, known.lexicon, lenient=True).lexicon)
 
 
-def _misread(bad: BadInput, words: Mapping[str, str], lang: Lang) -> str:
+def _misread(bad: BadInput, words: Mapping[str, str]) -> str:
     """Where a sentence could not be read, and how to mend it."""
-    what, do = (spelled(each, lang) for each in (bad.said, bad.fix))
-    where = words["unread_at"].format(at=bad.column or 1, what=what)
-    return " ".join((words["unread"], where, do if len(do) <= BRIEF else "")).strip()
+    do = bad.do if len(bad.do) <= BRIEF else ""
+    where = words["unread_at"].format(at=bad.column or 1, what=bad.what)
+    return " ".join((words["unread"], where, do)).strip()
 
 
 def stated(
