@@ -99,7 +99,7 @@ def test_the_example_is_of_the_case_and_would_count_as_an_answer(task: Any) -> N
     words = Words("en")
     text = example(QUALITY, task, words)
     assert "we should" in text
-    read = understood(text, QUALITY, task, words, "en")
+    read = understood(text, QUALITY, task, words)
     assert isinstance(read, Understood)
     assert read.unread == ()
     found, shown = answered(task, text, "y")

@@ -17,9 +17,9 @@ from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.entry import COMMANDS, cli, run
 from aufheben.surfaces.cli.flags import Choice, Lines, Listed, Number, Whole, Words
 from aufheben.surfaces.cli.runs import command as runs
-from aufheben.words import speaking
 from aufheben.surfaces.cli.usage import Context
 from aufheben.translations import speaking
+from aufheben.words import speaking
 
 OURS = (Choice, Lines, Listed, Number, Whole, Words)
 """Types of values that say by key what is wrong with one."""
