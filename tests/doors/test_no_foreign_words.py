@@ -21,7 +21,7 @@ OTHERS = re.compile(
 PACKAGES = [
     each for each in EVERY if not each.startswith(("aufheben.bench", "aufheben.surfaces.cli"))
 ]
-OF_COMMANDS = re.compile(r"--(?:accept|base-score|fix|pairs|port|suppress|write)\b")
+OF_COMMANDS = re.compile(r"--(?:accept|base-score|fix|host|pairs|port|suppress|write)\b")
 """What is done by a command alone."""
 FLAG = re.compile(r"(?<![\w-])--[a-z]")
 COMMAND = re.compile(r"aufheben (?:runs list|resume|show|ask|init)(?! --)\b|robot convert")

@@ -18,7 +18,6 @@ from aufheben.surfaces.cli.entry import COMMANDS, cli, run
 from aufheben.surfaces.cli.flags import Choice, Lines, Listed, Number, Whole, Words
 from aufheben.surfaces.cli.runs import command as runs
 from aufheben.surfaces.cli.usage import Context
-from aufheben.translations import speaking
 from aufheben.words import speaking
 
 OURS = (Choice, Lines, Listed, Number, Whole, Words)

@@ -11,6 +11,7 @@ from aufheben.agents.human.words import Words
 from aufheben.domain import Argument, Rule, Seat
 from aufheben.domain.text import plain
 from aufheben.errors import BadInput
+from aufheben.words import spelled
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause
 from aufheben.logic.sentences import (
