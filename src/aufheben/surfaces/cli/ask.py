@@ -10,6 +10,7 @@ from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.patience import PatienceError, within
 from aufheben.surfaces.cli.present import Output, present
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
+from aufheben.translations import tell
 
 if TYPE_CHECKING:
     from aufheben.app import App, Result
@@ -94,7 +95,7 @@ def _as_expected(result: "Result", expected: "Expectation", ended: int) -> int:
         what = f"looking for {patterns} in the answers takes too long"
         raise BadInput(what, do="write a simpler pattern, such as a name") from None
     for difference in found:
-        echo(f"not as expected: {difference}", err=True)
+        echo(f"not as expected: {tell(difference)}", err=True)
     return 1 if found else ended
 
 
