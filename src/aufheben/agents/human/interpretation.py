@@ -11,7 +11,6 @@ from aufheben.agents.human.words import Words
 from aufheben.domain import Argument, Rule, Seat
 from aufheben.domain.text import plain
 from aufheben.errors import BadInput
-from aufheben.words import spelled
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause
 from aufheben.logic.sentences import (
@@ -24,6 +23,7 @@ from aufheben.logic.sentences import (
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import worded
 from aufheben.protocols.dialectic import Construct, Counter
+from aufheben.words import spelled
 
 _IT = re.compile(r"^it(?=\s)", re.IGNORECASE)
 REASONS = 30
