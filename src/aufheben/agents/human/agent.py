@@ -83,7 +83,7 @@ class HumanAgent:
             read = task.read(answer) if isinstance(answer, Mapping) else task.accepts(answer)
             ruling = read if isinstance(read, Rejected) else task.legal(read)
         except BadInput as bad:
-            return Refusal(str(bad))
+            return Refusal(bad.told(self._words.told))
         return None if ruling is None else Refusal(refused(ruling, self._lang))
 
     async def _said(self, seat: Seat, task: Task[Any], slip: Slip) -> object:
@@ -91,7 +91,7 @@ class HumanAgent:
         try:
             return await self._asked(seat, task, slip)
         except BadInput as bad:
-            return Refusal(str(bad))
+            return Refusal(bad.told(self._words.told))
 
     async def _asked(self, seat: Seat, task: Task[Any], slip: Slip) -> object:
         arguing = Arguing(slip, self._lang, beside_logic=self._beside_logic)

@@ -81,9 +81,9 @@ def taught(known: Knowledge, text: str) -> Knowledge:
 
 def _misread(bad: BadInput, words: Words) -> str:
     """Where a sentence could not be read, and how to mend it."""
-    do = bad.do if len(bad.do) <= BRIEF else ""
-    where = words("unread_at", at=bad.column or 1, what=bad.what)
-    return " ".join((words("unread"), where, do)).strip()
+    do = words.told(bad.fix)
+    where = words("unread_at", at=bad.column or 1, what=bad.said)
+    return " ".join((words("unread"), where, do if len(do) <= BRIEF else "")).strip()
 
 
 def stated(
