@@ -1,10 +1,25 @@
 """Controlled sentences that a person types: read as an argument, and said back in one line."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
-from aufheben.domain import Argument, NothingNew, Rebut, Rule, Seat, Thesis, Undercut, Undermine
+from aufheben.agents.human.interpretation import understood
+from aufheben.agents.human.messages import message
+from aufheben.agents.human.slip import Refusal
+from aufheben.agents.human.words import Words
+from aufheben.domain import (
+    Argument,
+    Issue,
+    NothingNew,
+    Rebut,
+    Rule,
+    Seat,
+    Thesis,
+    Undercut,
+    Undermine,
+)
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.logic.translation import read_argument
 from aufheben.protocols.dialectic import Construct, Counter
@@ -169,3 +184,15 @@ def test_a_form_is_held_to_the_same_and_refused_with_its_parts_as_drafts() -> No
     assert "only repeats the conclusion" in shown
     assert "cannot read: “My aunt swears by them”" in shown
     assert "Read as: We should use Zeta, because My aunt swears by them" in shown
+
+
+def test_what_cannot_be_read_is_told_in_the_language_of_the_seat() -> None:
+    issue, seat = Issue(question="広場を閉ざすべきか"), Seat(name="P", stance="広場は静かだ。")
+    task = Construct(place=("c",), issue=issue, stance=seat.stance, formal=True)
+    told = [
+        understood("Xx yy zz (", seat, task, Words("ja")),
+        message('/json {"a": 1, "a": 2}', task, Words("ja")),
+    ]
+    for refused in told:
+        assert isinstance(refused, Refusal)
+        assert not re.search(r"[a-z]{2,} [a-z]{2,}", refused.text.replace("Xx yy zz (", ""))

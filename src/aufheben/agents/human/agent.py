@@ -6,7 +6,6 @@ again, here at the desk, so that the chair hears only what is legal by the task'
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from aufheben.agents.human.acts import ActForm
@@ -36,7 +35,6 @@ from aufheben.protocols.dialectic import (
 from aufheben.protocols.methods import Retort, Speak
 from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.protocols.words import Vocabulary
-from aufheben.words import spelled
 
 BY = "person"
 PROSE = ("/concede", "/skip", "/json")
@@ -85,7 +83,7 @@ class HumanAgent:
             read = task.read(answer) if isinstance(answer, Mapping) else task.accepts(answer)
             ruling = read if isinstance(read, Rejected) else task.legal(read)
         except BadInput as bad:
-            return self._unfit(bad)
+            return Refusal(bad.told(self._words.told))
         return None if ruling is None else Refusal(refused(ruling, self._lang))
 
     async def _said(self, seat: Seat, task: Task[Any], slip: Slip) -> object:
@@ -93,10 +91,7 @@ class HumanAgent:
         try:
             return await self._asked(seat, task, slip)
         except BadInput as bad:
-            return self._unfit(bad)
-
-    def _unfit(self, bad: BadInput) -> Refusal:
-        return Refusal(bad.told(partial(spelled, lang=self._lang)))
+            return Refusal(bad.told(self._words.told))
 
     async def _asked(self, seat: Seat, task: Task[Any], slip: Slip) -> object:
         arguing = Arguing(slip, self._lang, beside_logic=self._beside_logic)

@@ -23,7 +23,6 @@ from aufheben.logic.sentences import (
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import worded
 from aufheben.protocols.dialectic import Construct, Counter
-from aufheben.words import spelled
 
 _IT = re.compile(r"^it(?=\s)", re.IGNORECASE)
 REASONS = 30
@@ -82,7 +81,7 @@ def taught(known: Knowledge, text: str) -> Knowledge:
 
 def _misread(bad: BadInput, words: Words) -> str:
     """Where a sentence could not be read, and how to mend it."""
-    do = spelled(bad.fix, words.lang)
+    do = words.told(bad.fix)
     where = words("unread_at", at=bad.column or 1, what=bad.said)
     return " ".join((words("unread"), where, do if len(do) <= BRIEF else "")).strip()
 

@@ -7,7 +7,11 @@ from typing import Any
 from aufheben.agents.human.slip import Refusal
 from aufheben.agents.human.typed import is_harmless, short
 from aufheben.agents.human.words import Words
+from aufheben.errors import BadInput
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 BRIEF = 120
 
@@ -16,6 +20,8 @@ def message(text: str, task: Task[Any], words: Words) -> object:
     """The answer that the JSON after `/json` means to `task`, or a Refusal that says why not."""
     try:
         value = json.loads(text.removeprefix("/json"), object_pairs_hook=_unique)
+    except BadInput as wrong:
+        return Refusal(words("json", why=wrong.said))
     except (ValueError, RecursionError) as wrong:
         return Refusal(words("json", why=short(str(wrong), BRIEF)))
     if not isinstance(value, dict):
@@ -29,10 +35,10 @@ def message(text: str, task: Task[Any], words: Words) -> object:
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object. Raises ValueError where a key stands twice: no last one wins."""
+    """An object. Raises BadInput where a key stands twice: no last one wins."""
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("a key stands twice")
+        raise BadInput(_say("key_twice"))
     return found
 
 

@@ -86,12 +86,13 @@ def _meant(task: Task[Any]) -> Message:
 
 def _ruled(sheet: Sheet, message: object, seat: Seat, task: Task[Any]) -> Taken | Sheet:
     """What the message is as an answer; nothing in it raises."""
+    words = Words(sheet.lang, on_sheet=True)
     try:
         ruled = _heard(sheet, message, seat, task)
     except BadInput as bad:
         ruled = refuse(__name__, "unread", got=bad.said, do=bad.fix)
     except RecursionError:
-        ruled = refuse(__name__, "unread", got="…", do=Words(sheet.lang, on_sheet=True)("help"))
+        ruled = refuse(__name__, "unread", got="…", do=words("help"))
     if isinstance(ruled, Rejected):
         return sheet.again(message, ruled.said_in(sheet.lang), sheet.read_back)
     if not ruled.read_back or (ruled.read_back == sheet.read_back and _is_confirmed(message)):

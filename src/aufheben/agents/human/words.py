@@ -17,4 +17,8 @@ class Words(NamedTuple):
     def __call__(self, key: str, /, **facts: Fact) -> str:
         """The message of a key, with its facts."""
         otherwise = self.on_sheet and _say.knows(f"sheet_{key}")
-        return spelled(_say(f"sheet_{key}" if otherwise else key, **facts), self.lang)
+        return self.told(_say(f"sheet_{key}" if otherwise else key, **facts))
+
+    def told(self, fact: Fact) -> str:
+        """What was said elsewhere."""
+        return spelled(fact, self.lang)
