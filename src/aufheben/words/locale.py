@@ -10,18 +10,18 @@ from aufheben.words.spelled import spelled
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first that is set decides, as in GNU gettext."""
+_KNOWN = ("en", "ja")
 _chosen: ContextVar[str] = ContextVar("language", default="")
 
 
 def tell(fact: Fact) -> str:
     """What a fact says, in the user's language."""
-    return spelled(fact, user_lang())
+    return spelled(fact, _language())
 
 
 def user_lang() -> Lang:
-    """The language of the user, of those that our words are in."""
-    named = (os.environ[name] for name in _VARIABLES if os.environ.get(name))
-    return "ja" if (_chosen.get() or next(named, "")).lower().startswith("ja") else "en"
+    """The language of the user, of those that all is said in."""
+    return "ja" if _language() == "ja" else "en"
 
 
 @contextmanager
@@ -37,3 +37,10 @@ def speaking(language: str) -> Iterator[None]:
 def speech() -> str:
     """The language that `speaking` chose; empty where it is the locale's."""
     return _chosen.get()
+
+
+def _language() -> str:
+    """As ja_JP.UTF-8 or ja:en name it."""
+    named = (os.environ[name] for name in _VARIABLES if os.environ.get(name))
+    said = (_chosen.get() or next(named, "")).lower()
+    return next((known for known in _KNOWN if said.startswith(known)), "en")

@@ -40,11 +40,16 @@ class Said:
     key: str
     facts: Mapping[str, "Fact"] = field(default_factory=dict, hash=False)
 
-    def pieces(self, lang: Lang) -> tuple[Piece, ...]:
-        """The message in one language, in the form that its count takes. Raises KeyError."""
+    def pieces(self, lang: str) -> tuple[Piece, ...]:
+        """The message in one language, in the form that its count takes. Raises KeyError.
+
+        In English where it is not translated.
+        """
         message = _message(self.module, self.key)
         if lang == "ja":
             return message.japanese
+        if lang != "en" and (further := spoken(self.module, "said", self.key, lang)) is not None:
+            return _parsed(further)
         return message.one if message.by and self.facts[message.by] == 1 else message.english
 
     def fact(self, name: str) -> "Fact":
@@ -74,7 +79,7 @@ class Code:
     module: str
     name: str
 
-    def said(self, lang: Lang) -> str:
+    def said(self, lang: str) -> str:
         """The word for it."""
         pair = spoken(self.module, "code", self.name)
         return self.name.replace("_", " ") if pair is None else str(pair[lang == "ja"])
@@ -199,6 +204,7 @@ def _message(module: str, key: str) -> Message:
     return Message(_parsed(forms["other"]), _parsed(japanese), _parsed(forms["one"]), forms["by"])
 
 
+@cache
 def _parsed(text: str) -> tuple[Piece, ...]:
     """Literals and places; `{{` and `}}` stand for braces."""
     found, literal, end = [], "", 0

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Callable
 
-from aufheben.words.said import Both, Code, Fact, Invocation, Joined, Lang, Marked, Said
+from aufheben.words.said import Both, Code, Fact, Invocation, Joined, Marked, Said
 
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]$")
 _INNER = str.maketrans("「」", "『』")
 
 
-def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> str:
+def spelled(fact: Fact | None, lang: str, each: Callable[[str], str] = str) -> str:
     """All that a fact says; `each` is applied to what others wrote."""
     match fact:
         case None:
@@ -35,7 +35,7 @@ def spelled(fact: Fact | None, lang: Lang, each: Callable[[str], str] = str) -> 
             return each(str(fact))
 
 
-def filled(fact: Fact, spec: str, lang: Lang, each: Callable[[str], str] = str) -> str:
+def filled(fact: Fact, spec: str, lang: str, each: Callable[[str], str] = str) -> str:
     """A fact as a message writes it: by Python's format, or `quoted`, as Python writes a text, or
     `capital`, with a large first letter, or `inner`, as it stands within a quotation, or `spaced`,
     as a name of other letters stands in Japanese."""
@@ -47,8 +47,8 @@ def filled(fact: Fact, spec: str, lang: Lang, each: Callable[[str], str] = str) 
         return f"{said[:1].upper()}{said[1:]}"
     if spec == "inner":
         said = spelled(fact, lang, each)
-        return said if lang == "en" else said.removesuffix("。").translate(_INNER)
+        return said if lang != "ja" else said.removesuffix("。").translate(_INNER)
     if spec == "spaced":
         said = spelled(fact, lang, each)
-        return said if lang == "en" or _JAPANESE.search(said) else f"{said} "
+        return said if lang != "ja" or _JAPANESE.search(said) else f"{said} "
     return format(fact, spec) if spec else spelled(fact, lang, each)

@@ -11,10 +11,13 @@ ROOTS = ("aufheben.protocols", "aufheben")
 
 
 @cache
-def words_of(package: str) -> Mapping[str, Mapping[str, Any]]:
-    """The words of one package, by section and key; none where it has no `words.toml`."""
+def words_of(package: str, lang: str = "") -> Mapping[str, Mapping[str, Any]]:
+    """The words of one package in English and Japanese, by section and key; none where it has none.
+
+    Those in a further `lang` stand beside them, in `words.LANG.toml`.
+    """
     try:
-        file = files(package).joinpath("words.toml")
+        file = files(package).joinpath(f"words.{lang}.toml" if lang else "words.toml")
     except (ModuleNotFoundError, TypeError):
         return {}
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
@@ -38,7 +41,7 @@ def _around(module: str) -> Iterator[str]:
 
 
 @cache
-def spoken(kind: Any, section: str, key: str) -> Any:
+def spoken(kind: Any, section: str, key: str, lang: str = "") -> Any:
     """What is said of a class, or in a module, under a key; None where nothing is."""
-    found = (words_of(package).get(section, {}).get(key) for package in packages(kind))
+    found = (words_of(package, lang).get(section, {}).get(key) for package in packages(kind))
     return next((said for said in found if said is not None), None)
