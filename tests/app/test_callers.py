@@ -6,7 +6,7 @@ import pytest
 
 import aufheben as auf
 from aufheben.app.callers import Caller
-from aufheben.app.wording import for_caller
+from tests.doors.words import for_caller
 
 
 @pytest.mark.parametrize(

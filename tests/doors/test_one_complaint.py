@@ -6,9 +6,9 @@ import re
 import pytest
 
 from aufheben.app.callers import Caller
-from aufheben.app.wording import for_caller
 from tests.doors.doors import Doors
 from tests.doors.faults import FAULTS, Fault, Told
+from tests.doors.words import for_caller
 from tests.words.english import is_clause
 
 CASES = [(name, caller) for name, fault in FAULTS.items() for caller in fault.at]

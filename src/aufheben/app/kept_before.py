@@ -15,7 +15,7 @@ from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.observed import ObservedJournal
-from aufheben.words import speaker, tell
+from aufheben.words import speaker
 
 _say = speaker(__name__)
 
@@ -66,10 +66,11 @@ def told_kept(found: CostEstimate, kept: Kept, models: tuple[str, ...]) -> CostE
         return found
     more = {**found.after, "kept": kept.answers}
     if not kept.whole:
-        told = tell(_say("kept_of", n=kept.answers))
-        said, brief = (f"{each}\n{told}" for each in (found.said, found.brief))
+        told = _say("kept_of", n=kept.answers)
+        both = (found.said, found.brief)
+        said, brief = (_say.joined(each, told, between="below") for each in both)
         return replace(found, after=more, said=said, brief=brief)
     whole = _say("kept_whole", n=kept.answers)
     usual = {**found.usual, "calls": 0, "tokens": 0, "money": 0.0}
-    brief = tell(_say("by", models=public(models), said=whole))
-    return replace(found, said=tell(whole), brief=brief, usual=usual, after=more)
+    by = _say("by", models=public(models), said=whole)
+    return replace(found, said=whole, brief=by, usual=usual, after=more)

@@ -203,10 +203,10 @@ class BatchEstimate:
         """What it usually takes beside calls and tokens, as people pay for it."""
         return priced(self.money, [each.agent for each in self.leaves if not each.place])
 
-    def lines(self) -> Iterator[str]:
+    def lines(self) -> Iterator[Fact]:
         """In words: how much there is to do, what it takes and whom, and what leaves this machine."""
-        yield from map(tell, self._said())
-        yield from said_of(self.leaves).splitlines()
+        yield from self._said()
+        yield said_of(self.leaves)
 
     def _said(self) -> Iterator[Said]:
         bound = round(self.bound * self.share)

@@ -56,7 +56,7 @@ class Playable:
     lacks: tuple[str, ...]
 
 
-def leaves(name: str) -> str:
+def leaves(name: str) -> Fact:
     """What leaves this machine when a model is tried. Raises BadInput where none can be."""
     if is_assistant(name):
         raise nobody_calls(name)

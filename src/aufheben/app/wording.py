@@ -77,16 +77,6 @@ _WORDS = re.compile(
 )
 _SERVERS = "\ue000"
 """Stands for "the server's", in whichever language the text is."""
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-
-
-def for_caller(text: str, caller: Caller | None = None) -> str:
-    """The same text in the words of a door, by default of the one that is called."""
-    caller = caller or calling()
-    if caller == "command":
-        return text
-    told = _at_door(text, caller)
-    return told.replace(_SERVERS, "サーバーの " if _JAPANESE.search(text) else "the server's ")
 
 
 def _at_door(text: str, caller: Caller) -> str:
@@ -95,10 +85,10 @@ def _at_door(text: str, caller: Caller) -> str:
 
 def estimated(estimate: CostEstimate) -> CostEstimate:
     """The same in the words of the door that is called."""
-    notes = tuple(map(for_caller, estimate.notes))
-    return replace(
-        estimate, said=for_caller(estimate.said), brief=for_caller(estimate.brief), notes=notes
+    said, brief, *notes = (
+        in_words(each, calling()) for each in (estimate.said, estimate.brief, *estimate.notes)
     )
+    return replace(estimate, said=said, brief=brief, notes=tuple(notes))
 
 
 def worded(wrong: Wrong, caller: Caller | None = None) -> Wrong:

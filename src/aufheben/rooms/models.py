@@ -9,7 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
-from aufheben.words import Fact, Said, speaker, tell
+from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
 Seats = Mapping[str, str] | Sequence[tuple[str, str]]
@@ -98,9 +98,9 @@ def taking(calls: Fact, tokens: int, paid: Fact) -> Said:
     return _say("taking", calls=calls, tokens=tokens, paid=paid)
 
 
-def by(models: tuple[str, ...], said: Fact) -> str:
+def by(models: tuple[str, ...], said: Fact) -> Fact:
     """The same by the models that it is of; empty where there are none."""
-    return tell(_say("by", models=public(models), said=said)) if models else ""
+    return _say("by", models=public(models), said=said) if models else ""
 
 
 def estimated(
@@ -111,7 +111,7 @@ def estimated(
     said = taking(about(calls, bound), usage.tokens, priced(money, models))
     return CostEstimate(
         bound=bound,
-        said=tell(_say("most_and", n=bound, said=said)),
+        said=_say("most_and", n=bound, said=said),
         brief=by(models, said),
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )

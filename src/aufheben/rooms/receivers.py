@@ -76,13 +76,13 @@ class Receiver:
         return {**asdict(self), "to": self.to or None, "said": tell(self.said)}
 
 
-def said_of(receivers: Iterable[Receiver]) -> str:
+def said_of(receivers: Iterable[Receiver]) -> Fact:
     """What leaves this machine, a line for each who gets it, and that nothing else does."""
     known = tuple(receivers)
     if all(each.to == HERE for each in known):
-        return tell(_say("nothing_leaves"))
-    clauses = dict.fromkeys(tell(each.said) for each in known)
-    return "\n".join((*clauses, tell(_say("nothing_else"))))
+        return _say("nothing_leaves")
+    clauses = dict.fromkeys(each.said for each in known)
+    return _say.joined(*clauses, _say("nothing_else"), between="below")
 
 
 def receiver(agent: str, at: str = "", *, vectors: bool = False) -> Receiver:

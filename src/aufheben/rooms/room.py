@@ -72,16 +72,16 @@ class CostEstimate:
     """
 
     bound: int
-    said: str
-    brief: str
+    said: Fact
+    brief: Fact
     usual: Mapping[str, object]
     more: Mapping[str, object] = field(default_factory=dict)
     after: Mapping[str, object] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
+    notes: tuple[Fact, ...] = ()
     leaves: tuple[Receiver, ...] = ()
 
     @property
-    def leaving(self) -> str:
+    def leaving(self) -> Fact:
         """What leaves this machine, and to whom, a line each."""
         return said_of(self.leaves)
 

@@ -6,7 +6,7 @@ from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
-from aufheben.words import speaker, tell
+from aufheben.words import speaker
 
 _say = speaker(__name__)
 INPUT, OUTPUT = 1_000, 350
@@ -24,11 +24,11 @@ async def estimate(session: SeatedDeliberation, price: Price, _asking: Asking) -
     formula = _say(
         "steps", answers=job.rules.answers, steps=job.rules.steps, n=job.limits.reasks + 1
     )
-    bound = tell(_say("most_by", n=job.bound, formula=formula))
+    bound = _say("most_by", n=job.bound, formula=formula)
     usual = taking(about(calls, job.bound), usage.tokens, priced(money, session.models))
     return CostEstimate(
         bound=job.bound,
-        said=f"{bound}\n{tell(usual)}" if session.models else bound,
+        said=_say.joined(bound, usual, between="below") if session.models else bound,
         brief=by(session.models, usual),
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )

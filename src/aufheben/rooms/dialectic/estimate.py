@@ -31,10 +31,10 @@ async def estimate(ready: SeatedDialectic, price: Price, asking: Asking) -> Cost
     case = ready.case
     usual, most = costs(ready, price)
     usually = _said(usual, most, ready.models)
-    said = [tell(bound_of(ready)), *([tell(usually)] if ready.models else [])]
+    bound = bound_of(ready)
     return CostEstimate(
         bound=case.bound,
-        said="\n".join(said),
+        said=_say.joined(bound, usually, between="below") if ready.models else bound,
         brief=by(ready.models, usually),
         usual=usual._asdict(),
         more={"formula": tell(case.constitution.formula(len(case.seats)))},
@@ -75,10 +75,10 @@ def _said(usual: Cost, most: Cost, models: tuple[str, ...]) -> Said:
     return taking(about(usual.calls, most.calls), usual.tokens, paid)
 
 
-def _told_again(ready: SeatedDialectic, asking: Asking) -> Iterator[str]:
+def _told_again(ready: SeatedDialectic, asking: Asking) -> Iterator[Fact]:
     """That a model is asked about reasons, too, which is not in the bound."""
     if asking.repetition == "model" and ready.models:
-        yield tell(_say("newness"))
+        yield _say("newness")
 
 
 def _cost(ready: SeatedDialectic, calls: int, price: Price) -> Cost:

@@ -13,7 +13,7 @@ from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
-from aufheben.words import Fact, speaker, tell
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 DOUBTED = 0.2
@@ -33,8 +33,8 @@ async def estimate(check: SeatedHierarchy, price: Price, _asking: Asking) -> Cos
     said = taking(about(calls, check.survey.bound), usage.tokens, paid)
     return CostEstimate(
         bound=0 if is_free(check) else check.survey.bound,
-        said=tell(bound(check) if is_free(check) else _at_most(check, said)),
-        brief=by(models, said) or tell(_say("no_model")),
+        said=bound(check) if is_free(check) else _at_most(check, said),
+        brief=by(models, said) or _say("no_model"),
         usual={"calls": calls, "tokens": usage.tokens, "money": money},
     )
 

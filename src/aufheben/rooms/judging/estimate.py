@@ -11,7 +11,7 @@ from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
 from aufheben.runtime.courses.judging import JudgingJob
-from aufheben.words import Fact, speaker, tell
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -39,7 +39,7 @@ async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEs
     }
     return CostEstimate(
         bound=bench.hearing.bound,
-        said=tell(_say("most_usually", n=bench.hearing.bound, said=said)),
+        said=_say("most_usually", n=bench.hearing.bound, said=said),
         brief=by(bench.models, said),
         usual=usual,
         after={"panels": ways},
@@ -59,8 +59,8 @@ def notices(bench: SeatedJudging) -> Iterator[Fact]:
     return hidden(bench.hearing.match)
 
 
-def _short(bench: SeatedJudging, calls: int) -> Iterator[str]:
+def _short(bench: SeatedJudging, calls: int) -> Iterator[Fact]:
     """A limit that no verdict can be reached under."""
     limit = bench.hearing.limits.calls
     if limit is not None and limit < calls:
-        yield tell(_say("short", limit=limit, n=calls))
+        yield _say("short", limit=limit, n=calls)

@@ -23,7 +23,7 @@ from aufheben.surfaces.page.fields import GROUPS, Field, fields_of
 from aufheben.surfaces.page.forms import OF_TABLES, Form
 from aufheben.surfaces.page.reading import said
 from aufheben.surfaces.page.site import Site, language, of, seal_of
-from aufheben.words import LANGS, Fact, speaker, speaking, spelled
+from aufheben.words import LANGS, Fact, speaker, spelled
 
 _LATEST = 8
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -63,21 +63,17 @@ async def form_page(
 
 def _estimated(estimate: CostEstimate) -> list[Markup]:
     costs = estimate.said or estimate.brief
-    return [*_in_both(spelled(costs, "en"), spelled(costs, "ja")), *_leaving(estimate.leaves)]
+    return [*_in_both(costs), *_leaving(estimate.leaves)]
 
 
 def _leaving(receivers: Sequence[Receiver]) -> list[Markup]:
     """What leaves this machine, and to whom."""
-    texts = []
-    for lang in LANGS:
-        with speaking(lang):
-            texts.append(said_of(receivers))
-    return _in_both(*texts)
+    return _in_both(said_of(receivers))
 
 
-def _in_both(english: str, japanese: str) -> list[Markup]:
+def _in_both(said: Fact) -> list[Markup]:
     """Each line, in both languages."""
-    lines = zip(english.split("\n"), japanese.split("\n"), strict=True)
+    lines = zip(*(spelled(said, lang).split("\n") for lang in LANGS), strict=True)
     return [in_both(*line) for line in lines]
 
 

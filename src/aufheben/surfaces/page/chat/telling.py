@@ -27,7 +27,7 @@ class Telling:
     def first(self, *, follows: bool) -> str:
         """Who gets what is asked; the name by which the run is found again; what is not read."""
         with speaking(self.lang):
-            parts = [said_of(self._leaves), tell(_say("run_begun", run=self.name))]
+            parts = [tell(said_of(self._leaves)), tell(_say("run_begun", run=self.name))]
             if follows:
                 parts.append(tell(_say("earlier_not_read")))
         return "\n\n".join(parts) + "\n\n"
