@@ -22,7 +22,7 @@ from aufheben.formats.transcripts.tables import read_table
 from aufheben.formats.transcripts.voices import Voices, voices_of
 from aufheben.formats.transcripts.vtt import read_vtt
 from aufheben.formats.transcripts.whisper import read_segments, segments_of
-from aufheben.formats.transcripts.yaml import read_yaml
+from aufheben.formats.transcripts.tables import read_yaml
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from aufheben.domain.matches import Match, Stand
 from aufheben.formats.transcripts.benches import seated
 from aufheben.formats.transcripts.drafts import Draft, match_of
+from aufheben.formats.transcripts.yaml import yaml_node
 from aufheben.formats.transcripts.nodes import Node
 from aufheben.formats.transcripts.sides import canonical, stand_named
 from aufheben.formats.transcripts.titles import Title, title_of
@@ -26,6 +27,14 @@ _PANELBENCH = ("motion", *_PRO, *_CON, "info_slide", "speech_order")
 _OURS = ("motion", "info", "teams", "speeches")
 _MOTION_FIX = _say("add_motion")
 _TEAMS_FIX = _say("name_teams_sides")
+
+
+def read_yaml(text: str, file: str | None = None, motion: str = "") -> Match:
+    """The debate in a YAML text, on `motion` where one is given; laid out as JSON or as PanelBench with `speeches`.
+
+    Raises BadInput with the place and the fix.
+    """
+    return read_table(yaml_node(text, file), motion)
 
 
 def read_table(node: Node, motion: str = "") -> Match:

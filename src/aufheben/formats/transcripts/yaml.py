@@ -8,10 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
 from aufheben.formats.transcripts.nodes import WHOLE, Node
-from aufheben.formats.transcripts.tables import read_table
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -20,14 +18,6 @@ DEPTH = 16
 _PLAIN_TAGS = {None, *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))}
 _NOTHING = {"", "~", "null", "Null", "NULL"}
 _FRAME = {"StreamStartEvent", "DocumentStartEvent", "DocumentEndEvent", "StreamEndEvent"}
-
-
-def read_yaml(text: str, file: str | None = None, motion: str = "") -> Match:
-    """The debate in a YAML text, on `motion` where one is given; laid out as JSON or as PanelBench with `speeches`.
-
-    Raises BadInput with the place and the fix.
-    """
-    return read_table(yaml_node(text, file), motion)
 
 
 def yaml_node(text: str, file: str | None = None) -> Node:
