@@ -29,7 +29,7 @@ from aufheben.logic.translation import read_argument
 from aufheben.protocols.deliberation.citations import cited
 from aufheben.protocols.deliberation.quotations import stands
 from aufheben.protocols.dialectic.compromises import compromise_in
-from aufheben.protocols.judging.quotations import plain as spoken_plain
+from aufheben.rooms.judging.protocol.quotations import plain as spoken_plain
 from aufheben.runtime.language import spoken
 from aufheben.runtime.reader import parse_json
 from aufheben.testing import Received

@@ -21,16 +21,16 @@ from aufheben.formats.journal_address import secrets
 from aufheben.formats.ontologies.reader import read_ontology
 from aufheben.formats.ontologies.xml_safety import safe_xml
 from aufheben.formats.patches.obo_patch import patched
-from aufheben.formats.transcripts.cues import Cue
-from aufheben.formats.transcripts.cues import spoken as voices
-from aufheben.formats.transcripts.heads import Heads
 from aufheben.formats.wrapping import wrapped
 from aufheben.logic.taxonomies.japanese import signals
 from aufheben.protocols.dialectic.claims import is_claim
 from aufheben.protocols.dialectic.compromises import compromise_in
 from aufheben.protocols.dialectic.lengths import dense, words
-from aufheben.protocols.judging.labels import labeled
 from aufheben.rooms.inputs.questions import is_case
+from aufheben.rooms.judging.asks.labels import labeled
+from aufheben.rooms.judging.transcripts.cues import Cue
+from aufheben.rooms.judging.transcripts.cues import spoken as voices
+from aufheben.rooms.judging.transcripts.heads import Heads
 from aufheben.surfaces.cli.process_list import hide_passwords
 from aufheben.surfaces.page.chat.messages import read_message
 from tests.effort import is_in_proportion

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.formats.transcripts import Aside, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import Aside, Transcript, transcript_of, voices_of
 
 ROOT = Path(__file__).parents[1]
 PAGES = ("transcripts.md", "transcripts.ja.md")

@@ -16,20 +16,21 @@ from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import forms
 from aufheben.domain.vocabulary import Form, Lang
 from aufheben.formats import hierarchy as surveys
-from aufheben.formats import judging as verdicts
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.job import SeatChoice, cast
 from aufheben.formats.deliberation import SeatedDeliberation
 from aufheben.formats.deliberation import ToldDeliberation as Memo
 from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, tell
-from aufheben.formats.panels import published
 from aufheben.protocols.deliberation import Rules
 from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
+from aufheben.rooms.judging import job as judging
+from aufheben.rooms.judging import report as verdicts
+from aufheben.rooms.judging.panels import published
 from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses import deliberation, hierarchy, judging, rating
+from aufheben.runtime.courses import deliberation, hierarchy, rating
 from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore

@@ -8,11 +8,11 @@ from types import UnionType
 from typing import Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
 from aufheben.agents.llm import Fence, Prompt, compose
-from aufheben.agents.rooms import kinds
 from aufheben.domain import Argument, Rule, Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols import dialectic, methods
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.schema import kinds
 
 FENCE = Fence(stable="0123456789abcdef", fresh="fedcba9876543210")
 SEAT = Seat(name="AG1", stance="‹seat.stance›")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, is_dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from aufheben.agents.rooms import ROOMS, kinds, wanted
+from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Dispute, Move, Rule
 from aufheben.domain.acts import Critique, Inquire, Propose, Replan, Stated, Synthesize
 from aufheben.domain.boards import Attack, Board, CheckedFact, Claim, Question, Stance, View
@@ -15,6 +15,7 @@ from aufheben.domain.vocabulary import DisputeResult, Lang, Role
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.question import Question as AnyQuestion
 from aufheben.protocols.shapes import Message
+from aufheben.rooms.schema import ROOMS, kinds
 from tests.agents.prompt_tasks import RULINGS, filled
 
 LANGS: tuple[Lang, ...] = ("en", "ja")
@@ -300,7 +301,7 @@ CASES: dict[str, dict[str, dict[str, Fields]]] = {
 }
 
 
-ROOM_NAMES = ("questions", *(room.__name__.rpartition(".")[2] for room in ROOMS))
+ROOM_NAMES = ("questions", *ROOMS)
 
 
 @cache
@@ -311,7 +312,7 @@ def samples() -> tuple[Sample, ...]:
 
 def _in(lang: Lang) -> list[Sample]:
     made = [Sample(lang, "questions", "question", "", NameNumber(place=(), text="‹text›"))]
-    for room, protocol in zip(ROOM_NAMES[1:], ROOMS, strict=True):
+    for room, protocol in ROOMS.items():
         for kind in kinds(protocol):
             # What a source is asked goes to no model.
             if kind != "Consult":

@@ -12,11 +12,12 @@ from aufheben.agents.human.examples import example
 from aufheben.agents.human.interpretation import Understood, understood
 from aufheben.agents.human.view import HIDDEN, shown
 from aufheben.agents.human.words import Words
-from aufheben.agents.rooms import kinds, wanted
+from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.errors import Left
 from aufheben.protocols import dialectic, methods
 from aufheben.protocols.dialectic import Construct, Counter
+from aufheben.rooms.schema import kinds
 from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered
 from tests.agents.prompt_tasks import respelled, task_of, texts
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from aufheben.agents import SymbolicAgent
 from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.agents.human.sentences import spoken
-from aufheben.agents.rooms import kinds
 from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
 from aufheben.formats.cases.job import SeatChoice, cast
@@ -19,6 +18,7 @@ from aufheben.formats.dialectic import envelope, tell
 from aufheben.protocols import dialectic, hierarchy, methods
 from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
+from aufheben.rooms.schema import kinds
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.journal import Record

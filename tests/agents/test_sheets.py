@@ -15,7 +15,7 @@ from aufheben.agents.human import (
     Sheet,
     SheetAgent,
 )
-from aufheben.agents.rooms import ROOMS, kinds, messages, wanted
+from aufheben.agents.rooms import wanted
 from aufheben.app import App
 from aufheben.domain import (
     Argument,
@@ -37,6 +37,7 @@ from aufheben.protocols.hierarchy import Opine
 from aufheben.protocols.methods import Retort, State
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.schema import ROOMS, kinds, messages_of
 from aufheben.runtime.reader import read
 from tests.agents.human_typings import FRAGMENTS, HOSTILE, MAIN, QUALITY
 from tests.agents.prompt_tasks import filled, task_of
@@ -260,7 +261,14 @@ def test_an_act_and_an_opinion_come_with_what_is_given() -> None:
 
 
 KEYS = st.sampled_from(
-    sorted({key for room in ROOMS for each in messages(room).values() for key in each.model_fields})
+    sorted(
+        {
+            key
+            for room in ROOMS.values()
+            for each in messages_of(room).values()
+            for key in each.model_fields
+        }
+    )
 )
 TYPED = st.one_of(
     st.builds("".join, st.lists(st.sampled_from(FRAGMENTS), min_size=1, max_size=14)),

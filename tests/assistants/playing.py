@@ -175,9 +175,9 @@ def _message(event: Event) -> dict[str, Any]:
 
 def _id(run: str, event: Event) -> tuple[str, ...]:
     """The names of the task at that place, whatever message it wants."""
-    from aufheben.agents.rooms import ROOMS, messages
+    from aufheben.rooms.schema import messages
 
-    kinds = {name for room in ROOMS for name in messages(room)}
+    kinds = messages()
     return tuple(
         OpenTask(
             run=run,

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import aufheben as auf
-from aufheben.formats.judging import tabbycat
+from aufheben.rooms.judging.report import tabbycat
 from tests.documentation.tutorial import ROOT
 from tests.judging.test_feedback import advised
 

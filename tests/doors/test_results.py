@@ -14,7 +14,7 @@ TOML = (
     "aufheben.formats.cases",
     "aufheben.formats.deliberation",
     "aufheben.formats.dialectic",
-    "aufheben.formats.judging",
+    "aufheben.rooms.judging.report",
 )
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.evaluation.judging.plan import OTHER, VALUE_LADEN, JudgedCase, trial_of, value_laden
 from aufheben.evaluation.judging.probes import PROBES, fake_verdict, pad, plant, relabel, swap
-from aufheben.formats.panels import published
+from aufheben.rooms.judging.panels import published
 
 each_probe = pytest.mark.parametrize("probe", PROBES.values(), ids=list(PROBES))
 NAMES = ("OG", "OO", "CG", "CO")

@@ -7,7 +7,7 @@ import pytest
 
 from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
-from aufheben.formats.transcripts import Aside, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import Aside, Transcript, transcript_of, voices_of
 from tests.effort import is_in_proportion
 
 MOTION = "This House would end school at noon"

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
-from aufheben.formats.transcripts import read_transcript
-from aufheben.formats.transcripts.exchanges import exchange_of
+from aufheben.rooms.judging.transcripts import read_transcript
+from aufheben.rooms.judging.transcripts.exchanges import exchange_of
 
 LINES = "Q: Which buses?\nA: Three lines."
 ENGLISH = (

@@ -10,7 +10,7 @@ from aufheben.formats.document.html import html
 from aufheben.formats.wrapping import width_of
 from aufheben.words import LANGS, Figure, Lang, Said
 
-WORDS = Said("aufheben.formats.judging.report", "team", {})
+WORDS = Said("aufheben.rooms.judging.report.document", "team", {})
 names = st.text("abc東京ａ😀é", min_size=1, max_size=12)
 numbers = st.one_of(
     st.none(),

@@ -5,8 +5,8 @@ import pytest
 from aufheben.errors import BadInput
 from aufheben.formats.cases import read_case
 from aufheben.formats.documents import toml_of
-from aufheben.formats.panels import read_panel
 from aufheben.formats.quoting.toml import string
+from aufheben.rooms.judging.panels import read_panel
 
 LIMITS = {
     "digits": "weight = " + "9" * 5000,

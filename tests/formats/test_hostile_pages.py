@@ -27,7 +27,6 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.domain.vocabulary import Form
 from aufheben.domain.ways import Check
-from aufheben.formats import judging as verdicts
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.document.text import plain
 from aufheben.formats.hierarchy import FORMATS, diff
@@ -38,6 +37,7 @@ from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATION
 from aufheben.rooms.dialectic.room import ROOM as DIALECTIC
+from aufheben.rooms.judging import report as verdicts
 from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.memory import MemoryStore
 from tests import lifting

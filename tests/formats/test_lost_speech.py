@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput
-from aufheben.formats.transcripts import Aside, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import Aside, Transcript, transcript_of, voices_of
 
 MOTION = "This House would end school at noon"
 ONE, TWO, THREE = "Pupils sleep more.", "Parents still work until five.", "Clubs fill it."

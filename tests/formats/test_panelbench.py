@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.formats.transcripts import Gold, archives, read_archive
+from aufheben.rooms.judging.transcripts import Gold, archives, read_archive
 
 DATA = Path(__file__).parents[3] / "shared/data/panelbench"
 needs_data = pytest.mark.skipif(not DATA.exists(), reason="PanelBench's archives are not here")

@@ -10,8 +10,15 @@ from hypothesis import strategies as st
 
 from aufheben.domain.panels import Dimension, Panel
 from aufheben.errors import BadInput
-from aufheben.formats.panels import PANELS, as_shipped, both_ways, published, read_panel, source
-from aufheben.protocols.judging.reading_order import in_order
+from aufheben.rooms.judging.panels import (
+    PANELS,
+    as_shipped,
+    both_ways,
+    published,
+    read_panel,
+    source,
+)
+from aufheben.rooms.judging.protocol.reading_order import in_order
 from aufheben.runtime.language import spoken
 from tests.judging.debates import dimension, panels
 from tests.profiles import examples

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from aufheben.agents.human import IN_SENTENCES, ScriptedSheetDesk, Sheet, SheetAgent
-from aufheben.agents.rooms import ROOMS, messages
 from aufheben.domain.legible import legible
 from aufheben.errors import Left
 from aufheben.formats.sheets import Field, fields, form, put, submitted
@@ -20,15 +19,16 @@ from aufheben.protocols.dialectic import Construct
 from aufheben.protocols.ports import Task
 from aufheben.protocols.shapes import Message
 from aufheben.protocols.words import Vocabulary
+from aufheben.rooms.schema import ROOMS, messages_of
 from tests.agents.sheet_tasks import answered
 from tests.agents.test_sheets import CONSTRUCT, COUNTER, SEAT
 from tests.agents.test_sheets import put as filled_in
 from tests.profiles import examples
 
 SCHEMAS: dict[str, type[Message]] = {
-    f"{room.__name__.rpartition('.')[2]}-{name}": schema
-    for room in ROOMS
-    for name, schema in messages(room).items()
+    f"{room}-{name}": schema
+    for room, protocol in ROOMS.items()
+    for name, schema in messages_of(protocol).items()
 }
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12).filter(
     lambda text: text == text.strip()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.errors import BadInput
-from aufheben.formats.transcripts import read_transcript as read
+from aufheben.rooms.judging.transcripts import read_transcript as read
 
 MARKDOWN = """# Motion
 

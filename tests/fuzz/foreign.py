@@ -27,12 +27,12 @@ from aufheben.formats.interchange.forms import read_graph, write_graph
 from aufheben.formats.journals import read_record
 from aufheben.formats.ontologies.labeled import read_labeled
 from aufheben.formats.ontologies.reader import read_ontology
-from aufheben.formats.panels import read_panel
 from aufheben.formats.patches.lines import lines_of
 from aufheben.formats.topics import read_topics
-from aufheben.formats.transcripts import read_transcript
-from aufheben.formats.transcripts.pairs import read_pairs
-from aufheben.formats.transcripts.panelbench import read_archive
+from aufheben.rooms.judging.panels import read_panel
+from aufheben.rooms.judging.transcripts import read_transcript
+from aufheben.rooms.judging.transcripts.pairs import read_pairs
+from aufheben.rooms.judging.transcripts.panelbench import read_archive
 from aufheben.runtime.reader import parse_json
 from aufheben.surfaces.page.chat.messages import read_chat
 from tests.formats.test_any_bytes import SEEDS as GRAPHS

@@ -32,8 +32,10 @@ from aufheben.domain.verdicts import (
     Verdict,
     Winner,
 )
-from aufheben.formats.panels import PANELS, as_shipped, published
-from aufheben.protocols.judging import (
+from aufheben.protocols.ports import Agent
+from aufheben.rooms.judging.job import EndedJudging, JudgingJob
+from aufheben.rooms.judging.panels import PANELS, as_shipped, published
+from aufheben.rooms.judging.protocol import (
     Analyze,
     Conclude,
     Decide,
@@ -43,9 +45,7 @@ from aufheben.protocols.judging import (
     ViewTeam,
     Weigh,
 )
-from aufheben.protocols.ports import Agent
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import hear, heard_again

@@ -1,8 +1,8 @@
 """What is written of a judged debate, as its room writes it."""
 
-from aufheben.formats.judging import SeatedJudging, ToldJudging
+from aufheben.rooms.judging.job import EndedJudging
+from aufheben.rooms.judging.report import SeatedJudging, ToldJudging
 from aufheben.rooms.judging.room import ROOM
-from aufheben.runtime.courses.judging import EndedJudging
 
 
 def written(run: str, judged: EndedJudging, form: str) -> str:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.domain.verdicts import Ballot, Point, Unsaid, Verdict
-from aufheben.formats.judging import envelope
-from aufheben.protocols.judging import majority
-from aufheben.protocols.judging.majority import WUDC
+from aufheben.rooms.judging.protocol import majority
+from aufheben.rooms.judging.protocol.majority import WUDC
+from aufheben.rooms.judging.report import envelope
 from tests.judging.debates import Able, Held, hearing, held, match, named, panel, verdict
 from tests.judging.reports import markdown, plain
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from aufheben.domain import Seat
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
-from aufheben.protocols.judging import Analyze, Summarize
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.judging.job import EndedJudging, JudgingJob
+from aufheben.rooms.judging.protocol import Analyze, Summarize
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import hear

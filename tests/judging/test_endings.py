@@ -14,8 +14,8 @@ from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Verdict
 from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.rooms.judging.job import EndedJudging, JudgingJob
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.judging import EndedJudging, JudgingJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.surfaces.cli.present import exit_code

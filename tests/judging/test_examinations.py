@@ -10,11 +10,11 @@ from aufheben.agents.llm import compose
 from aufheben.domain import Seat
 from aufheben.domain.matches import Examination, Heading, Match, Speech, Team
 from aufheben.evaluation.judging.probes import relabel
-from aufheben.formats.judging import SeatedJudging, read_settings, write_settings
-from aufheben.formats.judging.passages import Passages
-from aufheben.protocols.judging.bounds import windows
-from aufheben.protocols.judging.quotations import source_of
-from aufheben.protocols.judging.speech_tasks import Summarize
+from aufheben.rooms.judging.asks.speech_tasks import Summarize
+from aufheben.rooms.judging.protocol.bounds import windows
+from aufheben.rooms.judging.protocol.quotations import source_of
+from aufheben.rooms.judging.report import SeatedJudging, read_settings, write_settings
+from aufheben.rooms.judging.report.passages import Passages
 from tests.judging.debates import hearing, named
 
 ASKED = Examination(asks=("Neg",), answers=("Aff",), text="Q: Which buses?\nA: Three lines.")

@@ -17,11 +17,11 @@ from aufheben.domain.feedback import (
 )
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
-from aufheben.formats.judging import SeatedJudging, envelope, tabbycat, table
-from aufheben.formats.judging.settings import read_settings, write_settings
-from aufheben.protocols.judging import GiveFeedback
-from aufheben.protocols.judging.feedback import text_limit
 from aufheben.rooms.judging.keys import Keys
+from aufheben.rooms.judging.protocol import GiveFeedback
+from aufheben.rooms.judging.protocol.feedback import text_limit
+from aufheben.rooms.judging.report import SeatedJudging, envelope, tabbycat, table
+from aufheben.rooms.judging.settings import read_settings, write_settings
 from tests.judging.debates import Held, hearing, held, match, named, panel
 from tests.judging.reports import markdown, plain
 

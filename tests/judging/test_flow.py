@@ -8,7 +8,8 @@ from hypothesis import given
 
 from aufheben.domain.matches import Match
 from aufheben.domain.panels import Panel
-from aufheben.protocols.judging import (
+from aufheben.rooms.judging.asks.base_task import JudgingTask
+from aufheben.rooms.judging.protocol import (
     Analyze,
     Conclude,
     Decide,
@@ -18,7 +19,6 @@ from aufheben.protocols.judging import (
     ViewTeam,
     Weigh,
 )
-from aufheben.protocols.judging.base_task import JudgingTask
 from tests.judging.debates import (
     Held,
     dimension,

@@ -8,9 +8,9 @@ import pytest
 from aufheben.agents.llm.templates import compose
 from aufheben.domain import Seat
 from aufheben.domain.verdicts import Difference
-from aufheben.formats.judging import envelope
-from aufheben.formats.panels import published
-from aufheben.protocols.judging import Conclude, Decide
+from aufheben.rooms.judging.panels import published
+from aufheben.rooms.judging.protocol import Conclude, Decide
+from aufheben.rooms.judging.report import envelope
 from tests.judging.debates import dimension, hearing, held, match, message, named, panel, verdict
 from tests.judging.reports import markdown
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.formats.judging import read_settings
-from aufheben.protocols.judging.labels import labeled
-from aufheben.protocols.judging.quotations import source_of
+from aufheben.rooms.judging.asks.labels import labeled
+from aufheben.rooms.judging.protocol.quotations import source_of
+from aufheben.rooms.judging.report import read_settings
 from tests.held_again import said_in
 
 ROOT = Path(__file__).parents[2]

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from aufheben.app import App, Result
 from aufheben.domain.matches import Heading, Match, Speech, Team
-from aufheben.formats.judging.passages import Passages, gist
 from aufheben.formats.page.render import page
 from aufheben.formats.quoting.characters import unturned
-from aufheben.protocols.judging.quotations import plain
+from aufheben.rooms.judging.protocol.quotations import plain
+from aufheben.rooms.judging.report.passages import Passages, gist
 from aufheben.runtime.journal import Record
 from tests.formats.hostile import texts
 from tests.held_again import held_again, said_in

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.verdicts import Analysis, Judgment, Point, Quote
-from aufheben.protocols.judging import Analyze, Decide, Weigh
-from aufheben.protocols.judging.quotations import source_of
+from aufheben.rooms.judging.protocol import Analyze, Decide, Weigh
+from aufheben.rooms.judging.protocol.quotations import source_of
 from tests.judging.debates import Held, hearing, held, match, named, panel, verdict
 
 SAID = {

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.verdicts import Difference, Point, Quote
-from aufheben.formats.judging import SeatedJudging, ToldJudging, envelope, report
 from aufheben.rooms.judging.keys import Keys
+from aufheben.rooms.judging.report import SeatedJudging, ToldJudging, envelope
+from aufheben.rooms.judging.report import document as report
 from aufheben.words import LANGS, Lang, speaker
 from tests.documents import missing
 from tests.formats.hostile import texts
@@ -17,7 +18,7 @@ from tests.judging import debates
 from tests.judging.judged import DEBATES, judged
 from tests.profiles import examples
 
-SAY = speaker("aufheben.formats.judging.report")
+SAY = speaker("aufheben.rooms.judging.report.document")
 
 
 def unsaid(found: ToldJudging, lang: Lang) -> list[Any]:

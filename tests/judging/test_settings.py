@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from aufheben.domain import Limits, Seat
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.domain.panels import Panel
-from aufheben.formats.judging import SeatedJudging, read_settings, write_settings
-from aufheben.runtime.courses.judging import JudgingJob
+from aufheben.rooms.judging.job import JudgingJob
+from aufheben.rooms.judging.report import SeatedJudging, read_settings, write_settings
 from tests.judging.debates import matches, panels
 from tests.profiles import examples
 

@@ -13,8 +13,8 @@ from aufheben.domain import Seat
 from aufheben.domain.matches import Match, Team
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis, Mark, Point, Quote, TeamView, Unsaid, Verdict
-from aufheben.formats.judging import envelope
-from aufheben.protocols.judging.quotations import plain, source_of
+from aufheben.rooms.judging.protocol.quotations import plain, source_of
+from aufheben.rooms.judging.report import envelope
 from tests.judging.debates import (
     Held,
     always,

@@ -16,9 +16,9 @@ from aufheben.domain.matches import Match, Team
 from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Analysis
 from aufheben.formats.endings import meant
-from aufheben.formats.judging import envelope
-from aufheben.protocols.judging import Analyze, Decide
-from aufheben.protocols.judging.scores import close, totals
+from aufheben.rooms.judging.protocol import Analyze, Decide
+from aufheben.rooms.judging.protocol.scores import close, totals
+from aufheben.rooms.judging.report import envelope
 from tests.judging.debates import Held, dimension, hearing, held, match, named, panel, verdict
 from tests.judging.reports import markdown, plain
 from tests.profiles import examples

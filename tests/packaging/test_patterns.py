@@ -15,10 +15,6 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.expectation import read_expectation
 from aufheben.formats.tables.grid import grid_of
 from aufheben.formats.tables.wishes import _by_whom
-from aufheben.formats.transcripts.chairs import is_chair
-from aufheben.formats.transcripts.exchanges import exchange_of
-from aufheben.formats.transcripts.sides import stand_of
-from aufheben.formats.transcripts.times import is_time
 from aufheben.logic.sentences import read_question
 from aufheben.logic.sentences.advice import instead
 from aufheben.logic.sentences.japanese.advice import instead as instead_in_japanese
@@ -26,6 +22,10 @@ from aufheben.logic.sentences.reader import read_sentence
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.logic.taxonomies.instances import as_instance
 from aufheben.protocols.dialectic.particular_names import _names
+from aufheben.rooms.judging.transcripts.chairs import is_chair
+from aufheben.rooms.judging.transcripts.exchanges import exchange_of
+from aufheben.rooms.judging.transcripts.sides import stand_of
+from aufheben.rooms.judging.transcripts.times import is_time
 from aufheben.surfaces.page.chat.greetings import is_greeting
 from tests.packaging.patterns.__main__ import LISTED
 from tests.packaging.patterns.found import patterns

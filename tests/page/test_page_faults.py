@@ -30,7 +30,7 @@ from tests.profiles import examples
 
 CANARY = "sk-canary-7f3a9c2e51"
 HTML = {"accept": "text/html,application/xhtml+xml"}
-NO_MOTION = Said("aufheben.formats.transcripts.drafts", "no_motion")
+NO_MOTION = Said("aufheben.rooms.judging.transcripts.drafts", "no_motion")
 CHECK = Said("aufheben.rooms.files", "check_name")
 ERRORS: dict[str, Exception] = {
     "bug": RuntimeError(f"no such thing in /home/ann/secret/journal.db: {CANARY}"),

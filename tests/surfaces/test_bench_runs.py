@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import aufheben
+from aufheben.rooms.fingerprint import templates
 from aufheben.testing import FakeServer, StandIn, Status, sequence
 from tests.surfaces.answering import FAST, JUDGES, topics
 from tests.surfaces.conftest import Program
@@ -36,7 +36,6 @@ WIDER = {
 """With ratings, second opinions and probes."""
 TABLE_ONLY = {("conformance", "--lang")}
 """The published debate is English whatever the language of its table."""
-OURS = Path(aufheben.__file__).parent / "agents/llm/prompts"
 
 
 @pytest.fixture
@@ -66,8 +65,11 @@ def smallest(bench: str, archive: str) -> tuple[str, ...]:
 
 def own_prompts(folder: str, said: str) -> None:
     """Each room's system prompts, with something of our own at their end."""
-    for ours in OURS.glob("*/*/system.j2"):
-        theirs = Path(folder) / ours.relative_to(OURS)
+    systems = (
+        (room, each) for room, home in templates().items() for each in home.glob("*/system.j2")
+    )
+    for room, ours in systems:
+        theirs = Path(folder, room, ours.parent.name, ours.name)
         theirs.parent.mkdir(parents=True, exist_ok=True)
         theirs.write_text(f"{ours.read_text('utf-8')}\n{said}\n", "utf-8")
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.formats.judging import read_settings
-from aufheben.formats.panels import PANELS, published
-from aufheben.runtime.courses.judging import JudgingJob
-from aufheben.runtime.forecast import Forecast, forecast
+from aufheben.rooms.judging.forecast import Forecast, forecast
+from aufheben.rooms.judging.job import JudgingJob
+from aufheben.rooms.judging.panels import PANELS, published
+from aufheben.rooms.judging.report import read_settings
 from aufheben.testing import Adjudicator, FakeServer
 from tests.held_again import said_in
 from tests.surfaces.conftest import Program

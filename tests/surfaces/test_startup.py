@@ -40,7 +40,7 @@ HEAVY = (
     "aufheben.formats.ontologies",
     "aufheben.protocols.deliberation",
     "aufheben.protocols.hierarchy",
-    "aufheben.protocols.judging",
+    "aufheben.rooms.judging.protocol",
     "aufheben.protocols.methods",
     "aufheben.protocols.rating",
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.formats.panels import PANELS
+from aufheben.rooms.judging.panels import PANELS
 from aufheben.testing import ByHand, FakeServer
 from aufheben.testing.by_hand.texts import texts
 from tests.surfaces.conftest import Program, archive, program  # noqa: F401 - fixtures

@@ -185,6 +185,6 @@ def literals(package: str) -> set[str]:
 
 @given(st.text(), st.sampled_from(LANGS))
 def test_what_a_fact_says_is_no_pattern(words: str, lang: str) -> None:
-    said = Said("aufheben.formats.judging.report", "wins", {"winner": words})
+    said = Said("aufheben.rooms.judging.report.document", "wins", {"winner": words})
     for each in LANGS:
         assert words in spelled(said, each)

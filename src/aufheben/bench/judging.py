@@ -25,10 +25,10 @@ from aufheben.evaluation.judging.table import (
 )
 from aufheben.evaluation.judging.trial import Gold as Label
 from aufheben.formats.bench.page import report_page, report_text
-from aufheben.formats.panels import PANELS, as_shipped, published
-from aufheben.formats.transcripts import Gold, read_archive
-from aufheben.formats.transcripts.pairs import read_pairs
+from aufheben.rooms.judging.panels import PANELS, as_shipped, published
 from aufheben.rooms.judging.request import Judging
+from aufheben.rooms.judging.transcripts import Gold, read_archive
+from aufheben.rooms.judging.transcripts.pairs import read_pairs
 from aufheben.words import Fact, of_system, speaker
 
 _say = speaker(__name__)

@@ -17,8 +17,7 @@ from aufheben.words import of_system, speaker
 
 _say = speaker(__name__)
 
-PROMPTS = Path(__file__).parents[1] / "agents/llm/prompts"
-"""Our own templates, ROOM/LANG/NAME.j2."""
+_OURS = Path(__file__).parents[1]
 _NOT_ANSWERED_BY = ("file", "dictionary", PROGRAMS)
 _NOT_ASKED_WITH = ("timeout", "patience", "context_window", "base_url", "cache", "prompts")
 
@@ -65,8 +64,9 @@ def prompts(folder: str | None, room: str) -> str:
     """What a room's prompts say, in twelve hexadecimal digits; those in `folder` go before ours."""
     rooms = _rooms(room)
     if not folder:
-        return _installed(PROMPTS, rooms)
-    return _digest({**_texts(PROMPTS, rooms), **_texts(Path(folder), rooms)})
+        return _installed(rooms)
+    theirs = {name: Path(folder, name) for name in rooms}
+    return _digest({**_texts(_ours(rooms)), **_texts(theirs)})
 
 
 def _digest(texts: Mapping[str, bytes]) -> str:
@@ -80,7 +80,11 @@ def check_prompts(folder: str | None) -> None:
     """Raises BadInput if no template in the folder stands in for one of ours, or one for none."""
     if folder is None:
         return
-    known = {path.relative_to(PROMPTS) for path in PROMPTS.glob("*/*/*.j2")}
+    known = {
+        Path(name, path.relative_to(home))
+        for name, home in templates().items()
+        for path in home.glob("*/*.j2")
+    }
     try:
         found = {path.relative_to(folder) for path in Path(folder).glob("*/*/*.j2")}
     except (OSError, ValueError) as wrong:
@@ -109,25 +113,34 @@ def _rooms(room: str) -> tuple[str, ...]:
     """Where the prompts of a room stand; a room of another package asks questions."""
     if room == "dialectic":
         return ("dialectic", "methods")
-    return (room,) if room in _folders() else ("questions",)
+    return (room,) if room in templates() else ("questions",)
 
 
 @lru_cache
-def _folders() -> frozenset[str]:
-    """By their names: what another package calls its room may lead out of here."""
-    return frozenset(path.name for path in PROMPTS.iterdir() if path.is_dir())
+def templates() -> dict[str, Path]:
+    """Where our own stand, LANG/NAME.j2, by their room's name."""
+    shared = {path.name: path for path in (_OURS / "agents/llm/prompts").iterdir() if path.is_dir()}
+    return shared | {path.parent.name: path for path in (_OURS / "rooms").glob("*/prompts")}
+
+
+def _ours(rooms: tuple[str, ...]) -> dict[str, Path]:
+    return {room: templates()[room] for room in rooms}
 
 
 @lru_cache
-def _installed(folder: Path, rooms: tuple[str, ...]) -> str:
+def _installed(rooms: tuple[str, ...]) -> str:
     """What is installed does not change while a program runs; a batch asks for every run."""
-    return _digest(_texts(folder, rooms))
+    return _digest(_texts(_ours(rooms)))
 
 
-def _texts(folder: Path, rooms: tuple[str, ...]) -> dict[str, bytes]:
-    """Every file there by its path in the folder: a template may take in any other."""
-    found = [path for room in rooms for path in (folder / room).rglob("*") if path.is_file()]
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+def _texts(folders: Mapping[str, Path]) -> dict[str, bytes]:
+    """Every file there by its room and its path in the folder: a template may take in any other."""
+    return {
+        f"{room}/{path.relative_to(folder).as_posix()}": path.read_bytes()
+        for room, folder in folders.items()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
 
 
 def _asked(asking: Asking) -> dict[str, object]:

@@ -1,21 +1,46 @@
 """The published schema of `aufheben.run/1`: what all rooms share, then each room's own keys."""
 
+from collections.abc import Mapping
+from functools import cache
 from pkgutil import resolve_name
+from types import ModuleType
 from typing import Any, Literal, Union
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
 
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.formats.envelope import SCHEMA
+from aufheben.protocols import deliberation, dialectic, hierarchy, methods, rating
+from aufheben.protocols.shapes import Message
 from aufheben.rooms import registry
+from aufheben.rooms.judging import protocol as judging
 from aufheben.rooms.room import Room
+
+ROOMS: Mapping[str, ModuleType] = {
+    "dialectic": dialectic,
+    "methods": methods,
+    "judging": judging,
+    "hierarchy": hierarchy,
+    "deliberation": deliberation,
+    "rating": rating,
+}
+"""What has messages of its own, by its name."""
 
 
 def messages() -> dict[str, type[BaseModel]]:
     """Every message that answers a question in any room, by name."""
-    from aufheben.agents import rooms
+    return {name: model for room in ROOMS.values() for name, model in messages_of(room).items()}
 
-    return {name: model for room in rooms.ROOMS for name, model in rooms.messages(room).items()}
+
+@cache
+def messages_of(room: ModuleType) -> dict[str, type[Message]]:
+    """Every message of a room by its name: what `aufheben schema` prints."""
+    return {task.name: task.message() for task in room.TASKS}
+
+
+def kinds(room: ModuleType) -> dict[str, str]:
+    """The names of a room's messages, by the kind of the task that each answers."""
+    return {task.__name__: task.name for task in room.TASKS}
 
 
 class Calls(BaseModel):

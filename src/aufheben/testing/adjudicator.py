@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from aufheben.runtime.forecast import ANALYSIS, JUDGMENT, VERDICT, VIEW
+from aufheben.rooms.judging.forecast import ANALYSIS, JUDGMENT, VERDICT, VIEW
 from aufheben.testing.wires import Received
 from aufheben.testing.words import Say, sentence
 

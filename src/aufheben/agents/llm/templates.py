@@ -72,7 +72,7 @@ def compose(
     if fence is not None:
         _check_fences(fence, seat, task, rulings)
     stable, fresh = (fence.stable, fence.fresh) if fence else (None, None)
-    words = Words(asked.room, own)
+    words = Words(asked.room, asked.package, asked.folder, own)
     return Prompt(
         system=_system(words, lang, stable, seat),
         user=_rendered(words, lang, asked.name, fresh, task=task, rulings=rulings),
@@ -98,9 +98,11 @@ def _check_fences(fence: Fence, seat: Seat, task: Task[Any], rulings: Sequence[R
 
 
 class Words(NamedTuple):
-    """Where templates come from: a room's, and before them those of a folder, if any."""
+    """Where templates come from: a room's, in a folder of its package; before them those of `own`, if any."""
 
     room: str
+    package: str
+    folder: str
     own: str | None = None
 
 
@@ -166,7 +168,7 @@ def _environment(words: Words) -> "Environment":
     from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
-    ours = PackageLoader("aufheben.agents.llm", f"prompts/{words.room}")
+    ours = PackageLoader(words.package, words.folder)
     theirs = [FileSystemLoader(f"{words.own}/{words.room}")] if words.own else []
     # A folder of prompts may come from anywhere: its templates may say things, and do nothing.
     kind = SandboxedEnvironment if words.own else Environment

@@ -9,7 +9,7 @@ from aufheben.domain.panels import Panel
 from aufheben.domain.verdicts import Verdict
 from aufheben.evaluation.judging.probes import PROBES
 from aufheben.evaluation.judging.trial import DebateTrial, Gold
-from aufheben.runtime.courses.judging import EndedJudging
+from aufheben.rooms.judging.job import EndedJudging
 
 
 def _debates(numbers: str) -> frozenset[str]:

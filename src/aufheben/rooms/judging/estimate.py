@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from aufheben.formats.judging import SeatedJudging
-from aufheben.formats.panels import both_ways
-from aufheben.formats.transcripts.hidden import hidden
+from aufheben.rooms.judging.job import JudgingJob
+from aufheben.rooms.judging.panels import both_ways
+from aufheben.rooms.judging.report import SeatedJudging
+from aufheben.rooms.judging.transcripts.hidden import hidden
 from aufheben.rooms.models import about, by, dearest
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
 from aufheben.rooms.room import CostEstimate, Price
-from aufheben.runtime.courses.judging import JudgingJob
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -18,7 +18,7 @@ _say = speaker(__name__)
 
 async def estimate(bench: SeatedJudging, price: Price, asking: Asking) -> CostEstimate:
     """At the price of the dearest model, if every answer is legal; see `runtime.forecast`."""
-    from aufheben.runtime.forecast import forecast
+    from aufheben.rooms.judging.forecast import forecast
 
     told = await forecast(bench.hearing, prompts=asking.prompts)
     money = dearest(bench.models, price, told.usage)

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from aufheben.domain.matches import Match, Speech, Team
-from aufheben.formats.judging import SeatedJudging
 from aufheben.formats.quoting.plain import line
+from aufheben.rooms.judging.report import SeatedJudging
 from aufheben.words import Said, speaker, spelled
 
-_say = speaker("aufheben.formats.judging.heading")
+_say = speaker("aufheben.rooms.judging.report.heading")
 
 
 def heading(bench: SeatedJudging) -> Iterator[str]:

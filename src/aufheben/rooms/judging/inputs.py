@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from aufheben.formats.transcripts import is_sheet
 from aufheben.rooms.files import is_folder, read_text
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.files import OFFICE, each_file
 from aufheben.rooms.inputs.listed import listed
 from aufheben.rooms.judging.request import Judging
+from aufheben.rooms.judging.transcripts import is_sheet
 
 ENDINGS = (".txt", ".md", ".markdown", ".vtt", ".srt", ".json", ".yaml", ".yml")
 LISTS = (".jsonl", ".ndjson", ".csv", ".tsv", ".toml")

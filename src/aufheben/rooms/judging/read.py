@@ -12,14 +12,14 @@ from aufheben.domain.panels import Panel
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, NoModel
 from aufheben.formats.cases.specification import check_few
-from aufheben.formats.judging import SeatedJudging
-from aufheben.formats.panels import PANELS, as_shipped, published, read_panel
-from aufheben.formats.transcripts import Aside, Transcript, transcript_of, voices_of
 from aufheben.rooms.files import is_called, read_text
+from aufheben.rooms.judging.job import JudgingJob
+from aufheben.rooms.judging.panels import PANELS, as_shipped, published, read_panel
+from aufheben.rooms.judging.report import SeatedJudging
 from aufheben.rooms.judging.request import Judging
+from aufheben.rooms.judging.transcripts import Aside, Transcript, transcript_of, voices_of
 from aufheben.rooms.models import named_model, served_model
 from aufheben.rooms.options import filled, limits
-from aufheben.runtime.courses.judging import JudgingJob
 from aufheben.runtime.language import spoken
 from aufheben.words import speaker
 

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats import judging
 from aufheben.formats.document import text
 from aufheben.formats.page import View
+from aufheben.rooms.judging import report as judging
 from aufheben.rooms.judging.estimate import estimate, notices
 from aufheben.rooms.judging.heading import heading
 from aufheben.rooms.judging.inputs import transcripts
+from aufheben.rooms.judging.job import COURSE
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.room import Room, Saying
-from aufheben.runtime.courses.judging import COURSE
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
@@ -21,7 +21,7 @@ from aufheben.words import speaker, spelled
 def _view(
     record: Record, bench: judging.SeatedJudging, told: judging.ToldJudging, saying: Saying
 ) -> View:
-    from aufheben.formats.judging.view import view
+    from aufheben.rooms.judging.report.view import view
 
     return view(record, bench, told, saying)
 
@@ -43,7 +43,7 @@ ROOM = Room(
     command="judge",
     inputs=transcripts,
     filled=("file",),
-    noun=speaker("aufheben.formats.judging.view")("noun"),
+    noun=speaker("aufheben.rooms.judging.report.view")("noun"),
     summary="Judge a debate from its transcript.",
     request=Judging,
     read=read,

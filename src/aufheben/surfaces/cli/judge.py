@@ -15,7 +15,7 @@ def _printed(given: Given, _request: Any, _app: Any) -> int | None:
     """The panel as TOML, where that is asked for."""
     if not given["print_panel"]:
         return None
-    from aufheben.formats.panels import source
+    from aufheben.rooms.judging.panels import source
 
     echo(source(given["panel"], given["lang"] or "en"), nl=False)
     return 0

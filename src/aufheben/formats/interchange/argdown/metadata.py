@@ -4,8 +4,8 @@ import re
 
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.argdown.tokens import Token
-from aufheben.formats.transcripts.nodes import Node
-from aufheben.formats.transcripts.yaml import yaml_node
+from aufheben.formats.nodes import Node
+from aufheben.formats.yaml import yaml_node
 
 _BLOCK = re.compile(r"\{[ \t]*\n")
 
