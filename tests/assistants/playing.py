@@ -25,6 +25,7 @@ from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.hosts import command_here
 from aufheben.surfaces.mcp.server import Server
 from aufheben.testing import Received
+from aufheben.words import Fact
 from tests.rooms.settled import answer as canned
 
 ROOT = Path(__file__).parents[2]
@@ -81,7 +82,7 @@ class Talk:
 @asynccontextmanager
 async def beside(journal: Any = ":memory:", **more: Any) -> AsyncIterator[Talk]:
     """A server in this process, whose journal may be another's."""
-    told: list[str] = []
+    told: list[Fact] = []
     how = {name: more.pop(name) for name in ("files", "lang") if name in more}
     allowed = {f.name: more.pop(f.name) for f in fields(Allowed) if f.name in more}
     store = App(journal=journal).store

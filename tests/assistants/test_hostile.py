@@ -16,6 +16,7 @@ from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.requests import offered_by, room_of
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.mcp.serving import SESSIONS
+from aufheben.words import Fact
 from tests.any_json import VALUES
 from tests.app.test_token_file import ANN, BOB, BOTH, written
 from tests.assistants.playing import TOKEN, Talk, beside, journal_of, served
@@ -177,7 +178,7 @@ def _on_the_wire(value: Any) -> Any:
 @pytest.mark.parametrize("half", ["\ud800", "a\0b"])
 def test_what_no_text_holds_is_refused_before_a_tool_reads_it(half: str) -> None:
     async def called() -> Any:
-        told: list[str] = []
+        told: list[Fact] = []
         hall = Hall.of(lambda desk: App(journal=":memory:", assistant=desk), told.append)
         try:
             said = [

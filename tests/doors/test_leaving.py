@@ -81,7 +81,7 @@ def defaults(model: str) -> dict[str, Any]:
 
 def python(journal: Path, model: str) -> str:
     app = auf.App(journal=str(journal), **defaults(model))
-    return asyncio.run(app.estimate(auf.Dialectic(**asked(model)))).leaving
+    return tell(asyncio.run(app.estimate(auf.Dialectic(**asked(model)))).leaving)
 
 
 def typed(*args: str) -> int:
@@ -253,10 +253,10 @@ def test_nobody_is_told_of_an_unknown_price_who_pays_otherwise(tmp_path: Path, m
     app = auf.App(journal=str(tmp_path / "journal.db"), model=model)
     found = asyncio.run(app.estimate(auf.Dialectic(**asked(model))))
     paid = {each.paid for each in found.leaves}
-    assert ("no price known" in found.said) == (paid == {"unknown"})
-    assert ("out of a subscription" in found.said) == (paid == {"subscription"})
-    assert ("seconds, known once it has answered" in found.said) == (paid == {"time"})
-    assert ("$" in found.said) == (paid == {"money"})
+    assert ("no price known" in tell(found.said)) == (paid == {"unknown"})
+    assert ("out of a subscription" in tell(found.said)) == (paid == {"subscription"})
+    assert ("seconds, known once it has answered" in tell(found.said)) == (paid == {"time"})
+    assert ("$" in tell(found.said)) == (paid == {"money"})
 
 
 def test_an_assistant_that_plays_is_who_gets_it() -> None:
@@ -275,10 +275,10 @@ def test_whoever_compares_reasons_is_named_too(tmp_path: Path) -> None:
     app = auf.App(journal=str(tmp_path / "journal.db"), model="codex")
     more: Any = {"repetition": "semantic", "embeddings": "openai:text-embedding-3-small"}
     found = asyncio.run(app.estimate(auf.Dialectic(**asked("codex"), **more)))
-    assert "for vectors, what is argued goes to OpenAI" in found.leaving
+    assert "for vectors, what is argued goes to OpenAI" in tell(found.leaving)
     more = {"repetition": "model", "repetition_model": "google:gemini-2.5-flash"}
     found = asyncio.run(app.estimate(auf.Dialectic(**asked("codex"), **more)))
-    assert found.leaving.split("\n")[1] == "what is asked goes to Google"
+    assert tell(found.leaving).split("\n")[1] == "what is asked goes to Google"
 
 
 @pytest.mark.parametrize(
@@ -306,7 +306,7 @@ def test_an_agent_of_the_program_s_own_is_told_of() -> None:
 
     app = auf.App(journal=":memory:", agents={"": Mine()})  # type: ignore[dict-item]
     found = asyncio.run(app.estimate(auf.Dialectic(**asked("codex"))))
-    assert "goes to whoever own:mine sends it to, which we cannot know" in found.leaving
+    assert "goes to whoever own:mine sends it to, which we cannot know" in tell(found.leaving)
 
 
 @pytest.mark.parametrize(
@@ -323,7 +323,7 @@ def test_an_agent_of_the_program_s_own_is_told_of() -> None:
 )
 def test_a_journal_on_another_machine_gets_it_too(journal: str, kept: list[str]) -> None:
     app = auf.App(journal=journal)
-    told = asyncio.run(app.estimate(auf.Dialectic(**asked("")))).leaving
+    told = tell(asyncio.run(app.estimate(auf.Dialectic(**asked("")))).leaving)
     lines = [f"what is asked and answered is kept at {each}" for each in kept]
     assert told.split("\n") == ([*lines, NO_MORE] if kept else [NOTHING])
 
@@ -337,7 +337,7 @@ def test_a_cluster_on_another_machine_gets_it_too(
 ) -> None:
     app = auf.App(journal=str(tmp_path / "j.db"))
     batch = auf.Batch(app=app, requests=[auf.Dialectic(**asked(""))], engine=engine)
-    told = said_of(asyncio.run(batch.estimate()).leaves)
+    told = tell(said_of(asyncio.run(batch.estimate()).leaves))
     lines = [f"what is asked and answered goes through {each}" for each in through]
     assert told.split("\n") == ([*lines, NO_MORE] if through else [NOTHING])
 
@@ -382,7 +382,7 @@ def test_a_page_says_before_anything_is_sent_what_leaves_where_nobody_is_asked(
 @pytest.mark.parametrize("model", LEAVES)
 def test_it_is_said_in_japanese_too(model: str) -> None:
     with speaking("ja"):
-        told = said_of((receiver(model),))
+        told = tell(said_of((receiver(model),)))
     assert told != said(model)
     assert not {"what", "asked", "leaves"} & {*told.split()}
 
@@ -394,6 +394,6 @@ def test_it_is_said_in_japanese_too(model: str) -> None:
 def test_what_is_paid_is_said_in_japanese_too(money: float | None, others: tuple[str, ...]) -> None:
     models = ("openai:m", *others)
     with speaking("ja"):
-        told = by(models, taking(about(12, 30), 16_200, priced(money, models, money)))
+        told = tell(by(models, taking(about(12, 30), 16_200, priced(money, models, money))))
     told = told.removeprefix(", ".join(models))
     assert not any(word in told for word in ("about", "and ", "price", "at the"))

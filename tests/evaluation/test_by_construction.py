@@ -12,6 +12,7 @@ from aufheben.domain.vocabulary import DISPUTED
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.formats.endings import ends_of
 from aufheben.protocols.registered import FORMS
+from aufheben.words import tell
 from tests.rooms.settled import RUNS
 from tests.rooms.test_own_agents import Mine
 
@@ -58,7 +59,9 @@ def test_a_table_of_ways_has_no_synthesis_of_a_single_call() -> None:
     app = App(journal=":memory:", agents={"": Mine()})
     said: list[str] = []
     options = Options(topics="camera", methods="single,mad@2,self-refine", resamples=100)
-    found = asyncio.run(dialectic.measured(options, app, lambda _, __, line: said.append(line)))
+    found = asyncio.run(
+        dialectic.measured(options, app, lambda _, __, line: said.append(tell(line)))
+    )
     every: list[Any] = [found.to("md"), found.to("html"), found.to("json"), *said]
     assert not [each for each in every if "synthesis_reached" in each]
     assert not [each for each in every if "a synthesis was reached" in each]

@@ -4,6 +4,7 @@ import pytest
 
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.rooms.judging.transcripts.hidden import hidden
+from aufheben.words import spelled
 
 
 def match(text: str) -> Match:
@@ -22,7 +23,7 @@ def match(text: str) -> Match:
     ],
 )
 def test_f18_hidden_text_is_told_with_its_speech(text: str, kind: str) -> None:
-    [notice] = hidden(match(text))
+    [notice] = (spelled(each, "en") for each in hidden(match(text)))
     assert kind in notice
     assert "speech 2 (B)" in notice
     assert notice.isascii()

@@ -14,6 +14,7 @@ from aufheben.app.harmless import THE_PAGE
 from aufheben.app.purse import Purse
 from aufheben.errors import AgentFailed, BadInput, Locked
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.words import Fact
 from tests.page.pacing import Paced
 from tests.page.serving import makes
 from tests.rooms.settled import LOGIC, MODEL, QUESTION
@@ -49,7 +50,7 @@ def hold(tmp_path: Path, request: pytest.FixtureRequest) -> Hold:
     """In the loop that asks for them, and in a thread of their own."""
 
     async def held(agent: Any, course: Any, most: int) -> None:
-        told: list[str] = []
+        told: list[Fact] = []
         made = makes(tmp_path / "journal.db", {"": agent} if agent is not None else None)
         kept = Runs(
             made,

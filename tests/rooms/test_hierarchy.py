@@ -19,7 +19,7 @@ from aufheben.protocols.hierarchy import Mend
 from aufheben.rooms.hierarchy.request import FORMS, Hierarchy
 from aufheben.rooms.hierarchy.room import ROOM
 from aufheben.runtime.courses.hierarchy import Settled
-from aufheben.words import spelled
+from aufheben.words import spelled, tell
 from tests.surfaces.conftest import Program
 
 TRAFFIC = str(Path(__file__).parents[2] / "examples" / "traffic.csv")
@@ -178,7 +178,10 @@ def test_what_will_be_taken_is_known_before_the_first_call(
 ) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "canary")
     found = asyncio.run(App(journal=":memory:").estimate(roads()))
-    assert found.said == f"2 edges: at most {found.bound} calls; usually " + found.brief[15:]
+    assert (
+        tell(found.said)
+        == f"2 edges: at most {found.bound} calls; usually " + tell(found.brief)[15:]
+    )
     assert found.bound >= int(str(found.usual["calls"])) > 0
 
 
@@ -215,9 +218,9 @@ def test_the_context_may_be_spelled_either_way() -> None:
 def test_no_message_names_a_flag(traffic: Result) -> None:
     found = asyncio.run(App(journal=":memory:").estimate(Hierarchy(file=TRAFFIC)))
     said = [
-        found.said,
-        found.brief,
-        *ROOM.heading(traffic.job),
+        tell(found.said),
+        tell(found.brief),
+        *map(tell, ROOM.heading(traffic.job)),
         spelled(ROOM.bound(traffic.job), "en"),
     ]
     assert not [line for line in said if "--" in line]

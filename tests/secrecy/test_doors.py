@@ -30,6 +30,7 @@ from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.mcp.serving import address, listen, over_http
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.testing import FakeServer
+from aufheben.words import Fact, tell
 from tests.endpoint.conftest import program_of
 from tests.page.serving import makes, serving
 from tests.secrecy.answers import ANSWERS, MODEL, REFUSED, Telling, sent
@@ -200,7 +201,7 @@ async def talked(client: Client, seen: Seen, **seats: str) -> None:
 @asynccontextmanager
 async def served(server: FakeServer, seen: Seen, folder: Path) -> AsyncIterator[str]:
     """The server for assistants over HTTP, in this process; its address."""
-    told: list[str] = []
+    told: list[Fact] = []
     with listen(0) as listening:
         make = makes(folder / "journal.db", models=(REFUSED,), **defaults(server))
         task = asyncio.create_task(
@@ -210,7 +211,7 @@ async def served(server: FakeServer, seen: Seen, folder: Path) -> AsyncIterator[
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
-    seen.add("told", "\n".join(told))
+    seen.add("told", "\n".join(map(tell, told)))
 
 
 def test_f49_no_key_is_told_to_an_assistant_over_http(
@@ -247,9 +248,9 @@ def test_f49_no_key_is_told_where_a_tool_or_a_run_of_an_assistant_breaks(
             seen.add("runs", (await client.call_tool("runs", {})).model_dump_json())
         await hall.close()
 
-    told: list[str] = []
+    told: list[Fact] = []
     asyncio.run(course())
-    seen.add("told", "\n".join(told))
+    seen.add("told", "\n".join(map(tell, told)))
     assert len(told) == 2 * (wrong is RuntimeError)
 
 

@@ -9,6 +9,7 @@ import pytest
 import aufheben as auf
 from aufheben.app import here as looking
 from aufheben.app.here import Here
+from aufheben.words import tell
 from tests.assistants.playing import over_http
 from tests.surfaces.conftest import Program
 
@@ -80,7 +81,7 @@ def test_one_that_cannot_be_asked_is_refused_before_a_run_begins(
     done = program(*_named(WORDS[room], model))
     assert done.code == 2, done.err
     assert done.err.count(NONE[model]) >= 1
-    assert done.err.count(CODEX.what.split(": ")[1]) == 1
+    assert done.err.count(tell(CODEX.what).split(": ")[1]) == 1
     assert [row.run for row in auf.App().runs()] == ["debated"]
 
 

@@ -9,10 +9,11 @@ from aufheben.surfaces.cli.entry import GROUPS, cli
 from aufheben.surfaces.cli.flags import GROUPS as OPTION_GROUPS
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.help_page import _row as said_in_row
-from aufheben.words import key, speaking, spoken
+from aufheben.words import Code, speaking, tell
 from website.navigation import Lang
 from website.reference.tables import cell, table
 
+HELP = "aufheben.surfaces.cli.help_page"
 WORDS: dict[str, dict[Lang, str]] = {
     "title": {"en": "Commands", "ja": "コマンド"},
     "intro": {
@@ -35,9 +36,9 @@ def index(lang: Lang) -> str:
     with speaking(lang):
         for group, commands in GROUPS.items():
             rows = [
-                [f"[`{name}`](commands/{name}.md)", spoken(does)] for name, does in commands.items()
+                [f"[`{name}`](commands/{name}.md)", tell(does)] for name, does in commands.items()
             ]
-            parts.append(f"\n## {spoken(group)}\n\n{table(['', ''], rows)}")
+            parts.append(f"\n## {tell(Code(HELP, group))}\n\n{table(['', ''], rows)}")
     return "".join(parts)
 
 
@@ -70,7 +71,7 @@ def _told(command: click.Command, path: str, lang: Lang, level: int) -> Iterator
 def _prose(part: str) -> str:
     if part.startswith("\b"):
         return "```text\n" + part.removeprefix("\b").strip("\n") + "\n```"
-    return spoken(key(" ".join(part.split()))).replace("<", "&lt;")
+    return " ".join(part.split()).replace("<", "&lt;")
 
 
 def _options(command: click.Command, context: click.Context, lang: Lang) -> Iterator[str]:
@@ -82,7 +83,7 @@ def _options(command: click.Command, context: click.Context, lang: Lang) -> Iter
     heads = [WORDS[word][lang] for word in ("option", "does", "variable")]
     for group in (one for one in (*OPTION_GROUPS, "Options") if one in groups):
         rows = groups[group]
-        title = WORDS["options"][lang] if group == "Options" else spoken(group)
+        title = WORDS["options"][lang] if group == "Options" else tell(Code(HELP, group))
         yield f"**{title}**\n\n{table(heads, rows)}\n"
 
 
