@@ -71,7 +71,8 @@ class BenchCommand(Grouped):
 
         leaves = said_of((*leaving_to(_models(options), options), *away(app.store)))
         if given.get("estimate"):
-            echo(f"{tell(bench.estimate(options, app))}\n{leaves}")
+            echo(bench.estimate(options, app))
+            echo(leaves)
             return 0
         if not output.quiet:
             echo(leaves, err=True)

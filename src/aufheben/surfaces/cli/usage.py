@@ -99,7 +99,7 @@ def unknown_command(words: list[str], group: click.Group, ctx: click.Context) ->
 
     root, name = ctx.find_root(), words[0]
     if isinstance(root.command, click.Group) and name in root.command.list_commands(root):
-        call = f"{root.info_name} {shlex.join(words)}"
+        call = f"aufheben {shlex.join(words)}"
         what = _say("own_command", group=ctx.command_path, name=name)
         return BadInput(what, do=_say("its_own", call=call))
     near = sorted(get_close_matches(name, group.commands))
