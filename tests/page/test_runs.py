@@ -40,7 +40,7 @@ class Hold(Protocol):
     def __call__(
         self,
         agent: Any,
-        course: Callable[[Runs, list[str]], Awaitable[None]],
+        course: Callable[[Runs, list[Fact]], Awaitable[None]],
         most: int = driven.MOST,
     ) -> None: ...
 
