@@ -43,7 +43,7 @@ from aufheben.errors import (
 )
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.journal import Event, Record
-from aufheben.words import speaking, spoken
+from aufheben.words import Said, speaking, tell
 
 T = TypeVar("T")
 STANCES = (
@@ -83,8 +83,11 @@ def unsendable(app: App) -> Any:
     return lambda: None
 
 
+ANSWER = Said("aufheben.surfaces.cli.entry", "interrupted")
+
+
 def said(app: App) -> tuple[str, str]:
-    return calling(), spoken("answer")
+    return calling(), tell(ANSWER)
 
 
 def noted(app: App, order: Path, who: str) -> None:
@@ -151,7 +154,7 @@ def test_what_is_wrong_there_is_told_here_as_it_was(tmp_path: Path) -> None:
         with pytest.raises(Misuse, match="cannot leave a place"):
             await places.ask(unsendable)
         with speaking("ja"):
-            assert await places.ask(said) == ("python", spoken("answer"))
+            assert await places.ask(said) == ("python", tell(ANSWER))
 
     held(tmp_path / "journal.db", course)
 

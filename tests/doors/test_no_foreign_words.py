@@ -19,7 +19,9 @@ OTHERS = re.compile(
 )
 """Commands of other programs, and those that start a server, which nothing else does."""
 PACKAGES = [
-    each for each in EVERY if not each.startswith(("aufheben.bench", "aufheben.surfaces.cli"))
+    each
+    for each in EVERY
+    if not each.startswith(("aufheben.bench", "aufheben.surfaces.cli", "aufheben.testing"))
 ]
 OF_COMMANDS = re.compile(r"--(?:accept|base-score|fix|host|pairs|port|suppress|write)\b")
 """What is done by a command alone."""

@@ -133,13 +133,18 @@ TYPED = st.sampled_from(
 )
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize(
+    "name", [name for name in SAMPLES if not name.endswith("synthesize of nothing")]
+)
 @given(st.lists(TYPED, max_size=60))
 @examples(10)
 def test_what_is_typed_part_by_part_fits_the_schema_of_its_question(
     name: str, typed: list[str]
 ) -> None:
-    """Whatever a desk takes as the answer to its questions is not refused for a choice or a count."""
+    """Whatever a desk takes as the answer to its questions is not refused for a choice or a count.
+
+    What nobody is ever asked has no answer: to join two claims of a board that has none.
+    """
     sample = SAMPLES[name]
     slip = Slip(ScriptedDesk(typed * 3), Words(sample.lang))
     schema = schema_of(sample.task)

@@ -14,7 +14,7 @@ from aufheben.app.harmless import THE_PAGE
 from aufheben.app.purse import Purse
 from aufheben.errors import AgentFailed, BadInput, Locked
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.words import Fact
+from aufheben.words import Fact, tell
 from tests.page.pacing import Paced
 from tests.page.serving import makes
 from tests.rooms.settled import LOGIC, MODEL, QUESTION
@@ -40,7 +40,7 @@ class Hold(Protocol):
     def __call__(
         self,
         agent: Any,
-        course: Callable[[Runs, list[str]], Awaitable[None]],
+        course: Callable[[Runs, list[Fact]], Awaitable[None]],
         most: int = driven.MOST,
     ) -> None: ...
 
@@ -77,7 +77,7 @@ async def answered(driven: Driven, number: int) -> None:
 
 
 def test_a_run_ends_and_is_remembered(hold: Hold) -> None:
-    async def course(kept: Runs, told: list[str]) -> None:
+    async def course(kept: Runs, told: list[Fact]) -> None:
         driven = await kept.start(PROVED, name="tweety")
         assert driven in kept.under_way
         await driven.ended()
@@ -92,7 +92,7 @@ def test_a_run_ends_and_is_remembered(hold: Hold) -> None:
 def test_a_pause_comes_after_an_answer_and_loses_none(hold: Hold) -> None:
     paced = Paced()
 
-    async def course(kept: Runs, told: list[str]) -> None:
+    async def course(kept: Runs, told: list[Fact]) -> None:
         driven = await kept.start(DEBATE, name="r")
         paced.let()
         await answered(driven, 1)
@@ -115,7 +115,7 @@ def test_a_pause_comes_after_an_answer_and_loses_none(hold: Hold) -> None:
 def test_a_stop_comes_at_once_and_the_same_run_goes_on(hold: Hold) -> None:
     paced = Paced()
 
-    async def course(kept: Runs, told: list[str]) -> None:
+    async def course(kept: Runs, told: list[Fact]) -> None:
         driven = await kept.start(DEBATE, name="r")
         paced.let()
         await answered(driven, 1)
@@ -145,7 +145,7 @@ def test_a_run_that_is_stopped_is_not_read_again(
 
     load, paced = verified.load, Paced()
 
-    async def course(kept: Runs, told: list[str]) -> None:
+    async def course(kept: Runs, told: list[Fact]) -> None:
         driven = await kept.start(DEBATE, name="r")
         paced.let()
         await answered(driven, 1)
@@ -160,7 +160,7 @@ def test_a_run_that_is_stopped_is_not_read_again(
 
 
 def test_what_stops_a_run_is_kept_with_it(hold: Hold) -> None:
-    async def course(kept: Runs, told: list[str]) -> None:
+    async def course(kept: Runs, told: list[Fact]) -> None:
         driven = await kept.start(DEBATE)
         await driven.ended()
         assert driven.state == "failed"
@@ -182,14 +182,14 @@ class Bug:
 
 
 def test_a_bug_ends_its_run_and_nothing_else(hold: Hold) -> None:
-    async def course(kept: Runs, told: list[str]) -> None:
+    async def course(kept: Runs, told: list[Fact]) -> None:
         async def begun(*_: object) -> Any:
             return Bug()
 
         driven = await kept.go(begun)
         await driven.ended()
         assert (driven.state, driven.error, driven.broke) == ("failed", None, True)
-        [line] = told
+        [line] = map(tell, told)
         assert line.startswith("run broken: bug in aufheben: ZeroDivisionError at ")
         assert "test_runs.py:" in line
         assert "a bug" not in line
@@ -203,7 +203,7 @@ def test_a_bug_ends_its_run_and_nothing_else(hold: Hold) -> None:
 def test_the_page_ends_and_its_runs_can_be_gone_on_with(hold: Hold, tmp_path: Path) -> None:
     paced = Paced()
 
-    async def course(kept: Runs, told: list[str]) -> None:
+    async def course(kept: Runs, told: list[Fact]) -> None:
         await kept.start(DEBATE, name="one")
         two = await kept.start(DEBATE, name="two")
         paced.let()
@@ -226,7 +226,7 @@ def test_the_page_ends_and_its_runs_can_be_gone_on_with(hold: Hold, tmp_path: Pa
 def test_a_run_that_another_process_holds_is_not_taken_from_it(hold: Hold, tmp_path: Path) -> None:
     paced = Paced()
 
-    async def course(kept: Runs, told: list[str]) -> None:
+    async def course(kept: Runs, told: list[Fact]) -> None:
         other = await App(journal=tmp_path / "journal.db", agents={"": paced}).start(
             DEBATE, name="r"
         )
@@ -239,7 +239,7 @@ def test_a_run_that_another_process_holds_is_not_taken_from_it(hold: Hold, tmp_p
 
 
 def test_more_runs_than_can_be_driven_are_refused(hold: Hold) -> None:
-    async def course(kept: Runs, told: list[str]) -> None:
+    async def course(kept: Runs, told: list[Fact]) -> None:
         first = await kept.start(DEBATE)
         with pytest.raises(BadInput, match="1 runs are under way"):
             await kept.start(DEBATE)
@@ -255,7 +255,7 @@ def test_old_runs_are_forgotten_and_no_more_than_those(
 ) -> None:
     monkeypatch.setattr(driven, "KEPT", 2)
 
-    async def course(kept: Runs, told: list[str]) -> None:
+    async def course(kept: Runs, told: list[Fact]) -> None:
         for name in ("one", "two", "three"):
             await (await kept.start(PROVED, name=name)).ended()
         assert kept.get("one") is None

@@ -12,18 +12,18 @@ import click
 from aufheben.surfaces.cli.entry import run
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import HELP
+from aufheben.surfaces.cli.usage import Group
 from aufheben.testing.by_hand import ByHand
 from aufheben.testing.server import FakeServer
 from aufheben.testing.stand_in import StandIn
 from aufheben.testing.wordy import Wordy
 from aufheben.words import speaker, tell
 
-_say = speaker(__name__)
-
 _say = speaker("aufheben.testing.__main__")  # as a program it is called otherwise
 
 
 @click.group(
+    cls=Group,
     invoke_without_command=True,
     context_settings={"help_option_names": HELP},
     help=_say("help_main"),

@@ -19,10 +19,10 @@ from aufheben.rooms.receivers import said_of
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, option, parameters, request_of
-from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
 from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
+from aufheben.surfaces.cli.usage import Group
 from aufheben.words import Fact, speaker, tell
 
 _say = speaker(__name__)
@@ -71,7 +71,8 @@ class BenchCommand(Grouped):
 
         leaves = said_of((*leaving_to(_models(options), options), *away(app.store)))
         if given.get("estimate"):
-            echo(f"{tell(bench.estimate(options, app))}\n{leaves}")
+            echo(bench.estimate(options, app))
+            echo(leaves)
             return 0
         if not output.quiet:
             echo(leaves, err=True)

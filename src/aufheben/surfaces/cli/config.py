@@ -7,7 +7,7 @@ import click
 from aufheben.formats.journal_address import shown
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import option
-from aufheben.surfaces.cli.help_page import Group
+from aufheben.surfaces.cli.usage import Group
 from aufheben.words import speaker
 
 _say = speaker(__name__)

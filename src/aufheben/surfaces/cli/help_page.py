@@ -16,8 +16,6 @@ _EXTRA = re.compile(r"(.*?)(?:(?:^|  )\[(.*)\])?", re.DOTALL)
 _DEFAULT = "default: "
 HELP = ("-h", "--help")
 """Options that ask for help, of every command."""
-_FIRST = re.compile(r".*?(?:\.(?= |$)|。|$)", re.DOTALL)
-"""The first sentence of a help."""
 
 
 class Told:
@@ -137,33 +135,3 @@ class Interruptible(Command, click.Group):
             return super().invoke(ctx)
         except KeyboardInterrupt:
             raise click.Abort from None
-
-
-class Group(Command, click.Group):
-    """Commands under one name; its help says the whole first sentence of each."""
-
-    context_class = Context
-    command_class = Command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click's own; what is a command of the program and not of this group is told as that."""
-        if self.get_command(ctx, args[0]) is None and not ctx.resilient_parsing:
-            from aufheben.surfaces.cli.usage import unknown_command
-
-            raise unknown_command(args, self, ctx)
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """In the order of their names."""
-        with formatter.section("Commands"):
-            formatter.write_dl(
-                [(name, _first(one.help or "")) for name, one in sorted(self.commands.items())]
-            )
-
-
-def _first(words: str) -> str:
-    found = _FIRST.match(words.partition("\n\n")[0])
-    assert found is not None
-    return found[0]

@@ -12,7 +12,6 @@ from aufheben.errors import BadInput, MissingExtra
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, number, option, whole
-from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.server_options import (
     allowed_of,
     defaults_of,
@@ -21,6 +20,7 @@ from aufheben.surfaces.cli.server_options import (
     to_stderr,
     token_of,
 )
+from aufheben.surfaces.cli.usage import Group
 from aufheben.words import speaker
 
 _say = speaker(__name__)

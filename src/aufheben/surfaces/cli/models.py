@@ -10,7 +10,7 @@ from aufheben.domain.models import unplaced
 from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag, Grouped, option, parameters, request_of
-from aufheben.surfaces.cli.help_page import Group
+from aufheben.surfaces.cli.usage import Group
 from aufheben.words import speaker, spelled, tell
 
 _say = speaker(__name__)

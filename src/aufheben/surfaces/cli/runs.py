@@ -13,10 +13,10 @@ from aufheben.surfaces.cli.compare import command as compare
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.export import command as export
 from aufheben.surfaces.cli.flags import Listed, option, whole
-from aufheben.surfaces.cli.help_page import Group
 from aufheben.surfaces.cli.keeping import backup, prune
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.run_line import say
+from aufheben.surfaces.cli.usage import Group
 from aufheben.words import speaker
 
 _say = speaker(__name__)

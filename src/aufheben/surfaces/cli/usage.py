@@ -1,5 +1,6 @@
 """What is wrong with a call, said by key: what click finds so, and what commands find so themselves."""
 
+import re
 import shlex
 from collections.abc import Sequence
 from types import TracebackType
@@ -12,6 +13,8 @@ from aufheben.surfaces.cli import help_page
 from aufheben.words import Said, speaker, spelled, tell
 
 _say = speaker(__name__)
+_FIRST = re.compile(r".*?(?:\.(?= |$)|。|$)", re.DOTALL)
+"""The first sentence of a help."""
 
 
 class Misused(click.UsageError):
@@ -96,7 +99,7 @@ def unknown_command(words: list[str], group: click.Group, ctx: click.Context) ->
 
     root, name = ctx.find_root(), words[0]
     if isinstance(root.command, click.Group) and name in root.command.list_commands(root):
-        call = f"{root.info_name} {shlex.join(words)}"
+        call = f"aufheben {shlex.join(words)}"
         what = _say("own_command", group=ctx.command_path, name=name)
         return BadInput(what, do=_say("its_own", call=call))
     near = sorted(get_close_matches(name, group.commands))
@@ -110,3 +113,31 @@ def how_to_call(ctx: click.Context) -> str:
     """How a command is called, and where more of that stands."""
     call = f"{ctx.command_path} {max(ctx.help_option_names, key=len)}"
     return f"{ctx.get_usage()}\n{tell(_say('try_help', call=call))}\n"
+
+
+class Group(help_page.Command, click.Group):
+    """Commands under one name; its help says the whole first sentence of each."""
+
+    context_class = Context
+    command_class = help_page.Command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click's own; what is a command of the program and not of this group is told as that."""
+        if self.get_command(ctx, args[0]) is None and not ctx.resilient_parsing:
+            raise unknown_command(args, self, ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """In the order of their names."""
+        with formatter.section("Commands"):
+            formatter.write_dl(
+                [(name, _first(one.help or "")) for name, one in sorted(self.commands.items())]
+            )
+
+
+def _first(words: str) -> str:
+    found = _FIRST.match(words.partition("\n\n")[0])
+    assert found is not None
+    return found[0]

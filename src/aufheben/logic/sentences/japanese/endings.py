@@ -18,7 +18,6 @@ _HEDGES = re.compile(
     r"|とは限|とも限|というわけ|気がする|可能性がある|見込み|見通し|予想|とのこと|っぽい$|という(?:です|だ)?$|べき(?:だ|である)?とは|できれば|できるだけ|なるべく"
     r"|ことは(?:ない|ありません)|わけが(?:ない|ありません)|なく[はも](?:ない|ありません)|ないわけでは|ことが多い$|と聞"
 )
-_GLOSS = re.compile(r" \([ -~]+\)$")
 _GUESSED = ("らしい", "よう", "みたい", "そう", "だろう", "う", "まい")
 _HAVE = re.compile(r"を(持つ|もつ|持っている|もっている|有する)$")
 _GOOD = re.compile(r"(^|[がのにもは])(よい|いい)$")
@@ -26,7 +25,9 @@ _GOOD = re.compile(r"(^|[がのにもは])(よい|いい)$")
 
 def unread(what: str, do: str) -> BadInput:
     """A complaint about a part of a sentence; what stands last in brackets is for readers of English."""
-    return BadInput(Both(what, _GLOSS.sub("", what)), do=do)
+    said, _, gloss = what.rpartition(" (")
+    glossed = gloss.endswith(")") and gloss.isascii()
+    return BadInput(Both(what, said if glossed else what), do=do)
 
 
 def word_of(word: str) -> str:
