@@ -23,10 +23,10 @@ sys.path.insert(0, str(ROOT))
 from aufheben import wiring  # noqa: E402 - found by the line above
 from aufheben.domain import Limits, Seat  # noqa: E402 - same
 from aufheben.domain.matches import Heading, Match, Speech, Team  # noqa: E402 - same
-from aufheben.rooms.judging.panels import PANELS, published  # noqa: E402 - same
 from aufheben.protocols.ports import Agent, Rejected, Task  # noqa: E402 - same
-from aufheben.runtime.batch import each, throttled  # noqa: E402 - same
 from aufheben.rooms.judging.job import COURSE, EndedJudging, JudgingJob  # noqa: E402 - same
+from aufheben.rooms.judging.panels import PANELS, published  # noqa: E402 - same
+from aufheben.runtime.batch import each, throttled  # noqa: E402 - same
 from aufheben.runtime.drive import drive  # noqa: E402 - same
 from aufheben.runtime.journal import Record  # noqa: E402 - same
 from aufheben.testing.words import sentence  # noqa: E402 - same
