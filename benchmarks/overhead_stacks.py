@@ -9,12 +9,12 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from aufheben.agents.rooms import messages
 from aufheben.protocols import dialectic
+from aufheben.rooms.schema import messages_of
 
 LONGEST = 4096  # tokens an answer may have, as with ours
 
-MESSAGES = messages(dialectic)
+MESSAGES = messages_of(dialectic)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

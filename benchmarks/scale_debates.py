@@ -74,10 +74,10 @@ def builder(work: Work, prompts: Sequence[Exchange]) -> Any:
     from langgraph.graph import END, START, StateGraph
     from pydantic import SecretStr
 
-    from aufheben.agents.rooms import messages
     from aufheben.protocols import dialectic
+    from aufheben.rooms.schema import messages_of
 
-    shapes = messages(dialectic)
+    shapes = messages_of(dialectic)
 
     asked = ChatOpenAI(
         model=f"after-{work.latency}",

@@ -34,6 +34,8 @@ from tests.agents.snapshots import FOLDER, SEATS, snapshots
 from tests.agents.test_own_prompts import Silent
 from tests.profiles import examples
 
+HOMES = {each.room: wanted(each.task).home for each in samples()}
+"""Where the templates of each room stand."""
 each_room = pytest.mark.parametrize("room", ROOM_NAMES)
 MESSAGES = sorted({(each.room, each.name) for each in samples()})
 each_message = pytest.mark.parametrize(("room", "name"), MESSAGES)
@@ -372,7 +374,7 @@ def test_a_prompt_says_what_was_reviewed(room: str) -> None:
 
 @each_room
 def test_both_languages_have_the_same_templates(room: str) -> None:
-    names = templates._environment(templates.Words(room)).list_templates()
+    names = templates._environment(templates.Words(HOMES[room])).list_templates()
     english = {name.removeprefix("en/") for name in names if name.startswith("en/")}
     assert english == {name.removeprefix("ja/") for name in names if name.startswith("ja/")}
     asked = {f"{name}.j2" for each, name in MESSAGES if each == room}
@@ -381,7 +383,7 @@ def test_both_languages_have_the_same_templates(room: str) -> None:
 
 
 def sources(room: str) -> dict[str, str]:
-    environment = templates._environment(templates.Words(room))
+    environment = templates._environment(templates.Words(HOMES[room]))
     loader = environment.loader
     assert loader is not None
     return {n: loader.get_source(environment, n)[0] for n in environment.list_templates()}
@@ -403,7 +405,7 @@ def test_every_branch_of_every_template_is_in_a_snapshot(room: str) -> None:
         for name, source in sources(room).items()
         if "published" not in name
     }
-    real = templates._environment(templates.Words(room))
+    real = templates._environment(templates.Words(HOMES[room]))
     environment: Environment = real.overlay(loader=DictLoader(marked))
     rendered = ""
     for each in of(room):
@@ -428,7 +430,7 @@ def test_every_prompt_has_a_version_of_its_own(room: str) -> None:
 def test_the_version_is_of_all_templates_used_and_of_no_other(
     part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = templates.Words("dialectic")
+    words = templates.Words(HOMES["dialectic"])
     real = templates._environment(words)
     texts = sources("dialectic")
     texts[f"en/{part}.j2"] += "!"

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.rooms.judging.keys import Keys
-from aufheben.rooms.judging.report import SeatedJudging, ToldJudging, envelope
-from aufheben.rooms.judging.report import document as report
+from aufheben.rooms.judging.report import SeatedJudging, ToldJudging, envelope, report
 from aufheben.words import LANGS, Lang, speaker
 from tests.documents import missing
 from tests.formats.hostile import texts

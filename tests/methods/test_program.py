@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.agents.rooms import messages
 from aufheben.domain.vocabulary import Form
 from aufheben.protocols import methods
+from aufheben.rooms.schema import messages_of
 from aufheben.testing import Debater, FakeServer
 from tests.methods.scripted import METHODS
 from tests.surfaces.conftest import Program, program
@@ -148,7 +148,7 @@ def test_the_synthesis_may_have_a_model_of_its_own(program: Program, server: Fak
     assert models == ["openai", "openai", "anthropic", "anthropic"]
 
 
-@pytest.mark.parametrize("name", messages(methods))
+@pytest.mark.parametrize("name", messages_of(methods))
 def test_every_message_has_a_schema(program: Program, name: str) -> None:
     assert "properties" in json.loads(program("schema", name).out)
 

@@ -14,7 +14,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import aufheben.protocols
-from aufheben.agents.rooms import ROOMS
 from aufheben.domain.said import (
     Fits,
     Heard,
@@ -43,12 +42,13 @@ from aufheben.protocols.asking import (
 )
 from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
+from aufheben.rooms.schema import ROOMS
 from aufheben.words import spoken, words_of
 from aufheben.words.tables import ROOTS
 from tests.agents.decoders import DECODERS
 
 PROTOCOLS = Path(aufheben.protocols.__path__[0])
-TASKS: list[Any] = [task for room in ROOMS for task in getattr(room, "TASKS", ())]
+TASKS: list[Any] = [task for room in ROOMS.values() for task in getattr(room, "TASKS", ())]
 
 
 def _lowered(said: object) -> object:

@@ -11,7 +11,6 @@ from aufheben.agents.human.in_sentences import InSentences
 from aufheben.agents.human.lift import RECOUNTED
 from aufheben.agents.human.sight import sight
 from aufheben.agents.human.view import HIDDEN
-from aufheben.agents.rooms import ROOMS
 from aufheben.domain import Argument
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sheets.shapes import Shape, shape, values
@@ -21,6 +20,7 @@ from aufheben.protocols.methods import Argue, Heard, Retort, Speak
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.words import Vocabulary
+from aufheben.rooms.schema import ROOMS
 from aufheben.words import packages, words_of
 from tests.agents.prompt_tasks import SEAT
 from tests.agents.sample_tasks import Sample, samples
@@ -109,7 +109,7 @@ def _hidden(kind: Any) -> tuple[str, ...]:
     return HIDDEN
 
 
-KINDS = {task: task.message() for room in ROOMS for task in room.TASKS}
+KINDS = {task: task.message() for room in ROOMS.values() for task in room.TASKS}
 """Every kind of task of every room, and its message."""
 ASKED = {kind: message for kind, message in KINDS.items() if not issubclass(kind, DRAWN)}
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from aufheben.errors import Misuse
 from aufheben.protocols.asking import Ask
@@ -18,25 +18,41 @@ PROMPTS = "prompts"
 _PROTOCOL = re.compile(r"aufheben\.protocols\.(\w+)\.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
-    """A room, its folder of prompts in a package, and the message wanted there."""
+class Home(NamedTuple):
+    """A room, and the folder of its prompts in a package."""
 
     room: str
     package: str
     folder: str
+
+
+def shared(room: str) -> Home:
+    """Of prompts that stand beside those who are asked with them."""
+    return Home(room, "aufheben.agents.llm", f"{PROMPTS}/{room}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """Where a task belongs, and the message wanted there."""
+
+    home: Home
     name: str
     schema: type[Message]
+
+    @property
+    def room(self) -> str:
+        """Its name."""
+        return self.home.room
 
 
 def wanted(task: Task[Any]) -> Wanted:
     """What `task` is asked with. Raises Misuse for a task that no message answers, or that a source does."""
     if isinstance(task, Question):
-        return Wanted(**_ours("questions"), name="question", schema=task.answers)
+        return Wanted(home=shared("questions"), name="question", schema=task.answers)
     kind: Any = type(task)
     if not hasattr(kind, "message") or isinstance(task, Lookup):
         raise Misuse(f"no message answers {kind.__name__}")
-    return Wanted(**_home(kind), name=kind.name, schema=kind.message())
+    return Wanted(home=_home(kind), name=kind.name, schema=kind.message())
 
 
 def schema_of(task: Task[Any]) -> dict[str, Any]:
@@ -46,17 +62,13 @@ def schema_of(task: Task[Any]) -> dict[str, Any]:
 
 
 @cache
-def _home(kind: Any) -> dict[str, str]:
+def _home(kind: Any) -> Home:
     """The room whose task it is, or is a kind of. Raises Misuse for that of no room."""
     for base in kind.__mro__:
         package = base.__module__
         while package := package.rpartition(".")[0]:
             if files(package).joinpath(PROMPTS).is_dir():
-                return {"room": package.rpartition(".")[2], "package": package, "folder": PROMPTS}
+                return Home(package.rpartition(".")[2], package, PROMPTS)
         if found := _PROTOCOL.match(base.__module__):
-            return _ours(found[1])
+            return shared(found[1])
     raise Misuse(f"no room has {kind.__name__}")
-
-
-def _ours(room: str) -> dict[str, str]:
-    return {"room": room, "package": "aufheben.agents.llm", "folder": f"{PROMPTS}/{room}"}

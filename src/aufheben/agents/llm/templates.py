@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from aufheben.agents.rooms import wanted
+from aufheben.agents.rooms import Home, wanted
 from aufheben.domain import Argument, Seat
 from aufheben.domain.legible import encodable
 from aufheben.domain.vocabulary import Lang
@@ -72,7 +72,7 @@ def compose(
     if fence is not None:
         _check_fences(fence, seat, task, rulings)
     stable, fresh = (fence.stable, fence.fresh) if fence else (None, None)
-    words = Words(asked.room, asked.package, asked.folder, own)
+    words = Words(asked.home, own)
     return Prompt(
         system=_system(words, lang, stable, seat),
         user=_rendered(words, lang, asked.name, fresh, task=task, rulings=rulings),
@@ -100,9 +100,7 @@ def _check_fences(fence: Fence, seat: Seat, task: Task[Any], rulings: Sequence[R
 class Words(NamedTuple):
     """Where templates come from: a room's, in a folder of its package; before them those of `own`, if any."""
 
-    room: str
-    package: str
-    folder: str
+    home: Home
     own: str | None = None
 
 
@@ -130,7 +128,7 @@ def _unreadable(words: Words, template: str, wrong: Exception) -> BadInput:
     return BadInput(
         _say("no_prompt_made", wrong=str(wrong)),
         do=_say("mend_template_ours"),
-        file=f"{words.own}/{words.room}/{getattr(wrong, 'name', None) or template}",
+        file=f"{words.own}/{words.home.room}/{getattr(wrong, 'name', None) or template}",
         line=getattr(wrong, "lineno", None),
     )
 
@@ -168,8 +166,8 @@ def _environment(words: Words) -> "Environment":
     from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
-    ours = PackageLoader(words.package, words.folder)
-    theirs = [FileSystemLoader(f"{words.own}/{words.room}")] if words.own else []
+    ours = PackageLoader(words.home.package, words.home.folder)
+    theirs = [FileSystemLoader(f"{words.own}/{words.home.room}")] if words.own else []
     # A folder of prompts may come from anywhere: its templates may say things, and do nothing.
     kind = SandboxedEnvironment if words.own else Environment
     # Plain text is written, not HTML; texts of others are kept apart by the fences.
