@@ -28,9 +28,10 @@ from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
 from aufheben.rooms.judging import job as judging
 from aufheben.rooms.judging import report as verdicts
 from aufheben.rooms.judging.panels import published
+from aufheben.rooms.rating import job as rating
 from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses import deliberation, hierarchy, rating
+from aufheben.runtime.courses import deliberation, hierarchy
 from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore

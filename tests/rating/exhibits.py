@@ -9,7 +9,9 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit, Measure, Reading
 from aufheben.protocols.ports import Agent
-from aufheben.protocols.rating import (
+from aufheben.rooms.rating.asks.tasks import CONDITIONS, RUBRIC
+from aufheben.rooms.rating.job import EndedRating, RatingJob
+from aufheben.rooms.rating.protocol import (
     CheckConstraints,
     CheckSynthesis,
     FindFaults,
@@ -19,9 +21,7 @@ from aufheben.protocols.rating import (
     Prefer,
     ReadChoice,
 )
-from aufheben.protocols.rating.tasks import CONDITIONS, RUBRIC
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.rating import EndedRating, RatingJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import rate, rated_again

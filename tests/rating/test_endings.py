@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain import Seat, Usage
 from aufheben.protocols.ports import Said
-from aufheben.runtime.courses.rating import EndedRating
+from aufheben.rooms.rating.job import EndedRating
 from aufheben.surfaces.cli.present import exit_code
 from tests.profiles import examples
 from tests.rating.exhibits import (

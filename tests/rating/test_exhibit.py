@@ -22,8 +22,8 @@ from aufheben.domain import (
 )
 from aufheben.domain.topics import Topic
 from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.rating import exhibit
 from aufheben.protocols.dialectic import Constitution
+from aufheben.rooms.rating.report import exhibit
 from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.methods.scripted import talked

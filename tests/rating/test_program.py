@@ -13,8 +13,8 @@ import pytest
 
 from aufheben import wiring
 from aufheben.agents.llm import templates
-from aufheben.formats.rating import SeatedRating, write_settings
-from aufheben.runtime.courses.rating import RatingJob
+from aufheben.rooms.rating.job import RatingJob
+from aufheben.rooms.rating.report import SeatedRating, write_settings
 from aufheben.runtime.journal import Record
 from aufheben.runtime.kept_format import FORMAT
 from aufheben.testing import FakeServer, Rater, StandIn

@@ -11,17 +11,17 @@ from markdown_it import MarkdownIt
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit
-from aufheben.formats.rating import (
+from aufheben.rooms.rating.asks.tasks import RUBRIC
+from aufheben.rooms.rating.job import RatingJob
+from aufheben.rooms.rating.keys import Keys
+from aufheben.rooms.rating.report import (
     SeatedRating,
     envelope,
     read_settings,
     report,
     write_settings,
 )
-from aufheben.protocols.rating.tasks import RUBRIC
-from aufheben.rooms.rating.keys import Keys
 from aufheben.rooms.rating.room import ROOM
-from aufheben.runtime.courses.rating import RatingJob
 from aufheben.words import LANGS, Lang, speaker
 from tests.documents import missing
 from tests.formats.hostile import texts
@@ -134,7 +134,7 @@ def test_people_read_it_in_their_language(lang: Any, said: tuple[str, ...]) -> N
 @pytest.mark.parametrize("lang", LANGS)
 def test_all_that_the_envelope_holds_for_people_is_in_the_report(lang: Lang) -> None:
     for told in (held(rating(lang=lang)).rated, held(**always("no JSON")).rated):
-        say = speaker("aufheben.formats.rating.report")
+        say = speaker("aufheben.rooms.rating.report.document")
         assert missing(envelope("r", told), Keys, report("r", told), lang, say) == []
 
 
@@ -145,7 +145,7 @@ def test_so_it_is_whatever_was_said(word: str, lang: Lang, readings: int) -> Non
     asked = rating(exhibit(**of), lang=lang, readings=readings, other=other(question=word))
     marks = {**dict.fromkeys(RUBRIC, 5), "reason": word}
     told = held(asked, GradeAnswer=marks).rated
-    say = speaker("aufheben.formats.rating.report")
+    say = speaker("aufheben.rooms.rating.report.document")
     assert missing(envelope("r", told), Keys, report("r", told), lang, say) == []
 
 

@@ -42,7 +42,7 @@ HEAVY = (
     "aufheben.protocols.hierarchy",
     "aufheben.rooms.judging.protocol",
     "aufheben.protocols.methods",
-    "aufheben.protocols.rating",
+    "aufheben.rooms.rating.protocol",
 )
 MODELS = ("aufheben.agents.llm", "anthropic", "google", "openai", "pydantic_ai")
 WEB = ("starlette", "uvicorn", "prometheus_client")

@@ -14,7 +14,7 @@ from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.errors import AgentFailed
 from aufheben.evaluation.dialectic.marks import duel_of, marks_of
 from aufheben.evaluation.dialectic.trial import Duel, JudgedMark
-from aufheben.formats.rating import exhibit
+from aufheben.rooms.rating.report import exhibit
 from aufheben.rooms.rating.request import Rating
 from aufheben.words import Fact, speaker
 

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel, JudgedMark
-from aufheben.protocols.rating import figures, names
-from aufheben.runtime.courses.rating import EndedRating
+from aufheben.rooms.rating.job import EndedRating
+from aufheben.rooms.rating.protocol import figures, names
 
 _WORDS = {0: "tie", 1: "first", 2: "second"}
 

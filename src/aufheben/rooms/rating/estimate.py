@@ -1,9 +1,9 @@
 """What a rating takes, before the first call."""
 
 from aufheben.domain import Usage
-from aufheben.formats.rating import SeatedRating
 from aufheben.rooms.models import estimated
 from aufheben.rooms.options import Asking
+from aufheben.rooms.rating.report import SeatedRating
 from aufheben.rooms.room import CostEstimate, Price
 
 PROMPT, ANSWER = 2_500, 250

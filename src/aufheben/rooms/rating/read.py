@@ -8,13 +8,13 @@ from aufheben.domain.models import agent_name
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.errors import BadInput, NoModel
 from aufheben.formats.dialectic import tell
-from aufheben.formats.rating import SeatedRating, exhibit
 from aufheben.rooms import registry
 from aufheben.rooms.models import named_model
 from aufheben.rooms.options import filled, limits
+from aufheben.rooms.rating.job import RatingJob as Job
+from aufheben.rooms.rating.report import SeatedRating, exhibit
 from aufheben.rooms.rating.request import Rating
 from aufheben.runtime.blocking import finished
-from aufheben.runtime.courses.rating import RatingJob as Job
 from aufheben.runtime.drive import replay
 from aufheben.runtime.journal import Record
 from aufheben.runtime.language import spoken

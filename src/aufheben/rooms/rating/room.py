@@ -1,15 +1,15 @@
 """The rating room: a finished run rated by a judge who is shown what was said."""
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats import rating
 from aufheben.formats.document import text
 from aufheben.formats.page import View
+from aufheben.rooms.rating import report as rating
 from aufheben.rooms.rating.estimate import estimate
 from aufheben.rooms.rating.inputs import runs
+from aufheben.rooms.rating.job import COURSE, EndedRating
 from aufheben.rooms.rating.read import read
 from aufheben.rooms.rating.request import Rating
 from aufheben.rooms.room import Room, Saying
-from aufheben.runtime.courses.rating import COURSE, EndedRating
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
@@ -17,7 +17,7 @@ from aufheben.words import speaker, spelled
 def _view(
     record: Record, desk: rating.SeatedRating, told: tuple[str, EndedRating], saying: Saying
 ) -> View:
-    from aufheben.formats.rating.view import view
+    from aufheben.rooms.rating.report.view import view
 
     return view(record, desk, told[1], saying)
 
@@ -31,7 +31,7 @@ ROOM = Room(
     command="rate",
     inputs=runs,
     filled=("run", "other"),
-    noun=speaker("aufheben.formats.rating.view")("noun"),
+    noun=speaker("aufheben.rooms.rating.report.view")("noun"),
     summary="Let a judge rate a finished run.",
     request=Rating,
     read=read,

@@ -1,0 +1,1 @@
+"""What a judge of debates is asked, and what is legal."""

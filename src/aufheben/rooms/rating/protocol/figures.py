@@ -14,7 +14,7 @@ from aufheben.domain.ratings import (
     Measure,
     Reading,
 )
-from aufheben.protocols.rating.tasks import RUBRIC, USEFULNESS
+from aufheben.rooms.rating.asks.tasks import RUBRIC, USEFULNESS
 
 _FIGURES: dict[Measure, tuple[str, ...]] = {
     "rubric": RUBRIC,

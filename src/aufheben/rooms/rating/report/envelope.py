@@ -4,9 +4,9 @@ from typing import Any, assert_never
 
 from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Marks, Reading, Value
 from aufheben.formats.envelope import SCHEMA
-from aufheben.protocols.rating import figures
+from aufheben.rooms.rating.job import EndedRating
+from aufheben.rooms.rating.protocol import figures
 from aufheben.runtime.budget import shown
-from aufheben.runtime.courses.rating import EndedRating
 
 _WINNERS = {0: "tie", 1: "first", 2: "second"}
 

@@ -10,9 +10,9 @@ from aufheben.formats.document.html import html
 from aufheben.formats.endings import sentence, why_ended
 from aufheben.formats.page.told_events import Describe, cards, lanes, lines, spent
 from aufheben.formats.page.view import Panel, View
-from aufheben.formats.rating.report import marks
-from aufheben.formats.rating.settings import SeatedRating
-from aufheben.runtime.courses.rating import EndedRating
+from aufheben.rooms.rating.job import EndedRating
+from aufheben.rooms.rating.report.document import marks
+from aufheben.rooms.rating.settings import SeatedRating
 from aufheben.runtime.journal import Event, Record
 from aufheben.words import Fact, speaker
 

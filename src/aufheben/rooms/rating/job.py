@@ -9,8 +9,8 @@ from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.ratings import Chosen, Exhibit, Measure, Reading
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import BadInput
-from aufheben.protocols import rating as protocol
-from aufheben.protocols.rating import applies, asks, figures
+from aufheben.rooms.rating import protocol
+from aufheben.rooms.rating.protocol import applies, asks, figures
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
 from aufheben.words import speaker

@@ -8,7 +8,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.settings import settings_reader
-from aufheben.runtime.courses.rating import RatingJob
+from aufheben.rooms.rating.job import RatingJob
 
 ROOM = "rating"
 _PAIRS = ("stances", "transcript")

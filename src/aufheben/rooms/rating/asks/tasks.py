@@ -8,7 +8,8 @@ from aufheben.domain.text import unquoted
 from aufheben.domain.verdicts import Unsaid
 from aufheben.protocols.asking import Among, Ask, Constraint, Law, Numbers, constrains
 from aufheben.protocols.ports import Reason, Rejected
-from aufheben.protocols.rating.answers import (
+from aufheben.protocols.words import refuse
+from aufheben.rooms.rating.asks.answers import (
     Constructiveness,
     Control,
     Coverage,
@@ -18,7 +19,6 @@ from aufheben.protocols.rating.answers import (
     Synthesis,
     Usefulness,
 )
-from aufheben.protocols.words import refuse
 
 A = TypeVar("A")
 Texts = tuple[tuple[str, str], ...]

@@ -5,9 +5,7 @@ preservation of constraints follow Dialectic-MAS; a preference is asked for in b
 (Zheng et al. 2023).
 """
 
-from aufheben.protocols.rating.figures import constructiveness, figures, names
-from aufheben.protocols.rating.protocol import applies, asks, rate
-from aufheben.protocols.rating.tasks import (
+from aufheben.rooms.rating.asks.tasks import (
     TASKS,
     CheckConstraints,
     CheckSynthesis,
@@ -18,6 +16,8 @@ from aufheben.protocols.rating.tasks import (
     Prefer,
     ReadChoice,
 )
+from aufheben.rooms.rating.protocol.figures import constructiveness, figures, names
+from aufheben.rooms.rating.protocol.protocol import applies, asks, rate
 
 __all__ = [
     "TASKS",

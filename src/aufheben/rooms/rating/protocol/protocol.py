@@ -9,8 +9,7 @@ from aufheben.domain import Seat
 from aufheben.domain.ratings import Chosen, Covered, Exhibit, Measure, Part, Reading, Value
 from aufheben.domain.verdicts import Unsaid
 from aufheben.protocols.ports import Chair, Place
-from aufheben.protocols.rating.shuffle import labels, shuffled
-from aufheben.protocols.rating.tasks import (
+from aufheben.rooms.rating.asks.tasks import (
     CheckConstraints,
     CheckSynthesis,
     FindFaults,
@@ -21,6 +20,7 @@ from aufheben.protocols.rating.tasks import (
     RatingTask,
     ReadChoice,
 )
+from aufheben.rooms.rating.protocol.shuffle import labels, shuffled
 
 Order = Literal[1, 2]
 

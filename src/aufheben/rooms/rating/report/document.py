@@ -16,9 +16,9 @@ from aufheben.formats.document import (
     Table,
 )
 from aufheben.formats.endings import all_flags, sentence, why_ended
-from aufheben.formats.rating.json import preferences
-from aufheben.protocols.rating import figures
-from aufheben.runtime.courses.rating import EndedRating, RatingJob
+from aufheben.rooms.rating.job import EndedRating, RatingJob
+from aufheben.rooms.rating.protocol import figures
+from aufheben.rooms.rating.report.envelope import preferences
 from aufheben.words import Fact, Figure, Said, speaker
 
 _say = speaker(__name__)

@@ -1,0 +1,1 @@
+"""What a judge of a run is asked, and what is legal."""
