@@ -14,13 +14,13 @@ import pytest
 from pydantic import BaseModel
 
 from aufheben import App, Dialectic, wiring
-from aufheben.agents.llm.lengths import about
 from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.templates import Prompt
 from aufheben.app.allowed import Allowed, paid
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName
 from aufheben.errors import AgentFailed, BadInput, MissingExtra, NoModel, Stopped
+from aufheben.prompts.lengths import about
+from aufheben.prompts.templates import Prompt
 from aufheben.rooms.models import named_model, served_model
 from aufheben.rooms.options import Asking
 from aufheben.testing import Debater, FakeServer, Received, Status

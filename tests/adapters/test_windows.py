@@ -19,10 +19,10 @@ from aufheben.adapters.models.ollama import loaded_with, made_for, set_to
 from aufheben.adapters.models.prices import window
 from aufheben.adapters.models.windows import ModelInWindow
 from aufheben.agents.llm import Prompt, Reply
-from aufheben.agents.llm.lengths import about, least
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, TooLong
+from aufheben.prompts.lengths import about, least
 from aufheben.rooms.options import Asking
 from aufheben.testing import Body, Debater, FakeServer, Received, Status, WireReply
 from aufheben.words import spelled

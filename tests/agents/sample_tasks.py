@@ -4,7 +4,6 @@ from dataclasses import dataclass, is_dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Dispute, Move, Rule
 from aufheben.domain.acts import Critique, Inquire, Propose, Replan, Stated, Synthesize
 from aufheben.domain.boards import Attack, Board, CheckedFact, Claim, Question, Stance, View
@@ -12,6 +11,7 @@ from aufheben.domain.matches import Speech
 from aufheben.domain.opinions import Opinion
 from aufheben.domain.panels import Dimension
 from aufheben.domain.vocabulary import DisputeResult, Lang, Role
+from aufheben.prompts.homes import wanted
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.question import Question as AnyQuestion
 from aufheben.protocols.shapes import Message

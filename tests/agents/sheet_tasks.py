@@ -4,8 +4,8 @@ import asyncio
 from functools import cache
 from typing import Any, NamedTuple
 
-from aufheben.agents.rooms import wanted
 from aufheben.domain import Seat
+from aufheben.prompts.homes import wanted
 from aufheben.protocols.ports import Task
 from aufheben.rooms import registry
 from aufheben.runtime.exchanges import exchanges

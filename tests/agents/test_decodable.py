@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from aufheben.agents.llm import decodable
-from aufheben.agents.llm.templates import Prompt, compose
 from aufheben.domain import Seat
+from aufheben.prompts.templates import Prompt, compose
 from aufheben.rooms.schema import ROOMS, kinds, messages_of
 from tests.agents.decoders import DECODERS
 from tests.agents.sample_tasks import Sample, samples

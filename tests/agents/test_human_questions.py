@@ -12,9 +12,9 @@ from aufheben.agents.human.examples import example
 from aufheben.agents.human.interpretation import Understood, understood
 from aufheben.agents.human.view import HIDDEN, shown
 from aufheben.agents.human.words import Words
-from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.errors import Left
+from aufheben.prompts.homes import wanted
 from aufheben.protocols import dialectic, methods
 from aufheben.protocols.dialectic import Construct, Counter
 from aufheben.rooms.schema import kinds

@@ -15,7 +15,6 @@ from aufheben.agents.human import (
     Sheet,
     SheetAgent,
 )
-from aufheben.agents.rooms import wanted
 from aufheben.app import App
 from aufheben.domain import (
     Argument,
@@ -31,6 +30,7 @@ from aufheben.domain import (
     Undercut,
 )
 from aufheben.errors import Left
+from aufheben.prompts.homes import wanted
 from aufheben.protocols import dialectic, methods
 from aufheben.protocols.dialectic import Construct, Counter
 from aufheben.protocols.hierarchy import Opine

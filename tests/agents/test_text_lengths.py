@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.agents.llm.lengths import about, least
+from aufheben.prompts.lengths import about, least
 
 TEXTS = st.text() | st.text(alphabet="ab ,.\n7本日の。") | st.text(alphabet=" =-", min_size=50)
 COUNTED = {

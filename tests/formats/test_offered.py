@@ -15,11 +15,11 @@ from aufheben.agents.human import ScriptedDesk, ScriptedSheetDesk, Sheet, SheetA
 from aufheben.agents.human.forms import AnswerForm
 from aufheben.agents.human.slip import Slip
 from aufheben.agents.human.words import Words
-from aufheben.agents.rooms import schema_of
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Left
 from aufheben.formats.sheets import Field, fields, submitted
+from aufheben.prompts.homes import schema_of
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Vocabulary

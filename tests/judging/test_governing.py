@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from aufheben.agents.llm.templates import compose
 from aufheben.domain import Seat
 from aufheben.domain.verdicts import Difference
+from aufheben.prompts.templates import compose
 from aufheben.rooms.judging.panels import published
 from aufheben.rooms.judging.protocol import Conclude, Decide
 from aufheben.rooms.judging.report import envelope

@@ -7,12 +7,12 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from aufheben.agents.human.edges import About
-from aufheben.agents.human.in_sentences import InSentences
 from aufheben.agents.human.lift import RECOUNTED
 from aufheben.agents.human.sight import sight
 from aufheben.agents.human.view import HIDDEN
 from aufheben.domain import Argument
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.sheets.in_sentences import InSentences
 from aufheben.formats.sheets.shapes import Shape, shape, values
 from aufheben.protocols.deliberation.act_tasks import Do
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct

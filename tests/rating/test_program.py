@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from aufheben import wiring
-from aufheben.agents.llm import templates
+from aufheben.prompts import templates
 from aufheben.rooms.rating.job import RatingJob
 from aufheben.rooms.rating.report import SeatedRating, write_settings
 from aufheben.runtime.journal import Record

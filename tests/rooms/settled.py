@@ -12,10 +12,10 @@ from typing import Any
 
 from aufheben.agents.llm import LlmAgent
 from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.templates import Prompt
 from aufheben.app import App, Result
 from aufheben.domain import Usage
 from aufheben.errors import AgentFailed
+from aufheben.prompts.templates import Prompt
 from aufheben.rooms import registry
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.dialectic.request import Dialectic

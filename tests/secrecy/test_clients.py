@@ -23,9 +23,9 @@ from aufheben import wiring
 from aufheben.adapters.models.endpoints import PROVIDERS, Endpoint, endpoint
 from aufheben.adapters.models.http import Elsewhere, OneHost
 from aufheben.adapters.models.model import ProvidedModel
-from aufheben.agents.llm.templates import Prompt
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed
+from aufheben.prompts.templates import Prompt
 from aufheben.rooms.options import Asking
 from aufheben.testing import FakeServer, Redirect, StandIn
 from tests.profiles import examples

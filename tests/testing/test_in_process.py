@@ -6,8 +6,8 @@ import re
 import pytest
 from pydantic import BaseModel
 
-from aufheben.agents.llm.templates import Prompt
 from aufheben.domain.vocabulary import Lang
+from aufheben.prompts.templates import Prompt
 from aufheben.testing import InProcess, Received, Thinker, WireReply
 from tests.deliberation.thinking import LANGS, Thought, thought, wired
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from aufheben.agents.llm import Fence, LlmAgent, Model, Prompt, Reply, compose
 from aufheben.agents.llm.concessions import Form
-from aufheben.agents.rooms import wanted
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
+from aufheben.prompts.homes import wanted
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.digest import digest
 

@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from aufheben.agents.human import Sheet, Taken
-from aufheben.agents.human.sheet import Message
 from aufheben.errors import BadInput, Left
+from aufheben.formats.sheets.sheet import Message
 from aufheben.words import speaker
 
 _say = speaker(__name__)

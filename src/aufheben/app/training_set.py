@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from aufheben.agents.llm.templates import Fence, Prompt, compose
-from aufheben.agents.rooms import wanted
 from aufheben.app.fork import SPENT, answer_of
 from aufheben.domain.models import unplaced
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
 from aufheben.formats.chats import AnsweredBy, Chat, ChatForm, RefusedAnswer, write_chats
+from aufheben.prompts.homes import wanted
+from aufheben.prompts.templates import Fence, Prompt, compose
 from aufheben.protocols.ports import Task
 from aufheben.rooms.room import Room
 from aufheben.runtime.exchanges import Exchange, exchanges

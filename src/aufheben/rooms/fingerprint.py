@@ -119,7 +119,7 @@ def _rooms(room: str) -> tuple[str, ...]:
 @lru_cache
 def templates() -> dict[str, Path]:
     """Where our own stand, LANG/NAME.j2, by their room's name."""
-    shared = {path.name: path for path in (_OURS / "agents/llm/prompts").iterdir() if path.is_dir()}
+    shared = {path.name: path for path in (_OURS / "prompts").iterdir() if path.is_dir()}
     return shared | {path.parent.name: path for path in (_OURS / "rooms").glob("*/prompts")}
 
 

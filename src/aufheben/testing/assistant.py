@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from aufheben.agents.llm.lengths import about
+from aufheben.prompts.lengths import about
 from aufheben.testing.by_hand import ByHand
 from aufheben.testing.wires import Received
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from aufheben.agents.llm import LlmAgent
 from aufheben.agents.llm.decodable import schema
 from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 from aufheben.domain.vocabulary import Lang
+from aufheben.prompts.templates import Prompt
 from aufheben.testing import wires
 from aufheben.testing.stand_in import StandIn
 from aufheben.testing.wires import Received

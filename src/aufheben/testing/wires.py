@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from aufheben.agents.llm.lengths import about
+from aufheben.prompts.lengths import about
 
 FENCE = re.compile(r"</?data-[0-9a-f]{8,}>")
 """What stands around texts of others; its name is another in every call, and no bill depends on it."""

@@ -16,9 +16,9 @@ from pydantic import BaseModel
 from aufheben.adapters.programs.called import versions
 from aufheben.adapters.programs.model import ProgramModel
 from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.templates import Prompt
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput
+from aufheben.prompts.templates import Prompt
 from aufheben.testing.assistant import install
 
 pytestmark = pytest.mark.skipif(

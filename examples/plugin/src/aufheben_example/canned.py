@@ -1,9 +1,9 @@
 """Models: `canned:NAME` says what a stand-in of aufheben's own says."""
 
 from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
+from aufheben.prompts.templates import Prompt
 from aufheben.rooms.options import Asking
 from aufheben.testing import Received, StandIn
 

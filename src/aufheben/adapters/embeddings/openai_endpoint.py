@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.http import client
 from aufheben.adapters.models.turns import Turns
-from aufheben.agents.llm.lengths import about
 from aufheben.errors import AgentFailed
+from aufheben.prompts.lengths import about
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -13,9 +13,9 @@ from aufheben.adapters.models.turns import Turns, guessed
 from aufheben.adapters.models.windows import Window, check_whole
 from aufheben.agents.llm.concessions import Form
 from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
+from aufheben.prompts.templates import Prompt
 
 if TYPE_CHECKING:
     import httpx2

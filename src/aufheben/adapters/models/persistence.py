@@ -9,9 +9,9 @@ from aufheben.adapters.models.sampling import Sampling
 from aufheben.adapters.models.windows import finds_too_long
 from aufheben.agents.llm.concessions import Form
 from aufheben.agents.llm.model import MOST_LONGER, Reply
-from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 from aufheben.errors import AgentFailed
+from aufheben.prompts.templates import Prompt
 from aufheben.runtime.reader import unspoken
 from aufheben.words import speaker
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from pydantic_ai.models import Model, ModelRequestParameters
     from pydantic_ai.settings import ModelSettings
 
-    from aufheben.agents.llm.templates import Prompt
+    from aufheben.prompts.templates import Prompt
 
 KEPT = 256
 """How many shapes are kept: most questions have that of another, but for ids that they name."""

@@ -14,10 +14,10 @@ from aufheben.adapters.models.turns import Turns, guessed
 from aufheben.agents.llm.concessions import Form
 from aufheben.agents.llm.decodable import is_decodable, schema
 from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName
 from aufheben.errors import AgentFailed, BadInput
+from aufheben.prompts.templates import Prompt
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -2,10 +2,10 @@
 
 from contextvars import ContextVar
 
-from aufheben.agents.llm.lengths import about
 from aufheben.agents.llm.model import Model, Reply
-from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
+from aufheben.prompts.lengths import about
+from aufheben.prompts.templates import Prompt
 from aufheben.runtime.rates import Rates
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Awaitable, Callable
 
-from aufheben.agents.llm.lengths import about, least, surely
 from aufheben.agents.llm.model import Model, Reply
-from aufheben.agents.llm.templates import Prompt
 from aufheben.errors import TooLong
+from aufheben.prompts.lengths import about, least, surely
+from aufheben.prompts.templates import Prompt
 from aufheben.words import speaker
 
 _say = speaker(__name__)

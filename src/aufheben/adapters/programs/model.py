@@ -22,7 +22,7 @@ from aufheben.words import Fact, speaker
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.agents.llm.templates import Prompt
+    from aufheben.prompts.templates import Prompt
 
 AT_ONCE = 4
 """Processes of one program that go on at once: each is as large as an editor."""

@@ -5,9 +5,9 @@ from typing import Any
 
 from aufheben.agents.assistant.task import OpenTask, TaskDesk
 from aufheben.agents.llm import RandomFences, compose
-from aufheben.agents.llm.templates import in_our_words
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
+from aufheben.prompts.templates import in_our_words
 from aufheben.protocols.ports import Rejected, Said, Task
 
 

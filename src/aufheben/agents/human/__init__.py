@@ -2,10 +2,10 @@
 
 from aufheben.agents.human.agent import HumanAgent
 from aufheben.agents.human.desk import Desk, ScriptedDesk
-from aufheben.agents.human.in_sentences import KEY as IN_SENTENCES
 from aufheben.agents.human.sentences import Spoken, spoken
-from aufheben.agents.human.sheet import ScriptedSheetDesk, Sheet, SheetDesk, Taken
 from aufheben.agents.human.sheet_agent import SheetAgent
+from aufheben.formats.sheets.in_sentences import KEY as IN_SENTENCES
+from aufheben.formats.sheets.sheet import ScriptedSheetDesk, Sheet, SheetDesk, Taken
 
 __all__ = [
     "IN_SENTENCES",

@@ -19,10 +19,10 @@ from aufheben.agents.human.sight import sight
 from aufheben.agents.human.slip import Refusal, Slip
 from aufheben.agents.human.view import refused
 from aufheben.agents.human.words import Words
-from aufheben.agents.rooms import schema_of
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.prompts.homes import schema_of
 from aufheben.protocols.deliberation.act_tasks import Do
 from aufheben.protocols.dialectic import (
     Characterize,

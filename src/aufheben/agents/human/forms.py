@@ -5,9 +5,9 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from aufheben.agents.human.counts import Counts, counts
 from aufheben.agents.human.slip import ANY, Refusal, Slip
 from aufheben.agents.human.words import Words
+from aufheben.formats.sheets.counts import Counts, counts
 from aufheben.protocols.asking.choices import is_impossible, one_each
 from aufheben.protocols.words import Vocabulary
 

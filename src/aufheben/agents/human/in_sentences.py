@@ -1,37 +1,25 @@
 """Answers in sentences on a sheet: read as at the desk, and said back before they count."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from aufheben.agents.human.arguments import PARTS, pointed, targets
 from aufheben.agents.human.interpretation import Understood, understood
-from aufheben.agents.human.sheet import Schema
 from aufheben.agents.human.slip import Refusal
 from aufheben.agents.human.typed import short
 from aufheben.agents.human.view import argued
 from aufheben.agents.human.words import Words
 from aufheben.domain import Concede, NoThesis, NothingNew, Seat, Thesis, Unanswered
 from aufheben.domain.vocabulary import Lang
+from aufheben.formats.sheets.in_sentences import Does, InSentences
+from aufheben.formats.sheets.sheet import Schema
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.messages import parse
 from aufheben.protocols.methods import Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.protocols.shapes import Message
 from aufheben.protocols.words import refuse
 
-KEY = "in_sentences"
-"""Under which an answer in sentences stands, instead of the fields of the message."""
-Does = Literal["argue", "concede", "nothing_new", "skip"]
 BRIEF = 300
-
-
-class InSentences(Message):
-    """What a person does, in which words, aimed at which part, and if it was read as meant."""
-
-    does: Does = "argue"
-    text: str = ""
-    target: int | None = None
-    confirmed: bool = False
 
 
 class Heard(NamedTuple):

@@ -7,15 +7,16 @@ from typing import Any
 
 from aufheben.agents.human import in_sentences
 from aufheben.agents.human.agent import BY
-from aufheben.agents.human.in_sentences import KEY, Heard
-from aufheben.agents.human.sheet import Message, Sheet, SheetDesk, Taken
+from aufheben.agents.human.in_sentences import Heard
 from aufheben.agents.human.sight import sight
 from aufheben.agents.human.unfit import unfit
 from aufheben.agents.human.words import Words
-from aufheben.agents.rooms import schema_of, wanted
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.formats.sheets.in_sentences import KEY
+from aufheben.formats.sheets.sheet import Message, Sheet, SheetDesk, Taken
+from aufheben.prompts.homes import schema_of, wanted
 from aufheben.protocols.deliberation.act_messages import write_act
 from aufheben.protocols.deliberation.act_tasks import Do
 from aufheben.protocols.dialectic import Characterize

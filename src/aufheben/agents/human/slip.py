@@ -7,11 +7,11 @@ typed is kept as a draft where a part, or the whole answer, is refused, and Ente
 from collections.abc import Awaitable, Callable, Collection
 from typing import Any, NamedTuple, TypeVar
 
-from aufheben.agents.human.counts import Counts
 from aufheben.agents.human.desk import Desk
 from aufheben.agents.human.typed import command, fault, mended, short
 from aufheben.agents.human.words import Words
 from aufheben.errors import Left
+from aufheben.formats.sheets.counts import Counts
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -8,11 +8,11 @@ from aufheben.agents.human.examples import answered, example, rebuilt, said
 from aufheben.agents.human.forms import INSIDE, begun
 from aufheben.agents.human.lift import RECOUNTED, of_seats, recounted, tried
 from aufheben.agents.human.words import Words
-from aufheben.agents.rooms import wanted
 from aufheben.domain import Argument, Seat
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.domain.ways import WayTrial
+from aufheben.prompts.homes import wanted
 from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.methods import Argue, Heard, Retort, Speak
 from aufheben.protocols.ports import Rejected, Task

@@ -1,33 +1,17 @@
 """A language model in a seat: a prompt out, text back; the chair judges what it is worth."""
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from aufheben.agents.llm.model import MOST_LONGER, Model
-from aufheben.agents.llm.templates import Fence, Prompt, compose, in_our_words
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
+from aufheben.prompts.fences import RandomFences
+from aufheben.prompts.templates import Fence, Prompt, compose, in_our_words
 from aufheben.protocols.ports import Rejected, Said, Task
 
 Fences = Callable[[str], Fence | None]
-
-
-class RandomFences:
-    """Tokens nobody can guess: one a seat for what never changes, a fresh one for each call.
-
-    The stable one lets a provider's prefix cache hit; it stands only around the seat's own
-    stance, whose author has never seen it.
-    """
-
-    def __init__(self) -> None:
-        self._stable: dict[str, str] = {}
-
-    def __call__(self, seat: str) -> Fence:
-        """The fences of one call."""
-        stable = self._stable.setdefault(seat, secrets.token_hex(8))
-        return Fence(stable=stable, fresh=secrets.token_hex(8))
 
 
 class LlmAgent:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from aufheben.agents.llm.templates import Prompt
+    from aufheben.prompts.templates import Prompt
 
 _FREE = ("additionalProperties", "patternProperties")
 

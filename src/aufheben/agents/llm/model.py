@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from aufheben.agents.llm.templates import Prompt
 from aufheben.domain import Usage
+from aufheben.prompts.templates import Prompt
 
 MOST_LONGER = 2
 """How often at most the limit on an answer's length is doubled."""

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from aufheben.agents.human.in_sentences import KEY, InSentences
-from aufheben.agents.human.sheet import Sheet
 from aufheben.formats.quoting.characters import unturned
 from aufheben.formats.sheets.fields import fields
+from aufheben.formats.sheets.in_sentences import KEY, InSentences
+from aufheben.formats.sheets.sheet import Sheet
 from aufheben.formats.sheets.submitted import submitted
 from aufheben.protocols.words import Vocabulary
 from aufheben.words import speaker, spelled

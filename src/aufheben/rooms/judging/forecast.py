@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from aufheben.agents.llm.agent import RandomFences
-from aufheben.agents.llm.lengths import about
-from aufheben.agents.llm.templates import compose
 from aufheben.domain import Limits, Seat, Usage
 from aufheben.domain.feedback import Clash, DebateFeedback, SpeechFeedback
 from aufheben.domain.verdicts import Analysis, Judgment, Mark, Summary, TeamView, Verdict, Winner
 from aufheben.domain.vocabulary import Lang
+from aufheben.prompts.fences import RandomFences
+from aufheben.prompts.lengths import about
+from aufheben.prompts.templates import compose
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.protocol import (

@@ -47,8 +47,8 @@ def _read_back(request: "Dialectic", app: "App", *, as_json: bool) -> int:
 
 
 def _dry_run(request: "Dialectic", app: "App") -> int:
+    from aufheben.app.first_prompts import first_prompts
     from aufheben.rooms.dialectic.estimate import bound_of
-    from aufheben.rooms.dialectic.prompts import first_prompts
     from aufheben.rooms.options import filled
 
     room, ready = app.seat(request)

@@ -29,7 +29,8 @@ class _Making:
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """Raises _Unsent."""
-        from aufheben.agents.llm import RandomFences, compose
+        from aufheben.prompts.fences import RandomFences
+        from aufheben.prompts.templates import compose
 
         fence = RandomFences()(seat.name)
         prompt = compose(seat, task, rulings, lang=self._lang, fence=fence, own=self._prompts)

@@ -13,11 +13,11 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from aufheben.agents.rooms import Home, wanted
 from aufheben.domain import Argument, Seat
 from aufheben.domain.legible import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Misuse
+from aufheben.prompts.homes import Home, wanted
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.question import Question

@@ -2,8 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from aufheben.agents.human.words import Words
 from aufheben.domain.vocabulary import Lang
+from aufheben.words import Said, speaker, spelled
+
+_say = speaker(__name__)
 
 
 class Counts(NamedTuple):
@@ -18,14 +20,16 @@ class Counts(NamedTuple):
 
     def said(self, lang: Lang) -> str:
         """In words; nothing where any number will do."""
-        words = Words(lang)
+        return spelled(self._told() or "", lang)
+
+    def _told(self) -> Said | None:
         if self.most is None:
-            return words("at_least", low=self.least) if self.least else ""
+            return _say("at_least", low=self.least) if self.least else None
         if self.least == self.most:
-            return words("count", low=self.least)
+            return _say("count", low=self.least)
         if self.least:
-            return words("counts", low=self.least, high=self.most)
-        return words("at_most", high=self.most)
+            return _say("counts", low=self.least, high=self.most)
+        return _say("at_most", high=self.most)
 
 
 def counts(schema: Any) -> Counts:

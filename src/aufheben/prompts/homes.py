@@ -27,8 +27,8 @@ class Home(NamedTuple):
 
 
 def shared(room: str) -> Home:
-    """Of prompts that stand beside those who are asked with them."""
-    return Home(room, "aufheben.agents.llm", f"{PROMPTS}/{room}")
+    """Of prompts that stand here."""
+    return Home(room, __package__, room)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,10 +65,10 @@ def schema_of(task: Task[Any]) -> dict[str, Any]:
 def _home(kind: Any) -> Home:
     """The room whose task it is, or is a kind of. Raises Misuse for that of no room."""
     for base in kind.__mro__:
-        package = base.__module__
-        while package := package.rpartition(".")[0]:
-            if files(package).joinpath(PROMPTS).is_dir():
-                return Home(package.rpartition(".")[2], package, PROMPTS)
         if found := _PROTOCOL.match(base.__module__):
             return shared(found[1])
+        package = base.__module__
+        while package := package.rpartition(".")[0]:
+            if package != "aufheben" and files(package).joinpath(PROMPTS).is_dir():
+                return Home(package.rpartition(".")[2], package, PROMPTS)
     raise Misuse(f"no room has {kind.__name__}")
