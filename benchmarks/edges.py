@@ -20,10 +20,10 @@ from aufheben import wiring  # noqa: E402 - found by the line above
 from aufheben.domain import Limits  # noqa: E402 - same
 from aufheben.domain.forms import forms  # noqa: E402 - same
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term  # noqa: E402 - same
-from aufheben.formats.experts import chosen, published  # noqa: E402 - same
-from aufheben.protocols.hierarchy import EdgeDebate, Procedure  # noqa: E402 - same
+from aufheben.rooms.hierarchy.experts import chosen, published  # noqa: E402 - same
+from aufheben.rooms.hierarchy.job import COURSE, EndedHierarchy, HierarchyJob, Settled  # noqa: E402 - same
+from aufheben.rooms.hierarchy.protocol import EdgeDebate, Procedure  # noqa: E402 - same
 from aufheben.runtime.batch import throttled  # noqa: E402 - same
-from aufheben.runtime.courses.hierarchy import COURSE, EndedHierarchy, HierarchyJob, Settled  # noqa: E402 - same
 from aufheben.runtime.drive import drive  # noqa: E402 - same
 from aufheben.runtime.journal import Record  # noqa: E402 - same
 from benchmarks.overhead import provider  # noqa: E402 - same

@@ -14,10 +14,10 @@ from aufheben.domain.opinions import Proposal
 from aufheben.domain.taxonomies import EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.evaluation.hierarchy.corruption import KINDS, Wrong, corrupt
 from aufheben.evaluation.hierarchy.measures import Counts, total
-from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.labeled import read_labeled
 from aufheben.logic.taxonomies.proposals import proposed
 from aufheben.logic.taxonomies.structure import structural
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.ontologies.labeled import read_labeled
 from benchmarks.experts import (
     OfflineRow,
     labelled_by,

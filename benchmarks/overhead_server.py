@@ -8,7 +8,7 @@ since the last one. A model named `after-N` answers after N milliseconds.
 
 import sys
 
-from aufheben.protocols import hierarchy
+from aufheben.rooms.hierarchy import protocol as hierarchy
 from aufheben.rooms.judging import protocol as judging
 from aufheben.testing import Adjudicator, Curator, Debater, FakeServer, Received, WireReply
 from benchmarks.overhead_debates import ATTACKS

@@ -20,9 +20,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.journals import write_record
 from aufheben.protocols.deliberation import Rules
 from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.hierarchy import SpotCheck
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms import registry
+from aufheben.rooms.hierarchy.protocol import SpotCheck
 from aufheben.rooms.options import Asking
 from aufheben.runtime.chain import event_of
 from aufheben.runtime.clock import StillClock

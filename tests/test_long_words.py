@@ -18,14 +18,14 @@ from aufheben.formats.dialectic.proposed import counted
 from aufheben.formats.dialectic.sentences import breaks
 from aufheben.formats.file_names import told_files
 from aufheben.formats.journal_address import secrets
-from aufheben.formats.ontologies.reader import read_ontology
-from aufheben.formats.ontologies.xml_safety import safe_xml
-from aufheben.formats.patches.obo_patch import patched
 from aufheben.formats.wrapping import wrapped
 from aufheben.logic.taxonomies.japanese import signals
 from aufheben.protocols.dialectic.claims import is_claim
 from aufheben.protocols.dialectic.compromises import compromise_in
 from aufheben.protocols.dialectic.lengths import dense, words
+from aufheben.rooms.hierarchy.ontologies.reader import read_ontology
+from aufheben.rooms.hierarchy.ontologies.xml_safety import safe_xml
+from aufheben.rooms.hierarchy.patches.obo_patch import patched
 from aufheben.rooms.inputs.questions import is_case
 from aufheben.rooms.judging.asks.labels import labeled
 from aufheben.rooms.judging.transcripts.cues import Cue

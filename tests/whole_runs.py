@@ -15,7 +15,6 @@ from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import forms
 from aufheben.domain.vocabulary import Form, Lang
-from aufheben.formats import hierarchy as surveys
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.job import SeatChoice, cast
 from aufheben.formats.deliberation import SeatedDeliberation
@@ -25,13 +24,15 @@ from aufheben.protocols.deliberation import Rules
 from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
+from aufheben.rooms.hierarchy import job as hierarchy
+from aufheben.rooms.hierarchy import report as surveys
 from aufheben.rooms.judging import job as judging
 from aufheben.rooms.judging import report as verdicts
 from aufheben.rooms.judging.panels import published
 from aufheben.rooms.rating import job as rating
 from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses import deliberation, hierarchy
+from aufheben.runtime.courses import deliberation
 from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore

@@ -15,9 +15,10 @@ from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
 from aufheben.formats.cases.job import SeatChoice, cast
 from aufheben.formats.dialectic import envelope, tell
-from aufheben.protocols import dialectic, hierarchy, methods
+from aufheben.protocols import dialectic, methods
 from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
+from aufheben.rooms.hierarchy import protocol as hierarchy
 from aufheben.rooms.schema import kinds
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.courses.dialectic import EndedDialectic

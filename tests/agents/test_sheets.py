@@ -33,10 +33,10 @@ from aufheben.errors import Left
 from aufheben.prompts.homes import wanted
 from aufheben.protocols import dialectic, methods
 from aufheben.protocols.dialectic import Construct, Counter
-from aufheben.protocols.hierarchy import Opine
 from aufheben.protocols.methods import Retort, State
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.hierarchy.protocol import Opine
 from aufheben.rooms.schema import ROOMS, kinds, messages_of
 from aufheben.runtime.reader import read
 from tests.agents.human_typings import FRAGMENTS, HOSTILE, MAIN, QUALITY

@@ -29,14 +29,14 @@ from aufheben.domain.vocabulary import Form
 from aufheben.domain.ways import Check
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.document.text import plain
-from aufheben.formats.hierarchy import FORMATS, diff
-from aufheben.formats.hierarchy.debate import debate
 from aufheben.formats.interchange.argdown import read_argdown
 from aufheben.formats.page.render import page
-from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATION
 from aufheben.rooms.dialectic.room import ROOM as DIALECTIC
+from aufheben.rooms.hierarchy.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.report import FORMATS, diff
+from aufheben.rooms.hierarchy.report.debate import debate
 from aufheben.rooms.judging import report as verdicts
 from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.memory import MemoryStore

@@ -18,17 +18,17 @@ from aufheben.formats.aspic import read_aspic
 from aufheben.formats.bipolar import read_bipolar
 from aufheben.formats.cases import read_case
 from aufheben.formats.deliberation.weights import read_weights
-from aufheben.formats.experts import read_experts
 from aufheben.formats.frameworks import Form, read_framework
-from aufheben.formats.hierarchy.kgcl import edges_of
-from aufheben.formats.hierarchy.profile import read_profile
-from aufheben.formats.hierarchy.suppressions import suppressed
 from aufheben.formats.interchange.forms import read_graph, write_graph
 from aufheben.formats.journals import read_record
-from aufheben.formats.ontologies.labeled import read_labeled
-from aufheben.formats.ontologies.reader import read_ontology
-from aufheben.formats.patches.lines import lines_of
 from aufheben.formats.topics import read_topics
+from aufheben.rooms.hierarchy.experts import read_experts
+from aufheben.rooms.hierarchy.ontologies.labeled import read_labeled
+from aufheben.rooms.hierarchy.ontologies.reader import read_ontology
+from aufheben.rooms.hierarchy.patches.lines import lines_of
+from aufheben.rooms.hierarchy.report.kgcl import edges_of
+from aufheben.rooms.hierarchy.report.profile import read_profile
+from aufheben.rooms.hierarchy.report.suppressions import suppressed
 from aufheben.rooms.judging.panels import read_panel
 from aufheben.rooms.judging.transcripts import read_transcript
 from aufheben.rooms.judging.transcripts.pairs import read_pairs

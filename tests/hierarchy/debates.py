@@ -16,7 +16,10 @@ from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import Form, forms
 from aufheben.domain.opinions import Advice, Examined, Feedback, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
-from aufheben.protocols.hierarchy import (
+from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.hierarchy.asks.tasks import Consult
+from aufheben.rooms.hierarchy.job import EndedHierarchy, HierarchyJob
+from aufheben.rooms.hierarchy.protocol import (
     Advise,
     EdgeDebate,
     Improve,
@@ -27,11 +30,8 @@ from aufheben.protocols.hierarchy import (
     SpotCheck,
     examine,
 )
-from aufheben.protocols.hierarchy.tasks import Consult
-from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.hierarchy import EndedHierarchy, HierarchyJob
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import survey

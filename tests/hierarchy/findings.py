@@ -11,7 +11,7 @@ from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
-from aufheben.formats.hierarchy import report
+from aufheben.rooms.hierarchy.report import document as report
 
 SIGN, RULE, CAR, WHEEL = (f"https://example.org/{n}" for n in ("sign", "rule", "car", "wheel"))
 TAXONOMY = Taxonomy(

@@ -7,13 +7,13 @@ from typing import Any
 
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy import SeatedHierarchy, ToldHierarchy, tell
-from aufheben.formats.hierarchy.view import findings_part, script_words, view
-from aufheben.formats.hierarchy.view_rows import CheckTables
 from aufheben.formats.page.view import View
-from aufheben.protocols.hierarchy import CheckedEdge
+from aufheben.rooms.hierarchy.job import COURSE, HierarchyJob
 from aufheben.rooms.hierarchy.lines import describe
-from aufheben.runtime.courses.hierarchy import COURSE, HierarchyJob
+from aufheben.rooms.hierarchy.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.report import SeatedHierarchy, ToldHierarchy, tell
+from aufheben.rooms.hierarchy.report.view import findings_part, script_words, view
+from aufheben.rooms.hierarchy.report.view_rows import CheckTables
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore

@@ -16,14 +16,14 @@ from aufheben.domain.forms import forms
 from aufheben.domain.opinions import Part
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy import changes
-from aufheben.formats.hierarchy.columns import accepted, header, row_of
-from aufheben.formats.hierarchy.kgcl import patch_of
-from aufheben.formats.hierarchy.view import LISTED, script_words
 from aufheben.formats.page.render import page
 from aufheben.formats.page.timeline import timeline
 from aufheben.formats.page.view import View
-from aufheben.protocols.hierarchy import CheckedEdge
+from aufheben.rooms.hierarchy.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.report import changes
+from aufheben.rooms.hierarchy.report.columns import accepted, header, row_of
+from aufheben.rooms.hierarchy.report.kgcl import patch_of
+from aufheben.rooms.hierarchy.report.view import LISTED, script_words
 from aufheben.runtime.journal import Record
 from aufheben.words import LANGS, spelled
 from tests.formats.hostile import Tags

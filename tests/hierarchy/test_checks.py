@@ -13,9 +13,9 @@ from aufheben.domain.findings import Finding
 from aufheben.domain.forms import forms
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import AgentFailed, Diverged, JournalFailed
-from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.protocols.ports import Task
-from aufheben.runtime.courses.hierarchy import EndedHierarchy, HierarchyJob
+from aufheben.rooms.hierarchy.job import EndedHierarchy, HierarchyJob
+from aufheben.rooms.hierarchy.protocol import CheckedEdge
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import surveyed_again

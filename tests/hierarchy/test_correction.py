@@ -19,11 +19,11 @@ from aufheben.domain.findings import Change, Edit
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.correction import fixed
-from aufheben.formats.ontologies.graphs import quiet
-from aufheben.formats.ontologies.labels import one_line, paragraphs
-from aufheben.formats.ontologies.relative_iris import BASE
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.ontologies.correction import fixed
+from aufheben.rooms.hierarchy.ontologies.graphs import quiet
+from aufheben.rooms.hierarchy.ontologies.labels import one_line, paragraphs
+from aufheben.rooms.hierarchy.ontologies.relative_iris import BASE
 from tests.hierarchy.counted import counted
 from tests.profiles import examples
 

@@ -17,7 +17,9 @@ from aufheben.domain.opinions import Advice, Decision, Feedback, Kind, Opinion, 
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AgentFailed
-from aufheben.protocols.hierarchy import (
+from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.hierarchy.job import EndedHierarchy, HierarchyJob
+from aufheben.rooms.hierarchy.protocol import (
     Advise,
     CheckedEdge,
     EdgeDebate,
@@ -29,10 +31,8 @@ from aufheben.protocols.hierarchy import (
     finding,
     propounded,
 )
-from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.hierarchy import EndedHierarchy, HierarchyJob
 from aufheben.runtime.journal import Journal
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import surveyed_again

@@ -3,13 +3,13 @@
 import pytest
 
 from aufheben.domain.taxonomies import Edge
-from aufheben.formats.hierarchy.settings import read_settings, write_settings
-from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.correction import fixed
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.logic.taxonomies.structure import structural
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.ontologies.correction import fixed
 from aufheben.rooms.hierarchy.read import read
 from aufheben.rooms.hierarchy.request import Hierarchy
+from aufheben.rooms.hierarchy.settings import read_settings, write_settings
 from tests.hierarchy.counted import counted, reasons
 from tests.hierarchy.test_left_alone import HEAD
 

@@ -8,8 +8,8 @@ import pytest
 from aufheben.domain import Seat
 from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.opinions import Proposal
-from aufheben.protocols.hierarchy import EdgeDebate, Mend, Opine, Procedure
 from aufheben.protocols.ports import Task
+from aufheben.rooms.hierarchy.protocol import EdgeDebate, Mend, Opine, Procedure
 from tests.hierarchy.debates import Noting, answer, by_seat, experts, held, job, surveyed, tree
 
 OURS = usual(3)

@@ -12,10 +12,10 @@ from aufheben.domain.forms import forms
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Damaged
-from aufheben.formats.experts import chosen, pairs, published, read_experts
-from aufheben.formats.hierarchy import ROOM, SeatedHierarchy, read_settings, write_settings
-from aufheben.protocols.hierarchy import EdgeDebate, Procedure
-from aufheben.runtime.courses.hierarchy import HierarchyJob
+from aufheben.rooms.hierarchy.experts import chosen, pairs, published, read_experts
+from aufheben.rooms.hierarchy.job import HierarchyJob
+from aufheben.rooms.hierarchy.protocol import EdgeDebate, Procedure
+from aufheben.rooms.hierarchy.report import ROOM, SeatedHierarchy, read_settings, write_settings
 from aufheben.words import Said, words_of
 from tests.hierarchy.debates import METHODS
 from tests.profiles import examples
@@ -196,7 +196,7 @@ def taxonomies(draw: st.DrawFn) -> Taxonomy:
     return Taxonomy(terms=terms, edges=tuple(Edge(*edge) for edge in edges))
 
 
-READ = "aufheben.formats.ontologies"
+READ = "aufheben.rooms.hierarchy.ontologies"
 
 
 @st.composite

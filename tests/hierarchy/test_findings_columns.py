@@ -16,13 +16,13 @@ from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy.cells import HEADER
-from aufheben.formats.hierarchy.columns import Suppressions, accepted, robot, suppressed
-from aufheben.formats.hierarchy.findings import by_level
-from aufheben.formats.hierarchy.kgcl import kgcl
-from aufheben.formats.hierarchy.rows import row
 from aufheben.formats.quoting.cells import text_cell, text_of
 from aufheben.formats.quoting.characters import bare
+from aufheben.rooms.hierarchy.report.cells import HEADER
+from aufheben.rooms.hierarchy.report.columns import Suppressions, accepted, robot, suppressed
+from aufheben.rooms.hierarchy.report.findings import by_level
+from aufheben.rooms.hierarchy.report.kgcl import kgcl
+from aufheben.rooms.hierarchy.report.rows import row
 from tests.hierarchy.findings import (
     CAR,
     DOUBTFUL,

@@ -12,10 +12,10 @@ from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy.columns import accepted, robot, suppressed
-from aufheben.formats.hierarchy.kgcl import PARTITIVE, edges_of, kgcl
-from aufheben.formats.hierarchy.rows import row
-from aufheben.formats.hierarchy.shacl import shacl
+from aufheben.rooms.hierarchy.report.columns import accepted, robot, suppressed
+from aufheben.rooms.hierarchy.report.kgcl import PARTITIVE, edges_of, kgcl
+from aufheben.rooms.hierarchy.report.rows import row
+from aufheben.rooms.hierarchy.report.shacl import shacl
 from tests.hierarchy.findings import (
     CAR,
     DOUBTFUL,

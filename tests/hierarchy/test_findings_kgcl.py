@@ -10,8 +10,8 @@ from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy.findings import is_confirmed
-from aufheben.formats.hierarchy.kgcl import PART_OF, edges_of, kgcl
+from aufheben.rooms.hierarchy.report.findings import is_confirmed
+from aufheben.rooms.hierarchy.report.kgcl import PART_OF, edges_of, kgcl
 from tests.hierarchy.findings import (
     CAR,
     FINDINGS,

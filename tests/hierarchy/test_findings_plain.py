@@ -19,11 +19,11 @@ from aufheben.domain.opinions import (
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document.text import plain as written
-from aufheben.formats.hierarchy.debate import debate
-from aufheben.formats.hierarchy.report import summary
-from aufheben.formats.hierarchy.sentences import said
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.markdown import line as harmless
+from aufheben.rooms.hierarchy.report.debate import debate
+from aufheben.rooms.hierarchy.report.document import summary
+from aufheben.rooms.hierarchy.report.sentences import said
 from aufheben.words import LANGS
 from tests.hierarchy.findings import (
     DOUBTFUL,

@@ -12,8 +12,8 @@ from rdflib import RDF, RDFS, SH, Graph, Literal, URIRef
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.hierarchy.shacl import RULES, shacl
 from aufheben.formats.quoting.iris import TERMS, iri, is_iri, key_of, urn
+from aufheben.rooms.hierarchy.report.shacl import RULES, shacl
 from tests.hierarchy.findings import (
     FINDINGS,
     RULE,
@@ -78,7 +78,7 @@ def test_any_findings_are_turtle_with_as_many_results(
 def test_the_same_findings_give_the_same_text_in_every_process() -> None:
     code = (
         "from tests.hierarchy.findings import FINDINGS, TAXONOMY;"
-        "from aufheben.formats.hierarchy.shacl import shacl;"
+        "from aufheben.rooms.hierarchy.report.shacl import shacl;"
         "print(shacl(FINDINGS, TAXONOMY), end='')"
     )
     told = {

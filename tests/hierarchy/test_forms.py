@@ -13,7 +13,7 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits
 from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.opinions import Advice, Feedback, Opinion, Silent, Truth
-from aufheben.protocols.hierarchy import EdgeDebate, examine
+from aufheben.rooms.hierarchy.protocol import EdgeDebate, examine
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.memory import MemoryStore

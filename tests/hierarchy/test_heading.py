@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from aufheben.formats.ontologies import read_ontology
 from aufheben.rooms.hierarchy.heading import read_lines
+from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.words import speaking, spelled
 from tests.hierarchy.test_deprecated import FILES as DEPRECATED
 from tests.hierarchy.test_left_alone import HEAD, PLAIN, QUALIFIED, qualified_in

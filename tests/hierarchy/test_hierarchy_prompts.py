@@ -12,11 +12,11 @@ from aufheben.domain import Seat
 from aufheben.domain.forms import Context
 from aufheben.domain.taxonomies import Edge, Relation, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.experts import published
-from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.labeled import everyday, read_labeled
 from aufheben.logic.taxonomies.neighbors import neighborhood
-from aufheben.protocols.hierarchy import Opine
+from aufheben.rooms.hierarchy.experts import published
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.ontologies.labeled import everyday, read_labeled
+from aufheben.rooms.hierarchy.protocol import Opine
 from tests.agents.prompt_tasks import fixed, prompt_of
 from tests.agents.sample_tasks import LANGS, samples
 

@@ -12,10 +12,10 @@ from rdflib.term import BNode, URIRef
 from aufheben.domain.findings import Edit
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.correction import fixed, losses
-from aufheben.formats.patches.patch import mended
 from aufheben.logic.taxonomies.structure import structural
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.ontologies.correction import fixed, losses
+from aufheben.rooms.hierarchy.patches.patch import mended
 from tests.hierarchy.counted import counted, reasons
 from tests.profiles import examples
 from tests.told import english

@@ -19,8 +19,8 @@ from aufheben.logic.taxonomies.definitions import genera
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.phrases import phrases_of
 from aufheben.logic.taxonomies.proposals import proposed
-from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Task
+from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Mend, Opine
 
 SHARED = Path(__file__).parents[3] / "shared/data/hierarchies"
 SEAT = Seat(name="L", stance="")

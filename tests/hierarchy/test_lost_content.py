@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from aufheben.formats.ontologies.correction import losses
-from aufheben.formats.ontologies.writer import losses_of_writing
+from aufheben.rooms.hierarchy.ontologies.correction import losses
+from aufheben.rooms.hierarchy.ontologies.writer import losses_of_writing
 from aufheben.words import spelled
 from tests.told import english
 

@@ -14,10 +14,10 @@ from aufheben.domain.forms import Form, forms
 from aufheben.domain.opinions import Kind, Opinion, Proposal
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.logic.taxonomies.neighbors import OFFERED, SHOWN, WHOLE, neighborhood
-from aufheben.protocols.hierarchy import Mend
-from aufheben.protocols.hierarchy.protocol import proposed
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.runtime.courses.hierarchy import EndedHierarchy
+from aufheben.rooms.hierarchy.job import EndedHierarchy
+from aufheben.rooms.hierarchy.protocol import Mend
+from aufheben.rooms.hierarchy.protocol.protocol import proposed
 from tests.hierarchy.debates import METHODS, Noting, answer, job, label, seen, surveyed
 
 # The edge in question is the last; names are not keys, as in any ontology.

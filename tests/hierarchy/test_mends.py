@@ -8,8 +8,8 @@ from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy import Mends, mends
 from aufheben.logic.taxonomies.structure import structural
+from aufheben.rooms.hierarchy.report import Mends, mends
 
 KEYS = "abcdefg"
 

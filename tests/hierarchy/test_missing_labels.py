@@ -5,9 +5,9 @@ import pytest
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.taxonomies import Edge
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.patches.patch import mended
 from aufheben.logic.taxonomies.structure import structural
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.patches.patch import mended
 from tests.hierarchy.test_left_alone import HEAD
 
 PURL = "http://purl.obolibrary.org/obo/"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies import Loaded, read_ontology
-from aufheben.formats.ontologies.texts import MOST
+from aufheben.rooms.hierarchy.ontologies import Loaded, read_ontology
+from aufheben.rooms.hierarchy.ontologies.texts import MOST
 from tests.effort import is_in_proportion
 from tests.hierarchy.counted import counted, reasons
 
@@ -173,7 +173,7 @@ def test_f34_a_refusal_stays_below_200_megabytes(tmp_path: Path) -> None:
 import sys
 from pathlib import Path
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies import read_ontology
+from aufheben.rooms.hierarchy.ontologies import read_ontology
 try:
     read_ontology(Path(sys.argv[1]).read_bytes(), "bomb.owl")
 except BadInput as refused:

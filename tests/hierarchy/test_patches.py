@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from aufheben.domain.findings import Change, Edit, EditKind
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.patches.lines import lines_of
-from aufheben.formats.patches.patch import is_own_form, mended
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.patches.lines import lines_of
+from aufheben.rooms.hierarchy.patches.patch import is_own_form, mended
 from tests.hierarchy.test_correction import changes_of, mended_edges
 from tests.profiles import examples
 

@@ -6,7 +6,7 @@ import pytest
 
 from aufheben.domain.taxonomies import Edge, Term
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.formats.ontologies import Loaded, read_ontology
+from aufheben.rooms.hierarchy.ontologies import Loaded, read_ontology
 from tests.hierarchy.counted import counted, ordered
 
 X = "http://x/"

@@ -6,7 +6,7 @@ import pytest
 
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.selection import narrowed
+from aufheben.rooms.hierarchy.ontologies.selection import narrowed
 from tests.hierarchy.counted import counted
 
 A, B = "http://a/#", "http://b/"

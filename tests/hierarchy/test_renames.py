@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy import diff, mends
-from aufheben.formats.hierarchy.kgcl import kgcl
-from aufheben.formats.hierarchy.reviewed import accepted
-from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.correction import fixed
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.ontologies.correction import fixed
+from aufheben.rooms.hierarchy.report import diff, mends
+from aufheben.rooms.hierarchy.report.kgcl import kgcl
+from aufheben.rooms.hierarchy.report.reviewed import accepted
 
 BAN = Edge("parking prohibition", "sign")
 NAME = Edit(kind="rename", reason="a rule by itself", text="no-parking sign", checked=True)

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document.text import plain
-from aufheben.formats.hierarchy import SeatedHierarchy, ToldHierarchy, envelope
-from aufheben.formats.hierarchy.report import report
-from aufheben.formats.ontologies import read_ontology
+from aufheben.rooms.hierarchy.job import HierarchyJob
 from aufheben.rooms.hierarchy.keys import Keys
-from aufheben.runtime.courses.hierarchy import HierarchyJob
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.report import SeatedHierarchy, ToldHierarchy, envelope
+from aufheben.rooms.hierarchy.report.document import report
 from aufheben.words import LANGS, speaker
 from tests.documents import missing
 from tests.formats.hostile import texts
@@ -25,7 +25,7 @@ from tests.hierarchy.test_check_views import CHECKS
 from tests.hierarchy.test_heading import INPUTS
 from tests.profiles import examples
 
-SAY = speaker("aufheben.formats.hierarchy.report")
+SAY = speaker("aufheben.rooms.hierarchy.report.document")
 LEFT = read_ontology(
     b"child,parent,relation\nwheel,car,part of\ncar,vehicle,is a\ncar,vehicle,is a\n", "in.csv"
 )

@@ -4,10 +4,10 @@ import pytest
 
 from aufheben.domain.findings import Edit
 from aufheben.domain.taxonomies import Edge
-from aufheben.formats.ontologies import read_ontology
-from aufheben.formats.ontologies.correction import fixed
-from aufheben.formats.patches.lines import lines_of
-from aufheben.formats.patches.patch import mended
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.ontologies.correction import fixed
+from aufheben.rooms.hierarchy.patches.lines import lines_of
+from aufheben.rooms.hierarchy.patches.patch import mended
 from tests.hierarchy.counted import reasons
 
 SEVERAL = {

@@ -8,9 +8,9 @@ import pytest
 from aufheben.domain import Limits, Seat
 from aufheben.domain.forms import forms
 from aufheben.domain.opinions import Opinion, Truth
-from aufheben.protocols.hierarchy import Mediate, Opine
 from aufheben.protocols.ports import Task
-from aufheben.runtime.courses.hierarchy import HierarchyJob
+from aufheben.rooms.hierarchy.job import HierarchyJob
+from aufheben.rooms.hierarchy.protocol import Mediate, Opine
 from tests.hierarchy.debates import (
     JOB,
     SLOW,

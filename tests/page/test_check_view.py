@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, BrowserContext, Download, Page, expect
 
 from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import Examined, Opinion, Statement
-from aufheben.formats.ontologies import read_ontology
 from aufheben.formats.page.render import page as written
 from aufheben.formats.page.view import View
-from aufheben.protocols.hierarchy import CheckedEdge
+from aufheben.rooms.hierarchy.ontologies import read_ontology
+from aufheben.rooms.hierarchy.protocol import CheckedEdge
 from tests.hierarchy.debates import JOB, Noting, said
 from tests.hierarchy.large import large
 from tests.hierarchy.shown import of_edges, recorded, seated, until, viewed

@@ -14,11 +14,11 @@ from aufheben.domain.findings import Finding
 from aufheben.domain.forms import forms, usual
 from aufheben.domain.opinions import Opinion, Proposal
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy import corrected, lost, mends
-from aufheben.protocols.hierarchy import Mend
+from aufheben.rooms.hierarchy.job import Settled
+from aufheben.rooms.hierarchy.protocol import Mend
+from aufheben.rooms.hierarchy.report import corrected, lost, mends
 from aufheben.rooms.hierarchy.request import FORMS, Hierarchy
 from aufheben.rooms.hierarchy.room import ROOM
-from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.words import spelled, tell
 from tests.surfaces.conftest import Program
 

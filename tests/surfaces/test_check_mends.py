@@ -22,7 +22,7 @@ UPHELD = ("sign", "warning sign")
 
 def edges(program: Program, path: str) -> set[tuple[str, str]]:
     """The edges of a file as the program reads them, by names."""
-    from aufheben.formats.ontologies import read_ontology
+    from aufheben.rooms.hierarchy.ontologies import read_ontology
 
     assert program("check", path, "--fail-on", "none").code == 0
     taxonomy = read_ontology(Path(path).read_bytes(), path).taxonomy

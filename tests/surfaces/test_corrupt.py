@@ -61,7 +61,7 @@ def test_as_many_errors_are_planted_as_the_rate_says_of_the_kinds_that_are_named
 def test_the_corrupted_ontology_is_read_again_with_the_edges_of_the_key(
     program: Program, source: str, suffix: str
 ) -> None:
-    from aufheben.formats.ontologies import read_ontology
+    from aufheben.rooms.hierarchy.ontologies import read_ontology
 
     path = rows(source, PAIRS) if source == "in.csv" else turtle(source, *AXIOMS)
     before = Path(path).read_bytes()

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.texts import text_of
 from aufheben.rooms import files as reading
 from aufheben.rooms.files import read_capped, read_text
+from aufheben.rooms.hierarchy.ontologies.texts import text_of
 
 
 def _file(folder: Path, data: bytes) -> str:

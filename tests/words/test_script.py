@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import aufheben
-from aufheben.formats.hierarchy.view import script_words
+from aufheben.rooms.hierarchy.report.view import script_words
 from aufheben.words import words_of
 
 STATIC = Path(aufheben.__file__).parent / "formats/page/static"

@@ -18,8 +18,8 @@ from aufheben.domain.opinions import Advice, Opinion
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.dialectic import Construct, Counter
-from aufheben.protocols.hierarchy.tasks import Advise
 from aufheben.protocols.ports import Task
+from aufheben.rooms.hierarchy.asks.tasks import Advise
 
 _OPEN = 88
 """The one bridge that is not closed, somewhere behind the middle."""

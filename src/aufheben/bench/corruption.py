@@ -5,8 +5,8 @@ from pathlib import Path
 
 from aufheben.domain.taxonomies import Edge
 from aufheben.evaluation.hierarchy.corruption import Corrupted, corrupt
-from aufheben.formats.ontologies.writer import write_ontology
 from aufheben.rooms import files
+from aufheben.rooms.hierarchy.ontologies.writer import write_ontology
 
 __all__ = ["Corrupted", "corrupt", "counted", "write"]
 

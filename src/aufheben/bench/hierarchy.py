@@ -33,16 +33,16 @@ from aufheben.evaluation.hierarchy.table import table
 from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from aufheben.evaluation.hierarchy.vote import allotted
 from aufheben.formats.bench.page import report_page, report_text
-from aufheben.formats.experts import chosen, pairs
-from aufheben.formats.ontologies.labeled import EVERYDAY, everyday, read_labeled
-from aufheben.protocols.hierarchy import CheckedEdge
 from aufheben.protocols.lookup import SOURCE
 from aufheben.rooms.files import read_capped
+from aufheben.rooms.hierarchy.experts import chosen, pairs
+from aufheben.rooms.hierarchy.job import Settled
+from aufheben.rooms.hierarchy.ontologies.labeled import EVERYDAY, everyday, read_labeled
 from aufheben.rooms.hierarchy.procedure import known_experts
+from aufheben.rooms.hierarchy.protocol import CheckedEdge
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.models import named_model
 from aufheben.runtime.budget import read_usage
-from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event
 from aufheben.words import Fact, speaker
 

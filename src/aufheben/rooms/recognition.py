@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from aufheben.errors import BadInput
-from aufheben.formats.ontologies.headers import has_sides, named_here
 from aufheben.formats.topics import SHIPPED
 from aufheben.rooms.files import is_called, is_folder
+from aufheben.rooms.hierarchy.ontologies.headers import has_sides, named_here
 from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
 from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_about
 from aufheben.rooms.inputs.questions import is_case

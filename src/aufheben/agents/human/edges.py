@@ -18,9 +18,9 @@ from aufheben.domain.opinions import (
 )
 from aufheben.domain.taxonomies import Portrait
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Vocabulary
+from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Mend, Opine
 
 About = Opine | Mediate | Improve | Advise | Mend
 _SAID: dict[str, Truth] = {

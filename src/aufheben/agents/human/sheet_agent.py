@@ -20,9 +20,9 @@ from aufheben.prompts.homes import schema_of, wanted
 from aufheben.protocols.deliberation.act_messages import write_act
 from aufheben.protocols.deliberation.act_tasks import Do
 from aufheben.protocols.dialectic import Characterize
-from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Opine
 from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.protocols.words import Vocabulary, refuse
+from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Opine
 
 
 class SheetAgent:

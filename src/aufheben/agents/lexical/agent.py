@@ -10,8 +10,8 @@ from aufheben.domain.opinions import Advice, Feedback, Opinion
 from aufheben.errors import Misuse
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.proposals import proposed
-from aufheben.protocols.hierarchy import Advise, Improve, Mediate, Mend, Opine
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Mend, Opine
 
 
 class LexicalAgent:

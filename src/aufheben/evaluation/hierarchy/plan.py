@@ -11,8 +11,8 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.vote import allotted, voted
-from aufheben.protocols.hierarchy import MEDIATOR, CheckedEdge, EdgeDebate, Procedure
-from aufheben.runtime.courses.hierarchy import HierarchyJob
+from aufheben.rooms.hierarchy.job import HierarchyJob
+from aufheben.rooms.hierarchy.protocol import MEDIATOR, CheckedEdge, EdgeDebate, Procedure
 
 SINGLE = "single"
 

@@ -6,9 +6,9 @@ from itertools import islice
 
 from aufheben.domain import Usage
 from aufheben.domain.taxonomies import Edge, Taxonomy
-from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.rooms.hierarchy.procedure import FREE, LEXICAL
+from aufheben.rooms.hierarchy.report import SeatedHierarchy
 from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced

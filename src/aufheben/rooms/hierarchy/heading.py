@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from aufheben.domain.taxonomies import Skipped, Taxonomy
-from aufheben.formats.hierarchy import SeatedHierarchy
+from aufheben.rooms.hierarchy.report import SeatedHierarchy
 from aufheben.words import Said, speaker, tell
 
 _say = speaker(__name__)

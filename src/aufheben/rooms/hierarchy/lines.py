@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from aufheben.domain.findings import Finding
-from aufheben.formats.hierarchy import SeatedHierarchy, sieve_of, structure
-from aufheben.formats.hierarchy.report import first_line
-from aufheben.formats.hierarchy.rows import row
-from aufheben.formats.hierarchy.sentences import said, settled
 from aufheben.formats.quoting.plain import line
+from aufheben.rooms.hierarchy.job import Settled
+from aufheben.rooms.hierarchy.report import SeatedHierarchy, sieve_of, structure
+from aufheben.rooms.hierarchy.report.document import first_line
+from aufheben.rooms.hierarchy.report.rows import row
+from aufheben.rooms.hierarchy.report.sentences import said, settled
 from aufheben.rooms.lines import lines, placed, short
 from aufheben.rooms.room import Describe, Row
-from aufheben.runtime.courses.hierarchy import Settled
 from aufheben.runtime.journal import Event
 from aufheben.words import Fact, speaker
 

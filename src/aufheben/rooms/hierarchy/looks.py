@@ -7,14 +7,14 @@ from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
 from aufheben.formats.document import Document, Line, Section
 from aufheben.formats.document.text import plain
-from aufheben.formats.hierarchy import SeatedHierarchy
-from aufheben.formats.hierarchy.debate import debate
-from aufheben.formats.hierarchy.sentences import suggestion
-from aufheben.protocols.hierarchy import CheckedEdge, finding
-from aufheben.protocols.hierarchy.proposition import TURNED, related
+from aufheben.rooms.hierarchy.asks.proposition import TURNED, related
+from aufheben.rooms.hierarchy.job import COURSE, Settled
+from aufheben.rooms.hierarchy.protocol import CheckedEdge, finding
+from aufheben.rooms.hierarchy.report import SeatedHierarchy
+from aufheben.rooms.hierarchy.report.debate import debate
+from aufheben.rooms.hierarchy.report.sentences import suggestion
 from aufheben.rooms.room import Look, Shown
 from aufheben.runtime.blocking import finished
-from aufheben.runtime.courses.hierarchy import COURSE, Settled
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker

@@ -7,8 +7,8 @@ from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.models import agent_name
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.protocols.hierarchy import FEEDBACK, MEDIATOR, EdgeDebate, Procedure, SpotCheck
 from aufheben.rooms.files import read_text
+from aufheben.rooms.hierarchy.protocol import FEEDBACK, MEDIATOR, EdgeDebate, Procedure, SpotCheck
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.models import named_model
 from aufheben.words import speaker
@@ -23,7 +23,7 @@ _EXPERTS = {"single": "N", "dissent": "NC"}
 
 def procedure_of(request: Hierarchy, lang: Lang) -> Procedure:
     """The debate of an edge, and what comes before and after it. Raises BadInput."""
-    from aufheben.formats.experts import chosen, viewpoints
+    from aufheben.rooms.hierarchy.experts import chosen, viewpoints
 
     form = _form(request)
     names = request.experts or _EXPERTS.get(form.name, "NS")
@@ -62,7 +62,7 @@ def _form(request: Hierarchy) -> Form:
 
 def known_experts(files: Iterable[str]) -> Any:
     """The five, and those of the user's own files. Raises BadInput if two have one name."""
-    from aufheben.formats.experts import published, read_experts
+    from aufheben.rooms.hierarchy.experts import published, read_experts
 
     known = dict(published())
     for file in files:

@@ -7,20 +7,20 @@ from itertools import islice
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.hierarchy import SeatedHierarchy
-from aufheben.formats.hierarchy.profile import read_profile
-from aufheben.formats.hierarchy.settings import Structure
-from aufheben.formats.hierarchy.suppressions import Suppressions, suppressed
 from aufheben.rooms.facts import resolved
 from aufheben.rooms.files import read_text
+from aufheben.rooms.hierarchy.job import HierarchyJob
 from aufheben.rooms.hierarchy.procedure import LEXICAL, agents_of, procedure_of
+from aufheben.rooms.hierarchy.report import SeatedHierarchy
+from aufheben.rooms.hierarchy.report.profile import read_profile
+from aufheben.rooms.hierarchy.report.suppressions import Suppressions, suppressed
 from aufheben.rooms.hierarchy.request import Hierarchy
+from aufheben.rooms.hierarchy.settings import Structure
 from aufheben.rooms.hierarchy.source import OntologySources, langs, read_source, read_sources
 from aufheben.rooms.options import check, filled, limits
-from aufheben.runtime.courses.hierarchy import HierarchyJob
 from aufheben.words import Fact, speaker
 
-_say = speaker("aufheben.formats.ontologies.reader")
+_say = speaker("aufheben.rooms.hierarchy.ontologies.reader")
 _LOOKED_FOR = _say("rdfs_subclassof_skos")
 
 
@@ -163,7 +163,7 @@ def _edges(
     taxonomy: Taxonomy, request: Hierarchy, known: Suppressions
 ) -> tuple[tuple[Edge, ...], tuple[Skipped, ...]]:
     """The edges that are debated, and why others are not."""
-    from aufheben.formats.ontologies.selection import narrowed
+    from aufheben.rooms.hierarchy.ontologies.selection import narrowed
 
     edges, skipped = narrowed(
         taxonomy,

@@ -14,7 +14,7 @@ _say = speaker(__name__)
 if TYPE_CHECKING:
     from aufheben.domain.forms import Context
     from aufheben.domain.vocabulary import Lang
-    from aufheben.runtime.courses.hierarchy import HierarchyJob
+    from aufheben.rooms.hierarchy.job import HierarchyJob
 
 FORMS = (
     "dissent",

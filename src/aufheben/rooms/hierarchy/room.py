@@ -3,20 +3,20 @@
 from dataclasses import replace
 from pathlib import Path
 
-from aufheben.formats import hierarchy
-from aufheben.formats.hierarchy import SeatedHierarchy
 from aufheben.formats.page import View
 from aufheben.rooms.hierarchy import lines
+from aufheben.rooms.hierarchy import report as hierarchy
 from aufheben.rooms.hierarchy.estimate import bound, estimate
 from aufheben.rooms.hierarchy.heading import heading
+from aufheben.rooms.hierarchy.job import COURSE
 from aufheben.rooms.hierarchy.looks import EDGE
 from aufheben.rooms.hierarchy.read import read, unused
+from aufheben.rooms.hierarchy.report import SeatedHierarchy
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.hierarchy.source import ENDINGS
 from aufheben.rooms.inputs.files import each_file
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room, Saying
-from aufheben.runtime.courses.hierarchy import COURSE
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
@@ -30,7 +30,7 @@ def _asking(check: SeatedHierarchy, asking: Asking, home: Path) -> Asking:
 def _view(
     record: Record, check: SeatedHierarchy, told: hierarchy.ToldHierarchy, saying: Saying
 ) -> View:
-    from aufheben.formats.hierarchy.view import view
+    from aufheben.rooms.hierarchy.report.view import view
 
     return view(record, check, told, saying)
 
@@ -40,7 +40,7 @@ ROOM = Room(
     command="check",
     inputs=lambda source: each_file(source, "file", ENDINGS),
     filled=("file", "more"),
-    noun=speaker("aufheben.formats.hierarchy.view")("noun"),
+    noun=speaker("aufheben.rooms.hierarchy.report.view")("noun"),
     summary="Find the wrong is-a edges of an ontology, with reasons and mends.",
     request=Hierarchy,
     read=read,

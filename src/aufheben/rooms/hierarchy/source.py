@@ -12,8 +12,8 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.formats.ontologies import Loaded
-    from aufheben.formats.ontologies.union import Imported
+    from aufheben.rooms.hierarchy.ontologies import Loaded
+    from aufheben.rooms.hierarchy.ontologies.union import Imported
 
 ENDINGS = (".owl", ".rdf", ".ttl", ".obo", ".nt", ".xml", ".csv", ".tsv", ".jsonl", ".ndjson")
 """Of the files that are read of a folder."""
@@ -37,7 +37,7 @@ def read_source(
 
     `domain` is what it is about, if not what the file says itself. Raises BadInput.
     """
-    from aufheben.formats.ontologies import read_ontology
+    from aufheben.rooms.hierarchy.ontologies import read_ontology
 
     name = "<stdin>" if file == "-" else file
     content = read_capped(file, SIZE_CAP) if content is None else content
@@ -70,7 +70,7 @@ def read_sources(
 
     `content` is that of the first. Raises BadInput.
     """
-    from aufheben.formats.ontologies.union import united
+    from aufheben.rooms.hierarchy.ontologies.union import united
 
     named = [files[0]] if content is not None else []
     own = [

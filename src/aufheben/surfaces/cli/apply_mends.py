@@ -11,7 +11,7 @@ from aufheben.surfaces.cli.present import Output, check_free, refuse_same
 from aufheben.words import Said, speaker
 
 if TYPE_CHECKING:
-    from aufheben.formats.hierarchy import Mends, ToldHierarchy
+    from aufheben.rooms.hierarchy.report import Mends, ToldHierarchy
 
 _say = speaker(__name__)
 Pairs = frozenset[tuple[str, str]]
@@ -22,9 +22,9 @@ def listed(accept: str | None) -> Pairs | tuple[str, ...] | None:
 
     Raises BadInput.
     """
-    from aufheben.formats.hierarchy.reviewed import accepted
-    from aufheben.formats.hierarchy.suppressions import RULES
     from aufheben.rooms.files import read_text
+    from aufheben.rooms.hierarchy.report.reviewed import accepted
+    from aufheben.rooms.hierarchy.report.suppressions import RULES
 
     if not accept:
         return None
@@ -58,8 +58,8 @@ def mended(
 
     Raises BadInput for a list that accepts what was never suggested.
     """
-    from aufheben.formats.hierarchy import diff as shown
-    from aufheben.formats.hierarchy import left_out, mends, only_suggested
+    from aufheben.rooms.hierarchy.report import diff as shown
+    from aufheben.rooms.hierarchy.report import left_out, mends, only_suggested
 
     if not (diff or fix):
         return
@@ -86,8 +86,8 @@ def _written(
     told: "ToldHierarchy", found: "Mends", fix: str, output: Output, *, notes: bool
 ) -> None:
     """One file, in its own form where the ending names that; of several those that change."""
-    from aufheben.formats.hierarchy import corrected, in_place, is_own_form, lost
     from aufheben.rooms.files import write
+    from aufheben.rooms.hierarchy.report import corrected, in_place, is_own_form, lost
 
     suffix = Path(fix).suffix
     if len(told.check.contents) == 1 and suffix and not Path(fix).is_dir():

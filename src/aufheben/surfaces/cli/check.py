@@ -86,7 +86,7 @@ def _presented(given: Given) -> Present:
     accepted = listed(given["accept"])
 
     def present(result: "Result", output: Output) -> int:
-        from aufheben.formats.hierarchy import text
+        from aufheben.rooms.hierarchy.report import text
 
         save(result, output)
         _say_lists(output)

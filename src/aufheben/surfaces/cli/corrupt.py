@@ -73,7 +73,7 @@ def _tell(
 
 def _tell_losses(content: bytes, file: str, output: str) -> None:
     """What the corrupted file does not hold of the one that it was made of."""
-    from aufheben.formats.ontologies.lost_content import losses_of_writing
+    from aufheben.rooms.hierarchy.ontologies.lost_content import losses_of_writing
 
     for loss in losses_of_writing(content, file, Path(output).suffix):
         echo(_say("note", note=loss), err=True)

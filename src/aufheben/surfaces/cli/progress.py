@@ -86,8 +86,8 @@ class Progress:
     def say_so_far(self) -> None:
         """What was found so far, in its order, where people see it."""
         from aufheben.formats.document.text import plain
-        from aufheben.formats.hierarchy.findings import ordered
-        from aufheben.formats.hierarchy.report import section
+        from aufheben.rooms.hierarchy.report.document import section
+        from aufheben.rooms.hierarchy.report.findings import ordered
 
         survey = self._asked.job.survey
         for finding in ordered(self._told if self._shown else [], survey.taxonomy):

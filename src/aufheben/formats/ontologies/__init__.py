@@ -1,6 +1,0 @@
-"""Class hierarchies out of files: tables, OWL, SKOS, OBO; and the corrected ones as text."""
-
-from aufheben.formats.ontologies.builder import Loaded
-from aufheben.formats.ontologies.reader import read_ontology
-
-__all__ = ["Loaded", "read_ontology"]

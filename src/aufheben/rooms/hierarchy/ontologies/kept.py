@@ -1,0 +1,20 @@
+"""What was read and what was not, as a journal keeps it: by its key and its facts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from aufheben.words import Said, speaker, spelled
+
+_say = speaker("aufheben.rooms.hierarchy.ontologies.reader")
+
+
+def kept(said: Said) -> list[Any]:
+    """JSON values."""
+    return [said.key, dict(said.facts)]
+
+
+def said_again(key: str, facts: Mapping[str, str]) -> Said:
+    """What they stand for. Raises KeyError for what no reader says."""
+    said = _say(key, **facts)
+    spelled(said, "en")
+    return said

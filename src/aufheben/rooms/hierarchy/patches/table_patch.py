@@ -1,0 +1,118 @@
+"""A table mended cell by cell; rows and cells that no mend changes stay as they are written."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from aufheben.domain.findings import Change
+from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.vocabulary import Lang
+from aufheben.rooms.hierarchy.ontologies.reader import rows_of
+from aufheben.rooms.hierarchy.ontologies.table_edits import Line, mended_lines
+from aufheben.rooms.hierarchy.ontologies.tables import header_of
+from aufheben.rooms.hierarchy.patches.cuts import Cut, cut, line_end
+from aufheben.rooms.hierarchy.patches.rejoined import rejoined
+from aufheben.rooms.hierarchy.patches.table_cells import Record, records_of, written
+
+
+def patched(
+    text: str,
+    file: str,
+    changes: Sequence[Change],
+    taxonomy: Taxonomy,
+    *,
+    run: str,
+    lang: Lang = "en",
+    notes: bool = True,
+) -> str:
+    """The table with the changes made; what is noted stands in a column `note`.
+
+    A table without a header has no such column. Raises BadInput as `rewritten` does.
+    """
+    table = _Table.of(text)
+    _, rows = rows_of(text, "table", file)
+    noted = notes and table.header is not None
+    lines = mended_lines(rows, taxonomy, changes, run=run, lang=lang, notes=noted)
+    lines = list(rejoined(lines))
+    return cut(text, table.cuts({line.number: line for line in lines if line.number}, lines))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Table:
+    """A table's text; `columns` are as the reader names them."""
+
+    text: str
+    separator: str
+    header: Record | None
+    records: tuple[Record, ...]
+    columns: tuple[str, ...]
+
+    @classmethod
+    def of(cls, text: str) -> "_Table":
+        if found := header_of(text):
+            header, *records = records_of(text, found.separator)
+            return cls(
+                text=text,
+                separator=found.separator,
+                header=header,
+                records=tuple(records),
+                columns=found.names,
+            )
+        return cls(
+            text=text,
+            separator="\t",
+            header=None,
+            records=tuple(records_of(text, "\t")),
+            columns=("child", "parent"),
+        )
+
+    def cuts(self, kept: Mapping[int, Line], lines: Sequence[Line]) -> Iterator[Cut]:
+        """What is changed; new columns stand only in the rows that say something in them."""
+        more = dict.fromkeys(
+            column for line in lines for column in line.cells if line.cells[column]
+        )
+        added = [column for column in more if column not in self.columns]
+        columns = (*self.columns, *added)
+        if self.header is not None and added:
+            said = "".join(self.separator + written(column, self.separator) for column in added)
+            yield Cut(self.header.stop, self.header.stop, said)
+        for record in self.records:
+            line = kept.get(record.line)
+            if line is None:
+                yield Cut(record.start, record.end)
+            else:
+                yield from self._row(record, line, columns)
+        yield from self._new([line for line in lines if not line.number], columns)
+
+    def _row(self, record: Record, line: Line, columns: Sequence[str]) -> Iterator[Cut]:
+        for column, cell in zip(columns, record.cells, strict=False):
+            said = line.cells.get(column, "")
+            if said.strip() != cell.said.strip() and said != _several(column, line):
+                quoted = self.text.startswith('"', cell.start) and bool(said)
+                yield Cut(cell.start, cell.end, written(said, self.separator, quoted=quoted))
+        rest = [line.cells.get(column, "") for column in columns[len(record.cells) :]]
+        while rest and not rest[-1]:
+            rest.pop()
+        if rest:
+            said = "".join(self.separator + written(each, self.separator) for each in rest)
+            yield Cut(record.stop, record.stop, said)
+
+    def _new(self, lines: Sequence[Line], columns: Sequence[str]) -> Iterator[Cut]:
+        if not lines:
+            return
+        end = line_end(self.text)
+        rows = [
+            self.separator.join(
+                written(line.cells.get(column, ""), self.separator) for column in columns
+            )
+            for line in lines
+        ]
+        at = len(self.text)
+        last = self.text.endswith("\n")
+        said = "".join(f"{row}{end}" for row in rows) if last else end + end.join(rows)
+        yield Cut(at, at, said)
+
+
+def _several(column: str, line: Line) -> str | None:
+    """What a cell of several parents says, with one sign between them throughout."""
+    parts, sign = line.of.among.get(column, ((), "")) if line.of else ((), "")
+    return sign.join(parts) if parts else None
