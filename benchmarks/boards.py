@@ -24,7 +24,7 @@ from aufheben.logic.boards.novelty import Memory
 from aufheben.logic.boards.state import State, folded
 from aufheben.logic.boards.utility import Tuning, Worth, table, text_of
 from aufheben.logic.boards.view import view
-from aufheben.protocols.deliberation.act_messages import kind_of
+from aufheben.rooms.deliberation.asks.act_messages import kind_of
 from benchmarks.results import put
 
 WORDS = ("apples", "oranges", "pears", "nuts", "figs", "plums", "keep", "travel", "cost", "ripen")

@@ -29,7 +29,9 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import Act, Quotation, Side
 from aufheben.logic.boards.utility import Tuning
-from aufheben.protocols.deliberation import (
+from aufheben.protocols.ports import Said, Task
+from aufheben.rooms.deliberation.asks.act_messages import kind_of
+from aufheben.rooms.deliberation.protocol import (
     Consult,
     Deliberated,
     DoFactCheck,
@@ -39,8 +41,6 @@ from aufheben.protocols.deliberation import (
     Weigh,
     deliberate,
 )
-from aufheben.protocols.deliberation.act_messages import kind_of
-from aufheben.protocols.ports import Said, Task
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record

@@ -9,6 +9,8 @@ from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.formats.cases.settings import read_settings
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.deliberation import job as deliberation
+from aufheben.rooms.deliberation.job import DeliberationJob, EndedDeliberation
 from aufheben.rooms.hierarchy import job as hierarchy
 from aufheben.rooms.hierarchy.job import EndedHierarchy, HierarchyJob, Settled
 from aufheben.rooms.judging import job as judging
@@ -16,8 +18,7 @@ from aufheben.rooms.judging.job import EndedJudging, JudgingJob
 from aufheben.rooms.rating import job as rating
 from aufheben.rooms.rating.job import EndedRating, RatingJob
 from aufheben.runtime.clock import Clock
-from aufheben.runtime.courses import deliberation, dialectic
-from aufheben.runtime.courses.deliberation import DeliberationJob, EndedDeliberation
+from aufheben.runtime.courses import dialectic
 from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.drive import Course, drive, reach, standing
 from aufheben.runtime.drive import replay as replayed

@@ -17,12 +17,13 @@ from aufheben.domain.forms import forms
 from aufheben.domain.vocabulary import Form, Lang
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.formats.cases.job import SeatChoice, cast
-from aufheben.formats.deliberation import SeatedDeliberation
-from aufheben.formats.deliberation import ToldDeliberation as Memo
 from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, tell
-from aufheben.protocols.deliberation import Rules
 from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.deliberation import job as deliberation
+from aufheben.rooms.deliberation.protocol import Rules
+from aufheben.rooms.deliberation.report import SeatedDeliberation
+from aufheben.rooms.deliberation.report import ToldDeliberation as Memo
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
 from aufheben.rooms.hierarchy import job as hierarchy
 from aufheben.rooms.hierarchy import report as surveys
@@ -32,7 +33,6 @@ from aufheben.rooms.judging.panels import published
 from aufheben.rooms.rating import job as rating
 from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses import deliberation
 from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore

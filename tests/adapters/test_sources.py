@@ -20,7 +20,7 @@ from aufheben.adapters.sources.terms import terms
 from aufheben.domain.acts import CheckFact
 from aufheben.domain.boards import Board, Claim, Quotation, Stance, View
 from aufheben.errors import AgentFailed, BadInput
-from aufheben.protocols.deliberation.act_tasks import DoFactCheck
+from aufheben.rooms.deliberation.asks.act_tasks import DoFactCheck
 from aufheben.runtime.sources import LeftOut, Source
 from aufheben.words import spelled
 from tests.adapters.corpora import DOCUMENTS, TOLD, UNTOLD

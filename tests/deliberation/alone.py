@@ -10,8 +10,8 @@ from typing import Any
 from aufheben.agents import SymbolicAgent
 from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.boards import Act
-from aufheben.protocols.deliberation import Deliberated, Rules, deliberate
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.deliberation.protocol import Deliberated, Rules, deliberate
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record

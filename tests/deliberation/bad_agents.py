@@ -26,14 +26,14 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import ACTS, Quotation
-from aufheben.protocols.deliberation import (
+from aufheben.protocols.ports import Task
+from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
+from aufheben.rooms.deliberation.protocol import (
     DoFinalize,
     DoPlan,
     Rate,
     Weigh,
 )
-from aufheben.protocols.deliberation.base_task import DeliberationTask
-from aufheben.protocols.ports import Task
 
 ISSUE = "Which fruit?"
 

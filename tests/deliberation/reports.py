@@ -1,9 +1,9 @@
 """What is written of a deliberation, as its room writes it."""
 
-from aufheben.formats.deliberation import ToldDeliberation, board_report, tables
-from aufheben.formats.deliberation.tables import UtilityTable
 from aufheben.formats.document import text
 from aufheben.logic.boards.state import State
+from aufheben.rooms.deliberation.report import ToldDeliberation, board_report, tables
+from aufheben.rooms.deliberation.report.tables import UtilityTable
 from aufheben.rooms.deliberation.room import ROOM
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
-from aufheben.protocols.deliberation import DoFinalize, Rules
 from aufheben.protocols.ports import Agent, Task
+from aufheben.rooms.deliberation.job import DeliberationJob, EndedDeliberation
+from aufheben.rooms.deliberation.protocol import DoFinalize, Rules
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.deliberation import DeliberationJob, EndedDeliberation
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import ponder

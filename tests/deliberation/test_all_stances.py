@@ -11,8 +11,8 @@ from aufheben.domain import Issue, Limits, Seat
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import read_proposition
 from aufheben.logic.union import Union, UnionDecision, decision_of
-from aufheben.protocols.deliberation import Rules
-from aufheben.runtime.courses.deliberation import DeliberationJob, EndedDeliberation
+from aufheben.rooms.deliberation.job import DeliberationJob, EndedDeliberation
+from aufheben.rooms.deliberation.protocol import Rules
 from tests.deliberation.alone import EXECUTOR, alone, minds
 from tests.deliberation.scripted import pondered
 from tests.deliberation.small import Table, tables

@@ -10,13 +10,13 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.domain.acts import Estimate, Propose, Sketch, Stated
 from aufheben.domain.boards import Side
-from aufheben.formats.deliberation import read_tables
 from aufheben.logic.boards.amendments import awaiting
 from aufheben.logic.boards.view import view
-from aufheben.protocols.deliberation import DoFinalize, DoPlan, DoPropose, Rate, Weigh
-from aufheben.protocols.deliberation.act_choice import PATIENCE
-from aufheben.protocols.deliberation.laws import as_chosen
 from aufheben.protocols.ports import Task
+from aufheben.rooms.deliberation.asks.laws import as_chosen
+from aufheben.rooms.deliberation.protocol import DoFinalize, DoPlan, DoPropose, Rate, Weigh
+from aufheben.rooms.deliberation.protocol.act_choice import PATIENCE
+from aufheben.rooms.deliberation.report import read_tables
 from aufheben.runtime.journal import Record
 from aufheben.testing import rehearse
 from tests.deliberation.alone import Ended, ended

@@ -21,12 +21,12 @@ from aufheben.domain.acts import (
 from aufheben.domain.boards import ACTS
 from aufheben.logic.boards.state import folded
 from aufheben.logic.boards.weights import weighed
-from aufheben.protocols.deliberation import (
+from aufheben.protocols.ports import Task
+from aufheben.rooms.deliberation.protocol import (
     DoCritique,
     Weigh,
     cited,
 )
-from aufheben.protocols.ports import Task
 from tests.deliberation.alone import Ended, ended, example, minds
 from tests.deliberation.bad_agents import ISSUE, STARTED, cycling, garbage, noise, one_act
 from tests.profiles import examples

@@ -28,7 +28,10 @@ from aufheben.domain.acts import (
 from aufheben.domain.boards import ACTS, Quotation
 from aufheben.logic.boards.state import folded
 from aufheben.logic.boards.view import view
-from aufheben.protocols.deliberation import (
+from aufheben.protocols.ports import Rejected
+from aufheben.rooms.deliberation.asks.act_messages import kind_of
+from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
+from aufheben.rooms.deliberation.protocol import (
     Consult,
     DoCritique,
     DoFactCheck,
@@ -40,9 +43,6 @@ from aufheben.protocols.deliberation import (
     Rate,
     Weigh,
 )
-from aufheben.protocols.deliberation.act_messages import kind_of
-from aufheben.protocols.deliberation.base_task import DeliberationTask
-from aufheben.protocols.ports import Rejected
 from aufheben.runtime.reader import read
 from tests.deliberation.alone import minds
 from tests.deliberation.bad_agents import ISSUE, garbage

@@ -14,9 +14,9 @@ from aufheben.domain import Seat
 from aufheben.domain.acts import Rating, Replan
 from aufheben.logic.boards.state import folded
 from aufheben.logic.boards.utility import Tuning, ending
-from aufheben.protocols.deliberation import DoFinalize, DoPlan, Rate, Rules, Weigh
-from aufheben.protocols.deliberation.act_messages import read_act
 from aufheben.protocols.ports import Agent, Task
+from aufheben.rooms.deliberation.asks.act_messages import read_act
+from aufheben.rooms.deliberation.protocol import DoFinalize, DoPlan, Rate, Rules, Weigh
 from aufheben.runtime.clock import StillClock
 from tests.deliberation.scripted import (
     EXECUTOR,

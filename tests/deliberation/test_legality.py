@@ -10,7 +10,7 @@ from aufheben.domain.acts import CheckFact, Critique, Estimate, Finalize, Propos
 from aufheben.domain.boards import Quotation, Side
 from aufheben.logic.boards.state import folded
 from aufheben.logic.boards.view import ended, view
-from aufheben.protocols.deliberation import (
+from aufheben.rooms.deliberation.protocol import (
     DoCritique,
     DoFactCheck,
     DoFinalize,

@@ -11,7 +11,9 @@ import pytest
 from aufheben.domain import Limits, Seat
 from aufheben.domain.boards import ACTS
 from aufheben.errors import BadInput
-from aufheben.formats.deliberation import (
+from aufheben.logic.boards.utility import Tuning
+from aufheben.rooms.deliberation.protocol import cited
+from aufheben.rooms.deliberation.report import (
     SeatedDeliberation,
     ToldDeliberation,
     envelope,
@@ -21,8 +23,6 @@ from aufheben.formats.deliberation import (
     read_weights,
     write_settings,
 )
-from aufheben.logic.boards.utility import Tuning
-from aufheben.protocols.deliberation import cited
 from tests.deliberation.reports import markdown, plain, shown, weighed
 from tests.deliberation.scripted import (
     check,

@@ -10,7 +10,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.acts import CheckFact, Stop
 from aufheben.domain.boards import ACTS
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols.deliberation import Rules, cited
+from aufheben.rooms.deliberation.protocol import Rules, cited
 from aufheben.runtime.language import spoken
 from aufheben.testing import Received, Thinker
 from aufheben.testing.thinker import thought_of

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits
-from aufheben.formats.deliberation import ToldDeliberation, envelope, report
 from aufheben.formats.document.html import html
 from aufheben.rooms.deliberation.keys import Keys
+from aufheben.rooms.deliberation.report import ToldDeliberation, envelope, report
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.words import LANGS, Lang, speaker
 from tests.deliberation.scripted import critique, final, propose
@@ -20,7 +20,7 @@ from tests.formats.respoken import numbered, respoken
 from tests.profiles import examples
 from tests.rooms.test_deliberation import CAMERA, done
 
-SAY = speaker("aufheben.formats.deliberation.report")
+SAY = speaker("aufheben.rooms.deliberation.report.document")
 AMENDED = (
     STEPS[0],
     critique("c1", "Shops lose customers", severity="major"),

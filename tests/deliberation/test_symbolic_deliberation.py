@@ -23,8 +23,8 @@ from aufheben.domain.acts import (
 from aufheben.domain.boards import ACTS, Quotation
 from aufheben.errors import Misuse
 from aufheben.logic.boards.utility import Tuning
-from aufheben.protocols.deliberation import DoPropose, Weigh, cited
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.deliberation.protocol import DoPropose, Weigh, cited
 from tests.deliberation.alone import EXAMPLES, Ended, alone, ended, example, minds
 
 BUILD = "What should we build?"

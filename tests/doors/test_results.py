@@ -12,7 +12,7 @@ TOML = (
     "aufheben",
     "aufheben.formats",
     "aufheben.formats.cases",
-    "aufheben.formats.deliberation",
+    "aufheben.rooms.deliberation.report",
     "aufheben.formats.dialectic",
     "aufheben.rooms.judging.report",
 )

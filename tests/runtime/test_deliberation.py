@@ -10,7 +10,7 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
 from aufheben.errors import BadInput, Diverged
 from aufheben.logic.boards.utility import Tuning
-from aufheben.runtime.courses.deliberation import forked, until
+from aufheben.rooms.deliberation.job import forked, until
 from aufheben.runtime.journal import Event
 from tests.deliberation.scripted import (
     critique,

@@ -38,7 +38,7 @@ HEAVY = (
     "aufheben.agents.llm",
     "aufheben.evaluation",
     "aufheben.rooms.hierarchy.ontologies",
-    "aufheben.protocols.deliberation",
+    "aufheben.rooms.deliberation.protocol",
     "aufheben.rooms.hierarchy.protocol",
     "aufheben.rooms.judging.protocol",
     "aufheben.protocols.methods",

@@ -19,8 +19,8 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import Check, Ground, Quotation, Severity, Side
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols.deliberation.act_tasks import Do, DoFactCheck, DoFinalize, DoPlan
 from aufheben.protocols.words import Vocabulary
+from aufheben.rooms.deliberation.asks.act_tasks import Do, DoFactCheck, DoFinalize, DoPlan
 
 TENTHS = 10
 """A person gives confidence in tenths."""

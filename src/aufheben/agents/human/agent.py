@@ -23,7 +23,6 @@ from aufheben.domain import Concede, NoThesis, Seat, Unanswered
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.prompts.homes import schema_of
-from aufheben.protocols.deliberation.act_tasks import Do
 from aufheben.protocols.dialectic import (
     Characterize,
     Construct,
@@ -35,6 +34,7 @@ from aufheben.protocols.dialectic import (
 from aufheben.protocols.methods import Retort, Speak
 from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.protocols.words import Vocabulary
+from aufheben.rooms.deliberation.asks.act_tasks import Do
 
 BY = "person"
 PROSE = ("/concede", "/skip", "/json")

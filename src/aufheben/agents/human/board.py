@@ -8,8 +8,8 @@ from aufheben.domain import Seat
 from aufheben.domain.acts import CheckFact, Critique, Inquire, Performed, Propose, Synthesize
 from aufheben.domain.boards import View
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols.deliberation.act_tasks import Do, DoFactCheck
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.deliberation.asks.act_tasks import Do, DoFactCheck
 
 
 def board_shown(seat: Seat, task: Do, rulings: Sequence[Rejected], lang: Lang) -> str:

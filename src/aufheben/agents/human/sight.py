@@ -9,8 +9,8 @@ from aufheben.agents.human.view import shown
 from aufheben.agents.human.words import Words
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols.deliberation.act_tasks import Do
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.deliberation.asks.act_tasks import Do
 
 
 def sight(

@@ -52,7 +52,7 @@ class SymbolicAgent:
 def _of_a_board(task: Task[Any], steps: int) -> object:
     """An act of deliberation; its room is loaded by those who enter it."""
     from aufheben.agents.symbolic.deliberation.acts import deliberated
-    from aufheben.protocols.deliberation.base_task import DeliberationTask
+    from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
 
     if isinstance(task, DeliberationTask):
         return deliberated(task, steps)

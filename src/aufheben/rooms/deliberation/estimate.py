@@ -1,7 +1,7 @@
 """What a deliberation takes, before the first call: if all steps are taken, each legal at once."""
 
 from aufheben.domain import Usage
-from aufheben.formats.deliberation import SeatedDeliberation
+from aufheben.rooms.deliberation.report import SeatedDeliberation
 from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced

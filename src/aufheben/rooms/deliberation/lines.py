@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from aufheben.formats.deliberation.acts import act_called, performance
+from aufheben.rooms.deliberation.report.acts import act_called, performance
 from aufheben.rooms.lines import refused, short, unanswered
 from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
 from aufheben.words import LANGS, Both, Fact, Said, speaker, spelled
 
-_say = speaker("aufheben.formats.deliberation.acts")
+_say = speaker("aufheben.rooms.deliberation.report.acts")
 
 
 def lines(before: Iterable[Event]) -> Describe:

@@ -1,12 +1,12 @@
 """Looking back at a deliberation: the board as it stood, and how acts were weighed."""
 
 from aufheben.errors import BadInput
-from aufheben.formats import deliberation
-from aufheben.formats.deliberation import SeatedDeliberation
 from aufheben.formats.document import text
+from aufheben.rooms.deliberation import report as deliberation
+from aufheben.rooms.deliberation.job import COURSE, until
+from aufheben.rooms.deliberation.report import SeatedDeliberation
 from aufheben.rooms.room import Look, Shown
 from aufheben.runtime.blocking import finished
-from aufheben.runtime.courses.deliberation import COURSE, until
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker

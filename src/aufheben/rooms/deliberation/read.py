@@ -7,10 +7,11 @@ from aufheben.domain import Issue, Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.shared import ordered
-from aufheben.formats.deliberation import SeatedDeliberation, read_weights
 from aufheben.logic.boards.utility import Tuning
-from aufheben.protocols.deliberation import Rules
 from aufheben.rooms.deliberation.ignored import ignored
+from aufheben.rooms.deliberation.job import DeliberationJob
+from aufheben.rooms.deliberation.protocol import Rules
+from aufheben.rooms.deliberation.report import SeatedDeliberation, read_weights
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.seats import (
     SYMBOLIC,
@@ -25,7 +26,6 @@ from aufheben.rooms.files import read_text
 from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled, limits
 from aufheben.rooms.specifications import specified
-from aufheben.runtime.courses.deliberation import DeliberationJob
 from aufheben.runtime.language import spoken
 from aufheben.words import Fact, speaker
 

@@ -1,21 +1,21 @@
 """The deliberation room: one mind argues with itself on a board, and writes a memo of it."""
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats import deliberation
-from aufheben.formats.deliberation import SeatedDeliberation, ToldDeliberation
-from aufheben.formats.deliberation.graph import graph
 from aufheben.formats.document import text
 from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
+from aufheben.rooms.deliberation import report as deliberation
 from aufheben.rooms.deliberation.change import changed
 from aufheben.rooms.deliberation.estimate import estimate
+from aufheben.rooms.deliberation.job import COURSE, EndedDeliberation
 from aufheben.rooms.deliberation.lines import lines
 from aufheben.rooms.deliberation.looks import LOOKS
 from aufheben.rooms.deliberation.read import read, unused
+from aufheben.rooms.deliberation.report import SeatedDeliberation, ToldDeliberation
+from aufheben.rooms.deliberation.report.graph import graph
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.inputs.questions import questions
 from aufheben.rooms.room import Room, Saying
-from aufheben.runtime.courses.deliberation import COURSE, EndedDeliberation
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
@@ -34,7 +34,7 @@ def _drawn(told: ToldDeliberation) -> str:
 
 
 def _exchange(told: ToldDeliberation) -> Reading:
-    from aufheben.formats.deliberation.exchange import exchanged
+    from aufheben.rooms.deliberation.report.exchange import exchanged
 
     job = told.session.job
     return exchanged(told.pondered.deliberated.state, job.issue, job.rules.lang)
@@ -43,7 +43,7 @@ def _exchange(told: ToldDeliberation) -> Reading:
 def _view(
     record: Record, session: SeatedDeliberation, told: ToldDeliberation, saying: Saying
 ) -> View:
-    from aufheben.formats.deliberation.view import view
+    from aufheben.rooms.deliberation.report.view import view
 
     return view(record, session, told, saying)
 
@@ -53,7 +53,7 @@ ROOM = Room(
     command="deliberate",
     inputs=questions,
     filled=("what", "stances"),
-    noun=speaker("aufheben.formats.deliberation.view")("noun"),
+    noun=speaker("aufheben.rooms.deliberation.report.view")("noun"),
     summary="Let one mind argue with itself, and write a memo of it.",
     request=Deliberation,
     read=read,

@@ -7,7 +7,9 @@ from aufheben.agents.symbolic.deliberation.scene import scene_of
 from aufheben.agents.symbolic.deliberation.sketches import aims, estimate
 from aufheben.domain.acts import Passages, Replan
 from aufheben.errors import Misuse
-from aufheben.protocols.deliberation import (
+from aufheben.rooms.deliberation.asks.act_tasks import Do
+from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
+from aufheben.rooms.deliberation.protocol import (
     Consult,
     DoFactCheck,
     DoFinalize,
@@ -15,8 +17,6 @@ from aufheben.protocols.deliberation import (
     Rate,
     Weigh,
 )
-from aufheben.protocols.deliberation.act_tasks import Do
-from aufheben.protocols.deliberation.base_task import DeliberationTask
 
 
 def deliberated(task: DeliberationTask[Any], steps: int) -> object:

@@ -12,8 +12,8 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.logic.answer_text import together
 from aufheben.logic.likeness.normal_form import normalized
 from aufheben.logic.sentences import read_premise, read_proposition, rule_said, say_literal
-from aufheben.protocols.deliberation.act_tasks import DoFactCheck, DoFinalize
-from aufheben.protocols.deliberation.role_tasks import Rate
+from aufheben.rooms.deliberation.asks.act_tasks import DoFactCheck, DoFinalize
+from aufheben.rooms.deliberation.asks.role_tasks import Rate
 
 _SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？]?")
 

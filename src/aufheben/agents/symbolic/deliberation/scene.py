@@ -14,7 +14,7 @@ from aufheben.logic.sentences import Lexicon, read_premise, read_proposition
 from aufheben.logic.stance_theory import answers, in_logic
 from aufheben.logic.translation import worded
 from aufheben.logic.union import Point
-from aufheben.protocols.deliberation.base_task import DeliberationTask
+from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
 
 SURE = 0.8
 """The confidence of what a stance supports by an argument of its own."""

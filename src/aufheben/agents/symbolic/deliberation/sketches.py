@@ -20,7 +20,7 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import Act, Claim
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols.deliberation.role_tasks import Weigh
+from aufheben.rooms.deliberation.asks.role_tasks import Weigh
 
 HOPED = 0.5
 """The share of a claim's doubt that a check is hoped to take."""

@@ -8,8 +8,8 @@ from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.settings import settings_reader
 from aufheben.logic.boards.utility import Tuning
-from aufheben.protocols.deliberation import DELIBERATOR, JUDGE, Rules
-from aufheben.runtime.courses.deliberation import DeliberationJob
+from aufheben.rooms.deliberation.job import DeliberationJob
+from aufheben.rooms.deliberation.protocol import DELIBERATOR, JUDGE, Rules
 from aufheben.words import Fact
 
 ROOM = "deliberation"

@@ -9,7 +9,7 @@ from aufheben.logic.language import Literal
 from aufheben.logic.sentences import read_proposition
 from aufheben.logic.union import Union, UnionDecision, decision_of
 from aufheben.logic.union.breaker_text import breakers_told
-from aufheben.protocols.deliberation import Deliberated, Rules
+from aufheben.rooms.deliberation.protocol import Deliberated, Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

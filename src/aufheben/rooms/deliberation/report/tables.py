@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from aufheben.domain.boards import ACTS
 from aufheben.errors import Damaged
-from aufheben.formats.deliberation.acts import act_called
 from aufheben.formats.document import Document, Row, Section, Table
+from aufheben.rooms.deliberation.report.acts import act_called
 from aufheben.runtime.journal import Event, Record
 from aufheben.words import Fact, Figure, speaker
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from aufheben.domain.boards import Attack, CheckedFact, Claim, Question, Stance
-from aufheben.formats.deliberation.claims import label_of
 from aufheben.logic.boards.state import State
+from aufheben.rooms.deliberation.report.claims import label_of
 
 
 def board(state: State) -> dict[str, Any]:

@@ -17,12 +17,12 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import Act, Quotation
 from aufheben.protocols.asking import Law
-from aufheben.protocols.deliberation import laws as rules
-from aufheben.protocols.deliberation.act_messages import read_act, write_act
-from aufheben.protocols.deliberation.answers import Critique as SaidCritique
-from aufheben.protocols.deliberation.base_task import DeliberationTask
-from aufheben.protocols.deliberation.laws import OnBoard
 from aufheben.protocols.ports import News, Rejected
+from aufheben.rooms.deliberation.asks import laws as rules
+from aufheben.rooms.deliberation.asks.act_messages import read_act, write_act
+from aufheben.rooms.deliberation.asks.answers import Critique as SaidCritique
+from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
+from aufheben.rooms.deliberation.asks.laws import OnBoard
 
 OWN = ("claim", "text", "plan", "description", "draft")
 """The parts of an act's message that are in its own words."""

@@ -5,15 +5,15 @@ from typing import Any
 
 from aufheben.domain.acts import Rating
 from aufheben.domain.models import unplaced
-from aufheben.formats.deliberation.board_json import board, stance
-from aufheben.formats.deliberation.settings import ROOM, SeatedDeliberation
 from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.logic.boards.utility import Worth
 from aufheben.protocols.asking import written
-from aufheben.protocols.deliberation import Step, cited
-from aufheben.protocols.deliberation.act_messages import write_act
+from aufheben.rooms.deliberation.asks.act_messages import write_act
+from aufheben.rooms.deliberation.job import EndedDeliberation
+from aufheben.rooms.deliberation.protocol import Step, cited
+from aufheben.rooms.deliberation.report.board_json import board, stance
+from aufheben.rooms.deliberation.settings import ROOM, SeatedDeliberation
 from aufheben.runtime.budget import shown
-from aufheben.runtime.courses.deliberation import EndedDeliberation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

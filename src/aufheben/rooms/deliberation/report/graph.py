@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from aufheben.formats.deliberation.claims import label_of
 from aufheben.formats.graphs import Edge, Graph, Node
 from aufheben.logic.boards.state import State
+from aufheben.rooms.deliberation.report.claims import label_of
 
 
 def graph(state: State) -> Graph:

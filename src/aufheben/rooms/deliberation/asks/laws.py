@@ -18,10 +18,10 @@ from aufheben.logic.likeness import denies
 from aufheben.logic.likeness.normal_form import normalized
 from aufheben.protocols.asking import Constraint, at, constrains
 from aufheben.protocols.asking.laws import Constraints, Known
-from aufheben.protocols.deliberation.citations import cited
-from aufheben.protocols.deliberation.quotations import stands
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Noun, refuse
+from aufheben.rooms.deliberation.asks.citations import cited
+from aufheben.rooms.deliberation.asks.quotations import stands
 
 
 @dataclass(frozen=True, slots=True)

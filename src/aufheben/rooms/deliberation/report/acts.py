@@ -5,8 +5,8 @@ from typing import Any
 
 from aufheben.domain.text import bare
 from aufheben.formats.document import Item
-from aufheben.protocols.deliberation import Deliberated, Step
-from aufheben.protocols.deliberation.act_messages import write_act
+from aufheben.rooms.deliberation.asks.act_messages import write_act
+from aufheben.rooms.deliberation.protocol import Deliberated, Step
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)

@@ -1,6 +1,6 @@
 """One mind that argues with itself on a blackboard (the seed's self-deliberative agent)."""
 
-from aufheben.protocols.deliberation.act_tasks import (
+from aufheben.rooms.deliberation.asks.act_tasks import (
     DoCritique,
     DoFactCheck,
     DoFinalize,
@@ -9,16 +9,16 @@ from aufheben.protocols.deliberation.act_tasks import (
     DoQuestion,
     DoSynthesize,
 )
-from aufheben.protocols.deliberation.citations import cited
-from aufheben.protocols.deliberation.protocol import (
+from aufheben.rooms.deliberation.asks.citations import cited
+from aufheben.rooms.deliberation.asks.role_tasks import TASKS, Consult, Rate, Weigh
+from aufheben.rooms.deliberation.protocol.protocol import (
     DELIBERATOR,
     JUDGE,
     Deliberated,
     Step,
     deliberate,
 )
-from aufheben.protocols.deliberation.role_tasks import TASKS, Consult, Rate, Weigh
-from aufheben.protocols.deliberation.rules import Rules
+from aufheben.rooms.deliberation.protocol.rules import Rules
 
 __all__ = [
     "DELIBERATOR",

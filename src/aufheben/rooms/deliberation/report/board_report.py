@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from aufheben.domain.boards import Attack, Question
-from aufheben.formats.deliberation.claims import claim_line, wording
 from aufheben.formats.document import Document, Heading, Item, Items, Section
 from aufheben.logic.boards.draft import draft, paragraphs
 from aufheben.logic.boards.state import State
+from aufheben.rooms.deliberation.report.claims import claim_line, wording
 from aufheben.words import Said, speaker
 
 _say = speaker(__name__)

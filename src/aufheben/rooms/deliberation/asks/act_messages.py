@@ -17,9 +17,9 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import Act
 from aufheben.protocols.asking.message import message_of, value_of, written
-from aufheben.protocols.deliberation.answers import Critique as SaidCritique
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.deliberation.asks.answers import Critique as SaidCritique
 
 SAID: dict[Act, Any] = {
     "propose": Propose,

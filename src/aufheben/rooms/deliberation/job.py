@@ -7,9 +7,9 @@ from aufheben.domain import Breaker, Limits, Tally
 from aufheben.domain.boards import Claim
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason, Unresolved
 from aufheben.errors import BadInput
-from aufheben.protocols.deliberation import Deliberated, Rules, cited, deliberate
+from aufheben.rooms.deliberation.borne_out import BorneOut, borne_out
+from aufheben.rooms.deliberation.protocol import Deliberated, Rules, cited, deliberate
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.courses.borne_out import BorneOut, borne_out
 from aufheben.runtime.drive import Course
 from aufheben.runtime.journal import Event, Record
 from aufheben.words import speaker

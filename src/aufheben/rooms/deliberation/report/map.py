@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.deliberation.claims import label_of
 from aufheben.formats.quoting.mermaid import label as labeled
 from aufheben.logic.boards.state import State
+from aufheben.rooms.deliberation.report.claims import label_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -30,14 +30,14 @@ from aufheben.logic.boards.pending import is_challenged, is_unseen
 from aufheben.logic.boards.state import State, begun
 from aufheben.logic.boards.utility import Worth, best, ending, table, text_of
 from aufheben.logic.boards.view import ended, view
-from aufheben.protocols.deliberation.act_choice import ActChoice
-from aufheben.protocols.deliberation.act_tasks import DOING, DoFactCheck, DoFinalize, DoPlan
-from aufheben.protocols.deliberation.authorship import signed
-from aufheben.protocols.deliberation.role_tasks import Consult, Rate, Weigh
-from aufheben.protocols.deliberation.rules import Rules
-from aufheben.protocols.deliberation.step_view import bare, known, most_shown, noted
 from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Chair, Place
+from aufheben.rooms.deliberation.asks.act_tasks import DOING, DoFactCheck, DoFinalize, DoPlan
+from aufheben.rooms.deliberation.asks.role_tasks import Consult, Rate, Weigh
+from aufheben.rooms.deliberation.protocol.act_choice import ActChoice
+from aufheben.rooms.deliberation.protocol.authorship import signed
+from aufheben.rooms.deliberation.protocol.rules import Rules
+from aufheben.rooms.deliberation.protocol.step_view import bare, known, most_shown, noted
 
 DELIBERATOR = Seat(name="deliberator", stance="")
 FRESH = 4

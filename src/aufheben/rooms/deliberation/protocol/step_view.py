@@ -7,7 +7,7 @@ from typing import Any
 from aufheben.domain.boards import View
 from aufheben.logic.boards.utility import Worth
 from aufheben.logic.boards.view import SHOWN
-from aufheben.protocols.deliberation.rules import Rules
+from aufheben.rooms.deliberation.protocol.rules import Rules
 
 
 def most_shown(rules: Rules) -> int:

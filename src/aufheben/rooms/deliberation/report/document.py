@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from unicodedata import normalize
 
 from aufheben.domain.boards import CheckedFact, Claim
-from aufheben.formats.deliberation.acts import history
-from aufheben.formats.deliberation.claims import fallen, label_of, reasoned, wording
-from aufheben.formats.deliberation.json import ToldDeliberation
 from aufheben.formats.document import Block, Document, Heading, Item, Items, Line, Prose, Section
 from aufheben.formats.endings import all_flags, why_ended
 from aufheben.formats.undecided import to_try, why_open, would_decide
 from aufheben.logic.boards.state import State
-from aufheben.protocols.deliberation import cited
-from aufheben.runtime.courses.deliberation import EndedDeliberation
+from aufheben.rooms.deliberation.job import EndedDeliberation
+from aufheben.rooms.deliberation.protocol import cited
+from aufheben.rooms.deliberation.report.acts import history
+from aufheben.rooms.deliberation.report.claims import fallen, label_of, reasoned, wording
+from aufheben.rooms.deliberation.report.envelope import ToldDeliberation
 from aufheben.words import Citation, Fact, Marked, Said, speaker
 
 _CITED = re.compile(r"(?<![A-Za-z0-9])([cｃCＣ][0-9０-９]+)(?![A-Za-z0-9])")

@@ -25,19 +25,19 @@ from aufheben.logic.boards.amendments import awaiting
 from aufheben.logic.boards.utility import side_of
 from aufheben.protocols.asking import Ask, Constraint, Law, constrains
 from aufheben.protocols.asking.message import message_of
-from aufheben.protocols.deliberation.act_messages import read_act, write_act
-from aufheben.protocols.deliberation.act_tasks import DOING
-from aufheben.protocols.deliberation.act_tasks import TASKS as ACTS
-from aufheben.protocols.deliberation.answers import Estimate as SaidEstimate
-from aufheben.protocols.deliberation.answers import Kept
-from aufheben.protocols.deliberation.answers import Sketch as SaidSketch
-from aufheben.protocols.deliberation.base_task import DeliberationTask
-from aufheben.protocols.deliberation.laws import OnBoard, unknown
-from aufheben.protocols.deliberation.sketches import sketched
 from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Noun, refuse
+from aufheben.rooms.deliberation.asks.act_messages import read_act, write_act
+from aufheben.rooms.deliberation.asks.act_tasks import DOING
+from aufheben.rooms.deliberation.asks.act_tasks import TASKS as ACTS
+from aufheben.rooms.deliberation.asks.answers import Estimate as SaidEstimate
+from aufheben.rooms.deliberation.asks.answers import Kept
+from aufheben.rooms.deliberation.asks.answers import Sketch as SaidSketch
+from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
+from aufheben.rooms.deliberation.asks.laws import OnBoard, unknown
+from aufheben.rooms.deliberation.asks.sketches import sketched
 
 TWO_SIDES = ("pro", "con")
 SUPPOSED = 0.6

@@ -9,18 +9,18 @@ from markupsafe import Markup
 from aufheben.domain.boards import Attack
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.deliberation.acts import act_called
-from aufheben.formats.deliberation.claims import confidence
-from aufheben.formats.deliberation.course import Course, Wording, course
-from aufheben.formats.deliberation.json import ToldDeliberation
-from aufheben.formats.deliberation.report import report
-from aufheben.formats.deliberation.settings import SeatedDeliberation
-from aufheben.formats.deliberation.tables import UtilityTable, read_tables, weighed
 from aufheben.formats.document import Block, Item, Items, Line, Prose, Section
 from aufheben.formats.document.html import html
 from aufheben.formats.page.templates import rendered
 from aufheben.formats.page.told_events import Describe, facts, lines, model_of, said_card, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, View, settled
+from aufheben.rooms.deliberation.report.acts import act_called
+from aufheben.rooms.deliberation.report.claims import confidence
+from aufheben.rooms.deliberation.report.course import Course, Wording, course
+from aufheben.rooms.deliberation.report.document import report
+from aufheben.rooms.deliberation.report.envelope import ToldDeliberation
+from aufheben.rooms.deliberation.report.tables import UtilityTable, read_tables, weighed
+from aufheben.rooms.deliberation.settings import SeatedDeliberation
 from aufheben.runtime.journal import Event, Record
 from aufheben.words import Fact, speaker, spelled
 

@@ -1,0 +1,1 @@
+"""What seats are asked, and what is legal."""
