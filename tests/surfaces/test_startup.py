@@ -44,7 +44,14 @@ HEAVY = (
     "aufheben.protocols.methods",
     "aufheben.rooms.rating.protocol",
 )
-MODELS = ("aufheben.agents.llm", "anthropic", "google", "openai", "pydantic_ai")
+MODELS = (
+    "aufheben.agents.llm",
+    "aufheben.prompts.templates",
+    "anthropic",
+    "google",
+    "openai",
+    "pydantic_ai",
+)
 WEB = ("starlette", "uvicorn", "prometheus_client")
 NOTHING = (*HEAVY, *WEB, "lark", "sqlite3", "filelock", "hypothesis", "anyio", "aufheben.logic")
 """What help and completion do without."""
@@ -124,7 +131,7 @@ def test_logic_alone_loads_what_it_needs_and_nothing_offline_loads_models(tmp_pa
     # The other way round, so that the lists above cannot be empty for want of a run.
     assert "pydantic" in shown
     assert last & {*MODELS, *WEB} == set()
-    assert model & set(MODELS) == {"aufheben.agents.llm"}
+    assert model & set(MODELS) == {"aufheben.prompts.templates"}
 
 
 def test_help_loads_nothing_heavy(tmp_path: Path) -> None:

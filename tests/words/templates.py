@@ -9,7 +9,7 @@ from jinja2 import nodes
 import aufheben
 from aufheben.formats.page.templates import environment
 
-FORMATS = Path(aufheben.__file__).parent / "formats"
+ROOT = Path(aufheben.__file__).parent
 
 
 class Spoken(NamedTuple):
@@ -22,8 +22,9 @@ class Spoken(NamedTuple):
 
 
 def spoken() -> Iterator[Spoken]:
-    for file in sorted(FORMATS.glob("*/templates/*.j2")):
-        yield from _in(file.read_text("utf-8"), file.parent.parent.name)
+    for file in sorted(ROOT.rglob("templates/*.j2")):
+        package = file.parent.parent.relative_to(ROOT.parent)
+        yield from _in(file.read_text("utf-8"), ".".join(package.parts))
 
 
 def _in(source: str, package: str) -> Iterator[Spoken]:
@@ -31,7 +32,7 @@ def _in(source: str, package: str) -> Iterator[Spoken]:
         if isinstance(node.node, nodes.Name) and node.node.name == "say":
             facts = frozenset(each.key for each in node.kwargs)
             for key, composed in _keys(node.args[0]):
-                yield Spoken(f"aufheben.formats.{package}.templates", key, facts, composed)
+                yield Spoken(f"{package}.templates", key, facts, composed)
 
 
 def _keys(node: nodes.Expr) -> Iterator[tuple[str, bool]]:

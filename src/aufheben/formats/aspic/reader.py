@@ -167,7 +167,7 @@ class _Reading:
     def _set(self, section: str, said: str) -> None:
         allowed = {"link": ("last", "weakest"), "sets": ("elitist", "democratic")}[section]
         if said not in allowed:
-            what = _say("value_is", name=section, value=repr(said[:40]))
+            what = _say("value_shown", name=section, value=repr(said[:40]))
             raise BadInput(what, do=_say("use_lists", lists=", ".join(allowed)))
         self._settings[section] = said
 

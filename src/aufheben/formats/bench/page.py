@@ -54,7 +54,7 @@ def report_page(
     style, script = linked() if live else inlined()
     return str(
         rendered(
-            "bench/report.html.j2",
+            "formats.bench/report.html.j2",
             benchmark=found.benchmark,
             title=line(found.title),
             alt={lang: spelled(_say("picture"), lang) for lang in LANGS},
@@ -87,7 +87,7 @@ def listing_page(
 ) -> str:
     """The page of a folder: which benchmarks have a table, by name, with how many runs."""
     return served(
-        "bench/reports.html.j2",
+        "formats.bench/reports.html.j2",
         reader=reader,
         token=token,
         title=line(_say("benchmarks")),

@@ -292,7 +292,7 @@ class _Shown:
         told, move = self.told, self.told.moves[index]
         attacks = told.uttered[index].attacks
         return rendered(
-            "dialectic/card.html.j2",
+            "formats.dialectic/card.html.j2",
             move=move,
             attacked=None if attacks is None else told.moves[attacks],
             attacked_id=None if attacks is None else self.at.ids[attacks],

@@ -71,7 +71,7 @@ def compare(first: Side, second: Side, *, reader: str = "en", live: bool = False
     style, script = linked() if live else inlined()
     return str(
         rendered(
-            "page/compare.html.j2",
+            "formats.page/compare.html.j2",
             sides=(first, second),
             reader=reader,
             live=live,
@@ -90,7 +90,7 @@ def compared(first: Side, second: Side, *, live: bool = False) -> Markup:
     are_debates = all(side.view.room == _DEBATE for side in sides)
     found = premises(first, second) if are_debates else []
     return rendered(
-        "page/compared.html.j2",
+        "formats.page/compared.html.j2",
         live=live,
         nested=_nested,
         sides=sides,
@@ -184,7 +184,11 @@ def _agents(side: Side) -> str:
 
 def _nested(value: object) -> Markup:
     """A value as nested lists; what we say of it is a line."""
-    return line(value) if isinstance(value, Said) else rendered("page/payload.html.j2", value=value)
+    return (
+        line(value)
+        if isinstance(value, Said)
+        else rendered("formats.page/payload.html.j2", value=value)
+    )
 
 
 def _answer(side: Side) -> dict[str, Any]:

@@ -26,7 +26,7 @@ def plain_view(
     """Every answer in the lane of its seat; `text` is what came of it, once it has ended."""
     rows, found = cards(record.events, _where)
     ended = record.ended
-    answer = rendered("page/plain.html.j2", text=text)
+    answer = rendered("formats.page/plain.html.j2", text=text)
     return View(
         run=record.run,
         room=room,

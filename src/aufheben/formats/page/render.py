@@ -37,7 +37,7 @@ def page(
     style, script = inlined() if live is None else linked()
     return str(
         rendered(
-            "page/page.html.j2",
+            "formats.page/page.html.j2",
             view=view,
             by_row=_by_row(view),
             reader=reader,
@@ -56,7 +56,7 @@ def page(
 
 def preview(view: View) -> dict[str, object]:
     """The answer and the map of a view for a page that has neither yet: markup, and its timeline."""
-    made = rendered("page/preview.html.j2", view=view, by_row=_by_row(view))
+    made = rendered("formats.page/preview.html.j2", view=view, by_row=_by_row(view))
     return {"html": str(made), "timeline": timeline(view, bare=True)}
 
 

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from jinja2.runtime import Context
 
 _BOTH = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>')
-_FORMATS = "aufheben.formats"
 
 
 def in_both(english: object, japanese: object) -> Markup:
@@ -39,7 +38,7 @@ def key(name: object) -> object:
 
 @cache
 def environment() -> "Environment":
-    """Of the page's own templates (`page/`) and of each room's (`dialectic/` …)."""
+    """Of the page's own templates (`formats.page/NAME`) and of each room's."""
     from jinja2 import Environment, FunctionLoader, StrictUndefined, pass_context
 
     made = Environment(
@@ -66,13 +65,16 @@ def environment() -> "Environment":
 
 def _say(context: "Context", key: str, /, **facts: Fact) -> Said:
     """What a template says, in the words of its package or of those around it."""
-    package, _, _ = str(context.name).partition("/")
-    return Said(f"{_FORMATS}.{package}.templates", key, facts)
+    return Said(f"{_package(str(context.name))}.templates", key, facts)
 
 
 def _source(name: str) -> str:
-    package, _, file = name.partition("/")
-    return files(f"{_FORMATS}.{package}").joinpath("templates", file).read_text("utf-8")
+    file = name.partition("/")[2]
+    return files(_package(name)).joinpath("templates", file).read_text("utf-8")
+
+
+def _package(name: str) -> str:
+    return f"aufheben.{name.partition('/')[0]}"
 
 
 def _shown(value: object) -> object:

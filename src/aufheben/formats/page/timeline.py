@@ -85,7 +85,7 @@ def _row(row: Row, after: int, *, bare: bool) -> dict[str, Any]:
 
 
 def _made(macro: str, value: Card | Row) -> str:
-    module = environment().get_template("page/macros.html.j2").module
+    module = environment().get_template("formats.page/macros.html.j2").module
     return str(getattr(module, macro)(value)).strip()
 
 

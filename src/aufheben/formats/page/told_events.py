@@ -60,7 +60,7 @@ def facts(event: Event) -> tuple[str, ...]:
 
 def payload(event: Event) -> Markup:
     """All that was answered, as nested lists."""
-    return rendered("page/payload.html.j2", value=answered(event))
+    return rendered("formats.page/payload.html.j2", value=answered(event))
 
 
 def answered(event: Event) -> dict[str, Any]:

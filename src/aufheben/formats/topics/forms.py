@@ -148,7 +148,7 @@ def _lang(row: TopicRow, asked: str) -> Lang:
     said = row.text("lang")
     found = next((lang for lang in LANGS if lang == said), None)
     if found is None:
-        what = _say("value_is", name="lang", value=repr(said[:40]))
+        what = _say("value_shown", name="lang", value=repr(said[:40]))
         raise row.wrong(what, _say("write_en_ja"))
     return found
 

@@ -121,7 +121,7 @@ def _there(record: Record, step: int) -> None:
         return
     last = max((number for number in known if isinstance(number, int)), default=0)
     do = _say("name_last", last=last) if last else _say("go_aufheben_resume", run=record.run)
-    raise BadInput(_say("run_no_step", run=record.run, step=step), do=do)
+    raise BadInput(_say("no_such_step", run=record.run, step=step), do=do)
 
 
 def _before(record: Record, places: set[tuple[str | int, ...]]) -> Record:

@@ -44,7 +44,7 @@ async def form_page(
     rows = await asyncio.to_thread(lambda: [*islice(site.app.runs(), _LATEST)]) if latest else []
     html = await asyncio.to_thread(
         served,
-        "page/form.html.j2",
+        "formats.page/form.html.j2",
         reader=language(request),
         token=seal_of(request),
         help=_help,

@@ -144,7 +144,7 @@ def _html(request: Request, site: Site, asked: Asked, wrong: AufhebenError | Non
     given = {k: v for k, v in request.query_params.items() if k != "after" and v}
     next_page = None if found.more is None else f"?{urlencode({**given, 'after': found.more})}"
     return served(
-        "page/runs.html.j2",
+        "formats.page/runs.html.j2",
         reader=language(request),
         token=seal_of(request),
         found=found,

@@ -50,7 +50,9 @@ async def run_page(request: Request) -> Response:
         ask=f"/runs/{name}",
         token=seal_of(request),
         controls=_controls(request, name, ended=view.ended is not None),
-        parts=rendered("page/aside.html.j2", run=name, seal=seal_of(request), field=SEAL_FIELD),
+        parts=rendered(
+            "formats.page/aside.html.j2", run=name, seal=seal_of(request), field=SEAL_FIELD
+        ),
     )
     return HTMLResponse(await asyncio.to_thread(page, view, reader=language(request), live=live))
 
@@ -66,7 +68,7 @@ def _controls(request: Request, name: str, *, ended: bool) -> Markup:
     driven = of(request).runs.get(name)
     state = "ended" if ended else driven.state if driven is not None else "waiting"
     return rendered(
-        "page/controls.html.j2",
+        "formats.page/controls.html.j2",
         run=name,
         state=state,
         ended=ended,

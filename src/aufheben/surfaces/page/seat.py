@@ -71,7 +71,7 @@ async def _page(request: Request, sheets: Sequence[Sheet], status: int = 200) ->
     ]
     room, job, record = await asyncio.to_thread(of(request).app.kept, run)
     text = served(
-        "page/seat.html.j2",
+        "formats.page/seat.html.j2",
         reader=language(request),
         token=seal_of(request),
         run=run,

@@ -96,7 +96,9 @@ class _Shown:
                 names=((wording.since, claim.id if first else f"{claim.id}′"),),
                 statuses=settled(wording.statuses),
                 facts=facts(wording.event),
-                detail=rendered("deliberation/claim.html.j2", said=html(tuple(_detail(wording)))),
+                detail=rendered(
+                    "rooms.deliberation.report/claim.html.j2", said=html(tuple(_detail(wording)))
+                ),
             )
 
     def others(self) -> Iterator[Card]:

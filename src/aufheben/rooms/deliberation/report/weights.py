@@ -33,7 +33,7 @@ def read_weights(text: str, file: str | None = None) -> Tuning:
         if not number or not (0 <= value <= most and math.isfinite(value)):
             wanted = _say("number_3") if name == "blend" else _say("number_2")
             raise BadInput(
-                _say("value_is", name=name, value=repr(value)[:80]),
+                _say("value_shown", name=name, value=repr(value)[:80]),
                 do=_say("give_first", first=wanted),
                 file=file,
                 line=line,

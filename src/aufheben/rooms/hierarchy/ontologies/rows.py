@@ -165,7 +165,7 @@ class PairRow:
         if value is None:
             return ""
         if not isinstance(value, str):
-            what = _say("value_is", name=column, value=repr(str(value)[:40]))
+            what = _say("value_shown", name=column, value=repr(str(value)[:40]))
             raise self.wrong(what, _say("write_text_quotes"))
         return value.strip()
 

@@ -82,7 +82,9 @@ class FindingsPart:
     def __call__(self, view: View) -> Markup:
         last = {each["id"]: (since, each["id"]) for since, each in view.tables["findings"]}
         plain = html(self._plain([self.found[each] for each in last.values()]))
-        return rendered("hierarchy/findings.html.j2", plain=plain, levels=LEVELS, rules=RULES)
+        return rendered(
+            "rooms.hierarchy.report/findings.html.j2", plain=plain, levels=LEVELS, rules=RULES
+        )
 
     def _plain(self, findings: list[Finding]) -> Document:
         if not findings:

@@ -195,7 +195,7 @@ def _text(table: Mapping[str, Any], key: str, file: str | None, where: str = "")
 def _switch(table: Mapping[str, Any], key: str, file: str | None, *, default: bool = False) -> bool:
     value = table.get(key, default)
     if not isinstance(value, bool):
-        what = _say("value_is", name=key, value=repr(value))
+        what = _say("value_shown", name=key, value=repr(value))
         raise BadInput(what, do=_say("write_true_false"), file=file)
     return value
 
@@ -206,7 +206,7 @@ def _word(
     value = table.get(key, default)
     found = next((word for word in known if word == value), None)
     if found is None:
-        what = _say("value_is", name=key, value=repr(value))
+        what = _say("value_shown", name=key, value=repr(value))
         raise BadInput(what, do=_say("one_of", found=", ".join(known)), file=file)
     return found
 
