@@ -4,25 +4,9 @@ from dataclasses import dataclass
 
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.dialectic.argument_lines import status as standing
+from aufheben.words import Fact, speaker, spelled
 
-_WORDS: dict[Lang, dict[str, str]] = {
-    "en": {
-        "head": "{id}{seats} [{status}]: {said}",
-        "since": ", since {premises}",
-        "rule": " ({rule})",
-        "and": "; ",
-        "hits": " — defeated by {attackers}",
-        "list": ", ",
-    },
-    "ja": {
-        "head": "{id}{seats}［{status}］：{said}",
-        "since": "（{premises}から）",
-        "rule": "（{rule}）",
-        "and": "、",
-        "hits": "——{attackers} に破られます",
-        "list": "、",
-    },
-}
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,19 +29,23 @@ class Reason:
 
 def told(reason: Reason, lang: Lang) -> str:
     """The argument in a line: who, where it stands, what it says, who defeats it."""
-    words = _WORDS[lang]
     seats = f" {', '.join(reason.seats)}" if reason.seats else ""
-    status = standing(reason.status).said(lang)
-    head = words["head"].format(id=reason.id, seats=seats, status=status, said=note(reason, lang))
+    head = _say(
+        "argued", id=reason.id, seats=seats, status=standing(reason.status), said=_noted(reason)
+    )
     hits = [f"{name} ({how})" if how else name for name, how in reason.attackers]
-    return head + (words["hits"].format(attackers=words["list"].join(hits)) if hits else "")
+    found = _say("defeated", said=head, attackers=_say.joined(*hits)) if hits else head
+    return spelled(found, lang)
 
 
 def note(reason: Reason, lang: Lang) -> str:
     """What it concludes, from what, by which rule."""
-    words = _WORDS[lang]
-    premises = words["and"].join(reason.premises)
-    since = words["since"].format(premises=premises) if premises else ""
-    return (
-        reason.conclusion + since + (words["rule"].format(rule=reason.rule) if reason.rule else "")
-    )
+    return spelled(_noted(reason), lang)
+
+
+def _noted(reason: Reason) -> Fact:
+    said: Fact = reason.conclusion
+    if reason.premises:
+        premises = _say.joined(*reason.premises, between="and_that")
+        said = _say("since", said=said, premises=premises)
+    return _say("by_rule", said=said, rule=reason.rule) if reason.rule else said

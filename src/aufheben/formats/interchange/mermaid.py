@@ -7,15 +7,13 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.interchange.graph import ArgumentGraph, Conflict, Inference
 from aufheben.formats.interchange.links import links
 from aufheben.formats.quoting.mermaid import label
+from aufheben.words import speaker, spelled
 
+_say = speaker(__name__)
 LABEL = 80
 """Most characters of a text in a box, and of a rule."""
 ADVISED = 40
 """Boxes that one can still read at once."""
-_WORDS: Mapping[Lang, Mapping[str, str]] = {
-    "en": {"rebuts": "rebuts", "undercuts": "undercuts", "therefore": "therefore", "and": "and"},
-    "ja": {"rebuts": "反駁", "undercuts": "アンダーカット", "therefore": "ゆえに", "and": "かつ"},
-}
 
 
 def write_mermaid(graph: ArgumentGraph, lang: Lang = "en") -> str:
@@ -33,7 +31,7 @@ class _Drawing:
     names: Mapping[str, str]
     statements: frozenset[str]
     targets: frozenset[str]
-    words: Mapping[str, str]
+    lang: Lang
 
     @classmethod
     def of(cls, graph: ArgumentGraph, lang: Lang) -> "_Drawing":
@@ -43,8 +41,11 @@ class _Drawing:
             names=links(graph).names,
             statements=frozenset(each.id for each in graph.statements),
             targets=frozenset([*concluded, *(each.target for each in graph.conflicts)]),
-            words=_WORDS[lang],
+            lang=lang,
         )
+
+    def word(self, key: str) -> str:
+        return spelled(_say.code(key), self.lang)
 
     def lines(self) -> Iterator[str]:
         body = [*self._boxes(), *self._steps(), *self._attacks()]
@@ -70,7 +71,7 @@ class _Drawing:
                 yield f"    {self.names[each.premises[0]]} --> {conclusion}"
             else:
                 name = self.names[each.id]
-                said = label(each.rule, LABEL) or self.words["therefore"]
+                said = label(each.rule, LABEL) or self.word("therefore")
                 yield f'    {name}(("{said}"))'
                 yield from (f"    {self.names[p]} --- {name}" for p in each.premises)
                 yield f"    {name} --> {conclusion}"
@@ -84,11 +85,11 @@ class _Drawing:
             source = self.names[each.sources[0]]
             if len(each.sources) > 1 or each.id in self.targets:
                 source = self.names[each.id]
-                yield f'    {source}(("{self.words["and"]}"))'
+                yield f'    {source}(("{self.word("and")}"))'
                 yield from (f"    {self.names[one]} --- {source}" for one in each.sources)
             yield f"    {source} {self._arrow(each)} {self.names[each.target]}"
 
     def _arrow(self, each: Conflict) -> str:
         if each.target in self.statements:
-            return f"--x|{self.words['rebuts']}|"
-        return f"-.-x|{self.words['undercuts']}|"
+            return f"--x|{self.word('rebuts')}|"
+        return f"-.-x|{self.word('undercuts')}|"

@@ -34,7 +34,7 @@ from aufheben.formats.quoting.html import escaped
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import is_of_chats, is_of_programs
 from aufheben.surfaces.wire.connection import RETRY
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -201,11 +201,10 @@ def _wants_page(scope: Scope) -> bool:
     return "text/html" in Headers(scope=scope).get("accept", "")
 
 
-_TITLES = {"en": "This did not work", "ja": "うまくいきませんでした"}
-
-
 def _page(lang: Lang, status: int, said: tuple[Complaint, ...]) -> str:
-    return plain(lang, _TITLES[lang], "".join(_item(one) for one in said), status)
+    return plain(
+        lang, spelled(_say("did_not_work"), lang), "".join(_item(one) for one in said), status
+    )
 
 
 def plain(lang: Lang, title: str, body: str, status: int | None = None) -> str:

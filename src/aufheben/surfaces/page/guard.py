@@ -26,7 +26,7 @@ from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import caller_of, is_of_programs
 from aufheben.surfaces.wire.again import again
 from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
-from aufheben.words import speaker
+from aufheben.words import speaker, spelled
 
 _say = speaker(__name__)
 
@@ -250,7 +250,7 @@ def cookie_of(scope: Scope, door: Door) -> tuple[str, Holder | None]:
 
 
 def _onward(scope: Scope, to: str) -> Response:
-    said = {"en": "Come in", "ja": "開く"}[lang_of(scope)]
+    said = spelled(_say("come_in"), lang_of(scope))
     link = f'<p><a href="{escaped(to)}">{said}</a></p>'
     page = plain(lang_of(scope), "aufheben", link)
     refresh = f'<meta http-equiv="refresh" content="0;url={escaped(to)}">'

@@ -3,6 +3,9 @@
 import re
 
 from aufheben.domain.vocabulary import Lang
+from aufheben.words import speaker, spelled
+
+_say = speaker(__name__)
 
 _LONGEST = 60
 _EN = (
@@ -17,14 +20,6 @@ _JA = (
 _MORE = r"(?: (?:there|all|everyone|everybody|aufheben|again|so much|very much|a lot|you|then))*"
 _GREETING = re.compile(rf"(?:(?:{_EN}){_MORE} ?|(?:{_JA}) ?)+", re.IGNORECASE)
 _SIGNS = re.compile(r"[^\w']+")
-_SAID: dict[Lang, str] = {
-    "en": "Type a question to argue (“Should our school ban phones?”), if you like with a line for each side under it: “A: …”, “B: …”.",
-    "ja": "議論したい問いを入力してください（例：「学校でスマホを禁止すべきか」）。その下に「A：…」「B：…」と各側の主張を書くこともできます。",
-}
-_JUDGED: dict[Lang, str] = {
-    "en": "Paste the debate to judge: its motion, then every speech behind its speaker's name.",
-    "ja": "審査するディベートの全文を貼り付けてください：論題、続けて各スピーチを話者の名前の後に。",
-}
 
 
 def is_greeting(text: str) -> bool:
@@ -38,4 +33,4 @@ def is_greeting(text: str) -> bool:
 def greeted(text: str, *, judges: bool) -> str:
     """One line that says what to type instead, in the greeting's language."""
     lang: Lang = "ja" if re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text) else "en"
-    return (_JUDGED if judges else _SAID)[lang]
+    return spelled(_say("judge_this_way" if judges else "ask_this_way"), lang)
