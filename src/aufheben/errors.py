@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Self
 
 from aufheben.version import install
-from aufheben.words import Both, Fact, speaker, spelled
+from aufheben.words import Fact, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -51,7 +51,7 @@ class AufhebenError(Exception):
     def told(self, say: Callable[[Fact], str] = _english) -> str:
         """All of it, as whoever shows it says our words."""
         head = self._placed(say(self.said))
-        return f"{head}\n  {say(_say('do', fix=say(self.fix)))}" if self.fix else head
+        return f"{head}\n  {say(_say('do', fix=self.fix))}" if self.fix else head
 
     def _placed(self, said: str) -> str:
         return said
@@ -67,8 +67,7 @@ class AufhebenError(Exception):
 
     def about(self, whom: Fact) -> Self:
         """The same, which says first whom or what it is about."""
-        named = Both(whom, whom) if isinstance(whom, str) else whom
-        return self.but(said=_say.joined(named, self.said, between="colon"))
+        return self.but(said=_say.joined(whom, self.said, between="colon"))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # What is called with keywords cannot be called again with the text that it made of them.

@@ -1,6 +1,7 @@
 """The journal file cut off, altered, of a later version, or not a journal at all."""
 
 import os
+import pickle
 import random
 import shutil
 import sqlite3
@@ -11,9 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.adapters.stores import verified
+from aufheben.adapters.stores.faults import BrokenRowError, LateError, RowError
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import AufhebenError, Damaged, Newer, Older
 from aufheben.runtime.kept_format import FORMAT
+from aufheben.words import speaker, spelled
 from tests.adapters.journals import (
     EMPTY,
     WHOLE,
@@ -184,3 +188,13 @@ def test_an_empty_file_is_filled(path: Path) -> None:
     assert list(store.runs()) == []
     store.begin(RECORD).close()
     assert store.read("camera") == RECORD
+
+
+@pytest.mark.parametrize(
+    "wrong", [LateError(), BrokenRowError(speaker(verified.__name__)("head_altered"))]
+)
+def test_what_a_store_says_within_is_english_as_text_and_a_fact_beside(wrong: RowError) -> None:
+    again = pickle.loads(pickle.dumps(wrong))
+    assert str(again) == str(wrong) == spelled(wrong.why, "en")
+    assert again.why == wrong.why
+    assert "Said(" not in repr(wrong)

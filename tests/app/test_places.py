@@ -150,7 +150,9 @@ def test_what_is_wrong_there_is_told_here_as_it_was(tmp_path: Path) -> None:
         assert (told.value.place, told.value.do) == ("a.toml:3", "write more")
         with pytest.raises(ZeroDivisionError) as bug:
             await places.ask(broken)
-        assert re.fullmatch(r"ZeroDivisionError at .*test_places\.py:\d+", bug_in_brief(bug.value))
+        assert re.fullmatch(
+            r"ZeroDivisionError at .*test_places\.py:\d+", " at ".join(bug_in_brief(bug.value))
+        )
         with pytest.raises(Misuse, match="cannot leave a place"):
             await places.ask(unsendable)
         with speaking("ja"):

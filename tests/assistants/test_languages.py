@@ -47,6 +47,16 @@ def test_a_server_in_japanese_says_everything_that_people_read_in_japanese() -> 
     talked(beside(lang="ja"), course)
 
 
+def test_a_run_in_japanese_begins_in_one_language() -> None:
+    async def course(talk: Talk) -> None:
+        began = await talk.call("start", room="ask", options=JA, assistant_plays=True)
+        assert JAPANESE.search(began["next"])
+        assert not began["leaves"] or JAPANESE.search(began["leaves"]), began["leaves"]
+        assert began["leaves"]
+
+    talked(beside(), course)
+
+
 MISTAKES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("start", {}),
     ("start", {"room": "ask", "options": "x"}),

@@ -7,7 +7,7 @@ from aufheben.protocols.dialectic import Construct, Counter, Formalize, NameAxis
 from aufheben.protocols.dialectic.formalize_task import Formal
 from aufheben.protocols.dialectic.messages import CoreMessage
 from aufheben.protocols.ports import Rejected
-from aufheben.runtime.reader import read
+from aufheben.runtime.reader import parse_json, read
 from tests.agents.sample_tasks import samples
 
 ISSUE = Issue(question="Which camera should we buy?")
@@ -75,3 +75,15 @@ def test_where_failing_is_nothing_apart_the_fallback_of_what_is_illegal_stands_i
 def test_a_side_that_a_core_does_not_name_between_two_others_stands_for_nothing() -> None:
     said = {"strong": ["it is"], "consequent": "so", "stands_for": [{"C1": [2], "C3": [1, 2]}]}
     assert CoreMessage.model_validate(said).core().stands_for == (((2,), (), (1, 2)),)
+
+
+def test_a_refusal_in_japanese_has_no_english_of_ours_in_it() -> None:
+    task = Formalize(place=(), issue=ISSUE, prose="…")
+    found = task.legal(Formal(sentences=("Nikon may if",)))
+    assert found is not None
+    told = found.said_in("ja")
+    assert told.got.endswith("それは量れません")
+    assert told.do == "言い切るか、その文を除いてください"
+    unread = parse_json('{"a": 1, "a": 2}')
+    assert isinstance(unread, Rejected)
+    assert "キー 'a' が二度現れる" in unread.said_in("ja").got

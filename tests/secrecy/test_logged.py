@@ -13,12 +13,15 @@ from aufheben.errors import Unasked
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.surfaces.page.log import Log, shown
 from aufheben.testing import FakeServer
+from aufheben.words import speaker
 from tests.endpoint.conftest import program_of
 from tests.page.serving import makes, serving
 from tests.secrecy.answers import MODEL, REFUSED, Telling
 from tests.secrecy.planting import KEYS, leaked
 from tests.secrecy.test_doors import defaults
 
+_OF_RUNS = speaker("aufheben.app.driven")
+_OF_PAGES = speaker("aufheben.surfaces.page.taking_up")
 WORDS = "Wortkanarie"
 """Stands in whatever anybody writes."""
 
@@ -74,10 +77,10 @@ def test_f49_no_line_of_a_log_and_no_number_holds_a_key_the_token_or_words_of_an
         with program_of(site) as program:
             assert program.get("/api/runs").status_code == 500
             numbers = program.get("/metrics").text
-        site.soon(lambda: site.site.tell(f"run {WORDS}: bug in aufheben: {bug_in_brief(bug)}"))
-    log.told(
-        f"run {WORDS} was interrupted, and does not go on here (Locked): aufheben resume {WORDS}"
-    )
+        broke = _OF_RUNS("bug", run=WORDS, **bug_in_brief(bug)._asdict())
+        site.soon(lambda: site.site.tell(broke))
+    log.told(_OF_PAGES("interrupted_stays", run=WORDS, kind="Locked"))
+    log.told(speaker("aufheben.surfaces.cli.serve")("go_on_with", run=WORDS))
     log.told(f"to go on: aufheben resume {WORDS}")
     rows = [json.loads(line) for line in lines]
     whole = "\n".join(lines)

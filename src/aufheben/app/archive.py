@@ -14,6 +14,7 @@ from aufheben.app.named import beginning
 from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, moment, row_of
 from aufheben.app.told import speaks_python
+from aufheben.app.wording import whole
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import known
@@ -293,7 +294,7 @@ class Archive:
             except AufhebenError as wrong:
                 if len(names) == 1:
                     raise
-                found += TrainingSet(unread=(f"{name}: {wrong}",))
+                found += TrainingSet(unread=(_say.joined(name, whole(wrong), between="at"),))
         return found
 
     async def _trained(self, name: str, by: Collection[str], prompts: str | None) -> "TrainingSet":

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from aufheben.app.named import Named
 from aufheben.app.result import Result
 from aufheben.app.told import in_python
+from aufheben.app.wording import whole
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise, MissingExtra, Misuse, NoModel
 from aufheben.rooms.input import Input
 from aufheben.rooms.lines import short
@@ -134,7 +135,7 @@ async def batch(
                 raise done.error
             yield _worded(done)  # the last failure, too, before it is given up
             if not (isinstance(done, Failed) and _unread(done)):
-                give_up.record(str(done.error) if isinstance(done, Failed) else "")
+                give_up.record(whole(done.error) if isinstance(done, Failed) else "")
 
 
 def _items(requests: Iterable[Any], words: Sequence[str]) -> Iterator[Item]:

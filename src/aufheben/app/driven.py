@@ -105,7 +105,7 @@ class Driven:
             self.state, self.error = "failed", failed
         except Exception as bug:  # noqa: BLE001 - a bug ends its run, not the page
             self.state, self.broke = "failed", True
-            tell(_say("bug", run=self.name, brief=bug_in_brief(bug)))
+            tell(_say("bug", run=self.name, **bug_in_brief(bug)._asdict()))
         else:
             self.state = "ended"
 

@@ -12,7 +12,6 @@ from operator import itemgetter
 from aufheben.app.app import App
 from aufheben.app.archive import MEMORY
 from aufheben.app.result import Result
-from aufheben.app.wording import whole
 from aufheben.domain import Issue
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.known import Known, known
@@ -203,7 +202,7 @@ def answered(found: Reading) -> Reading:
     try:
         return replace(found, answer=_argued(found, spoken))
     except AufhebenError as wrong:
-        bad = wrong if isinstance(wrong, BadInput) else BadInput(whole(wrong))
+        bad = wrong if isinstance(wrong, BadInput) else BadInput(wrong.said, do=wrong.fix)
         return replace(found, why=bad)
 
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePath
 from traceback import walk_tb
+from typing import NamedTuple
 
 from aufheben.formats.journal_address import secrets as passwords
 from aufheben.formats.masking import masked
@@ -33,13 +34,20 @@ def without_keys(text: str) -> str:
     return masked(text, (*_secrets(), *passwords(os.environ.get("AUFHEBEN_JOURNAL", ""))))
 
 
-def bug_in_brief(bug: BaseException) -> str:
-    """A bug in one line: its kind and where it is, by file and line. Its words may be a user's."""
-    if (there := getattr(bug, _BRIEF, None)) is not None:
-        return str(there)
+class Brief(NamedTuple):
+    """Of a bug its kind, and where it is, by file and line. Its words may be a user's."""
+
+    error: str
+    at: str
+
+
+def bug_in_brief(bug: BaseException) -> Brief:
+    """What may be told of a bug."""
+    if isinstance(there := getattr(bug, _BRIEF, None), Brief):
+        return there
     frames = [frame for frame, _ in walk_tb(bug.__traceback__)]
     places = (f"{PurePath(f.f_code.co_filename).name}:{f.f_lineno}" for f in frames[-3:])
-    return f"{type(bug).__name__} at {' > '.join(places)}"
+    return Brief(type(bug).__name__, " > ".join(places))
 
 
 def keep_brief(bug: BaseException) -> None:

@@ -21,6 +21,7 @@ from aufheben.rooms.room import Room
 from aufheben.runtime.exchanges import Exchange, exchanges
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.validation import PERSON, Validation
+from aufheben.words import Fact
 
 _AS_SAID: Final[dict[str, Any]] = {"mode": "json", "by_alias": True, "exclude_unset": True}
 
@@ -33,7 +34,7 @@ class TrainingSet:
 
     chats: tuple[Chat, ...] = ()
     left_out: Mapping[str, int] = field(default_factory=dict)
-    unread: tuple[str, ...] = ()
+    unread: tuple[Fact, ...] = ()
 
     def __add__(self, other: "TrainingSet") -> "TrainingSet":
         return TrainingSet(

@@ -10,15 +10,15 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from typing import Any, TypeVar
 
 from aufheben.app.callers import Caller, calling
-from aufheben.errors import AufhebenError, ManyErrors, Stuck
+from aufheben.errors import AufhebenError, BadInput, ManyErrors, Stuck
 from aufheben.rooms import registry
 from aufheben.rooms.options import Option, Request, options
 from aufheben.rooms.room import CostEstimate
-from aufheben.words import LANGS, Both, Fact, Invocation, Joined, Lang, Said, speaker, spelled
+from aufheben.words import Fact, Invocation, Joined, Lang, Said, speaker, spelled
 
 _say = speaker(__name__)
 Wrong = TypeVar("Wrong", bound=AufhebenError)
@@ -106,15 +106,32 @@ def worded(wrong: Wrong, caller: Caller | None = None) -> Wrong:
     return wrong if (said, fix) == (wrong.said, wrong.fix) else wrong.but(said=said, fix=fix)
 
 
-def whole(wrong: AufhebenError) -> Both:
-    """All that an error says, in either language."""
-    return Both(*(wrong.told(partial(spelled, lang=lang)) for lang in LANGS))
+def whole(wrong: AufhebenError) -> Fact:
+    """All that an error says, as a fact: any door says it in its language and its words."""
+    each = _each(wrong)
+    told = [
+        _say.joined(_placed(one), _say("do", fix=one.fix), between="next_line")
+        if one.fix
+        else _placed(one)
+        for one in each
+    ]
+    many = [_say("errors", n=len(each))] if len(each) > 1 else []
+    return _say.joined(*told, *many, between="new_line")
 
 
-def first_line(wrong: AufhebenError) -> Both:
-    """What it says, in a line in either language."""
-    both = whole(wrong)
-    return Both(*(each.split("\n")[0] for each in (both.english, both.japanese)))
+def first_line(wrong: AufhebenError) -> Fact:
+    """What it says first: what happened, and where, not what to do."""
+    return _placed(_each(wrong)[0])
+
+
+def _each(wrong: AufhebenError) -> tuple[AufhebenError, ...]:
+    cause = wrong.cause if isinstance(wrong, Stuck) else wrong
+    return cause.each if isinstance(cause, BadInput) else (cause,)
+
+
+def _placed(wrong: AufhebenError) -> Fact:
+    place = wrong.place if isinstance(wrong, BadInput) else ""
+    return _say.joined(place, wrong.said, between="at") if place else wrong.said
 
 
 def told_by(caller: Caller, lang: Lang, fact: Fact) -> str:

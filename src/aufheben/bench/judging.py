@@ -7,6 +7,7 @@ from typing import Any
 
 from aufheben.app import App, Failed
 from aufheben.app.own_agents import bench_with
+from aufheben.app.wording import first_line
 from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
 from aufheben.bench.options import Judges, Pairs, PanelBench
 from aufheben.domain.models import unplaced
@@ -122,12 +123,12 @@ async def _outcome(cases: Sequence[JudgedCase], app: App, ended: Ended) -> Outco
     if app.store.has(ended.run):
         judged = (await app.so_far(ended.run, ended.error)).value
     trial = trial_of(case, judged, failed=True)
-    return Outcome(trial=trial, run=ended.run, error=str(ended.error), probe=case.probe)
+    return Outcome(trial=trial, run=ended.run, error=first_line(ended.error), probe=case.probe)
 
 
 def _said(_number: int, outcome: Outcome) -> Fact:
     trial = outcome.trial
     told = _say("hit" if trial.hit else "miss", winner=str(trial.predicted))
-    mark = outcome.error.split("\n")[0] or told
+    mark = outcome.error or told
     case = f"{trial.panel} {trial.debate} {trial.number}"
     return _say.joined(case, mark, between="colon")

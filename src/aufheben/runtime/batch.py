@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from aufheben.domain import Seat
 from aufheben.errors import AgentFailed, AufhebenError
 from aufheben.protocols.ports import Agent, Rejected, Task
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -60,7 +60,7 @@ class GiveUp:
         """Whether nothing has succeeded yet."""
         return not self._done
 
-    def record(self, error: str) -> None:
+    def record(self, error: Fact) -> None:
         """Count one more run, `error` empty if it succeeded. Raises AgentFailed to abort."""
         self._done = self._done or not error
         self._failed += bool(error)

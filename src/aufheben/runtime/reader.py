@@ -14,11 +14,21 @@ from typing import TypeVar
 from aufheben.domain.legible import legible
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.words import refuse
+from aufheben.words import Fact, speaker, spelled
 
+_say = speaker(__name__)
 A = TypeVar("A")
 
 SIZE_CAP = 1_000_000
 DEPTH_CAP = 64
+
+
+class _UnfitError(ValueError):
+    """What was said is no message; `why` says it in either language."""
+
+    def __init__(self, why: Fact) -> None:
+        super().__init__(spelled(why, "en"))
+        self.why = why
 
 
 def read(task: Task[A], said: object) -> A | Rejected:
@@ -48,8 +58,8 @@ def legible_message(message: Mapping[str, object]) -> dict[str, object] | Reject
     """The message with every text in it legible, its keys too."""
     try:
         return unique([(_word(key), _part(part, DEPTH_CAP)) for key, part in message.items()])
-    except ValueError as wrong:
-        return _rejected(f"a message in which {wrong}", "answer with one JSON object")
+    except _UnfitError as wrong:
+        return refuse(__name__, "no_object", got=_say("message_in_which", wrong=wrong.why))
 
 
 def _part(value: object, depth: int) -> object:
@@ -59,7 +69,7 @@ def _part(value: object, depth: int) -> object:
     if not isinstance(value, Mapping | list | tuple):
         return value
     if not depth:
-        raise ValueError(f"lists are nested more than {DEPTH_CAP} levels")
+        raise _UnfitError(_say("nested_more", most=DEPTH_CAP))
     if isinstance(value, Mapping):
         return unique([(_word(key), _part(part, depth - 1)) for key, part in value.items()])
     parts = [_part(part, depth - 1) for part in value]
@@ -81,7 +91,7 @@ def parse_json(text: str) -> Mapping[str, object] | Rejected:
     try:
         value = _value_after_thoughts(text)
     except (ValueError, RecursionError) as wrong:
-        return refuse(__name__, "no_json", got=repr(text[:80]), wrong=wrong)
+        return refuse(__name__, "no_json", got=repr(text[:80]), wrong=getattr(wrong, "why", wrong))
     if isinstance(value, dict):
         return value
     return refuse(__name__, "other", got=type(value).__name__)
@@ -118,7 +128,7 @@ def _value_after_thoughts(text: str) -> object:
     ends = [0, *[found.end() for found in _ENDED.finditer(text)][:_MOST_ENDS]]
     if _BEGUN.match(text):
         ends.pop(0)
-    wrong: Exception = ValueError("thoughts without an end")
+    wrong: Exception = _UnfitError(_say("thoughts_without_end"))
     for end in ends:
         try:
             return _value_in(text[end:].strip())
@@ -135,7 +145,7 @@ def _value_in(text: str) -> object:
     start = max(text.find("{"), 0) if not text.startswith("[") else 0
     value, end = _DECODER.raw_decode(text, start)
     if "{" in text[end:]:
-        raise ValueError("more follows after the first object")
+        raise _UnfitError(_say("more_follows"))
     return value
 
 
@@ -156,17 +166,13 @@ def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"the key {key[:80]!r} stands twice")
+            raise _UnfitError(_say("key_twice", key=key[:80]))
         found[key] = value
     return found
 
 
 def _no_constant(name: str) -> object:
-    raise ValueError(f"{name} is not a number")
+    raise _UnfitError(_say("not_a_number", name=name))
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=unique, parse_constant=_no_constant)
-
-
-def _rejected(got: str, do: str) -> Rejected:
-    return refuse(__name__, "no_object", got=got, do=do)

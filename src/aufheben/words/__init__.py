@@ -19,6 +19,7 @@ from aufheben.words.said import (
     Quotation,
     Said,
     Speaker,
+    is_value,
     speaker,
 )
 from aufheben.words.spelled import filled, spelled
@@ -40,6 +41,7 @@ __all__ = [
     "Said",
     "Speaker",
     "filled",
+    "is_value",
     "of_system",
     "packages",
     "speaker",

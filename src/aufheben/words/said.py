@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeGuard
 
 from aufheben.words.tables import spoken
 
@@ -154,7 +154,13 @@ class Both:
     japanese: str
 
 
-Fact = str | int | float | Figure | Said | Code | Both | Marked | Joined | Invocation
+Value = Figure | Said | Code | Both | Marked | Joined | Invocation
+Fact = str | int | float | Value
+
+
+def is_value(thing: object) -> TypeGuard[Value]:
+    """Whether it is a fact that is ours, which `spelled` alone can write; not a text, nor a number."""
+    return isinstance(thing, Value)
 
 
 class Speaker(NamedTuple):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from aufheben.words.said import Both, Code, Fact, Invocation, Joined, Marked, Said
+from aufheben.words.said import Both, Code, Fact, Invocation, Joined, Marked, Said, is_value
 
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]$")
 _INNER = str.maketrans("「」", "『』")
@@ -24,7 +24,7 @@ def spelled(fact: Fact | None, lang: str, each: Callable[[str], str] = str) -> s
         case Joined(facts, between):
             return spelled(between, lang).join(spelled(one, lang, each) for one in facts)
         case Both(english, japanese):
-            return each(english if lang == "en" else japanese)
+            return each(japanese if lang == "ja" else english)
         case Invocation():
             return fact.text
         case Marked():
@@ -40,8 +40,7 @@ def filled(fact: Fact, spec: str, lang: str, each: Callable[[str], str] = str) -
     `capital`, with a large first letter, or `inner`, as it stands within a quotation, or `spaced`,
     as a name of other letters stands in Japanese."""
     if spec == "quoted":
-        ours = isinstance(fact, Said | Code | Joined | Both | Marked | Invocation)
-        return repr(spelled(fact, lang) if ours else fact)
+        return repr(spelled(fact, lang) if is_value(fact) else fact)
     if spec == "capital":
         said = spelled(fact, lang, each)
         return f"{said[:1].upper()}{said[1:]}"

@@ -4,9 +4,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 from aufheben.errors import AufhebenError, Damaged, JournalFailed, Misuse
-from aufheben.words import Fact, of_system, speaker
+from aufheben.words import Fact, of_system, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -22,18 +23,33 @@ _DAMAGE = {
 _UNWRITABLE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
 
 
-class BrokenRowError(ValueError):
-    """A row is missing or altered; the text says which."""
+class RowError(ValueError):
+    """What is wrong with what is kept: `why` says it in either language, its text in English."""
+
+    def __init__(self, why: Fact) -> None:
+        super().__init__(spelled(why, "en"))
+        self.why = why
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _as_it_was, (type(self), self.args), self.__dict__
 
 
-class LateError(ValueError):
+def _as_it_was(kind: type[RowError], args: tuple[object, ...]) -> RowError:
+    return kind.__new__(kind, *args)
+
+
+class BrokenRowError(RowError):
+    """A row is missing or altered; it says which."""
+
+
+class LateError(RowError):
     """An event cannot be kept because one before it was not."""
 
     def __init__(self) -> None:
         super().__init__(_say("event_before_could"))
 
 
-FAULTS = (sqlite3.Error, BrokenRowError, LateError, UnicodeDecodeError, OSError)
+FAULTS = (sqlite3.Error, RowError, UnicodeDecodeError, OSError)
 """What may go wrong in a store beside our own errors."""
 
 
@@ -75,12 +91,12 @@ def _typed(wrong: Exception, path: Path, run: str) -> AufhebenError:
         return _failed(path, "disk I/O error", run)
     match wrong:
         case BrokenRowError():
-            return damaged(path, wrong.args[0], run)
+            return damaged(path, wrong.why, run)
         case UnicodeDecodeError():
             # SQLite's own message quotes a damaged schema.
             return damaged(path, _say("tables_cannot_read"), run)
         case LateError():
-            return _failed(path, wrong.args[0], run)
+            return _failed(path, wrong.why, run)
         case OSError():
             return _failed(path, of_system(wrong), run)
         case sqlite3.ProgrammingError():

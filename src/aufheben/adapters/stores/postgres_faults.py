@@ -45,7 +45,7 @@ def translated(address: Address, run: str = "") -> Iterator[None]:
     try:
         yield
     except BrokenRowError as wrong:
-        raise damaged(address, wrong.args[0], run) from wrong
+        raise damaged(address, wrong.why, run) from wrong
     except psycopg.Error as wrong:
         # Without the cause: a traceback with it shows how the connection was made.
         raise typed(wrong, address, run) from None
@@ -108,7 +108,7 @@ def damaged(address: Address, what: Fact, run: str = "") -> Damaged:
 
 def late(address: Address, run: str) -> JournalFailed:
     """The complaint that an event before it was not kept."""
-    return _failed(address, LateError().args[0], run)
+    return _failed(address, LateError().why, run)
 
 
 def _forbidden(address: Address) -> BadInput:

@@ -91,7 +91,8 @@ async def _seen(
     work = works[ended.number]
     if isinstance(ended, Failed):
         return Tried(
-            work=work, trial=_trial(work, run=ended.run, error=first_line(ended.error).english)
+            work=work,
+            trial=_trial(work, run=ended.run, error=spelled(first_line(ended.error), "en")),
         )
     found = await measured(ended.told, ended.record.events, tests=tests)
     trial = _trial(

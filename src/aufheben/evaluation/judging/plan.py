@@ -10,6 +10,7 @@ from aufheben.domain.verdicts import Verdict
 from aufheben.evaluation.judging.probes import PROBES
 from aufheben.evaluation.judging.trial import DebateTrial, Gold
 from aufheben.rooms.judging.job import EndedJudging
+from aufheben.words import Fact
 
 
 def _debates(numbers: str) -> frozenset[str]:
@@ -64,7 +65,7 @@ class Outcome:
 
     trial: DebateTrial
     run: str
-    error: str = ""
+    error: Fact = ""
     probe: str = ""
 
 

@@ -16,6 +16,7 @@ from aufheben.evaluation.judging.table import (
     panel_rows,
 )
 from aufheben.evaluation.judging.trial import Gold
+from aufheben.words import spelled
 
 
 def summary(
@@ -69,5 +70,5 @@ def _run(outcome: Outcome) -> dict[str, Any]:
         "winner": trial.predicted,
         "gold": sorted(trial.winners),
         **picked(trial, "hit finished calls"),
-        "error": outcome.error or None,
+        "error": spelled(outcome.error, "en") or None,
     }

@@ -11,7 +11,9 @@ from aufheben.formats.page.view import Card, Lane, Line, Row, Spent
 from aufheben.runtime.budget import read_usage
 from aufheben.runtime.journal import Event
 from aufheben.runtime.reader import DEPTH_CAP
-from aufheben.words import LANGS, Fact, spelled
+from aufheben.words import LANGS, Fact, speaker, spelled
+
+_say = speaker(__name__)
 
 Describe = Callable[[object], Fact | None]
 SPENT = "spent"
@@ -45,14 +47,14 @@ def spent(events: Iterable[Event]) -> tuple[Spent, ...]:
     return tuple(found)
 
 
-def facts(event: Event) -> tuple[str, ...]:
+def facts(event: Event) -> tuple[str | Markup, ...]:
     """Who answered, and what it took; nothing where nobody was asked."""
     took = event.payload.get(SPENT)
     if not isinstance(took, Mapping):
         return ()
     usage = read_usage(event.payload)
-    said = [str(took.get("by") or "")]
-    said += [f"{usage.tokens:,} tokens"] if usage.tokens else []
+    said: list[str | Markup] = [str(took.get("by") or "")]
+    said += [_in_both(_say("tokens_spent", n=usage.tokens))] if usage.tokens else []
     said += [f"{usage.seconds:.1f} s"] if usage.seconds else []
     said += [f"${usage.money:.4f}"] if usage.money is not None else []
     return tuple(filter(None, said))

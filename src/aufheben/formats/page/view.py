@@ -60,7 +60,7 @@ class Card:
     said: str
     names: States
     statuses: States = ()
-    facts: tuple[str, ...] = ()
+    facts: tuple[str | Markup, ...] = ()
     wide: bool = False
     detail: Markup = field(default_factory=Markup)
 

@@ -20,7 +20,7 @@ from aufheben.rooms.hierarchy.source import OntologySources, langs, read_source,
 from aufheben.rooms.options import check, filled, limits
 from aufheben.words import Fact, speaker
 
-_say = speaker("aufheben.rooms.hierarchy.ontologies.reader")
+_say = speaker(__name__)
 _LOOKED_FOR = _say("rdfs_subclassof_skos")
 
 
@@ -172,7 +172,7 @@ def _edges(
         since=_older(request),
     )
     if not edges and not request.changed_since:
-        left = [_say("left_of", number=row.number, why=row.why) for row in skipped]
+        left = [_say("number_and_why", number=row.number, why=row.why) for row in skipped]
         what = _say("no_edge_left", what=_say.joined(*left, between="semicolon"))
         raise BadInput(what, do=_say("select_more"), file=request.file)
     asked = tuple(edge for edge in edges if edge.child != edge.parent)

@@ -162,7 +162,7 @@ def _refuse_misspelled(ctx: click.Context, word: str) -> None:
 
 
 def _prepare(command: click.Command) -> None:
-    """Every option may be set by AUFHEBEN_ and its longest name; help is in the user's language."""
+    """Every option may be set by AUFHEBEN_ and its longest name."""
     from aufheben.surfaces.cli.configuration import offer_variables
 
     if isinstance(command, click.Group):

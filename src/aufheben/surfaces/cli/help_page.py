@@ -33,7 +33,7 @@ class Told:
 
 
 class HelpPage(click.HelpFormatter):
-    """As click's own, translated where the user reads another language than English."""
+    """As click's own, in the user's language: `tell` chooses it."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """How the command is called."""

@@ -63,7 +63,7 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
         with Ending() as ending:
             stopped = asyncio.run(over_pipes(make, to_stderr, ending=ending, **how))
     for run in stopped:
-        to_stderr(_say("to_go_on", command=f"aufheben resume {run}"))
+        to_stderr(_say("go_on_with", run=run))
     return 0
 
 

@@ -63,7 +63,7 @@ def _command(**given: Any) -> int:
             log=log,
         )
     for run in stopped:
-        tell(_say("to_go_on", command=f"aufheben resume {run}"))
+        tell(_say("go_on_with", run=run))
     return 0
 
 

@@ -128,7 +128,7 @@ class Server(MCPServer[Any]):
             return "\n".join(complaint(_misfit(each)) for each in cause.errors())
         if cause is None:
             return str(wrong)
-        self._log(_say("bug_at", bug=bug_in_brief(cause)))
+        self._log(_say("bug_at", **bug_in_brief(cause)._asdict()))
         return tell(_say("broke"))
 
 
@@ -150,7 +150,8 @@ def _missing(name: str) -> BadInput:
 def _for_assistants(cause: AufhebenError) -> str:
     """What is wrong; where a flag would name a model, what an assistant can do instead."""
     told = complaint(cause)
-    if "--model" not in str(cause):
+    each = cause.each if isinstance(cause, BadInput) else (cause,)
+    if not any(isinstance(one, BadInput) and one.by_model for one in each):
         return told
     return f"{told}\n{tell(_say('instead'))}"
 

@@ -43,6 +43,8 @@ def progress(hall: Hall, name: str, after: int = 0, **more: Any) -> Progress:
     kind = more.pop("kind", Progress)
     # A run in Japanese is told in Japanese, unless the server was told otherwise.
     with speaking(hall.lang or ("ja" if job.lang == "ja" else "")):
+        if "leaves" in more:
+            more["leaves"] = tell(more["leaves"])
         told: Progress = kind(
             run=name,
             room=room.name,

@@ -155,7 +155,7 @@ class Tools:
         driven, leaving = await self._hall.start(
             room, options, player=player, plays=assistant_plays, agreed=agreed
         )
-        return await self._come(driven.name, _BEGIN, leaves=tell(leaving))
+        return await self._come(driven.name, _BEGIN, leaves=leaving)
 
     async def estimate(
         self,
@@ -223,7 +223,7 @@ class Tools:
         name = self._hall.found(run)
         before = self._hall.app.row(name).events
         _, leaving = await self._hall.resume(name, agreed=agreed)
-        return await self._come(name, _BEGIN, after=before, leaves=tell(leaving))
+        return await self._come(name, _BEGIN, after=before, leaves=leaving)
 
     async def read(
         self,

@@ -161,7 +161,7 @@ class Faults:
             return fault(scope, wrong.status, complaints(wrong.why, lang))
         if isinstance(wrong, AufhebenError) and not isinstance(wrong, Misuse):
             return fault(scope, status_of(wrong), complaints(wrong, lang))
-        self.tell(_say("bug", brief=bug_in_brief(wrong)))
+        self.tell(_say("bug", **bug_in_brief(wrong)._asdict()))
         return fault(scope, 500, (unknown(lang),))
 
 

@@ -13,10 +13,8 @@ from datetime import UTC, datetime
 from aufheben.app.driven import Driven
 from aufheben.errors import AgentFailed, JournalFailed
 from aufheben.surfaces.page.answered import Answered
-from aufheben.words import Fact, spelled
+from aufheben.words import Fact, Joined, Said, spelled
 
-_BUG = "bug in aufheben: "
-_NAMED = re.compile(r"\b(run |resume )([\w-]+)", re.ASCII)
 _OURS = re.compile(r"[0-9a-f]{12}|", re.ASCII)
 """A name that we made: it says nothing."""
 
@@ -35,18 +33,13 @@ class Log:
 
     def told(self, fact: Fact) -> None:
         """What is otherwise told to whoever started the server; of a bug, which and where."""
-        line = spelled(fact, "en")
-        whose, bug, words = line.partition(_BUG)
-        if not bug:
-            self.say("note", text=_NAMED.sub(lambda found: found[1] + shown(found[2]), line))
-            return
-        error, _, at = words.partition(" at ")
-        self.say(
-            "bug",
-            run=shown(whose.removeprefix("run ").removesuffix(": ")) or None,
-            error=error if error.isidentifier() else None,
-            at=at or None,
-        )
+        match _nameless(fact):
+            case Said(key="bug", facts=known):
+                self.say("bug", run=known.get("run"), error=known["error"], at=known["at"] or None)
+            case Said() | Joined() as ours:
+                self.say("note", text=spelled(ours, "en"))
+            case _:
+                self.say("note")
 
     def ended(self, driven: Driven) -> None:
         """A run has come to rest: its end, or what keeps it from that."""
@@ -76,6 +69,21 @@ class Log:
             who=request.who,
             error=request.error,
         )
+
+
+def _nameless(fact: Fact) -> Fact:
+    """What is told, with every run in it as a log names it."""
+    match fact:
+        case Said(module, key, facts):
+            known = {
+                name: shown(each) if name == "run" and isinstance(each, str) else _nameless(each)
+                for name, each in facts.items()
+            }
+            return Said(module, key, known)
+        case Joined(facts, between):
+            return Joined(tuple(map(_nameless, facts)), between)
+        case _:
+            return fact
 
 
 def shown(run: str) -> str:
