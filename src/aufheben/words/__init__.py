@@ -21,7 +21,7 @@ from aufheben.words.said import (
     Speaker,
     speaker,
 )
-from aufheben.words.spelled import filled, spelled
+from aufheben.words.spelled import filled, literals, spelled
 from aufheben.words.system import of_system
 from aufheben.words.tables import packages, spoken, words_of
 
@@ -40,6 +40,7 @@ __all__ = [
     "Said",
     "Speaker",
     "filled",
+    "literals",
     "of_system",
     "packages",
     "speaker",
