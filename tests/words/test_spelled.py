@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from aufheben.words import LANGS, Code, Lang, Said, filled, spelled, words_of
+from aufheben.errors import among
+from aufheben.words import LANGS, Code, Lang, Said, filled, kind_of, spelled, words_of
 from tests.words.test_said import PACKAGES
 
 
@@ -39,3 +40,17 @@ def test_a_japanese_word_of_ours_stands_without_the_blanks_around_a_name(package
 def test_the_blanks_around_a_name_stay() -> None:
     said = Said("aufheben", "nobody_sits", {"seat": "AG1"})
     assert spelled(said, "ja") == "AG1 にはだれも座っていません"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("value", [None, True, 3, 1.5, "a", [], {}, object()])
+def test_no_kind_of_value_is_called_as_python_does(value: object, lang: Lang) -> None:
+    said = spelled(kind_of(value), lang)
+    assert type(value).__name__ not in said.split()
+    assert said.isascii() == (lang == "en")
+
+
+def test_where_there_is_one_alone_it_is_not_one_of_several() -> None:
+    assert spelled(among("one_of", ["太郎"]), "ja") == "太郎を指定してください"
+    assert spelled(among("use_lists", ["AG1", "AG2"]), "en") == "use one of AG1, AG2"
+    assert spelled(among("use_lists", ["AG1"]), "en") == "use AG1"

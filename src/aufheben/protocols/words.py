@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
 from aufheben.protocols.ports import Rejected, Why
-from aufheben.words import LANGS, Both, Joined, Said, spelled, spoken
+from aufheben.words import LANGS, Both, Code, Joined, Said, spelled, spoken
 
 LONGEST = 2_000
 """Characters of each part of a refusal."""
@@ -114,7 +114,7 @@ def in_both(wrong: Rejected) -> InBoth:
 def _filled(kind: Any, value: object, lang: Lang) -> object:
     if isinstance(value, Noun):
         return (spoken(kind, "noun", value) or value) if lang == "ja" else value
-    return spelled(value, lang) if isinstance(value, Said | Joined | Both) else value
+    return spelled(value, lang) if isinstance(value, Said | Code | Joined | Both) else value
 
 
 def _brief(text: str) -> str:

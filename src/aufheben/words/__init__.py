@@ -4,6 +4,7 @@
 its facts. Whoever shows it chooses the language, and quotes the facts for the place they stand in.
 """
 
+from aufheben.words.kinds import kind_of
 from aufheben.words.locale import speaking, speech, tell, user_lang
 from aufheben.words.said import (
     LANGS,
@@ -40,6 +41,7 @@ __all__ = [
     "Said",
     "Speaker",
     "filled",
+    "kind_of",
     "literals",
     "of_system",
     "packages",
