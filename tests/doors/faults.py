@@ -238,7 +238,7 @@ FAULTS: Mapping[str, Fault] = {
         ("nobody rests on 'Tweety is a brid'", "did you mean 'Tweety is a bird'?"),
     ),
     "an unknown argument": _look(
-        ("no argument 'Arg77'", "name one of Arg1"),
+        ("no argument 'Arg77'", "name Arg1"),
         command=("why", "Arg77", "--run", RUN),
         python=lambda app: app.result(RUN).look("why", "Arg77"),
         json=("GET", f"/api/runs/{RUN}/looks/why?at=Arg77", None),

@@ -203,8 +203,8 @@ def test_no_room_reads_out_of_a_folder_nor_is_told_by_what_is_there(
 @pytest.mark.parametrize(
     ("row", "wrong"),
     [
-        ({"base_url": "http://127.0.0.1:9/v1"}, "unknown option 'base_url'"),
-        ({"cache": "/tmp/here.db"}, "unknown option 'cache'"),
+        ({"base_url": "http://127.0.0.1:9/v1"}, "unknown key 'base_url'"),
+        ({"cache": "/tmp/here.db"}, "unknown key 'cache'"),
         ({"model": "openai:m@http://127.0.0.1:9/v1"}, "model names an address"),
         ({"judges": ["openai:a", "openai:m@https://x.example/v1"]}, "judges names an address"),
     ],
