@@ -260,6 +260,14 @@ class ManyErrors(BadInput):
         return "\n".join((*each, say(_say("errors", n=len(self._each)))))
 
 
+def among(key: str, names: Iterable[str]) -> Fact:
+    """What to do where one of several does; where there is only one, that."""
+    every = [*names]
+    if not every:
+        return ""
+    return _say(f"alone_{key}" if len(every) == 1 else key, names=", ".join(every))
+
+
 NAME_ONE = _say("name_one")
 
 

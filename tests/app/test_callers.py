@@ -58,5 +58,5 @@ def test_a_call_is_told_keywords_and_never_flags(monkeypatch: pytest.MonkeyPatch
 
 
 def test_what_is_wrong_without_a_flag_stays_as_it_is(tmp_path: Path) -> None:
-    with pytest.raises(auf.BadInput, match="unknown key 'modle'"):
+    with pytest.raises(auf.BadInput, match="unknown option 'modle'"):
         auf.ask("Go?", modle="x", journal=str(tmp_path / "j.db"))

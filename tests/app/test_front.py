@@ -185,7 +185,7 @@ def test_no_run_is_said_to_be_kept_where_the_journal_is_none(tmp_path: Path) -> 
 
 
 def test_an_agent_in_a_seat_that_is_not_there_is_refused_before_a_model_answers() -> None:
-    with pytest.raises(BadInput, match="unknown key 'AG9' in agents"):
+    with pytest.raises(BadInput, match="unknown name 'AG9' in agents"):
         aufheben.ask(
             "Should we go?",
             stances=["We go.", "We stay."],

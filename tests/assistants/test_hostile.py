@@ -41,7 +41,7 @@ REFUSED: tuple[tuple[dict[str, Any], str], ...] = (
     ({"what": QUESTION, "model": "openai:x@http://elsewhere.example"}, "takes no address of a model"),
     ({"what": QUESTION, "seats": {"A": "openai:x@http://elsewhere.example"}}, "takes no address of a model"),
     ({"what": CAMERA, "seats": {"AG2": "human"}}, "nobody can be asked here"),
-    ({"what": QUESTION, "nonsense": 1}, "unknown key 'nonsense' in the options of dialectic"),
+    ({"what": QUESTION, "nonsense": 1}, "unknown option 'nonsense' in the options of dialectic"),
     ({"what": QUESTION, "calls": "many"}, "calls must be a whole number"),
     ({"what": QUESTION, "lang": "fr"}, "use one of en, ja"),
     ({"what": ["a", "list"]}, "what is no text"),
@@ -97,8 +97,8 @@ def test_a_limit_that_was_said_at_the_start_is_the_most() -> None:
 
 MISTAKEN: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("read", {"run": "nobody"}, "no run named 'nobody'"),
-    ("start", {"room": "parliament", "options": {}}, "unknown key 'parliament' in the rooms"),
-    ("rooms", {"room": "parliament"}, "unknown key 'parliament' in the rooms"),
+    ("start", {"room": "parliament", "options": {}}, "unknown name 'parliament' in the rooms"),
+    ("rooms", {"room": "parliament"}, "unknown name 'parliament' in the rooms"),
     ("wait", {"run": "x", "secnds": 3}, "wait takes no 'secnds'; use run, after, seconds"),
     ("start", {"options": {}}, "room is missing; give room"),
     ("fly", {}, "there is no tool 'fly'; use one of rooms, estimate, start"),

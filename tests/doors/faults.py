@@ -120,8 +120,8 @@ def _no_key(provider: str, keys: str) -> Fault:
 
 FAULTS: Mapping[str, Fault] = {
     "an unknown field": _debate(
-        ("unknown key '--modle' in the options of ask", "write '--model'"),
-        elsewhere=(("unknown key 'modle' in the options of dialectic", "write 'model'"),),
+        ("unknown option '--modle' in the options of ask", "write '--model'"),
+        elsewhere=(("unknown option 'modle' in the options of dialectic", "write 'model'"),),
         options={"modle": "x"},
     ),
     "a word for a number": _debate(
@@ -141,11 +141,11 @@ FAULTS: Mapping[str, Fault] = {
         ("--lang may not be 'fr'", "use one of en, ja"), options={"lang": "fr"}
     ),
     "an unknown form": _debate(
-        ("unknown key 'publish' in protocol.name", "write 'published'"),
+        ("unknown name 'publish' in protocol.name", "write 'published'"),
         options={"protocol": "publish"},
     ),
     "an unknown seat": _debate(
-        ("unknown key 'AG9' in --seat", "use one of AG1, AG2, M"),
+        ("unknown name 'AG9' in --seat", "use one of AG1, AG2, M"),
         options={"seats": {"AG9": "symbolic"}},
     ),
     "an unknown agent": _debate(
@@ -238,7 +238,7 @@ FAULTS: Mapping[str, Fault] = {
         ("nobody rests on 'Tweety is a brid'", "did you mean 'Tweety is a bird'?"),
     ),
     "an unknown argument": _look(
-        ("no argument 'Arg77'", "name one of Arg1"),
+        ("no argument 'Arg77'", "name Arg1"),
         command=("why", "Arg77", "--run", RUN),
         python=lambda app: app.result(RUN).look("why", "Arg77"),
         json=("GET", f"/api/runs/{RUN}/looks/why?at=Arg77", None),
@@ -266,7 +266,7 @@ FAULTS: Mapping[str, Fault] = {
         assistant=("read", {"run": RUN, "form": "exe"}),
     ),
     "an unknown room": _look(
-        ("unknown key 'kitchen' in the rooms", f"use one of {ROOMS}"),
+        ("unknown name 'kitchen' in the rooms", f"use one of {ROOMS}"),
         command=("batch", ".", "--room", "kitchen", "--yes"),
         python=lambda _: auf.batch(".", "kitchen"),
         json=("POST", "/api/runs", {"room": "kitchen"}),
@@ -274,7 +274,7 @@ FAULTS: Mapping[str, Fault] = {
         assistant=("start", {"room": "kitchen", "options": {}}),
     ),
     "runs of an unknown room": _look(
-        ("unknown key 'kitchen' in the rooms", f"use one of {ROOMS}"),
+        ("unknown name 'kitchen' in the rooms", f"use one of {ROOMS}"),
         command=("runs", "list", "--kind", "kitchen"),
         python=lambda app: app.runs(kind="kitchen"),
         json=("GET", "/api/runs?room=kitchen", None),
@@ -282,7 +282,7 @@ FAULTS: Mapping[str, Fault] = {
         assistant=("runs", {"room": "kitchen"}),
     ),
     "runs that ended in an unknown way": _look(
-        ("unknown key 'nice' in the outcomes", f"use one of {OUTCOMES}"),
+        ("unknown name 'nice' in the outcomes", f"use one of {OUTCOMES}"),
         command=("runs", "list", "--outcome", "nice"),
         python=lambda app: app.runs(outcome="nice"),
         json=("GET", "/api/runs?outcome=nice", None),

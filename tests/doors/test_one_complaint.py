@@ -6,6 +6,7 @@ import re
 import pytest
 
 from aufheben.app.callers import Caller
+from aufheben.words import Lang
 from tests.doors.doors import Doors
 from tests.doors.faults import FAULTS, Fault, Told
 from tests.doors.words import for_caller
@@ -24,16 +25,16 @@ FOREIGN: dict[Caller, str] = {
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
-def _expected(told: Told, caller: Caller) -> Told:
-    """A complaint in the words of a door, in English."""
-    return for_caller(told[0], caller), for_caller(told[1], caller)
+def _expected(told: Told, caller: Caller, lang: Lang = "en") -> Told:
+    """A complaint in the words of a door."""
+    return for_caller(told[0], caller, lang), for_caller(told[1], caller, lang)
 
 
 def _elsewhere(told: Told, fault: Fault, caller: Caller) -> Told:
     """What the command line says, in the words of another door; a page and a chat say no place."""
     placed = caller in ("page", "chat") and fault.place
     what = told[0].removeprefix(f"{fault.place}: ") if placed else told[0]
-    return _expected((what, told[1]), caller)
+    return _expected((what, told[1]), caller, "ja")
 
 
 @pytest.mark.parametrize(("name", "caller"), CASES)

@@ -334,7 +334,7 @@ def test_an_empty_body_begins_nothing(standing: Standing, body: bytes, path: str
     with program_of(standing.served) as program:
         said = program.post(path, content=body)
     assert said.status_code == 400
-    assert "the options do not say what it is about" in said.json()["errors"][0]["what"]
+    assert "nothing says what it is about" in said.json()["errors"][0]["what"]
     assert standing.served.app.count() == 0
 
 

@@ -42,7 +42,7 @@ def test_a_word_that_a_route_does_not_take_is_refused_before_anything_is_done(
     site: Served, method: str, route: Route
 ) -> None:
     told = _asked(site, method, _filled(route.path), colour="red").text
-    refused = "unknown key 'colour' in the query" in told or "nothing is said here" in told
+    refused = "unknown name 'colour' in the query" in told or "nothing is said here" in told
     assert refused == (route.query is not None), told
     if route.query:
         assert all(name in told for name in route.query)

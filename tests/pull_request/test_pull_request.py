@@ -189,7 +189,7 @@ def test_a_file_that_nobody_can_read_is_named_and_hides_no_other(onto: Repositor
         (
             "en",
             "error: ./語.csv:<!-- -->1: byte 0 (0x8e) is not UTF-8; do: convert it: iconv",
-            "error: unknown key '--failon' in the options of check",
+            "error: unknown option '--failon' in the options of check",
         ),
         (
             "ja",

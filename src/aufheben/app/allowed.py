@@ -114,7 +114,7 @@ def _check_models(app: Allowing, models: Iterable[str]) -> None:
     also = (app.defaults.get("repetition_model"), app.defaults.get("embeddings"))
     strange = next((name for name in models if name not in (*may, *also)), None)
     if strange is not None:
-        do = _say("name_providers", providers=public(may))
+        do = _say("name_providers", names=public(may))
         raise BadInput(_say("not_asked_here", public=public((strange,))), do=do, file="model")
 
 

@@ -16,7 +16,7 @@ from aufheben.app.run_info import RunInfo, moment, row_of
 from aufheben.app.told import speaks_python
 from aufheben.app.wording import whole
 from aufheben.domain.vocabulary import OUTCOMES
-from aufheben.errors import AufhebenError, BadInput
+from aufheben.errors import AufhebenError, BadInput, among
 from aufheben.formats.cases.specification import known
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
 from aufheben.formats.journal_address import is_address
@@ -67,7 +67,7 @@ class Archive:
             number = self.store.count(alike)
             raise BadInput(
                 _say("runs_begin", number=number, name=str(name)),
-                do=_say("one_of", found=", ".join(found)),
+                do=among("one_of", found),
             )
         return found[0] if found else name or ""
 
@@ -212,7 +212,7 @@ class Archive:
     def _selection(self, kind: str | None, outcome: str | None, batch: str | None) -> Selection:
         """Raises BadInput for a room, or an outcome, that there is none of."""
         if outcome is not None:
-            known(outcome, OUTCOMES, where=_say("outcomes"), file=None)
+            known(outcome, OUTCOMES, where=_say("outcomes"), file=None, kind="name")
         if kind is not None and not self.store.count(Selection(kind=kind)):
             kind = rooms.chosen(kind).name
         begin = "" if batch is None else beginning(batch)
@@ -262,7 +262,7 @@ class Archive:
         As a `journal`, the whole of one run, which `take` reads again. As `chat` and as
         `preferences`, training data of these runs, or of all: see `training`. Raises BadInput.
         """
-        known(form, EXPORTS, where=_say("forms_export"), file=None)
+        known(form, EXPORTS, where=_say("forms_export"), file=None, kind="name")
         if form != "journal":
             found = self.training(*runs, by=by, prompts=prompts)
             return found.to("chat" if form == "chat" else "preferences", bare=bare)
@@ -284,7 +284,7 @@ class Archive:
         from aufheben.app.training_set import TrainingSet
 
         for name in by:
-            known(name, ANSWERED_BY, where=_say("those_who_answer"), file=None)
+            known(name, ANSWERED_BY, where=_say("those_who_answer"), file=None, kind="name")
         check_prompts(prompts)
         names = runs or tuple(row.run for row in self.runs())
         found = TrainingSet()

@@ -9,7 +9,7 @@ from aufheben.agents.human.in_sentences import schema as in_sentences
 from aufheben.agents.human.unfit import unfit
 from aufheben.app.fork import ANSWERS, Answer, Aside, from_answer
 from aufheben.domain import Argument, Issue, Move, Rebut, Seat, Undercut, Undermine
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.logic.sentences import read_stance
@@ -56,10 +56,8 @@ async def from_aside(source: Record, aside: Aside, name: str) -> Record:
 def _said(told: ToldDialectic, against: str) -> Move:
     names = [told.name(index) for index in range(len(told.moves))]
     if against not in names:
-        among = (
-            _say("one_of_to", names=names[0], names_2=names[-1]) if names else _say("nothing_said")
-        )
-        raise BadInput(_say("run_no_argument", run=told.run, against=against), do=among)
+        do = _say("one_of_to", names=names[0], names_2=names[-1]) if names else _say("nothing_said")
+        raise BadInput(_say("run_no_argument", run=told.run, against=against), do=do)
     return told.moves[names.index(against)]
 
 
@@ -69,7 +67,7 @@ def _check_seat(told: ToldDialectic, aside: Aside, move: Move) -> None:
         what = _say(
             "cannot_speak_against", seat=aside.seat, against=aside.against, seat_2=move.seat
         )
-        raise BadInput(what, do=_say("one_of", found=", ".join(others)))
+        raise BadInput(what, do=among("one_of", others))
 
 
 def _may(each: Exchange, move: Move, aside: Aside) -> bool:

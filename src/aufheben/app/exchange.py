@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from aufheben.errors import BadInput, MissingExtra
+from aufheben.errors import BadInput, MissingExtra, among
 from aufheben.formats.graphs import Graph
 from aufheben.words import speaker
 
@@ -26,7 +26,7 @@ def frame_of(envelope: Mapping[str, Any], table: str) -> Any:
     rows = envelope.get(table)
     if not isinstance(rows, list):
         lists = [key for key, value in envelope.items() if _is_table(value)]
-        do = _say("use_lists", lists=", ".join(lists)) if lists else _say("nothing_said_run")
+        do = among("use_lists", lists) if lists else _say("nothing_said_run")
         raise BadInput(_say("no_table", table=table), do=do)
     return _library("pandas", "tables").json_normalize(rows)
 

@@ -12,7 +12,7 @@ from aufheben.rooms import registry as rooms
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.reader import legible_message, parse_json
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, kind_of, speaker
 
 _say = speaker(__name__)
 
@@ -98,7 +98,7 @@ def answer_of(event: Event) -> dict[str, Any]:
 
 def _edited(event: Event, answer: Answer) -> Event:
     if not isinstance(answer, str | Mapping):
-        raise _illegal(event, _say("no_object", kind=type(answer).__name__))
+        raise _illegal(event, _say("no_object", kind=kind_of(answer)))
     given = parse_json(answer) if isinstance(answer, str) else answer
     message = given if isinstance(given, Rejected) else legible_message(given)
     if isinstance(message, Rejected):

@@ -135,7 +135,7 @@ def known_options(options: Mapping[str, Any], names: Iterable[str], of: Fact) ->
     """Raises BadInput for an option that is none of those that are known."""
     every = (*names, *_OF_APP, *_RATES)
     for name in options:
-        known(name, every, where=_say("options_of", of=of), file=None)
+        known(name, every, where=_say("options_of", of=of), file=None, kind="option")
 
 
 def _check_source(source: object) -> None:
@@ -150,7 +150,13 @@ def _ended(room: str, given: Mapping[str, Any], options: dict[str, Any]) -> Resu
     request = rooms.named(room).request
     fields = [field.name for field in dataclasses.fields(request)]
     for name in options:
-        known(name, (*fields, *_OF_APP, *_OF_RUN), where=_say("options_of", of=room), file=None)
+        known(
+            name,
+            (*fields, *_OF_APP, *_OF_RUN),
+            where=_say("options_of", of=room),
+            file=None,
+            kind="option",
+        )
     of_app = {name: options.pop(name) for name in _OF_APP if name in options}
     name, tell = options.pop("name", None) or wiring.new_run(), options.pop("tell", None)
     app, asked = App(**of_app), request(**{**given, **options})
@@ -169,7 +175,7 @@ def _check_seats(app: App, request: Any, agents: Mapping[str, Any] | None) -> No
     names = [name for name in agents or () if name]
     seats = app.seat(request)[1].agents if names else ()
     for name in names:
-        known(name, seats, where="agents", file=None)
+        known(name, seats, where="agents", file=None, kind="name")
 
 
 async def _run(app: App, request: Any, name: str, tell: Tell | None) -> Result:

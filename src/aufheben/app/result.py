@@ -11,7 +11,7 @@ from aufheben.app import formats
 from aufheben.app.told import speaks_python
 from aufheben.domain import Tally
 from aufheben.domain.vocabulary import Outcome, StopReason
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.graphs import Graph
 from aufheben.formats.quoting.plain import line
 from aufheben.rooms.envelope import whole
@@ -114,7 +114,7 @@ class Result:
         write = formats.writer(self.room.name, form)
         if write is not None:
             return write(self)
-        do = _say("use_lists", lists=", ".join(self.formats))
+        do = among("use_lists", self.formats)
         raise BadInput(_say("no_format", noun=self.room.noun, form=form), do=do)
 
     def save(self, path: str | Path, *, force: bool = False) -> None:

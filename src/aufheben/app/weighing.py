@@ -6,7 +6,7 @@ from typing import Literal
 
 from aufheben.app import interchange
 from aufheben.domain.vocabulary import Gradual
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.bipolar import FORMS, Form, left_out, of_graph, read_bipolar
 from aufheben.formats.json import parsed
 from aufheben.logic.frameworks import Framework
@@ -71,9 +71,7 @@ def weigh(
     that have none. Raises BadInput.
     """
     if gradual not in GRADUAL:
-        raise BadInput(
-            _say("no_semantics", said=gradual), do=_say("use_lists", lists=", ".join(GRADUAL))
-        )
+        raise BadInput(_say("no_semantics", said=gradual), do=among("use_lists", GRADUAL))
     if base_score is not None and not 0 <= base_score <= 1:
         raise BadInput(_say("base_score_out", base_score=base_score), do=_say("give"))
     if isinstance(source, BipolarFramework):

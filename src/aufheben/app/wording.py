@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from aufheben.app.callers import Caller, calling
-from aufheben.errors import AufhebenError, BadInput, ManyErrors, Stuck
+from aufheben.errors import NAME_ONE, AufhebenError, BadInput, ManyErrors, Stuck
 from aufheben.rooms import registry
 from aufheben.rooms.options import Option, Request, options
 from aufheben.rooms.room import CostEstimate
@@ -75,6 +75,7 @@ _WORDS = re.compile(
     rf"{_WAY}|(?P<command>{_COMMAND})|(?P<flags>{_FLAG})"
     rf"|(?P<other>{_OTHERS})|(?P<too>{_SAID_TOO})|(?P<set>{_SET})"
 )
+_MODEL = "--model openai:gpt-5-mini"
 _SERVERS = "\ue000"
 """Stands for "the server's", in whichever language the text is."""
 
@@ -144,6 +145,9 @@ def in_words(fact: Fact, caller: Caller) -> Fact:
     if caller == "command":
         return fact
     match fact:
+        case Said() if fact == NAME_ONE and _is_of_server("--model", "model", caller):
+            # The option and the variable are one there.
+            return _say("set_there", way=in_words(Invocation(_MODEL), caller))
         case Said(module, key, facts):
             invocations = {
                 name: in_words(named, caller) for name, named in fact.invocations.items()

@@ -30,7 +30,7 @@ from aufheben.rooms.judging.panels import PANELS, as_shipped, published
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.judging.transcripts import Gold, read_archive
 from aufheben.rooms.judging.transcripts.pairs import read_pairs
-from aufheben.words import Fact, of_system, speaker
+from aufheben.words import Fact, Invocation, of_system, speaker
 
 _say = speaker(__name__)
 
@@ -70,12 +70,15 @@ def _measured(
 
 
 def _golds(options: PanelBench | Pairs) -> Sequence[Gold]:
+    do = _say("panelbench_release_v0" if isinstance(options, PanelBench) else "ukp_conv_arg1")
+    if not options.data:
+        raise BadInput(_say("missing_what", what=Invocation("--data")), do=do)
     try:
         content = Path(options.data).read_bytes()
     except OSError as wrong:
         raise BadInput(
             _say("cannot_read_strerror", why=of_system(wrong)),
-            do=_say("panelbench_release_v0"),
+            do=do,
             file=options.data,
         ) from None
     if isinstance(options, PanelBench):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, kind_of, speaker
 
 _say = speaker(__name__)
 
@@ -58,7 +58,7 @@ class Node:
         got = (
             _say("empty_text")
             if isinstance(self.value, str)
-            else _KINDS.get(type(self.value), type(self.value).__name__)
+            else _KINDS.get(type(self.value), kind_of(self.value))
         )
         raise self.wrong(_say("must_text_not", got=got), _say("write_some_words"))
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -283,7 +283,7 @@ def wrong_value(name: str, said: Option, value: Any) -> BadInput | None:
     """What is wrong with a value of an option, which is called `name` where it was said."""
     if said.choices and value not in said.choices:
         what = _say("may_not_be", name=name, own=_short(value))
-        return BadInput(what, do=_say("use_lists", lists=", ".join(said.choices)))
+        return BadInput(what, do=among("use_lists", said.choices))
     if said.kind is bool and not isinstance(value, bool):
         what = _say("must_true_false", name=name, value=_short(value))
         return BadInput(what, do=_say("write_true_false"))

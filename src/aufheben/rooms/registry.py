@@ -39,7 +39,7 @@ def named(name: str) -> Room[Any, Any, Any, Any]:
 def chosen(name: str) -> Room[Any, Any, Any, Any]:
     """The room that somebody names, by its name or its command. Raises BadInput for none."""
     by_command = {named(room).command: room for room in OURS}
-    known(by_command.get(name, name), names(), where=_say("the_rooms"), file=None)
+    known(by_command.get(name, name), names(), where=_say("the_rooms"), file=None, kind="name")
     return named(by_command.get(name, name))
 
 
@@ -71,4 +71,4 @@ def check_names(given: frozenset[str], request: object) -> None:
     others = sorted(given - {field.name for field in fields(request)})  # type: ignore[arg-type]
     options = {f.name for room in every() for f in fields(room.request)} if others else set()
     for name in others:
-        known(name, sorted(options), where=_say("options_application"), file=None)
+        known(name, sorted(options), where=_say("options_application"), file=None, kind="option")

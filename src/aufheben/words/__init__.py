@@ -4,6 +4,7 @@
 its facts. Whoever shows it chooses the language, and quotes the facts for the place they stand in.
 """
 
+from aufheben.words.kinds import kind_of
 from aufheben.words.locale import speaking, speech, tell, user_lang
 from aufheben.words.said import (
     LANGS,
@@ -22,7 +23,7 @@ from aufheben.words.said import (
     is_value,
     speaker,
 )
-from aufheben.words.spelled import filled, spelled
+from aufheben.words.spelled import filled, literals, spelled
 from aufheben.words.system import of_system
 from aufheben.words.tables import packages, spoken, words_of
 
@@ -42,6 +43,8 @@ __all__ = [
     "Speaker",
     "filled",
     "is_value",
+    "kind_of",
+    "literals",
     "of_system",
     "packages",
     "speaker",

@@ -14,7 +14,7 @@ from importlib.machinery import PathFinder
 from importlib.util import find_spec
 
 from aufheben.domain.models import LLM, ModelName, is_address
-from aufheben.errors import AgentFailed, BadInput, MissingExtra
+from aufheben.errors import AgentFailed, BadInput, MissingExtra, among
 from aufheben.formats.masking import masked
 from aufheben.words import speaker
 
@@ -132,7 +132,7 @@ def endpoint(
         return Endpoint(url=name.base_url, key=own or "none", variable=OWN_KEY)
     if name.provider not in PROVIDERS:
         what = _say("no_address", public=name.public)
-        raise BadInput(what, do=_say("name_providers", providers=", ".join(PROVIDERS)))
+        raise BadInput(what, do=among("name_providers", PROVIDERS))
     provider = PROVIDERS[name.provider]
     variable = next((key for key in provider.keys if environment.get(key)), provider.keys[0])
     key = _key(environment, variable)

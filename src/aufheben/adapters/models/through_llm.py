@@ -16,7 +16,7 @@ from aufheben.agents.llm.decodable import is_decodable, schema
 from aufheben.agents.llm.model import Reply
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName
-from aufheben.errors import AgentFailed, BadInput
+from aufheben.errors import AgentFailed, BadInput, among
 from aufheben.prompts.templates import Prompt
 from aufheben.words import speaker
 
@@ -142,9 +142,7 @@ def _unknown(name: str, known: list[str]) -> BadInput:
     near = get_close_matches(name, known, n=3, cutoff=0.5)
     what = _say("llm_knows_no", name=name)
     if near:
-        return BadInput(
-            what, do=_say("name_providers", providers=", ".join(f"{LLM}:{each}" for each in near))
-        )
+        return BadInput(what, do=among("name_providers", [f"{LLM}:{each}" for each in near]))
     return BadInput(what, do=_say("llm_models_lists"))
 
 

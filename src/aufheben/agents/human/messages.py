@@ -9,7 +9,7 @@ from aufheben.agents.human.typed import is_harmless, short
 from aufheben.agents.human.words import Words
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.words import speaker
+from aufheben.words import kind_of, speaker
 
 _say = speaker(__name__)
 
@@ -25,7 +25,7 @@ def message(text: str, task: Task[Any], words: Words) -> object:
     except (ValueError, RecursionError) as wrong:
         return Refusal(words("json", why=short(str(wrong), BRIEF)))
     if not isinstance(value, dict):
-        return Refusal(words("json", why=type(value).__name__))
+        return Refusal(words("json", why=kind_of(value)))
     if not all(map(is_harmless, _texts(value))):
         return Refusal(words("json_harmful"))
     found = task.hear(value)

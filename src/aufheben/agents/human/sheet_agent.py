@@ -23,6 +23,7 @@ from aufheben.protocols.words import Vocabulary, refuse
 from aufheben.rooms.deliberation.asks.act_messages import write_act
 from aufheben.rooms.deliberation.asks.act_tasks import Do
 from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Opine
+from aufheben.words import kind_of
 
 
 class SheetAgent:
@@ -113,7 +114,7 @@ def _heard(sheet: Sheet, message: object, seat: Seat, task: Task[Any]) -> Heard 
         return _legal(Heard(message), task)
     given = message[KEY]
     if not isinstance(given, Mapping):
-        return refuse(__name__, "no_object", got=type(given).__name__)
+        return refuse(__name__, "no_object", got=kind_of(given))
     heard = in_sentences.heard(given, seat, task, sheet.lang)
     return heard if isinstance(heard, Rejected) else _legal(heard, task)
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import refuse
+from aufheben.words import kind_of
 
 LONGEST = 20_000
 """Characters of one field."""
@@ -31,7 +32,7 @@ class _Part(NamedTuple):
 def unfit(message: object, schema: Schema) -> Rejected | None:
     """What is wrong with a message before it is read: keys, sizes, characters, kinds of values."""
     if not isinstance(message, Mapping):
-        return refuse(__name__, "no_object", got=type(message).__name__)
+        return refuse(__name__, "no_object", got=kind_of(message))
     root = schema.get("$defs", {})
     todo, seen = [_Part(message, "", schema, 0)], 0
     while todo:
@@ -60,7 +61,7 @@ def _wrong(part: _Part, defs: Schema) -> Rejected | None:
             return None
         case Mapping() as found:
             return _wrong_keys(found, part, defs)
-    return refuse(__name__, "no_value", got=type(part.value).__name__, where=part.where)
+    return refuse(__name__, "no_value", got=kind_of(part.value), where=part.where)
 
 
 def _wrong_text(text: str, where: str) -> Rejected | None:
@@ -77,7 +78,7 @@ def _wrong_text(text: str, where: str) -> Rejected | None:
 def _wrong_keys(found: Mapping[Any, object], part: _Part, defs: Schema) -> Rejected | None:
     for key in found:
         if not isinstance(key, str):
-            return refuse(__name__, "no_value", got=type(key).__name__, where=part.where)
+            return refuse(__name__, "no_value", got=kind_of(key), where=part.where)
         name = key[:80]
         if (wrong := _wrong_text(key, name)) is not None:
             return wrong

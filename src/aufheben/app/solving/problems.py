@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple, cast, get_args
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.runtime.solver import Semantics
 from aufheben.words import speaker
 
@@ -55,6 +55,6 @@ def semantics_of(said: str) -> Semantics:
     """The semantics of that name. Raises BadInput."""
     name = _NAMES.get(said.strip().lower(), said.strip().upper())
     if name not in get_args(Semantics):
-        do = _say("use_lists", lists=", ".join(get_args(Semantics)))
+        do = among("use_lists", get_args(Semantics))
         raise BadInput(_say("no_semantics", said=said[:40]), do=do)
     return cast("Semantics", name)

@@ -8,7 +8,7 @@ from aufheben.app.theory.theory import Theory
 from aufheben.app.told import told_in_python
 from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
-from aufheben.errors import BadInput, ManyErrors
+from aufheben.errors import BadInput, ManyErrors, among
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.readings import heard
 from aufheben.formats.cases.seats import unread_question
@@ -70,7 +70,7 @@ def _given(source: Source) -> tuple[Specification, str | None]:
 def _of_one(given: Specification, name: str, file: str | None) -> Specification:
     kept = tuple(seat for seat in given.seats if seat.name == name)
     if not kept:
-        do = _say("name_providers", providers=", ".join(seat.name for seat in given.seats))
+        do = among("name_providers", [seat.name for seat in given.seats])
         raise BadInput(_say("no_seat", name=name), do=do, file=file)
     return replace(given, seats=kept)
 

@@ -9,7 +9,7 @@ from aufheben.bench.measured import Planned, asked
 from aufheben.bench.options import Dialectic as Options
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method, read_methods
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.topics import read_topics
@@ -139,7 +139,7 @@ def _debates(method: ComparedMethod) -> bool:
 def _among(name: str, methods: tuple[ComparedMethod, ...], option: str) -> ComparedMethod:
     found = read_method(name)
     if found not in methods:
-        do = _say("one_of", found=", ".join(method.name for method in methods))
+        do = among("one_of", [method.name for method in methods])
         raise BadInput(_say("not_among_methods", option=option, name=name), do=do)
     return found
 

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Final, get_args
 
 from aufheben.domain.vocabulary import Form
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.evaluation.core.words import read_words
 from aufheben.words import speaker
 
@@ -89,7 +89,7 @@ def read_method(name: str) -> ComparedMethod:
     form = next((form for form in FORMS if match and form == match["form"]), None)
     if match is None or form is None:
         near = get_close_matches(name, [*FORMS, "main", "all"], n=1, cutoff=0.5)
-        do = _say("did_you_mean", near=near[0]) if near else _say("one_of", found=", ".join(FORMS))
+        do = _say("did_you_mean", near=near[0]) if near else among("one_of", FORMS)
         raise BadInput(
             _say("no_method_called", name=name),
             do=_say.joined(do, "(FORM[@ROUNDS][+confirm])", between="space"),

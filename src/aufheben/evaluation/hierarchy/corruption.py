@@ -22,7 +22,7 @@ from random import Random
 from typing import Literal, NamedTuple, get_args
 
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.evaluation.core.trial import grouped
 from aufheben.logic.taxonomies.japanese import is_japanese
 from aufheben.words import speaker
@@ -79,11 +79,7 @@ def _wanted(kinds: Sequence[str]) -> list[Wrong]:
     for kind in kinds:
         if kind not in KINDS:
             near = get_close_matches(kind, KINDS, n=1)
-            do = (
-                _say("did_you_mean", near=near[0])
-                if near
-                else _say("one_of", found=", ".join(KINDS))
-            )
+            do = _say("did_you_mean", near=near[0]) if near else among("one_of", KINDS)
             raise BadInput(_say("no_kind_error", kind=kind), do=do)
     if not kinds:
         raise BadInput(_say("no_kind_error_plant"), do=_say("some_kinds", kinds=", ".join(KINDS)))

@@ -5,7 +5,7 @@ from collections.abc import Container, Iterator
 from dataclasses import replace
 from itertools import count, pairwise
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.aspic.formulas import WORD, formula, separated
 from aufheben.logic.aspic import AspicRule, AspicTheory
 from aufheben.words import speaker
@@ -168,7 +168,7 @@ class _Reading:
         allowed = {"link": ("last", "weakest"), "sets": ("elitist", "democratic")}[section]
         if said not in allowed:
             what = _say("value_shown", name=section, value=repr(said[:40]))
-            raise BadInput(what, do=_say("use_lists", lists=", ".join(allowed)))
+            raise BadInput(what, do=among("use_lists", allowed))
         self._settings[section] = said
 
 

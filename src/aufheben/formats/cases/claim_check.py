@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final, get_args
 
 from aufheben.domain.vocabulary import Bearing, Form, Gradual
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.cases.specification import SeatSpecification, Specification
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.protocols.dialectic.claims import is_claim, side
@@ -80,5 +80,5 @@ def check_graded(protocol: Mapping[str, Any], file: str | None) -> None:
     }
     for name in given:
         if protocol[name] not in known[name]:
-            do = _say("use_lists", lists=", ".join(map(str, known[name])))
+            do = among("use_lists", map(str, known[name]))
             raise BadInput(_say("protocol", name=name, protocol=protocol[name]), do=do, file=file)

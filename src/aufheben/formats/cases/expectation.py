@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from aufheben.domain.vocabulary import Outcome, Status, Unresolved
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -42,7 +42,7 @@ def read_expectation(table: Mapping[str, Any], file: str | None) -> Expectation:
     """The table; its keys are known. Raises BadInput for a value that none can have."""
     for key, allowed in _WORDS.items():
         if key in table and table[key] not in allowed:
-            do = _say("use_lists", lists=", ".join(allowed))
+            do = among("use_lists", allowed)
             raise BadInput(_say("expect_key", key=key, table=table[key]), do=do, file=file)
     several = table.get("answers")
     if several is not None and not _texts(several):
@@ -89,8 +89,6 @@ def _statuses(table: object, file: str | None) -> Iterator[tuple[str, str]]:
         raise BadInput(_say("expect_status_must"), do=do, file=file)
     for sentence, status in table.items():
         if status not in _STATUSES:
-            do = _say("use_lists", lists=", ".join(_STATUSES))
-            raise BadInput(
-                _say("expected_status", sentence=sentence, status=status), do=do, file=file
-            )
+            what = _say("expected_status", sentence=sentence, status=status)
+            raise BadInput(what, do=among("use_lists", _STATUSES), file=file)
         yield sentence, status

@@ -147,7 +147,7 @@ def _check_names(seats: tuple[SeatSpecification, ...], file: str | None) -> None
 def _seated(specification: Specification, choice: SeatChoice) -> tuple[SeatSpecification, ...]:
     names = [seat.name for seat in specification.seats]
     for name in choice.seats:
-        known(name, (*names, NEUTRAL.name), where=Invocation("--seat"), file=None)
+        known(name, (*names, NEUTRAL.name), where=Invocation("--seat"), file=None, kind="name")
     return tuple(
         replace(seat, agent=choice.seats.get(seat.name, seat.agent)) for seat in specification.seats
     )
@@ -232,7 +232,7 @@ def _lang_of(table: Sitting, choice: SeatChoice, issue: Issue) -> Lang | None:
 
 def _lang(chosen: str | None, issue: Issue) -> Lang:
     if chosen is not None:
-        known(chosen, LANGS, where="lang", file=None)
+        known(chosen, LANGS, where="lang", file=None, kind="name")
         return next(lang for lang in LANGS if lang == chosen)
     # Short questions say too little to be sure of; any kana or kanji decides.
     return spoken(issue.question * 10) or "en"
@@ -250,7 +250,7 @@ def constituted(
         raise BadInput(_say("limits_max_theses"), do=_say("give_more"), file=file)
     name = protocol.get("name", default)
     if name not in FORMS and method(name) is None:
-        known(name, forms(), where="protocol.name", file=file)
+        known(name, forms(), where="protocol.name", file=file, kind="name")
     _check_samples(protocol, file)
     check_graded(protocol, file)
     form: Form = name

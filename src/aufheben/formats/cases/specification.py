@@ -1,17 +1,20 @@
 """What an input file says, before anyone is put into a seat."""
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from aufheben.domain import NEUTRAL
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.cases.expectation import Expectation
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, kind_of, speaker
 
 _say = speaker(__name__)
 
+Kind = Literal["key", "option", "name"]
+"""What is looked for: a key of a file, an option, or a name, such as a room's or a seat's."""
 MOST_SEATS = 100
 """Seats of one run: each may attack each, so that a hundred already take up to 31,000 calls."""
 
@@ -70,34 +73,48 @@ class Specification:
 
 
 def known(
-    key: str, allowed: Iterable[str], *, where: Fact, file: str | None, line: int | None = None
+    key: str,
+    allowed: Iterable[str],
+    *,
+    where: Fact,
+    file: str | None,
+    line: int | None = None,
+    kind: Kind = "key",
 ) -> None:
     """Refuse a key that is not among `allowed`, naming the nearest one."""
     names = list(allowed)
     if key in names:
         return
-    raise unknown(key, names, where=where).but(file=file, line=line)
+    raise unknown(key, names, where=where, kind=kind).but(file=file, line=line)
 
 
-def unknown(key: str, names: Sequence[str], *, where: Fact) -> BadInput:
+def unknown(key: str, names: Sequence[str], *, where: Fact, kind: Kind = "key") -> BadInput:
     """What is wrong with a key that is none of `names`, naming the nearest one."""
     near = get_close_matches(key, names, n=1, cutoff=0.7)
-    do = (
-        _say("write_form", form=repr(near[0]))
-        if near
-        else _say("use_lists", lists=", ".join(names))
-    )
-    return BadInput(_say("unknown_key", key=key, where=where), do=do)
+    do = _say("write_form", form=repr(near[0])) if near else among("use_lists", names)
+    return BadInput(_say(f"unknown_{kind}", key=key, where=where), do=do)
 
 
 def text_of(value: object, *, what: str, file: str | None, line: int | None = None) -> str:
     """`value` where it is a text that says something."""
     if isinstance(value, str) and value.strip():
         return value
-    got = _say("empty_text") if isinstance(value, str) else type(value).__name__
+    if value is None:
+        raise BadInput(
+            _say("missing_what", what=what), do=_say("give_first", first=what), file=file, line=line
+        )
+    got = _say("empty_text") if isinstance(value, str) else _shown(value)
     raise BadInput(
         _say("must_text_not", what=what, got=got), do=_say("put_quotes"), file=file, line=line
     )
+
+
+def _shown(value: object) -> Fact:
+    """A value with its kind, so that it is found again."""
+    kind = kind_of(value)
+    if isinstance(value, bool | int | float):
+        return _say("value_of_kind", kind=kind, value=json.dumps(value)[:40])
+    return kind
 
 
 def checked(specification: Specification, file: str | None) -> Specification:

@@ -26,7 +26,18 @@ from aufheben.formats.document.blocks import (
     Table,
 )
 from aufheben.formats.quoting.html import shown
-from aufheben.words import Citation, Fact, Figure, Joined, Marked, Quotation, Said, filled, spelled
+from aufheben.words import (
+    Citation,
+    Fact,
+    Figure,
+    Joined,
+    Marked,
+    Quotation,
+    Said,
+    filled,
+    literals,
+    spelled,
+)
 from aufheben.words.said import LANGS, Lang, Piece
 
 _BOTH = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>')
@@ -58,7 +69,7 @@ def _in(fact: Fact | None, lang: Lang) -> Markup:
     match fact:
         case Said():
             return Markup().join(
-                _ours(piece.literal) + _filled(piece, fact, lang) for piece in fact.pieces(lang)
+                _ours(piece.literal) + _filled(piece, fact, lang) for piece in literals(fact, lang)
             )
         case Marked():
             return line(fact)
@@ -174,7 +185,7 @@ def _kinds(at: int, best: frozenset[int], numeric: frozenset[int]) -> Iterator[s
 
 
 def _said(said: Said) -> Markup:
-    english, japanese = (said.pieces(lang) for lang in LANGS)
+    english, japanese = (literals(said, lang) for lang in LANGS)
     marked = any(isinstance(fact, Marked) for fact in said.facts.values())
     if not marked or _names(english) != _names(japanese):
         return _both(*(_in(said, lang) for lang in LANGS))

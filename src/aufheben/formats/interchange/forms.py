@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from aufheben import plugins
-from aufheben.errors import AufhebenError, BadInput
+from aufheben.errors import AufhebenError, BadInput, among
 from aufheben.formats.frameworks import Form as Abstract
 from aufheben.formats.frameworks import labels, read_framework, write_framework
 from aufheben.formats.frameworks import left_out as beside
@@ -145,7 +145,7 @@ def write_graph(graph: ArgumentGraph, name: str) -> str:
     """A text of that form, or of files with that ending. Raises BadInput for what it cannot hold."""
     found = form(form_of(f"a.{name}", written=True) or name)
     if found is None or found.write is None:
-        do = _say("use_lists", lists=", ".join(forms(written=True)))
+        do = among("use_lists", forms(written=True))
         raise BadInput(_say("form_not_written", name=name), do=do)
     return found.write(graph)
 

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterator, Mapping
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.interchange.graph import Reading
 from aufheben.formats.interchange.linked import KINDS, Linked
 from aufheben.formats.interchange.table import COLUMNS
@@ -40,7 +40,7 @@ def _read(text: str) -> Reading:
                 linked.step(_STEPS[kind], row.get("source", ""), row.get("target", ""), line)
                 continue
             if kind not in _ROLES:
-                do = _say("use_lists", lists=", ".join((*_STEPS, *_ROLES)))
+                do = among("use_lists", (*_STEPS, *_ROLES))
                 raise BadInput(_say("edge_kind", kind=kind[:40]), do=do, line=line)
             linked.edge(row.get("source", ""), row.get("target", ""))
         elif kind == "graph":

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-from aufheben.errors import BadInput, MissingExtra
+from aufheben.errors import BadInput, MissingExtra, among
 from aufheben.formats.tables.grid import Grid, Row, checked
 from aufheben.formats.tables.values import cell_of
 from aufheben.words import speaker
@@ -57,11 +57,7 @@ def _sheet(openpyxl: Any, content: bytes, name: str, file: str | None) -> Any:
     known = {sheet.title: sheet for sheet in book.worksheets}
     found = known.get(name) if name else next(iter(known.values()), None)
     if found is None:
-        do = (
-            _say("name_providers", providers=", ".join(known))
-            if known
-            else _say("write_table_into")
-        )
+        do = among("name_providers", known) if known else _say("write_table_into")
         raise BadInput(
             _say("no_sheet_name", name=name) if name else _say("no_sheet"), do=do, file=file
         )

@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Literal
 
 from aufheben.domain.topics import Topic
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.topics.forms import Entry, entries
 from aufheben.formats.topics.rows import MOST, rows_in
 from aufheben.formats.topics.sampling import sampled
@@ -29,9 +29,7 @@ the published camera problem.
 def shipped(name: str) -> dict[str, bytes]:
     """A file that comes with the program, by its name in SHIPPED. Raises BadInput for others."""
     if name not in SHIPPED:
-        raise BadInput(
-            _say("no_topics_called", name=name), do=_say("one_of", found=", ".join(SHIPPED))
-        )
+        raise BadInput(_say("no_topics_called", name=name), do=among("one_of", SHIPPED))
     file = f"{name}.jsonl"
     return {file: resources.files(__name__).joinpath(file).read_bytes()}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import PurePath
 
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.topics.tables import TOPIC_COLUMNS, Columns, Table, tables_of
 from aufheben.runtime.reader import unique
 from aufheben.words import Fact, speaker
@@ -43,11 +43,7 @@ class TopicRow:
         for key in self.cells:
             if key not in names:
                 near = get_close_matches(key, names, n=1)
-                do = (
-                    _say("did_you_mean", near=near[0])
-                    if near
-                    else _say("one_of", found=", ".join(names))
-                )
+                do = _say("did_you_mean", near=near[0]) if near else among("one_of", names)
                 raise self.wrong(_say("unknown_key", key=key[:80]), do)
 
     def text(self, key: str) -> str:

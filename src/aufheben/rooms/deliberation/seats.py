@@ -112,7 +112,7 @@ def _check(seats: Mapping[str, str], names: Iterable[str], performing: Iterable[
             # Each weighs all acts or all claims at every step.
             do = _say("seat_person", performing=_say.joined(*performing, between="or"))
             raise BadInput(_say("human_people_perform", name=name), do=do)
-        known(name, dict.fromkeys(names), where=_say("seats"), file=None)
+        known(name, dict.fromkeys(names), where=_say("seats"), file=None, kind="name")
 
 
 def _plain(name: str) -> str:

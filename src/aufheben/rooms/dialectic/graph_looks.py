@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from aufheben.domain.vocabulary import Semantics
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.asked import Asked
@@ -77,5 +77,5 @@ def _semantics(name: str) -> Semantics:
     for each in SEMANTICS:
         if name.strip().casefold() == each:
             return each
-    do = _say("use_lists", lists=", ".join(SEMANTICS))
+    do = among("use_lists", SEMANTICS)
     raise BadInput(_say("no_semantics", said=name), do=do)

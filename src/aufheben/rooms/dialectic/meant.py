@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from aufheben.domain.text import plain
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.dialectic.bearing import bearings
@@ -31,18 +31,12 @@ def place_of(told: ToldDialectic, argument: str | None) -> int:
         if told.deciding is None:
             if told.complete and names:
                 return 0
-            do = (
-                _say("name_providers", providers=", ".join(names))
-                if names
-                else _say("aufheben_show_says")
-            )
+            do = among("name_providers", names) if names else _say("aufheben_show_says")
             raise BadInput(_say("run_no_answer"), do=do)
         return told.deciding
     meant = [plain(name) for name in names]
     if plain(argument) not in meant:
-        do = (
-            _say("name_providers", providers=", ".join(names)) if names else _say("nobody_said_any")
-        )
+        do = among("name_providers", names) if names else _say("nobody_said_any")
         raise BadInput(_say("no_argument_name", name=argument), do=do)
     return meant.index(plain(argument))
 

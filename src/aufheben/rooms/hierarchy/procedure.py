@@ -6,7 +6,7 @@ from typing import Any
 from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.models import agent_name
 from aufheben.domain.vocabulary import Lang
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.rooms.files import read_text
 from aufheben.rooms.hierarchy.protocol import FEEDBACK, MEDIATOR, EdgeDebate, Procedure, SpotCheck
 from aufheben.rooms.hierarchy.request import Hierarchy
@@ -82,9 +82,7 @@ def agents_of(request: Hierarchy, procedure: Procedure) -> dict[str, str]:
     names, given = list(_seats(procedure)), dict(request.seats)
     for name in given:
         if name not in names:
-            raise BadInput(
-                _say("seat_no_such", name=name), do=_say("one_of", found=", ".join(names))
-            )
+            raise BadInput(_say("seat_no_such", name=name), do=among("one_of", names))
     usual_one = model or LEXICAL
     sitting = {name: given.get(name, "model") for name in names}
     agents = {name: usual_one if a == "model" else a for name, a in sitting.items()}

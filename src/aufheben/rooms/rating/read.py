@@ -35,6 +35,8 @@ def read(request: Rating, defaults: Mapping[str, object]) -> SeatedRating:
     other = request.other_exhibit or (
         _shown(request.other_record) if request.other_record else None
     )
+    if other is None and "preference" in (request.measures or ()):
+        raise BadInput(_say("preference_alone"), do=_say("name_other"))
     return SeatedRating(
         rating=Job(
             exhibit=shown,

@@ -5,7 +5,7 @@ from typing import Any
 
 from aufheben.domain import Seat, Usage
 from aufheben.domain.models import agent_name
-from aufheben.errors import BadInput, NoModel
+from aufheben.errors import BadInput, NoModel, among
 from aufheben.rooms.models import estimated, named_model
 from aufheben.rooms.options import Asking, check, filled, limits
 from aufheben.rooms.room import CostEstimate, Price
@@ -28,9 +28,7 @@ def read_request(
     model, given = named_model(request.model, request.base_url, request.seats), dict(request.seats)
     stranger = next((name for name in given if name not in names), None)
     if stranger is not None:
-        raise BadInput(
-            _say("seat_no_such", name=stranger), do=_say("one_of", found=", ".join(names))
-        )
+        raise BadInput(_say("seat_no_such", name=stranger), do=among("one_of", names))
     said = {name: given.get(name, "model") for name in names}
     agents = {name: model if agent == "model" else agent for name, agent in said.items()}
     empty = next((name for name, agent in agents.items() if agent is None), None)

@@ -336,10 +336,12 @@ def _unknown(usage: click.NoSuchOption) -> BadInput:
 
     ctx = usage.ctx
     if ctx is None:
-        return unknown(usage.option_name, (), where=_say("the_options"))
+        return unknown(usage.option_name, (), where=_say("the_options"), kind="option")
     every = (name for p in ctx.command.get_params(ctx) for name in (*p.opts, *p.secondary_opts))
     flags = [name for name in every if name.startswith("--")]
-    return unknown(usage.option_name, flags, where=_say("options_of", of=str(ctx.info_name)))
+    return unknown(
+        usage.option_name, flags, where=_say("options_of", of=str(ctx.info_name)), kind="option"
+    )
 
 
 def _missing(usage: click.MissingParameter) -> BadInput:

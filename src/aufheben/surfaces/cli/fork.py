@@ -50,6 +50,8 @@ def _printed(app: "App", source: "Record", event: int | None) -> int:
 
 
 async def _forked(app: "App", source: "Record", own: Any, asking: Any, output: Any) -> int:
+    if all(own.get(way) is None for way in ("at", "event", "against", "say")):
+        raise BadInput(_say("fork_nowhere"), do=_say("name_where"))
     aside = _aside(own)
     # What is said against an argument changes nothing else.
     how = {"aside": aside} if aside else {"answer": _answer(own), **_changes(own)}

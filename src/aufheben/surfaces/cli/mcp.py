@@ -150,7 +150,7 @@ def install(host: str, write: bool, file: str | None) -> None:
     from aufheben.formats.cases.specification import known
     from aufheben.surfaces.mcp.hosts import HOSTS, command_here, shown, written
 
-    known(host, HOSTS, where=_say("the_clients"), file=None)
+    known(host, HOSTS, where=_say("the_clients"), file=None, kind="name")
     chosen, run = HOSTS[host], command_here()
     target = Path(file) if file is not None else chosen.file
     if not write:

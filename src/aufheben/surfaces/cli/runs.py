@@ -108,8 +108,11 @@ def import_run(file: str, name: str | None, journal: str | None) -> None:
         return
     if name is not None:
         raise BadInput(_say("as_names_one"), do=_say("leave_out"))
+    taken = None
     for taken in app.take_all(file):
         _tell_imported(taken)
+    if taken is None:
+        echo(_say("nothing_new", file=file), err=True)
 
 
 def _tell_imported(run: str) -> None:

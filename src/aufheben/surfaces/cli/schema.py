@@ -26,5 +26,5 @@ def command(name: str | None) -> None:
         for message, model in schemas.items():
             echo(f"{message:<17}{(model.__doc__ or '').splitlines()[0]}")
         return
-    known(name, ("run", *schemas), where=_say("the_messages"), file=None)
+    known(name, ("run", *schemas), where=_say("the_messages"), file=None, kind="name")
     print_json(schemas[name].model_json_schema())

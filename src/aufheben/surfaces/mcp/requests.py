@@ -77,7 +77,7 @@ class Desk:
                 continue  # as clients say that they say nothing
             if is_kept(name, None) and name in options(kind.request):
                 raise not_taken(name, ASSISTANTS)
-            known(name, offered, where=_say("options_of", of=room), file=None)
+            known(name, offered, where=_say("options_of", of=room), file=None, kind="option")
             found[name] = self._value(name, offered[name], value, player)
         if plays:
             found = _played(kind, found, player)

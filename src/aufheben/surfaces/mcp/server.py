@@ -20,7 +20,7 @@ from pydantic import ValidationError
 from aufheben.app.callers import called_by
 from aufheben.app.plain_words import check_plain
 from aufheben.app.secrecy import bug_in_brief
-from aufheben.errors import AufhebenError, BadInput, Misuse
+from aufheben.errors import AufhebenError, BadInput, Misuse, among
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.offers import offer_prompts, offer_resources
 from aufheben.surfaces.mcp.requests import complaint
@@ -133,7 +133,7 @@ class Server(MCPServer[Any]):
 
 
 def _unknown(what: Fact, every: Iterable[str]) -> BadInput:
-    return BadInput(what, do=_say("use_lists", lists=", ".join(every)))
+    return BadInput(what, do=among("use_lists", every))
 
 
 def _check_names(of: str, known: Collection[str], given: Mapping[str, Any]) -> None:

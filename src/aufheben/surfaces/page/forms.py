@@ -134,7 +134,7 @@ def _odd(room: AnyRoom, sent: Sent) -> dict[str, BadInput]:
     """What is wrong with a name that no field of the form has."""
     names = [*_names(room)]
     odd = [
-        unknown(each, names, where=_say("options_of", of=room.name))
+        unknown(each, names, where=_say("options_of", of=room.name), kind="option")
         for each in sent
         if each not in names
     ]

@@ -46,4 +46,4 @@ def _check(said: Iterable[str], query: Sequence[str]) -> None:
     for name in said:
         if not query:
             raise BadInput(_say("not_said_here", name=name[:80]), do=_say("leave_out_query"))
-        known(name[:80], query, where=_say("the_query"), file=None)
+        known(name[:80], query, where=_say("the_query"), file=None, kind="name")

@@ -18,7 +18,7 @@ from typing import Any
 from aufheben.domain import Seat
 from aufheben.domain.taxonomies import Relation
 from aufheben.domain.vocabulary import Lang
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.documents import table_of
 from aufheben.protocols.lookup import SOURCE
 from aufheben.rooms.hierarchy.protocol import FEEDBACK, MEDIATOR
@@ -81,11 +81,7 @@ def chosen(names: str, known: Mapping[str, Expert], lang: Lang) -> tuple[Seat, .
     for name in wanted:
         if name not in known:
             near = get_close_matches(name, known, n=1)
-            do = (
-                _say("did_you_mean", near=near[0])
-                if near
-                else _say("one_of", found=", ".join(known))
-            )
+            do = _say("did_you_mean", near=near[0]) if near else among("one_of", known)
             raise BadInput(_say("no_expert_called", name=name), do=do)
     if not wanted or len(set(wanted)) < len(wanted):
         raise BadInput(_say("experts_names", names=names), do=_say("name_each_expert"))
@@ -153,9 +149,5 @@ def _only(table: Mapping[str, Any], known: tuple[str, ...], where: str, file: st
     for key in table:
         if key not in known:
             near = get_close_matches(key, known, n=1)
-            do = (
-                _say("did_you_mean", near=near[0])
-                if near
-                else _say("one_of", found=", ".join(known))
-            )
+            do = _say("did_you_mean", near=near[0]) if near else among("one_of", known)
             raise BadInput(_say("unknown_where", where=where, key=key), do=do, file=file)

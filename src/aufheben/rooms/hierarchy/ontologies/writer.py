@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 
 from aufheben.domain.taxonomies import Edge, Taxonomy
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.rooms.hierarchy.ontologies.iris import graph_from
 from aufheben.rooms.hierarchy.ontologies.lost_content import losses_of_writing
 from aufheben.rooms.hierarchy.ontologies.table_edits import rows_from
@@ -28,9 +28,7 @@ def write_ontology(taxonomy: Taxonomy, suffix: str, labels: Labels | None = None
     """
     if suffix not in ENDINGS or (labels is not None and suffix == ".ttl"):
         known = [ending for ending in ENDINGS if labels is None or ending != ".ttl"]
-        raise BadInput(
-            _say("no_format_ends", suffix=suffix), do=_say("use_lists", lists=", ".join(known))
-        )
+        raise BadInput(_say("no_format_ends", suffix=suffix), do=among("use_lists", known))
     if suffix == ".ttl":
         return graph_from(taxonomy).serialize(format="turtle")
     rows = [

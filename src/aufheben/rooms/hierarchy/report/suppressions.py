@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from typing import Final, get_args
 
 from aufheben.domain.findings import Finding, Rule
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.quoting.cells import text_of
 from aufheben.rooms.hierarchy.report.cells import (
     BROADER,
@@ -85,11 +85,7 @@ def _entry(
 ) -> tuple[str, str, str]:
     if rule not in (known := (EVERY, *RULES)):
         near = get_close_matches(rule, known, n=1)
-        do = (
-            _say("did_you_mean_it", near=near[0])
-            if near
-            else _say("one_of", found=", ".join(known))
-        )
+        do = _say("did_you_mean_it", near=near[0]) if near else among("one_of", known)
         raise BadInput(_say("unknown_rule", rule=rule[:60]), do=do, file=file, line=line)
     if not subject.strip():
         raise BadInput(_say("no_subject"), do=_say("give_key_term"), file=file, line=line)

@@ -38,7 +38,7 @@ from aufheben.domain.panels import (
     Standing,
 )
 from aufheben.domain.vocabulary import Lang
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.formats.documents import toml_of
 from aufheben.rooms.judging.protocol.reading_order import in_order
 from aufheben.words import speaker
@@ -179,7 +179,7 @@ def _known(key: str, known: tuple[str, ...], where: str, file: str | None) -> No
     if key in known:
         return
     near = get_close_matches(key, known, n=1)
-    do = _say("did_you_mean", near=near[0]) if near else _say("one_of", found=", ".join(known))
+    do = _say("did_you_mean", near=near[0]) if near else among("one_of", known)
     raise BadInput(_say("unknown_where", where=where, key=key), do=do, file=file)
 
 
@@ -207,7 +207,7 @@ def _word(
     found = next((word for word in known if word == value), None)
     if found is None:
         what = _say("value_shown", name=key, value=repr(value))
-        raise BadInput(what, do=_say("one_of", found=", ".join(known)), file=file)
+        raise BadInput(what, do=among("one_of", known), file=file)
     return found
 
 

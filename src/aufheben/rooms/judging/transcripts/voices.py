@@ -110,7 +110,7 @@ def _nobody(name: str, heard: Mapping[str, tuple[Title, int | None]]) -> BadInpu
     )
     return BadInput(
         _say("no_voice_called", name=name[:40], where=where),
-        do=_say("name_providers", providers=voices[:400]),
+        do=_say("name_providers", names=voices[:400]),
     )
 
 

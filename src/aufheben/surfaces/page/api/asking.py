@@ -51,7 +51,13 @@ def asked(body: bytes, inputs: Inputs) -> Asked:
     said = _renamed({key: value for key, value in given.items() if key not in BESIDE})
     options = offered(room)
     for key in said:
-        known(key, (*options, *BESIDE), where=_say("options_of", of=room.name), file=None)
+        known(
+            key,
+            (*options, *BESIDE),
+            where=_say("options_of", of=room.name),
+            file=None,
+            kind="option",
+        )
     found = {key: _value(key, value, options[key], inputs) for key, value in said.items()}
     check_said(options, found)
     if room.name == "dialectic" and not (

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp
 
 from aufheben.app.leaving import away, leaving
 from aufheben.domain.usage import Usage
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, among
 from aufheben.surfaces.page.chat.answering import Attended, Debate
 from aufheben.surfaces.page.chat.chores import chore
 from aufheben.surfaces.page.chat.greetings import greeted, is_greeting
@@ -71,7 +71,7 @@ def _model(name: str) -> dict[str, object]:
 def _known(name: str) -> ChatModel:
     found = named(name)
     if found is None:
-        do = _say("use_lists", lists=", ".join(MODELS))
+        do = among("use_lists", MODELS)
         raise Refused(404, BadInput(_say("no_model_called", name=name[:80]), do=do, file="model"))
     return found
 
