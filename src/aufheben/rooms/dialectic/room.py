@@ -24,6 +24,8 @@ from aufheben.runtime.courses.dialectic import COURSE
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
+_say = speaker(__name__)
+
 
 def _framework(told: ToldDialectic) -> Framework:
     from aufheben.formats.dialectic.strengths import framework, graded
@@ -89,7 +91,7 @@ ROOM = Room(
     inputs=questions,
     filled=("what", "stances"),
     noun=speaker("aufheben.formats.dialectic.view")("noun"),
-    summary="Argue a question and answer it by a synthesis (the default command).",
+    summary=_say("summary"),
     request=Dialectic,
     read=read,
     encode=write_settings,
