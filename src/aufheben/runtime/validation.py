@@ -12,10 +12,12 @@ from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.protocols.words import Bilingual, refuse
 from aufheben.runtime.language import wrong_language
 from aufheben.runtime.reader import read, unspoken
+from aufheben.words import speaker
 
 if TYPE_CHECKING:
     from aufheben.runtime.repetition import Repeat, Repetition
 
+_say = speaker(__name__)
 A = TypeVar("A")
 Law = Callable[[A], Rejected | None]
 PERSON = "person"
@@ -119,9 +121,9 @@ def _lawful(read: Callable[[], A | Rejected], law: Law[A], *, long: bool) -> A |
     try:
         return _ruled(read(), law, long=long)
     except BadInput as bad:
-        return refuse(__name__, "unread", got=bad.what, do=bad.do or "say it in other words")
+        return refuse(__name__, "unread", got=bad.said, do=bad.fix or _say("in_other_words"))
     except RecursionError:
-        return refuse(__name__, "unread", got="too many in one", do="say it in parts")
+        return refuse(__name__, "unread", got=_say("too_many"), do=_say("in_parts"))
 
 
 def _ruled(answer: A | Rejected, law: Law[A], *, long: bool) -> A | Rejected:

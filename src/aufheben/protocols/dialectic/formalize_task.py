@@ -48,9 +48,9 @@ def _is_read(task: "Formalize", answer: Formal) -> Rejected | None:
     except BadInput as bad:
         line = (bad.line or 1) - 1
         sentence = answer.sentences[min(line, len(answer.sentences) - 1)]
-        if bad.do:
-            return refuse(task, "sentences.unread", said=sentence, what=bad.what, do=bad.do)
-        return refuse(task, "sentences.strange", said=sentence, what=bad.what)
+        if bad.fix:
+            return refuse(task, "sentences.unread", said=sentence, what=bad.said, do=bad.fix)
+        return refuse(task, "sentences.strange", said=sentence, what=bad.said)
     return None
 
 

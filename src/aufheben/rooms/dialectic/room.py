@@ -24,8 +24,6 @@ from aufheben.runtime.courses.dialectic import COURSE
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
-_say = speaker(__name__)
-
 
 def _framework(told: ToldDialectic) -> Framework:
     from aufheben.formats.dialectic.strengths import framework, graded
@@ -91,7 +89,7 @@ ROOM = Room(
     inputs=questions,
     filled=("what", "stances"),
     noun=speaker("aufheben.formats.dialectic.view")("noun"),
-    summary=_say("summary"),
+    summary=speaker(__name__)("summary"),
     request=Dialectic,
     read=read,
     encode=write_settings,
