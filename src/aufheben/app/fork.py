@@ -9,7 +9,7 @@ from aufheben.errors import BadInput, Diverged, Stuck
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import refusal
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.lines import where
+from aufheben.rooms.lines import placed
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.reader import legible_message, parse_json
@@ -121,5 +121,5 @@ async def _check(begun: Record, event: Event) -> None:
 
 
 def _illegal(event: Event, why: Fact) -> BadInput:
-    what = _say("edited_answer_event", number=event.number, place=where(event), why=why)
+    what = _say("edited_answer_event", number=event.number, place=placed(event, ""), why=why)
     return BadInput(what, do=_say("keep_keys_rules"))
