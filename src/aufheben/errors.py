@@ -336,7 +336,7 @@ class Older(Unusable):
 class Diverged(JournalFailed):
     """Replaying asked something else than was recorded at a place."""
 
-    def __init__(self, at: tuple[str | int, ...], expected: str, recorded: str) -> None:
+    def __init__(self, at: tuple[str | int, ...], expected: Fact, recorded: str) -> None:
         self.at, self.expected, self.recorded = at, expected, recorded
         where = "/".join(map(str, at))
         super().__init__(_say("diverged", where=where, expected=expected, recorded=recorded))

@@ -16,6 +16,7 @@ from aufheben.errors import BadInput
 from aufheben.protocols.ports import Said
 from aufheben.runtime.journal import Record
 from aufheben.testing import InProcess, Received
+from aufheben.words import tell
 from tests.profiles import whole as complete
 from tests.recorded_runs import exported, files, held
 from tests.rooms.registered import registered
@@ -176,7 +177,7 @@ def test_all_runs_are_taken_where_none_is_named_and_one_that_cannot_be_read_is_n
     app.store.begin(broken).close()
     found = app.training(by=("model", "other"))
     assert {chat.metadata["run"] for chat in found.chats} == {"whole"}
-    assert [line.split(":")[0] for line in found.unread] == ["broken"]
+    assert [tell(line).split(":")[0] for line in found.unread] == ["broken"]
 
 
 def test_bare_rows_have_messages_alone() -> None:

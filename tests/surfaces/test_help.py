@@ -1,5 +1,6 @@
 """Help has two names, of every command there is."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,9 +9,11 @@ import pytest
 
 from aufheben.surfaces.cli.entry import COMMANDS, cli
 from aufheben.testing.__main__ import main as stand_in
+from aufheben.words import LANGS, speaking
 from tests.surfaces.conftest import Program
 
 ROOT = Path(__file__).parents[2]
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f]")
 
 
 def below(command: click.Command, *words: str) -> Iterator[tuple[str, ...]]:
@@ -80,3 +83,34 @@ def test_nobody_makes_a_plain_context_of_a_command() -> None:
         if f"click.{'Context'}(" in file.read_text("utf-8").replace(f"click.{'Context'}(words", "")
     ]
     assert made == []
+
+
+def helped(command: click.Command) -> Iterator[str]:
+    """All that a command says of itself and of what is given to it."""
+    yield command.help or ""
+    yield from (getattr(each, "help", None) or "" for each in command.params)
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            yield from helped(each)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", COMMANDS)
+def test_what_is_kept_in_its_lines_begins_a_paragraph(name: str, lang: str) -> None:
+    found = cli.get_command(cli.context_class(cli), name)
+    assert found is not None
+    with speaking(lang):
+        paragraphs = [part for said in helped(found) for part in said.split("\n\n")]
+    assert not [part for part in paragraphs if _CONTROL.search(part.removeprefix("\b\n"))]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("words", CALLED, ids=" ".join)
+def test_help_has_no_control_character(
+    program: Program, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], lang: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", lang)
+    said = program(*words, "--help").out
+    assert said
+    assert not _CONTROL.search(said)
+    assert "\\u" not in said

@@ -57,7 +57,8 @@ WRONG = {
     "runs prune": "error: --older is missing\n  do: give it; `aufheben runs prune --help` says how",
     "runs compare": "error: RUN is missing\n  do: give it; `aufheben runs compare --help` says how",
     "show --at x": "error: --at must be a whole number, not 'x'\n  do: write a whole number",
-    "ask x --seat AG1=": "error: --seat 'AG1='\n  do: write --seat AG2=anthropic:MODEL or AG2=human",
+    "ask x --seat AG1=": "error: --seat 'AG1=' is not NAME=VALUE\n"
+    "  do: write --seat AG2=anthropic:MODEL or AG2=human",
 }
 ENGLISH = re.compile(r"(?<![\w'-])[A-Za-z]{2,} [a-z]{2,}(?![\w'-])")
 """Two words one after the other: what is given or named is one alone, or follows a command."""

@@ -7,8 +7,9 @@ from typing import Any
 from aufheben.app.wording import whole
 from aufheben.errors import BadInput, Diverged, Stuck
 from aufheben.protocols.ports import Rejected
-from aufheben.protocols.words import in_both
+from aufheben.protocols.words import refusal
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.lines import placed
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.reader import legible_message, parse_json
@@ -102,7 +103,7 @@ def _edited(event: Event, answer: Answer) -> Event:
     given = parse_json(answer) if isinstance(answer, str) else answer
     message = given if isinstance(given, Rejected) else legible_message(given)
     if isinstance(message, Rejected):
-        raise _illegal(event, _say("refusal", **in_both(message)._asdict()))
+        raise _illegal(event, refusal(message))
     payload = {key: value for key, value in message.items() if key != SPENT}
     return replace(event, kind="answered", payload=payload)
 
@@ -120,6 +121,5 @@ async def _check(begun: Record, event: Event) -> None:
 
 
 def _illegal(event: Event, why: Fact) -> BadInput:
-    place = " ".join(map(str, event.place))
-    what = _say("edited_answer_event", number=event.number, place=place, why=why)
+    what = _say("edited_answer_event", number=event.number, place=placed(event, ""), why=why)
     return BadInput(what, do=_say("keep_keys_rules"))

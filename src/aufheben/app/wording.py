@@ -76,8 +76,10 @@ _WORDS = re.compile(
     rf"|(?P<other>{_OTHERS})|(?P<too>{_SAID_TOO})|(?P<set>{_SET})"
 )
 _MODEL = "--model openai:gpt-5-mini"
-_SERVERS = "\ue000"
-"""Stands for "the server's", in whichever language the text is."""
+_SERVERS, _YES, _NO = "\ue000\ue001\ue002"
+_SIGNS = {_SERVERS: "servers", _YES: "yes", _NO: "no"}
+"""Stand for words of ours, in whichever language the text is."""
+_SIGN = re.compile(f"([{''.join(_SIGNS)}])")
 
 
 def _at_door(text: str, caller: Caller) -> str:
@@ -157,9 +159,15 @@ def in_words(fact: Fact, caller: Caller) -> Fact:
         case Joined(facts, between):
             return Joined(tuple(in_words(each, caller) for each in facts), between)
         case Invocation(text):
-            return _say.joined(*_at_door(text, caller).split(_SERVERS), between="servers")
+            return _signed(_at_door(text, caller))
         case _:
             return fact
+
+
+def _signed(text: str) -> Fact:
+    pieces = (piece for piece in _SIGN.split(text) if piece)
+    facts = (_say(_SIGNS[piece]) if piece in _SIGNS else piece for piece in pieces)
+    return _say.joined(*facts, between="nothing")
 
 
 def _is(one: object, other: object) -> bool:
@@ -235,17 +243,18 @@ def _given(name: str, value: Any, caller: Caller) -> str:
     if caller == "chat" and name == "stances":
         return "A: …, B: …"
     if caller in ("page", "chat"):
-        return f"{name}: {_typed(value)}"
+        return f"{name}: {_typed(value, caller)}"
     said = json.dumps(value, ensure_ascii=False)
     if caller == "python":
         return f"{name}={value if isinstance(value, bool) else said}"
     return f"{name}: {said}"
 
 
-def _typed(value: Any) -> str:
+def _typed(value: Any, caller: Caller) -> str:
     """As people write it into a field."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        signs = (_NO, _YES) if caller == "page" else ("no", "yes")
+        return signs[value]
     if isinstance(value, Mapping):
         return ", ".join(f"{name}={each}" for name, each in value.items())
     return ", ".join(f"“{each}”" for each in value) if isinstance(value, list) else str(value)

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
 from aufheben.protocols.ports import Rejected, Why
-from aufheben.words import LANGS, Both, is_value, spelled, spoken
+from aufheben.words import LANGS, Both, Said, is_value, speaker, spelled, spoken
 
+_say = speaker(__name__)
 LONGEST = 2_000
 """Characters of each part of a refusal."""
 EMPTY: Mapping[str, Any] = MappingProxyType({})
@@ -109,6 +110,11 @@ def in_both(wrong: Rejected) -> InBoth:
     """What any refusal says."""
     said = [wrong.said_in(lang) for lang in LANGS]
     return InBoth(*(Both(*(getattr(one, name) for one in said)) for name in InBoth._fields))
+
+
+def refusal(wrong: Rejected) -> Said:
+    """All that a refusal says, as one message."""
+    return _say("refusal", **in_both(wrong)._asdict())
 
 
 def _filled(kind: Any, value: object, lang: Lang) -> object:

@@ -42,7 +42,7 @@ class Option:
     kind: type = str
     flag: str = ""
     metavar: str | None = None
-    example: str = ""
+    example: Fact = ""
     least: float | None = None
     most: float | None = None
     choices: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ def model_option(help: Fact) -> Any:  # noqa: A002 - as in `option`
     return option(None, help, "Seats", metavar="PROVIDER:MODEL")
 
 
-def seats_option(help: Fact, example: str) -> Any:  # noqa: A002 - as in `option`
+def seats_option(help: Fact, example: Fact) -> Any:  # noqa: A002 - as in `option`
     """Agents by seat."""
     more = {"flag": "--seat", "metavar": "NAME=AGENT", "example": example, "many": True}
     return option((), help, "Seats", dict, **more)
@@ -288,7 +288,7 @@ def wrong_value(name: str, said: Option, value: Any) -> BadInput | None:
         what = _say("must_true_false", name=name, value=_short(value))
         return BadInput(what, do=_say("write_true_false"))
     if said.kind is str and not isinstance(value, str | PathLike):
-        return _no(name, "text", value)
+        return _no(name, _say("text"), value)
     return _not_in_range(name, said, value) if said.kind in (int, float) else None
 
 

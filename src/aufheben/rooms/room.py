@@ -220,7 +220,7 @@ class Room(Generic[Q, S, R, T]):
     name: str
     command: str
     noun: Fact
-    summary: str
+    summary: Fact
     request: type[Q]
     read: Callable[[Q, Mapping[str, object]], S]
     encode: Callable[[S], dict[str, Any]]

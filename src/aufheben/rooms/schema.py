@@ -18,6 +18,7 @@ from aufheben.rooms.hierarchy import protocol as hierarchy
 from aufheben.rooms.judging import protocol as judging
 from aufheben.rooms.rating import protocol as rating
 from aufheben.rooms.room import Room
+from aufheben.words import spelled
 
 ROOMS: Mapping[str, ModuleType] = {
     "dialectic": dialectic,
@@ -109,7 +110,7 @@ def _model(room: Room[Any, Any, Any, Any]) -> type[BaseModel]:
     kinds = (Envelope, keys) if keys is not None else (Envelope,)
     named: dict[str, Any] = {"room": (Literal[room.name], ...)}
     made = create_model(
-        f"{room.name.capitalize()}Run", __base__=kinds, __doc__=room.summary, **named
+        f"{room.name.capitalize()}Run", __base__=kinds, __doc__=spelled(room.summary, "en"), **named
     )
     if keys is None:
         made.model_config["extra"] = "allow"

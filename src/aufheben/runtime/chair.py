@@ -16,6 +16,7 @@ from aufheben.domain import Limits, Seat, Tally, Usage
 from aufheben.errors import AgentFailed, AufhebenError, Diverged
 from aufheben.logic.effort import Clock as Effort
 from aufheben.protocols.ports import Agent, Place, Rejected, Said, Task
+from aufheben.protocols.words import refusal
 from aufheben.runtime.batch import in_turn, turn
 from aufheben.runtime.budget import forbids, read_usage, written
 from aufheben.runtime.clock import Clock
@@ -306,7 +307,7 @@ class JournaledChair:
             return ruling_of(past)
         answer = self._validation.recorded(task, past.payload)
         if isinstance(answer, Rejected):
-            raise Diverged(at=task.place, expected=str(answer), recorded="a legal answer")
+            raise Diverged(at=task.place, expected=refusal(answer), recorded="a legal answer")
         self._count_legal(seat, task, answer)
         return answer
 
@@ -361,8 +362,9 @@ class JournaledChair:
         """
         if said.usage == Usage() and not said.by:
             return {}
-        at = round(self._elapsed(), 3)
-        return {"spent": {**written(said.usage), "by": said.by, "at": at, **more}}
+        return {
+            "spent": {**written(said.usage), "by": said.by, "at": round(self._elapsed(), 3)} | more
+        }
 
     def _agent(self, seat: Seat) -> Agent:
         held = self._agents.get(seat.name, self._agents.get(""))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from aufheben.domain import Core, Integration
 from aufheben.domain.text import bare
+from aufheben.formats import endings
 from aufheben.formats.dialectic.background import background
 from aufheben.formats.dialectic.grounds import ends, inside, stop, unless
 from aufheben.formats.dialectic.lift import chosen
@@ -13,6 +14,13 @@ from aufheben.formats.document import Item
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
+_LIMIT = "limit: "
+_REASONS = {
+    "no legal answer": endings.why_ended("no_legal_answer"),
+    "fewer than two seats put forward a main argument": _say("fewer_than_two"),
+    "no stances that oppose were found": _say("none_oppose"),
+}
+"""What a protocol gives as its reason, where nobody else gave one."""
 
 
 def drawn(told: ToldDialectic) -> Iterator[Item]:
@@ -51,9 +59,17 @@ def _out_of_many(found: Integration) -> Iterator[Said]:
 
 def _unfound(found: Integration) -> Iterator[Said]:
     if found.answer is None and found.graded is None and found.reason:
-        yield _say("no_synthesis_because", reason=sentence(found.reason))
+        yield _say("no_synthesis_because", reason=_why(found.reason))
     elif found.answer is None and found.graded is None:
         yield _say("no_synthesis")
+
+
+def _why(reason: str) -> Fact:
+    """In words of ours where the reason is ours; else as whoever answered gave it."""
+    if reason.startswith(_LIMIT):
+        return endings.sentence(endings.why_ended(reason.removeprefix(_LIMIT)))
+    known = _REASONS.get(reason)
+    return sentence(reason) if known is None else endings.sentence(known)
 
 
 def _core(told: ToldDialectic, found: Integration, core: Core) -> Iterator[Item]:

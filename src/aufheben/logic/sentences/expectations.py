@@ -32,7 +32,7 @@ _WORDS: dict[str, Fact] = {
 _ORDER = list(_WORDS)
 
 PATTERNS = {key: example(key) for key in ("rule", "deed", "fact")}
-LOGIC = "camera(a)  or  compact(x) & light(x) -> handy(x)"
+LOGIC = _say.joined("camera(a)", "compact(x) & light(x) -> handy(x)", between="or")
 
 _GENERAL = _say("give_name_say_anything")
 _HINTS: dict[str, Fact] = {

@@ -264,7 +264,7 @@ def _placed(bad: BadInput, sentence: Sentence, lexicon: Lexicon, topic: str) -> 
         found = instead_in_japanese(text, lexicon, bad, topic or _asked(lexicon))
         put = "または".join(f"「{one}」" for one in found)
         do = f"{put}と書いてください" if found else hint_in_japanese(bad.do)
-        return _at(bad.but(fix=do), sentence, column)
+        return _at(bad if do == bad.do else bad.but(fix=do), sentence, column)
     vague = ": found " in bad.what or is_japanese(text)
     if vague and not is_logic(text) and (is_japanese(text) or is_free_prose(text)):
         shown = text if len(text) <= 60 else f"{text[:59]}…"

@@ -61,13 +61,13 @@ class Deliberation(Request):
         dict,
         flag="--persona",
         metavar="NAME=WORDS",
-        example='"Ann=a careful doctor"',
+        example=_say("example_role"),
         many=True,
     )
     model: str | None = model_option(_say("option_model"))
     seats: Mapping[str, str] = seats_option(
         _say("option_seats"),
-        "judge=anthropic:MODEL or executor=human",
+        _say.joined("judge=anthropic:MODEL", "executor=human", between="or"),
     )
     facts: str | None = option(
         None,

@@ -19,6 +19,8 @@ from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 
 def _told(run: str, session: SeatedDeliberation, pondered: EndedDeliberation) -> ToldDeliberation:
     return ToldDeliberation(run=run, session=session, pondered=pondered)
@@ -54,7 +56,7 @@ ROOM = Room(
     inputs=questions,
     filled=("what", "stances"),
     noun=speaker("aufheben.rooms.deliberation.report.view")("noun"),
-    summary="Let one mind argue with itself, and write a memo of it.",
+    summary=_say("summary"),
     request=Deliberation,
     read=read,
     encode=deliberation.write_settings,

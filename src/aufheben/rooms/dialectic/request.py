@@ -70,12 +70,12 @@ class Dialectic(Request):
         _say("option_wants"),
         "Seats",
         metavar="NAME: WISHES|FILE",
-        example='"Kim: quiet, at most 500 euros, prefers a stage"',
+        example=_say("example_wants"),
         many=True,
     )
     model: str | None = model_option(_say("option_model"))
     seats: Mapping[str, str] = seats_option(
-        _say("option_seats"), "AG2=anthropic:MODEL or AG2=human"
+        _say("option_seats"), _say.joined("AG2=anthropic:MODEL", "AG2=human", between="or")
     )
     lang: "Lang | None" = lang_option(_say("option_lang"))
     protocol: str | None = option(None, _say("option_protocol"), "Form")
@@ -123,7 +123,7 @@ class Dialectic(Request):
         dict,
         flag="--alias",
         metavar="SYNONYM=WORD",
-        example='"image quality=resolution"',
+        example=_say("example_mean"),
         many=True,
     )
     alias_file: str | None = option(

@@ -67,7 +67,7 @@ class Hierarchy(Request):
     model: str | None = model_option(_say("option_model"))
     seats: Mapping[str, str] = seats_option(
         _say("option_seats"),
-        "N=anthropic:MODEL or N=human",
+        _say.joined("N=anthropic:MODEL", "N=human", between="or"),
     )
     experts: str | None = option(None, _say("option_experts"), "Seats", metavar="NAMES")
     expert_files: tuple[str, ...] = option(

@@ -20,6 +20,8 @@ from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 
 def _asking(check: SeatedHierarchy, asking: Asking, home: Path) -> Asking:
     """Answers about edges are kept across runs unless told otherwise."""
@@ -41,7 +43,7 @@ ROOM = Room(
     inputs=lambda source: each_file(source, "file", ENDINGS),
     filled=("file", "more"),
     noun=speaker("aufheben.rooms.hierarchy.report.view")("noun"),
-    summary="Find the wrong is-a edges of an ontology, with reasons and mends.",
+    summary=_say("summary"),
     request=Hierarchy,
     read=read,
     encode=hierarchy.write_settings,

@@ -17,6 +17,8 @@ from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
+_say = speaker(__name__)
+
 
 def _view(
     record: Record, bench: judging.SeatedJudging, told: judging.ToldJudging, saying: Saying
@@ -44,7 +46,7 @@ ROOM = Room(
     inputs=transcripts,
     filled=("file",),
     noun=speaker("aufheben.rooms.judging.report.view")("noun"),
-    summary="Judge a debate from its transcript.",
+    summary=_say("summary"),
     request=Judging,
     read=read,
     encode=judging.write_settings,

@@ -13,6 +13,8 @@ from aufheben.rooms.room import Room, Saying
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
+_say = speaker(__name__)
+
 
 def _view(
     record: Record, desk: rating.SeatedRating, told: tuple[str, EndedRating], saying: Saying
@@ -32,7 +34,7 @@ ROOM = Room(
     inputs=runs,
     filled=("run", "other"),
     noun=speaker("aufheben.rooms.rating.report.view")("noun"),
-    summary="Let a judge rate a finished run.",
+    summary=_say("summary"),
     request=Rating,
     read=read,
     encode=rating.write_settings,

@@ -46,7 +46,8 @@ def _refused(given: Given, _request: Any, _app: Any) -> None:
     for path in given["output"]:
         refuse_same(path, read)
     if given["fix"]:
-        refuse_same(given["fix"], [*read, *given["output"]])
+        refuse_same(given["fix"], read)
+        refuse_same(given["fix"], given["output"], "named_twice")
         _check_target(given)
 
 

@@ -79,10 +79,11 @@ def _tell_losses(content: bytes, file: str, output: str) -> None:
         echo(_say("note", note=loss), err=True)
 
 
-def _check(path: str, endings: tuple[str, ...], force: bool, *others: str) -> None:
-    """Refuse a target before any work is done; `others` are never what it overwrites."""
+def _check(path: str, endings: tuple[str, ...], force: bool, source: str, *outputs: str) -> None:
+    """Refuse a target before any work is done; the input and the other outputs are never what it overwrites."""
     from aufheben.surfaces.cli.present import check_free, refuse_ending, refuse_same
 
-    refuse_same(path, others)
+    refuse_same(path, [source])
+    refuse_same(path, outputs, "named_twice")
     refuse_ending(path, endings)
     check_free(path, force=force)

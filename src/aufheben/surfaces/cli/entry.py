@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import FrameType
 from typing import Any
 
@@ -27,12 +27,18 @@ from aufheben.words import Fact, of_system, speaker, tell
 
 _say = speaker(__name__)
 
-GROUPS = {
+
+def _summary(room: str) -> Fact:
+    """What a room of ours says of itself; asking it itself would load it."""
+    return speaker(f"aufheben.rooms.{room}")("summary")
+
+
+GROUPS: Mapping[str, Mapping[str, Fact]] = {
     "Argue": {
-        "ask": _say("summary_ask"),
-        "deliberate": _say("summary_deliberate"),
-        "judge": _say("summary_judge"),
-        "check": _say("summary_check"),
+        "ask": _summary("dialectic"),
+        "deliberate": _summary("deliberation"),
+        "judge": _summary("judging"),
+        "check": _summary("hierarchy"),
         "batch": _say("summary_batch"),
         "formalize": _say("summary_formalize"),
         "solve": _say("summary_solve"),
@@ -49,7 +55,7 @@ GROUPS = {
         "replay": _say("summary_replay"),
     },
     "Measure": {
-        "rate": _say("summary_rate"),
+        "rate": _summary("rating"),
         "bench": _say("summary_bench"),
         "corrupt": _say("summary_corrupt"),
     },

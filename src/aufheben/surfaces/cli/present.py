@@ -67,18 +67,22 @@ def check_targets(
     `inputs` are never written, not even by force.
     """
     for number, path in enumerate(output.output):
-        refuse_same(path, (*inputs, *output.output[:number]))
+        refuse_same(path, inputs)
+        refuse_same(path, output.output[:number], "named_twice")
         refuse_ending(path, _written(path, room, ("json", *formats)))
         check_free(path, force=output.force)
 
 
-def refuse_same(path: str | None, others: Iterable[str | None]) -> None:
-    """Raise BadInput where `path` is one of the other files of this command, even by force."""
+def refuse_same(path: str | None, others: Iterable[str | None], key: str = "also_input") -> None:
+    """Raise BadInput where `path` is one of the other files of this command, even by force.
+
+    They are inputs, or what `key` says.
+    """
     if path is None:
         return
     where = Path(path).resolve()
     if any(_is(name, where) for name in others):
-        raise BadInput(_say("named_twice"), do=_say("name_another_file"), file=path)
+        raise BadInput(_say(key), do=_say("name_another_file"), file=path)
 
 
 def _is(name: str | None, where: Path) -> bool:

@@ -51,7 +51,7 @@ def _differs(record: "Record", differs: Diverged, other: Fact, *, as_json: bool)
     """Another dictionary reads otherwise: that is told, and is no difference of the run."""
     if as_json:
         found = {
-            "expected": differs.expected,
+            "expected": spelled(differs.expected, "en"),
             "recorded": differs.recorded,
             "dictionary": spelled(other, "en"),
         }

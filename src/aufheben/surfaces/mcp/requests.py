@@ -162,7 +162,7 @@ def described(room: AnyRoom, *, rare: bool = False) -> RoomSaid:
     default = {each.name: each.default for each in fields(room.request)}
     shown = [(name, one) for name, one in offered_by(room) if rare or not one.rare]
     every = [_said(name, one, default[name]) for name, one in shown]
-    return RoomSaid(room=room.name, does=room.summary, options=every)
+    return RoomSaid(room=room.name, does=spelled(room.summary, "en"), options=every)
 
 
 def every_room() -> Iterator[AnyRoom]:
@@ -192,7 +192,7 @@ def _said(name: str, said: Option, default: object) -> OptionSaid:
 
 def _helped(name: str, said: Option) -> str:
     """Of seats: who calls this door may sit there too."""
-    help_ = spelled(said.help, "en") or f"what it is about ({said.metavar})"
+    help_ = told_by("assistant", "en", said.help) or f"what it is about ({said.metavar})"
     return f"{help_} Here also assistant: you." if name == "seats" else help_
 
 

@@ -13,6 +13,7 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from aufheben.app import App
 from aufheben.app.solving import solve as solved
+from aufheben.app.wording import told_by
 from aufheben.domain.models import ASSISTANT
 from aufheben.rooms.files import reading_within
 from aufheben.rooms.options import first_options
@@ -326,7 +327,7 @@ class Tools:
 def _start_said() -> str:
     """Made of the rooms that there are, those of other packages too."""
     rooms = "\n".join(
-        f"- {each.name}: {each.summary} Options: {', '.join(first_options(dict(offered_by(each)))) or 'see `rooms`'} …"
+        f"- {each.name}: {told_by('assistant', 'en', each.summary)} Options: {', '.join(first_options(dict(offered_by(each)))) or 'see `rooms`'} …"
         for each in every_room()
     )
     return (

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 
 from aufheben.app.leaving import away
 from aufheben.app.providers import providers_here
+from aufheben.app.wording import in_words
 from aufheben.domain.models import unplaced
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.page.render import served
@@ -123,7 +124,8 @@ def _of_models(form: Form, site: Site) -> dict[str, object]:
 
 def _help(fact: Fact) -> Markup:
     """What an option says of itself, in both languages; another package's in its own."""
-    return in_both(spelled(fact, "en"), spelled(fact, "ja"))
+    said = in_words(fact, "page")
+    return in_both(spelled(said, "en"), spelled(said, "ja"))
 
 
 def _lines(text: str) -> Markup:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from aufheben.app.wording import told_by
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.options import Option
 from aufheben.surfaces.page.api.asking import AnyRoom, offered
@@ -64,7 +65,7 @@ def _option(said: Option | None) -> dict[str, Any]:
 
 
 def _about(said: Option, schema: dict[str, Any]) -> dict[str, Any]:
-    return {"description": spelled(said.help, "en"), **schema} if said.help else schema
+    return {"description": told_by("json", "en", said.help), **schema} if said.help else schema
 
 
 _ERRORS = {
