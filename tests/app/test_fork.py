@@ -8,7 +8,9 @@ import pytest
 
 from aufheben.app.fork import ANSWERS
 from aufheben.errors import BadInput
+from aufheben.rooms.lines import placed
 from aufheben.runtime.journal import Event, Record
+from aufheben.words import LANGS, spelled
 from tests.rooms.settled import Table, whole
 
 
@@ -39,7 +41,10 @@ def test_an_illegal_answer_is_refused_with_its_place_before_anything_is_begun(an
     event = answers(source)[0]
     with pytest.raises(BadInput) as refused:
         table.fork("whole", event=event.number, answer=answer)
-    assert f"event {event.number} ({' '.join(map(str, event.place))})" in str(refused.value)
+    said = {lang: spelled(refused.value.said, lang) for lang in LANGS}
+    assert f"event {event.number} ({spelled(placed(event, ''), 'en')})" in said["en"]
+    assert "必要なもの: " in said["ja"]
+    assert "expected" not in said["ja"]
     assert [each.run for each in table.app.store.runs()] == ["whole"]
 
 

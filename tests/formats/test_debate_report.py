@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from aufheben import ask
 from aufheben.domain.ways import Check
 from aufheben.formats.dialectic import ToldDialectic, envelope, tell
+from aufheben.formats.dialectic.drawn import why_none
 from aufheben.formats.dialectic.outline import outline, said
 from aufheben.formats.dialectic.report import report
 from aufheben.rooms.dialectic.keys import Keys
@@ -83,6 +84,9 @@ def in_pieces(found: ToldDialectic) -> dict[str, Any]:
     if detail is not None and found.finished.conclusion.explanation is None:
         detail |= {"how": [spelled(each, lang) for one in outline(found) for each in said(one)]}
         detail |= {"open": []}
+    if written["integration"] and written["integration"]["reason"]:
+        reason = spelled(why_none(written["integration"]["reason"]), lang)
+        written["integration"] |= {"reason": reason}
     return {name: value for name, value in written.items() if value or name != "unsaid"}
 
 

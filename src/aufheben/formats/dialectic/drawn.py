@@ -59,12 +59,12 @@ def _out_of_many(found: Integration) -> Iterator[Said]:
 
 def _unfound(found: Integration) -> Iterator[Said]:
     if found.answer is None and found.graded is None and found.reason:
-        yield _say("no_synthesis_because", reason=_why(found.reason))
+        yield _say("no_synthesis_because", reason=why_none(found.reason))
     elif found.answer is None and found.graded is None:
         yield _say("no_synthesis")
 
 
-def _why(reason: str) -> Fact:
+def why_none(reason: str) -> Fact:
     """In words of ours where the reason is ours; else as whoever answered gave it."""
     if reason.startswith(_LIMIT):
         return endings.sentence(endings.why_ended(reason.removeprefix(_LIMIT)))
