@@ -356,10 +356,7 @@ class JournaledChair:
         return self._before + self._clock.elapsed() - self._people.seconds
 
     def _spent(self, said: Said, **more: object) -> dict[str, object]:
-        """What an answer took, for the journal; answers of the logic engine take nothing.
-
-        `at` is how many seconds of the run had passed when it came.
-        """
+        """What an answer took, and `at` how many seconds of the run; the logic engine takes nothing."""
         if said.usage == Usage() and not said.by:
             return {}
         return {
