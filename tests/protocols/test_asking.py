@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import aufheben.protocols
+import aufheben
 from aufheben.domain.said import (
     Fits,
     Heard,
@@ -43,11 +43,12 @@ from aufheben.protocols.asking import (
 from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
 from aufheben.rooms.schema import ROOMS
-from aufheben.words import spoken, words_of
-from aufheben.words.tables import ROOTS
+from aufheben.words import packages, spoken, words_of
 from tests.agents.decoders import DECODERS
 
-PROTOCOLS = Path(aufheben.protocols.__path__[0])
+ROOT = Path(aufheben.__path__[0])
+FOLDERS = (ROOT / "protocols", ROOT / "rooms")
+"""Where seats are asked something."""
 TASKS: list[Any] = [task for room in ROOMS.values() for task in getattr(room, "TASKS", ())]
 
 
@@ -235,7 +236,8 @@ def test_a_task_of_another_package_is_refused_in_the_words_of_the_one_it_builds_
 
 KEYS = {
     key
-    for file in PROTOCOLS.rglob("words.toml")
+    for folder in FOLDERS
+    for file in folder.rglob("words.toml")
     for key in tomllib.loads(file.read_text("utf-8")).get("refused", {})
 }
 
@@ -249,13 +251,13 @@ class Said:
 
 
 def _in_code() -> Iterator[Said]:
-    for file in PROTOCOLS.rglob("*.py"):
-        package = ".".join((ROOTS[0], *file.relative_to(PROTOCOLS).parts[:-1]))
+    for file in (file for folder in FOLDERS for file in folder.rglob("*.py")):
+        module = ".".join(file.relative_to(ROOT.parent).with_suffix("").parts)
         tree = ast.parse(file.read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refuse":
                 for key in _keys(node.args[1], tree):
-                    yield Said(key=key, packages=tuple(_around(package)))
+                    yield Said(key=key, packages=packages(module))
 
 
 def _keys(key: ast.expr, tree: ast.AST) -> Iterator[str]:
@@ -276,16 +278,9 @@ def _is_key(returns: ast.expr | None) -> bool:
 
 def _in_laws() -> Iterator[Said]:
     for task in TASKS:
-        package = task.__module__.rpartition(".")[0]
         for law in getattr(task, "laws", ()):
             for key in getattr(law, "keys", ()):
-                yield Said(key=key, packages=tuple(_around(package)))
-
-
-def _around(package: str) -> Iterator[str]:
-    while package.startswith(ROOTS[0]):
-        yield package
-        package = package.rpartition(".")[0]
+                yield Said(key=key, packages=packages(task.__module__))
 
 
 EVERY = [*_in_code(), *_in_laws()]
