@@ -12,9 +12,11 @@ TOML = (
     "aufheben",
     "aufheben.formats",
     "aufheben.formats.cases",
-    "aufheben.rooms.deliberation.report",
+    "aufheben.rooms.deliberation",
     "aufheben.formats.dialectic",
-    "aufheben.rooms.judging.report",
+    "aufheben.rooms.hierarchy.report",
+    "aufheben.rooms.judging",
+    "aufheben.rooms.rating",
 )
 
 

@@ -10,6 +10,7 @@ import aufheben as auf
 from aufheben.app.demo import example
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.surfaces.page.application import CHATTING
+from aufheben.words import tell
 from tests.assistants.playing import beside
 from tests.endpoint.conftest import program_of
 from tests.page.serving import makes, serving
@@ -94,4 +95,4 @@ def test_what_asks_no_model_is_told_without_one(tmp_path: Path, agent: str) -> N
         what=shown.question, stances=sides, seats=dict.fromkeys([*sides, "M"], agent)
     )
     app = auf.App(journal=str(tmp_path / "journal.db"), model="codex")
-    assert asyncio.run(app.estimate(asked)).leaving == "nothing leaves this machine"
+    assert tell(asyncio.run(app.estimate(asked)).leaving) == "nothing leaves this machine"

@@ -73,7 +73,7 @@ def test_what_the_journal_numbers_are_shown(program: Program, server: FakeServer
 
 
 REFUSED = (
-    ((), "at a step or at an answer"),
+    ((), "nothing says where"),
     (("--print",), "add --event"),
     (("--event", "1"), "is no answer"),
     (("--event", "LAST", "--at", "1"), "at a step or at an answer"),
