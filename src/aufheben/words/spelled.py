@@ -45,7 +45,7 @@ def _sentence(said: Said, lang: str, each: Callable[[str], str]) -> str:
 def literals(said: Said, lang: str) -> tuple[Piece, ...]:
     """The pieces of a message, closed up as one line of it is: for who shows each for itself."""
     pieces = said.pieces(lang)
-    if lang != "ja":
+    if lang != "ja":  # nothing has to be spelled for it
         return pieces
     texts = [filled(said.fact(name), spec, lang) if name else "" for _, name, spec in pieces]
     told = zip(_literals(said, lang, pieces, texts), pieces, strict=True)
@@ -55,9 +55,9 @@ def literals(said: Said, lang: str) -> tuple[Piece, ...]:
 def _literals(said: Said, lang: str, pieces: Sequence[Piece], texts: Sequence[str]) -> list[str]:
     """Its literals: in Japanese without the blanks that stand around a name."""
     found = [piece.literal for piece in pieces]
-    ours = [bool(piece.fact) and _is_ours(said.fact(piece.fact)) for piece in pieces]
-    if lang != "ja" or not any(ours):
+    if lang != "ja":
         return found
+    ours = [bool(piece.fact) and _is_ours(said.fact(piece.fact)) for piece in pieces]
     for at, literal in enumerate(found):
         before, behind = (texts[at - 1], ours[at - 1]) if at else ("", False)
         found[at] = _close(literal, before, texts[at], behind=behind, ahead=ours[at])
