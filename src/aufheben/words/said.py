@@ -38,7 +38,11 @@ class Said:
 
     module: str
     key: str
-    facts: Mapping[str, "Fact"] = field(default_factory=dict, hash=False)
+    facts: Mapping[str, "Fact"] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        """Of its facts too: messages of one key are many keys of a dictionary."""
+        return hash((self.module, self.key, frozenset(self.facts.items())))
 
     def pieces(self, lang: str) -> tuple[Piece, ...]:
         """The message in one language, in the form that its count takes. Raises KeyError.

@@ -107,7 +107,9 @@ class Text:
 
     def item(self, item: Item) -> str:
         facts = (item.head,) if item.body is None else (item.head, item.body)
-        return self.line(_say.joined(*facts, between="colon"))
+        said = self.line(_say.joined(*facts, between="colon"))
+        # A bare sign would underline what stands above it.
+        return said or self.words(None)
 
     def table(self, table: Table) -> Iterator[str]:
         if self.to is MARKDOWN:
