@@ -31,10 +31,12 @@ from aufheben.domain import (
 )
 from aufheben.errors import Left
 from aufheben.prompts.homes import wanted
-from aufheben.protocols import dialectic, methods
-from aufheben.protocols.dialectic import Construct, Counter
-from aufheben.protocols.methods import Retort, State
 from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.rooms.dialectic import methods
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.methods import Retort, State
+from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.hierarchy.protocol import Opine
 from aufheben.rooms.schema import ROOMS, kinds, messages_of

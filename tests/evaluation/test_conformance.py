@@ -13,8 +13,8 @@ from aufheben.evaluation.conformance.comparison import Check, Conformance, confo
 from aufheben.evaluation.conformance.content import content
 from aufheben.evaluation.conformance.published import ALIASES, ANSWER, TABLE, Published
 from aufheben.evaluation.conformance.report import comma_separated, markdown, summary
-from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.topics import read_topics, shipped
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.surfaces.cli.conformance_table import plain
 from tests.dialogues import CAMERA, S1, S2, argued
 

@@ -1,7 +1,7 @@
 """What is written of a debate, as its room writes it."""
 
-from aufheben.formats.dialectic import ToldDialectic
 from aufheben.rooms.dialectic.room import ROOM
+from aufheben.rooms.dialectic.told import ToldDialectic
 
 
 def plain(told: ToldDialectic) -> str:

@@ -27,13 +27,13 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.domain.vocabulary import Form
 from aufheben.domain.ways import Check
-from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.document.text import plain
 from aufheben.formats.interchange.argdown import read_argdown
 from aufheben.formats.page.render import page
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATION
 from aufheben.rooms.dialectic.room import ROOM as DIALECTIC
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.rooms.hierarchy.protocol import CheckedEdge
 from aufheben.rooms.hierarchy.report import FORMATS, diff
 from aufheben.rooms.hierarchy.report.debate import debate

@@ -15,10 +15,10 @@ from aufheben.domain.legible import legible
 from aufheben.errors import Left
 from aufheben.formats.sheets import Field, fields, form, put, submitted
 from aufheben.formats.sheets.shapes import shape, values
-from aufheben.protocols.dialectic import Construct
 from aufheben.protocols.ports import Task
 from aufheben.protocols.shapes import Message
 from aufheben.protocols.words import Vocabulary
+from aufheben.rooms.dialectic.asks.construct import Construct
 from aufheben.rooms.schema import ROOMS, messages_of
 from tests.agents.sheet_tasks import answered
 from tests.agents.test_sheets import CONSTRUCT, COUNTER, SEAT

@@ -14,12 +14,14 @@ from aufheben.domain import Argument
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sheets.in_sentences import InSentences
 from aufheben.formats.sheets.shapes import Shape, shape, values
-from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
-from aufheben.protocols.methods import Argue, Heard, Retort, Speak
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.words import Vocabulary
 from aufheben.rooms.deliberation.asks.act_tasks import Do
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.methods import Argue, Heard, Retort, Speak
 from aufheben.rooms.schema import ROOMS
 from aufheben.words import packages, words_of
 from tests.agents.prompt_tasks import SEAT

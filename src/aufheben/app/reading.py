@@ -14,7 +14,6 @@ from aufheben.app.archive import MEMORY
 from aufheben.app.result import Result
 from aufheben.domain import Issue
 from aufheben.errors import AufhebenError, BadInput
-from aufheben.formats.cases.known import Known, known
 from aufheben.formats.cases.seats import unread_question
 from aufheben.formats.page import View
 from aufheben.logic.likeness.letters import slips
@@ -30,6 +29,7 @@ from aufheben.logic.sentences import (
 )
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.dialectic.stance_contents import Known, known
 from aufheben.runtime.blocking import finished
 from aufheben.words import speaker
 

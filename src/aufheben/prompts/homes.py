@@ -1,6 +1,5 @@
 """Which room a task belongs to: where its prompts stand, and which message answers it."""
 
-import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -15,7 +14,6 @@ from aufheben.protocols.shapes import Message
 
 PROMPTS = "prompts"
 """The folder of a room's package in which its prompts stand."""
-_PROTOCOL = re.compile(r"aufheben\.protocols\.(\w+)\.")
 
 
 class Home(NamedTuple):
@@ -26,9 +24,8 @@ class Home(NamedTuple):
     folder: str
 
 
-def shared(room: str) -> Home:
-    """Of prompts that stand here."""
-    return Home(room, __package__, room)
+QUESTIONS = Home("questions", __package__, "questions")
+"""Of questions in one's own words, which need no prompt of their room."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +45,7 @@ class Wanted:
 def wanted(task: Task[Any]) -> Wanted:
     """What `task` is asked with. Raises Misuse for a task that no message answers, or that a source does."""
     if isinstance(task, Question):
-        return Wanted(home=shared("questions"), name="question", schema=task.answers)
+        return Wanted(home=QUESTIONS, name="question", schema=task.answers)
     kind: Any = type(task)
     if not hasattr(kind, "message") or isinstance(task, Lookup):
         raise Misuse(f"no message answers {kind.__name__}")
@@ -65,8 +62,6 @@ def schema_of(task: Task[Any]) -> dict[str, Any]:
 def _home(kind: Any) -> Home:
     """The room whose task it is, or is a kind of. Raises Misuse for that of no room."""
     for base in kind.__mro__:
-        if found := _PROTOCOL.match(base.__module__):
-            return shared(found[1])
         package = base.__module__
         while package := package.rpartition(".")[0]:
             if package != "aufheben" and files(package).joinpath(PROMPTS).is_dir():

@@ -12,6 +12,7 @@ from typing import Any
 from aufheben.domain.models import unplaced
 from aufheben.errors import BadInput
 from aufheben.programs import KEY as PROGRAMS
+from aufheben.prompts.homes import QUESTIONS
 from aufheben.rooms.options import Asking
 from aufheben.words import of_system, speaker
 
@@ -113,14 +114,14 @@ def _rooms(room: str) -> tuple[str, ...]:
     """Where the prompts of a room stand; a room of another package asks questions."""
     if room == "dialectic":
         return ("dialectic", "methods")
-    return (room,) if room in templates() else ("questions",)
+    return (room,) if room in templates() else (QUESTIONS.room,)
 
 
 @lru_cache
 def templates() -> dict[str, Path]:
     """Where our own stand, LANG/NAME.j2, by their room's name."""
-    shared = {path.name: path for path in (_OURS / "prompts").iterdir() if path.is_dir()}
-    return shared | {path.parent.name: path for path in (_OURS / "rooms").glob("*/prompts")}
+    rooms = {path.parent.name: path for path in (_OURS / "rooms").rglob("prompts")}
+    return {QUESTIONS.room: _OURS / "prompts" / QUESTIONS.folder} | rooms
 
 
 def _ours(rooms: tuple[str, ...]) -> dict[str, Path]:

@@ -10,10 +10,11 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
 
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.formats.envelope import SCHEMA
-from aufheben.protocols import dialectic, methods
 from aufheben.protocols.shapes import Message
 from aufheben.rooms import registry
 from aufheben.rooms.deliberation import protocol as deliberation
+from aufheben.rooms.dialectic import methods
+from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.hierarchy import protocol as hierarchy
 from aufheben.rooms.judging import protocol as judging
 from aufheben.rooms.rating import protocol as rating

@@ -23,18 +23,14 @@ from aufheben.domain import Concede, NoThesis, Seat, Unanswered
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.prompts.homes import schema_of
-from aufheben.protocols.dialectic import (
-    Characterize,
-    Construct,
-    Counter,
-    Generalize,
-    Reconstruct,
-    Situate,
-)
-from aufheben.protocols.methods import Retort, Speak
 from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.protocols.words import Vocabulary
 from aufheben.rooms.deliberation.asks.act_tasks import Do
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct, Situate
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.published_tasks import Characterize, Generalize
+from aufheben.rooms.dialectic.methods import Retort, Speak
 
 BY = "person"
 PROSE = ("/concede", "/skip", "/json")

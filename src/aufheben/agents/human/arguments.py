@@ -24,8 +24,10 @@ from aufheben.domain import (
 )
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.relations import relation
-from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
-from aufheben.protocols.dialectic.attacks import Attack
+from aufheben.rooms.dialectic.asks.attacks import Attack
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
 
 COMMANDS = ("/concede", "/skip", "/form", "/json")
 GRADED = ("/concede", "/nothing", "/skip", "/form", "/json")

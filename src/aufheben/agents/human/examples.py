@@ -11,7 +11,8 @@ from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences import Question, read_proposition, read_question, say_clause
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import read_argument
-from aufheben.protocols.dialectic import Construct, Counter
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
 
 THING = "a"
 """What an example is about where the case names nothing yet."""

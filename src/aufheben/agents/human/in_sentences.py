@@ -13,11 +13,13 @@ from aufheben.domain import Concede, NoThesis, NothingNew, Seat, Thesis, Unanswe
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sheets.in_sentences import Does, InSentences
 from aufheben.formats.sheets.sheet import Schema
-from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.messages import parse
-from aufheben.protocols.methods import Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.words import refuse
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.methods import Retort, Speak
 
 BRIEF = 300
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from aufheben.agents.human.forms import INSIDE, AnswerForm, Schema
-from aufheben.protocols.dialectic.messages import PropertyMessage
+from aufheben.rooms.dialectic.asks.messages import PropertyMessage
 
 _PROPERTY: Schema = PropertyMessage.model_json_schema()
 

@@ -17,11 +17,11 @@ from aufheben.errors import BadInput
 from aufheben.formats.sheets.in_sentences import KEY
 from aufheben.formats.sheets.sheet import Message, Sheet, SheetDesk, Taken
 from aufheben.prompts.homes import schema_of, wanted
-from aufheben.protocols.dialectic import Characterize
 from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.protocols.words import Vocabulary, refuse
 from aufheben.rooms.deliberation.asks.act_messages import write_act
 from aufheben.rooms.deliberation.asks.act_tasks import Do
+from aufheben.rooms.dialectic.asks.published_tasks import Characterize
 from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Opine
 from aufheben.words import kind_of
 

@@ -13,10 +13,12 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.domain.ways import WayTrial
 from aufheben.prompts.homes import wanted
-from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
-from aufheben.protocols.methods import Argue, Heard, Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.words import Vocabulary
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.methods import Argue, Heard, Retort, Speak
 
 HIDDEN = (
     "place",

@@ -11,7 +11,7 @@ from aufheben.logic.effort import Bound, work
 from aufheben.logic.sentences import Lexicon, read_premise, read_proposition
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import read_argument, worded
-from aufheben.protocols.dialectic import Counter
+from aufheben.rooms.dialectic.asks.counter import Counter
 
 WIDTH = 16
 

@@ -9,17 +9,11 @@ from aufheben.agents.symbolic.claim import main_argument
 from aufheben.agents.symbolic.reasoning import answer_to, characters, core
 from aufheben.domain import Seat
 from aufheben.errors import Misuse
-from aufheben.protocols.dialectic import (
-    Answer,
-    Characterize,
-    Construct,
-    Counter,
-    Generalize,
-    NameAxis,
-    Reconstruct,
-    Situate,
-)
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis, Reconstruct, Situate
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.published_tasks import Answer, Characterize, Generalize
 
 
 class SymbolicAgent:

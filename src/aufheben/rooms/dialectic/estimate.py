@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from aufheben.domain import Usage
-from aufheben.formats.cases.job import SeatedDialectic
-from aufheben.formats.cases.notices import notices as noticed
+from aufheben.rooms.dialectic.notices import notices as noticed
+from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced

@@ -2,9 +2,6 @@
 
 from functools import partial
 
-from aufheben.formats.cases.job import SeatedDialectic
-from aufheben.formats.cases.settings import read_settings, write_settings
-from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, tell
 from aufheben.formats.document import text
 from aufheben.formats.frameworks import write_af, write_apx
 from aufheben.formats.graphs import Graph
@@ -15,18 +12,23 @@ from aufheben.rooms.dialectic.apart import apart
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
 from aufheben.rooms.dialectic.graph_looks import flip, semantics
 from aufheben.rooms.dialectic.inquiries import INQUIRIES
+from aufheben.rooms.dialectic.job import COURSE
 from aufheben.rooms.dialectic.looks import doubt, facts, why
 from aufheben.rooms.dialectic.read import read, unused
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.report.map import mermaid
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.dialectic.seats import SeatedDialectic
+from aufheben.rooms.dialectic.settings import read_settings, write_settings
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.rooms.inputs.questions import questions
 from aufheben.rooms.room import Look, Room, Saying
-from aufheben.runtime.courses.dialectic import COURSE
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
 
 def _framework(told: ToldDialectic) -> Framework:
-    from aufheben.formats.dialectic.strengths import framework, graded
+    from aufheben.rooms.dialectic.report.strengths import framework, graded
 
     if (found := graded(told)) is not None:
         return framework(found)
@@ -35,37 +37,37 @@ def _framework(told: ToldDialectic) -> Framework:
 
 
 def _plain(told: ToldDialectic) -> str:
-    from aufheben.formats.dialectic.report import report
+    from aufheben.rooms.dialectic.report.document import report
 
     return text.plain(report(told), told.lang)
 
 
 def _markdown(told: ToldDialectic) -> str:
-    from aufheben.formats.dialectic.report import report
+    from aufheben.rooms.dialectic.report.document import report
 
     return text.markdown(report(told), told.lang)
 
 
 def _headline(told: ToldDialectic) -> str:
-    from aufheben.formats.dialectic.headline import headline
+    from aufheben.rooms.dialectic.report.headline import headline
 
     return spelled(headline(told), told.lang)
 
 
 def _graph(told: ToldDialectic) -> Graph:
-    from aufheben.formats.dialectic.graph import graph
+    from aufheben.rooms.dialectic.report.graph import graph
 
     return graph(told)
 
 
 def _view(record: Record, ready: SeatedDialectic, told: ToldDialectic, saying: Saying) -> View:
-    from aufheben.formats.dialectic.view import view
+    from aufheben.rooms.dialectic.report.view import view
 
     return view(record, ready, told, saying)
 
 
 def _exchange(told: ToldDialectic) -> Reading:
-    from aufheben.formats.dialectic.exchange import exchanged
+    from aufheben.rooms.dialectic.report.exchange import exchanged
 
     return Reading(graph=exchanged(told))
 
@@ -77,8 +79,8 @@ def _exchanged(ending: str, told: ToldDialectic) -> str:
 
 
 def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> str:
-    from aufheben.formats.dialectic.report import opening
     from aufheben.formats.document.screen import screen
+    from aufheben.rooms.dialectic.report.document import opening
 
     return screen(opening(told), told.lang, columns, rows, rest)
 
@@ -88,7 +90,7 @@ ROOM = Room(
     command="ask",
     inputs=questions,
     filled=("what", "stances"),
-    noun=speaker("aufheben.formats.dialectic.view")("noun"),
+    noun=speaker("aufheben.rooms.dialectic.report.view")("noun"),
     summary=speaker(__name__)("summary"),
     request=Dialectic,
     read=read,

@@ -33,9 +33,9 @@ def _instead(given: Given, request: "Dialectic", app: "App") -> int | None:
 
 def _read_back(request: "Dialectic", app: "App", *, as_json: bool) -> int:
     """2 where a sentence is refused, else 0."""
-    from aufheben.formats.cases.readings import as_json as for_programs
-    from aufheben.formats.cases.readings import as_text, readings
     from aufheben.rooms.dialectic.read import written_of
+    from aufheben.rooms.dialectic.readings import as_json as for_programs
+    from aufheben.rooms.dialectic.readings import as_text, readings
 
     written = written_of(request, app.defaults)
     found = readings(written.specification, written.file)
@@ -88,7 +88,7 @@ def _as_expected(result: "Result", expected: "Expectation", ended: int) -> int:
 
     Raises BadInput where a pattern is sought for too long.
     """
-    from aufheben.formats.dialectic.expected import differences
+    from aufheben.rooms.dialectic.expectations import differences
 
     try:
         with within(PATIENCE):
