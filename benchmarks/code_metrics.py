@@ -67,7 +67,9 @@ def trace_of(flow: str) -> Trace:
         file = Path(folder, "trace.json")
         environment = {**os.environ, "AUFHEBEN_HOME": folder, "LANGUAGE": "en"}
         command = (sys.executable, "-m", "benchmarks.code_traced", flow, str(file))
-        subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
+        ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False)
+        if ended.returncode:
+            sys.exit(ended.stderr.decode())
         return Trace(**json.loads(file.read_text("utf-8")))
 
 
@@ -110,11 +112,11 @@ def _sizes(packages: Mapping[str, tuple[int, int]]) -> Iterator[str]:
 def _bars(found: Figures) -> Iterator[tuple[str, int | None, int]]:
     ask = found.traces["ask"]
     yield "files that `ask` enters", 110, len(ask.files)
-    yield "times that `ask` reads a stance, at most", 1, max(ask.read.values())
+    yield "times that `ask` reads a stance, at most", 1, max(ask.read.values(), default=0)
     yield (
         "times that `ask` asks for a stance as it was read, at most",
         None,
-        max(ask.asked.values()),
+        max(ask.asked.values(), default=0),
     )
     yield "times that `ask` computes the grounded labeling", None, ask.grounded
     yield "fields of a room", 24, found.room_fields
