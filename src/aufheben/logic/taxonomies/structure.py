@@ -6,9 +6,8 @@ from dataclasses import replace
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.logic.taxonomies.circles import cycles, pairs
 from aufheben.logic.taxonomies.fault_text import quoted, why
-from aufheben.logic.taxonomies.graph import TaxonomyGraph, graph_of
+from aufheben.logic.taxonomies.graph import TaxonomyGraph, cycles, graph_of, pairs
 from aufheben.logic.taxonomies.names import duplicate, instance_like, missing
 from aufheben.logic.taxonomies.shortcuts import shortcuts
 
