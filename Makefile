@@ -189,6 +189,7 @@ bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RES
 	$(VENV)/bench/bin/python -m benchmarks.simulate
 	$(VENV)/bench/bin/python -m benchmarks.check
 	$(VENV)/bench/bin/python -m benchmarks.journals
+	$(VENV)/bench/bin/python -m benchmarks.code_metrics
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

@@ -11,8 +11,7 @@ from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.evaluation.hierarchy.corruption import Corrupted
 from aufheben.evaluation.hierarchy.measures import Counts, total
-from aufheben.logic.taxonomies.circles import cycles, pairs
-from aufheben.logic.taxonomies.graph import graph_of
+from aufheben.logic.taxonomies.graph import cycles, graph_of, pairs
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.names import instance_like
 from aufheben.rooms.hierarchy.ontologies.labeled import LabeledPair

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
-from aufheben.logic.taxonomies.circles import cycles, pairs
-from aufheben.logic.taxonomies.graph import TaxonomyGraph, graph_of
+from aufheben.logic.taxonomies.graph import TaxonomyGraph, cycles, graph_of, pairs
 from aufheben.logic.taxonomies.phrases import singular
 from aufheben.logic.taxonomies.shortcuts import shortcuts
 from aufheben.logic.taxonomies.structure import structural

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.domain.vocabulary import Gradual
 from aufheben.errors import Misuse
 from aufheben.logic.gradual import (
     GRADUAL,
     BipolarFramework,
-    Gradual,
     NotConverged,
     Strengths,
     combined,

@@ -5,10 +5,9 @@ The only place that knows lark. Whatever is said is read back as the same clause
 
 from aufheben.logic.sentences.japanese import joined, rule_said
 from aufheben.logic.sentences.lexicon import Lexicon
-from aufheben.logic.sentences.paraphrase import Meant, say_back
 from aufheben.logic.sentences.questions import Question, instead_of, read_question
 from aufheben.logic.sentences.reader import read_premise, read_proposition
-from aufheben.logic.sentences.realization import say_clause, say_literal
+from aufheben.logic.sentences.realization import Meant, say_back, say_clause, say_literal
 from aufheben.logic.sentences.stances import (
     DeadKind,
     Skipped,

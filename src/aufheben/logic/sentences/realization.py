@@ -1,14 +1,17 @@
-"""Saying literals and clauses in English, and in logic where English would not come back."""
+"""Saying literals, clauses and sentences in English, and in logic where English would not come back."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import japanese, notation
 from aufheben.logic.sentences.days import dated
+from aufheben.logic.sentences.items import Shown
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.phrasing import Phrasing
-from aufheben.logic.sentences.reader import read_premise, read_proposition
+from aufheben.logic.sentences.reader import Said, read_premise, read_proposition
 
 
 @lru_cache(maxsize=16384)
@@ -77,3 +80,43 @@ def _begun(said: str, literal: Literal, lexicon: Lexicon) -> str:
     """A deed begins with a capital; a name is written as it is."""
     deed = literal.predicate in lexicon.actions and len(literal.terms) == 1
     return f"{said[:1].upper()}{said[1:]}" if deed else said
+
+
+_ORDER = {
+    "en": "Rule {high} outranks rule {low}",
+    "ja": "規則「{high}」は規則「{low}」に優先する",
+}
+
+
+class Meant(NamedTuple):
+    """A clause of a sentence: said back, and in the logic text form."""
+
+    words: str
+    logic: str
+
+
+def say_back(said: Said, lexicon: Lexicon) -> Iterator[Meant]:
+    """What a sentence says, in its own words where those come back as the same."""
+    own = own_words(lexicon, said.shown)
+    for clause in said.clauses:
+        yield Meant(say_clause(clause, own), notation.say(clause, own))
+    for high, low in said.order:
+        japanese = lexicon.lang == "ja"
+        words = _ORDER["ja" if japanese else "en"].format(high=high, low=low)
+        yield Meant(words, notation.say_order(high, low))
+
+
+def own_words(lexicon: Lexicon, shown: Shown) -> Lexicon:
+    """The lexicon with the words of one sentence before those of the others."""
+    manners = {manner.predicate: manner for manner in lexicon.manners} | shown.manners
+    return replace(
+        lexicon,
+        phrases=tuple({**dict(lexicon.phrases), **shown.phrases}.items()),
+        names=tuple({**dict(lexicon.names), **shown.names}.items()),
+        verbs=tuple({**dict(lexicon.verbs), **shown.verbs}.items()),
+        kinds=lexicon.kinds | shown.kinds,
+        actions=lexicon.actions | shown.actions,
+        manners=tuple(manners.values()),
+        thing=shown.thing or lexicon.thing,
+        pronoun=shown.pronoun or lexicon.pronoun,
+    )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from aufheben.errors import BadInput
+from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.syntax import Bearer, Exceptional, Item
 from aufheben.logic.sentences.vocabulary import with_article
 from aufheben.words import speaker
@@ -137,3 +138,21 @@ def again(item: Item) -> str:
     verb = negated.get(item.verb.said, f"{item.verb.said} not") if item.negated else item.verb.said
     lead = {"a": f"{with_article(item.words[0]).split()[0]} ", "the": "the "}.get(item.article, "")
     return f"{verb} {lead}{' '.join(item.words)}".rstrip()
+
+
+def asked_as_one(lexicon: Lexicon) -> BadInput:
+    """ "Rex is a dog", where the question is whether to get a dog."""
+    named, noun = lexicon.name_of(lexicon.asked_of), " ".join(lexicon.noun_asked)
+    return BadInput(
+        _say("question_asks_about", named=named),
+        do=_say("write_if_where", named=named, named_2=named, noun=noun),
+    )
+
+
+def doubtful(said: str, kind: str, column: int) -> BadInput:
+    """ "an alleged hall"; `kind` with its article."""
+    return BadInput(
+        _say("unclear_whether_all", said=said),
+        do=_say("write_where", kind=kind),
+        column=column,
+    )

@@ -20,7 +20,6 @@ from aufheben.logic.arguments import Budget
 from aufheben.logic.closure import Closure, match
 from aufheben.logic.effort import work
 from aufheben.logic.language import Binding, Clause, Literal, Variable
-from aufheben.logic.synthesis.reduction import reduced, retention
 from aufheben.logic.synthesis.saturation import Background, Body
 from aufheben.logic.synthesis.warrants import Unified, unify
 
@@ -160,12 +159,12 @@ def _lifted(
     closed = set(background.saturate(union))
     if any(set(body) <= closed for body in unified.bodies):
         return None
-    body = reduced(parts, shared, unified.bodies, background)
+    body = _reduced(parts, shared, unified.bodies, background)
     return Synthesis(
         rule=Clause(unified.head, body, weak),
         binding=(),
         parts=parts,
-        retention=retention(unified.bodies, trivial, body, background),
+        retention=_retention(unified.bodies, trivial, body, background),
         common_ground=all(set(body) <= set(sat) for sat in saturated),
     )
 
@@ -223,3 +222,46 @@ def _placed(template: Synthesis, binding: Binding) -> Synthesis:
         retention=template.retention,
         common_ground=template.common_ground,
     )
+
+
+def _reduced(
+    parts: Sequence[Body], shared: Body, originals: Sequence[Body], bg: Background
+) -> Body:
+    """The union of the parts without what the rest implies; side 1, side 2, …, shared last.
+
+    Derived literals are dropped before original ones.
+    """
+    own = [lit for part in parts for lit in part if lit not in shared]
+    body = list(dict.fromkeys([*own, *(lit for part in parts for lit in part)]))
+    first_words = {lit for original in originals for lit in original}
+    for literal in sorted(body, key=lambda lit: lit in first_words):
+        rest = tuple(lit for lit in body if lit != literal)
+        if rest and literal in bg.saturate(rest):
+            body.remove(literal)
+    return tuple(body)
+
+
+def _retention(
+    originals: Sequence[Body], trivial: set[Literal], body: Body, bg: Background
+) -> tuple[float, ...]:
+    """For each side the share 0..1 of its own criterion that the new body keeps (ours).
+
+    A literal kept counts 1; one that survives only in a kept consequence that needs it, ½.
+    """
+    kept = set(bg.saturate(body))
+    return tuple(_share(original, trivial, kept, bg) for original in originals)
+
+
+def _share(original: Body, trivial: set[Literal], kept: set[Literal], bg: Background) -> float:
+    own = [lit for lit in original if lit not in trivial]
+    if not own:
+        return 0.0
+    return sum(_weight(lit, original, kept, bg) for lit in own) / len(own)
+
+
+def _weight(literal: Literal, original: Body, kept: set[Literal], bg: Background) -> float:
+    if literal in kept:
+        return 1.0
+    without = set(bg.saturate(tuple(lit for lit in original if lit != literal)))
+    consequences = (lit for lit in bg.saturate(original) if lit in kept)
+    return 0.5 if any(lit not in without for lit in consequences) else 0.0

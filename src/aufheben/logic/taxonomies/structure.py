@@ -6,10 +6,8 @@ from dataclasses import replace
 from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.logic.taxonomies.circles import cycles, pairs
-from aufheben.logic.taxonomies.deprecation import deprecated
 from aufheben.logic.taxonomies.fault_text import quoted, why
-from aufheben.logic.taxonomies.graph import TaxonomyGraph, graph_of
+from aufheben.logic.taxonomies.graph import TaxonomyGraph, cycles, graph_of, pairs
 from aufheben.logic.taxonomies.names import duplicate, instance_like, missing
 from aufheben.logic.taxonomies.shortcuts import shortcuts
 
@@ -29,7 +27,7 @@ def structural(taxonomy: Taxonomy, lang: Lang = "en") -> tuple[Finding, ...]:
     current = replace(taxonomy, edges=edges) if taxonomy.deprecated else taxonomy
     graph, names = graph_of(current), _Names(current, lang)
     return (
-        *deprecated(taxonomy, lang),
+        *_deprecated(taxonomy, lang),
         *names.loops(),
         *names.pairs(graph),
         *names.cycles(graph),
@@ -38,6 +36,22 @@ def structural(taxonomy: Taxonomy, lang: Lang = "en") -> tuple[Finding, ...]:
         *duplicate(current, lang),
         *instance_like(current, lang),
     )
+
+
+def _deprecated(taxonomy: Taxonomy, lang: Lang) -> Iterator[Finding]:
+    """A finding for each edge: an error where its parent is deprecated, else a warning."""
+    for child, parent in dict.fromkeys(taxonomy.edges):
+        old = next((key for key in (parent, child) if key in taxonomy.deprecated), None)
+        if old is not None:
+            ends = {"child": taxonomy.terms[child].name, "parent": taxonomy.terms[parent].name}
+            reason = why("deprecated_class_reference", lang, **ends, old=taxonomy.terms[old].name)
+            yield Finding(
+                level="ERROR" if old == parent else "WARN",
+                rule="deprecated_class_reference",
+                subject=child,
+                parent=parent,
+                reason=reason,
+            )
 
 
 class _Names:
