@@ -93,7 +93,9 @@ def _check(plugin: Plugin, taken: tuple[str, ...]) -> None:
 def _ours(taken: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """The names that no package can take."""
     # A format of some rooms alone is another package's in all others.
-    formats = set.intersection(*(set(registry.named(room).formats) for room in registry.OURS))
+    formats = set.intersection(
+        *(set(registry.named(room).report.formats) for room in registry.OURS)
+    )
     return {
         "rooms": (*registry.OURS, *taken),
         "methods": FORMS,

@@ -99,7 +99,7 @@ def check_kept(app: App, run: str, outside: Outside = THE_PAGE, *, anew: bool = 
     Raises BadInput for one whose settings say what no form may, or spend more than is allowed.
     """
     room, job, record = app.kept(run)
-    if room.facts(job) not in ("", app.defaults.get("facts")):
+    if room.answering.facts(job) not in ("", app.defaults.get("facts")):
         _refuse("facts", outside)
     _check(job.agents.values(), app, outside)
     if anew or record.ended is None:

@@ -15,11 +15,11 @@ def view_of(room: Room[Any, Any, Any, Any], record: Record, job: Any, told: Any)
     """The view of a run as far as it has come; `told` is what its formats are written of."""
 
     def describe() -> Any:
-        return room.describe(job, ())
+        return room.progress.describe(job, ())
 
     if room.view is not None:
         return room.view(record, job, told, describe)
-    return _plain(room, record, job, room.formats["txt"](told))
+    return _plain(room, record, job, room.report.formats["txt"](told))
 
 
 def broken_view(
@@ -34,10 +34,10 @@ def _plain(room: Room[Any, Any, Any, Any], record: Record, job: Any, text: str) 
         record,
         room=room.name,
         noun=room.noun,
-        issue=room.asked(record.settings) or record.run,
+        issue=room.listed.asked(record.settings) or record.run,
         lang=job.lang or "en",
         agents=job.agents,
         bound=job.job.bound,
-        describe=lambda: room.describe(job, ()),
+        describe=lambda: room.progress.describe(job, ()),
         text=text,
     )

@@ -106,7 +106,7 @@ def run_schema() -> dict[str, Any]:
 
 def _model(room: Room[Any, Any, Any, Any]) -> type[BaseModel]:
     """The shared keys and the room's own; of a room that names none, any others."""
-    keys = resolve_name(room.keys) if room.keys else None
+    keys = resolve_name(room.report.keys) if room.report.keys else None
     kinds = (Envelope, keys) if keys is not None else (Envelope,)
     named: dict[str, Any] = {"room": (Literal[room.name], ...)}
     made = create_model(

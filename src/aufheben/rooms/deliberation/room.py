@@ -4,6 +4,17 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
+from aufheben.rooms.aspects import (
+    Answering,
+    Batched,
+    Briefing,
+    Forked,
+    Graphs,
+    Listed,
+    Progress,
+    Report,
+    Saying,
+)
 from aufheben.rooms.deliberation import report as deliberation
 from aufheben.rooms.deliberation.change import changed
 from aufheben.rooms.deliberation.estimate import estimate
@@ -15,7 +26,7 @@ from aufheben.rooms.deliberation.report import SeatedDeliberation, ToldDeliberat
 from aufheben.rooms.deliberation.report.graph import graph
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.inputs.questions import questions
-from aufheben.rooms.room import Room, Saying
+from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
@@ -53,8 +64,6 @@ def _view(
 ROOM = Room(
     name="deliberation",
     command="deliberate",
-    inputs=questions,
-    filled=("what", "stances"),
     noun=speaker("aufheben.rooms.deliberation.report.view")("noun"),
     summary=_say("summary"),
     request=Deliberation,
@@ -62,25 +71,28 @@ ROOM = Room(
     encode=deliberation.write_settings,
     decode=deliberation.read_settings,
     course=COURSE,
-    tell=_told,
-    envelope=deliberation.envelope,
-    formats={
-        "md": lambda told: text.markdown(deliberation.report(told), lang_of(told)),
-        "txt": lambda told: text.plain(deliberation.report(told), lang_of(told)),
-        "mmd": _drawn,
-    },
-    describe=lambda _session, before: lines(before),
     estimate=estimate,
-    headline=lambda told: text.headline(deliberation.report(told), lang_of(told)),
+    report=Report(
+        tell=_told,
+        envelope=deliberation.envelope,
+        formats={
+            "md": lambda told: text.markdown(deliberation.report(told), lang_of(told)),
+            "txt": lambda told: text.plain(deliberation.report(told), lang_of(told)),
+            "mmd": _drawn,
+        },
+        headline=lambda told: text.headline(deliberation.report(told), lang_of(told)),
+        table="steps",
+        keys="aufheben.rooms.deliberation.keys:Keys",
+    ),
+    briefing=Briefing(unused=unused),
+    progress=Progress(describe=lambda _session, before: lines(before)),
+    graphs=Graphs(drawn=lambda told: graph(told.pondered.deliberated.state), exchange=_exchange),
     view=_view,
-    graph=lambda told: graph(told.pondered.deliberated.state),
-    exchange=_exchange,
-    table="steps",
-    keys="aufheben.rooms.deliberation.keys:Keys",
-    unused=unused,
-    form=lambda settings: settings.get("protocol"),
-    repeats=lambda session: session.job.lang is not None,
-    facts=lambda session: session.facts,
     looks=LOOKS,
-    changed=changed,
+    listed=Listed(form=lambda settings: settings.get("protocol")),
+    batched=Batched(inputs=questions, filled=("what", "stances")),
+    answering=Answering(
+        repeats=lambda session: session.job.lang is not None, facts=lambda session: session.facts
+    ),
+    forked=Forked(changed=changed),
 )

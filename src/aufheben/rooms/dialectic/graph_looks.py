@@ -11,8 +11,8 @@ from aufheben.formats.dialectic.asked import Asked
 from aufheben.formats.dialectic.asked_report import compared, fallen, standings
 from aufheben.formats.dialectic.flip import flipped
 from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry
+from aufheben.rooms.aspects import Shown
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
-from aufheben.rooms.room import Shown
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 

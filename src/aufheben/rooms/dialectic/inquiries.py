@@ -5,8 +5,8 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.dialectic import ToldDialectic
+from aufheben.rooms.aspects import Inquiries
 from aufheben.rooms.dialectic.graph_looks import asked_of
-from aufheben.rooms.room import Inquiries
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -13,8 +13,8 @@ from aufheben.formats.dialectic.strengths import graded, weighed, write_graded
 from aufheben.formats.dialectic.unspoken import against
 from aufheben.formats.dialectic.why import attackers, because, changes
 from aufheben.formats.quoting.plain import page
+from aufheben.rooms.aspects import Shown
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
-from aufheben.rooms.room import Shown
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 

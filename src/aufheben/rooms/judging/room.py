@@ -6,6 +6,7 @@ from typing import Any
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.formats.page import View
+from aufheben.rooms.aspects import Batched, Briefing, Listed, Report, Saying
 from aufheben.rooms.judging import report as judging
 from aufheben.rooms.judging.estimate import estimate, notices
 from aufheben.rooms.judging.heading import heading
@@ -13,7 +14,7 @@ from aufheben.rooms.judging.inputs import transcripts
 from aufheben.rooms.judging.job import COURSE
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
-from aufheben.rooms.room import Room, Saying
+from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
@@ -43,8 +44,6 @@ def _answered(settings: Mapping[str, Any], ended: Mapping[str, Any]) -> str | No
 ROOM = Room(
     name="judging",
     command="judge",
-    inputs=transcripts,
-    filled=("file",),
     noun=speaker("aufheben.rooms.judging.report.view")("noun"),
     summary=_say("summary"),
     request=Judging,
@@ -52,21 +51,22 @@ ROOM = Room(
     encode=judging.write_settings,
     decode=judging.read_settings,
     course=COURSE,
-    tell=judging.ToldJudging,
-    envelope=lambda told: judging.envelope(told.run, told.judged),
-    formats={
-        "txt": lambda told: text.plain(judging.report(told), _lang(told)),
-        "md": lambda told: text.markdown(judging.report(told), _lang(told)),
-        "csv": lambda told: judging.table(told.judged),
-        "tabbycat.json": lambda told: judging.tabbycat(told.judged),
-    },
     estimate=estimate,
-    headline=lambda told: text.headline(judging.report(told), _lang(told)),
+    report=Report(
+        tell=judging.ToldJudging,
+        envelope=lambda told: judging.envelope(told.run, told.judged),
+        formats={
+            "txt": lambda told: text.plain(judging.report(told), _lang(told)),
+            "md": lambda told: text.markdown(judging.report(told), _lang(told)),
+            "csv": lambda told: judging.table(told.judged),
+            "tabbycat.json": lambda told: judging.tabbycat(told.judged),
+        },
+        headline=lambda told: text.headline(judging.report(told), _lang(told)),
+        table="ballots",
+        keys="aufheben.rooms.judging.keys:Keys",
+    ),
+    briefing=Briefing(heading=heading, notices=notices),
     view=_view,
-    table="ballots",
-    keys="aufheben.rooms.judging.keys:Keys",
-    heading=heading,
-    notices=notices,
-    answered=_answered,
-    form=lambda settings: settings.get("panel", {}).get("name"),
+    listed=Listed(form=lambda settings: settings.get("panel", {}).get("name"), answered=_answered),
+    batched=Batched(inputs=transcripts, filled=("file",)),
 )

@@ -12,8 +12,8 @@ from aufheben.app.demo import example, table_example
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AufhebenError, BadInput, BudgetExceeded
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.bodies import read_json as json_of
 from aufheben.surfaces.page.form_page import form_page
 from aufheben.surfaces.page.forms import Form, filled_in, sent_of
