@@ -20,7 +20,7 @@ from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.words import Vocabulary
 from aufheben.rooms.deliberation.asks.act_tasks import Do
-from aufheben.rooms.schema import ROOMS
+from aufheben.rooms.schema import asking
 from aufheben.words import packages, words_of
 from tests.agents.prompt_tasks import SEAT
 from tests.agents.sample_tasks import Sample, samples
@@ -109,7 +109,7 @@ def _hidden(kind: Any) -> tuple[str, ...]:
     return HIDDEN
 
 
-KINDS = {task: task.message() for room in ROOMS.values() for task in room.TASKS}
+KINDS = {task: task.message() for room in asking().values() for task in room.TASKS}
 """Every kind of task of every room, and its message."""
 ASKED = {kind: message for kind, message in KINDS.items() if not issubclass(kind, DRAWN)}
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from click.shell_completion import BashComplete
 
+import aufheben
 from aufheben import App, ask
 from aufheben.plugins import plugins
 from aufheben.surfaces.cli.entry import cli
@@ -23,8 +24,11 @@ EXAMPLE = Path(__file__).parents[2] / "examples/plugin"
 BROKEN = """
 [aufheben.rooms]
 torn = nowhere.at.all:ROOM
-show = aufheben_example.larger:ROOM
-dialectic = aufheben_example.larger:ROOM
+show = aufheben_example.larger.room:ROOM
+dialectic = aufheben_example.larger.room:ROOM
+[aufheben.commands]
+ask = aufheben_example.larger.command:COMMAND
+torn = aufheben_example.larger.room:ROOM
 [aufheben.methods]
 lift = aufheben_example.twice:METHOD
 flat = aufheben_example.parrot:Parrot
@@ -101,16 +105,24 @@ def test_doctor_names_what_is_registered_whether_it_loads_and_what_is_never_used
     assert {said.partition(" loads")[0] for ok, said in told if ok == "ok"} == {
         f"{each} of aufheben-example 1.0"
         for each in (
-            *("room 'larger'", "method 'twice'", "agent 'parrot'", "model 'canned'"),
+            *(
+                "room 'larger'",
+                "command 'larger'",
+                "method 'twice'",
+                "agent 'parrot'",
+                "model 'canned'",
+            ),
             *("format 'csv'", "format 'larger.bars'", "graph 'pairs'"),
         )
     }
     wrong = [line for line in out.splitlines() if line.startswith("NOT OK")]
-    assert len(wrong) == 12
+    assert len(wrong) == 14
     for part in (
         "room 'torn' of torn 0.2 cannot be used: ModuleNotFoundError",
         "room 'show' of torn 0.2 cannot be used: the name is one of ours",
         "room 'dialectic' of torn 0.2 cannot be used: the name is one of ours",
+        "command 'ask' of torn 0.2 cannot be used: the name is one of ours",
+        "command 'torn' of torn 0.2 cannot be used: aufheben_example.larger.room:ROOM is no function",
         "method 'lift' of torn 0.2 cannot be used: the name is one of ours",
         "method 'flat' of torn 0.2 cannot be used: aufheben_example.parrot:Parrot is no Method",
         "agent 'symbolic' of torn 0.2 cannot be used: the name is one of ours",
@@ -177,7 +189,10 @@ def test_a_form_of_graphs_is_read_and_written_as_ours_are(program: Program) -> N
 
 @pytest.mark.usefixtures("installed")
 def test_python_has_all_of_it_too() -> None:
-    larger = importlib.import_module("aufheben_example.larger").Larger
+    larger = importlib.import_module("aufheben_example.larger.room").Larger
+    assert aufheben.Larger == larger
+    with pytest.raises(AttributeError):
+        _ = aufheben.Smaller
     stances = ["Yes, it is loud.", "No, it is ours."]
     result = ask("Close it?", stances, model="canned:any", protocol="twice", journal=":memory:")
     assert "csv" in result.formats

@@ -84,7 +84,7 @@ def _check(plugin: Plugin, taken: tuple[str, ...]) -> None:
             method(plugin.name)
         case "graphs":
             form(plugin.name)
-        case "agents" | "models" | "formats":
+        case "agents" | "models" | "formats" | "commands":
             plugin.function()
         case other:
             raise plugin.refused(_say("nobody_looks_for", group=f"aufheben.{other}"))
@@ -98,6 +98,7 @@ def _ours(taken: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     )
     return {
         "rooms": (*registry.OURS, *taken),
+        "commands": (*registry.OURS, *taken),
         "methods": FORMS,
         "agents": ("symbolic", "lexical", "human", "model"),
         "models": PROVIDERS,

@@ -11,8 +11,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.document import Document, text
 from aufheben.formats.graphs import Graph
 from aufheben.formats.interchange import Reading
+from aufheben.formats.page import View
 from aufheben.protocols.ports import Place
-from aufheben.rooms.input import Input
+from aufheben.rooms.input import NOT, Input, Sample, Sure
 from aufheben.rooms.lines import lines
 from aufheben.rooms.options import Asking
 from aufheben.runtime.drive import Ended
@@ -198,6 +199,85 @@ class Graphs(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Page(Generic[S, T]):
+    """What is served of a room: the view of a run (without one a card for each answer), and its form.
+
+    `heading` stands above the form; `seated` says that sides are seats which anybody may hold.
+    `sheet` is a style sheet for what its runs show, "package:file.css".
+    """
+
+    view: Callable[[Record, S, T, Saying], View] | None = None
+    heading: Fact = ""
+    seated: bool = False
+    sheet: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asks:
+    """What is asked in a room: modules with `TASKS`, by the folder of their prompts.
+
+    `rank` is where their messages stand in the list of all; `stand_in` who answers each in tests
+    ("package.module:Class"), called with a `Received`.
+    """
+
+    modules: Mapping[str, str] = field(default_factory=dict)
+    rank: int = 100
+    stand_in: str = ""
+
+
+class Typed(Protocol):
+    """What somebody wrote in a chat: as a question with stances, and word by word."""
+
+    @property
+    def question(self) -> str:
+        """The question."""
+        ...
+
+    @property
+    def stances(self) -> Mapping[str, str]:
+        """What each side says to it."""
+        ...
+
+    @property
+    def last(self) -> str:
+        """The last message."""
+        ...
+
+    def put(self, name: str, content: bytes) -> Path:
+        """Where a file with this content is kept for the run."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatModel:
+    """A room as a model of a chat: what it does in a line, the request that it makes of what was
+    written, and what is answered to a greeting.
+    """
+
+    summary: str
+    request: Callable[[Typed], Any]
+    greeting: Fact = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """A way to begin that assistants offer: what they are asked to do with what is named."""
+
+    name: str
+    title: Fact
+    does: Fact
+    asks: Callable[[str], Fact]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Programs:
+    """A room to other programs: models of a chat by their names, ways for assistants to begin."""
+
+    chats: Mapping[str, ChatModel] = field(default_factory=dict)
+    openings: tuple[Opening, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Listed:
     """What the journal's list says of a run: in which form of the room it goes and what it asks,
     by its settings, and what it came to, by the journal's last row besides.
@@ -212,10 +292,14 @@ class Listed:
 class Batched:
     """The inputs of a batch in a file or a folder, and the options that they fill in; by default
     rows whose keys are options, or lines that are the room's argument.
+
+    `endings` are those of files that it reads, `meant` says how surely one is the room's.
     """
 
     inputs: Callable[[str], Iterator[Input]] | None = None
     filled: tuple[str, ...] = ()
+    endings: tuple[str, ...] = ()
+    meant: Callable[[Sample], Sure] = lambda _: NOT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,27 +4,27 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from aufheben.formats.page import View
 from aufheben.rooms.aspects import (
     Answering,
+    Asks,
     Batched,
     Briefing,
     Forked,
     Graphs,
     Listed,
     Look,
+    Page,
+    Programs,
     Progress,
     Q,
     R,
     Report,
     S,
-    Saying,
     T,
 )
 from aufheben.rooms.costs import CostEstimate, Price
 from aufheben.rooms.options import Asking
 from aufheben.runtime.drive import Course
-from aufheben.runtime.journal import Record
 from aufheben.words import Fact
 
 
@@ -32,17 +32,15 @@ from aufheben.words import Fact
 class Room(Generic[Q, S, R, T]):
     """How one kind of run is asked for, kept, argued, told, and looked at afterwards.
 
-    `name` is its folder on every floor and what its runs' settings say; `command` the verb that
-    starts it, `noun` what messages call such a run, `summary` what it does in a line.
+    `name` is what it is registered as and what its runs' settings say, `noun` what messages call
+    such a run, `summary` what it does in a line.
 
     `request` is the dataclass of options that people fill in; `read` seats it: its own options
     over its file over `defaults`. `encode` and `decode` keep what was seated. `estimate` is what
-    a run takes. `view` is what its page shows (without one a card for each answer), `looks` ask a
-    finished run without asking anybody.
+    a run takes. `looks` ask a finished run without asking anybody. All else is in groups.
     """
 
     name: str
-    command: str
     noun: Fact
     summary: Fact
     request: type[Q]
@@ -55,9 +53,11 @@ class Room(Generic[Q, S, R, T]):
     briefing: Briefing[Q, S] = field(default_factory=Briefing)
     progress: Progress[S] = field(default_factory=Progress)
     graphs: Graphs[T] = field(default_factory=Graphs)
-    view: Callable[[Record, S, T, Saying], View] | None = None
+    page: Page[S, T] = field(default_factory=Page)
     looks: Mapping[str, Look[S]] = field(default_factory=dict)
     listed: Listed = field(default_factory=Listed)
     batched: Batched = field(default_factory=Batched)
     answering: Answering[S] = field(default_factory=Answering)
     forked: Forked[S] = field(default_factory=Forked)
+    asks: Asks = field(default_factory=Asks)
+    programs: Programs = field(default_factory=Programs)

@@ -6,11 +6,13 @@ from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
 from aufheben.rooms.aspects import (
     Answering,
+    Asks,
     Batched,
     Briefing,
     Forked,
     Graphs,
     Listed,
+    Page,
     Progress,
     Report,
     Saying,
@@ -21,11 +23,12 @@ from aufheben.rooms.deliberation.estimate import estimate
 from aufheben.rooms.deliberation.job import COURSE, EndedDeliberation
 from aufheben.rooms.deliberation.lines import lines
 from aufheben.rooms.deliberation.looks import LOOKS
+from aufheben.rooms.deliberation.programs import PROGRAMS
 from aufheben.rooms.deliberation.read import read, unused
 from aufheben.rooms.deliberation.report import SeatedDeliberation, ToldDeliberation
 from aufheben.rooms.deliberation.report.graph import graph
 from aufheben.rooms.deliberation.request import Deliberation
-from aufheben.rooms.inputs.questions import questions
+from aufheben.rooms.inputs.questions import ENDINGS, questions
 from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
@@ -63,7 +66,6 @@ def _view(
 
 ROOM = Room(
     name="deliberation",
-    command="deliberate",
     noun=speaker("aufheben.rooms.deliberation.report.view")("noun"),
     summary=_say("summary"),
     request=Deliberation,
@@ -87,12 +89,18 @@ ROOM = Room(
     briefing=Briefing(unused=unused),
     progress=Progress(describe=lambda _session, before: lines(before)),
     graphs=Graphs(drawn=lambda told: graph(told.pondered.deliberated.state), exchange=_exchange),
-    view=_view,
+    page=Page(view=_view, heading=_say("heading")),
     looks=LOOKS,
     listed=Listed(form=lambda settings: settings.get("protocol")),
-    batched=Batched(inputs=questions, filled=("what", "stances")),
+    batched=Batched(inputs=questions, filled=("what", "stances"), endings=ENDINGS),
     answering=Answering(
         repeats=lambda session: session.job.lang is not None, facts=lambda session: session.facts
     ),
     forked=Forked(changed=changed),
+    asks=Asks(
+        modules={"deliberation": "aufheben.rooms.deliberation.protocol"},
+        rank=3,
+        stand_in="aufheben.testing.thinker:Thinker",
+    ),
+    programs=PROGRAMS,
 )

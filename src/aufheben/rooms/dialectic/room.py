@@ -13,11 +13,13 @@ from aufheben.formats.page import View
 from aufheben.logic.frameworks import Framework
 from aufheben.rooms.aspects import (
     Answering,
+    Asks,
     Batched,
     Briefing,
     Forked,
     Graphs,
     Listed,
+    Page,
     Report,
     Saying,
 )
@@ -26,10 +28,13 @@ from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
 from aufheben.rooms.dialectic.graph_looks import flip, semantics
 from aufheben.rooms.dialectic.inquiries import INQUIRIES
 from aufheben.rooms.dialectic.looks import doubt, facts, why
+from aufheben.rooms.dialectic.programs import HEADING, PROGRAMS
 from aufheben.rooms.dialectic.read import read, unused
+from aufheben.rooms.dialectic.recognition import meant
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.rooms.inputs.questions import questions
+from aufheben.rooms.inputs.questions import ENDINGS, questions
 from aufheben.rooms.room import Room
+from aufheben.rooms.tables import ENDINGS as TABLES
 from aufheben.runtime.courses.dialectic import COURSE
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
@@ -95,7 +100,6 @@ def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> st
 
 ROOM = Room(
     name="dialectic",
-    command="ask",
     noun=speaker("aufheben.formats.dialectic.view")("noun"),
     summary=speaker(__name__)("summary"),
     request=Dialectic,
@@ -124,12 +128,23 @@ ROOM = Room(
         notices=notices, unused=unused, bound=lambda ready: bound_of(ready, aside=True)
     ),
     graphs=Graphs(drawn=_graph, exchange=_exchange, inquiries=INQUIRIES),
-    view=_view,
+    page=Page(view=_view, heading=HEADING, seated=True),
     looks={"facts": facts, "why": why, "doubt": doubt, "semantics": semantics, "flip": flip},
     listed=Listed(form=lambda settings: settings.get("constitution", {}).get("form")),
-    batched=Batched(inputs=questions, filled=("what", "stances")),
+    batched=Batched(
+        inputs=questions, filled=("what", "stances"), endings=(*ENDINGS, *TABLES), meant=meant
+    ),
     answering=Answering(
         repeats=lambda ready: any(seat.premises == "prose" for seat in ready.case.seats)
     ),
     forked=Forked(apart=apart),
+    asks=Asks(
+        modules={
+            "dialectic": "aufheben.protocols.dialectic",
+            "methods": "aufheben.protocols.methods",
+        },
+        rank=0,
+        stand_in="aufheben.testing.debater:Debater",
+    ),
+    programs=PROGRAMS,
 )

@@ -4,7 +4,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from aufheben.formats.page import View
-from aufheben.rooms.aspects import Answering, Batched, Briefing, Listed, Progress, Report, Saying
+from aufheben.rooms.aspects import (
+    Answering,
+    Asks,
+    Batched,
+    Briefing,
+    Listed,
+    Page,
+    Progress,
+    Report,
+    Saying,
+)
 from aufheben.rooms.hierarchy import lines
 from aufheben.rooms.hierarchy import report as hierarchy
 from aufheben.rooms.hierarchy.estimate import bound, estimate
@@ -12,6 +22,7 @@ from aufheben.rooms.hierarchy.heading import heading
 from aufheben.rooms.hierarchy.job import COURSE
 from aufheben.rooms.hierarchy.looks import show
 from aufheben.rooms.hierarchy.read import read, unused
+from aufheben.rooms.hierarchy.recognition import meant
 from aufheben.rooms.hierarchy.report import SeatedHierarchy
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.hierarchy.source import ENDINGS
@@ -40,7 +51,6 @@ def _view(
 
 ROOM = Room(
     name="hierarchy",
-    command="check",
     noun=speaker("aufheben.rooms.hierarchy.report.view")("noun"),
     summary=_say("summary"),
     request=Hierarchy,
@@ -61,13 +71,21 @@ ROOM = Room(
     ),
     briefing=Briefing(heading=heading, unused=unused, bound=bound),
     progress=Progress(opening=lines.opening, describe=lines.describe, rows=lines.rows),
-    view=_view,
+    page=Page(view=_view, heading=_say("heading")),
     looks={"edge": show},
     listed=Listed(
         form=lambda settings: settings.get("form", {}).get("name"), asked=hierarchy.asked
     ),
     batched=Batched(
-        inputs=lambda source: each_file(source, "file", ENDINGS), filled=("file", "more")
+        inputs=lambda source: each_file(source, "file", ENDINGS),
+        filled=("file", "more"),
+        endings=ENDINGS,
+        meant=meant,
     ),
     answering=Answering(facts=lambda check: check.facts, asking=_asking),
+    asks=Asks(
+        modules={"hierarchy": "aufheben.rooms.hierarchy.protocol"},
+        rank=2,
+        stand_in="aufheben.testing.curator:Curator",
+    ),
 )

@@ -6,12 +6,13 @@ from typing import Any
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.formats.page import View
-from aufheben.rooms.aspects import Batched, Briefing, Listed, Report, Saying
+from aufheben.rooms.aspects import Asks, Batched, Briefing, Listed, Page, Report, Saying
 from aufheben.rooms.judging import report as judging
 from aufheben.rooms.judging.estimate import estimate, notices
 from aufheben.rooms.judging.heading import heading
-from aufheben.rooms.judging.inputs import transcripts
+from aufheben.rooms.judging.inputs import ENDINGS, LISTS, meant, transcripts
 from aufheben.rooms.judging.job import COURSE
+from aufheben.rooms.judging.programs import PROGRAMS
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.room import Room
@@ -43,7 +44,6 @@ def _answered(settings: Mapping[str, Any], ended: Mapping[str, Any]) -> str | No
 
 ROOM = Room(
     name="judging",
-    command="judge",
     noun=speaker("aufheben.rooms.judging.report.view")("noun"),
     summary=_say("summary"),
     request=Judging,
@@ -66,7 +66,13 @@ ROOM = Room(
         keys="aufheben.rooms.judging.keys:Keys",
     ),
     briefing=Briefing(heading=heading, notices=notices),
-    view=_view,
+    page=Page(view=_view, heading=_say("heading")),
     listed=Listed(form=lambda settings: settings.get("panel", {}).get("name"), answered=_answered),
-    batched=Batched(inputs=transcripts, filled=("file",)),
+    batched=Batched(inputs=transcripts, filled=("file",), endings=(*ENDINGS, *LISTS), meant=meant),
+    asks=Asks(
+        modules={"judging": "aufheben.rooms.judging.protocol"},
+        rank=1,
+        stand_in="aufheben.testing.adjudicator:Adjudicator",
+    ),
+    programs=PROGRAMS,
 )

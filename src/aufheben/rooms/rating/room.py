@@ -3,10 +3,10 @@
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.formats.page import View
-from aufheben.rooms.aspects import Batched, Listed, Report, Saying
+from aufheben.rooms.aspects import Asks, Batched, Listed, Page, Report, Saying
 from aufheben.rooms.rating import report as rating
 from aufheben.rooms.rating.estimate import estimate
-from aufheben.rooms.rating.inputs import runs
+from aufheben.rooms.rating.inputs import meant, runs
 from aufheben.rooms.rating.job import COURSE, EndedRating
 from aufheben.rooms.rating.read import read
 from aufheben.rooms.rating.request import Rating
@@ -31,7 +31,6 @@ def _lang(told: tuple[str, EndedRating]) -> Lang:
 
 ROOM = Room(
     name="rating",
-    command="rate",
     noun=speaker("aufheben.rooms.rating.report.view")("noun"),
     summary=_say("summary"),
     request=Rating,
@@ -51,7 +50,12 @@ ROOM = Room(
         table="found",
         keys="aufheben.rooms.rating.keys:Keys",
     ),
-    view=_view,
+    page=Page(view=_view, heading=_say("heading")),
     listed=Listed(form=lambda settings: settings.get("protocol")),
-    batched=Batched(inputs=runs, filled=("run", "other")),
+    batched=Batched(inputs=runs, filled=("run", "other"), endings=(".jsonl",), meant=meant),
+    asks=Asks(
+        modules={"rating": "aufheben.rooms.rating.protocol"},
+        rank=4,
+        stand_in="aufheben.testing.rater:Rater",
+    ),
 )

@@ -29,7 +29,6 @@ def simple_room(
     *,
     seats: Iterable[str],
     questions: int | None = None,
-    command: str = "",
     txt: Callable[[Q, EndedSimple], str] | None = None,
 ) -> Room[Q, SeatedSimple[Q], EndedSimple, Told]:
     """The room of a request, whose `seats` are asked at most so many `questions` (one each).
@@ -42,7 +41,6 @@ def simple_room(
     text = txt or _text
     return Room(
         name=name,
-        command=command or name,
         noun=_say("run_of", name=name),
         summary=(request.__doc__ or "").partition("\n")[0],
         request=request,

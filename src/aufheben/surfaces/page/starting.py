@@ -29,7 +29,7 @@ async def start(request: Request) -> Response:
     """`GET /`: a question and its sides; `?example=en` or `ja` has one written already."""
     chosen = request.query_params.get("example")
     sent = _written("ja" if chosen == "ja" else "en") if chosen else {}
-    form = Form(room=rooms.named("dialectic"), sent=sent)
+    form = Form(room=rooms.named(rooms.DEFAULT), sent=sent)
     return await form_page(request, form, latest=True)
 
 
@@ -38,7 +38,7 @@ async def table(request: Request) -> Response:
     chosen = request.query_params.get("example")
     sent = _tabled("ja" if chosen == "ja" else "en") if chosen else {}
     return await form_page(
-        request, Form(room=rooms.named("dialectic"), sent={"table": ["1"], **sent})
+        request, Form(room=rooms.named(rooms.DEFAULT), sent={"table": ["1"], **sent})
     )
 
 
