@@ -60,9 +60,9 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for group, points in project["entry-points"].items()
         for line in (f"[{group}]", *(f"{name} = {value}" for name, value in points.items()))
     )
-    _package(folder, project["name"], "\n".join(lines), version=project["version"])
+    package(folder, project["name"], "\n".join(lines), version=project["version"])
     shutil.copytree(EXAMPLE / "src", folder, dirs_exist_ok=True)
-    _package(folder, "torn", BROKEN)
+    package(folder, "torn", BROKEN)
     (folder / "leaving.py").write_text("raise SystemExit(3)\n")
     return folder
 
@@ -87,7 +87,8 @@ def found(packages: Path) -> Iterator[None]:
     plugins.cache_clear()
 
 
-def _package(folder: Path, name: str, points: str, *, version: str = "0.2", said: str = "") -> None:
+def package(folder: Path, name: str, points: str, *, version: str = "0.2", said: str = "") -> None:
+    """What is left of a package that was installed: what it registers."""
     info = folder / f"{name.replace('-', '_')}-{version}.dist-info"
     info.mkdir(parents=True)
     metadata = said or f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
@@ -255,8 +256,8 @@ def test_help_reads_metadata_once_and_a_question_none(program: Program) -> None:
 def test_entry_points_that_nobody_can_read_are_named_and_hide_no_others(
     program: Program, tmp_path: Path
 ) -> None:
-    _package(tmp_path / "torn", "unreadable", "[aufheben.rooms]\nno equals sign\n")
-    _package(tmp_path / "torn", "whole", "[aufheben.rooms]\nlarger = tests.rooms.toy:ROOM\n")
+    package(tmp_path / "torn", "unreadable", "[aufheben.rooms]\nno equals sign\n")
+    package(tmp_path / "torn", "whole", "[aufheben.rooms]\nlarger = tests.rooms.toy:ROOM\n")
     with found(tmp_path / "torn"):
         assert "larger  A room of whole 0.2." in program("--help").out
         assert "package 'unreadable' of unreadable 0.2" in [
@@ -276,10 +277,10 @@ def test_hostile_packages_say_nothing_to_a_terminal_and_take_nothing_from_others
     program: Program, tmp_path: Path
 ) -> None:
     folder = tmp_path / "hostile"
-    _package(folder, "hostile", HOSTILE, said="Name: hostile\nVersion: 0\x1b]0;owned\x07\n")
+    package(folder, "hostile", HOSTILE, said="Name: hostile\nVersion: 0\x1b]0;owned\x07\n")
     for number in range(2):
         points = "[aufheben.rooms]\nlarger = a:b\n"
-        _package(folder, f"nameless{number}", points, said="Version: 1\n")
+        package(folder, f"nameless{number}", points, said="Version: 1\n")
     with found(folder):
         helped, doctor, schema = program("--help"), program("doctor"), program("schema", "run")
     assert [each.code for each in (helped, doctor, schema)] == [0, 1, 0]

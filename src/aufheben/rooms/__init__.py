@@ -24,7 +24,7 @@ OURS: Mapping[str, Registered] = {
     "hierarchy": Registered("aufheben.rooms.hierarchy.room:ROOM", "check"),
     "rating": Registered("aufheben.rooms.rating.room:ROOM", "rate", "Measure"),
 }
-"""The rooms that come with the program, by their names: to read them as entry points would load what
-is installed before each question. What is named of them stands here and nowhere else above them."""
+"""The rooms that come with the program, by their names, as an entry point would say them: read from the
+program itself, so that a checkout that was not installed anew has them all, and nobody replaces one."""
 DEFAULT = "dialectic"
 """Whose run it is where nobody says."""
