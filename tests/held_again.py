@@ -114,7 +114,7 @@ def held_again(record: Record) -> Record:
     journal = MemoryStore().begin(replace(record, events=()))
     room = registry.of(record.settings)
     seated = room.decode(record.settings)
-    repetition = wiring.repetition(Asking()) if room.repeats(seated) else None
+    repetition = wiring.repetition(Asking()) if room.answering.repeats(seated) else None
     agents = {"": Recorded(record, Nobody())}
     how: dict[str, Any] = {"repetition": repetition, "at_once": 1}
     asyncio.run(drive(room.course, seated.job, agents, journal, StillClock(), **how))

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import aufheben
+from aufheben.rooms import OURS
 
 ROOT = Path(__file__).parents[1]
 STEPS = (
@@ -63,6 +64,7 @@ def test_type_checkers_see_every_name_where_it_is_loaded_from() -> None:
         for alias in node.names
     }
     later = {name: f"aufheben.{at}" for name, at in aufheben._AT.items()}
+    later |= {name.capitalize(): f"{room.package}.request" for name, room in OURS.items()}
     assert seen == {**later, "__version__": "aufheben.version"}
 
 

@@ -198,8 +198,8 @@ def _deliberation(lang: Lang) -> Room:
 
     def written(pondered: deliberation.EndedDeliberation) -> Iterator[str]:
         told = Memo(run="r", session=memo, pondered=pondered)
-        yield from (text(told) for text in DELIBERATING.formats.values())
-        yield json.dumps(DELIBERATING.envelope(told))
+        yield from (text(told) for text in DELIBERATING.report.formats.values())
+        yield json.dumps(DELIBERATING.report.envelope(told))
 
     return Room(
         name=f"deliberation in {lang}",
@@ -222,9 +222,9 @@ def _rating() -> Room:
         so_far=lambda record: _now(driving.stopped(rating.COURSE, asked, record)),
         written=lambda rated: iter(
             (
-                RATING.formats["txt"](("r", rated)),
-                RATING.formats["md"](("r", rated)),
-                json.dumps(RATING.envelope(("r", rated))),
+                RATING.report.formats["txt"](("r", rated)),
+                RATING.report.formats["md"](("r", rated)),
+                json.dumps(RATING.report.envelope(("r", rated))),
             )
         ),
     )

@@ -9,12 +9,12 @@ from aufheben.rooms.deliberation.room import ROOM
 
 def plain(told: ToldDeliberation) -> str:
     """For a terminal."""
-    return ROOM.formats["txt"](told)
+    return ROOM.report.formats["txt"](told)
 
 
 def markdown(told: ToldDeliberation) -> str:
     """In Markdown."""
-    return ROOM.formats["md"](told)
+    return ROOM.report.formats["md"](told)
 
 
 def shown(state: State, step: int) -> str:

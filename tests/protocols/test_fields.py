@@ -22,7 +22,7 @@ from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
 from aufheben.rooms.dialectic.asks.construct import Construct
 from aufheben.rooms.dialectic.asks.counter import Counter
 from aufheben.rooms.dialectic.methods import Argue, Heard, Retort, Speak
-from aufheben.rooms.schema import ROOMS
+from aufheben.rooms.schema import asking
 from aufheben.words import packages, words_of
 from tests.agents.prompt_tasks import SEAT
 from tests.agents.sample_tasks import Sample, samples
@@ -111,7 +111,7 @@ def _hidden(kind: Any) -> tuple[str, ...]:
     return HIDDEN
 
 
-KINDS = {task: task.message() for room in ROOMS.values() for task in room.TASKS}
+KINDS = {task: task.message() for room in asking().values() for task in room.TASKS}
 """Every kind of task of every room, and its message."""
 ASKED = {kind: message for kind, message in KINDS.items() if not issubclass(kind, DRAWN)}
 

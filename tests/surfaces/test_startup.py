@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.surfaces.cli.entry import COMMANDS
+from aufheben.surfaces.cli.commands import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 CAMERA = str(ROOT / "examples/camera.toml")

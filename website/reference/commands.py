@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import click
 
+from aufheben.surfaces.cli.commands import GROUPS
 from aufheben.surfaces.cli.configuration import KINDS, name_of
-from aufheben.surfaces.cli.entry import GROUPS, cli
+from aufheben.surfaces.cli.entry import cli
 from aufheben.surfaces.cli.flags import GROUPS as OPTION_GROUPS
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.help_page import _row as said_in_row

@@ -33,9 +33,10 @@ from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.fingerprint import check_prompts, run_name
 from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
-from aufheben.rooms.room import CostEstimate, Room
+from aufheben.rooms.room import Room
 from aufheben.runtime.drive import reach, standing
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
@@ -205,7 +206,7 @@ class App(Archive):
 
     def go_on(self, run: Held, asking: Asking | None = None, tell: Tell | None = None) -> Run:
         """As `resume`, and not yet under way. Raises BadInput."""
-        sources = self._seats.sources(run.room.facts(run.job))
+        sources = self._seats.sources(run.room.answering.facts(run.job))
         return self._held(run.room, run.job, run.journal, asking, tell, sources)
 
     async def fork(
@@ -254,7 +255,7 @@ class App(Archive):
         check_seated(self, job, asking)
         self._programs.check(job.agents.values(), record.run)
         self.check_askable(job, asking)
-        sources = self._seats.sources(room.facts(job))
+        sources = self._seats.sources(room.answering.facts(job))
         with let_go(self.store.begin(record)) as journal:
             return self._held(room, job, journal, asking, tell, sources).begin()
 
@@ -389,7 +390,7 @@ class App(Archive):
     ) -> Run:
         if not self.store.has(name):
             self.check_askable(job, asking)
-        sources = self._seats.sources(room.facts(job))
+        sources = self._seats.sources(room.answering.facts(job))
         self._programs.begun(job.agents.values())
         settings = room.encode(job) | await wiring.versions(job.agents.values())
         with let_go(opened(self.store, name, settings, wiring.clock().now())) as journal:

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -20,15 +21,11 @@ from aufheben.app.solving.reading import ENDINGS as SOLVED
 from aufheben.app.wording import KEPT_FROM_OTHERS
 from aufheben.domain.models import agent_name, is_program
 from aufheben.errors import BadInput
+from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import reading_within
-from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
 from aufheben.rooms.inputs.files import OFFICE
-from aufheben.rooms.inputs.questions import ENDINGS as QUESTIONS
-from aufheben.rooms.judging.inputs import ENDINGS as DEBATES
-from aufheben.rooms.judging.inputs import LISTS
 from aufheben.rooms.options import Option, first_options
 from aufheben.rooms.room import Room
-from aufheben.rooms.tables import ENDINGS as TABLES
 from aufheben.runtime.journal import Record
 from aufheben.words import Fact, speaker
 
@@ -43,10 +40,8 @@ _ADDRESS = re.compile(r"@\s*\w+://")
 _FILE = re.compile(r"FILE|DIR|OLD|INDEX")
 _PLACE = re.compile(r"URL(?!\])")
 _BEGINNINGS = ("/", "~/", "./", "../", "\\\\", ".\\", "..\\")
-_ENDINGS = frozenset(
-    (*QUESTIONS, *ONTOLOGIES, *DEBATES, *LISTS, *TABLES, *SOLVED, *OFFICE, ".db", ".html")
-)
-"""Of files that are read here, of those that people take for such, and of what is written."""
+_ENDINGS = (*SOLVED, *OFFICE, ".db", ".html")
+"""Of files that are read besides what rooms read, of those that people take for such, and of what is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +94,7 @@ def check_kept(app: App, run: str, outside: Outside = THE_PAGE, *, anew: bool = 
     Raises BadInput for one whose settings say what no form may, or spend more than is allowed.
     """
     room, job, record = app.kept(run)
-    if room.facts(job) not in ("", app.defaults.get("facts")):
+    if room.answering.facts(job) not in ("", app.defaults.get("facts")):
         _refuse("facts", outside)
     _check(job.agents.values(), app, outside)
     if anew or record.ended is None:
@@ -168,7 +163,14 @@ def _is_place(text: str) -> bool:
         return False
     if word.startswith(_BEGINNINGS) or word[1:3] in (":/", ":\\"):
         return True
-    return ":" not in word and PurePath(word).suffix.lower() in _ENDINGS
+    return ":" not in word and PurePath(word).suffix.lower() in _endings()
+
+
+@cache
+def _endings() -> frozenset[str]:
+    return frozenset(
+        (*_ENDINGS, *(each for room in rooms.every() for each in room.batched.endings))
+    )
 
 
 def _check(named: Iterable[str | None], app: App, outside: Outside) -> None:

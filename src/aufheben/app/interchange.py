@@ -138,7 +138,7 @@ def _reviewed_result(said: Any, file: str) -> Reviewed:
 
 def graph_of(result: "Result") -> Reading:
     """The graph of a run. Raises BadInput for one of a room without arguments."""
-    if result.room.exchange is None:
+    if result.room.graphs.exchange is None:
         do = _say("convert_debate_deliberation")
         raise BadInput(_say("no_argument_graph", noun=result.room.noun), do=do)
-    return result.room.exchange(result.told)
+    return result.room.graphs.exchange(result.told)

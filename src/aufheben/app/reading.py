@@ -223,7 +223,9 @@ def _argued(found: Reading, stances: Mapping[str, str]) -> AnsweredAtOnce:
     result: Result = finished(app.play(room, job, app.asking_of(asked)))
     return AnsweredAtOnce(
         outcome=result.outcome,
-        headline=room.headline(result.told) if room.headline is not None else result.answer or "",
+        headline=room.report.headline(result.told)
+        if room.report.headline is not None
+        else result.answer or "",
         view=result.view,
         without=found.refused,
     )

@@ -11,7 +11,7 @@ from aufheben.app.app import App
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import Outside, seat_harmless
 from aufheben.app.open_tasks import OpenTasks
-from aufheben.rooms.room import CostEstimate
+from aufheben.rooms.costs import CostEstimate
 from aufheben.runtime.journal import Record
 
 

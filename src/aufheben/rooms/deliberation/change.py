@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.rooms.aspects import Changed
 from aufheben.rooms.deliberation.job import forked
 from aufheben.rooms.deliberation.protocol import Rules
 from aufheben.rooms.deliberation.read import tuning
@@ -12,7 +13,6 @@ from aufheben.rooms.deliberation.report import SeatedDeliberation
 from aufheben.rooms.deliberation.request import CHANGES, Deliberation
 from aufheben.rooms.deliberation.seats import check_names, personas
 from aufheben.rooms.options import SPENDING, check
-from aufheben.rooms.room import Changed
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from aufheben.rooms.aspects import Describe
 from aufheben.rooms.deliberation.report.acts import act_called, performance
 from aufheben.rooms.lines import refused, short, unanswered
-from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
 from aufheben.words import LANGS, Both, Fact, Said, speaker, spelled
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import BadInput, among
+from aufheben.rooms.aspects import Shown
 from aufheben.rooms.dialectic.analysis.flip import flipped
 from aufheben.rooms.dialectic.analysis.statuses import Asked
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
@@ -12,7 +13,6 @@ from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry
 from aufheben.rooms.dialectic.report.status_report import compared, fallen, standings
 from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
-from aufheben.rooms.room import Shown
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.rooms.aspects import Inquiries
 from aufheben.rooms.dialectic.graph_looks import asked_of
 from aufheben.rooms.dialectic.told import ToldDialectic
-from aufheben.rooms.room import Inquiries
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -5,6 +5,7 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.plain import page
+from aufheben.rooms.aspects import Shown
 from aufheben.rooms.dialectic.analysis.argument_lines import below
 from aufheben.rooms.dialectic.analysis.unstated_attacks import against
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
@@ -14,7 +15,6 @@ from aufheben.rooms.dialectic.report.why import attackers, because, changes
 from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.dialectic.stance_contents import known_of
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
-from aufheben.rooms.room import Shown
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 

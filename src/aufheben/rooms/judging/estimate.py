@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from aufheben.rooms.costs import CostEstimate, Price
 from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.panels import both_ways
 from aufheben.rooms.judging.report import SeatedJudging
@@ -10,7 +11,6 @@ from aufheben.rooms.judging.transcripts.hidden import hidden
 from aufheben.rooms.models import about, by, dearest
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
-from aufheben.rooms.room import CostEstimate, Price
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

@@ -52,7 +52,10 @@ def _dry_run(request: "Dialectic", app: "App") -> int:
     from aufheben.rooms.options import filled
 
     room, ready = app.seat(request)
-    for note in (*room.notices(ready), *room.unused(filled(request, app.defaults), ready)):
+    for note in (
+        *room.briefing.notices(ready),
+        *room.briefing.unused(filled(request, app.defaults), ready),
+    ):
         say_note(note)
     made = asyncio.run(first_prompts(ready, app.asking_of(request).prompts))
     echo("".join(made), nl=False)

@@ -235,8 +235,10 @@ def _say_begin(batch: "Batch", found: "BatchEstimate", given: Given) -> None:
     for note in dict.fromkeys(found.notes):
         say_note(note)
     if given["room"] is None:
+        from aufheben.rooms.registry import command_of
+
         room = batch.room
-        read = _say("read_for_room", room=room.name, command=room.command)
+        read = _say("read_for_room", room=room.name, command=command_of(room.name))
         echo(read, err=True)
     for line in found.lines():
         echo(line, err=True)

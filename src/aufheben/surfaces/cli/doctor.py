@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def command(as_json: bool, journal: str | None) -> int:
     """Check versions, extras, the logic engine, plugins and every run in the journal."""
     from aufheben.app.checkup import checkup
-    from aufheben.surfaces.cli.entry import COMMANDS
+    from aufheben.surfaces.cli.commands import COMMANDS
 
     checks = list(checkup(application({"journal": journal}), COMMANDS))
     if as_json:

@@ -22,7 +22,8 @@ from aufheben.words import Fact, speaker, tell
 if TYPE_CHECKING:
     from aufheben.app import App, Record, Result, Run
     from aufheben.app.held import Held
-    from aufheben.rooms.room import CostEstimate, Room
+    from aufheben.rooms.costs import CostEstimate
+    from aufheben.rooms.room import Room
 
 _say = speaker(__name__)
 ASK_ABOVE = 1.0
@@ -113,7 +114,7 @@ def _cost(asked: Asked) -> "CostEstimate":
 
 def _say_heading(asked: Asked) -> None:
     if not asked.output.quiet:
-        for line in asked.room.heading(asked.job):
+        for line in asked.room.briefing.heading(asked.job):
             echo(line, err=True)
 
 
@@ -144,7 +145,11 @@ def _say_notes(asked: Asked, found: "CostEstimate") -> None:
     if asked.output.quiet:
         return
     room, job = asked.room, asked.job
-    for note in (*room.notices(job), *room.unused(asked.request, job), *found.notes):
+    for note in (
+        *room.briefing.notices(job),
+        *room.briefing.unused(asked.request, job),
+        *found.notes,
+    ):
         say_note(note)
 
 
@@ -157,7 +162,11 @@ async def _executed(asked: Asked, found: "CostEstimate") -> int:
     app, output = asked.app, asked.output
     with asked.watch(asked, found) as tell:
         run = await app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
-        _begun(run, output, _say("run_begins", run=run.name, bound=asked.room.bound(asked.job)))
+        _begun(
+            run,
+            output,
+            _say("run_begins", run=run.name, bound=asked.room.briefing.bound(asked.job)),
+        )
         ended = await _ended(asked, run)
     return _presented(asked, ended)
 
@@ -242,13 +251,15 @@ def watching(
     from aufheben.surfaces.cli.live import watcher
 
     if output.jsonl:
-        rows = room.rows(job)
+        rows = room.progress.rows(job)
         yield lambda told: _say_row(rows(told))
     elif output.quiet:
         yield lambda _: None
     else:
         people = "human" in job.agents.values()
-        with watcher(room.describe(job, before), found, people=people, before=before) as view:
+        with watcher(
+            room.progress.describe(job, before), found, people=people, before=before
+        ) as view:
             yield view
 
 

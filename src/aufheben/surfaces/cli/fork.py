@@ -37,7 +37,7 @@ def _run(**given: Any) -> int:
         return _printed(app, source, given["event"])
     output = output_of(given)
     room = app.kept(source)[0]
-    check_targets(room.name, room.formats, output, [given["answer"], given["weights"]])
+    check_targets(room.name, room.report.formats, output, [given["answer"], given["weights"]])
     asking = app.asking_of(request_of(Asking, own))
     return asyncio.run(_forked(app, source, own, asking, output))
 

@@ -14,7 +14,8 @@ from aufheben.words import tell
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-    from aufheben.rooms.room import CostEstimate, Describe
+    from aufheben.rooms.aspects import Describe
+    from aufheben.rooms.costs import CostEstimate
 
 LAST = 8
 """Events that stay in view."""

@@ -158,7 +158,7 @@ def _page(result: "Result", output: Output) -> str:
     """All of it; on a terminal, unless it is asked for, no more than fits the screen."""
     from aufheben.surfaces.cli.screen import is_terminal, size
 
-    first = result.room.first_screen
+    first = result.room.report.first_screen
     if first is None or output.full or not is_terminal():
         return result.to("txt")
     journal = _named(output)
@@ -184,7 +184,7 @@ LEVELS = {"INFO": 0, "WARN": 1, "ERROR": 2}
 
 def found_code(result: "Result", fail_on: str = "error") -> int:
     """As `exit_code`; 1 for a finding of level `fail_on` (error, warn, none) or a worse one."""
-    worst = result.room.worst(result.told)
+    worst = result.room.report.worst(result.told)
     found = worst is not None and LEVELS[worst] >= LEVELS.get(fail_on.upper(), len(LEVELS))
     return exit_code(result) or int(found)
 

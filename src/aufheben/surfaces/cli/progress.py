@@ -34,7 +34,7 @@ class Progress:
 
         self._asked = asked
         self._finding = finder(asked.job)
-        self._rows = asked.room.rows(asked.job)
+        self._rows = asked.room.progress.rows(asked.job)
         self._shown, self._paced = shown, paced
         self._total = len(asked.job.survey.edges)
         self._done = self._found = 0

@@ -46,7 +46,7 @@ def offered(room: AnyRoom) -> dict[str, Option | None]:
 def asked(body: bytes, inputs: Inputs) -> Asked:
     """Raises BadInput, whose place is the option that is wrong."""
     given = read_object(body)
-    room = rooms.chosen(_text(given, "room", "dialectic"))
+    room = rooms.chosen(_text(given, "room", rooms.DEFAULT))
     name = _text(given, "name", "") or None
     said = _renamed({key: value for key, value in given.items() if key not in BESIDE})
     options = offered(room)
@@ -60,7 +60,7 @@ def asked(body: bytes, inputs: Inputs) -> Asked:
         )
     found = {key: _value(key, value, options[key], inputs) for key, value in said.items()}
     check_said(options, found)
-    if room.name == "dialectic" and not (
+    if room.page.seated and not (
         found.get("stances") or found.get("question") or _handed(said, inputs)
     ):
         # Empty ones are found by the model; without any, the question could be a file's name.
