@@ -31,7 +31,7 @@ from aufheben.rooms.hierarchy.report.profile import read_profile
 from aufheben.rooms.hierarchy.report.suppressions import suppressed
 from aufheben.rooms.judging.panels import read_panel
 from aufheben.rooms.judging.transcripts import read_transcript
-from aufheben.rooms.judging.transcripts.pairs import read_pairs
+from aufheben.rooms.judging.transcripts.argument_pairs import read_pairs
 from aufheben.rooms.judging.transcripts.panelbench import read_archive
 from aufheben.runtime.reader import parse_json
 from aufheben.surfaces.page.chat.messages import read_chat

@@ -7,10 +7,11 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.formats.page import View
 from aufheben.rooms.judging import report as judging
-from aufheben.rooms.judging.estimate import estimate, notices
+from aufheben.rooms.judging.estimate import estimate
 from aufheben.rooms.judging.heading import heading
 from aufheben.rooms.judging.inputs import transcripts
 from aufheben.rooms.judging.job import COURSE
+from aufheben.rooms.judging.notices import notices
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.room import Room, Saying

@@ -16,13 +16,12 @@ from aufheben.formats.endings import sentence, why_ended
 from aufheben.formats.page.told_events import Describe, facts, lines, model_of, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, States, View, settled
 from aufheben.rooms.judging.protocol.majority import majority
-from aufheben.rooms.judging.protocol.quotations import plain
-from aufheben.rooms.judging.protocol.speech_marks import quotations
+from aufheben.rooms.judging.protocol.quotations import plain, quotations
 from aufheben.rooms.judging.report.document import Known, advice, verdict, who
 from aufheben.rooms.judging.report.heard import Heard, Remark
 from aufheben.rooms.judging.report.passages import Passages, gist, opening
+from aufheben.rooms.judging.report.told import ToldJudging
 from aufheben.rooms.judging.settings import SeatedJudging
-from aufheben.rooms.judging.told import ToldJudging
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
