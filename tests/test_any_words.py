@@ -27,8 +27,7 @@ from aufheben.logic.taxonomies.definitions import genera, wholes
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.translation import read_argument
 from aufheben.protocols.dialectic.compromises import compromise_in
-from aufheben.rooms.deliberation.asks.citations import cited
-from aufheben.rooms.deliberation.asks.quotations import stands
+from aufheben.rooms.deliberation.asks.citations import cited, stands
 from aufheben.rooms.judging.protocol.quotations import plain as spoken_plain
 from aufheben.runtime.language import spoken
 from aufheben.runtime.reader import parse_json

@@ -21,7 +21,7 @@ from aufheben.formats.frameworks import Form, read_framework
 from aufheben.formats.interchange.forms import read_graph, write_graph
 from aufheben.formats.journals import read_record
 from aufheben.formats.topics import read_topics
-from aufheben.rooms.deliberation.report.weights import read_weights
+from aufheben.rooms.deliberation.read import read_weights
 from aufheben.rooms.hierarchy.experts import read_experts
 from aufheben.rooms.hierarchy.ontologies.labeled import read_labeled
 from aufheben.rooms.hierarchy.ontologies.reader import read_ontology

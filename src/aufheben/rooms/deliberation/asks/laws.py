@@ -20,8 +20,7 @@ from aufheben.protocols.asking import Constraint, at, constrains
 from aufheben.protocols.asking.laws import Constraints, Known
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Noun, refuse
-from aufheben.rooms.deliberation.asks.citations import cited
-from aufheben.rooms.deliberation.asks.quotations import stands
+from aufheben.rooms.deliberation.asks.citations import cited, stands
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,11 +33,10 @@ from aufheben.rooms.deliberation.asks.act_messages import read_act, write_act
 from aufheben.rooms.deliberation.asks.act_tasks import DOING
 from aufheben.rooms.deliberation.asks.act_tasks import TASKS as ACTS
 from aufheben.rooms.deliberation.asks.answers import Estimate as SaidEstimate
-from aufheben.rooms.deliberation.asks.answers import Kept
+from aufheben.rooms.deliberation.asks.answers import Kept, sketched
 from aufheben.rooms.deliberation.asks.answers import Sketch as SaidSketch
 from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
 from aufheben.rooms.deliberation.asks.laws import OnBoard, unknown
-from aufheben.rooms.deliberation.asks.sketches import sketched
 
 TWO_SIDES = ("pro", "con")
 SUPPOSED = 0.6
