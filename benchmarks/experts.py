@@ -15,7 +15,7 @@ from aufheben.logic.taxonomies.circles import cycles, pairs
 from aufheben.logic.taxonomies.graph import graph_of
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.names import instance_like
-from aufheben.rooms.hierarchy.ontologies.labeled import LabeledPair
+from aufheben.rooms.hierarchy.ontologies.labeled_pairs import LabeledPair
 
 Expert = Callable[[LabeledPair], Truth]
 _COLUMNS = (

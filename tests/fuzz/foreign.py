@@ -23,9 +23,9 @@ from aufheben.formats.journals import read_record
 from aufheben.formats.topics import read_topics
 from aufheben.rooms.deliberation.read import read_weights
 from aufheben.rooms.hierarchy.experts import read_experts
-from aufheben.rooms.hierarchy.ontologies.labeled import read_labeled
+from aufheben.rooms.hierarchy.ontologies.labeled_pairs import read_labeled
 from aufheben.rooms.hierarchy.ontologies.reader import read_ontology
-from aufheben.rooms.hierarchy.patches.lines import lines_of
+from aufheben.rooms.hierarchy.patches.line_numbers import lines_of
 from aufheben.rooms.hierarchy.report.kgcl import edges_of
 from aufheben.rooms.hierarchy.report.profile import read_profile
 from aufheben.rooms.hierarchy.report.suppressions import suppressed

@@ -15,7 +15,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.rooms.hierarchy.experts import published
 from aufheben.rooms.hierarchy.ontologies import read_ontology
-from aufheben.rooms.hierarchy.ontologies.labeled import everyday, read_labeled
+from aufheben.rooms.hierarchy.ontologies.labeled_pairs import everyday, read_labeled
 from aufheben.rooms.hierarchy.protocol import Opine
 from tests.agents.prompt_tasks import fixed, prompt_of
 from tests.agents.sample_tasks import LANGS, samples

@@ -10,6 +10,7 @@ from aufheben.domain import Seat
 from aufheben.domain.ratings import Chosen, Covered, Exhibit, Measure, Part, Reading, Value
 from aufheben.domain.verdicts import Unsaid
 from aufheben.protocols.ports import Chair, Place
+from aufheben.rooms.rating.asks.base_task import RatingTask
 from aufheben.rooms.rating.asks.tasks import (
     CheckConstraints,
     CheckSynthesis,
@@ -18,7 +19,6 @@ from aufheben.rooms.rating.asks.tasks import (
     GradeAnswer,
     GradeUse,
     Prefer,
-    RatingTask,
     ReadChoice,
 )
 
