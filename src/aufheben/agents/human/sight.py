@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from aufheben.agents.human.board import board_shown
+from aufheben.agents.human.acts import board_shown
 from aufheben.agents.human.edges import About, portrayed
 from aufheben.agents.human.view import shown
 from aufheben.agents.human.words import Words

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
+from aufheben.agents.symbolic.deliberation.convergence import settled
 from aufheben.agents.symbolic.deliberation.scene import Scene, other_side, scene_of
-from aufheben.agents.symbolic.deliberation.settled import settled
-from aufheben.agents.symbolic.deliberation.text import cite, say
+from aufheben.agents.symbolic.deliberation.words import cite, say
 from aufheben.domain.acts import CheckFact, Finalize, Rating, Sided
 from aufheben.domain.boards import Check, Claim, Quotation, Side
 from aufheben.domain.vocabulary import Lang
