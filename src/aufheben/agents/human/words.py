@@ -20,5 +20,4 @@ class Words(NamedTuple):
         return self.told(_say(f"sheet_{key}" if otherwise else key, **facts))
 
     def told(self, fact: Fact) -> str:
-        """What was said elsewhere."""
         return spelled(fact, self.lang)

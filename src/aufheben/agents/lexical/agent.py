@@ -104,5 +104,4 @@ def _feedback(said: Opinion, found: Opinion, task: Advise) -> str:
 
 
 def _sentence(key: Key, lang: Lang, *, reason: str) -> str:
-    """One or two sentences in `lang`."""
     return _SAID[key][lang].format(reason=reason)

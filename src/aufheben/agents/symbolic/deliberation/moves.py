@@ -196,7 +196,6 @@ def joined(scene: Scene) -> tuple[Synthesize, str] | None:
 
 
 def _lifted(scene: Scene, lifted: UnionSynthesis, claim: Claim) -> Clause | None:
-    """The rule of this claim that the synthesis lifts."""
     point = scene.point(claim)
     main = None if point is None else scene.bearing.main(point)
     return None if main is None else lifts(lifted, main)

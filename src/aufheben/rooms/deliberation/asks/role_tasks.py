@@ -135,7 +135,6 @@ class Weigh(DeliberationTask[Estimate]):
         return {"acts": list(map(sketched, answer.sketches)), "done": list(answer.done)}
 
     def own_words(self, answer: Estimate | Mute) -> object:
-        """Why."""
         return [s.because for s in answer.sketches] if isinstance(answer, Estimate) else []
 
     def _sketched(self, said: SaidEstimate) -> Iterator[Sketch]:
@@ -176,7 +175,6 @@ class Rate(DeliberationTask[Rating]):
         return said if asked else {k: v for k, v in said.items() if k not in ("answered", "turned")}
 
     def own_words(self, answer: Rating | Mute) -> object:
-        """Why."""
         return answer.because if isinstance(answer, Rating) else ""
 
     @property

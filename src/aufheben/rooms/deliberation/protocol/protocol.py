@@ -122,7 +122,6 @@ class _Mind:
         await self._note_draft(before, number)
 
     async def _act(self, number: int) -> None:
-        """Estimated, chosen, performed, rated."""
         estimate = await self.chair.ask(DELIBERATOR, self._weigh(number))
         if isinstance(estimate, Mute):
             self._hush(estimate)

@@ -17,7 +17,6 @@ from aufheben.runtime.budget import shown
 
 
 def envelope(told: ToldDeliberation) -> dict[str, Any]:
-    """One object for programs."""
     session, pondered = told.session, told.pondered
     job, tally, found = pondered.job, pondered.tally, pondered.deliberated
     final = found.final

@@ -82,7 +82,6 @@ class _Shown:
         return _MEMO.format(html(report(self.told, self.wordings.current)))
 
     def claims(self) -> Iterator[Card]:
-        """A card for each wording of a claim."""
         for wording in self.wordings.all:
             claim = wording.claim
             first = wording.number == 1

@@ -36,7 +36,6 @@ class EdgeTask(Ask[A, Silent], Generic[A]):
 
     @classmethod
     def silent(cls, reason: Reason) -> Silent:
-        """Nothing was said."""
         return Silent(limit=None if reason == "illegal" else reason)
 
 

@@ -9,7 +9,6 @@ _say = speaker("aufheben.rooms.hierarchy.ontologies.reader")
 
 
 def write_said(said: Said) -> list[Any]:
-    """JSON values."""
     return [said.key, dict(said.facts)]
 
 

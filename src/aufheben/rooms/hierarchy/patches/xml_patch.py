@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def statements_of(text: str) -> Iterator[Block]:
-    """What is said where."""
     yield from (block for block, _ in blocks_of(root_of(text)))
 
 

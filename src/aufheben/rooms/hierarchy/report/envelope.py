@@ -13,7 +13,6 @@ from aufheben.words import spelled
 
 
 def envelope(told: ToldHierarchy) -> dict[str, Any]:
-    """One object for programs."""
     survey, surveyed = told.check.survey, told.surveyed
     tally = surveyed.tally
     return {

@@ -27,7 +27,6 @@ def header() -> str:
 
 
 def row_of(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> str:
-    """The line of one finding."""
     return tab_separated([_cells(finding, taxonomy, lang)])
 
 

@@ -83,7 +83,6 @@ def sieve_of(check: SeatedHierarchy) -> Callable[[Finding], Finding | None]:
 
 
 def tell(run: str, check: SeatedHierarchy, surveyed: EndedHierarchy) -> ToldHierarchy:
-    """All that there is to tell."""
     found = (*_structure(check), *surveyed.findings)
     kept = shown(found, check)
     return ToldHierarchy(

@@ -26,7 +26,6 @@ class Brief:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """One for all."""
         return ("long",)
 
     def __call__(self, task: Any, answer: Any) -> Rejected | None:
@@ -43,7 +42,6 @@ class Teams:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """One for all."""
         return ("teams",)
 
     def __call__(self, task: Any, answer: Any) -> Rejected | None:
@@ -56,12 +54,10 @@ class Teams:
 
     @property
     def constraints(self) -> Constraints:
-        """One of these."""
         return tuple((path, _one_of_the_teams) for path in self.path.split())
 
 
 def teams(task: Any) -> tuple[str, ...]:
-    """The names of the teams."""
     names: tuple[str, ...] = task.heading.names
     return names
 

@@ -52,7 +52,6 @@ class Known:
 
     @classmethod
     def whole(cls, judged: EndedJudging) -> "Known":
-        """All that there is."""
         given = tuple(ballot for ballot in judged.ballots if ballot.feedback)
         return cls(judged, judged.ballots, judged.majority, given, True)
 

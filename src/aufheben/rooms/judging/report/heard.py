@@ -37,7 +37,6 @@ class Heard:
 
     @cached_property
     def answers(self) -> list[Event]:
-        """Every answer of a judge."""
         return [
             event
             for event in self.record.events

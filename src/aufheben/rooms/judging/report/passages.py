@@ -190,5 +190,4 @@ def _head(line: str) -> str:
 
 
 def opening(texts: Sequence[str]) -> str:
-    """How a speech begins."""
     return unturned(texts[0]) if texts else ""

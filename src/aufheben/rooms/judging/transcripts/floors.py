@@ -80,7 +80,6 @@ def _joined(turns: Sequence[DraftSpeech]) -> list[DraftSpeech]:
 
 
 def _one(turns: Sequence[DraftSpeech]) -> DraftSpeech:
-    """Turns of one voice as one."""
     if len(turns) == 1:
         return turns[0]
     said = filter(None, (turn.text.rstrip() for turn in turns))

@@ -102,7 +102,6 @@ class Heads:
         return bool(known) or self.voices.has(title)
 
     def title(self, words: str) -> Title:
-        """What a heading says."""
         return title_of(words, self.teams)
 
     def _drawn(self, line: str) -> Head | None:

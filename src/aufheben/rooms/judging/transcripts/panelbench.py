@@ -62,7 +62,6 @@ class _Set:
             raise BadInput(what, do=WHERE, file=self.placed(path), line=line) from None
 
     def numbered(self, folder: str) -> dict[int, PurePosixPath]:
-        """The debates of a folder by their number."""
         numbered: dict[int, PurePosixPath] = {}
         for path in sorted(self.files):
             if path.parent == self.root / folder and path.suffix in {".yml", ".yaml"}:

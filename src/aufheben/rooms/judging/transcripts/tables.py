@@ -170,7 +170,6 @@ def _check_order(order: Node, turns: tuple[DraftSpeech, ...], speeches: Node) ->
 
 
 def json_node(value: object, file: str | None) -> Node:
-    """A value of JSON with its places."""
     return _node(value, WHOLE, file)
 
 

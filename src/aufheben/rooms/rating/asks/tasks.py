@@ -44,7 +44,6 @@ class GradeAnswer(RatingTask[Rubric]):
     positions: Texts
 
     def finding(self, answer: Rubric) -> Marks:
-        """The four marks."""
         return _marks(answer)
 
 
@@ -56,7 +55,6 @@ class GradeUse(RatingTask[Usefulness]):
     answer: str
 
     def finding(self, answer: Usefulness) -> Marks:
-        """The two marks."""
         return _marks(answer)
 
 
@@ -138,7 +136,6 @@ class CheckSynthesis(RatingTask[Synthesis]):
     answer: str
 
     def finding(self, answer: Synthesis) -> Conditions:
-        """The conditions."""
         met = tuple((name, getattr(answer, name)) for name in CONDITIONS)
         return Conditions(met=met, reason=answer.reason)
 
