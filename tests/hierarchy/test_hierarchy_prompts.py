@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from aufheben.agents.human.sight import sight
+from aufheben.agents.human.view import sight
 from aufheben.domain import Seat
 from aufheben.domain.forms import Context
 from aufheben.domain.taxonomies import Edge, Relation, Taxonomy, Term

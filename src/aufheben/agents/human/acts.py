@@ -5,8 +5,7 @@ from typing import Any, get_args
 
 from aufheben.agents.human.forms import AnswerForm
 from aufheben.agents.human.slip import Refusal, Slip
-from aufheben.agents.human.view import refused
-from aufheben.agents.human.words import Words
+from aufheben.agents.human.words import Words, refused
 from aufheben.domain import Seat
 from aufheben.domain.acts import (
     CheckFact,

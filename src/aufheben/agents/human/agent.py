@@ -14,10 +14,9 @@ from aufheben.agents.human.desk import Desk
 from aufheben.agents.human.edges import About, EdgeForm
 from aufheben.agents.human.forms import INSIDE, AnswerForm, Schema
 from aufheben.agents.human.messages import message
-from aufheben.agents.human.sight import sight
 from aufheben.agents.human.slip import Refusal, Slip
-from aufheben.agents.human.view import refused
-from aufheben.agents.human.words import Words
+from aufheben.agents.human.view import sight
+from aufheben.agents.human.words import Words, refused
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput

@@ -3,7 +3,7 @@
 from aufheben.rooms.deliberation.report.board import board, board_report, stance
 from aufheben.rooms.deliberation.report.document import report
 from aufheben.rooms.deliberation.report.envelope import envelope
-from aufheben.rooms.deliberation.report.map import mermaid
+from aufheben.rooms.deliberation.report.graph import mermaid
 from aufheben.rooms.deliberation.report.told import ToldDeliberation
 from aufheben.rooms.deliberation.report.utility_tables import read_tables, tables
 from aufheben.rooms.deliberation.settings import (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.rooms.hierarchy.ontologies.relative_iris import relative
 from aufheben.rooms.hierarchy.patches.cuts import Cut, cut, indent_at, line_end, whole_lines
-from aufheben.rooms.hierarchy.patches.difference import Triple
+from aufheben.rooms.hierarchy.patches.graph_difference import Triple
 from aufheben.rooms.hierarchy.patches.statements import Block, Statement
 from aufheben.rooms.hierarchy.patches.turtle_statements import RDF, Document, Group, document_of
 

@@ -18,7 +18,7 @@ from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, States, Vie
 from aufheben.rooms.judging.protocol.majority import majority
 from aufheben.rooms.judging.protocol.quotations import plain, quotations
 from aufheben.rooms.judging.report.document import Known, advice, verdict, who
-from aufheben.rooms.judging.report.heard import Heard, Remark
+from aufheben.rooms.judging.report.hearing_record import HearingRecord, Remark
 from aufheben.rooms.judging.report.passages import Passages, gist, opening
 from aufheben.rooms.judging.report.told import ToldJudging
 from aufheben.rooms.judging.settings import SeatedJudging
@@ -35,7 +35,7 @@ def view(
 ) -> View:
     """The page of a judged debate as far as it has come."""
     hearing = bench.hearing
-    shown = _Sheet(Heard(record, hearing), told, Passages(hearing.match))
+    shown = _Sheet(HearingRecord(record, hearing), told, Passages(hearing.match))
     ended = record.ended
     heading = hearing.match.heading
     return View(
@@ -66,7 +66,7 @@ def view(
 class _Sheet:
     """The flow of a debate: what was said, and what judges found in it."""
 
-    heard: Heard
+    heard: HearingRecord
     told: ToldJudging
     passages: Passages
 

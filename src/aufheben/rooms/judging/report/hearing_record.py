@@ -29,7 +29,7 @@ class Remark:
 
 
 @dataclass(frozen=True)
-class Heard:
+class HearingRecord:
     """A record of a debate that is judged."""
 
     record: Record
