@@ -12,11 +12,11 @@ from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
 from aufheben.formats.json import parsed
 from aufheben.rooms.judging.transcripts.google_meet import is_meet, read_meet
+from aufheben.rooms.judging.transcripts.json_yaml import json_node, read_table, read_yaml
 from aufheben.rooms.judging.transcripts.panelbench import Gold, read_archive
 from aufheben.rooms.judging.transcripts.plain import read_plain
 from aufheben.rooms.judging.transcripts.sheets import is_sheet, read_sheet
 from aufheben.rooms.judging.transcripts.srt import read_srt
-from aufheben.rooms.judging.transcripts.tables import json_node, read_table, read_yaml
 from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
 from aufheben.rooms.judging.transcripts.voices import Voices, voices_of
 from aufheben.rooms.judging.transcripts.vtt import read_vtt

@@ -18,8 +18,8 @@ from aufheben.domain.matches import Match, Stand
 from aufheben.errors import BadInput
 from aufheben.formats.yaml import yaml_node
 from aufheben.rooms.judging.transcripts.archives import WHERE, unpacked
+from aufheben.rooms.judging.transcripts.json_yaml import read_pair
 from aufheben.rooms.judging.transcripts.sides import canonical
-from aufheben.rooms.judging.transcripts.tables import read_pair
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
