@@ -27,7 +27,7 @@ from aufheben.rooms.hierarchy.ontologies.reader import read_ontology
 from aufheben.rooms.hierarchy.ontologies.xml_safety import safe_xml
 from aufheben.rooms.hierarchy.patches.obo_patch import patched
 from aufheben.rooms.inputs.questions import is_case
-from aufheben.rooms.judging.asks.labels import labeled
+from aufheben.rooms.judging.asks.laws import labeled
 from aufheben.rooms.judging.transcripts.cues import Cue
 from aufheben.rooms.judging.transcripts.cues import spoken as voices
 from aufheben.rooms.judging.transcripts.heads import Heads

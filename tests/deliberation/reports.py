@@ -3,7 +3,7 @@
 from aufheben.formats.document import text
 from aufheben.logic.boards.state import State
 from aufheben.rooms.deliberation.report import ToldDeliberation, board_report, tables
-from aufheben.rooms.deliberation.report.tables import UtilityTable
+from aufheben.rooms.deliberation.report.utility_tables import UtilityTable
 from aufheben.rooms.deliberation.room import ROOM
 
 

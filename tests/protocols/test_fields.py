@@ -8,8 +8,7 @@ import pytest
 
 from aufheben.agents.human.edges import About
 from aufheben.agents.human.lift import RECOUNTED
-from aufheben.agents.human.sight import sight
-from aufheben.agents.human.view import HIDDEN
+from aufheben.agents.human.view import HIDDEN, sight
 from aufheben.domain import Argument
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sheets.in_sentences import InSentences

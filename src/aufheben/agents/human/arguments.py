@@ -7,7 +7,7 @@ from aufheben.agents.human.interpretation import Understood, stated, understood
 from aufheben.agents.human.messages import message
 from aufheben.agents.human.sentences import Spoken
 from aufheben.agents.human.slip import Back, Refusal, Slip
-from aufheben.agents.human.typed import short
+from aufheben.agents.human.typed_line import short
 from aufheben.agents.human.view import argued
 from aufheben.agents.human.words import Words
 from aufheben.domain import (

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from aufheben.agents.human.interpretation import knowledge
-from aufheben.agents.human.typed import short
+from aufheben.agents.human.typed_line import short
 from aufheben.agents.human.words import Words
 from aufheben.domain import Argument, Move, Seat
 from aufheben.logic.language import Clause, Literal, Variable

@@ -8,8 +8,8 @@ from typing import Any
 from aufheben.agents.human import in_sentences
 from aufheben.agents.human.agent import BY
 from aufheben.agents.human.in_sentences import Heard
-from aufheben.agents.human.sight import sight
-from aufheben.agents.human.unfit import unfit
+from aufheben.agents.human.sheet_check import unfit
+from aufheben.agents.human.view import sight
 from aufheben.agents.human.words import Words
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang

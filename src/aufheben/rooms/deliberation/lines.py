@@ -28,7 +28,6 @@ class _Steps:
         self._noted: tuple[int | str, Mapping[str, Any]] | None = None
 
     def line(self, event: object) -> Said | None:
-        """What there is to say of it."""
         if not isinstance(event, Event):
             return None
         match (event.kind, event.place):

@@ -18,8 +18,8 @@ from aufheben.rooms.aspects import (
     Saying,
 )
 from aufheben.rooms.deliberation import report as deliberation
-from aufheben.rooms.deliberation.change import changed
 from aufheben.rooms.deliberation.estimate import estimate
+from aufheben.rooms.deliberation.fork import changed
 from aufheben.rooms.deliberation.job import COURSE, EndedDeliberation
 from aufheben.rooms.deliberation.lines import lines
 from aufheben.rooms.deliberation.looks import LOOKS

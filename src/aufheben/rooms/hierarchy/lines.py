@@ -9,7 +9,7 @@ from aufheben.rooms.aspects import Describe, Row
 from aufheben.rooms.hierarchy.job import Settled
 from aufheben.rooms.hierarchy.report import SeatedHierarchy, sieve_of, structure
 from aufheben.rooms.hierarchy.report.document import first_line
-from aufheben.rooms.hierarchy.report.rows import row
+from aufheben.rooms.hierarchy.report.envelope import row
 from aufheben.rooms.hierarchy.report.sentences import said, settled
 from aufheben.rooms.lines import lines, placed, short
 from aufheben.runtime.journal import Event

@@ -8,10 +8,11 @@ from aufheben.formats.document import text
 from aufheben.formats.page import View
 from aufheben.rooms.aspects import Asks, Batched, Briefing, Listed, Page, Report, Saying
 from aufheben.rooms.judging import report as judging
-from aufheben.rooms.judging.estimate import estimate, notices
+from aufheben.rooms.judging.estimate import estimate
 from aufheben.rooms.judging.heading import heading
 from aufheben.rooms.judging.inputs import ENDINGS, LISTS, meant, transcripts
 from aufheben.rooms.judging.job import COURSE
+from aufheben.rooms.judging.notices import notices
 from aufheben.rooms.judging.programs import PROGRAMS
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging

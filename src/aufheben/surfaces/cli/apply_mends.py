@@ -23,7 +23,7 @@ def listed(accept: str | None) -> Pairs | tuple[str, ...] | None:
     Raises BadInput.
     """
     from aufheben.rooms.files import read_text
-    from aufheben.rooms.hierarchy.report.reviewed import accepted
+    from aufheben.rooms.hierarchy.report.review import accepted
     from aufheben.rooms.hierarchy.report.suppressions import RULES
 
     if not accept:

@@ -45,7 +45,6 @@ class Do(DeliberationTask[Performed]):
         return read_act(self.name, message)
 
     def write(self, answer: Performed | Mute) -> Mapping[str, object]:
-        """The act's message."""
         return {} if isinstance(answer, Mute) else write_act(answer)
 
     def own_words(self, answer: Performed | Mute) -> object:

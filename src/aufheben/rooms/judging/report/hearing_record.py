@@ -29,7 +29,7 @@ class Remark:
 
 
 @dataclass(frozen=True)
-class Heard:
+class HearingRecord:
     """A record of a debate that is judged."""
 
     record: Record
@@ -37,7 +37,6 @@ class Heard:
 
     @cached_property
     def answers(self) -> list[Event]:
-        """Every answer of a judge."""
         return [
             event
             for event in self.record.events

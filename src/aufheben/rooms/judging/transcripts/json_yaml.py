@@ -10,7 +10,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 
 from aufheben.domain.matches import Match, Stand
-from aufheben.formats.nodes import Node
+from aufheben.formats.nodes import WHOLE, Node
 from aufheben.formats.yaml import yaml_node
 from aufheben.rooms.judging.transcripts.benches import seated
 from aufheben.rooms.judging.transcripts.drafts import Draft, match_of
@@ -167,3 +167,19 @@ def _check_order(order: Node, turns: tuple[DraftSpeech, ...], speeches: Node) ->
         if name != turn.team:
             what = _say("other_order", number=number, team=turn.team[:40], name=name[:40])
             raise speeches.items()[number - 1].wrong(what, _say("mend_name_order"))
+
+
+def json_node(value: object, file: str | None) -> Node:
+    return _node(value, WHOLE, file)
+
+
+def _node(value: object, place: str, file: str | None) -> Node:
+    if isinstance(value, list):
+        items = enumerate(value, start=1)
+        nodes = tuple(_node(item, f"{place}[{n}]", file) for n, item in items)
+        return Node(value=nodes, place=place, file=file)
+    if isinstance(value, dict):
+        inside = "" if place == WHOLE else f"{place}."
+        fields = {key: _node(item, f"{inside}{key}", file) for key, item in value.items()}
+        return Node(value=fields, place=place, file=file)
+    return Node(value=value, place=place, file=file)

@@ -1,4 +1,4 @@
-"""What all stances together bear out of a deliberation: its end never says more."""
+"""What all stances together conclude of what was deliberated: its end never says more."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from aufheben.rooms.deliberation.protocol import Deliberated, Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BorneOut:
+class Conclusion:
     """What is borne out: the answers as the board words them, or why there is none.
 
     `finished` where the board came to what all stances together come to; where it did not, nothing
@@ -29,19 +29,19 @@ class BorneOut:
     breakers_cut: bool = False
 
 
-def borne_out(issue: str, rules: Rules, deliberated: Deliberated) -> BorneOut:
+def conclusion(issue: str, rules: Rules, deliberated: Deliberated) -> Conclusion:
     """What of a deliberation of the logic engine alone is borne out."""
     union, decision = decision_of(rules.asked or Issue(question=issue), rules.minds)
     if decision.outcome == "budget":
-        return BorneOut(finished=False, outcome="budget")
+        return Conclusion(finished=False, outcome="budget")
     told = _told(union, decision, deliberated)
     missing = set(decision.answers) - told.keys()
     # Of syntheses that tie any one will do.
     enough = not missing or (decision.outcome == "synthesis" and bool(told))
     if deliberated.stop != "converged" or not enough:
-        return BorneOut(finished=False, outcome="unresolved")
+        return Conclusion(finished=False, outcome="unresolved")
     breaking = breakers_told(union, decision)
-    return BorneOut(
+    return Conclusion(
         finished=True,
         outcome=decision.outcome,
         answers=tuple(claim.text for claim in told.values()),

@@ -6,9 +6,9 @@ The pairs are as Mishima and Sasaki (2023) have them.
 from collections.abc import Iterator
 
 from aufheben.errors import BadInput
+from aufheben.rooms.hierarchy.ontologies.decoding import SHAPES, parsed
 from aufheben.rooms.hierarchy.ontologies.headers import has_sides, named_here
 from aufheben.rooms.hierarchy.ontologies.rows import PairRow
-from aufheben.rooms.hierarchy.ontologies.texts import SHAPES, parsed
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -7,13 +7,9 @@ from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.cells import tab_separated, text_cell
 from aufheben.formats.quoting.characters import flat
-from aufheben.rooms.hierarchy.report.cells import HEADER
 from aufheben.rooms.hierarchy.report.findings import LABELS, by_level, confidence, label_property
-from aufheben.rooms.hierarchy.report.reviewed import accepted
 from aufheben.rooms.hierarchy.report.sentences import advised, said, votes
-from aufheben.rooms.hierarchy.report.suppressions import Suppressions, suppressed
-
-__all__ = ["Suppressions", "accepted", "header", "robot", "row_of", "suppressed"]
+from aufheben.rooms.hierarchy.report.tables import HEADER
 
 
 def robot(findings: Iterable[Finding], taxonomy: Taxonomy, lang: Lang = "en") -> str:
@@ -31,7 +27,6 @@ def header() -> str:
 
 
 def row_of(finding: Finding, taxonomy: Taxonomy, lang: Lang = "en") -> str:
-    """The line of one finding."""
     return tab_separated([_cells(finding, taxonomy, lang)])
 
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from aufheben.rooms.judging.transcripts.aside import Aside, Transcript
 from aufheben.rooms.judging.transcripts.benches import seated
 from aufheben.rooms.judging.transcripts.drafts import Draft, match_of
 from aufheben.rooms.judging.transcripts.floors import Floors, floors
 from aufheben.rooms.judging.transcripts.titles import Title
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
 from aufheben.rooms.judging.transcripts.turns import DraftSpeech
 from aufheben.rooms.judging.transcripts.voices import placed, sides_told
 from aufheben.words import Fact, speaker
@@ -16,7 +16,7 @@ from aufheben.words import Fact, speaker
 _say = speaker(__name__)
 
 
-class Spoken(NamedTuple):
+class Utterance(NamedTuple):
     """Words under a heading, or of a voice, from a line on."""
 
     title: Title
@@ -24,13 +24,13 @@ class Spoken(NamedTuple):
     line: int | None
 
 
-def beside(draft: Draft, aside: Aside) -> Draft:
+def beside(draft: Draft, supplement: Supplement) -> Draft:
     """The draft with what is said beside it, and how that can be said."""
     return replace(
         draft,
-        motion=aside.motion or draft.motion,
-        motion_fix=_either(draft.motion_fix, aside.motion_fix),
-        teams_fix=_either(draft.teams_fix, aside.teams_fix),
+        motion=supplement.motion or draft.motion,
+        motion_fix=_either(draft.motion_fix, supplement.motion_fix),
+        teams_fix=_either(draft.teams_fix, supplement.teams_fix),
     )
 
 
@@ -40,13 +40,13 @@ def _either(*ways: Fact) -> Fact:
 
 
 def transcript(
-    draft: Draft, spoken: Sequence[Spoken], aside: Aside, *, by_word: bool
+    draft: Draft, spoken: Sequence[Utterance], supplement: Supplement, *, by_word: bool
 ) -> Transcript:
     """The debate; `by_word` where every turn was written down, so that not all are speeches.
 
     Raises BadInput if it is none.
     """
-    titles = placed([s.title for s in spoken], aside.voices, [s.line for s in spoken])
+    titles = placed([s.title for s in spoken], supplement.voices, [s.line for s in spoken])
     chairs = tuple(dict.fromkeys(t.words for t in titles if t.chair))
     kept = [(t, s) for t, s in zip(titles, spoken, strict=True) if not t.chair]
     titles = seated([title for title, _ in kept], draft.sides)
@@ -54,15 +54,15 @@ def transcript(
     found = floors(turns) if by_word else Floors(speeches=tuple(turns))
     match = match_of(
         replace(
-            beside(draft, aside),
-            sides={**sides_told(titles, aside.voices), **draft.sides},
+            beside(draft, supplement),
+            sides={**sides_told(titles, supplement.voices), **draft.sides},
             turns=found.speeches,
         )
     )
     return Transcript(match=match, chairs=chairs, within=found.within)
 
 
-def _turn(title: Title, spoken: Spoken) -> DraftSpeech:
+def _turn(title: Title, spoken: Utterance) -> DraftSpeech:
     return DraftSpeech(
         team=title.team,
         speaker=title.speaker,

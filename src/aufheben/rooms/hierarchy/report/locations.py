@@ -8,27 +8,27 @@ from aufheben.formats.file_names import told_files
 from aufheben.rooms.hierarchy.report.told import ToldHierarchy
 
 
-class Place(NamedTuple):
+class Location(NamedTuple):
     """A file by its name, and a line of it from 1."""
 
     file: str
     line: int
 
 
-class Places:
+class Locations:
     """The lines of edges, and of classes; none of a run whose files are not at hand."""
 
     def __init__(self, told: ToldHierarchy) -> None:
-        from aufheben.rooms.hierarchy.patches.lines import lines_of
+        from aufheben.rooms.hierarchy.patches.line_numbers import lines_of
 
-        self.edges: dict[tuple[str, str], Place] = {}
-        self.classes: dict[str, Place] = {}
+        self.edges: dict[tuple[str, str], Location] = {}
+        self.classes: dict[str, Location] = {}
         for file, content in told.check.contents.items():
             for child, parent, line in lines_of(content, file):
-                self.edges.setdefault((child, parent), Place(file, line))
-                self.classes.setdefault(child, Place(file, line))
+                self.edges.setdefault((child, parent), Location(file, line))
+                self.classes.setdefault(child, Location(file, line))
 
-    def of(self, finding: Finding) -> Place | None:
+    def of(self, finding: Finding) -> Location | None:
         """Where a finding is to be seen; of an edge its statement, of a class its first line."""
         edge = self.edges.get((finding.subject, finding.parent))
         return edge or self.classes.get(finding.subject)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from aufheben.agents.symbolic.deliberation.moves import joined, objections
 from aufheben.agents.symbolic.deliberation.scene import Scene
-from aufheben.agents.symbolic.deliberation.text import cite, say
+from aufheben.agents.symbolic.deliberation.words import cite, say
 from aufheben.domain.boards import Claim
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.logic.language import Literal

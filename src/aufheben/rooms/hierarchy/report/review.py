@@ -16,7 +16,8 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.cells import text_of
-from aufheben.rooms.hierarchy.report.cells import (
+from aufheben.rooms.hierarchy.report.kgcl import COMMANDS, edges_of
+from aufheben.rooms.hierarchy.report.tables import (
     BROADER,
     SUBCLASS,
     ReportRow,
@@ -24,7 +25,6 @@ from aufheben.rooms.hierarchy.report.cells import (
     lines_of,
     read_table,
 )
-from aufheben.rooms.hierarchy.report.kgcl import COMMANDS, edges_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts.aside import Aside, Transcript
 from aufheben.rooms.judging.transcripts.cues import Cue, blocks, spoken
 from aufheben.rooms.judging.transcripts.drafts import beside_motion
 from aufheben.rooms.judging.transcripts.heads import Heads
 from aufheben.rooms.judging.transcripts.preamble import Preamble, section_of
-from aufheben.rooms.judging.transcripts.spoken import beside, transcript
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
+from aufheben.rooms.judging.transcripts.utterances import beside, transcript
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -48,9 +48,11 @@ def is_meet(text: str) -> bool:
     )
 
 
-def read_meet(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:
+def read_meet(
+    text: str, file: str | None = None, supplement: Supplement | None = None
+) -> Transcript:
     """The debate in a transcript of Meet. Raises BadInput with file, line and fix."""
-    aside, preamble = aside or Aside(), Preamble(file)
+    supplement, preamble = supplement or Supplement(), Preamble(file)
     lines = [_bare(line) for line in re.split(r"\r\n|\n|\r", text)]
     first = _first(lines)
     for number, line in enumerate(lines[:first], start=1):
@@ -60,11 +62,11 @@ def read_meet(text: str, file: str | None = None, aside: Aside | None = None) ->
     body = "\n".join(["" if _IGNORED.fullmatch(line) else line for line in lines[first:]])
     cues = [Cue(text=_unmarked(b.lines), line=first + b.line) for b in blocks(body)]
     try:
-        heads = Heads(teams=draft.sides, voices=aside.voices)
+        heads = Heads(teams=draft.sides, voices=supplement.voices)
         said = spoken(cues, heads, file, present=_present(lines[:first]))
     except BadInput as wrong:
-        raise beside_motion(wrong, beside(draft, aside)) from None
-    return transcript(draft, said, aside, by_word=True)
+        raise beside_motion(wrong, beside(draft, supplement)) from None
+    return transcript(draft, said, supplement, by_word=True)
 
 
 def _bare(line: str) -> str:

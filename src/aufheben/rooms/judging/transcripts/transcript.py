@@ -8,7 +8,7 @@ from aufheben.words import Fact
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Aside:
+class Supplement:
     """The motion, where it is said ("": as the transcript has it), and who speaks for whom.
 
     `motion_fix` and `teams_fix` say how whoever reads can say them.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from aufheben.formats.document.text import markdown, plain
-from aufheben.rooms.hierarchy.report import columns, junit, kgcl, sarif, shacl
+from aufheben.rooms.hierarchy.report import junit, kgcl, robot, sarif, shacl
 from aufheben.rooms.hierarchy.report.document import report, summary
 from aufheben.rooms.hierarchy.report.sentences import said
 from aufheben.rooms.hierarchy.report.told import ToldHierarchy
@@ -29,7 +29,7 @@ def _of_findings(write: Callable[..., str]) -> Callable[[ToldHierarchy], str]:
 
 
 FORMATS: Mapping[str, Callable[[ToldHierarchy], str]] = {
-    "tsv": _of_findings(columns.robot),
+    "tsv": _of_findings(robot.robot),
     "md": _markdown,
     "ttl": _of_findings(shacl.shacl),
     "kgcl": _of_findings(kgcl.kgcl),

@@ -19,9 +19,9 @@ from importlib import resources
 from aufheben.domain.taxonomies import Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.rooms.hierarchy.ontologies.decoding import text_of
 from aufheben.rooms.hierarchy.ontologies.reader import form_of, rows_of
 from aufheben.rooms.hierarchy.ontologies.rows import PairRow
-from aufheben.rooms.hierarchy.ontologies.texts import text_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)

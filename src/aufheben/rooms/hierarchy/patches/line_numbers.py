@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from aufheben.errors import BadInput
-from aufheben.rooms.hierarchy.ontologies.orders import BROADER, NARROWER, SUBCLASS
+from aufheben.rooms.hierarchy.ontologies.decoding import text_of
 from aufheben.rooms.hierarchy.ontologies.reader import form_of, rows_of
 from aufheben.rooms.hierarchy.ontologies.relative_iris import key_in
-from aufheben.rooms.hierarchy.ontologies.texts import text_of
+from aufheben.rooms.hierarchy.ontologies.subclass_properties import BROADER, NARROWER, SUBCLASS
 from aufheben.rooms.hierarchy.patches.graph_patch import statements_of
 from aufheben.rooms.hierarchy.patches.obo_patch import frames_of
 from aufheben.rooms.hierarchy.patches.statements import Block

@@ -1,4 +1,4 @@
-"""What was read and what was not, as a journal keeps it: by its key and its facts."""
+"""What was read of an ontology and what was not, as the journal keeps it: by its key and its facts."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,12 +8,11 @@ from aufheben.words import Said, speaker, spelled
 _say = speaker("aufheben.rooms.hierarchy.ontologies.reader")
 
 
-def kept(said: Said) -> list[Any]:
-    """JSON values."""
+def write_said(said: Said) -> list[Any]:
     return [said.key, dict(said.facts)]
 
 
-def said_again(key: str, facts: Mapping[str, str]) -> Said:
+def read_said(key: str, facts: Mapping[str, str]) -> Said:
     """What they stand for. Raises KeyError for what no reader says."""
     said = _say(key, **facts)
     spelled(said, "en")

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from aufheben.domain.matches import Match
+from aufheben.rooms.judging.report import SeatedJudging
 from aufheben.words import Said, speaker
 
 _say = speaker(__name__)
@@ -16,6 +17,11 @@ _KINDS = {
     "base64": re.compile(r"\b[A-Za-z0-9+/]{80,}={0,2}"),
 }
 SHOWN = 60
+
+
+def notices(bench: SeatedJudging) -> Iterator[Said]:
+    """Before a hearing begins."""
+    return hidden(bench.hearing.match)
 
 
 def hidden(match: Match) -> Iterator[Said]:

@@ -35,15 +35,15 @@ class Wording:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class Wordings:
     """Every wording in order; `current` is that of each claim at the end; `drafts` since which event."""
 
-    wordings: tuple[Wording, ...]
+    all: tuple[Wording, ...]
     current: Mapping[str, str]
     drafts: tuple[tuple[int, str], ...]
 
 
-def course(record: Record, found: Deliberated) -> Course:
+def wordings(record: Record, found: Deliberated) -> Wordings:
     """The steps again, each between the events that it is in."""
     return _Again(record, found).told()
 
@@ -56,13 +56,13 @@ class _Again:
         self._current: dict[str, Wording] = {}
         self._drafts: list[tuple[int, str]] = []
 
-    def told(self) -> Course:
+    def told(self) -> Wordings:
         last = self._found.state
         state = begun(last.board.issue, judged=last.labels.judged)
         for step in self._found.steps:
             state = self._after(step, state)
-        return Course(
-            wordings=tuple(self._wordings),
+        return Wordings(
+            all=tuple(self._wordings),
             current={key: wording.card for key, wording in self._current.items()},
             drafts=tuple(self._drafts),
         )
