@@ -218,12 +218,15 @@ def _argued(found: Reading, stances: Mapping[str, str]) -> AnsweredAtOnce:
         seats=dict.fromkeys(stances, "symbolic"),
         lenient=True,
     )
-    app = App(journal=MEMORY)
-    room, job = app.seat(asked)
-    result: Result = finished(app.play(room, job, app.asking_of(asked)))
+    result = finished(_played(asked))
+    room = result.room
     return AnsweredAtOnce(
         outcome=result.outcome,
         headline=room.headline(result.told) if room.headline is not None else result.answer or "",
         view=result.view,
         without=found.refused,
     )
+
+
+async def _played(request: Dialectic) -> Result:
+    return await (await App(journal=MEMORY).start(request, begin=False)).play()
