@@ -21,7 +21,7 @@ from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import flag_of, option
 from aufheben.surfaces.cli.help_page import Interruptible
-from aufheben.surfaces.cli.usage import Context, Misused, how_to_call
+from aufheben.surfaces.cli.usage import Context, Misused, as_bad_input, how_to_call
 from aufheben.version import __version__
 from aufheben.words import Fact, of_system, speaker, tell
 
@@ -69,6 +69,11 @@ GROUPS: Mapping[str, Mapping[str, Fact]] = {
         "completion": _say("summary_completion"),
     },
 }
+_PLAIN = {
+    "deliberate": ("Deliberation", _say("help_deliberate")),
+    "rate": ("Rating", _say("help_rate_rate")),
+}
+"""Commands that are their room's request alone, by its public name."""
 COMMANDS = {name: said for group in GROUPS.values() for name, said in group.items()}
 
 
@@ -125,6 +130,11 @@ class Commands(Interruptible):
 
 
 def _command(name: str) -> click.Command | None:
+    if name in _PLAIN:
+        from aufheben.surfaces.cli.room_command import RoomCommand
+
+        public, said = _PLAIN[name]
+        return RoomCommand(name, getattr(importlib.import_module("aufheben"), public), help=said)
     if name in COMMANDS:
         command = importlib.import_module(f"aufheben.surfaces.cli.{name}").command
         assert isinstance(command, click.Command)
@@ -321,10 +331,8 @@ def _complained(failed: AufhebenError) -> int:
 
 def _explained(usage: click.ClickException) -> int:
     """What was wrong with the call, after how it is called."""
-    if isinstance(usage, click.NoSuchOption):
-        return _complained(_unknown(usage))
-    if isinstance(usage, click.MissingParameter):
-        return _complained(_missing(usage))
+    if (told := as_bad_input(usage)) is not None:
+        return _complained(told)
     if isinstance(usage, click.exceptions.NoArgsIsHelpError):
         text = usage.format_message()
     else:
@@ -334,31 +342,6 @@ def _explained(usage: click.ClickException) -> int:
         text += tell(_say("wrong_call", said=said))
     echo(text, err=True)
     return usage.exit_code
-
-
-def _unknown(usage: click.NoSuchOption) -> BadInput:
-    """An option that a command has not, told as every door tells it."""
-    from aufheben.formats.cases.specification import unknown
-
-    ctx = usage.ctx
-    if ctx is None:
-        return unknown(usage.option_name, (), where=_say("the_options"), kind="option")
-    every = (name for p in ctx.command.get_params(ctx) for name in (*p.opts, *p.secondary_opts))
-    flags = [name for name in every if name.startswith("--")]
-    return unknown(
-        usage.option_name, flags, where=_say("options_of", of=str(ctx.info_name)), kind="option"
-    )
-
-
-def _missing(usage: click.MissingParameter) -> BadInput:
-    """What a command needs and was not given, told as every door tells it."""
-    ctx, param = usage.ctx, usage.param
-    assert ctx is not None
-    assert param is not None
-    is_flag = isinstance(param, click.Option)
-    name = max(param.opts, key=len) if is_flag else param.make_metavar(ctx)
-    do = _say("give_it", help=f"`{ctx.command_path} --help`")
-    return BadInput(_say("missing_what", what=name), do=do)
 
 
 def _unread() -> int:
