@@ -24,7 +24,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import reading_within
 from aufheben.rooms.inputs.files import OFFICE
-from aufheben.rooms.options import Option, first_options
+from aufheben.rooms.options import Option, first_options, options
 from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import Fact, speaker
@@ -37,7 +37,6 @@ CONFIGURED = ("base_url", "cache", "prompts", "facts")
 """Options that name another machine, or a place on this one: said at the start, or not at all."""
 _NAMED = ("embeddings", "repetition_model", "model")
 _ADDRESS = re.compile(r"@\s*\w+://")
-_FILE = re.compile(r"FILE|DIR|OLD|INDEX")
 _PLACE = re.compile(r"URL(?!\])")
 _BEGINNINGS = ("/", "~/", "./", "../", "\\\\", ".\\", "..\\")
 _ENDINGS = (*SOLVED, *OFFICE, ".db", ".html")
@@ -146,9 +145,10 @@ def no_name(outside: Outside = THE_PAGE) -> BadInput:
     return BadInput(_say("reads_no_file", name=outside.name), do=outside.handing)
 
 
-def names_files(metavar: str | None) -> bool:
-    """Whether an option that is written so takes a file."""
-    return _FILE.search(metavar or "") is not None
+def offered(request: Any) -> dict[str, Option]:
+    """The options of a request that may be said from outside."""
+    known = options(request)
+    return {name: said for name, said in known.items() if not is_kept(name, said.metavar)}
 
 
 def is_kept(name: str, metavar: str | None) -> bool:

@@ -218,9 +218,8 @@ def _argued(found: Reading, stances: Mapping[str, str]) -> AnsweredAtOnce:
         seats=dict.fromkeys(stances, "symbolic"),
         lenient=True,
     )
-    app = App(journal=MEMORY)
-    room, job = app.seat(asked)
-    result: Result = finished(app.play(room, job, app.asking_of(asked)))
+    result = finished(_played(asked))
+    room = result.room
     return AnsweredAtOnce(
         outcome=result.outcome,
         headline=room.report.headline(result.told)
@@ -229,3 +228,7 @@ def _argued(found: Reading, stances: Mapping[str, str]) -> AnsweredAtOnce:
         view=result.view,
         without=found.refused,
     )
+
+
+async def _played(request: Dialectic) -> Result:
+    return await (await App(journal=MEMORY).start(request, begin=False)).play()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
-from aufheben.app.allowed import Allowed
+from aufheben.app.allowance import Allowed
 from aufheben.app.app import App
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import Outside, seat_harmless

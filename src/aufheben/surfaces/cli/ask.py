@@ -1,6 +1,10 @@
 """`aufheben ask`: from a file, or a question with stances, to an answer."""
 
 import asyncio
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
@@ -8,7 +12,6 @@ from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import say_note
 from aufheben.surfaces.cli.flags import Flag
-from aufheben.surfaces.cli.patience import PatienceError, within
 from aufheben.surfaces.cli.present import Output, present
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
 from aufheben.words import Fact, speaker
@@ -94,9 +97,9 @@ def _as_expected(result: "Result", expected: "Expectation", ended: int) -> int:
     from aufheben.rooms.dialectic.expectations import differences
 
     try:
-        with within(PATIENCE):
+        with _within(PATIENCE):
             found = list(differences(result.told, expected))
-    except PatienceError:
+    except _PatienceError:
         patterns = ", ".join(map(repr, expected.patterns))
         what = _say("slow_patterns", patterns=patterns)
         raise BadInput(what, do=_say("simpler_pattern")) from None
@@ -104,6 +107,33 @@ def _as_expected(result: "Result", expected: "Expectation", ended: int) -> int:
         said = _say("not_as_expected", difference=difference)
         echo(said, err=True)
     return 1 if found else ended
+
+
+class _PatienceError(Exception):
+    """The time is over."""
+
+
+@contextmanager
+def _within(seconds: float) -> Iterator[None]:
+    """Raises _PatienceError when `seconds` are over; of the main thread only.
+
+    A regular expression can be sought for years, and Python's engine heeds signals alone. Where
+    the platform has no such timer nothing is limited.
+    """
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _over)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _over(_number: int, _frame: FrameType | None) -> None:
+    raise _PatienceError
 
 
 def _flag(name: str, to: str, group: str, help: Fact) -> Flag:  # noqa: A002 - click's own name

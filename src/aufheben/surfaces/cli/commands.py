@@ -59,11 +59,16 @@ GROUPS: Mapping[str, Mapping[str, Fact]] = {
 }
 ASK = OURS[DEFAULT].command
 """What a question without a command is for."""
+_PLAIN = {"deliberation": _say("help_deliberate"), "rating": _say("help_rate_rate")}
+"""Our rooms whose command is their request alone."""
 COMMANDS = {name: said for group in GROUPS.values() for name, said in group.items()}
 
 
 def found(name: str) -> click.Command | None:
     """The command of this name, loaded now. Raises BadInput for a broken one."""
+    plain = next((room for room in _PLAIN if OURS[room].command == name), None)
+    if plain is not None:
+        return _of_room(plain, _PLAIN[plain])
     if name in COMMANDS:
         command = importlib.import_module(f"aufheben.surfaces.cli.{name}").command
         assert isinstance(command, click.Command)
@@ -71,14 +76,20 @@ def found(name: str) -> click.Command | None:
     if name not in others():
         return None
     from aufheben.plugins import find
-    from aufheben.rooms.registry import named
 
     if (own := find("commands", name)) is not None:
         return _loaded(own)
+    return _of_room(name)
+
+
+def _of_room(name: str, said: Fact | None = None) -> click.Command:
+    """A request's options as flags, and what it does."""
+    from aufheben.rooms.registry import named
     from aufheben.surfaces.cli.room_command import RoomCommand
 
     room = named(name)
-    return RoomCommand(name, room.request, help=room.request.__doc__ or room.summary)
+    command = OURS[name].command if name in OURS else room.name
+    return RoomCommand(command, room.request, help=said or room.request.__doc__ or room.summary)
 
 
 def _loaded(plugin: "Plugin") -> click.Command:

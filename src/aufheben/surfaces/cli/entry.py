@@ -20,7 +20,7 @@ from aufheben.surfaces.cli.commands import ASK, COMMANDS, GROUPS, found, is_comm
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import flag_of, option
 from aufheben.surfaces.cli.help_page import Interruptible
-from aufheben.surfaces.cli.usage import Context, Misused, how_to_call
+from aufheben.surfaces.cli.usage import Context, Misused, as_bad_input, how_to_call
 from aufheben.version import __version__
 from aufheben.words import of_system, speaker, tell
 
@@ -244,10 +244,8 @@ def _complained(failed: AufhebenError) -> int:
 
 def _explained(usage: click.ClickException) -> int:
     """What was wrong with the call, after how it is called."""
-    if isinstance(usage, click.NoSuchOption):
-        return _complained(_unknown(usage))
-    if isinstance(usage, click.MissingParameter):
-        return _complained(_missing(usage))
+    if (told := as_bad_input(usage)) is not None:
+        return _complained(told)
     if isinstance(usage, click.exceptions.NoArgsIsHelpError):
         text = usage.format_message()
     else:
@@ -257,31 +255,6 @@ def _explained(usage: click.ClickException) -> int:
         text += tell(_say("wrong_call", said=said))
     echo(text, err=True)
     return usage.exit_code
-
-
-def _unknown(usage: click.NoSuchOption) -> BadInput:
-    """An option that a command has not, told as every door tells it."""
-    from aufheben.formats.cases.specification import unknown
-
-    ctx = usage.ctx
-    if ctx is None:
-        return unknown(usage.option_name, (), where=_say("the_options"), kind="option")
-    every = (name for p in ctx.command.get_params(ctx) for name in (*p.opts, *p.secondary_opts))
-    flags = [name for name in every if name.startswith("--")]
-    return unknown(
-        usage.option_name, flags, where=_say("options_of", of=str(ctx.info_name)), kind="option"
-    )
-
-
-def _missing(usage: click.MissingParameter) -> BadInput:
-    """What a command needs and was not given, told as every door tells it."""
-    ctx, param = usage.ctx, usage.param
-    assert ctx is not None
-    assert param is not None
-    is_flag = isinstance(param, click.Option)
-    name = max(param.opts, key=len) if is_flag else param.make_metavar(ctx)
-    do = _say("give_it", help=f"`{ctx.command_path} --help`")
-    return BadInput(_say("missing_what", what=name), do=do)
 
 
 def _unread() -> int:

@@ -4,7 +4,6 @@ import sys
 import time
 from collections import deque
 from collections.abc import Iterable
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
@@ -72,12 +71,7 @@ class LiveView:
         self._live.start()
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._live.stop()
 
     def __call__(self, event: object) -> None:

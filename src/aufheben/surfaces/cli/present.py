@@ -43,14 +43,11 @@ def output_flags(formats: Iterable[str] = ()) -> list[Flag]:
     return [
         Flag("--json", "as_json", is_flag=True, help=_say("help_json")),
         Flag("--jsonl", is_flag=True, help=_say("help_jsonl")),
-        Flag(
-            "-o", "--output", multiple=True, metavar="FILE",
-            help=where,
-        ),
+        Flag("-o", "--output", multiple=True, metavar="FILE", help=where),
         Flag("--force", is_flag=True, help=_say("help_force")),
         Flag("--full", is_flag=True, help=_say("help_full")),
         Flag("-q", "--quiet", is_flag=True, help=_say("help_quiet")),
-    ]  # fmt: skip
+    ]
 
 
 def output_of(given: Mapping[str, Any]) -> Output:
@@ -127,6 +124,15 @@ def check_free(path: str, *, force: bool) -> None:
     if is_there(path) and not force:
         raise BadInput(_say("file_exists"), do=_say("force_or_another"), file=path)
     check_folder(path)
+
+
+def put(path: str, text: str | bytes, *, quiet: bool = False) -> None:
+    """Write a file, and say so."""
+    from aufheben.rooms.files import write
+
+    write(path, text)
+    if not quiet:
+        echo(_say("wrote", path=path), err=True)
 
 
 def present(result: "Result", output: Output) -> int:

@@ -16,7 +16,7 @@ _say = speaker(__name__)
 
 def _command(**given: Any) -> int:
     """Go on with RUN (default: the newest). A run that has ended shows its result again."""
-    from aufheben.app.allowed import Allowed
+    from aufheben.app.allowance import Allowed
     from aufheben.rooms.options import Asking
 
     allowed = Allowed(models=tuple(given["model"]))

@@ -118,16 +118,10 @@ command = Grouped(
         click.Argument(["run"], required=False),
         Flag("--edge", metavar="CHILD,PARENT", help=_say("help_edge")),
         Flag("--utility", is_flag=True, help=_say("help_utility")),
-        Flag(
-            "--at", type=whole(0), metavar="STEP",
-            help=_say("help_at_show"),
-        ),
+        Flag("--at", type=whole(0), metavar="STEP", help=_say("help_at_show")),
         Flag("--events", is_flag=True, help=_say("help_events")),
-        Flag(
-            "--follow", is_flag=True,
-            help=_say("help_follow"),
-        ),
+        Flag("--follow", is_flag=True, help=_say("help_follow")),
         *(flag for flag in output_flags(()) if flag.name in ("as_json", "output", "force")),
         journal_flag(),
     ],
-)  # fmt: skip
+)

@@ -66,22 +66,13 @@ command = Grouped(
     params=[
         click.Argument(["argument"], metavar="[ARG]", required=False),
         Flag("--run", "run_name", help=_say("help_run_why")),
-        Flag(
-            "--doubt",
-            multiple=True,
-            metavar="PREMISE",
-            help=_say("help_doubt"),
-        ),
+        Flag("--doubt", multiple=True, metavar="PREMISE", help=_say("help_doubt")),
         Flag(
             "--semantics",
             type=Listed(["grounded", "complete", "preferred", "stable"]),
             help=_say("help_semantics_why"),
         ),
-        Flag(
-            "--flip",
-            is_flag=True,
-            help=_say("help_flip"),
-        ),
+        Flag("--flip", is_flag=True, help=_say("help_flip")),
         Flag("--json", "as_json", is_flag=True, help=_say("help_json")),
         journal_flag(),
     ],

@@ -5,7 +5,7 @@ from dataclasses import Field, dataclass, fields
 from typing import Any
 
 from aufheben.app.handed_over import Inputs
-from aufheben.app.harmless import check_said, check_words, is_kept, names_files, no_name
+from aufheben.app.harmless import check_said, check_words, is_kept, no_name
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
@@ -89,7 +89,7 @@ def _text(given: Mapping[str, Any], key: str, default: str) -> str:
 def _value(key: str, value: Any, said: Option | None, inputs: Inputs) -> Any:
     if said is None:
         return None if value is None else _text({key: value}, key, "")
-    if names_files(said.metavar):
+    if said.names_files:
         return _files(value, said, inputs)
     for text in _texts(value):
         if key != "stances":
@@ -118,7 +118,7 @@ def _files(value: Any, said: Option, inputs: Inputs) -> Any:
 def _file(text: str, said: Option, inputs: Inputs) -> str:
     if inputs.has(text):
         return str(inputs.path(text))
-    if "|" not in (said.metavar or ""):
+    if not said.takes_words:
         raise no_name()
     check_words(text)
     return text
