@@ -4,6 +4,8 @@ from importlib.resources import files
 from pathlib import Path
 
 PROMPTS = "prompts"
+QUESTIONS = "questions"
+"""Where those of questions in one's own words stand, which need none of their room."""
 
 
 def folder_of(module: str) -> Path | None:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from aufheben.errors import Misuse
-from aufheben.prompts.folders import PROMPTS, package_of
+from aufheben.prompts.folders import PROMPTS, QUESTIONS, package_of
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.ports import Task
@@ -21,8 +21,7 @@ class Home(NamedTuple):
     folder: str
 
 
-QUESTIONS = Home("questions", __package__, "questions")
-"""Of questions in one's own words, which need no prompt of their room."""
+_QUESTIONS = Home(QUESTIONS, __package__, QUESTIONS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +44,7 @@ def wanted(task: Task[Any]) -> Wanted:
     if not hasattr(kind, "message") or isinstance(task, Lookup):
         raise Misuse(f"no message answers {kind.__name__}")
     plain = isinstance(task, Question) and kind.name == Question.name
-    home = QUESTIONS if plain else _home(kind)
+    home = _QUESTIONS if plain else _home(kind)
     return Wanted(home=home, name=kind.name, schema=kind.message())
 
 

@@ -17,7 +17,8 @@ from aufheben.domain import Argument, Seat
 from aufheben.domain.legible import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Misuse
-from aufheben.prompts.homes import QUESTIONS, Home, wanted
+from aufheben.prompts.folders import QUESTIONS
+from aufheben.prompts.homes import Home, wanted
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.question import Question
@@ -169,7 +170,7 @@ def _environment(words: Words) -> "Environment":
     ours = [PackageLoader(words.home.package, words.home.folder)]
     if not words.home.package.startswith("aufheben."):
         # What another package's room does not say of a seat is said of all who answer questions.
-        ours.append(PackageLoader(*QUESTIONS[1:]))
+        ours.append(PackageLoader(__package__, QUESTIONS))
     theirs = [FileSystemLoader(f"{words.own}/{words.home.room}")] if words.own else []
     # A folder of prompts may come from anywhere: its templates may say things, and do nothing.
     kind = SandboxedEnvironment if words.own else Environment

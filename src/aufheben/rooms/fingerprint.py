@@ -12,8 +12,7 @@ from typing import Any
 from aufheben.domain.models import unplaced
 from aufheben.errors import BadInput
 from aufheben.programs import KEY as PROGRAMS
-from aufheben.prompts.folders import folder_of
-from aufheben.prompts.homes import QUESTIONS
+from aufheben.prompts.folders import QUESTIONS, folder_of
 from aufheben.rooms.options import Asking
 from aufheben.words import of_system, speaker
 
@@ -120,7 +119,7 @@ def _homes(room: str) -> tuple[tuple[str, Path], ...]:
     modules = registry.named(room).asks.modules if known else {}
     found = {name: templates().get(name) or folder_of(module) for name, module in modules.items()}
     homes = tuple((name, home) for name, home in found.items() if home is not None)
-    return homes or (("questions", templates()["questions"]),)
+    return homes or ((QUESTIONS, templates()[QUESTIONS]),)
 
 
 def _of_others() -> dict[str, Path]:
@@ -135,7 +134,7 @@ def _of_others() -> dict[str, Path]:
 def templates() -> dict[str, Path]:
     """Where our own stand, LANG/NAME.j2, by their room's name."""
     rooms = {path.parent.name: path for path in (_OURS / "rooms").rglob("prompts")}
-    return {QUESTIONS.room: _OURS / "prompts" / QUESTIONS.folder} | rooms
+    return {QUESTIONS: _OURS / "prompts" / QUESTIONS} | rooms
 
 
 @lru_cache
