@@ -12,6 +12,7 @@ from aufheben.domain import Argument, Issue, Rule
 from aufheben.domain.legible import legible
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.text import plain
+from aufheben.evaluation.dialectic.runs.retention import compromise_in
 from aufheben.logic.audit import Uttered, audit
 from aufheben.logic.likeness import likeness
 from aufheben.logic.likeness.normal_form import negations, numbers, parts
@@ -27,7 +28,6 @@ from aufheben.logic.taxonomies.definitions import genera, wholes
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.translation import read_argument
 from aufheben.rooms.deliberation.asks.citations import cited, stands
-from aufheben.rooms.dialectic.protocol.compromises import compromise_in
 from aufheben.rooms.judging.protocol.quotations import plain as spoken_plain
 from aufheben.runtime.language import spoken
 from aufheben.runtime.reader import parse_json

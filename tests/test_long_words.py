@@ -12,6 +12,7 @@ from aufheben.domain.findings import Edit
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.domain.text import bare, plain
 from aufheben.errors import AufhebenError
+from aufheben.evaluation.dialectic.runs.retention import compromise_in
 from aufheben.formats.cases.plain import read_plain
 from aufheben.formats.cases.toml import read_toml
 from aufheben.formats.file_names import told_files
@@ -22,7 +23,6 @@ from aufheben.logic.taxonomies.japanese import signals
 from aufheben.rooms.dialectic.analysis.new_numbers import counted
 from aufheben.rooms.dialectic.asks.claims import is_claim
 from aufheben.rooms.dialectic.asks.lengths import dense, words
-from aufheben.rooms.dialectic.protocol.compromises import compromise_in
 from aufheben.rooms.hierarchy.ontologies.reader import read_ontology
 from aufheben.rooms.hierarchy.ontologies.xml_safety import safe_xml
 from aufheben.rooms.hierarchy.patches.obo_patch import patched

@@ -20,8 +20,8 @@ from aufheben.rooms.aspects import (
     Report,
     Saying,
 )
-from aufheben.rooms.dialectic.apart import apart
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
+from aufheben.rooms.dialectic.fork import apart
 from aufheben.rooms.dialectic.graph_looks import flip, semantics
 from aufheben.rooms.dialectic.inquiries import INQUIRIES
 from aufheben.rooms.dialectic.job import COURSE

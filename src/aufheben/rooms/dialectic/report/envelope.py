@@ -3,8 +3,10 @@
 from typing import Any
 
 from aufheben.domain import Dispute, Integration, Issue
+from aufheben.domain.ways import Lifted
 from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.formats.sentences import assumed
+from aufheben.protocols.asking import written
 from aufheben.rooms.dialectic.analysis.background import background
 from aufheben.rooms.dialectic.analysis.criteria import Criterion, criteria
 from aufheben.rooms.dialectic.asks.writer import (
@@ -14,7 +16,7 @@ from aufheben.rooms.dialectic.asks.writer import (
 )
 from aufheben.rooms.dialectic.notices import notices
 from aufheben.rooms.dialectic.report.detail import detail, retention
-from aufheben.rooms.dialectic.report.lift_json import lifted_parts, write_lifted
+from aufheben.rooms.dialectic.report.lift import fates, lifted_of
 from aufheben.rooms.dialectic.report.strengths import write_graded
 from aufheben.rooms.dialectic.told import ToldDialectic, disputes
 from aufheben.runtime.budget import shown
@@ -180,3 +182,52 @@ def _detail(told: ToldDialectic) -> dict[str, Any] | None:
         "status_on_union": told.audit.on_union[index] if told.audit.on_union else None,
         "objections": [told.name(i) for i in objections],
     }
+
+
+def write_lifted(lifted: Lifted) -> dict[str, Any]:
+    """Every step; `draft` is the decision before its repair, where there was one."""
+    accepted = {seat: {"accepts": a.accepts, "reason": a.reason} for seat, a in lifted.acceptances}
+    draft = lifted.decision if lifted.repaired is not None else None
+    return {
+        "acceptances": accepted,
+        "stock": written(lifted.stock),
+        "ways": _ways(lifted),
+        "draft": written(draft),
+        "check": _check(lifted),
+        "second_look": written(lifted.again),
+    }
+
+
+def lifted_parts(told: ToldDialectic) -> dict[str, Any]:
+    """What the answer of a lift has beside the parts of any: the ways; nothing of another."""
+    lifted, detail = lifted_of(told), told.finished.conclusion.answer_detail
+    return {} if lifted is None or detail is None else {"ways": _ways(lifted)}
+
+
+def _ways(lifted: Lifted) -> list[dict[str, Any]]:
+    """In the order in which they were tried; the plain one is the first."""
+    if lifted.ways is None:
+        return []
+    choice = lifted.choice
+    return [
+        {
+            **written(way),
+            "kind": "lift" if index else "plain",
+            "eligible": choice is not None and index in choice.eligible,
+            "taken": choice is not None and index == choice.taken,
+            "trials": {seat: written(trials[index]) for seat, trials in lifted.trials},
+        }
+        for index, way in enumerate(lifted.ways.all)
+    ]
+
+
+def _check(lifted: Lifted) -> dict[str, Any] | None:
+    """What the reader found, and what became of each fault."""
+    if lifted.check is None:
+        return None
+    faults = [
+        {"fault": fault.fault, "repair": fault.repair, "fate": fate}
+        for fault, fate in fates(lifted.check, lifted)
+        if fate != "still"
+    ]
+    return {"keeps_idea": lifted.check.keeps_idea, "faults": faults}

@@ -6,7 +6,7 @@ from aufheben.domain import Dispute, Move
 from aufheben.formats.document import Item
 from aufheben.formats.endings import why_ended
 from aufheben.rooms.dialectic.analysis.grounds import because, named
-from aufheben.rooms.dialectic.analysis.over_all import over_all
+from aufheben.rooms.dialectic.analysis.unstated_attacks import outranked
 from aufheben.rooms.dialectic.report.sources import drawn
 from aufheben.rooms.dialectic.told import ToldDialectic, disputes
 from aufheben.words import Fact, Said, speaker, spelled
@@ -109,3 +109,25 @@ def _objections(told: ToldDialectic) -> Iterator[Said]:
             yield _say("objects", seat=move.seat, because=because(told, move))
     if told.audit.on_union and told.audit.on_union[index] != told.audit.statuses[index]:
         yield _say("on_union", status=_say.code(told.audit.on_union[index]))
+
+
+def over_all(told: ToldDialectic, first: int, moves: int) -> Iterator[Said]:
+    """Of a main argument: what was said elsewhere and attacks it, and where it stands."""
+    attackers = [one for one, other in told.audit.edges if other == first]
+    elsewhere = [told.name(each) for each in attackers if each not in range(first, first + moves)]
+    if elsewhere:
+        yield _say("too_against" if moves > 1 else "against", names=_say.joined(*elsewhere))
+    yield from _outranked(told, first)
+    status = told.audit.statuses[first]
+    free = status == "justified" and not attackers
+    yield _say(f"over_{'free' if free else 'cut' if status == 'budget exceeded' else status}")
+
+
+def _outranked(told: ToldDialectic, first: int) -> Iterator[Said]:
+    """Objections that a priority keeps from counting."""
+    objections = outranked(told, first)
+    if objections.cut:
+        yield _say("outranked_cut")
+    for other in objections.found:
+        high, low = other.priority or ("", "")
+        yield _say("outranked", seat=other.seat, said=other.conclusion, high=high, low=low)
