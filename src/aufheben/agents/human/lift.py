@@ -1,6 +1,7 @@
 """What a lift shows to a person: disputes, needs, ways, trials and decisions as lines that read."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
 
 from aufheben.agents.human.words import Words
 from aufheben.domain import Argument, Dispute, Move
@@ -80,11 +81,10 @@ def _way(name: str, way: Way, called: Vocabulary) -> Iterator[str]:
 
 def _decided(decision: Decision, called: Vocabulary) -> Iterator[str]:
     words = Words(called.lang)
-    yield f"{called.field('decision')}: {decision.decision}"
-    for number, rule in enumerate(decision.rules, start=1):
-        yield words("lift_rule", number=number, text=rule)
-    yield f"{called.field('costs')}: {decision.costs}"
-    yield from (f"{called.field('first_steps')}: {step}" for step in decision.first_steps)
-    yield f"{called.field('exit')}: {decision.exit}"
+    for part in (f.name for f in fields(decision) if f.name != "needs"):
+        said = getattr(decision, part)
+        for number, text in enumerate((said,) if isinstance(said, str) else said, start=1):
+            rule = words("lift_rule", number=number, text=text)
+            yield rule if part == "rules" else f"{called.field(part)}: {text}"
     for need in decision.needs:
         yield words("lift_fate", id=need.id, state=words(f"lift_{need.state}"), how=need.how)

@@ -1,5 +1,6 @@
 """Arguments, properties and cores in their published form; `messages` reads it back."""
 
+from dataclasses import fields
 from typing import Any
 
 from aufheben.domain import AnswerDetail, Argument, Core, Property, Rule
@@ -39,12 +40,9 @@ def write_sources(core: Core) -> list[dict[str, list[int]]]:
 
 def write_detail(detail: AnswerDetail) -> dict[str, Any]:
     """The parts of an answer."""
+    parts = {f.name: getattr(detail, f.name) for f in fields(detail) if f.name != "needs"}
     return {
-        "decision": detail.decision,
-        "rules": list(detail.rules),
-        "costs": detail.costs,
-        "first_steps": list(detail.first_steps),
-        "exit": detail.exit,
+        **{name: list(part) if isinstance(part, tuple) else part for name, part in parts.items()},
         "needs": [
             {
                 "id": need.id,

@@ -1,6 +1,6 @@
 """How a lift ends: in a main argument that all accept, a decision, the nearest way, or nothing."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from aufheben.domain import (
     NEUTRAL,
@@ -91,15 +91,8 @@ def _detail(lifted: Lifted) -> AnswerDetail | None:
     """The decision with every need as it stands in the stock."""
     if lifted.final is None or lifted.stock is None:
         return None
-    decision = lifted.final
-    return AnswerDetail(
-        decision=decision.decision,
-        rules=decision.rules,
-        costs=decision.costs,
-        first_steps=decision.first_steps,
-        exit=decision.exit,
-        needs=_needs(lifted.stock, decision),
-    )
+    parts = {f.name: getattr(lifted.final, f.name) for f in fields(AnswerDetail)}
+    return AnswerDetail(**{**parts, "needs": _needs(lifted.stock, lifted.final)})
 
 
 def _explanation(lifted: Lifted) -> Explanation | None:
