@@ -25,9 +25,9 @@ from aufheben import wiring
 from aufheben.domain import Issue, Seat
 from aufheben.logic.closure import Closure
 from aufheben.logic.union import Union, decide, decision_of
-from aufheben.protocols.dialectic import Constitution
+from aufheben.rooms.dialectic.job import COURSE, DialecticJob
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import COURSE, DialecticJob
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from benchmarks.problems import QUESTION

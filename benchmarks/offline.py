@@ -17,7 +17,7 @@ from aufheben.evaluation.hierarchy.measures import Counts, total
 from aufheben.logic.taxonomies.proposals import proposed
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.ontologies import read_ontology
-from aufheben.rooms.hierarchy.ontologies.labeled import read_labeled
+from aufheben.rooms.hierarchy.ontologies.labeled_pairs import read_labeled
 from benchmarks.experts import (
     OfflineRow,
     labelled_by,

@@ -10,10 +10,10 @@ from pathlib import Path
 from aufheben import wiring
 from aufheben.agents.llm import LlmAgent, Prompt, Reply
 from aufheben.domain import Issue, Seat
-from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.dialectic.job import COURSE, DialecticJob
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.rooms.options import Asking
-from aufheben.runtime.courses.dialectic import COURSE, DialecticJob
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record, Store
 from aufheben.runtime.memory import MemoryStore

@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from aufheben.protocols import dialectic
+from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.schema import messages_of
 
 LONGEST = 4096  # tokens an answer may have, as with ours

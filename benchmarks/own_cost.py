@@ -15,13 +15,13 @@ from pathlib import Path
 from aufheben.agents import SymbolicAgent
 from aufheben.domain import Issue, Seat
 from aufheben.formats.cases import read_case
-from aufheben.formats.cases.job import cast
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.stance_theory import Knowledge, knowledge_cache
 from aufheben.logic.synthesis import syntheses
-from aufheben.protocols.dialectic import Constitution
+from aufheben.rooms.dialectic.job import COURSE, DialecticJob
+from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.rooms.dialectic.seats import cast
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import COURSE, DialecticJob
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

@@ -19,7 +19,7 @@ from aufheben import wiring
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain import Seat
 from aufheben.errors import MissingExtra
-from aufheben.protocols.ports import News
+from aufheben.rooms.dialectic.asks.reuse import news
 from aufheben.rooms.options import Asking
 from aufheben.runtime.language import spoken
 from aufheben.runtime.newness import judged
@@ -46,7 +46,7 @@ class Judged:
     async def repeats(self, said: str, before: Sequence[str]) -> Repeat | None:
         """See the port."""
         agent = self._agents[spoken(said * 10) or "en"]
-        return (await judged(agent, SEAT, ("bench",), News(said, tuple(before))))[0]
+        return (await judged(agent, SEAT, ("bench",), news(said, tuple(before))))[0]
 
 
 def sets(folder: Path | None) -> dict[str, list[Pair]]:

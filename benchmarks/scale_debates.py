@@ -74,7 +74,7 @@ def builder(work: Work, prompts: Sequence[Exchange]) -> Any:
     from langgraph.graph import END, START, StateGraph
     from pydantic import SecretStr
 
-    from aufheben.protocols import dialectic
+    from aufheben.rooms.dialectic.protocol import tasks as dialectic
     from aufheben.rooms.schema import messages_of
 
     shapes = messages_of(dialectic)

@@ -22,10 +22,10 @@ from aufheben.domain import (
     Stances,
     Thesis,
 )
-from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
+from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Lexical

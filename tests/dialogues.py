@@ -5,9 +5,9 @@ from typing import Any
 
 from aufheben.agents import SymbolicAgent
 from aufheben.formats.cases import SeatSpecification, Specification
-from aufheben.formats.cases.job import cast
-from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.dialectic.seats import cast
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

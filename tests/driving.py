@@ -6,11 +6,13 @@ from typing import Any
 
 from aufheben.app import App
 from aufheben.domain.vocabulary import Outcome, StopReason
-from aufheben.formats.cases.settings import read_settings
-from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.deliberation import job as deliberation
 from aufheben.rooms.deliberation.job import DeliberationJob, EndedDeliberation
+from aufheben.rooms.dialectic import job as dialectic
+from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
+from aufheben.rooms.dialectic.settings import read_settings
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.rooms.hierarchy import job as hierarchy
 from aufheben.rooms.hierarchy.job import EndedHierarchy, HierarchyJob, Settled
 from aufheben.rooms.judging import job as judging
@@ -18,8 +20,6 @@ from aufheben.rooms.judging.job import EndedJudging, JudgingJob
 from aufheben.rooms.rating import job as rating
 from aufheben.rooms.rating.job import EndedRating, RatingJob
 from aufheben.runtime.clock import Clock
-from aufheben.runtime.courses import dialectic
-from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.drive import Course, drive, reach, standing
 from aufheben.runtime.drive import replay as replayed
 from aufheben.runtime.journal import Event, Journal, Record

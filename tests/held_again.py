@@ -18,10 +18,10 @@ from aufheben.domain import Seat
 from aufheben.domain.forms import Form
 from aufheben.errors import BadInput
 from aufheben.formats.journals import write_record
-from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms import registry
 from aufheben.rooms.deliberation.protocol import Rules
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.rooms.hierarchy.protocol import SpotCheck
 from aufheben.rooms.options import Asking
 from aufheben.runtime.chain import event_of
@@ -114,7 +114,7 @@ def held_again(record: Record) -> Record:
     journal = MemoryStore().begin(replace(record, events=()))
     room = registry.of(record.settings)
     seated = room.decode(record.settings)
-    repetition = wiring.repetition(Asking()) if room.repeats(seated) else None
+    repetition = wiring.repetition(Asking()) if room.answering.repeats(seated) else None
     agents = {"": Recorded(record, Nobody())}
     how: dict[str, Any] = {"repetition": repetition, "at_once": 1}
     asyncio.run(drive(room.course, seated.job, agents, journal, StillClock(), **how))

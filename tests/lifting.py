@@ -21,10 +21,10 @@ from aufheben.domain.ways import (
     Ways,
     WayTrial,
 )
-from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.lift.tasks import LENGTHS, TakeDecision, TryWays
+from aufheben.rooms.dialectic.asks.lift.tasks import LENGTHS, TakeDecision, TryWays
+from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay

@@ -8,11 +8,11 @@ from aufheben import wiring
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain import Limits
 from aufheben.formats.cases import SeatSpecification, Specification, filled
-from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
 from aufheben.protocols.ports import Agent
+from aufheben.rooms.dialectic.job import EndedDialectic
+from aufheben.rooms.dialectic.seats import SeatChoice, SeatedDialectic, cast
 from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import SystemClock
-from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import FakeServer, InProcess

@@ -26,9 +26,8 @@ from aufheben.logic.stance_theory import Knowledge, answers, issue_lexicon, spok
 from aufheben.logic.taxonomies.definitions import genera, wholes
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.translation import read_argument
-from aufheben.protocols.dialectic.compromises import compromise_in
-from aufheben.rooms.deliberation.asks.citations import cited
-from aufheben.rooms.deliberation.asks.quotations import stands
+from aufheben.rooms.deliberation.asks.citations import cited, stands
+from aufheben.rooms.dialectic.protocol.compromises import compromise_in
 from aufheben.rooms.judging.protocol.quotations import plain as spoken_plain
 from aufheben.runtime.language import spoken
 from aufheben.runtime.reader import parse_json

@@ -14,20 +14,20 @@ from aufheben.domain.text import bare, plain
 from aufheben.errors import AufhebenError
 from aufheben.formats.cases.plain import read_plain
 from aufheben.formats.cases.toml import read_toml
-from aufheben.formats.dialectic.proposed import counted
-from aufheben.formats.dialectic.sentences import breaks
 from aufheben.formats.file_names import told_files
 from aufheben.formats.journal_address import secrets
+from aufheben.formats.sentences import breaks
 from aufheben.formats.wrapping import wrapped
 from aufheben.logic.taxonomies.japanese import signals
-from aufheben.protocols.dialectic.claims import is_claim
-from aufheben.protocols.dialectic.compromises import compromise_in
-from aufheben.protocols.dialectic.lengths import dense, words
+from aufheben.rooms.dialectic.analysis.new_numbers import counted
+from aufheben.rooms.dialectic.asks.claims import is_claim
+from aufheben.rooms.dialectic.asks.lengths import dense, words
+from aufheben.rooms.dialectic.protocol.compromises import compromise_in
 from aufheben.rooms.hierarchy.ontologies.reader import read_ontology
 from aufheben.rooms.hierarchy.ontologies.xml_safety import safe_xml
 from aufheben.rooms.hierarchy.patches.obo_patch import patched
 from aufheben.rooms.inputs.questions import is_case
-from aufheben.rooms.judging.asks.labels import labeled
+from aufheben.rooms.judging.asks.laws import labeled
 from aufheben.rooms.judging.transcripts.cues import Cue
 from aufheben.rooms.judging.transcripts.cues import spoken as voices
 from aufheben.rooms.judging.transcripts.heads import Heads

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Argument, Issue, Limits, Rule, Seat, Thesis
 from aufheben.domain.legible import LOST, encodable, legible
-from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.dialectic.job import DialecticJob
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import aufheben
+from aufheben.rooms import OURS
 
 ROOT = Path(__file__).parents[1]
 STEPS = (
@@ -19,7 +20,7 @@ STEPS = (
     "aufheben.App",
     "aufheben.read('a is a camera.').statuses",
 )
-ROOMS = ("lark", "pydantic", "jinja2", "rdflib", "aufheben.protocols.dialectic")
+ROOMS = ("lark", "pydantic", "jinja2", "rdflib", "aufheben.rooms.dialectic.protocol")
 HEAVY = ("pydantic", "jinja2", "rdflib", "rich", "aufheben.agents.llm", "networkx")
 
 
@@ -63,6 +64,7 @@ def test_type_checkers_see_every_name_where_it_is_loaded_from() -> None:
         for alias in node.names
     }
     later = {name: f"aufheben.{at}" for name, at in aufheben._AT.items()}
+    later |= {name.capitalize(): f"{room.package}.request" for name, room in OURS.items()}
     assert seen == {**later, "__version__": "aufheben.version"}
 
 
@@ -83,8 +85,7 @@ def test_the_reference_describes_every_public_name_and_no_other(page: str) -> No
 @pytest.mark.parametrize(
     "package",
     [
-        *("agents", "app", "domain", "formats.dialectic", "logic.sentences", "logic.synthesis"),
-        "protocols.dialectic",
+        *("agents", "app", "domain", "logic.sentences", "logic.synthesis"),
     ],
 )
 def test_what_a_package_lists_is_there(package: str) -> None:

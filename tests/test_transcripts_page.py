@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.rooms.judging.transcripts import Aside, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
 
 ROOT = Path(__file__).parents[1]
 PAGES = ("transcripts.md", "transcripts.ja.md")
@@ -20,8 +20,10 @@ def examples(page: str) -> list[tuple[str, str]]:
 
 def read(ending: str, text: str) -> Transcript:
     is_recorded = "Ken Ito" in text
-    aside = Aside(motion="This House would rest", voices=VOICES) if is_recorded else Aside()
-    return transcript_of(text, f"debate.{ending}", aside)
+    supplement = (
+        Supplement(motion="This House would rest", voices=VOICES) if is_recorded else Supplement()
+    )
+    return transcript_of(text, f"debate.{ending}", supplement)
 
 
 @pytest.mark.parametrize("page", PAGES)

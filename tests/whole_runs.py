@@ -16,8 +16,6 @@ from aufheben.domain.boards import Quotation
 from aufheben.domain.forms import forms
 from aufheben.domain.vocabulary import Form, Lang
 from aufheben.formats.cases import SeatSpecification, Specification, filled
-from aufheben.formats.cases.job import SeatChoice, cast
-from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, tell
 from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.deliberation import job as deliberation
@@ -25,6 +23,11 @@ from aufheben.rooms.deliberation.protocol import Rules
 from aufheben.rooms.deliberation.report import SeatedDeliberation
 from aufheben.rooms.deliberation.report import ToldDeliberation as Memo
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
+from aufheben.rooms.dialectic.job import DialecticJob
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.report.map import mermaid
+from aufheben.rooms.dialectic.seats import SeatChoice, cast
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.rooms.hierarchy import job as hierarchy
 from aufheben.rooms.hierarchy import report as surveys
 from aufheben.rooms.judging import job as judging
@@ -33,7 +36,6 @@ from aufheben.rooms.judging.panels import published
 from aufheben.rooms.rating import job as rating
 from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Adjudicator, Curator, Debater, InProcess, Received, StandIn, Thinker
@@ -196,8 +198,8 @@ def _deliberation(lang: Lang) -> Room:
 
     def written(pondered: deliberation.EndedDeliberation) -> Iterator[str]:
         told = Memo(run="r", session=memo, pondered=pondered)
-        yield from (text(told) for text in DELIBERATING.formats.values())
-        yield json.dumps(DELIBERATING.envelope(told))
+        yield from (text(told) for text in DELIBERATING.report.formats.values())
+        yield json.dumps(DELIBERATING.report.envelope(told))
 
     return Room(
         name=f"deliberation in {lang}",
@@ -220,9 +222,9 @@ def _rating() -> Room:
         so_far=lambda record: _now(driving.stopped(rating.COURSE, asked, record)),
         written=lambda rated: iter(
             (
-                RATING.formats["txt"](("r", rated)),
-                RATING.formats["md"](("r", rated)),
-                json.dumps(RATING.envelope(("r", rated))),
+                RATING.report.formats["txt"](("r", rated)),
+                RATING.report.formats["md"](("r", rated)),
+                json.dumps(RATING.report.envelope(("r", rated))),
             )
         ),
     )

@@ -116,7 +116,7 @@ def _viewed(app: App, ended: Result) -> None:
 
 def _converted(ended: Result) -> None:
     """A graph of its arguments is written in every form, and read there again."""
-    if ended.room.exchange is None:
+    if ended.room.graphs.exchange is None:
         return
     graph = graph_of(ended).graph
     for form in forms(written=True):

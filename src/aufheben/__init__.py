@@ -36,11 +36,6 @@ _AT = {
     "Event": "runtime.journal",
     "Limits": "domain",
     "Usage": "domain",
-    "Dialectic": "rooms.dialectic.request",
-    "Judging": "rooms.judging.request",
-    "Hierarchy": "rooms.hierarchy.request",
-    "Deliberation": "rooms.deliberation.request",
-    "Rating": "rooms.rating.request",
     "Batch": "app.many",
     "ask": "app.front",
     "batch": "app.front",
@@ -87,12 +82,13 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """A public name, from where it is defined."""
-    if name not in _AT:
-        raise AttributeError(f"module 'aufheben' has no attribute {name!r}")
     from importlib import import_module
 
-    found: object = getattr(import_module(f"aufheben.{_AT[name]}"), name)
-    globals()[name] = found
+    if name in _AT:
+        found: object = getattr(import_module(f"aufheben.{_AT[name]}"), name)
+        globals()[name] = found
+    elif (found := import_module("aufheben.rooms.called").request_of(name)) is None:
+        raise AttributeError(f"module 'aufheben' has no attribute {name!r}")
     return found
 
 

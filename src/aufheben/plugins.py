@@ -1,4 +1,4 @@
-"""What other packages add, by entry points: rooms, methods, agents, models, formats,
+"""What other packages add, by entry points: rooms, commands, methods, agents, models, formats,
 forms of argument graphs.
 
 Metadata alone is read, once, when a name that is none of ours is looked for; a package's code is
@@ -18,7 +18,7 @@ _say = speaker(__name__)
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
 
-Kind = Literal["rooms", "methods", "agents", "models", "formats", "graphs"]
+Kind = Literal["rooms", "commands", "methods", "agents", "models", "formats", "graphs"]
 GROUP = "aufheben."
 """Groups of entry points are named `aufheben.` and a kind."""
 

@@ -17,7 +17,8 @@ from pydantic_ai.providers import infer_provider_class
 from aufheben import wiring
 from aufheben.adapters.models.prices import window
 from aufheben.adapters.programs.model import shape
-from aufheben.agents.llm import Prompt, compose, decodable
+from aufheben.agents.llm import Prompt, compose
+from aufheben.agents.llm import decoding_schema as decodable
 from aufheben.domain import Seat
 from aufheben.domain.models import ModelName
 from aufheben.rooms.options import Asking

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.domain import Issue, Seat
 from aufheben.formats.cases import Specification, read_case
-from aufheben.protocols.dialectic import Construct
 from aufheben.protocols.ports import Said, Task
+from aufheben.rooms.dialectic.asks.construct import Construct
 from aufheben.runtime.reader import read
 
 SUPPLIER = """

@@ -4,14 +4,15 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
-from types import UnionType
+from types import ModuleType, UnionType
 from typing import Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
 from aufheben.agents.llm import Fence, Prompt, compose
 from aufheben.domain import Argument, Rule, Seat
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols import dialectic, methods
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.dialectic import methods
+from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.schema import kinds
 
 FENCE = Fence(stable="0123456789abcdef", fresh="fedcba9876543210")
@@ -53,9 +54,13 @@ def _rule(path: str, name: str) -> Rule:
 
 def task_of(name: str) -> Task[Any]:
     """The task of that class, of the dialectic or one of its forms."""
-    room = methods if name in kinds(methods) else dialectic
-    task: Task[Any] = filled(getattr(room, name))
+    task: Task[Any] = filled(kind(methods if name in kinds(methods) else dialectic, name))
     return task
+
+
+def kind(room: ModuleType, name: str) -> Any:
+    """The class of that name among a room's tasks."""
+    return next(task for task in room.TASKS if task.__name__ == name)
 
 
 def texts(value: Any, path: str = "") -> Iterator[tuple[str, str]]:

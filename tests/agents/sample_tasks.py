@@ -15,8 +15,8 @@ from aufheben.prompts.homes import wanted
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.question import Question as AnyQuestion
 from aufheben.protocols.shapes import Message
-from aufheben.rooms.schema import ROOMS, kinds
-from tests.agents.prompt_tasks import RULINGS, filled
+from aufheben.rooms.schema import asking, kinds
+from tests.agents.prompt_tasks import RULINGS, filled, kind
 
 LANGS: tuple[Lang, ...] = ("en", "ja")
 Fields = dict[str, Any]
@@ -301,7 +301,7 @@ CASES: dict[str, dict[str, dict[str, Fields]]] = {
 }
 
 
-ROOM_NAMES = ("questions", *ROOMS)
+ROOM_NAMES = ("questions", *asking())
 
 
 @cache
@@ -312,11 +312,11 @@ def samples() -> tuple[Sample, ...]:
 
 def _in(lang: Lang) -> list[Sample]:
     made = [Sample(lang, "questions", "question", "", NameNumber(place=(), text="‹text›"))]
-    for room, protocol in ROOMS.items():
-        for kind in kinds(protocol):
+    for room, protocol in asking().items():
+        for name in kinds(protocol):
             # What a source is asked goes to no model.
-            if kind != "Consult":
-                made += _of(lang, room, kind, filled(getattr(protocol, kind)))
+            if name != "Consult":
+                made += _of(lang, room, name, filled(kind(protocol, name)))
     first = {each.room: each for each in reversed(made)}
     return [*made, *(each._replace(case="refused", rulings=RULINGS) for each in first.values())]
 

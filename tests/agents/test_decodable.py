@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from aufheben.agents.llm import decodable
+from aufheben.agents.llm import decoding_schema as decodable
 from aufheben.domain import Seat
 from aufheben.prompts.templates import Prompt, compose
-from aufheben.rooms.schema import ROOMS, kinds, messages_of
+from aufheben.rooms.schema import asking, kinds, messages_of
 from tests.agents.decoders import DECODERS
 from tests.agents.sample_tasks import Sample, samples
 from tests.held_again import said_in
@@ -51,7 +51,7 @@ def under(shape: Any, keys: tuple[str, ...] = ()) -> dict[str, Any]:
 
 def of(name: str) -> dict[str, Any]:
     return under(
-        next(each[name] for each in map(messages_of, ROOMS.values()) if name in each), SIDES
+        next(each[name] for each in map(messages_of, asking().values()) if name in each), SIDES
     )
 
 
@@ -94,7 +94,7 @@ NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=8
 
 @given(NAMES | st.sampled_from(['Hill "A"', "a\\b", "two\nlines"]))
 def test_a_shape_is_asked_for_only_where_every_decoder_can_write_its_names(name: str) -> None:
-    shape = next(each["decide"] for each in map(messages_of, ROOMS.values()) if "decide" in each)
+    shape = next(each["decide"] for each in map(messages_of, asking().values()) if "decide" in each)
     prompt = Prompt(system="", user="", name="", schema=shape, version="", keys=(name,))
     plain = {"type": "object", "properties": {name: {"type": "string"}}, "required": [name]}
     said = json.dumps({name: "x"}, ensure_ascii=False)
@@ -106,7 +106,7 @@ def test_a_shape_is_asked_for_only_where_every_decoder_can_write_its_names(name:
 
 @pytest.mark.parametrize("team", ["Prop", "肯定側", "A/B (x)"])
 def test_each_team_has_its_reasons_whatever_it_is_called(team: str, admits: Admits) -> None:
-    shape = next(each["decide"] for each in map(messages_of, ROOMS.values()) if "decide" in each)
+    shape = next(each["decide"] for each in map(messages_of, asking().values()) if "decide" in each)
     found = under(shape, (team, "other"))
     said = {"ranking": [team, "other"], "comment": "so", "reasons": {team: "a", "other": "b"}}
     assert admits(found, json.dumps(said, ensure_ascii=False))
@@ -116,8 +116,10 @@ def test_each_team_has_its_reasons_whatever_it_is_called(team: str, admits: Admi
 def recorded(file: Path) -> Iterator[Recorded]:
     record = said_in(file)
     room = record.kind
-    names = {**kinds(ROOMS["methods"]), **kinds(ROOMS[room])}
-    shapes = {name: shape for each in ROOMS.values() for name, shape in messages_of(each).items()}
+    names = {**kinds(asking()["methods"]), **kinds(asking()[room])}
+    shapes = {
+        name: shape for each in asking().values() for name, shape in messages_of(each).items()
+    }
     kind = {}
     for event in record.events:
         if event.kind == "asked":

@@ -24,9 +24,10 @@ from aufheben.domain import (
 from aufheben.domain.ways import Trials, Way
 from aufheben.errors import Left
 from aufheben.formats.cases import read_case
-from aufheben.formats.cases.job import SeatChoice, cast
-from aufheben.protocols.dialectic import Explain, TryWays
 from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.rooms.dialectic.asks.explain_task import Explain
+from aufheben.rooms.dialectic.asks.lift.tasks import TryWays
+from aufheben.rooms.dialectic.seats import SeatChoice, cast
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

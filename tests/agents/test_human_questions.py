@@ -15,8 +15,10 @@ from aufheben.agents.human.words import Words
 from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.errors import Left
 from aufheben.prompts.homes import wanted
-from aufheben.protocols import dialectic, methods
-from aufheben.protocols.dialectic import Construct, Counter
+from aufheben.rooms.dialectic import methods
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.schema import kinds
 from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered
 from tests.agents.prompt_tasks import respelled, task_of, texts

@@ -8,8 +8,10 @@ from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.domain import Argument, Issue, Rebut, Rule, Seat, Thesis, Undercut
 from aufheben.domain.ways import Acceptance
 from aufheben.errors import Left
-from aufheben.protocols.dialectic import Accept, Construct, Counter
 from aufheben.protocols.ports import Rejected, Said
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.lift.tasks import Accept
 from tests.agents.human_typings import answered
 
 ISSUE = Issue(question="Should the square be closed to cars?")

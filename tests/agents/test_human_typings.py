@@ -13,15 +13,17 @@ from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.agents.human.sentences import spoken
 from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
-from aufheben.formats.cases.job import SeatChoice, cast
-from aufheben.formats.dialectic import envelope, tell
-from aufheben.protocols import dialectic, methods
-from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
+from aufheben.rooms.dialectic import methods
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.job import EndedDialectic
+from aufheben.rooms.dialectic.protocol import tasks as dialectic
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.seats import SeatChoice, cast
+from aufheben.rooms.dialectic.told import tell
 from aufheben.rooms.hierarchy import protocol as hierarchy
 from aufheben.rooms.schema import kinds
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read

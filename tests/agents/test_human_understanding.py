@@ -22,7 +22,8 @@ from aufheben.domain import (
 )
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.logic.translation import read_argument
-from aufheben.protocols.dialectic import Construct, Counter
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
 from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered, left
 
 NEW = Seat(name="Quality", stance="We look after quality.")

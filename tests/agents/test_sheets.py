@@ -31,13 +31,15 @@ from aufheben.domain import (
 )
 from aufheben.errors import Left
 from aufheben.prompts.homes import wanted
-from aufheben.protocols import dialectic, methods
-from aufheben.protocols.dialectic import Construct, Counter
-from aufheben.protocols.methods import Retort, State
 from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.rooms.dialectic import methods
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.methods import Retort, State
+from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.hierarchy.protocol import Opine
-from aufheben.rooms.schema import ROOMS, kinds, messages_of
+from aufheben.rooms.schema import asking, kinds, messages_of
 from aufheben.runtime.reader import read
 from tests.agents.human_typings import FRAGMENTS, HOSTILE, MAIN, QUALITY
 from tests.agents.prompt_tasks import filled, task_of
@@ -264,7 +266,7 @@ KEYS = st.sampled_from(
     sorted(
         {
             key
-            for room in ROOMS.values()
+            for room in asking().values()
             for each in messages_of(room).values()
             for key in each.model_fields
         }

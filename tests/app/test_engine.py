@@ -9,7 +9,8 @@ import pytest
 
 from aufheben import App, Failed, Result
 from aufheben.agents import ScriptedAgent
-from aufheben.app.held import opened
+from aufheben.app.elsewhere import by_engine
+from aufheben.app.held import Seated, opened
 from aufheben.errors import AgentFailed
 from aufheben.rooms.options import Asking
 from tests.app.test_batch import Counted, asked
@@ -78,6 +79,6 @@ def test_a_run_that_its_last_worker_still_holds_is_handed_out_all_the_same(tmp_p
             handed.append(run)
 
     holder = opened(app.store, name, room.encode(job), "")
-    asyncio.run(app.play(room, job, Asking(), name=name, engine=Noted()))
+    asyncio.run(by_engine(app, Noted(), Seated(room, job), Asking(), name, None))
     holder.close()
     assert handed == [name]

@@ -52,7 +52,7 @@ def test_a_run_begun_where_no_loop_runs_is_let_go() -> None:
     app = App(journal=":memory:")
     room, job = app.seat(asked())
     with pytest.raises(RuntimeError, match="no running event loop"):
-        app.go(Record(run="r", created="", settings=room.encode(job)))
+        app.start(Record(run="r", created="", settings=room.encode(job))).send(None)
     app.store.hold("r").close()
 
 

@@ -21,7 +21,12 @@ def checked(tmp_path: Path) -> tuple[App, Result]:
     file.write_bytes(large(EDGES))
     app = App(journal=tmp_path / "journal.db")
     request = Hierarchy(file=str(file))
-    return app, finished(app.play(*app.seat(request), app.asking_of(request)))
+    return app, finished(played(app, request))
+
+
+async def played(app: App, request: Hierarchy) -> Result:
+    """Its run to the end, without a break."""
+    return await (await app.start(request, begin=False)).play()
 
 
 def held() -> int:

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import aufheben
-from aufheben.formats.cases.known import isolated, known
-from aufheben.formats.cases.notices import notices
 from aufheben.logic.sentences import Lexicon, read_stance
+from aufheben.rooms.dialectic.notices import notices
+from aufheben.rooms.dialectic.stance_contents import isolated, known
 from tests.profiles import examples
 
 ENGLISH = {

@@ -21,7 +21,7 @@ import pytest
 
 from aufheben.app import App, driven, elsewhere
 from aufheben.app import places as app_places
-from aufheben.app.allowed import Allowed
+from aufheben.app.allowance import Allowed
 from aufheben.app.archive import Archive
 from aufheben.app.callers import calling
 from aufheben.app.driven import Runs

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app import App, Event, Record
-from aufheben.app.allowed import Allowed, paid
+from aufheben.app.allowance import Allowed
+from aufheben.app.allowed import paid
 from aufheben.app.harmless import LOST, THE_PAGE, check_kept
 from aufheben.app.purse import Purse
 from aufheben.app.spent import spent

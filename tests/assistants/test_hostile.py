@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app import App
+from aufheben.app.harmless import offered
 from aufheben.surfaces.mcp.hall import Hall
-from aufheben.surfaces.mcp.requests import offered_by, room_of
+from aufheben.surfaces.mcp.requests import room_of
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.mcp.serving import SESSIONS
 from aufheben.words import Fact
@@ -158,7 +159,7 @@ def test_no_value_of_any_argument_breaks_a_tool(
 ) -> None:
     tool, well, key = where
     if "options" in well and well["options"] is None:
-        known = [each for each, _ in offered_by(room_of(well["room"]))]
+        known = [*offered(room_of(well["room"]).request)]
         value = {name.draw(st.sampled_from(known)): value}
 
     async def course(talk: Talk) -> None:

@@ -3,18 +3,18 @@
 from aufheben.formats.document import text
 from aufheben.logic.boards.state import State
 from aufheben.rooms.deliberation.report import ToldDeliberation, board_report, tables
-from aufheben.rooms.deliberation.report.tables import UtilityTable
+from aufheben.rooms.deliberation.report.utility_tables import UtilityTable
 from aufheben.rooms.deliberation.room import ROOM
 
 
 def plain(told: ToldDeliberation) -> str:
     """For a terminal."""
-    return ROOM.formats["txt"](told)
+    return ROOM.report.formats["txt"](told)
 
 
 def markdown(told: ToldDeliberation) -> str:
     """In Markdown."""
-    return ROOM.formats["md"](told)
+    return ROOM.report.formats["md"](told)
 
 
 def shown(state: State, step: int) -> str:

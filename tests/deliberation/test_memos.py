@@ -13,6 +13,7 @@ from aufheben.domain.boards import ACTS
 from aufheben.errors import BadInput
 from aufheben.logic.boards.utility import Tuning
 from aufheben.rooms.deliberation.protocol import cited
+from aufheben.rooms.deliberation.read import read_weights
 from aufheben.rooms.deliberation.report import (
     SeatedDeliberation,
     ToldDeliberation,
@@ -20,7 +21,6 @@ from aufheben.rooms.deliberation.report import (
     mermaid,
     read_settings,
     read_tables,
-    read_weights,
     write_settings,
 )
 from tests.deliberation.reports import markdown, plain, shown, weighed

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aufheben.agents import ScriptedAgent, SymbolicAgent
-from aufheben.agents.symbolic.deliberation.text import KEYS
+from aufheben.agents.symbolic.deliberation.words import KEYS
 from aufheben.domain import Seat
 from aufheben.domain.acts import (
     CheckFact,

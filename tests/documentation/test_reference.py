@@ -14,7 +14,8 @@ import aufheben
 from aufheben import errors
 from aufheben.rooms.schema import messages
 from aufheben.runtime.journal import Kind
-from aufheben.surfaces.cli.entry import COMMANDS, cli
+from aufheben.surfaces.cli.commands import COMMANDS
+from aufheben.surfaces.cli.entry import cli
 
 CODES = {0, 1, 2, 3, 4, 5, 70, 130, 143}
 made = cache(pages)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import aufheben as auf
-from aufheben.app.allowed import Allowed
+from aufheben.app.allowance import Allowed
 from aufheben.app.callers import Caller
 from aufheben.app.harmless import seat_harmless
 from aufheben.rooms.dialectic.request import Dialectic

@@ -13,7 +13,7 @@ TOML = (
     "aufheben.formats",
     "aufheben.formats.cases",
     "aufheben.rooms.deliberation",
-    "aufheben.formats.dialectic",
+    "aufheben.rooms.dialectic.told",
     "aufheben.rooms.hierarchy.report",
     "aufheben.rooms.judging",
     "aufheben.rooms.rating",

@@ -10,7 +10,7 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from aufheben.app.allowed import Allowed
+from aufheben.app.allowance import Allowed
 from aufheben.app.places import asking_user
 from aufheben.app.token_file import TokenFile
 from aufheben.surfaces.page.api import routes

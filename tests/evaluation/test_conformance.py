@@ -13,9 +13,9 @@ from aufheben.evaluation.conformance.comparison import Check, Conformance, confo
 from aufheben.evaluation.conformance.content import content
 from aufheben.evaluation.conformance.published import ALIASES, ANSWER, TABLE, Published
 from aufheben.evaluation.conformance.report import comma_separated, markdown, summary
-from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.topics import read_topics, shipped
-from aufheben.surfaces.cli.conformance_table import plain
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
+from aufheben.surfaces.cli.bench import drawn
 from tests.dialogues import CAMERA, S1, S2, argued
 
 [TOPIC] = read_topics(shipped("camera"))
@@ -448,7 +448,7 @@ def test_the_published_answer_names_what_its_symbols_demand() -> None:
 def test_the_table_says_who_spoke_by_the_text_and_mentions_the_slip(told: ToldDialectic) -> None:
     assert [row.speaker for row in TABLE] == ["AG1", "AG2", "AG2", "AG1", "AG1"]
     assert [row.printed for row in TABLE] == ["AG1", "AG2", "AG1", "AG2", "AG1"]
-    for text in (markdown(conformance(told), "en"), plain(page(conformance(told), "en"))):
+    for text in (markdown(conformance(told), "en"), drawn(page(conformance(told), "en"))):
         assert "slip" in text
     assert "誤記" in markdown(conformance(told), "ja")
 

@@ -8,7 +8,7 @@ import pytest
 
 from aufheben.domain import Limits, Tally, Usage
 from aufheben.evaluation.dialectic.measures import MEASURES, Direction, Family, Unit
-from aufheben.formats.dialectic import tell
+from aufheben.rooms.dialectic.told import tell
 from aufheben.testing import FakeServer
 from aufheben.testing.debater import Debater
 from tests import model_debates

@@ -22,11 +22,11 @@ from aufheben.domain import (
 from aufheben.evaluation.dialectic.measures import Measured
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.formats.cases import SeatSpecification, Specification
-from aufheben.formats.cases.job import cast
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.protocols.dialectic import Constitution
+from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
+from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.rooms.dialectic.seats import cast
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Event, Kind, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.repetition import Exact, Lexical, Repetition

@@ -20,11 +20,11 @@ from aufheben.domain import (
     Thesis,
 )
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
+from aufheben.rooms.dialectic.job import DialecticJob
+from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct

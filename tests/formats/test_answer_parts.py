@@ -6,10 +6,10 @@ import pytest
 
 from aufheben import ask
 from aufheben.domain import Explanation, Issue, Item
-from aufheben.formats.dialectic import envelope
-from aufheben.formats.dialectic.proposed import counted, proposed
-from aufheben.protocols.dialectic import Explain
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.dialectic.analysis.new_numbers import counted, proposed
+from aufheben.rooms.dialectic.asks.explain_task import Explain
+from aufheben.rooms.dialectic.report.envelope import envelope
 from tests.formats.debate_reports import plain
 from tests.formats.in_prose import case, told
 

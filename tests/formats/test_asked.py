@@ -12,17 +12,17 @@ import aufheben as auf
 from aufheben.domain.text import plain
 from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import Misuse
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.argument_lines import status
-from aufheben.formats.dialectic.asked_report import standings
-from aufheben.formats.dialectic.doubt_table import answers_to_doubts
-from aufheben.formats.dialectic.flip import flipped
-from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry, asked
-from aufheben.formats.dialectic.premises import premises
-from aufheben.formats.dialectic.walk import LONGEST, Walk
-from aufheben.formats.dialectic.why import changes
 from aufheben.formats.document import text
+from aufheben.rooms.dialectic.analysis.argument_lines import status
+from aufheben.rooms.dialectic.analysis.attack_tree import LONGEST, Walk
+from aufheben.rooms.dialectic.analysis.flip import flipped
+from aufheben.rooms.dialectic.analysis.premises import premises
 from aufheben.rooms.dialectic.meant import doubts_of
+from aufheben.rooms.dialectic.report.doubt_table import answers_to_doubts
+from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry, asked
+from aufheben.rooms.dialectic.report.status_report import standings
+from aufheben.rooms.dialectic.report.why import changes
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.testing import Debater
 from aufheben.words import LANGS, Lang, spelled
 from tests.dialogues import CAMERA, S1, S2, argued

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases import read_case
-from aufheben.formats.cases.job import cast
-from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.formats.journals import read_record, write_record
+from aufheben.rooms.dialectic.seats import cast
+from aufheben.rooms.dialectic.settings import read_settings, write_settings
 from aufheben.runtime.journal import Event, Record
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -8,10 +8,10 @@ import pytest
 from aufheben.domain import NEUTRAL
 from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
-from aufheben.formats.cases.form_check import READER
-from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
-from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.formats.cases.toml import read_toml
+from aufheben.rooms.dialectic.form_check import READER
+from aufheben.rooms.dialectic.seats import SeatChoice, SeatedDialectic, cast
+from aufheben.rooms.dialectic.settings import read_settings, write_settings
 from aufheben.rooms.fingerprint import public
 from aufheben.words import tell
 

@@ -7,7 +7,7 @@ import pytest
 
 from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts import Aside, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
 from tests.effort import is_in_proportion
 
 MOTION = "This House would end school at noon"
@@ -30,7 +30,7 @@ def read(
     motion: str = "",
     voices: Mapping[str, str] | None = None,
 ) -> Transcript:
-    told = Aside(motion=motion, voices=voices_of(voices or {}), teams_fix="or say who speaks")
+    told = Supplement(motion=motion, voices=voices_of(voices or {}), teams_fix="or say who speaks")
     return transcript_of(text, file, told)
 
 
@@ -250,7 +250,7 @@ def test_a_voice_may_be_said_to_speak_for_nobody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "aside", "what", "line"),
+    ("text", "supplement", "what", "line"),
     [
         (
             "Motion: M\n\nNow the first Government speaker\nYes\n",
@@ -275,10 +275,10 @@ def test_a_voice_may_be_said_to_speak_for_nobody() -> None:
     ],
 )
 def test_what_cannot_be_read_says_what_is_nearest(
-    text: str, aside: dict[str, Any], what: str, line: int | None
+    text: str, supplement: dict[str, Any], what: str, line: int | None
 ) -> None:
     with pytest.raises(BadInput) as caught:
-        read(text, "debate.vtt" if text.startswith("WEBVTT") else "debate.txt", **aside)
+        read(text, "debate.vtt" if text.startswith("WEBVTT") else "debate.txt", **supplement)
     assert caught.value.what.startswith(what)
     assert caught.value.line == line
     assert caught.value.do

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from aufheben import ask
 from aufheben.domain.ways import Check
-from aufheben.formats.dialectic import ToldDialectic, envelope, tell
-from aufheben.formats.dialectic.drawn import why_none
-from aufheben.formats.dialectic.outline import outline, said
-from aufheben.formats.dialectic.report import report
 from aufheben.rooms.dialectic.keys import Keys
+from aufheben.rooms.dialectic.report.document import report
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.report.outline import outline, said
+from aufheben.rooms.dialectic.report.sources import why_none
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.words import LANGS, Lang, speaker, spelled
 from tests import lifting
 from tests.dialogues import argued
@@ -31,7 +32,7 @@ from tests.methods.scripted import METHODS, talked
 from tests.profiles import examples
 from tests.recorded_runs import files, held
 
-SAY = speaker("aufheben.formats.dialectic.report")
+SAY = speaker("aufheben.rooms.dialectic.report.document")
 FOUND = Check(keeps_idea=False, faults=(lifting.fault("Nobody pays"),))
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LOGIC = [

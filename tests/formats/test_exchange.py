@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import aufheben as auf
-from aufheben.formats.dialectic.exchange import exchanged
 from aufheben.formats.interchange import ArgumentGraph
 from aufheben.formats.interchange.aif_in import read_aif
+from aufheben.rooms.dialectic.report.exchange import exchanged
 from tests.held_again import said_in
 from tests.recorded_runs import exported, files
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts import Aside, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
 from aufheben.rooms.judging.transcripts.titles import title_of
 
 PLACES = {
@@ -31,8 +31,10 @@ CHAIRS = (
 
 
 def read(text: str, file: str = "debate.txt", motion: str = "", **voices: str) -> Transcript:
-    aside = Aside(motion=motion, voices=voices_of(voices), motion_fix="say it", teams_fix="say who")
-    return transcript_of(text, file, aside)
+    supplement = Supplement(
+        motion=motion, voices=voices_of(voices), motion_fix="say it", teams_fix="say who"
+    )
+    return transcript_of(text, file, supplement)
 
 
 @pytest.mark.parametrize(("place", "side"), PLACES.items())

@@ -8,22 +8,22 @@ from typing import Any, get_args
 import pytest
 
 from aufheben.domain.vocabulary import UNENDED, Outcome, Status, StopReason, Unresolved
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.openings import openings
 from aufheben.formats.endings import ending
 from aufheben.formats.undecided import to_try, why_open
+from aufheben.rooms.dialectic.report.remarks import openings
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.words import Lang, Said, speaker, spelled, words_of
 from tests import lifting
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.formats.debate_reports import first_screen, headline, markdown, plain
 from tests.formats.in_prose import case, told
 
-SAY = speaker("aufheben.formats.dialectic.report")
+SAY = speaker("aufheben.rooms.dialectic.report.document")
 LANGS = ("en", "ja")
 ADVICE = {
     lang: [
         said[number]
-        for key, said in words_of("aufheben.formats.dialectic")["said"].items()
+        for key, said in words_of("aufheben.rooms.dialectic.told")["said"].items()
         if key.startswith("advice_")
     ]
     for number, lang in enumerate(LANGS)

@@ -27,13 +27,13 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.domain.vocabulary import Form
 from aufheben.domain.ways import Check
-from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.formats.document.text import plain
 from aufheben.formats.interchange.argdown import read_argdown
 from aufheben.formats.page.render import page
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATION
 from aufheben.rooms.dialectic.room import ROOM as DIALECTIC
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.rooms.hierarchy.protocol import CheckedEdge
 from aufheben.rooms.hierarchy.report import FORMATS, diff
 from aufheben.rooms.hierarchy.report.debate import debate
@@ -72,7 +72,7 @@ def dialectic(held: Callable[[], ToldDialectic]) -> Callable[[Words], Pages]:
     def pages(said: Words) -> Pages:
         other = reworded(once(), said)
         return {
-            **{f".{ending}": write(other) for ending, write in DIALECTIC.formats.items()},
+            **{f".{ending}": write(other) for ending, write in DIALECTIC.report.formats.items()},
             "why": whys(other),
             "screen": first_screen(other, 80, 24, "aufheben show"),
         }
@@ -129,7 +129,7 @@ def deliberation(*steps: object) -> Callable[[Words], Pages]:
         other = reworded(deliberated(*steps), said)
         state = other.pondered.deliberated.state
         return {
-            **{f".{ending}": write(other) for ending, write in DELIBERATION.formats.items()},
+            **{f".{ending}": write(other) for ending, write in DELIBERATION.report.formats.items()},
             "board": shown(state, 3),
         }
 
@@ -138,7 +138,7 @@ def deliberation(*steps: object) -> Callable[[Words], Pages]:
 
 def rating(said: Words) -> Pages:
     other = reworded(exhibits.held().rated, said)
-    return {f".{form}": write((said("r"), other)) for form, write in RATING.formats.items()}
+    return {f".{form}": write((said("r"), other)) for form, write in RATING.report.formats.items()}
 
 
 def site(held: Callable[[], Result]) -> Callable[[Words], Pages]:

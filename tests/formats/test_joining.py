@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.dialectic import ToldDialectic, envelope
-from aufheben.formats.dialectic.map import LABEL, mermaid
-from aufheben.formats.dialectic.outline import outline, reasons, said
-from aufheben.formats.dialectic.sentences import breaks, small_words, together, within
+from aufheben.formats.sentences import breaks, small_words, together, within
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.report.map import LABEL, mermaid
+from aufheben.rooms.dialectic.report.outline import outline, reasons, said
+from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Record
 from aufheben.testing import Wordy, rehearse
 from aufheben.testing.words import sentence

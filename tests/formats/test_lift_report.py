@@ -6,7 +6,7 @@ from typing import Any
 
 from aufheben.domain import Seat
 from aufheben.domain.ways import Check
-from aufheben.formats.dialectic import ToldDialectic, tell
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from tests import lifting
 from tests.formats.debate_reports import plain
 

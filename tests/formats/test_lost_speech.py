@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts import Aside, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
 
 MOTION = "This House would end school at noon"
 ONE, TWO, THREE = "Pupils sleep more.", "Parents still work until five.", "Clubs fill it."
@@ -18,7 +18,7 @@ ONE, TWO, THREE = "Pupils sleep more.", "Parents still work until five.", "Clubs
 
 def read(text: str, file: str, *, teams: dict[str, str] | None = None) -> Transcript:
     voices = voices_of(teams or {})
-    return transcript_of(text, file, Aside(motion=MOTION, voices=voices, teams_fix="--teams"))
+    return transcript_of(text, file, Supplement(motion=MOTION, voices=voices, teams_fix="--teams"))
 
 
 def said(found: Transcript) -> list[tuple[str, str, str]]:

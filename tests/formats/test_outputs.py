@@ -12,10 +12,11 @@ from aufheben.domain import (
     Seat,
     Thesis,
 )
-from aufheben.formats.dialectic import ToldDialectic, envelope, tell
-from aufheben.protocols.dialectic import Constitution
+from aufheben.rooms.dialectic.job import DialecticJob
+from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts.pairs import read_pairs
+from aufheben.rooms.judging.transcripts.argument_pairs import read_pairs
 
 ROW = {"pair_id": "p", "topic": "t_yes", "a1": "One.", "a2": "Two.", "label": "a2"}
 REAL = Path(__file__).parents[3] / "shared/data/debates/ukpconvarg1_strict_sample1024.jsonl"

@@ -15,11 +15,11 @@ from aufheben.domain.legible import legible
 from aufheben.errors import Left
 from aufheben.formats.sheets import Field, fields, form, put, submitted
 from aufheben.formats.sheets.shapes import shape, values
-from aufheben.protocols.dialectic import Construct
 from aufheben.protocols.ports import Task
 from aufheben.protocols.shapes import Message
 from aufheben.protocols.words import Vocabulary
-from aufheben.rooms.schema import ROOMS, messages_of
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.schema import asking, messages_of
 from tests.agents.sheet_tasks import answered
 from tests.agents.test_sheets import CONSTRUCT, COUNTER, SEAT
 from tests.agents.test_sheets import put as filled_in
@@ -27,7 +27,7 @@ from tests.profiles import examples
 
 SCHEMAS: dict[str, type[Message]] = {
     f"{room}-{name}": schema
-    for room, protocol in ROOMS.items()
+    for room, protocol in asking().items()
     for name, schema in messages_of(protocol).items()
 }
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12).filter(

@@ -1,8 +1,8 @@
 """Why every argument of a debate stands or falls, as a terminal shows it."""
 
-from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.why import because
 from aufheben.formats.document import text
+from aufheben.rooms.dialectic.report.why import because
+from aufheben.rooms.dialectic.told import ToldDialectic
 
 
 def whys(told: ToldDialectic) -> str:

@@ -21,17 +21,17 @@ from aufheben.formats.frameworks import Form, read_framework
 from aufheben.formats.interchange.forms import read_graph, write_graph
 from aufheben.formats.journals import read_record
 from aufheben.formats.topics import read_topics
-from aufheben.rooms.deliberation.report.weights import read_weights
+from aufheben.rooms.deliberation.read import read_weights
 from aufheben.rooms.hierarchy.experts import read_experts
-from aufheben.rooms.hierarchy.ontologies.labeled import read_labeled
+from aufheben.rooms.hierarchy.ontologies.labeled_pairs import read_labeled
 from aufheben.rooms.hierarchy.ontologies.reader import read_ontology
-from aufheben.rooms.hierarchy.patches.lines import lines_of
+from aufheben.rooms.hierarchy.patches.line_numbers import lines_of
 from aufheben.rooms.hierarchy.report.kgcl import edges_of
 from aufheben.rooms.hierarchy.report.profile import read_profile
 from aufheben.rooms.hierarchy.report.suppressions import suppressed
 from aufheben.rooms.judging.panels import read_panel
 from aufheben.rooms.judging.transcripts import read_transcript
-from aufheben.rooms.judging.transcripts.pairs import read_pairs
+from aufheben.rooms.judging.transcripts.argument_pairs import read_pairs
 from aufheben.rooms.judging.transcripts.panelbench import read_archive
 from aufheben.runtime.reader import parse_json
 from aufheben.surfaces.page.chat.messages import read_chat

@@ -16,10 +16,10 @@ from typing import get_args
 from aufheben import wiring
 from aufheben.domain import Limits
 from aufheben.domain.vocabulary import Outcome, StopReason
-from aufheben.formats.cases.job import SeatedDialectic
+from aufheben.rooms.dialectic.job import EndedDialectic
+from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.options import Asking
 from aufheben.runtime.clock import SystemClock
-from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import FakeServer, hostile

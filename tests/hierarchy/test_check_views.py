@@ -21,8 +21,9 @@ from aufheben.formats.page.timeline import timeline
 from aufheben.formats.page.view import View
 from aufheben.rooms.hierarchy.protocol import CheckedEdge
 from aufheben.rooms.hierarchy.report import changes
-from aufheben.rooms.hierarchy.report.columns import accepted, header, row_of
 from aufheben.rooms.hierarchy.report.kgcl import patch_of
+from aufheben.rooms.hierarchy.report.review import accepted
+from aufheben.rooms.hierarchy.report.robot import header, row_of
 from aufheben.rooms.hierarchy.report.view import LISTED, script_words
 from aufheben.runtime.journal import Record
 from aufheben.words import LANGS, spelled

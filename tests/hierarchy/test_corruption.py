@@ -18,7 +18,7 @@ from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.errors import BadInput
 from aufheben.evaluation.hierarchy.corruption import KINDS, Corrupted, corrupt
 from aufheben.evaluation.hierarchy.measures import Counts
-from aufheben.rooms.hierarchy.ontologies.labeled import LabeledPair
+from aufheben.rooms.hierarchy.ontologies.labeled_pairs import LabeledPair
 
 MADE_UP = ("part-of", "role", "instance")
 NODES = st.integers(0, 14).map(lambda number: f"c{number}")

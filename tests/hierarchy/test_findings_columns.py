@@ -18,11 +18,13 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.cells import text_cell, text_of
 from aufheben.formats.quoting.characters import bare
-from aufheben.rooms.hierarchy.report.cells import HEADER
-from aufheben.rooms.hierarchy.report.columns import Suppressions, accepted, robot, suppressed
+from aufheben.rooms.hierarchy.report.envelope import row
 from aufheben.rooms.hierarchy.report.findings import by_level
 from aufheben.rooms.hierarchy.report.kgcl import kgcl
-from aufheben.rooms.hierarchy.report.rows import row
+from aufheben.rooms.hierarchy.report.review import accepted
+from aufheben.rooms.hierarchy.report.robot import robot
+from aufheben.rooms.hierarchy.report.suppressions import Suppressions, suppressed
+from aufheben.rooms.hierarchy.report.tables import HEADER
 from tests.hierarchy.findings import (
     CAR,
     DOUBTFUL,

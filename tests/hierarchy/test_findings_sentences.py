@@ -11,8 +11,8 @@ from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import KEEPING, Kind
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
+from aufheben.rooms.hierarchy.report.envelope import row
 from aufheben.rooms.hierarchy.report.findings import by_level, reasons, tally
-from aufheben.rooms.hierarchy.report.rows import row
 from aufheben.rooms.hierarchy.report.sentences import advised, meaning, said, suggestion, votes
 from aufheben.words import LANGS
 from tests.hierarchy.findings import (

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from aufheben.agents.human.sight import sight
+from aufheben.agents.human.view import sight
 from aufheben.domain import Seat
 from aufheben.domain.forms import Context
 from aufheben.domain.taxonomies import Edge, Relation, Taxonomy, Term
@@ -15,7 +15,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.rooms.hierarchy.experts import published
 from aufheben.rooms.hierarchy.ontologies import read_ontology
-from aufheben.rooms.hierarchy.ontologies.labeled import everyday, read_labeled
+from aufheben.rooms.hierarchy.ontologies.labeled_pairs import everyday, read_labeled
 from aufheben.rooms.hierarchy.protocol import Opine
 from tests.agents.prompt_tasks import fixed, prompt_of
 from tests.agents.sample_tasks import LANGS, samples

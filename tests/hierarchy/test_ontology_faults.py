@@ -11,7 +11,7 @@ import pytest
 
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import Loaded, read_ontology
-from aufheben.rooms.hierarchy.ontologies.texts import MOST
+from aufheben.rooms.hierarchy.ontologies.decoding import MOST
 from tests.effort import is_in_proportion
 from tests.hierarchy.counted import counted, reasons
 

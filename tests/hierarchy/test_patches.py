@@ -13,7 +13,7 @@ from aufheben.domain.findings import Change, Edit, EditKind
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import read_ontology
-from aufheben.rooms.hierarchy.patches.lines import lines_of
+from aufheben.rooms.hierarchy.patches.line_numbers import lines_of
 from aufheben.rooms.hierarchy.patches.patch import is_own_form, mended
 from tests.hierarchy.test_correction import changes_of, mended_edges
 from tests.profiles import examples

@@ -8,7 +8,7 @@ import pytest
 
 from aufheben.errors import BadInput
 from aufheben.evaluation.hierarchy.corruption import KINDS
-from aufheben.rooms.hierarchy.ontologies.labeled import LabeledPair, everyday, read_labeled
+from aufheben.rooms.hierarchy.ontologies.labeled_pairs import LabeledPair, everyday, read_labeled
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
 needs_data = pytest.mark.skipif(not DATA.exists(), reason="the shared hierarchies are not here")

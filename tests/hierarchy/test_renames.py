@@ -15,7 +15,7 @@ from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.correction import fixed
 from aufheben.rooms.hierarchy.report import diff, mends
 from aufheben.rooms.hierarchy.report.kgcl import kgcl
-from aufheben.rooms.hierarchy.report.reviewed import accepted
+from aufheben.rooms.hierarchy.report.review import accepted
 
 BAN = Edge("parking prohibition", "sign")
 NAME = Edit(kind="rename", reason="a rule by itself", text="no-parking sign", checked=True)

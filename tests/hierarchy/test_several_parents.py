@@ -6,7 +6,7 @@ from aufheben.domain.findings import Edit
 from aufheben.domain.taxonomies import Edge
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.correction import fixed
-from aufheben.rooms.hierarchy.patches.lines import lines_of
+from aufheben.rooms.hierarchy.patches.line_numbers import lines_of
 from aufheben.rooms.hierarchy.patches.patch import mended
 from tests.hierarchy.counted import reasons
 

@@ -9,8 +9,8 @@ from inspect_ai.dataset import Sample
 from inspect_ai.log import EvalSample
 from inspect_ai.model import GenerateConfig
 
-from aufheben.formats.cases.settings import read_settings
 from aufheben.formats.journals import read_record
+from aufheben.rooms.dialectic.settings import read_settings
 from aufheben.surfaces.inspecting import argue, dialectic
 from aufheben.testing import Debater, FakeServer, Received, Status, WireReply
 from tests.driving import replay

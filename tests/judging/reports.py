@@ -8,7 +8,7 @@ from aufheben.rooms.judging.room import ROOM
 def written(run: str, judged: EndedJudging, form: str) -> str:
     """In one of the room's forms."""
     bench = SeatedJudging(hearing=judged.hearing, agents={})
-    return ROOM.formats[form](ToldJudging(run, bench, judged))
+    return ROOM.report.formats[form](ToldJudging(run, bench, judged))
 
 
 def plain(run: str, judged: EndedJudging) -> str:

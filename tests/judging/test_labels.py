@@ -3,7 +3,7 @@
 import pytest
 
 from aufheben.domain.verdicts import Analysis, Judgment
-from aufheben.rooms.judging.asks.labels import labeled
+from aufheben.rooms.judging.asks.laws import labeled
 from tests.judging.debates import always, held, match, named, panel, verdict
 
 TEAMS = ("OG", "OO", "CG", "CO")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.rooms.judging.asks.labels import labeled
+from aufheben.rooms.judging.asks.laws import labeled
 from aufheben.rooms.judging.protocol.quotations import source_of
 from aufheben.rooms.judging.report import read_settings
 from tests.held_again import said_in

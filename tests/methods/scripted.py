@@ -8,10 +8,10 @@ from typing import Any, get_args
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Issue, Limits, Seat, Usage
 from aufheben.domain.vocabulary import Form
-from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Said, Task
+from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay

@@ -14,13 +14,15 @@ from aufheben.domain import Issue, Thesis
 from aufheben.domain.answers import BaseScore
 from aufheben.domain.strengths import Graded
 from aufheben.errors import BadInput
-from aufheben.formats.dialectic import envelope, mermaid, tell
-from aufheben.protocols.dialectic.claims import is_claim, is_question
-from aufheben.protocols.methods import Argue, Score
-from aufheben.protocols.methods.speeches import speech
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.dialectic.asks.claims import is_claim, is_question
+from aufheben.rooms.dialectic.job import EndedDialectic
+from aufheben.rooms.dialectic.methods import Argue, Score
+from aufheben.rooms.dialectic.methods.speeches import speech
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.report.map import mermaid
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.runtime.courses.dialectic import EndedDialectic
+from aufheben.rooms.dialectic.told import tell
 from aufheben.runtime.reader import read
 from aufheben.testing import InProcess, StandIn
 from tests.formats.debate_reports import plain

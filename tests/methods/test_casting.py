@@ -8,8 +8,8 @@ from aufheben.domain import NEUTRAL
 from aufheben.domain.vocabulary import Form
 from aufheben.errors import BadInput
 from aufheben.formats.cases import SeatSpecification, Specification, filled, read_case
-from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
-from aufheben.formats.cases.settings import read_settings, write_settings
+from aufheben.rooms.dialectic.seats import SeatChoice, SeatedDialectic, cast
+from aufheben.rooms.dialectic.settings import read_settings, write_settings
 from aufheben.words import tell
 from tests.methods.scripted import FORMS, METHODS
 

@@ -7,9 +7,10 @@ import pytest
 
 from aufheben.domain import Argument, Rule, Seat, Thesis, Unanswered
 from aufheben.domain.vocabulary import Form
-from aufheben.formats.dialectic import envelope, tell
-from aufheben.protocols.methods import Moderate, State
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.dialectic.methods import Moderate, State
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.told import tell
 from tests.formats.debate_reports import plain
 from tests.methods.scripted import ISSUE, METHODS, STANCES, Talk, case, ran, talked
 

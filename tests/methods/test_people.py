@@ -18,7 +18,8 @@ from aufheben.domain import (
     Thesis,
     Unanswered,
 )
-from aufheben.protocols.methods import (
+from aufheben.protocols.ports import Said, Task
+from aufheben.rooms.dialectic.methods import (
     Choose,
     Contend,
     Heard,
@@ -29,8 +30,7 @@ from aufheben.protocols.methods import (
     State,
     Update,
 )
-from aufheben.protocols.methods.speeches import speech
-from aufheben.protocols.ports import Said, Task
+from aufheben.rooms.dialectic.methods.speeches import speech
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from aufheben.domain.vocabulary import Form
-from aufheben.protocols import methods
+from aufheben.rooms.dialectic import methods
 from aufheben.rooms.schema import messages_of
 from aufheben.testing import Debater, FakeServer
 from tests.methods.scripted import METHODS

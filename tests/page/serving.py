@@ -15,7 +15,7 @@ from typing import Any, Self
 import httpx
 
 from aufheben.app import App
-from aufheben.app.allowed import Allowed
+from aufheben.app.allowance import Allowed
 from aufheben.app.driven import MakeApp
 from aufheben.app.token_file import TokenFile
 from aufheben.protocols.ports import Agent

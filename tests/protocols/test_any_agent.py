@@ -27,10 +27,10 @@ from aufheben.domain import (
 )
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import AgentFailed
-from aufheben.protocols.dialectic import Constitution
 from aufheben.protocols.ports import Task
+from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay

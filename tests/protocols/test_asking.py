@@ -42,14 +42,14 @@ from aufheben.protocols.asking import (
 )
 from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
-from aufheben.rooms.schema import ROOMS
+from aufheben.rooms.schema import asking
 from aufheben.words import packages, spoken, words_of
 from tests.agents.decoders import DECODERS
 
 ROOT = Path(aufheben.__path__[0])
 FOLDERS = (ROOT / "protocols", ROOT / "rooms")
 """Where seats are asked something."""
-TASKS: list[Any] = [task for room in ROOMS.values() for task in getattr(room, "TASKS", ())]
+TASKS: list[Any] = [task for room in asking().values() for task in getattr(room, "TASKS", ())]
 
 
 def _lowered(said: object) -> object:

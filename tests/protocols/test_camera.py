@@ -8,10 +8,11 @@ import pytest
 
 from aufheben.agents import SymbolicAgent
 from aufheben.formats.cases import read_case
-from aufheben.formats.cases.job import cast
-from aufheben.formats.dialectic import ToldDialectic, envelope, tell
 from aufheben.logic.sentences import read_premise
 from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.seats import cast
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

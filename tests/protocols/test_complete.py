@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from aufheben.formats.dialectic import ToldDialectic, envelope
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.told import ToldDialectic
 from tests.dialogues import argued
 from tests.formats.debate_reports import plain
 

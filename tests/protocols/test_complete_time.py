@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from aufheben.formats.cases import SeatSpecification, Specification
-from aufheben.formats.cases.job import cast
-from aufheben.formats.dialectic import tell
 from aufheben.logic.effort import ASKED_EVERY, Bound
+from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
+from aufheben.rooms.dialectic.seats import cast
+from aufheben.rooms.dialectic.told import tell
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay

@@ -2,7 +2,7 @@
 
 import pytest
 
-from aufheben.protocols.dialectic.compromises import compromise_in
+from aufheben.rooms.dialectic.protocol.compromises import compromise_in
 
 
 @pytest.mark.parametrize(

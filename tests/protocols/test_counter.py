@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Argument, Issue, Rebut, Rule, Unanswered, Undercut
-from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.dialectic.asks.counter import Counter
 
 ISSUE = Issue(question="Which camera should we buy?")
 

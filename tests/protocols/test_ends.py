@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from aufheben.domain import Argument, Dispute, Issue, Move, Rebut, Rule, Seat, Undercut
 from aufheben.logic.audit import Uttered, audit
 from aufheben.logic.translation import Given
-from aufheben.protocols.dialectic import Constitution, Counter
-from aufheben.protocols.dialectic.explain_task import Explain
-from aufheben.protocols.dialectic.settle import ArguedSoFar, integrator
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.explain_task import Explain
+from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.rooms.dialectic.protocol.settle import ArguedSoFar, integrator
 
 ISSUE = Issue(question="Which camera should we buy?")
 SAID = (

@@ -15,8 +15,9 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.legible import legible
-from aufheben.protocols.dialectic import Explain, Oppose
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.dialectic.asks.explain_task import Explain
+from aufheben.rooms.dialectic.asks.oppose_task import Oppose
 from aufheben.runtime.reader import read
 
 ISSUE = Issue(question="Who should clean the school?")

@@ -29,12 +29,12 @@ from aufheben.domain import (
 )
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.domain.ways import Acceptance, Check, Trials, WayTrial
-from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.construct import Construct
-from aufheben.protocols.dialectic.explain_task import Explain, must_haves
-from aufheben.protocols.dialectic.lift.way_choice import choice
-from aufheben.protocols.dialectic.oppose_task import Oppose
 from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.explain_task import Explain, must_haves
+from aufheben.rooms.dialectic.asks.oppose_task import Oppose
+from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.rooms.dialectic.protocol.way_choice import choice
 from tests import lifting
 from tests.able import ISSUE, ROUND, Able, Ran, explanation, ran, seated
 from tests.lifting import overlong

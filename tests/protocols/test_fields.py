@@ -8,19 +8,20 @@ import pytest
 
 from aufheben.agents.human.edges import About
 from aufheben.agents.human.lift import RECOUNTED
-from aufheben.agents.human.sight import sight
-from aufheben.agents.human.view import HIDDEN
+from aufheben.agents.human.view import HIDDEN, sight
 from aufheben.domain import Argument
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sheets.in_sentences import InSentences
 from aufheben.formats.sheets.shapes import Shape, shape, values
-from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
-from aufheben.protocols.methods import Argue, Heard, Retort, Speak
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.words import Vocabulary
 from aufheben.rooms.deliberation.asks.act_tasks import Do
-from aufheben.rooms.schema import ROOMS
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.methods import Argue, Heard, Retort, Speak
+from aufheben.rooms.schema import asking
 from aufheben.words import packages, words_of
 from tests.agents.prompt_tasks import SEAT
 from tests.agents.sample_tasks import Sample, samples
@@ -109,7 +110,7 @@ def _hidden(kind: Any) -> tuple[str, ...]:
     return HIDDEN
 
 
-KINDS = {task: task.message() for room in ROOMS.values() for task in room.TASKS}
+KINDS = {task: task.message() for room in asking().values() for task in room.TASKS}
 """Every kind of task of every room, and its message."""
 ASKED = {kind: message for kind, message in KINDS.items() if not issubclass(kind, DRAWN)}
 

@@ -23,13 +23,16 @@ from aufheben.domain import (
     Thesis,
     Undermine,
 )
-from aufheben.formats.dialectic import ToldDialectic, envelope, tell
-from aufheben.protocols.dialectic import Constitution, Construct, Counter
-from aufheben.protocols.methods.reply_task import Retort
-from aufheben.protocols.methods.speech_tasks import State
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.job import DialecticJob
+from aufheben.rooms.dialectic.methods.reply_task import Retort
+from aufheben.rooms.dialectic.methods.speech_tasks import State
+from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import conduct, replay
@@ -245,6 +248,6 @@ def test_a_doubt_is_a_declared_attack_and_told_as_one() -> None:
 
 
 def written(argument: Argument) -> dict[str, Any]:
-    from aufheben.protocols.dialectic.writer import write_argument
+    from aufheben.rooms.dialectic.asks.writer import write_argument
 
     return write_argument(argument)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from aufheben.protocols.dialectic.final_answers import label_in
+from aufheben.rooms.dialectic.asks.final_answers import label_in
 
 
 @pytest.mark.parametrize(

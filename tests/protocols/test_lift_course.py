@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain import Concede, Limits, NoThesis, NothingNew, Seat, Thesis
 from aufheben.domain.ways import Acceptance, Check
-from aufheben.protocols.dialectic import Constitution
-from aufheben.protocols.dialectic.lift.tasks import (
+from aufheben.rooms.dialectic.asks.lift.tasks import (
     Accept,
     Examine,
     FindWays,
@@ -20,6 +19,7 @@ from aufheben.protocols.dialectic.lift.tasks import (
     TakeStock,
     TryWays,
 )
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.words import tell
 from tests.lifting import (
     LIFT,

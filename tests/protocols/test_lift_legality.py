@@ -21,8 +21,9 @@ from aufheben.domain.ways import (
     Ways,
     WayTrial,
 )
-from aufheben.protocols.dialectic.lengths import dense, words
-from aufheben.protocols.dialectic.lift.tasks import (
+from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.rooms.dialectic.asks.lengths import dense, words
+from aufheben.rooms.dialectic.asks.lift.tasks import (
     Accept,
     Examine,
     FindWays,
@@ -33,7 +34,6 @@ from aufheben.protocols.dialectic.lift.tasks import (
     TryWays,
     numbered_sentences,
 )
-from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.runtime.validation import Validation
 from tests.lifting import (
     ISSUE,

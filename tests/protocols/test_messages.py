@@ -24,17 +24,11 @@ from aufheben.domain import (
     Undercut,
 )
 from aufheben.domain.legible import legible
-from aufheben.protocols.dialectic import (
-    Answer,
-    Characterize,
-    Construct,
-    Counter,
-    Generalize,
-    NameAxis,
-    Reconstruct,
-    Situate,
-)
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis, Reconstruct, Situate
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.published_tasks import Answer, Characterize, Generalize
 from aufheben.runtime.reader import read
 
 ISSUE = Issue(question="Which camera should we buy?")

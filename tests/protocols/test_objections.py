@@ -4,7 +4,8 @@ from itertools import count
 from typing import Any
 
 from aufheben.domain import Concede, Limits, Rebut, Seat
-from aufheben.protocols.dialectic import Constitution, Explain
+from aufheben.rooms.dialectic.asks.explain_task import Explain
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from tests.able import Able, argument, ran, seated
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from aufheben.domain import Characters, Issue, Property, Rule
-from aufheben.protocols.dialectic import Characterize
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.dialectic.asks.published_tasks import Characterize
 
 CAMERA, JA = "Which camera should we buy?", "どのカメラを買うべきか。"
 

@@ -3,10 +3,12 @@
 import pytest
 
 from aufheben.domain import Argument, Axis, Issue, Rule, Thesis, Undercut
-from aufheben.protocols.dialectic import Construct, Counter, Formalize, NameAxis
-from aufheben.protocols.dialectic.formalize_task import Formal
-from aufheben.protocols.dialectic.messages import CoreMessage
 from aufheben.protocols.ports import Rejected
+from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.formalize_task import Formal, Formalize
+from aufheben.rooms.dialectic.asks.messages import CoreMessage
 from aufheben.runtime.reader import parse_json, read
 from tests.agents.sample_tasks import samples
 

@@ -18,10 +18,13 @@ from aufheben.domain import (
     Thesis,
     Unanswered,
 )
-from aufheben.protocols.dialectic import Constitution, Construct, Counter
-from aufheben.protocols.ports import News, Rejected, Task
+from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.reuse import news
+from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
@@ -44,14 +47,14 @@ REPLY = Rebut(argument=argument("they are young", "it is work", concluding="No")
 
 def test_the_news_of_a_reply_are_its_premises_against_those_its_seat_gave_before() -> None:
     task = counter(argument("staff is paid"), argument(concluding="So be it"))
-    expected = News("they are young; it is work", ("staff is paid", "So be it"))
+    expected = news("they are young; it is work", ("staff is paid", "So be it"))
     assert task.news(REPLY) == expected
 
 
 def test_the_news_of_a_main_argument_are_measured_by_its_seat_s_earlier_ones() -> None:
     task = Construct(place=("t",), issue=ISSUE, stance="", theses=(argument("care is learned"),))
     found = task.news(Thesis(argument=argument("rooms stay clean")))
-    assert found == News("rooms stay clean", ("care is learned",))
+    assert found == news("rooms stay clean", ("care is learned",))
 
 
 @pytest.mark.parametrize("answer", [Concede(), Unanswered(limit="skipped")])

@@ -5,8 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Argument, Axis, Issue, Move, Rebut, Rule, Thesis
-from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
-from aufheben.protocols.dialectic.spare_rules import spare
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.spare_rules import spare
 
 ISSUE = Issue(question="Which camera should we buy?")
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Concede, Limits, NoSynthesis, Rebut, Seat
-from aufheben.protocols.dialectic import Constitution
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.repetition import Lexical
 from tests.able import Able, argument, ran
 

@@ -8,12 +8,12 @@ import pytest
 
 from aufheben.agents import SymbolicAgent
 from aufheben.formats.cases import Specification, read_case
-from aufheben.formats.cases.job import cast
-from aufheben.formats.cases.notices import notices
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.changes import would_change
-from aufheben.formats.dialectic.detail import detail
-from aufheben.formats.dialectic.expected import differences
+from aufheben.rooms.dialectic.analysis.changes import would_change
+from aufheben.rooms.dialectic.expectations import differences
+from aufheben.rooms.dialectic.notices import notices
+from aufheben.rooms.dialectic.report.detail import detail
+from aufheben.rooms.dialectic.seats import cast
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

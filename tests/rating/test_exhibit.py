@@ -21,10 +21,10 @@ from aufheben.domain import (
     Tally,
 )
 from aufheben.domain.topics import Topic
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.protocols.dialectic import Constitution
+from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
+from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.rooms.rating.report import exhibit
-from aufheben.runtime.courses.dialectic import DialecticJob, EndedDialectic
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.methods.scripted import talked
 

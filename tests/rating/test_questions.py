@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from aufheben.domain.ratings import Covered, Measure
 from aufheben.errors import BadInput
 from aufheben.rooms.rating.protocol import FindPoints, Prefer, ReadChoice, asks
-from aufheben.rooms.rating.protocol.shuffle import LABELS, labels, shuffled
+from aufheben.rooms.rating.protocol.protocol import LABELS, labels, shuffled
 from tests.rating.exhibits import ALL, ONCE, POINTS, chosen, exhibit, held, one, other, rating
 
 SECRETS: dict[str, Any] = {

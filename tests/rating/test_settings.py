@@ -123,7 +123,7 @@ def test_the_envelope_tells_failures_apart_and_every_finding() -> None:
 )
 def test_people_read_it_in_their_language(lang: Any, said: tuple[str, ...]) -> None:
     told = held(rating(lang=lang)).rated
-    plain, markdown = (ROOM.formats[form](("r", told)) for form in ("txt", "md"))
+    plain, markdown = (ROOM.report.formats[form](("r", told)) for form in ("txt", "md"))
     for text in (plain, markdown):
         assert all(word in text for word in said)
         assert text.splitlines()[-1].endswith(said[-1])
@@ -152,7 +152,7 @@ def test_so_it_is_whatever_was_said(word: str, lang: Lang, readings: int) -> Non
 @pytest.mark.parametrize("lang", LANGS)
 def test_each_preference_is_a_paragraph_in_markdown_and_no_run_is_no_gap(lang: Lang) -> None:
     told = held(rating(exhibit(run=""), lang=lang, readings=2, other=other(run=""))).rated
-    rendered = MarkdownIt().render(ROOM.formats["md"](("r", told)))
+    rendered = MarkdownIt().render(ROOM.report.formats["md"](("r", told)))
     who, *preferred = [line for line in rendered.splitlines() if line.startswith("<p>")][:3]
     assert who == {"en": "<p>Rated by J1</p>", "ja": "<p>J1による評価</p>"}[lang]
     assert [line.endswith("</p>") for line in preferred] == [True, True]
@@ -160,7 +160,7 @@ def test_each_preference_is_a_paragraph_in_markdown_and_no_run_is_no_gap(lang: L
 
 def test_a_rating_without_a_legal_answer_says_so() -> None:
     told = held(**always("no JSON")).rated
-    text = ROOM.formats["txt"](("r", told))
+    text = ROOM.report.formats["txt"](("r", told))
     assert "Questions without a legal answer: rubric 1" in text
     assert "To be known: An answer never came in a form that counts, and was left out." in text
 

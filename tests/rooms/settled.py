@@ -165,3 +165,8 @@ def kept(name: str) -> dict[str, Any]:
 def decoded(settings: Mapping[str, Any]) -> Any:
     """What they say was seated."""
     return registry.of(settings).decode(settings)
+
+
+async def ended(app: App, request: Any) -> Result:
+    """What its run comes to."""
+    return await (await app.start(request))

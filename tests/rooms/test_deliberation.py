@@ -117,9 +117,9 @@ def test_a_model_that_is_not_needed_where_logic_reads_all_is_told() -> None:
     room, session = App(journal=":memory:", model="openai:x").seat(request)
     assert set(session.agents.values()) == {"symbolic"}
     configured = replace(request, model="openai:x")
-    (note,) = room.unused(configured, session)
+    (note,) = room.briefing.unused(configured, session)
     assert "deliberates" in spelled(note, "en")
-    assert not room.unused(Deliberation(what=CAMERA), session)
+    assert not room.briefing.unused(Deliberation(what=CAMERA), session)
 
 
 def test_documents_that_are_not_looked_into_are_named_by_the_run(

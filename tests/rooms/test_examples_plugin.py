@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from click.shell_completion import BashComplete
 
+import aufheben
 from aufheben import App, ask
 from aufheben.plugins import plugins
 from aufheben.surfaces.cli.entry import cli
@@ -23,8 +24,11 @@ EXAMPLE = Path(__file__).parents[2] / "examples/plugin"
 BROKEN = """
 [aufheben.rooms]
 torn = nowhere.at.all:ROOM
-show = aufheben_example.larger:ROOM
-dialectic = aufheben_example.larger:ROOM
+show = aufheben_example.larger.room:ROOM
+dialectic = aufheben_example.larger.room:ROOM
+[aufheben.commands]
+ask = aufheben_example.larger.command:COMMAND
+torn = aufheben_example.larger.room:ROOM
 [aufheben.methods]
 lift = aufheben_example.twice:METHOD
 flat = aufheben_example.parrot:Parrot
@@ -56,9 +60,9 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for group, points in project["entry-points"].items()
         for line in (f"[{group}]", *(f"{name} = {value}" for name, value in points.items()))
     )
-    _package(folder, project["name"], "\n".join(lines), version=project["version"])
+    package(folder, project["name"], "\n".join(lines), version=project["version"])
     shutil.copytree(EXAMPLE / "src", folder, dirs_exist_ok=True)
-    _package(folder, "torn", BROKEN)
+    package(folder, "torn", BROKEN)
     (folder / "leaving.py").write_text("raise SystemExit(3)\n")
     return folder
 
@@ -83,7 +87,8 @@ def found(packages: Path) -> Iterator[None]:
     plugins.cache_clear()
 
 
-def _package(folder: Path, name: str, points: str, *, version: str = "0.2", said: str = "") -> None:
+def package(folder: Path, name: str, points: str, *, version: str = "0.2", said: str = "") -> None:
+    """What is left of a package that was installed: what it registers."""
     info = folder / f"{name.replace('-', '_')}-{version}.dist-info"
     info.mkdir(parents=True)
     metadata = said or f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
@@ -101,16 +106,24 @@ def test_doctor_names_what_is_registered_whether_it_loads_and_what_is_never_used
     assert {said.partition(" loads")[0] for ok, said in told if ok == "ok"} == {
         f"{each} of aufheben-example 1.0"
         for each in (
-            *("room 'larger'", "method 'twice'", "agent 'parrot'", "model 'canned'"),
+            *(
+                "room 'larger'",
+                "command 'larger'",
+                "method 'twice'",
+                "agent 'parrot'",
+                "model 'canned'",
+            ),
             *("format 'csv'", "format 'larger.bars'", "graph 'pairs'"),
         )
     }
     wrong = [line for line in out.splitlines() if line.startswith("NOT OK")]
-    assert len(wrong) == 12
+    assert len(wrong) == 14
     for part in (
         "room 'torn' of torn 0.2 cannot be used: ModuleNotFoundError",
         "room 'show' of torn 0.2 cannot be used: the name is one of ours",
         "room 'dialectic' of torn 0.2 cannot be used: the name is one of ours",
+        "command 'ask' of torn 0.2 cannot be used: the name is one of ours",
+        "command 'torn' of torn 0.2 cannot be used: aufheben_example.larger.room:ROOM is no function",
         "method 'lift' of torn 0.2 cannot be used: the name is one of ours",
         "method 'flat' of torn 0.2 cannot be used: aufheben_example.parrot:Parrot is no Method",
         "agent 'symbolic' of torn 0.2 cannot be used: the name is one of ours",
@@ -177,7 +190,10 @@ def test_a_form_of_graphs_is_read_and_written_as_ours_are(program: Program) -> N
 
 @pytest.mark.usefixtures("installed")
 def test_python_has_all_of_it_too() -> None:
-    larger = importlib.import_module("aufheben_example.larger").Larger
+    larger = importlib.import_module("aufheben_example.larger.room").Larger
+    assert aufheben.Larger == larger
+    with pytest.raises(AttributeError):
+        _ = aufheben.Smaller
     stances = ["Yes, it is loud.", "No, it is ours."]
     result = ask("Close it?", stances, model="canned:any", protocol="twice", journal=":memory:")
     assert "csv" in result.formats
@@ -240,8 +256,8 @@ def test_help_reads_metadata_once_and_a_question_none(program: Program) -> None:
 def test_entry_points_that_nobody_can_read_are_named_and_hide_no_others(
     program: Program, tmp_path: Path
 ) -> None:
-    _package(tmp_path / "torn", "unreadable", "[aufheben.rooms]\nno equals sign\n")
-    _package(tmp_path / "torn", "whole", "[aufheben.rooms]\nlarger = tests.rooms.toy:ROOM\n")
+    package(tmp_path / "torn", "unreadable", "[aufheben.rooms]\nno equals sign\n")
+    package(tmp_path / "torn", "whole", "[aufheben.rooms]\nlarger = tests.rooms.toy:ROOM\n")
     with found(tmp_path / "torn"):
         assert "larger  A room of whole 0.2." in program("--help").out
         assert "package 'unreadable' of unreadable 0.2" in [
@@ -261,10 +277,10 @@ def test_hostile_packages_say_nothing_to_a_terminal_and_take_nothing_from_others
     program: Program, tmp_path: Path
 ) -> None:
     folder = tmp_path / "hostile"
-    _package(folder, "hostile", HOSTILE, said="Name: hostile\nVersion: 0\x1b]0;owned\x07\n")
+    package(folder, "hostile", HOSTILE, said="Name: hostile\nVersion: 0\x1b]0;owned\x07\n")
     for number in range(2):
         points = "[aufheben.rooms]\nlarger = a:b\n"
-        _package(folder, f"nameless{number}", points, said="Version: 1\n")
+        package(folder, f"nameless{number}", points, said="Version: 1\n")
     with found(folder):
         helped, doctor, schema = program("--help"), program("doctor"), program("schema", "run")
     assert [each.code for each in (helped, doctor, schema)] == [0, 1, 0]

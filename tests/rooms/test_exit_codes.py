@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from aufheben.app import App
+from aufheben.app.held import Seated
 from aufheben.app.summary import Summary
 from aufheben.rooms.simple import Answer, simple_room
 from aufheben.surfaces.cli.batch import exit_code as of_batch
 from aufheben.surfaces.cli.present import exit_code
 from tests.rooms.registered import registered
-from tests.rooms.settled import RUNS, TOY
+from tests.rooms.settled import RUNS, TOY, ended
 from tests.rooms.toy import Larger, NameNumber
 
 ASKED = {name: each for name, each in RUNS.items() if name not in ("complete", "defeated")}
@@ -50,5 +51,5 @@ def test_a_room_that_makes_an_answer_of_nothing_has_none() -> None:
     room = simple_room(Larger, boast, seats=("AG1", "AG2"))
     app = App(journal=":memory:", agents={"": Mute()})
     job = room.read(Larger(question="How many?", model="openai:m"), {})
-    result = asyncio.run(app.play(room, job, app.asking_of()))
+    result = asyncio.run(ended(app, Seated(room, job)))
     assert (result.answer, exit_code(result)) == (None, 3)

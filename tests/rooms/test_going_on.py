@@ -171,7 +171,7 @@ def test_a_fork_copies_what_was_answered_and_asks_only_what_is_new(name: str) ->
         begun = asyncio.run(table.app.forked("whole", event=event.number))
         copied, before = answered(begun), answered(result.record, event.number - 1)
         later = [each for each in answered(result.record)[len(before) :] if each[0] != event.place]
-        unseen = [each for each in later if result.room.apart(event.place, each[0])]
+        unseen = [each for each in later if result.room.forked.apart(event.place, each[0])]
         assert copied == [*before, *unseen]
         fork = table.fork("whole", event=event.number, name="fork")
         assert [each for each in answered(fork.record) if each in copied] == copied

@@ -81,7 +81,7 @@ def test_only_the_lines_of_a_file_that_is_not_at_hand_are_not_told_again(asked: 
 
 
 def test_every_format_that_help_names_is_one_of_the_room() -> None:
-    assert set(Hierarchy.formats) == {*ROOM.formats, "html"}
+    assert set(Hierarchy.formats) == {*ROOM.report.formats, "html"}
 
 
 def test_every_form_there_is_may_be_asked_for() -> None:
@@ -94,14 +94,16 @@ def test_what_the_structure_shows_is_told_first_and_each_edge_when_it_is_settled
     found = [each for each in told if isinstance(each, Finding | Settled)]
     assert isinstance(told[0], Finding)
     assert [type(each) for each in found] == [Finding, Settled, Settled]
-    described = [spelled(ROOM.describe(done(roads()).job, ())(each), "en") for each in found]
+    described = [
+        spelled(ROOM.progress.describe(done(roads()).job, ())(each), "en") for each in found
+    ]
     assert described[0].startswith("ERROR self_loop: ")
     assert min(described[1:]).startswith('ERROR wrong_edge: rejected: "wheel" as a')
     assert max(described[1:]) == 'stands: "car" is a subclass of "vehicle".'
 
 
 def test_every_answer_is_shown_by_the_number_at_which_it_can_be_forked(asked: Result) -> None:
-    described = ROOM.describe(asked.job, ())
+    described = ROOM.progress.describe(asked.job, ())
     said = {each.number: spelled(described(each), "en") for each in asked.record.events}
     wrong = [e for e in asked.record.events if e.payload.get("verdict") == "false"]
     assert all(": false: So it is." in said[event.number] for event in wrong)
@@ -117,7 +119,7 @@ def test_programs_are_told_of_findings_alone_and_not_of_those_that_are_known(
         told = list[object]()
         request = roads(suppress=suppress and str(tmp_path / suppress))
         result = done(request, tell=told.append)
-        rows = [row for row in map(ROOM.rows(result.job), told) if row is not None]
+        rows = [row for row in map(ROOM.progress.rows(result.job), told) if row is not None]
         assert {row["rule"] for row in rows} == rules
         assert {row["event"] for row in rows} == {"finding"}
 
@@ -220,7 +222,7 @@ def test_no_message_names_a_flag(traffic: Result) -> None:
     said = [
         tell(found.said),
         tell(found.brief),
-        *map(tell, ROOM.heading(traffic.job)),
-        spelled(ROOM.bound(traffic.job), "en"),
+        *map(tell, ROOM.briefing.heading(traffic.job)),
+        spelled(ROOM.briefing.bound(traffic.job), "en"),
     ]
     assert not [line for line in said if "--" in line]

@@ -43,7 +43,7 @@ def test_it_ends_within_its_bound_which_its_estimate_says(name: str) -> None:
     assert isinstance(calls, int)
     assert calls <= estimate.bound
     assert str(estimate.bound) in tell(estimate.said) or not estimate.bound
-    assert room.bound(result.job)
+    assert room.briefing.bound(result.job)
     assert tell(estimate.leaving).split("\n")[-1] in (
         "nothing leaves this machine",
         "nothing else leaves this machine",
@@ -113,7 +113,7 @@ def test_damaged_settings_are_refused_as_damaged_and_no_other_way(
         return
     # What is read is what it says, and can be shown.
     room = registry.of(written)
-    assert room.bound(job)
+    assert room.briefing.bound(job)
     json.dumps(room.encode(job))
     try:
         asyncio.run(Table().app.until(replace(whole(name)[0].record, settings=written), 10**6))

@@ -18,7 +18,7 @@ from aufheben.rooms.judging.request import Judging
 from aufheben.testing import InProcess
 from tests.model_debates import STANCES
 from tests.rooms.registered import registered
-from tests.rooms.settled import DEBATE, LOGIC, QUESTION, RUNS, TOY, answer
+from tests.rooms.settled import DEBATE, LOGIC, QUESTION, RUNS, TOY, answer, ended
 
 ASKED = {name: each for name, each in RUNS.items() if name not in ("complete", "defeated")}
 
@@ -58,8 +58,7 @@ def test_a_plugins_agent_is_named_by_its_own_name_alone(
 ) -> None:
     registered(monkeypatch, TOY, ("agents", "mine", f"{__name__}:Mine"))
     app = App(journal=":memory:")
-    room, job = app.seat(unnamed(ASKED[name], "mine"))
-    result = asyncio.run(app.play(room, job, app.asking_of(ASKED[name])))
+    result = asyncio.run(ended(app, unnamed(ASKED[name], "mine")))
     assert set(result.job.agents.values()) == {"mine"}
 
 
@@ -70,10 +69,10 @@ def test_agents_of_single_seats_sit_there_and_the_first_does_the_common_work(lif
 
     app = App(journal=":memory:", agents={"AG1": Mine(), "AG2": Other()})
     asked = Dialectic(what=QUESTION, stances=STANCES, protocol=None if lifted else "mad")
-    room, job = app.seat(asked)
+    _, job = app.seat(asked)
     assert job.agents["AG1"], job.agents["AG2"] == ("own:Mine", "own:Other")
     assert job.agents["M"] == "own:Mine"
-    result = asyncio.run(app.play(room, job, app.asking_of(asked)))
+    result = asyncio.run(ended(app, asked))
     assert result.outcome != "failed"
 
 

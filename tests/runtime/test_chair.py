@@ -24,8 +24,10 @@ from aufheben.domain import (
     Usage,
 )
 from aufheben.errors import AgentFailed, Diverged, JournalFailed
-from aufheben.protocols.dialectic import Answer, Construct, Counter
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.published_tasks import Answer
 from aufheben.runtime.batch import Throttled
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock

@@ -9,8 +9,9 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Argument, Issue, Limits, Rule, Seat, Thesis, Usage
 from aufheben.domain.answers import Newness
 from aufheben.errors import AgentFailed
-from aufheben.protocols.dialectic import Construct, TellNewness
 from aufheben.protocols.ports import Rejected, Said
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.newness_task import TellNewness
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record

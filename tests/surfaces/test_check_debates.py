@@ -7,7 +7,7 @@ import pytest
 
 from aufheben.domain.forms import forms
 from aufheben.domain.vocabulary import Lang
-from aufheben.rooms.hierarchy.ontologies.labeled import everyday, read_labeled
+from aufheben.rooms.hierarchy.ontologies.labeled_pairs import everyday, read_labeled
 from aufheben.testing import Curator, FakeServer
 from tests.hierarchy.debates import METHODS
 from tests.surfaces.conftest import Program

@@ -14,9 +14,9 @@ from aufheben.adapters.stores import verified
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.formats.cases import read_case
 from aufheben.formats.journals import read_record
-from aufheben.protocols.dialectic import TASKS
+from aufheben.rooms.dialectic.protocol.tasks import TASKS
 from aufheben.runtime.journal import Journal
-from aufheben.surfaces.cli.entry import COMMANDS
+from aufheben.surfaces.cli.commands import COMMANDS
 from tests.surfaces.conftest import Program
 
 CAMERA = str(Path(__file__).parents[2] / "examples/camera.toml")

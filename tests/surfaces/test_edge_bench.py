@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.rooms.hierarchy.ontologies.labeled import everyday, read_labeled
+from aufheben.rooms.hierarchy.ontologies.labeled_pairs import everyday, read_labeled
 from aufheben.testing import Curator, FakeServer
 from tests.surfaces.conftest import Program
 from tests.surfaces.curating import served, told, written

@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 import pytest
 
-from aufheben.surfaces.cli.entry import COMMANDS, cli
+from aufheben.surfaces.cli.commands import COMMANDS
+from aufheben.surfaces.cli.entry import cli
 from aufheben.testing.__main__ import main as stand_in
 from aufheben.words import LANGS, speaking
 from tests.surfaces.conftest import Program

@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from aufheben.formats.wrapping import width_of
-from aufheben.surfaces.cli.entry import COMMANDS, cli, run
+from aufheben.surfaces.cli.commands import COMMANDS
+from aufheben.surfaces.cli.entry import cli, run
 
 
 def _needing() -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 from aufheben.errors import BadInput
 from aufheben.rooms import files as reading
 from aufheben.rooms.files import read_capped, read_text
-from aufheben.rooms.hierarchy.ontologies.texts import text_of
+from aufheben.rooms.hierarchy.ontologies.decoding import text_of
 
 
 def _file(folder: Path, data: bytes) -> str:

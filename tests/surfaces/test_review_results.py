@@ -10,8 +10,8 @@ from typing import Any, get_args
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.formats.dialectic.claims import review_result
 from aufheben.logic.review import Code
+from aufheben.rooms.dialectic.result_review import review_result
 from tests.any_said import keys
 from tests.surfaces.conftest import Program
 from tests.surfaces.test_complete import TOOLS
@@ -166,7 +166,7 @@ def test_what_is_no_result_is_refused_with_its_file(results: Program, change: Ch
 
 
 def test_for_every_kind_of_finding_there_is_something_to_do() -> None:
-    assert set(keys("aufheben.formats.dialectic", "remedy_")) == set(get_args(Code))
+    assert set(keys("aufheben.rooms.dialectic.told", "remedy_")) == set(get_args(Code))
 
 
 def test_what_outranks_what_is_a_part_of_what_is_claimed(program: Program) -> None:

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.protocols import dialectic
-from aufheben.surfaces.cli.entry import COMMANDS
+from aufheben.surfaces.cli.commands import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 CAMERA = str(ROOT / "examples/camera.toml")
@@ -41,7 +40,7 @@ HEAVY = (
     "aufheben.rooms.deliberation.protocol",
     "aufheben.rooms.hierarchy.protocol",
     "aufheben.rooms.judging.protocol",
-    "aufheben.protocols.methods",
+    "aufheben.rooms.dialectic.methods",
     "aufheben.rooms.rating.protocol",
 )
 MODELS = (
@@ -155,12 +154,3 @@ def test_completion_loads_nothing_heavy(tmp_path: Path) -> None:
         check=False,
     )
     assert ended.stdout.splitlines() == ["plain,runs", "[]"]
-
-
-def test_what_a_package_loads_later_is_had_all_the_same() -> None:
-    assert {type(getattr(dialectic, name)).__name__ for name in dialectic.__all__} == {
-        "type",
-        "function",
-        "tuple",
-    }
-    assert not hasattr(dialectic, "Misspelt")

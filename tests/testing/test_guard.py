@@ -37,7 +37,7 @@ def test_the_loopback_stays_open() -> None:
 def test_a_model_at_its_provider_is_out_of_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     from aufheben.errors import AgentFailed
     from aufheben.formats.cases import SeatSpecification, Specification
-    from aufheben.formats.cases.job import SeatChoice, cast
+    from aufheben.rooms.dialectic.seats import SeatChoice, cast
 
     monkeypatch.setenv("OPENAI_API_KEY", "sk-canary")
     seats = tuple(SeatSpecification(name=n, stance="We care for this.") for n in ("A", "B"))

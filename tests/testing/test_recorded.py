@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from aufheben.formats.cases import SeatSpecification, Specification, filled
-from aufheben.formats.cases.job import SeatChoice, cast
-from aufheben.formats.cases.settings import write_settings
 from aufheben.formats.journals import write_record
+from aufheben.rooms.dialectic.seats import SeatChoice, cast
+from aufheben.rooms.dialectic.settings import write_settings
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore

@@ -1,10 +1,10 @@
 """What whoever starts a server allows those outside: models, money; the limits are its defaults."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from aufheben import wiring
+from aufheben.app.allowance import Allowed
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName, agent_name, is_assistant, is_own
 from aufheben.errors import BadInput
@@ -19,23 +19,6 @@ _FREE = "ollama"
 _ROLES = 8
 """Most seats that a room adds to those that are given: a mediator, a reader, a judge …"""
 _SOME = Usage(input=1_000, output=1_000)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Allowed:
-    """What a server may ask and spend, beside the limits that are defaults of its runs.
-
-    `models` may be asked, and the default one; where neither is named, any. With `free` a model
-    that is served at an address of the start, or is one of llm and named there, costs nothing. US dollars: `budget` for all runs of a
-    server while it goes on, `per_day` for all that were begun within 24 hours. The logic engine has
-    `engine` seconds for one thing.
-    """
-
-    models: tuple[str, ...] = ()
-    free: bool = False
-    budget: float | None = None
-    per_day: float | None = None
-    engine: float | None = None
 
 
 class Allowing(Protocol):

@@ -1,7 +1,7 @@
 """The application object: holds journal, models, people and limits; starts, resumes, replays, forks."""
 
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -9,14 +9,15 @@ from typing import Any, Self
 from weakref import WeakSet
 
 from aufheben import wiring
-from aufheben.app.allowed import Allowed, check_seated
+from aufheben.app.allowance import Allowed
+from aufheben.app.allowed import check_seated
 from aufheben.app.archive import MEMORY, Archive, store_of
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
-from aufheben.app.elsewhere import Ask, by_engine, check_anywhere, elsewhere, is_computed
+from aufheben.app.elsewhere import Ask, elsewhere, is_computed
 from aufheben.app.fork import Answer, Aside
 from aufheben.app.forking import begun
-from aufheben.app.held import Held, begun_or_kept, held, let_go, opened
+from aufheben.app.held import Held, Seated, held, let_go, opened
 from aufheben.app.kept_before import Kept, kept_before, told_kept
 from aufheben.app.leaving import away, leaving
 from aufheben.app.local_engine import at_node
@@ -33,10 +34,11 @@ from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.fingerprint import check_prompts, run_name
 from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
-from aufheben.rooms.room import CostEstimate, Room
-from aufheben.runtime.drive import reach, standing
+from aufheben.rooms.room import Room
+from aufheben.runtime.drive import standing
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
 from aufheben.runtime.rates import PerMinute, Rates
@@ -113,7 +115,7 @@ class App(Archive):
         """Have all that asks nobody computed in a place from now on."""
         self._seats.ask = ask
 
-    def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
+    def seat(self, request: Any) -> Seated:
         """The room of a request, and its job with who answers. Raises BadInput."""
         room = rooms.room_for(request)
         rooms.check_names(frozenset(self.defaults), request)
@@ -123,7 +125,7 @@ class App(Archive):
         self._programs.hear(asked, job.agents.values())
         self._seats.check(job.agents.values())
         check_seated(self, job, asked_by(asked, self.defaults))
-        return room, job
+        return Seated(room, job)
 
     async def estimate(self, request: Any) -> CostEstimate:
         """What it will take, before the first call. Raises BadInput, also where a run would."""
@@ -151,62 +153,44 @@ class App(Archive):
         self._seats.check_askable(job, asking or self.asking_of())
 
     async def start(
-        self, request: Any, *, name: str | None = None, tell: Tell | None = None
+        self,
+        request: Any,
+        *,
+        asking: Asking | None = None,
+        name: str | None = None,
+        tell: Tell | None = None,
+        begin: bool = True,
     ) -> Run:
         """Begin a run, or go on with the one of this `name` where its settings are the same.
 
-        `tell` hears each event once it is committed, and what a room tells besides. Raises
-        BadInput, Locked.
+        What `seat` made of a request stands for it, and so does the record that `forked` made.
+        `tell` hears each event once it is committed, and what a room tells besides. Without
+        `begin` it waits for `Run.play`: what asks nobody goes without a break there, while all
+        that was read for it is at hand. Raises BadInput, Locked.
         """
-        room, job = self.seat(request)
-        return await self.begin(room, job, self.asking_of(request), name=name, tell=tell)
-
-    async def begin(
-        self,
-        room: Room[Any, Any, Any, Any],
-        job: Any,
-        asking: Asking | None = None,
-        *,
-        name: str | None = None,
-        tell: Tell | None = None,
-    ) -> Run:
-        """As `start`, with a job that has been seated."""
-        return (await self._ready(room, job, asking, name or wiring.new_run(), tell)).begin()
-
-    async def play(
-        self,
-        room: Room[Any, Any, Any, Any],
-        job: Any,
-        asking: Asking,
-        *,
-        name: str | None = None,
-        tell: Tell | None = None,
-        engine: Engine[Asking] | None = None,
-    ) -> Result:
-        """As `begin`, to its end in the task that awaits it, or by an `engine`.
-
-        What asks nobody then goes without a break, while all that was read for it is at hand.
-        """
-        name = name or wiring.new_run()
-        if engine is None:
-            return await (await self._ready(room, job, asking, name, tell)).play()
-        return await self._elsewhere(engine, room, job, asking, name, tell)
+        if isinstance(request, Record):
+            run = self._copied(request, asking, tell)
+        elif isinstance(request, Seated):
+            run = await self._ready(request, asking, name, tell)
+        else:
+            asking = asking or self.asking_of(request)
+            run = await self._ready(self.seat(request), asking, name, tell)
+        return run.begin() if begin else run
 
     async def resume(
-        self, name: str, *, asking: Asking | None = None, tell: Tell | None = None
+        self, run: str | Held, *, asking: Asking | None = None, tell: Tell | None = None
     ) -> Run:
-        """Go on with a run; of one that has ended the result is computed again. Raises Locked."""
-        with self.hold(name) as run:
-            return self.go_on(run, asking, tell).begin()
+        """Go on with a run, as named or held; of one that has ended the result is computed again.
+
+        Raises BadInput, Locked.
+        """
+        with nullcontext(run) if isinstance(run, Held) else self.hold(run) as held:
+            sources = self._seats.sources(held.room.answering.facts(held.job))
+            return self._held(held, held.journal, asking, tell, sources).begin()
 
     def hold(self, name: str) -> AbstractContextManager[Held]:
         """A run that nobody else can go on with meanwhile. Raises BadInput, Damaged, Locked."""
         return held(self.store, name)
-
-    def go_on(self, run: Held, asking: Asking | None = None, tell: Tell | None = None) -> Run:
-        """As `resume`, and not yet under way. Raises BadInput."""
-        sources = self._seats.sources(run.room.facts(run.job))
-        return self._held(run.room, run.job, run.journal, asking, tell, sources)
 
     async def fork(
         self,
@@ -229,7 +213,8 @@ class App(Archive):
         asked again. Raises BadInput.
         """
         how: Any = {"at": at, "event": event, "answer": answer, "aside": aside, **changes}
-        return self.go(await self.forked(source, name=name, **how), asking, tell)
+        begun = await self.forked(source, name=name, **how)
+        return await self.start(begun, asking=asking, tell=tell)
 
     async def forked(
         self,
@@ -247,16 +232,6 @@ class App(Archive):
         record = replace(record, created=wiring.clock().now())
         how: Any = {"at": at, "event": event, "answer": answer, "aside": aside}
         return await begun(record, name or wiring.new_run(), changes=changes, **how)
-
-    def go(self, record: Record, asking: Asking | None = None, tell: Tell | None = None) -> Run:
-        """Begin the run that a record begins, and go on with it. Raises BadInput."""
-        room, job, _ = self.kept(record)
-        check_seated(self, job, asking)
-        self._programs.check(job.agents.values(), record.run)
-        self.check_askable(job, asking)
-        sources = self._seats.sources(room.facts(job))
-        with let_go(self.store.begin(record)) as journal:
-            return self._held(room, job, journal, asking, tell, sources).begin()
 
     async def standing(
         self, run: str | Record, outcome: Outcome, stop_reason: StopReason
@@ -328,33 +303,16 @@ class App(Archive):
         }
         return replace(request, **found) if found else request
 
-    async def _elsewhere(
-        self,
-        engine: Engine[Asking],
-        room: Room[Any, Any, Any, Any],
-        job: Any,
-        asking: Asking,
-        name: str,
-        tell: Tell | None,
-    ) -> Result:
-        """The run begun here and let go, driven by an engine, its result made of its journal."""
-        check_anywhere(job.agents.values())
-        before = begun_or_kept(self.store, name, room.encode(job), wiring.clock().now())
-        tell = self.taken.hears(name, job.agents, tell)
-        record = await by_engine(engine, self.store, before, asking, tell)
-        value = await reach(room.course, job.job, record)
-        return Result(room=room, record=record, job=job, value=value, before=len(before.events))
-
     def _held(
         self,
-        room: Room[Any, Any, Any, Any],
-        job: Any,
+        seated: Seated | Held,
         journal: Journal,
         asking: Asking | None,
         tell: Tell | None,
         sources: Mapping[str, Agent],
     ) -> Run:
         """A run that is held, and not yet under way; one that is computed alone may go on elsewhere."""
+        room, job = seated.room, seated.job
         self._programs.check(job.agents.values(), journal.head.run)
         if journal.record.ended is None:
             self.check_askable(job, asking)
@@ -379,18 +337,25 @@ class App(Archive):
         self._under_way.add(run)
         return run
 
+    def _copied(self, record: Record, asking: Asking | None, tell: Tell | None) -> Run:
+        """A run that a record begins."""
+        room, job, _ = self.kept(record)
+        check_seated(self, job, asking)
+        self._programs.check(job.agents.values(), record.run)
+        self.check_askable(job, asking)
+        sources = self._seats.sources(room.answering.facts(job))
+        with let_go(self.store.begin(record)) as journal:
+            return self._held(Seated(room, job), journal, asking, tell, sources)
+
     async def _ready(
-        self,
-        room: Room[Any, Any, Any, Any],
-        job: Any,
-        asking: Asking | None,
-        name: str,
-        tell: Tell | None,
+        self, seated: Seated, asking: Asking | None, name: str | None, tell: Tell | None
     ) -> Run:
+        room, job = seated
+        name = name or wiring.new_run()
         if not self.store.has(name):
             self.check_askable(job, asking)
-        sources = self._seats.sources(room.facts(job))
+        sources = self._seats.sources(room.answering.facts(job))
         self._programs.begun(job.agents.values())
         settings = room.encode(job) | await wiring.versions(job.agents.values())
         with let_go(opened(self.store, name, settings, wiring.clock().now())) as journal:
-            return self._held(room, job, journal, asking, tell, sources)
+            return self._held(seated, journal, asking, tell, sources)

@@ -22,10 +22,11 @@ from aufheben.formats.chats import ANSWERED_BY, EXPORTS
 from aufheben.formats.journal_address import is_address
 from aufheben.formats.journals import read_record, write_record
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.aspects import Inquiries
 from aufheben.rooms.carried import carried
 from aufheben.rooms.files import read_text
 from aufheben.rooms.fingerprint import check_prompts
-from aufheben.rooms.room import Inquiries, Room
+from aufheben.rooms.room import Room
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
 from aufheben.runtime.journal import Event, Record, Selection, Store
@@ -334,9 +335,9 @@ class Archive:
 
 
 def _inquiries(room: Room[Any, Any, Any, Any]) -> Inquiries[Any]:
-    if room.inquiries is None:
+    if room.graphs.inquiries is None:
         raise BadInput(_say("no_graph_asked", noun=room.noun), do=_say("see_its_page"))
-    return room.inquiries
+    return room.graphs.inquiries
 
 
 def _begins(known: Record, record: Record) -> bool:

@@ -6,18 +6,18 @@ from typing import Any
 
 from aufheben.agents.human.in_sentences import heard
 from aufheben.agents.human.in_sentences import schema as in_sentences
-from aufheben.agents.human.unfit import unfit
+from aufheben.agents.human.sheet_check import unfit
 from aufheben.app.fork import ANSWERS, Answer, Aside, from_answer
 from aufheben.domain import Argument, Issue, Move, Rebut, Seat, Undercut, Undermine
 from aufheben.errors import BadInput, among
-from aufheben.formats.cases.job import SeatedDialectic
-from aufheben.formats.dialectic import ToldDialectic, tell
 from aufheben.logic.sentences import read_stance
 from aufheben.logic.stance_theory import Knowledge
-from aufheben.protocols.dialectic import Counter
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import in_both
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.seats import SeatedDialectic
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.drive import reach
 from aufheben.runtime.exchanges import Exchange, exchanges
 from aufheben.runtime.journal import Event, Record

@@ -35,8 +35,8 @@ class Assignment:
     async def __call__(self, run: Run) -> Result:
         """Drive it. Raises AgentFailed, JournalFailed, Left."""
         room, job, seats = self.room, self.job, self.seats
-        asking = room.asking(job, self.asking, wiring.home())
-        for known in room.opening(job) if self.tell is not None else ():
+        asking = room.answering.asking(job, self.asking, wiring.home())
+        for known in room.progress.opening(job) if self.tell is not None else ():
             self._told(known)
         # Of a run that is over the result is computed, and nobody is asked.
         over, begun = _standing(self.journal.record)
@@ -49,7 +49,7 @@ class Assignment:
                     {**agents, **self.sources, **seats.given},
                     ObservedJournal(self.journal, self._heard_by(run)),
                     wiring.clock(),
-                    repetition=seats.repetition(asking) if room.repeats(job) else None,
+                    repetition=seats.repetition(asking) if room.answering.repeats(job) else None,
                     by_model=asking.repetition == "model",
                     told=self.tell,
                     at_once=1

@@ -8,15 +8,17 @@ from functools import partial
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
+from aufheben.app.elsewhere import by_engine
+from aufheben.app.held import Seated
 from aufheben.app.named import Named
 from aufheben.app.result import Result
+from aufheben.app.run import Run, Tell
 from aufheben.app.told import in_python
 from aufheben.app.wording import whole
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise, MissingExtra, Misuse, NoModel
 from aufheben.rooms.input import Input
 from aufheben.rooms.lines import short
 from aufheben.rooms.options import Asking, check_count, options
-from aufheben.rooms.room import Room
 from aufheben.runtime.batch import GiveUp, each
 from aufheben.runtime.engine import Engine
 
@@ -27,7 +29,7 @@ PATIENCE = 600.0
 class Player(Protocol):
     """What a batch needs of the application."""
 
-    def seat(self, request: Any) -> tuple[Room[Any, Any, Any, Any], Any]:
+    def seat(self, request: Any) -> Seated:
         """The room of a request, and its job."""
         ...
 
@@ -35,17 +37,10 @@ class Player(Protocol):
         """How models are asked by it."""
         ...
 
-    async def play(
-        self,
-        room: Room[Any, Any, Any, Any],
-        job: Any,
-        asking: Asking,
-        *,
-        name: str,
-        tell: Callable[[object], None] | None = None,
-        engine: Engine[Asking] | None = None,
-    ) -> Result:
-        """The run of this name to its end, here or by an engine."""
+    async def start(
+        self, request: Any, *, asking: Asking, name: str, tell: Tell | None, begin: bool
+    ) -> Run:
+        """The run of this name."""
         ...
 
     def engine(self, name: str, at_once: int) -> AbstractAsyncContextManager[Engine[Asking]]:
@@ -190,19 +185,24 @@ class _Job:
         try:
             if item.input is not None and item.input.wrong is not None:
                 raise item.input.wrong
-            room, seated = self.app.seat(item.request)
+            room, job = seated = self.app.seat(item.request)
             asking = patient(self.app.asking_of(item.request))
-            name = self.named(room.encode(seated), asking, item.words, item.input, item.question)
+            name = self.named(room.encode(job), asking, item.words, item.input, item.question)
             tell = None if self.tell is None else partial(self.tell, self.number)
             async with self.apart.setdefault(name, asyncio.Lock()):
-                ended = await self.app.play(
-                    room, seated, asking, name=name, tell=tell, engine=self.engine
-                )
+                ended = await self._ended(seated, asking, name, tell)
             return replace(ended, number=self.number, input=called)
         except AufhebenError as error:
             return Failed(
                 number=self.number, request=item.request, run=name, error=error, input=called
             )
+
+    async def _ended(self, seated: Seated, asking: Asking, name: str, tell: Tell | None) -> Result:
+        """Its run to the end, here or by an engine."""
+        if self.engine is not None:
+            return await by_engine(self.app, self.engine, seated, asking, name, tell)
+        run = await self.app.start(seated, asking=asking, name=name, tell=tell, begin=False)
+        return await run.play()
 
 
 def _worded(done: Result | Failed) -> Result | Failed:

@@ -13,8 +13,8 @@ from aufheben.errors import AufhebenError
 from aufheben.formats.interchange.forms import FORMS as GRAPHS
 from aufheben.formats.interchange.forms import form
 from aufheben.plugins import Plugin, find, plugins
-from aufheben.protocols.registered import FORMS, method
 from aufheben.rooms import registry
+from aufheben.rooms.dialectic.protocol.forms import FORMS, method
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.blocking import finished
 from aufheben.words import Fact, speaker
@@ -84,7 +84,7 @@ def _check(plugin: Plugin, taken: tuple[str, ...]) -> None:
             method(plugin.name)
         case "graphs":
             form(plugin.name)
-        case "agents" | "models" | "formats":
+        case "agents" | "models" | "formats" | "commands":
             plugin.function()
         case other:
             raise plugin.refused(_say("nobody_looks_for", group=f"aufheben.{other}"))
@@ -93,9 +93,12 @@ def _check(plugin: Plugin, taken: tuple[str, ...]) -> None:
 def _ours(taken: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """The names that no package can take."""
     # A format of some rooms alone is another package's in all others.
-    formats = set.intersection(*(set(registry.named(room).formats) for room in registry.OURS))
+    formats = set.intersection(
+        *(set(registry.named(room).report.formats) for room in registry.OURS)
+    )
     return {
         "rooms": (*registry.OURS, *taken),
+        "commands": (*registry.OURS, *taken),
         "methods": FORMS,
         "agents": ("symbolic", "lexical", "human", "model"),
         "models": PROVIDERS,

@@ -15,6 +15,7 @@ from aufheben.app.app import App
 from aufheben.app.elsewhere import is_computed
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept
+from aufheben.app.held import Seated
 from aufheben.app.holders import holding
 from aufheben.app.open_sheets import OpenSheets
 from aufheben.app.places import Places, asking_user
@@ -171,15 +172,16 @@ class Runs:
         called = name or wiring.new_run()
 
         async def begun(app: App, tell: Hear) -> Run:
-            room, job = await self._seated(app, request)
+            seated = await self._seated(app, request)
+            job = seated.job
             self._check_room(job)
             asking = app.asking_of(request)
             with self._begins(called):
                 most = await asyncio.to_thread(self.purse.begin, called, job, asking)
                 asked = within(request, job, most)
                 if asked is not request:
-                    room, job = await self._seated(app, asked)
-                return await app.begin(room, job, asking, name=called, tell=tell)
+                    seated = await self._seated(app, asked)
+                return await app.start(seated, asking=asking, name=called, tell=tell)
 
         return await self.go(begun, people)
 
@@ -208,7 +210,7 @@ class Runs:
             record = await self._beginnings.ask(seating.forked, name, aside)
             with self._begins(record.run):
                 await asyncio.to_thread(self.purse.fork, record, job)
-                return app.go(record, tell=tell)
+                return await app.start(record, tell=tell)
 
         return await self.go(forked)
 
@@ -229,11 +231,11 @@ class Runs:
             what = _say("runs_you_began_under", most=most)
             raise Full(what, do=_say("wait_them_stop"))
 
-    async def _seated(self, app: App, request: Any) -> tuple[Any, Any]:
+    async def _seated(self, app: App, request: Any) -> Seated:
         """The room and the job of a request. Raises BadInput."""
         how = seating.Seating.of(app, self._folder, self._outside)
         name, job = await self._beginnings.ask(how.job, request)
-        return rooms.named(name), job
+        return Seated(rooms.named(name), job)
 
     @contextmanager
     def _begins(self, run: str) -> Iterator[None]:

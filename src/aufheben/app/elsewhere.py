@@ -5,7 +5,9 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from aufheben import wiring
 from aufheben.app.archive import Archive
+from aufheben.app.held import Seated, begun_or_kept
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell
 from aufheben.domain import Seat
@@ -15,6 +17,7 @@ from aufheben.protocols.ports import Agent, Rejected, Task
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
 from aufheben.runtime.blocking import finished
+from aufheben.runtime.drive import reach
 from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Event, Journal, Record, Store
 from aufheben.words import speaker
@@ -28,6 +31,24 @@ _TRIES, _PAUSE = 40, 0.05
 
 
 async def by_engine(
+    app: Any,
+    engine: Engine[Asking],
+    seated: Seated,
+    asking: Asking,
+    name: str,
+    tell: Tell | None,
+) -> Result:
+    """A run begun here and let go, driven by an engine, its result made of its journal."""
+    room, job = seated
+    check_anywhere(job.agents.values())
+    before = begun_or_kept(app.store, name, room.encode(job), wiring.clock().now())
+    tell = app.taken.hears(name, job.agents, tell)
+    record = await _driven(engine, app.store, before, asking, tell)
+    value = await reach(room.course, job.job, record)
+    return Result(room=room, record=record, job=job, value=value, before=len(before.events))
+
+
+async def _driven(
     engine: Engine[Asking], store: Store, before: Record, asking: Asking, tell: Tell | None
 ) -> Record:
     """A run that was begun, and that nobody holds, once an engine has driven it to its end."""

@@ -8,10 +8,10 @@ from aufheben.agents import SymbolicAgent
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, Stuck
-from aufheben.formats.cases.job import SeatedDialectic
 from aufheben.protocols.ports import Agent, Rejected, Task
+from aufheben.rooms.dialectic.job import COURSE
+from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import COURSE
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

@@ -39,7 +39,7 @@ class Aside:
 def from_step(source: Record, at: int, changes: Mapping[str, object], name: str) -> Record:
     """The run from step `at` on with these changes. Raises BadInput if it has no such step."""
     room = rooms.of(source.settings)
-    job, events = room.changed(source, room.decode(source.settings), at, changes)
+    job, events = room.forked.changed(source, room.decode(source.settings), at, changes)
     return replace(source, run=name, settings=room.encode(job), events=events)
 
 
@@ -67,7 +67,7 @@ async def from_answer(source: Record, at: int, answer: Answer | None, name: str)
 
 def _apart(source: Record, edited: Event) -> Iterator[Event]:
     """What was answered later by who had not seen this answer: it stays as it is."""
-    apart = rooms.of(source.settings).apart
+    apart = rooms.of(source.settings).forked.apart
     for event in source.events[edited.number :]:
         if event.seat and event.place != edited.place and apart(edited.place, event.place):
             yield event

@@ -13,7 +13,7 @@ from aufheben.rooms import registry as rooms
 def _page(result: Any) -> str:
     from aufheben.formats.page.render import page
 
-    inquiries = result.room.inquiries
+    inquiries = result.room.graphs.inquiries
     known = inquiries.offline(result.told) if inquiries and result.record.ended else {}
     return page(result.view, reader=result.job.lang or "en", known=known)
 

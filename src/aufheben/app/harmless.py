@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -20,15 +21,11 @@ from aufheben.app.solving.reading import ENDINGS as SOLVED
 from aufheben.app.wording import KEPT_FROM_OTHERS
 from aufheben.domain.models import agent_name, is_program
 from aufheben.errors import BadInput
+from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import reading_within
-from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
 from aufheben.rooms.inputs.files import OFFICE
-from aufheben.rooms.inputs.questions import ENDINGS as QUESTIONS
-from aufheben.rooms.judging.inputs import ENDINGS as DEBATES
-from aufheben.rooms.judging.inputs import LISTS
-from aufheben.rooms.options import Option, first_options
+from aufheben.rooms.options import Option, first_options, options
 from aufheben.rooms.room import Room
-from aufheben.rooms.tables import ENDINGS as TABLES
 from aufheben.runtime.journal import Record
 from aufheben.words import Fact, speaker
 
@@ -40,13 +37,10 @@ CONFIGURED = ("base_url", "cache", "prompts", "facts")
 """Options that name another machine, or a place on this one: said at the start, or not at all."""
 _NAMED = ("embeddings", "repetition_model", "model")
 _ADDRESS = re.compile(r"@\s*\w+://")
-_FILE = re.compile(r"FILE|DIR|OLD|INDEX")
 _PLACE = re.compile(r"URL(?!\])")
 _BEGINNINGS = ("/", "~/", "./", "../", "\\\\", ".\\", "..\\")
-_ENDINGS = frozenset(
-    (*QUESTIONS, *ONTOLOGIES, *DEBATES, *LISTS, *TABLES, *SOLVED, *OFFICE, ".db", ".html")
-)
-"""Of files that are read here, of those that people take for such, and of what is written."""
+_ENDINGS = (*SOLVED, *OFFICE, ".db", ".html")
+"""Of files that are read besides what rooms read, of those that people take for such, and of what is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +93,7 @@ def check_kept(app: App, run: str, outside: Outside = THE_PAGE, *, anew: bool = 
     Raises BadInput for one whose settings say what no form may, or spend more than is allowed.
     """
     room, job, record = app.kept(run)
-    if room.facts(job) not in ("", app.defaults.get("facts")):
+    if room.answering.facts(job) not in ("", app.defaults.get("facts")):
         _refuse("facts", outside)
     _check(job.agents.values(), app, outside)
     if anew or record.ended is None:
@@ -151,9 +145,10 @@ def no_name(outside: Outside = THE_PAGE) -> BadInput:
     return BadInput(_say("reads_no_file", name=outside.name), do=outside.handing)
 
 
-def names_files(metavar: str | None) -> bool:
-    """Whether an option that is written so takes a file."""
-    return _FILE.search(metavar or "") is not None
+def offered(request: Any) -> dict[str, Option]:
+    """The options of a request that may be said from outside."""
+    known = options(request)
+    return {name: said for name, said in known.items() if not is_kept(name, said.metavar)}
 
 
 def is_kept(name: str, metavar: str | None) -> bool:
@@ -168,7 +163,14 @@ def _is_place(text: str) -> bool:
         return False
     if word.startswith(_BEGINNINGS) or word[1:3] in (":/", ":\\"):
         return True
-    return ":" not in word and PurePath(word).suffix.lower() in _ENDINGS
+    return ":" not in word and PurePath(word).suffix.lower() in _endings()
+
+
+@cache
+def _endings() -> frozenset[str]:
+    return frozenset(
+        (*_ENDINGS, *(each for room in rooms.every() for each in room.batched.endings))
+    )
 
 
 def _check(named: Iterable[str | None], app: App, outside: Outside) -> None:

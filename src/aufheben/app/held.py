@@ -1,9 +1,9 @@
-"""A run that is to be gone on with: held, and read once."""
+"""A run that is to begin, seated; or to be gone on with, held, and read once."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
@@ -15,6 +15,13 @@ from aufheben.runtime.journal import Journal, Record, Store
 from aufheben.words import speaker
 
 _say = speaker(__name__)
+
+
+class Seated(NamedTuple):
+    """A room, and a job of it with who answers."""
+
+    room: Room[Any, Any, Any, Any]
+    job: Any
 
 
 @dataclass(frozen=True, slots=True)

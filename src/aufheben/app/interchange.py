@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput, BudgetExceeded
-from aufheben.formats.dialectic.claims import is_result, review_result
 from aufheben.formats.interchange import Reading
 from aufheben.formats.interchange.argdown import Follow, read_argdown
 from aufheben.formats.interchange.forms import (
@@ -19,6 +18,7 @@ from aufheben.formats.interchange.forms import (
 )
 from aufheben.formats.interchange.review import GraphFinding, review_graph, unchecked
 from aufheben.formats.json import parsed
+from aufheben.rooms.dialectic.result_review import is_result, review_result
 from aufheben.rooms.files import read_text
 from aufheben.words import Fact, speaker
 
@@ -91,7 +91,7 @@ def _beside(root: str) -> Follow:
 def _of_stances(file: str) -> Reading:
     """The graph of what a file of stances says in logic. Raises BadInput."""
     from aufheben.app.theory import read
-    from aufheben.formats.dialectic.stance_graph import of_stances
+    from aufheben.rooms.dialectic.stance_graph import of_stances
 
     theory = read(Path(file))
     try:
@@ -138,7 +138,7 @@ def _reviewed_result(said: Any, file: str) -> Reviewed:
 
 def graph_of(result: "Result") -> Reading:
     """The graph of a run. Raises BadInput for one of a room without arguments."""
-    if result.room.exchange is None:
+    if result.room.graphs.exchange is None:
         do = _say("convert_debate_deliberation")
         raise BadInput(_say("no_argument_graph", noun=result.room.noun), do=do)
-    return result.room.exchange(result.told)
+    return result.room.graphs.exchange(result.told)

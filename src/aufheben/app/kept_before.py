@@ -7,10 +7,11 @@ from typing import Any
 from aufheben import wiring
 from aufheben.app.taken import Taken
 from aufheben.errors import AufhebenError
+from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.models import public
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import NOBODY
-from aufheben.rooms.room import CostEstimate, Room
+from aufheben.rooms.room import Room
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
@@ -33,8 +34,8 @@ class Kept:
 
 async def kept_before(room: Room[Any, Any, Any, Any], job: Any, asking: Asking) -> Kept:
     """What is kept of it; nothing where that cannot be known without asking somebody."""
-    asking, agents = room.asking(job, asking, wiring.home()), job.agents
-    if not _is_there(asking.cache) or room.facts(job):
+    asking, agents = room.answering.asking(job, asking, wiring.home()), job.agents
+    if not _is_there(asking.cache) or room.answering.facts(job):
         return Kept()
     if NOBODY.issuperset(agents.values()) or job.job.bound > MOST:
         return Kept()

@@ -15,12 +15,13 @@ from aufheben.app.summary import Summary
 from aufheben.app.told import speaks_python, told_in_python
 from aufheben.domain import Tally, Usage
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
+from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.input import Input
 from aufheben.rooms.inputs.read import Inputs
 from aufheben.rooms.models import about, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import Receiver, place, priced, said_of
-from aufheben.rooms.room import CostEstimate, Room
+from aufheben.rooms.room import Room
 from aufheben.runtime.blocking import iterated
 from aufheben.runtime.engine import Engine
 from aufheben.words import Fact, Said, speaker, tell

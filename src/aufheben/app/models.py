@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from aufheben.agents.llm import Fence, LlmAgent, Model, Prompt, Reply, compose
-from aufheben.agents.llm.concessions import Form
+from aufheben.agents.llm.request_form import Form
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.prompts.homes import wanted

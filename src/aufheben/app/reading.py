@@ -14,7 +14,6 @@ from aufheben.app.archive import MEMORY
 from aufheben.app.result import Result
 from aufheben.domain import Issue
 from aufheben.errors import AufhebenError, BadInput
-from aufheben.formats.cases.known import Known, known
 from aufheben.formats.cases.seats import unread_question
 from aufheben.formats.page import View
 from aufheben.logic.likeness.letters import slips
@@ -30,6 +29,7 @@ from aufheben.logic.sentences import (
 )
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.dialectic.stance_contents import Known, known
 from aufheben.runtime.blocking import finished
 from aufheben.words import speaker
 
@@ -218,12 +218,17 @@ def _argued(found: Reading, stances: Mapping[str, str]) -> AnsweredAtOnce:
         seats=dict.fromkeys(stances, "symbolic"),
         lenient=True,
     )
-    app = App(journal=MEMORY)
-    room, job = app.seat(asked)
-    result: Result = finished(app.play(room, job, app.asking_of(asked)))
+    result = finished(_played(asked))
+    room = result.room
     return AnsweredAtOnce(
         outcome=result.outcome,
-        headline=room.headline(result.told) if room.headline is not None else result.answer or "",
+        headline=room.report.headline(result.told)
+        if room.report.headline is not None
+        else result.answer or "",
         view=result.view,
         without=found.refused,
     )
+
+
+async def _played(request: Dialectic) -> Result:
+    return await (await App(journal=MEMORY).start(request, begin=False)).play()

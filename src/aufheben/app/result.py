@@ -14,9 +14,10 @@ from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput, among
 from aufheben.formats.graphs import Graph
 from aufheben.formats.quoting.plain import line
+from aufheben.rooms.aspects import Shown
 from aufheben.rooms.envelope import whole
 from aufheben.rooms.files import form_of, is_there, write
-from aufheben.rooms.room import Room, Shown
+from aufheben.rooms.room import Room
 from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
 from aufheben.words import Lang, speaker, spelled
@@ -84,8 +85,8 @@ class Result:
     @cached_property
     def told(self) -> Any:
         """What the room's formats are written of."""
-        told = self.room.tell(self.run, self.job, self.value)
-        return self.room.dated(told, self.record.created)
+        told = self.room.report.tell(self.run, self.job, self.value)
+        return self.room.report.dated(told, self.record.created)
 
     @cached_property
     def envelope(self) -> dict[str, Any]:
@@ -102,15 +103,15 @@ class Result:
     @property
     def formats(self) -> tuple[str, ...]:
         """Every format it can be written in."""
-        ours = ("json", *self.room.formats)
+        ours = ("json", *self.room.report.formats)
         return (*ours, *formats.names(self.room.name, ours))
 
     def to(self, form: str) -> str:
         """The run as text, by the name of a format such as md. Raises BadInput for others."""
         if form == "json":
             return json.dumps(self.envelope, ensure_ascii=False, indent=2) + "\n"
-        if form in self.room.formats:
-            return self.room.formats[form](self.told)
+        if form in self.room.report.formats:
+            return self.room.report.formats[form](self.told)
         write = formats.writer(self.room.name, form)
         if write is not None:
             return write(self)
@@ -133,7 +134,7 @@ class Result:
                 _say("cannot_asked", noun=self.room.noun, what=what),
                 do=_say("ask_known", known=known),
             )
-        return look.show(self.record, self.job, at)
+        return look(self.record, self.job, at)
 
     def __getitem__(self, key: str) -> Any:
         """A field of the envelope."""
@@ -184,14 +185,14 @@ class Result:
         """
         from aufheben.app.exchange import frame_of
 
-        return frame_of(self.envelope, table or self.room.table)
+        return frame_of(self.envelope, table or self.room.report.table)
 
     @property
     def graph(self) -> Graph:
         """Who said what, and who attacks whom. Raises BadInput if the room has no graph."""
-        if self.room.graph is None:
+        if self.room.graphs.drawn is None:
             raise BadInput(_say("no_graph", noun=self.room.noun), do=_say("see_table_pandas"))
-        return self.room.graph(self.told)
+        return self.room.graphs.drawn(self.told)
 
     def __repr__(self) -> str:
         """One line: which run, of what, how it ended, with which answer."""
@@ -200,19 +201,21 @@ class Result:
         return f"<Result {self.run}: {ended}{answer}>"
 
     def _repr_markdown_(self) -> str:
-        return self.to("md") if "md" in self.room.formats else f"```\n{self.to('txt')}```\n"
+        return self.to("md") if "md" in self.room.report.formats else f"```\n{self.to('txt')}```\n"
 
     def _repr_svg_(self) -> str | None:
         from aufheben.formats.page.picture import picture
 
-        return picture(self.view) if self.view.cards and self.room.graph is not None else None
+        return (
+            picture(self.view) if self.view.cards and self.room.graphs.drawn is not None else None
+        )
 
     def _repr_html_(self) -> str:
         from aufheben.app.page import page
 
-        said = self.room.headline(self.told) if self.room.headline else ""
+        said = self.room.report.headline(self.told) if self.room.report.headline else ""
         drawn = self._repr_svg_() or ""
         lang: Lang = "ja" if self.job.lang == "ja" else "en"
         return page(
-            self.envelope, spelled(self.room.noun, lang), drawn, self.room.table, said, lang
+            self.envelope, spelled(self.room.noun, lang), drawn, self.room.report.table, said, lang
         )

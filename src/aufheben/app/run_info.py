@@ -42,7 +42,7 @@ def row_of(record: Record) -> RunInfo:
 def _issue(record: Record) -> str | None:
     """As its room says; as it is written where that cannot."""
     try:
-        return rooms.of(record.settings).asked(record.settings)
+        return rooms.of(record.settings).listed.asked(record.settings)
     except (AufhebenError, AttributeError, KeyError, TypeError):
         question = record.settings.get("question")
         return None if question is None else str(question)
@@ -53,7 +53,7 @@ def _answer(record: Record) -> str | None:
     if record.ended is None:
         return None
     try:
-        return rooms.of(record.settings).answered(record.settings, record.ended.payload)
+        return rooms.of(record.settings).listed.answered(record.settings, record.ended.payload)
     except (AufhebenError, AttributeError, KeyError, TypeError):
         return None
 
@@ -61,7 +61,7 @@ def _answer(record: Record) -> str | None:
 def _protocol(record: Record) -> str | None:
     """As its room says; None if that is not here or the settings are not its own."""
     try:
-        return rooms.of(record.settings).form(record.settings)
+        return rooms.of(record.settings).listed.form(record.settings)
     except (AufhebenError, AttributeError, KeyError, TypeError):
         return None
 

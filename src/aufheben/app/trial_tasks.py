@@ -17,8 +17,9 @@ from aufheben.domain import (
 from aufheben.domain.opinions import Advice, Opinion
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols.dialectic import Construct, Counter
 from aufheben.protocols.ports import Task
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
 from aufheben.rooms.hierarchy.asks.tasks import Advise
 
 _OPEN = 88

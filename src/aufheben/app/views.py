@@ -1,10 +1,12 @@
 """What a page shows of a run: made by its room, or of its events alone where the room makes none."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from aufheben.errors import AufhebenError
 from aufheben.formats.page import View
+from aufheben.formats.page.assets import sheet_of
 from aufheben.formats.page.plain_view import plain_view
 from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
@@ -15,11 +17,13 @@ def view_of(room: Room[Any, Any, Any, Any], record: Record, job: Any, told: Any)
     """The view of a run as far as it has come; `told` is what its formats are written of."""
 
     def describe() -> Any:
-        return room.describe(job, ())
+        return room.progress.describe(job, ())
 
-    if room.view is not None:
-        return room.view(record, job, told, describe)
-    return _plain(room, record, job, room.formats["txt"](told))
+    if room.page.view is not None:
+        view = room.page.view(record, job, told, describe)
+    else:
+        view = _plain(room, record, job, room.report.formats["txt"](told))
+    return replace(view, sheet=sheet_of(room.page.sheet)) if room.page.sheet else view
 
 
 def broken_view(
@@ -34,10 +38,10 @@ def _plain(room: Room[Any, Any, Any, Any], record: Record, job: Any, text: str) 
         record,
         room=room.name,
         noun=room.noun,
-        issue=room.asked(record.settings) or record.run,
+        issue=room.listed.asked(record.settings) or record.run,
         lang=job.lang or "en",
         agents=job.agents,
         bound=job.job.bound,
-        describe=lambda: room.describe(job, ()),
+        describe=lambda: room.progress.describe(job, ()),
         text=text,
     )

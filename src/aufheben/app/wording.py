@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 from aufheben.app.callers import Caller, calling
 from aufheben.errors import NAME_ONE, AufhebenError, BadInput, ManyErrors, Stuck
 from aufheben.rooms import registry
+from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.options import Option, Request, options
-from aufheben.rooms.room import CostEstimate
 from aufheben.words import Fact, Invocation, Joined, Lang, Said, speaker, spelled
 
 _say = speaker(__name__)

@@ -45,7 +45,7 @@ async def measured(options: Conformance, app: App, told: Told) -> Measured:
     model = (named_model(options.model, options.base_url) or "symbolic").partition("@")[0]
     request = _request(options)
     room, job = app.seat(request)
-    described = room.describe(job, ())
+    described = room.progress.describe(job, ())
 
     def show(event: object) -> None:
         if (line := described(event)) is not None:

@@ -12,7 +12,7 @@ from aufheben.evaluation.dialectic.measures import MEASURES, Measured
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import JudgedMark
-from aufheben.protocols.dialectic.claims import is_claim
+from aufheben.rooms.dialectic.asks.claims import is_claim
 from aufheben.rooms.options import Asking
 from aufheben.rooms.rating.report import exhibit
 from aufheben.runtime.repetition import Exact, Lexical, Repetition

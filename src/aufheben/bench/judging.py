@@ -29,7 +29,7 @@ from aufheben.formats.bench.page import report_page, report_text
 from aufheben.rooms.judging.panels import PANELS, as_shipped, published
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.judging.transcripts import Gold, read_archive
-from aufheben.rooms.judging.transcripts.pairs import read_pairs
+from aufheben.rooms.judging.transcripts.argument_pairs import read_pairs
 from aufheben.words import Fact, Invocation, of_system, speaker
 
 _say = speaker(__name__)

@@ -1,21 +1,16 @@
 """Which room a task belongs to: where its prompts stand, and which message answers it."""
 
-import re
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from aufheben.errors import Misuse
+from aufheben.prompts.folders import PROMPTS, QUESTIONS, package_of
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.shapes import Message
-
-PROMPTS = "prompts"
-"""The folder of a room's package in which its prompts stand."""
-_PROTOCOL = re.compile(r"aufheben\.protocols\.(\w+)\.")
 
 
 class Home(NamedTuple):
@@ -26,9 +21,7 @@ class Home(NamedTuple):
     folder: str
 
 
-def shared(room: str) -> Home:
-    """Of prompts that stand here."""
-    return Home(room, __package__, room)
+_QUESTIONS = Home(QUESTIONS, __package__, QUESTIONS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,12 +40,12 @@ class Wanted:
 
 def wanted(task: Task[Any]) -> Wanted:
     """What `task` is asked with. Raises Misuse for a task that no message answers, or that a source does."""
-    if isinstance(task, Question):
-        return Wanted(home=shared("questions"), name="question", schema=task.answers)
     kind: Any = type(task)
     if not hasattr(kind, "message") or isinstance(task, Lookup):
         raise Misuse(f"no message answers {kind.__name__}")
-    return Wanted(home=_home(kind), name=kind.name, schema=kind.message())
+    plain = isinstance(task, Question) and kind.name == Question.name
+    home = _QUESTIONS if plain else _home(kind)
+    return Wanted(home=home, name=kind.name, schema=kind.message())
 
 
 def schema_of(task: Task[Any]) -> dict[str, Any]:
@@ -65,10 +58,6 @@ def schema_of(task: Task[Any]) -> dict[str, Any]:
 def _home(kind: Any) -> Home:
     """The room whose task it is, or is a kind of. Raises Misuse for that of no room."""
     for base in kind.__mro__:
-        if found := _PROTOCOL.match(base.__module__):
-            return shared(found[1])
-        package = base.__module__
-        while package := package.rpartition(".")[0]:
-            if package != "aufheben" and files(package).joinpath(PROMPTS).is_dir():
-                return Home(package.rpartition(".")[2], package, PROMPTS)
+        if package := package_of(base.__module__):
+            return Home(package.rpartition(".")[2], package, PROMPTS)
     raise Misuse(f"no room has {kind.__name__}")

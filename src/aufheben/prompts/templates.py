@@ -17,6 +17,7 @@ from aufheben.domain import Argument, Seat
 from aufheben.domain.legible import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Misuse
+from aufheben.prompts.folders import QUESTIONS
 from aufheben.prompts.homes import Home, wanted
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Rejected, Task
@@ -166,13 +167,16 @@ def _environment(words: Words) -> "Environment":
     from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
-    ours = PackageLoader(words.home.package, words.home.folder)
+    ours = [PackageLoader(words.home.package, words.home.folder)]
+    if not words.home.package.startswith("aufheben."):
+        # What another package's room does not say of a seat is said of all who answer questions.
+        ours.append(PackageLoader(__package__, QUESTIONS))
     theirs = [FileSystemLoader(f"{words.own}/{words.home.room}")] if words.own else []
     # A folder of prompts may come from anywhere: its templates may say things, and do nothing.
     kind = SandboxedEnvironment if words.own else Environment
     # Plain text is written, not HTML; texts of others are kept apart by the fences.
     environment = kind(
-        loader=ChoiceLoader([*theirs, ours]),
+        loader=ChoiceLoader([*theirs, *ours]),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -4,7 +4,7 @@ A task is a frozen value: its place, what that seat may see, and what is legal. 
 argument is the type of the answer, so `ask` is typed without casts.
 """
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
@@ -43,10 +43,14 @@ class Rejected:
 
 
 class News(NamedTuple):
-    """What must say something new, and what the same seat said before."""
+    """What must say something new, and what the same seat said before.
+
+    `asks` makes of a `place` and both the question whether it does; without it no model is asked.
+    """
 
     said: str
     before: tuple[str, ...]
+    asks: Callable[..., "Task[Any]"] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

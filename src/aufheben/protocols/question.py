@@ -21,11 +21,19 @@ class Question(Task[M | Unsaid], Generic[M]):
     """What a seat is asked, in `text`; Unsaid stands in for an answer that never came.
 
     A room's own question is a subclass that names its message: `answers = Number`. What the
-    message's fields do not allow is refused with the reason and asked again.
+    message's fields do not allow is refused with the reason and asked again. With a `name` of its
+    own it is asked by that template of the prompts in its package.
     """
 
+    name: ClassVar[str] = "question"
     answers: ClassVar[Any]
     text: str
+
+    @classmethod
+    def message(cls) -> "type[Message]":
+        """What answers it."""
+        answers: type[Message] = cls.answers
+        return answers
 
     @property
     def shape(self) -> str:

@@ -1,4 +1,30 @@
 """Rooms: kinds of runs as values. What a surface knows of a kind of run, it knows from here."""
 
-OURS = ("dialectic", "deliberation", "judging", "hierarchy", "rating")
-"""The names of the rooms that come with the program."""
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Registered(NamedTuple):
+    """A room before it is loaded: its value as an entry point writes it, and its command in a group."""
+
+    value: str
+    command: str
+    group: str = "Argue"
+
+    @property
+    def package(self) -> str:
+        """Where its words and its request are."""
+        return self.value.partition(":")[0].rpartition(".")[0]
+
+
+OURS: Mapping[str, Registered] = {
+    "dialectic": Registered("aufheben.rooms.dialectic.room:ROOM", "ask"),
+    "deliberation": Registered("aufheben.rooms.deliberation.room:ROOM", "deliberate"),
+    "judging": Registered("aufheben.rooms.judging.room:ROOM", "judge"),
+    "hierarchy": Registered("aufheben.rooms.hierarchy.room:ROOM", "check"),
+    "rating": Registered("aufheben.rooms.rating.room:ROOM", "rate", "Measure"),
+}
+"""The rooms that come with the program, by their names, as an entry point would say them: read from the
+program itself, so that a checkout that was not installed anew has them all, and nobody replaces one."""
+DEFAULT = "dialectic"
+"""Whose run it is where nobody says."""

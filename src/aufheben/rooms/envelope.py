@@ -5,7 +5,8 @@ from typing import Any
 
 from aufheben.domain.models import unplaced
 from aufheben.programs import KEY as PROGRAMS
-from aufheben.rooms.room import Room, Seated
+from aufheben.rooms.aspects import Seated
+from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.version import __version__
 
@@ -15,7 +16,7 @@ def whole(room: Room[Any, Any, Any, Any], record: Record, job: Seated, told: Any
 
     `agents` are named without where they are served, a program with what it calls itself; a fork at an answer says of which run.
     """
-    own = room.envelope(told)
+    own = room.report.envelope(told)
     versions = record.settings.get(PROGRAMS)
     agents = {seat: _named(agent, versions) for seat, agent in job.agents.items()}
     head: dict[str, Any] = {key: own.pop(key) for key in ("schema", "run", "room") if key in own}

@@ -12,6 +12,7 @@ from typing import Any
 from aufheben.domain.models import unplaced
 from aufheben.errors import BadInput
 from aufheben.programs import KEY as PROGRAMS
+from aufheben.prompts.folders import QUESTIONS, folder_of
 from aufheben.rooms.options import Asking
 from aufheben.words import of_system, speaker
 
@@ -62,11 +63,11 @@ def _canonical(value: object) -> str:
 
 def prompts(folder: str | None, room: str) -> str:
     """What a room's prompts say, in twelve hexadecimal digits; those in `folder` go before ours."""
-    rooms = _rooms(room)
+    homes = _homes(room)
     if not folder:
-        return _installed(rooms)
-    theirs = {name: Path(folder, name) for name in rooms}
-    return _digest({**_texts(_ours(rooms)), **_texts(theirs)})
+        return _installed(homes)
+    theirs = {name: Path(folder, name) for name, _ in homes}
+    return _digest({**_texts(dict(homes)), **_texts(theirs)})
 
 
 def _digest(texts: Mapping[str, bytes]) -> str:
@@ -82,7 +83,7 @@ def check_prompts(folder: str | None) -> None:
         return
     known = {
         Path(name, path.relative_to(home))
-        for name, home in templates().items()
+        for name, home in (templates() | _of_others()).items()
         for path in home.glob("*/*.j2")
     }
     try:
@@ -109,28 +110,37 @@ def public(settings: Mapping[str, Any]) -> dict[str, Any]:
     return shown | ({"reader": _unplaced(settings["reader"])} if "reader" in settings else {})
 
 
-def _rooms(room: str) -> tuple[str, ...]:
-    """Where the prompts of a room stand; a room of another package asks questions."""
-    if room == "dialectic":
-        return ("dialectic", "methods")
-    return (room,) if room in templates() else ("questions",)
+def _homes(room: str) -> tuple[tuple[str, Path], ...]:
+    """Where the prompts of a room stand, by their folders' names; one without any asks questions."""
+    # Who only checks a folder needs no room.
+    from aufheben.rooms import registry
+
+    known = room in registry.OURS or room in registry.names()
+    modules = registry.named(room).asks.modules if known else {}
+    found = {name: templates().get(name) or folder_of(module) for name, module in modules.items()}
+    homes = tuple((name, home) for name, home in found.items() if home is not None)
+    return homes or ((QUESTIONS, templates()[QUESTIONS]),)
+
+
+def _of_others() -> dict[str, Path]:
+    """Those of other packages' rooms."""
+    from aufheben.rooms import registry
+
+    names = (room.name for room in registry.every() if room.name not in registry.OURS)
+    return {name: home for room in names for name, home in _homes(room)}
 
 
 @lru_cache
 def templates() -> dict[str, Path]:
     """Where our own stand, LANG/NAME.j2, by their room's name."""
-    shared = {path.name: path for path in (_OURS / "prompts").iterdir() if path.is_dir()}
-    return shared | {path.parent.name: path for path in (_OURS / "rooms").glob("*/prompts")}
-
-
-def _ours(rooms: tuple[str, ...]) -> dict[str, Path]:
-    return {room: templates()[room] for room in rooms}
+    rooms = {path.parent.name: path for path in (_OURS / "rooms").rglob("prompts")}
+    return {QUESTIONS: _OURS / "prompts" / QUESTIONS} | rooms
 
 
 @lru_cache
-def _installed(rooms: tuple[str, ...]) -> str:
+def _installed(homes: tuple[tuple[str, Path], ...]) -> str:
     """What is installed does not change while a program runs; a batch asks for every run."""
-    return _digest(_texts(_ours(rooms)))
+    return _digest(_texts(dict(homes)))
 
 
 def _texts(folders: Mapping[str, Path]) -> dict[str, bytes]:

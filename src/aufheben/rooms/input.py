@@ -10,6 +10,41 @@ from typing import Any
 from aufheben.errors import BadInput
 from aufheben.words import Fact
 
+Sure = int
+NOT, ELSE, LIKELY, SURELY = range(4)
+"""How surely something is a room's: not at all, where it is nobody else's, by what it says, by its form."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sample:
+    """A file that is to be run: its name, its ending in small letters, and how it begins."""
+
+    name: str
+    ending: str
+    text: str
+
+    @property
+    def first(self) -> str:
+        """Its first line."""
+        return self.text.lstrip().partition("\n")[0]
+
+    @property
+    def columns(self) -> tuple[tuple[str, ...], ...]:
+        """The header of a table, as each sign would part it."""
+        return tuple(
+            tuple(cell.strip().strip('"') for cell in self.first.split(sign)) for sign in ",;\t"
+        )
+
+    @property
+    def keys(self) -> tuple[str, ...] | None:
+        """Those of the first object in JSON, or in lines of it; None for text that is no JSON."""
+        try:
+            found = json.loads(self.text if self.ending == ".json" else self.first)
+        except (ValueError, RecursionError):
+            return None
+        one = found[0] if isinstance(found, list) and found and self.ending == ".json" else found
+        return tuple(map(str, one)) if isinstance(one, Mapping) else ()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Input:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 Group = Literal["Seats", "Form", "Reading", "Limits", "Output", "Models"]
 Given = TypeVar("Given")
 _NAMING = re.compile("MODEL|AGENT")
+_FILE = re.compile("FILE|DIR|OLD|INDEX")
 _BEYOND = 2**63
 """No number of an option is so large: what keeps runs holds 64 bits."""
 REPETITIONS = ("off", "exact", "lexical", "semantic", "model")
@@ -54,11 +55,27 @@ class Option:
     alone: str = ""
     within: tuple[str, ...] = ()
 
+    @property
+    def names_files(self) -> bool:
+        """Whether it takes a file."""
+        return _FILE.search(self.metavar or "") is not None
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether a text may stand in for the file: a question, say."""
+        return self.names_files and "|" in (self.metavar or "")
+
 
 def option(default: Any, help: Fact, group: Group, kind: type = str, **more: Any) -> Any:  # noqa: A002
     """A field with what it says of itself."""
     said = Option(help=help, group=group, kind=kind, **more)
     return field(default=default, metadata={"option": said})
+
+
+def same(of: Any, name: str) -> Any:
+    """The field of another dataclass of options, by that name."""
+    [one] = (each for each in dataclasses.fields(of) if each.name == name)
+    return field(default=one.default, metadata=one.metadata)
 
 
 def model_option(help: Fact) -> Any:  # noqa: A002 - as in `option`

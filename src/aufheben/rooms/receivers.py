@@ -58,7 +58,7 @@ class Receiver:
         if self.to == HERE:
             return _say("stays", agent=self.agent)
         if self.place:
-            return _say("kept_at" if self.place == "journal" else "goes_by", place=self.to)
+            return _say("stays_at" if self.place == "journal" else "goes_by", place=self.to)
         if self.vectors:
             return _say("for_vectors", to=self._to)
         if not self.to:

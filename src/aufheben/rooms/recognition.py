@@ -1,28 +1,22 @@
-"""Which room files and folders are meant for, told by endings and, where several have one, by content."""
+"""Which room files and folders are meant for: each room says how surely a file is its own."""
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from aufheben.errors import BadInput
 from aufheben.formats.topics import SHIPPED
+from aufheben.rooms import DEFAULT, registry
 from aufheben.rooms.files import is_called, is_folder
-from aufheben.rooms.hierarchy.ontologies.headers import has_sides, named_here
-from aufheben.rooms.hierarchy.source import ENDINGS as ONTOLOGIES
+from aufheben.rooms.input import Sample
 from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_about
-from aufheben.rooms.inputs.questions import is_case
-from aufheben.rooms.rating.inputs import is_exported
 from aufheben.words import speaker
 
 _say = speaker(__name__)
 
 _PEEKED = 64_000
 """Bytes that are looked at."""
-_QUESTION = (
-    "question", "issue", "en", "ja", "agent1_stance", "context", "topic", "thesis", "seats",
-)  # fmt: skip
-_DEBATE = ("speeches", "file", "text", "motion", "transcript")
 _SHOWN = 3
+_TABLES = (".csv", ".tsv")
 _UNSURE = ""
 """The room of a table whose header is in another encoding: the other files tell it."""
 
@@ -42,13 +36,13 @@ def room_of(*sources: str) -> str:
     folder = next(filter(is_folder, sources), None)
     if folder is not None and not unsure:
         raise BadInput(_say("folder_nothing_run"), do=_say("say_holds_room"), file=folder)
-    return "dialectic"
+    return DEFAULT
 
 
 def _rooms(source: str) -> Iterator[tuple[str, str]]:
     """The file, or each in a folder, with its room; what is nobody's is passed over."""
     if source in SHIPPED and not is_called(source):
-        yield source, "dialectic"
+        yield source, DEFAULT
         return
     folder = is_folder(source)
     for file in files_in(source) if folder else [source]:
@@ -75,23 +69,15 @@ def _some(files: list[str]) -> str:
 
 
 def _room(file: str) -> str | None:
-    """None for what is nobody's."""
-    ending = Path(file).suffix.lower()
+    """Whoever is surest, the first of several; None for what is nobody's."""
     if file == "-":
-        return "dialectic"
-    if ending in (".csv", ".tsv"):
-        return _of_table(_peeked(file))
-    if ending in (".jsonl", ".ndjson"):
-        return _of_rows(_peeked(file))
-    if ending == ".json":
-        return _of_json(_peeked(file))
-    if ending in (".txt", ".md", ""):
-        return _of_text(_peeked(file), file)
-    if ending in ONTOLOGIES:
-        return "hierarchy"
-    if ending in (".vtt", ".srt", ".yaml", ".yml", ".markdown"):
-        return "judging"
-    return "dialectic" if ending == ".toml" else None
+        return DEFAULT
+    sample = Sample(name=file, ending=Path(file).suffix.lower(), text=_peeked(file))
+    if sample.ending in _TABLES and "\ufffd" in sample.first:
+        return _UNSURE
+    sure = {room.name: room.batched.meant(sample) for room in registry.every()}
+    surest = max(sure, key=lambda name: sure[name])
+    return surest if sure[surest] else None
 
 
 def _peeked(file: str) -> str:
@@ -101,46 +87,3 @@ def _peeked(file: str) -> str:
             return opened.read(_PEEKED).decode("utf-8-sig", "replace")
     except (OSError, ValueError):
         return ""
-
-
-def _of_table(text: str) -> str:
-    header = text.lstrip().partition("\n")[0]
-    if "\ufffd" in header:
-        return _UNSURE
-    tables = [[cell.strip().strip('"') for cell in header.split(sign)] for sign in ",;\t"]
-    if any(has_sides(named_here(columns)) for columns in tables):
-        return "hierarchy"
-    return "judging" if any({"file", "text"} & {*columns} for columns in tables) else "dialectic"
-
-
-def _of_rows(text: str) -> str:
-    first = text.lstrip().partition("\n")[0]
-    if is_exported(first):
-        return "rating"
-    try:
-        row = json.loads(first)
-    except (ValueError, RecursionError):
-        return "dialectic"
-    keys = {*row} if isinstance(row, dict) else set()
-    if has_sides(named_here(tuple(map(str, keys)))):
-        return "hierarchy"
-    return "judging" if keys & {*_DEBATE} and not keys & {*_QUESTION} else "dialectic"
-
-
-def _of_json(text: str) -> str:
-    """By its first keys: it may be too long to be read here."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return "judging" if '"speeches"' in text or '"motion"' in text else "dialectic"
-    first = found[0] if isinstance(found, list) and found else found
-    keys = {*first} if isinstance(first, Mapping) else set()
-    return "judging" if keys & {*_DEBATE} and not keys & {*_QUESTION} else "dialectic"
-
-
-def _of_text(text: str, file: str) -> str:
-    """A case, or lines most of which ask something, or what people said."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    asking = [line for line in lines if line.endswith(("?", "？", "か", "か。"))]
-    is_asked = is_case(text, file) or (bool(lines) and len(asking) > len(lines) / 2)
-    return "dialectic" if is_asked else "judging"

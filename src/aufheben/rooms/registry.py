@@ -2,19 +2,29 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from aufheben import plugins
 from aufheben.errors import AufhebenError, Damaged, Misuse
 from aufheben.formats.cases.specification import known
-from aufheben.rooms import OURS
+from aufheben.rooms import DEFAULT, OURS
 from aufheben.rooms.room import Room
 from aufheben.words import speaker
 
 _say = speaker(__name__)
 
-__all__ = ["OURS", "check_names", "every", "named", "names", "of", "room_for"]
+__all__ = [
+    "DEFAULT",
+    "OURS",
+    "check_names",
+    "command_of",
+    "every",
+    "named",
+    "names",
+    "of",
+    "room_for",
+]
 
 
 def names() -> tuple[str, ...]:
@@ -25,7 +35,7 @@ def names() -> tuple[str, ...]:
 def named(name: str) -> Room[Any, Any, Any, Any]:
     """The room of this name. Raises Damaged if there is none, BadInput for a broken one."""
     if name in OURS:
-        room: Room[Any, Any, Any, Any] = import_module(f"aufheben.rooms.{name}.room").ROOM
+        room: Room[Any, Any, Any, Any] = resolve_name(OURS[name].value)
         return room
     plugin = plugins.find("rooms", name)
     if plugin is None:
@@ -38,9 +48,14 @@ def named(name: str) -> Room[Any, Any, Any, Any]:
 
 def chosen(name: str) -> Room[Any, Any, Any, Any]:
     """The room that somebody names, by its name or its command. Raises BadInput for none."""
-    by_command = {named(room).command: room for room in OURS}
+    by_command = {room.command: name for name, room in OURS.items()}
     known(by_command.get(name, name), names(), where=_say("the_rooms"), file=None, kind="name")
     return named(by_command.get(name, name))
+
+
+def command_of(room: str) -> str:
+    """The verb that starts its runs: that of another package's is its name."""
+    return OURS[room].command if room in OURS else room
 
 
 def every() -> Iterator[Room[Any, Any, Any, Any]]:

@@ -1,7 +1,7 @@
 """The published schema of `aufheben.run/1`: what all rooms share, then each room's own keys."""
 
-from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from pkgutil import resolve_name
 from types import ModuleType
 from typing import Any, Literal, Union
@@ -10,30 +10,26 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
 
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.formats.envelope import SCHEMA
-from aufheben.protocols import dialectic, methods
 from aufheben.protocols.shapes import Message
 from aufheben.rooms import registry
-from aufheben.rooms.deliberation import protocol as deliberation
-from aufheben.rooms.hierarchy import protocol as hierarchy
-from aufheben.rooms.judging import protocol as judging
-from aufheben.rooms.rating import protocol as rating
 from aufheben.rooms.room import Room
 from aufheben.words import spelled
 
-ROOMS: Mapping[str, ModuleType] = {
-    "dialectic": dialectic,
-    "methods": methods,
-    "judging": judging,
-    "hierarchy": hierarchy,
-    "deliberation": deliberation,
-    "rating": rating,
-}
-"""What has messages of its own, by its name."""
+
+def asking() -> dict[str, ModuleType]:
+    """What has messages of its own, by the folder of its prompts."""
+    rooms = sorted(registry.every(), key=lambda room: room.asks.rank)
+    return {
+        name: import_module(module) for room in rooms for name, module in room.asks.modules.items()
+    }
 
 
 def messages() -> dict[str, type[BaseModel]]:
-    """Every message that answers a question in any room, by name."""
-    return {name: model for room in ROOMS.values() for name, model in messages_of(room).items()}
+    """Every message that answers a question in any room, by name; ours cannot be replaced."""
+    found: dict[str, type[BaseModel]] = {}
+    for module in asking().values():
+        found |= {name: each for name, each in messages_of(module).items() if name not in found}
+    return found
 
 
 @cache
@@ -106,7 +102,7 @@ def run_schema() -> dict[str, Any]:
 
 def _model(room: Room[Any, Any, Any, Any]) -> type[BaseModel]:
     """The shared keys and the room's own; of a room that names none, any others."""
-    keys = resolve_name(room.keys) if room.keys else None
+    keys = resolve_name(room.report.keys) if room.report.keys else None
     kinds = (Envelope, keys) if keys is not None else (Envelope,)
     named: dict[str, Any] = {"room": (Literal[room.name], ...)}
     made = create_model(

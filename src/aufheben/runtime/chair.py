@@ -266,7 +266,7 @@ class JournaledChair:
         Only what a model said is put to one, not what the logic engine or a person did.
         """
         news = task.news(answer) if self._by_model and said.by not in ("", PERSON) else None
-        if news is None or not news.before:
+        if news is None or not news.before or news.asks is None:
             return None, spent
         if forbids(self._limits, self.tally, self._elapsed(), task.reserve) is not None:
             self.tally.flags["repetition_untested"] = None

@@ -19,10 +19,8 @@ async def judged(agent: Agent, seat: Seat, place: Place, news: News) -> tuple[Re
     The agent is asked once, without its stance; what cannot be read takes nothing from a seat.
     Raises AgentFailed.
     """
-    # Loaded where it is asked for: every run of every room comes through here.
-    from aufheben.protocols.dialectic.newness_task import TellNewness
-
-    task: Any = TellNewness(place=(*place, "new"), said=news.said, before=news.before)
+    assert news.asks is not None
+    task: Any = news.asks(place=(*place, "new"), said=news.said, before=news.before)
     answered = await agent.answer(replace(seat, stance=""), task, ())
     said = answered if isinstance(answered, Said) else Said(answer=answered)
     found = Validation().by_the_rules(task, said.answer, long=True)

@@ -71,7 +71,7 @@ def recorded(file: str, **options: Any) -> int:
     app, output = App(journal=":memory:"), output_of({**options, "full": True})
     record = app.exported(file)
     room = app.kept(record)[0]
-    check_targets(room.name, room.formats, output, [file])
+    check_targets(room.name, room.report.formats, output, [file])
     held = rehearse(record)
     code = present(asyncio.run(app.replay(held.record)), output)
     key = "recorded_rest_canned" if held.unrecorded else "all_recorded"

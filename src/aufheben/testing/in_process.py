@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from aufheben.agents.llm import LlmAgent
-from aufheben.agents.llm.decodable import schema
+from aufheben.agents.llm.decoding_schema import schema
 from aufheben.agents.llm.model import Reply
 from aufheben.domain import Usage
 from aufheben.domain.vocabulary import Lang

@@ -53,7 +53,7 @@ async def _held(journal: Journal, agent: Agent) -> None:
     settings = journal.head.settings
     room = rooms.of(settings)
     seated = room.decode(settings)
-    repetition = wiring.repetition(Asking()) if room.repeats(seated) else None
+    repetition = wiring.repetition(Asking()) if room.answering.repeats(seated) else None
     await drive(
         room.course,
         seated.job,

@@ -3,9 +3,9 @@
 import pytest
 
 import aufheben
-from aufheben.formats.cases.job import cast
-from aufheben.formats.cases.settings import read_settings, write_settings
 from aufheben.formats.tables import asked_of_table, grid_of
+from aufheben.rooms.dialectic.seats import cast
+from aufheben.rooms.dialectic.settings import read_settings, write_settings
 
 HALLS = """Hall,Price (€),Seats,Stage,Area
 The mill,300,60,no,north

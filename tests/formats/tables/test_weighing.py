@@ -4,11 +4,11 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from tests.profiles import examples
 
-from aufheben.formats.cases.job import cast
 from aufheben.formats.tables import asked_of_table, grid_of
 from aufheben.logic.language import Literal
 from aufheben.logic.union import UnionDecision, decision_of
 from aufheben.logic.union.decision import leaders
+from aufheben.rooms.dialectic.seats import cast
 
 QUESTION = "Which hall should we rent?"
 CELLS = {

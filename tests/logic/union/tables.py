@@ -14,8 +14,8 @@ from aufheben.logic.language import Clause, Literal, Variable, fact
 from aufheben.logic.sentences import Lexicon
 from aufheben.logic.sentences.notation import say
 from aufheben.logic.union import Union, UnionDecision, decide
-from aufheben.protocols.dialectic import Constitution
-from aufheben.runtime.courses.dialectic import DialecticJob
+from aufheben.rooms.dialectic.job import DialecticJob
+from aufheben.rooms.dialectic.protocol.rules import Constitution
 
 X = Variable("x")
 OBJECTS = ("a", "b", "c", "d")

@@ -6,13 +6,13 @@ from itertools import combinations, islice
 from hypothesis import HealthCheck, assume, example, given
 
 from aufheben.domain.text import plain
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.bearing import bearings
-from aufheben.formats.dialectic.changes import would_change
-from aufheben.formats.dialectic.flip import flipped
-from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry
-from aufheben.formats.dialectic.why import changes
 from aufheben.logic.sentences import read_premise
+from aufheben.rooms.dialectic.analysis.changes import would_change
+from aufheben.rooms.dialectic.analysis.debate_graph import bearings
+from aufheben.rooms.dialectic.analysis.flip import flipped
+from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry
+from aufheben.rooms.dialectic.report.why import changes
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from tests.logic.union.tables import Table, contested, tables
 from tests.logic.union.test_doubts import LIFTED, TWINS, _finished, _read
 from tests.profiles import examples

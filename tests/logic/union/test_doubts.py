@@ -6,19 +6,19 @@ from itertools import combinations
 from hypothesis import HealthCheck, assume, example, given
 
 from aufheben.domain.vocabulary import Status
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.changes import facts, would_change
-from aufheben.formats.dialectic.grounds import is_rule
-from aufheben.formats.dialectic.why import changes
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Priorities
 from aufheben.logic.sentences import read_premise
 from aufheben.logic.union import Union, UnionDecision, decide
 from aufheben.logic.union.spoken import Spoken
-from aufheben.protocols.dialectic.complete import scripted
+from aufheben.rooms.dialectic.analysis.changes import facts, would_change
+from aufheben.rooms.dialectic.analysis.grounds import is_rule
+from aufheben.rooms.dialectic.job import EndedDialectic
+from aufheben.rooms.dialectic.protocol.complete import scripted
+from aufheben.rooms.dialectic.report.why import changes
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.clock import StillClock
-from aufheben.runtime.courses.dialectic import EndedDialectic
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.words import Joined, Said, spelled

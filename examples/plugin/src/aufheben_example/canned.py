@@ -13,12 +13,9 @@ class Canned:
 
     def __init__(self, name: ModelName, asking: Asking) -> None:
         self.name = name.public
-        self._number = '{"number": 42}'
         self._said = StandIn()
 
     async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
         """Its answer, and what that took."""
-        if '"number"' in prompt.user:
-            return Reply(text=self._number, usage=Usage(input=10, output=5))
         asked = Received(provider="", model="", system=prompt.system, user=prompt.user)
         return Reply(text=self._said(asked), usage=Usage(input=10, output=5))

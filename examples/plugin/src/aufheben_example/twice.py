@@ -1,11 +1,11 @@
 """A method: M answers the question twice, and the second answer stands."""
 
 from aufheben.domain import NEUTRAL, Conclusion
-from aufheben.protocols.dialectic.settle import ArguedSoFar
-from aufheben.protocols.methods.conclusion import after, ended
-from aufheben.protocols.methods.single import resolve
 from aufheben.protocols.ports import Chair
-from aufheben.protocols.registered import Method
+from aufheben.rooms.dialectic.methods.conclusion import after, ended
+from aufheben.rooms.dialectic.methods.single import resolve
+from aufheben.rooms.dialectic.protocol.forms import Method
+from aufheben.rooms.dialectic.protocol.settle import ArguedSoFar
 
 
 async def play(course: ArguedSoFar, chair: Chair) -> Conclusion:

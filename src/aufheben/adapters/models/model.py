@@ -11,8 +11,8 @@ from aufheben.adapters.models.sampling import Sampling
 from aufheben.adapters.models.schemas import Shapes
 from aufheben.adapters.models.turns import Turns, guessed
 from aufheben.adapters.models.windows import Window, check_whole
-from aufheben.agents.llm.concessions import Form
 from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm.request_form import Form
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
 from aufheben.prompts.templates import Prompt

@@ -7,8 +7,8 @@ from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.patience import Patience
 from aufheben.adapters.models.sampling import Sampling
 from aufheben.adapters.models.windows import finds_too_long
-from aufheben.agents.llm.concessions import Form
 from aufheben.agents.llm.model import MOST_LONGER, Reply
+from aufheben.agents.llm.request_form import Form
 from aufheben.domain import Usage
 from aufheben.errors import AgentFailed
 from aufheben.prompts.templates import Prompt

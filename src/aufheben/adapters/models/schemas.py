@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from aufheben.agents.llm.decodable import is_decodable, schema
+from aufheben.agents.llm.decoding_schema import is_decodable, schema
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model, ModelRequestParameters

@@ -11,9 +11,9 @@ from aufheben.adapters.models.persistence import Persistence
 from aufheben.adapters.models.sampling import Sampling
 from aufheben.adapters.models.threads import iterated
 from aufheben.adapters.models.turns import Turns, guessed
-from aufheben.agents.llm.concessions import Form
-from aufheben.agents.llm.decodable import is_decodable, schema
+from aufheben.agents.llm.decoding_schema import is_decodable, schema
 from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm.request_form import Form
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName
 from aufheben.errors import AgentFailed, BadInput, among

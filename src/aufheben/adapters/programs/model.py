@@ -12,7 +12,7 @@ from aufheben.adapters.models.turns import guessed
 from aufheben.adapters.programs.called import called
 from aufheben.adapters.programs.output import Objects, count, found, objects, plain
 from aufheben.adapters.programs.process import Ended, ended, environment
-from aufheben.agents.llm.decodable import is_decodable, schema
+from aufheben.agents.llm.decoding_schema import is_decodable, schema
 from aufheben.agents.llm.model import Reply
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from aufheben.agents.llm import Prompt
-from aufheben.agents.llm.decodable import schema
+from aufheben.agents.llm.decoding_schema import schema
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Left
 from aufheben.protocols.ports import Place, Rejected

@@ -12,32 +12,28 @@ from aufheben.agents.human.acts import ActForm
 from aufheben.agents.human.arguments import Arguing
 from aufheben.agents.human.desk import Desk
 from aufheben.agents.human.edges import About, EdgeForm
-from aufheben.agents.human.forms import AnswerForm
-from aufheben.agents.human.integration import characters, core
+from aufheben.agents.human.forms import INSIDE, AnswerForm, Schema
 from aufheben.agents.human.messages import message
-from aufheben.agents.human.sight import sight
 from aufheben.agents.human.slip import Refusal, Slip
-from aufheben.agents.human.view import refused
-from aufheben.agents.human.words import Words
+from aufheben.agents.human.view import sight
+from aufheben.agents.human.words import Words, refused
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.prompts.homes import schema_of
-from aufheben.protocols.dialectic import (
-    Characterize,
-    Construct,
-    Counter,
-    Generalize,
-    Reconstruct,
-    Situate,
-)
-from aufheben.protocols.methods import Retort, Speak
 from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.protocols.words import Vocabulary
 from aufheben.rooms.deliberation.asks.act_tasks import Do
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct, Situate
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.messages import PropertyMessage
+from aufheben.rooms.dialectic.asks.published_tasks import Characterize, Generalize
+from aufheben.rooms.dialectic.methods import Retort, Speak
 
 BY = "person"
 PROSE = ("/concede", "/skip", "/json")
+_PROPERTY: Schema = PropertyMessage.model_json_schema()
 
 
 class HumanAgent:
@@ -143,8 +139,22 @@ class HumanAgent:
         form = AnswerForm(slip, Vocabulary(type(task), self._lang), schema)
         match task:
             case Characterize():
-                return await characters(form, [rule.consequent for rule in task.warrants])
+                return await _characters(form, [rule.consequent for rule in task.warrants])
             case Generalize() | Situate():
-                return await core(form)
+                return await _core(form)
             case _:
                 return await form.ask(schema)
+
+
+async def _characters(form: AnswerForm, abouts: Sequence[str]) -> dict[str, Any]:
+    """The published message of C1 … Cn, each asked for beside what its argument concludes."""
+    found = {}
+    for number, about in enumerate(abouts, start=1):
+        lead = f"{number}. {about}{INSIDE}"
+        found[f"C{number}"] = await form.ask(_PROPERTY, lead=lead)
+    return {"Argument": found}
+
+
+async def _core(form: AnswerForm) -> dict[str, Any]:
+    """The published message of E."""
+    return {"Argument": {"E": await form.ask(_PROPERTY)}}

@@ -7,7 +7,7 @@ from aufheben.agents.human.interpretation import Understood, stated, understood
 from aufheben.agents.human.messages import message
 from aufheben.agents.human.sentences import Spoken
 from aufheben.agents.human.slip import Back, Refusal, Slip
-from aufheben.agents.human.typed import short
+from aufheben.agents.human.typed_line import short
 from aufheben.agents.human.view import argued
 from aufheben.agents.human.words import Words
 from aufheben.domain import (
@@ -24,8 +24,10 @@ from aufheben.domain import (
 )
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.relations import relation
-from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
-from aufheben.protocols.dialectic.attacks import Attack
+from aufheben.rooms.dialectic.asks.attacks import Attack
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
 
 COMMANDS = ("/concede", "/skip", "/form", "/json")
 GRADED = ("/concede", "/nothing", "/skip", "/form", "/json")

@@ -4,14 +4,15 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from aufheben.agents.human.interpretation import knowledge
-from aufheben.agents.human.typed import short
+from aufheben.agents.human.typed_line import short
 from aufheben.agents.human.words import Words
 from aufheben.domain import Argument, Move, Seat
 from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences import Question, read_proposition, read_question, say_clause
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import read_argument
-from aufheben.protocols.dialectic import Construct, Counter
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
 
 THING = "a"
 """What an example is about where the case names nothing yet."""

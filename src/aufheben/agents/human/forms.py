@@ -79,7 +79,6 @@ class AnswerForm:
         return await self._slip.part(question + scale, self._numbered(low, high))
 
     async def yes_or_no(self, question: str) -> bool:
-        """Yes or no."""
         return await self._slip.part(question + self._words("yes_or_no"), self._decided)
 
     async def one_of(self, question: str, codes: Sequence[Any], *, optional: bool = False) -> Any:

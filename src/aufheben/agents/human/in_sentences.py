@@ -6,18 +6,20 @@ from typing import Any, NamedTuple
 from aufheben.agents.human.arguments import PARTS, pointed, targets
 from aufheben.agents.human.interpretation import Understood, understood
 from aufheben.agents.human.slip import Refusal
-from aufheben.agents.human.typed import short
+from aufheben.agents.human.typed_line import short
 from aufheben.agents.human.view import argued
 from aufheben.agents.human.words import Words
 from aufheben.domain import Concede, NoThesis, NothingNew, Seat, Thesis, Unanswered
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sheets.in_sentences import Does, InSentences
 from aufheben.formats.sheets.sheet import Schema
-from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
 from aufheben.protocols.messages import parse
-from aufheben.protocols.methods import Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.words import refuse
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.methods import Retort, Speak
 
 BRIEF = 300
 

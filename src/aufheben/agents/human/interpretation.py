@@ -22,7 +22,8 @@ from aufheben.logic.sentences import (
 )
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import worded
-from aufheben.protocols.dialectic import Construct, Counter
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
 
 _IT = re.compile(r"^it(?=\s)", re.IGNORECASE)
 REASONS = 30

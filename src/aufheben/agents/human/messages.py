@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aufheben.agents.human.slip import Refusal
-from aufheben.agents.human.typed import is_harmless, short
+from aufheben.agents.human.typed_line import is_harmless, short
 from aufheben.agents.human.words import Words
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Rejected, Task

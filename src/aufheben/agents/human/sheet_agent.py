@@ -8,8 +8,8 @@ from typing import Any
 from aufheben.agents.human import in_sentences
 from aufheben.agents.human.agent import BY
 from aufheben.agents.human.in_sentences import Heard
-from aufheben.agents.human.sight import sight
-from aufheben.agents.human.unfit import unfit
+from aufheben.agents.human.sheet_check import unfit
+from aufheben.agents.human.view import sight
 from aufheben.agents.human.words import Words
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
@@ -17,11 +17,11 @@ from aufheben.errors import BadInput
 from aufheben.formats.sheets.in_sentences import KEY
 from aufheben.formats.sheets.sheet import Message, Sheet, SheetDesk, Taken
 from aufheben.prompts.homes import schema_of, wanted
-from aufheben.protocols.dialectic import Characterize
 from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.protocols.words import Vocabulary, refuse
 from aufheben.rooms.deliberation.asks.act_messages import write_act
 from aufheben.rooms.deliberation.asks.act_tasks import Do
+from aufheben.rooms.dialectic.asks.published_tasks import Characterize
 from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Opine
 from aufheben.words import kind_of
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Collection
 from typing import Any, NamedTuple, TypeVar
 
 from aufheben.agents.human.desk import Desk
-from aufheben.agents.human.typed import command, fault, mended, short
+from aufheben.agents.human.typed_line import command, fault, mended, short
 from aufheben.agents.human.words import Words
 from aufheben.errors import Left
 from aufheben.formats.sheets.counts import Counts

@@ -1,22 +1,27 @@
 """What a person may see of a task, and nothing more."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any
 
+from aufheben.agents.human.acts import board_shown
+from aufheben.agents.human.edges import About, portrayed
 from aufheben.agents.human.examples import answered, example, rebuilt, said
 from aufheben.agents.human.forms import INSIDE, begun
 from aufheben.agents.human.lift import RECOUNTED, of_seats, recounted, tried
-from aufheben.agents.human.words import Words
+from aufheben.agents.human.words import Words, refused
 from aufheben.domain import Argument, Seat
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.domain.ways import WayTrial
 from aufheben.prompts.homes import wanted
-from aufheben.protocols.dialectic import Construct, Counter, Reconstruct
-from aufheben.protocols.methods import Argue, Heard, Retort, Speak
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.words import Vocabulary
+from aufheben.rooms.deliberation.asks.act_tasks import Do
+from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.methods import Argue, Heard, Retort, Speak
 
 HIDDEN = (
     "place",
@@ -30,6 +35,22 @@ HIDDEN = (
     "parts",
     "bearing",
 )
+
+
+def sight(
+    seat: Seat,
+    task: Task[Any],
+    rulings: Sequence[Rejected],
+    lang: Lang,
+    words: Words | None = None,
+) -> str:
+    """The task as text; `words` are what is said around it, by default those of a terminal."""
+    words = words or Words(lang)
+    if isinstance(task, About):
+        return f"{words('turn', seat=seat.name)}\n\n{portrayed(task, rulings, words)}"
+    if isinstance(task, Do):
+        return board_shown(seat, task, rulings, lang)
+    return shown(seat, task, rulings, lang, words)
 
 
 def shown(
@@ -59,11 +80,6 @@ def issue_of(task: Task[Any]) -> str:
     """The question of the run, where the task shows it."""
     issue = getattr(task, "issue", None)
     return " ".join(str(getattr(issue, "question", issue or "")).split())
-
-
-def refused(ruling: Rejected, lang: Lang) -> str:
-    """A refusal with what to do."""
-    return Words(lang)("refused", **asdict(ruling.said_in(lang)))
 
 
 def _asked(seat: Seat, task: Task[Any], lang: Lang, words: Words) -> Iterator[str]:

@@ -1,8 +1,10 @@
 """What a person is told, in their language: at a terminal, or around a question on a sheet."""
 
+from dataclasses import asdict
 from typing import NamedTuple
 
 from aufheben.domain.vocabulary import Lang
+from aufheben.protocols.ports import Rejected
 from aufheben.words import Fact, speaker, spelled
 
 _say = speaker(__name__)
@@ -20,5 +22,9 @@ class Words(NamedTuple):
         return self.told(_say(f"sheet_{key}" if otherwise else key, **facts))
 
     def told(self, fact: Fact) -> str:
-        """What was said elsewhere."""
         return spelled(fact, self.lang)
+
+
+def refused(ruling: Rejected, lang: Lang) -> str:
+    """A refusal with what to do."""
+    return Words(lang)("refused", **asdict(ruling.said_in(lang)))

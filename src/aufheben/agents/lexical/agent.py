@@ -2,16 +2,40 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
-from aufheben.agents.lexical.reasons import Key, sentence
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Advice, Feedback, Opinion
+from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.proposals import proposed
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Mend, Opine
+
+Key = Literal["stands", "majority", "silent", "agrees", "differs"]
+_SAID: dict[Key, dict[Lang, str]] = {
+    "stands": {
+        "en": "{reason} An edge stands until something speaks against it.",
+        "ja": "{reason}反する根拠がない限り、この関係を認めます。",
+    },
+    "majority": {
+        "en": "{reason} So the verdict of most experts holds.",
+        "ja": "{reason}そこで、多数の専門家の判断に従います。",
+    },
+    "silent": {
+        "en": "{reason} Support your verdict by what every instance of the classes must be.",
+        "ja": "{reason}クラスのすべての実例が満たすべき性質によって、判断を根拠づけてください。",
+    },
+    "agrees": {
+        "en": "The names bear you out; add this to your reason: {reason}",
+        "ja": "名前もその判断を支持しています。理由に次の点を加えてください。{reason}",
+    },
+    "differs": {
+        "en": "The names speak otherwise; answer this in your reason: {reason}",
+        "ja": "名前はその判断に反しています。理由の中で次の点に答えてください。{reason}",
+    },
+}
 
 
 class LexicalAgent:
@@ -41,7 +65,7 @@ class LexicalAgent:
 def _decided(opinion: Opinion, task: Opine | Mediate) -> Opinion:
     if opinion.verdict != "unsure" or task.abstain:
         return opinion
-    return Opinion(verdict="true", reason=sentence("stands", task.lang, reason=opinion.reason))
+    return Opinion(verdict="true", reason=_sentence("stands", task.lang, reason=opinion.reason))
 
 
 def _mediated(task: Mediate) -> Opinion:
@@ -53,7 +77,7 @@ def _mediated(task: Mediate) -> Opinion:
     first = [verdict for verdict, number in votes.items() if number == max(votes.values())]
     if len(first) != 1:
         return own
-    return Opinion(verdict=first[0], reason=sentence("majority", task.lang, reason=own.reason))
+    return Opinion(verdict=first[0], reason=_sentence("majority", task.lang, reason=own.reason))
 
 
 def _improved(task: Improve) -> Opinion:
@@ -74,6 +98,10 @@ def _advice(task: Advise) -> Advice:
 
 def _feedback(said: Opinion, found: Opinion, task: Advise) -> str:
     if found.verdict == "unsure":
-        return sentence("silent", task.lang, reason=found.reason)
+        return _sentence("silent", task.lang, reason=found.reason)
     key: Key = "agrees" if said.verdict == found.verdict else "differs"
-    return sentence(key, task.lang, reason=found.reason)
+    return _sentence(key, task.lang, reason=found.reason)
+
+
+def _sentence(key: Key, lang: Lang, *, reason: str) -> str:
+    return _SAID[key][lang].format(reason=reason)

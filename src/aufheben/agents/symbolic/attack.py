@@ -1,19 +1,29 @@
-"""Counterarguments, chosen by looking ahead."""
+"""Counterarguments, chosen by looking ahead, as far as a seat can foresee.
 
-from collections.abc import Iterator
+A seat knows its own stance and what it has been shown, so it plays the rest of the exchange
+against itself: every attack it can build from that must have an answer.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from aufheben.agents.symbolic.claim import RULED, WORK
-from aufheben.agents.symbolic.lookahead import survives
 from aufheben.domain import Argument, Concede, Rebut, Seat, Unanswered, Undercut
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
-from aufheben.logic.defeat import strictly_defeats
+from aufheben.logic.closure import Closure
+from aufheben.logic.defeat import defeats, strictly_defeats
 from aufheben.logic.effort import Bound, work
+from aufheben.logic.priorities import Priorities
 from aufheben.logic.sentences import Lexicon, read_premise, read_proposition
 from aufheben.logic.stance_theory import Knowledge
+from aufheben.logic.status import relevant
 from aufheben.logic.translation import read_argument, worded
-from aufheben.protocols.dialectic import Counter
+from aufheben.rooms.dialectic.asks.counter import Counter
 
-WIDTH = 16
+WIDTH, DEPTH = 16, 6
+AHEAD, AHEAD_WORK = 20_000, 1_000_000
+"""Most turns of a search ahead, and most steps of `effort`."""
+Branch = tuple[GroundArgument, ...]
 
 
 def counterargument(
@@ -78,3 +88,52 @@ def _best(
         return survives(option[0], foreseen, seen.ground), strict
 
     return max(legal, key=worth)[1]
+
+
+class _Search(NamedTuple):
+    """What may be moved at all, under which priorities, and how long may be looked."""
+
+    around: Sequence[GroundArgument]
+    priorities: Priorities
+    budget: Budget
+
+
+def survives(
+    argument: GroundArgument, foreseen: Closure, answered: GroundArgument | None = None
+) -> bool:
+    """Each attack buildable from `foreseen` can be answered; `answered` was moved already.
+
+    False also where that cannot be told within the steps.
+    """
+    budget = Budget(left=AHEAD)
+    branch = (argument, answered) if answered is not None else (argument,)
+    with Bound(AHEAD_WORK):
+        around = relevant(foreseen, [argument], budget)
+        search = _Search(around, foreseen.priorities, budget)
+        stands = _stands(argument, search, branch, DEPTH)
+        return stands and not budget.exhausted
+    return False
+
+
+def _stands(moved: GroundArgument, search: _Search, branch: Branch, depth: int) -> bool:
+    if depth == 0:
+        return False
+    attacks = _defeaters(moved, search, branch)
+    return all(_answered(attack, search, (*branch, attack), depth - 1) for attack in attacks)
+
+
+def _answered(attack: GroundArgument, search: _Search, branch: Branch, depth: int) -> bool:
+    replies = _defeaters(attack, search, branch)
+    return any(_stands(reply, search, (*branch, reply), depth) for reply in replies)
+
+
+def _defeaters(moved: GroundArgument, search: _Search, branch: Branch) -> Iterator[GroundArgument]:
+    """What may be moved against it; every comparison is a step, so a search always ends."""
+    for argument in search.around:
+        if not search.budget.spend():
+            return
+        work(2 + min(len(argument.rules), len(moved.rules)) // 2)
+        if argument in branch or not argument.coherent:
+            continue
+        if defeats(argument, moved, search.priorities):
+            yield argument

@@ -34,7 +34,8 @@ from aufheben.logic.status import standings_in
 from aufheben.logic.synthesis import Synthesis, syntheses
 from aufheben.logic.synthesis.warrants import general
 from aufheben.logic.translation import read_argument, worded
-from aufheben.protocols.dialectic import Answer, Characterize, Generalize, Situate
+from aufheben.rooms.dialectic.asks.capped_tasks import Situate
+from aufheben.rooms.dialectic.asks.published_tasks import Answer, Characterize, Generalize
 
 COALITIONS, WORK = 256, 4_000_000
 """Most choices of warrants in a coalition, and most steps of `effort` up to the next proposal."""

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from aufheben.domain.rules import Argument
 from aufheben.domain.vocabulary import Lang, Status
-from aufheben.formats.dialectic.argument_lines import (
+from aufheben.formats.document import Item
+from aufheben.formats.sentences import small_words, together, within
+from aufheben.rooms.dialectic.analysis.argument_lines import (
     argument,
     more,
     quoted,
@@ -14,9 +16,7 @@ from aufheben.formats.dialectic.argument_lines import (
     unattacked,
     who,
 )
-from aufheben.formats.dialectic.sentences import small_words, together, within
-from aufheben.formats.dialectic.walk import nearest
-from aufheben.formats.document import Item
+from aufheben.rooms.dialectic.analysis.attack_tree import nearest
 from aufheben.words import Fact, Said, spelled
 
 

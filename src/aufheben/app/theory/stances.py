@@ -10,13 +10,13 @@ from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.errors import BadInput, ManyErrors, among
 from aufheben.formats.cases import Specification
-from aufheben.formats.cases.readings import heard
 from aufheben.formats.cases.seats import unread_question
 from aufheben.formats.cases.shared import ordered
 from aufheben.logic.sentences import read_question
 from aufheben.logic.sentences.japanese import is_japanese_sentence
 from aufheben.logic.stance_theory import in_logic, issue_lexicon
 from aufheben.logic.union import Union
+from aufheben.rooms.dialectic.readings import heard
 from aufheben.rooms.specifications import Stances, seats_of, specified
 from aufheben.words import speaker
 

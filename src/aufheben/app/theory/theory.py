@@ -10,7 +10,6 @@ from aufheben.app.theory.synthesis import Synthesis, syntheses
 from aufheben.app.told import speaks_python
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.errors import BadInput, BudgetExceeded
-from aufheben.formats.cases.readings import Understanding
 from aufheben.formats.document import Items, text
 from aufheben.logic.arguments import Budget, every_argument
 from aufheben.logic.effort import Bound, work
@@ -21,6 +20,7 @@ from aufheben.logic.status import Around, around, statuses_for
 from aufheben.logic.translation import SAID, worded
 from aufheben.logic.union import Union
 from aufheben.logic.union.decision import STEPS, WORK
+from aufheben.rooms.dialectic.readings import Understanding
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

@@ -13,8 +13,8 @@ from aufheben.bench.measured import Ended, Told, ran
 from aufheben.evaluation.dialectic.methods import ComparedMethod
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import AnswerTrial
-from aufheben.formats.dialectic import ToldDialectic as Debate
 from aufheben.formats.endings import ends_of, why_ended
+from aufheben.rooms.dialectic.told import ToldDialectic as Debate
 from aufheben.runtime.repetition import Repetition
 from aufheben.words import Fact, speaker, spelled
 

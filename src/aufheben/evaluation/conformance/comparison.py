@@ -14,7 +14,7 @@ from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.evaluation.conformance.answer import chosen, named
 from aufheben.evaluation.conformance.content import Content, Key, aliases_in, content
 from aufheben.evaluation.conformance.published import ANSWER, TABLE, Published
-from aufheben.formats.dialectic import ToldDialectic
+from aufheben.rooms.dialectic.told import ToldDialectic
 
 Check = Literal["premises", "rules", "conclusions", "passing"]
 CHECKS: tuple[Check, ...] = ("premises", "rules", "conclusions", "passing")

@@ -58,29 +58,37 @@ def style() -> str:
     return "\n".join(_read(f"{name}.css") for name in SHEETS)
 
 
-def linked() -> tuple[Markup, Markup]:
-    """Elements that load both from a server."""
+def sheet_of(resource: str) -> str:
+    """A room's own sheet, "package:file.css", in which nothing ends an element; empty for none."""
+    package, _, name = resource.partition(":")
+    return files(package).joinpath(name).read_text("utf-8").replace("</", "<\\/") if package else ""
+
+
+def linked(room: str = "") -> tuple[Markup, Markup]:
+    """Elements that load both from a server, and the sheet of a room that has one."""
+    own = Markup('\n<link rel="stylesheet" href="/static/rooms/{}.css">').format(room)
     return (
-        Markup('<link rel="stylesheet" href="/static/page.css">'),
+        Markup('<link rel="stylesheet" href="/static/page.css">') + (own if room else ""),
         Markup('<script type="module" src="/static/page.js"></script>'),
     )
 
 
-def inlined() -> tuple[Markup, Markup]:
-    """Elements that hold both; nothing of ours in them ends an element."""
-    sheet, code = (
-        Markup(text)  # noqa: S704 - ours, from the package
-        for text in (style(), script())
-    )
-    return Markup("<style>{}</style>").format(sheet), Markup(
-        '<script type="module">{}</script>'
-    ).format(code)
+def inlined(own: str = "") -> tuple[Markup, Markup]:
+    """Elements that hold both, and a room's own sheet; nothing in them ends an element."""
+    sheets = Markup("\n").join(_styled(each) for each in (style(), own) if each)
+    code = Markup(script())  # noqa: S704 - ours, from the package
+    return sheets, Markup('<script type="module">{}</script>').format(code)
 
 
-def policy() -> str:
+def _styled(sheet: str) -> Markup:
+    return Markup(f"<style>{sheet}</style>")  # noqa: S704 - of a package that is installed
+
+
+def policy(own: str = "") -> str:
     """What an exported file may do: run this script, use this style, and nothing else."""
+    styles = " ".join(f"'{_hash(each)}'" for each in (style(), own) if each)
     return (
-        f"default-src 'none'; script-src '{_hash(script())}'; style-src '{_hash(style())}'; "
+        f"default-src 'none'; script-src '{_hash(script())}'; style-src {styles}; "
         "img-src data:; base-uri 'none'; form-action 'none'"
     )
 

@@ -34,7 +34,7 @@ def page(
 
     `known` is what its graph would answer: such a page can ask nobody.
     """
-    style, script = inlined() if live is None else linked()
+    style, script = inlined(view.sheet) if live is None else linked(view.room if view.sheet else "")
     return str(
         rendered(
             "formats.page/page.html.j2",
@@ -42,7 +42,7 @@ def page(
             by_row=_by_row(view),
             reader=reader,
             live=live,
-            policy="" if live is not None else policy(),
+            policy="" if live is not None else policy(view.sheet),
             style=style,
             script=script,
             timeline=script_json(

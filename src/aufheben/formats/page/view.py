@@ -110,7 +110,7 @@ class View:
     `answer` stands at the top of the page, `panels` below the cards. `parts` are the room's own,
     made of the view itself above the course; their scripts read `tables` and `data`, and ask for
     `words` by name. `declared` says that statuses come from what was said in
-    prose, `asked` that the graph may be asked.
+    prose, `asked` that the graph may be asked; `sheet` is the room's own style, besides the page's.
     """
 
     run: str
@@ -137,6 +137,7 @@ class View:
     words: Mapping[str, Said] = field(default_factory=dict)
     declared: bool = False
     asked: bool = False
+    sheet: str = ""
 
     def at(self, number: int) -> "View":
         """As it stood after the event of this number."""

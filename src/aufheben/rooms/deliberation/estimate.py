@@ -1,11 +1,11 @@
 """What a deliberation takes, before the first call: if all steps are taken, each legal at once."""
 
 from aufheben.domain import Usage
+from aufheben.rooms.costs import CostEstimate, Price
 from aufheben.rooms.deliberation.report import SeatedDeliberation
 from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
-from aufheben.rooms.room import CostEstimate, Price
 from aufheben.words import speaker
 
 _say = speaker(__name__)

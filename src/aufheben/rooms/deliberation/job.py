@@ -7,7 +7,7 @@ from aufheben.domain import Breaker, Limits, Tally
 from aufheben.domain.boards import Claim
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason, Unresolved
 from aufheben.errors import BadInput
-from aufheben.rooms.deliberation.borne_out import BorneOut, borne_out
+from aufheben.rooms.deliberation.conclusion import Conclusion, conclusion
 from aufheben.rooms.deliberation.protocol import Deliberated, Rules, cited, deliberate
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
@@ -48,7 +48,7 @@ class EndedDeliberation:
     outcome: Outcome
     stop_reason: StopReason
     flags: tuple[str, ...]
-    borne: BorneOut | None = None
+    borne: Conclusion | None = None
 
     @property
     def answer(self) -> str | None:
@@ -136,7 +136,7 @@ def _before(record: Record, places: set[tuple[str | int, ...]]) -> Record:
 
 async def _play(job: DeliberationJob, chair: JournaledChair) -> EndedDeliberation:
     deliberated = await deliberate(job.issue, job.rules, chair)
-    borne = borne_out(job.issue, job.rules, deliberated) if job.rules.whole else None
+    borne = conclusion(job.issue, job.rules, deliberated) if job.rules.whole else None
     outcome, stop_reason = _ending(deliberated, chair.tally, borne)
     return EndedDeliberation(
         job=job,
@@ -150,7 +150,7 @@ async def _play(job: DeliberationJob, chair: JournaledChair) -> EndedDeliberatio
 
 
 def _ending(
-    deliberated: Deliberated, tally: Tally, borne: BorneOut | None
+    deliberated: Deliberated, tally: Tally, borne: Conclusion | None
 ) -> tuple[Outcome, StopReason]:
     """A limit that prevented the text, no legal answer, no convergence, or what stands.
 
@@ -174,7 +174,7 @@ def _ending(
     return ("synthesis" if any(claim.merges for claim in stands) else "justified"), stop
 
 
-def _flags(deliberated: Deliberated, tally: Tally, borne: BorneOut | None) -> tuple[str, ...]:
+def _flags(deliberated: Deliberated, tally: Tally, borne: Conclusion | None) -> tuple[str, ...]:
     """The chair's marks, and those of this room.
 
     What all stances together bear out is neither premature nor one-sided.

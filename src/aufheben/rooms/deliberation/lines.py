@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from aufheben.rooms.aspects import Describe
 from aufheben.rooms.deliberation.report.acts import act_called, performance
 from aufheben.rooms.lines import refused, short, unanswered
-from aufheben.rooms.room import Describe
 from aufheben.runtime.journal import Event
 from aufheben.words import LANGS, Both, Fact, Said, speaker, spelled
 
@@ -28,7 +28,6 @@ class _Steps:
         self._noted: tuple[int | str, Mapping[str, Any]] | None = None
 
     def line(self, event: object) -> Said | None:
-        """What there is to say of it."""
         if not isinstance(event, Event):
             return None
         match (event.kind, event.place):

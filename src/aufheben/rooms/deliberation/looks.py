@@ -2,10 +2,10 @@
 
 from aufheben.errors import BadInput
 from aufheben.formats.document import text
+from aufheben.rooms.aspects import Shown
 from aufheben.rooms.deliberation import report as deliberation
 from aufheben.rooms.deliberation.job import COURSE, until
 from aufheben.rooms.deliberation.report import SeatedDeliberation
-from aufheben.rooms.room import Look, Shown
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record
@@ -56,7 +56,4 @@ def _number(at: str) -> int:
     raise BadInput(_say("no_step", at=at[:80]), do=_say("give_number_first"))
 
 
-LOOKS = {
-    "board": Look(show=_board),
-    "utility": Look(show=_utility),
-}
+LOOKS = {"board": _board, "utility": _utility}

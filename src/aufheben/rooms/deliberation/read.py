@@ -1,17 +1,20 @@
 """From a file or a question, and options, to a deliberation: how it goes, and for how long."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
 
 from aufheben.domain import Issue, Seat
 from aufheben.domain.vocabulary import Lang
+from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.shared import ordered
+from aufheben.formats.cases.specification import known
+from aufheben.formats.documents import table_of
 from aufheben.logic.boards.utility import Tuning
-from aufheben.rooms.deliberation.ignored import ignored
 from aufheben.rooms.deliberation.job import DeliberationJob
 from aufheben.rooms.deliberation.protocol import Rules
-from aufheben.rooms.deliberation.report import SeatedDeliberation, read_weights
+from aufheben.rooms.deliberation.report import SeatedDeliberation
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.seats import (
     SYMBOLIC,
@@ -27,12 +30,13 @@ from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled, limits
 from aufheben.rooms.specifications import specified
 from aufheben.runtime.language import spoken
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
 
 STEPS, ALONE = 12, 40
 """Most steps where nobody says how many: with a model, and where the logic engine is alone."""
+_WEIGHTS = tuple(field.name for field in fields(Tuning))
 
 
 def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliberation:
@@ -65,7 +69,7 @@ def read(request: Deliberation, defaults: Mapping[str, object]) -> SeatedDeliber
         lang=lang if free else None,
     )
     facts = resolved(request.facts)
-    unheeded = tuple(ignored(specification))
+    unheeded = tuple(_ignored(specification))
     return SeatedDeliberation(job=job, agents=agents, facts=facts, ignored=unheeded)
 
 
@@ -110,3 +114,48 @@ def _rules(request: Deliberation) -> Rules:
         sourced=bool(request.facts),
         every=request.judge == "every",
     )
+
+
+def _ignored(specification: Specification) -> Iterator[Said]:
+    """A sentence for each part that has no effect; limits, aliases, shared facts, the order of
+    rules and stances have one."""
+    asked = [name for name in specification.protocol if name not in specification.defaults]
+    if asked:
+        yield _say("protocol_unused", names=", ".join(map(repr, asked)))
+    agents = [seat.name for seat in specification.seats if seat.agent is not None]
+    if agents:
+        yield _say("agents_unused", seats=", ".join(agents))
+    if specification.expect is not None:
+        yield _say("expected_unused")
+
+
+def read_weights(text: str, file: str | None = None) -> Tuning:
+    """The weights in a TOML text; those it does not name keep their defaults.
+
+    Raises BadInput with file, line and fix.
+    """
+    try:
+        data = table_of(text)
+    except (ValueError, RecursionError) as wrong:
+        raise BadInput(
+            _say("not_valid_toml", wrong=str(wrong)), do=_say("mend_2"), file=file
+        ) from None
+    for name, value in data.items():
+        line = _line_of(text, name)
+        known(name, _WEIGHTS, where=_say("weights"), file=file, line=line)
+        most = 1.0 if name == "blend" else math.inf
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        if not number or not (0 <= value <= most and math.isfinite(value)):
+            wanted = _say("number_3") if name == "blend" else _say("number_2")
+            raise BadInput(
+                _say("value_shown", name=name, value=repr(value)[:80]),
+                do=_say("give_first", first=wanted),
+                file=file,
+                line=line,
+            )
+    return Tuning(**{name: float(value) for name, value in data.items()})
+
+
+def _line_of(text: str, name: str) -> int | None:
+    lines = enumerate(text.splitlines(), start=1)
+    return next((number for number, line in lines if line.lstrip(' "').startswith(name)), None)

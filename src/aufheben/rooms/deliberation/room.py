@@ -4,18 +4,32 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
+from aufheben.rooms.aspects import (
+    Answering,
+    Asks,
+    Batched,
+    Briefing,
+    Forked,
+    Graphs,
+    Listed,
+    Page,
+    Progress,
+    Report,
+    Saying,
+)
 from aufheben.rooms.deliberation import report as deliberation
-from aufheben.rooms.deliberation.change import changed
 from aufheben.rooms.deliberation.estimate import estimate
+from aufheben.rooms.deliberation.fork import changed
 from aufheben.rooms.deliberation.job import COURSE, EndedDeliberation
 from aufheben.rooms.deliberation.lines import lines
 from aufheben.rooms.deliberation.looks import LOOKS
+from aufheben.rooms.deliberation.programs import PROGRAMS
 from aufheben.rooms.deliberation.read import read, unused
 from aufheben.rooms.deliberation.report import SeatedDeliberation, ToldDeliberation
 from aufheben.rooms.deliberation.report.graph import graph
 from aufheben.rooms.deliberation.request import Deliberation
-from aufheben.rooms.inputs.questions import questions
-from aufheben.rooms.room import Room, Saying
+from aufheben.rooms.inputs.questions import ENDINGS, questions
+from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
@@ -52,9 +66,6 @@ def _view(
 
 ROOM = Room(
     name="deliberation",
-    command="deliberate",
-    inputs=questions,
-    filled=("what", "stances"),
     noun=speaker("aufheben.rooms.deliberation.report.view")("noun"),
     summary=_say("summary"),
     request=Deliberation,
@@ -62,25 +73,34 @@ ROOM = Room(
     encode=deliberation.write_settings,
     decode=deliberation.read_settings,
     course=COURSE,
-    tell=_told,
-    envelope=deliberation.envelope,
-    formats={
-        "md": lambda told: text.markdown(deliberation.report(told), lang_of(told)),
-        "txt": lambda told: text.plain(deliberation.report(told), lang_of(told)),
-        "mmd": _drawn,
-    },
-    describe=lambda _session, before: lines(before),
     estimate=estimate,
-    headline=lambda told: text.headline(deliberation.report(told), lang_of(told)),
-    view=_view,
-    graph=lambda told: graph(told.pondered.deliberated.state),
-    exchange=_exchange,
-    table="steps",
-    keys="aufheben.rooms.deliberation.keys:Keys",
-    unused=unused,
-    form=lambda settings: settings.get("protocol"),
-    repeats=lambda session: session.job.lang is not None,
-    facts=lambda session: session.facts,
+    report=Report(
+        tell=_told,
+        envelope=deliberation.envelope,
+        formats={
+            "md": lambda told: text.markdown(deliberation.report(told), lang_of(told)),
+            "txt": lambda told: text.plain(deliberation.report(told), lang_of(told)),
+            "mmd": _drawn,
+        },
+        headline=lambda told: text.headline(deliberation.report(told), lang_of(told)),
+        table="steps",
+        keys="aufheben.rooms.deliberation.keys:Keys",
+    ),
+    briefing=Briefing(unused=unused),
+    progress=Progress(describe=lambda _session, before: lines(before)),
+    graphs=Graphs(drawn=lambda told: graph(told.pondered.deliberated.state), exchange=_exchange),
+    page=Page(view=_view, heading=_say("heading")),
     looks=LOOKS,
-    changed=changed,
+    listed=Listed(form=lambda settings: settings.get("protocol")),
+    batched=Batched(inputs=questions, filled=("what", "stances"), endings=ENDINGS),
+    answering=Answering(
+        repeats=lambda session: session.job.lang is not None, facts=lambda session: session.facts
+    ),
+    forked=Forked(changed=changed),
+    asks=Asks(
+        modules={"deliberation": "aufheben.rooms.deliberation.protocol"},
+        rank=3,
+        stand_in="aufheben.testing.thinker:Thinker",
+    ),
+    programs=PROGRAMS,
 )

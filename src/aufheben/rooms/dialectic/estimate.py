@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from aufheben.domain import Usage
-from aufheben.formats.cases.job import SeatedDialectic
-from aufheben.formats.cases.notices import notices as noticed
+from aufheben.rooms.costs import CostEstimate, Price
+from aufheben.rooms.dialectic.notices import notices as noticed
+from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
-from aufheben.rooms.room import CostEstimate, Price
 from aufheben.words import Fact, Said, speaker, tell
 
 _say = speaker(__name__)

@@ -5,14 +5,14 @@ from typing import Any
 
 from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import BadInput, among
-from aufheben.formats.cases.job import SeatedDialectic
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.asked import Asked
-from aufheben.formats.dialectic.asked_report import compared, fallen, standings
-from aufheben.formats.dialectic.flip import flipped
-from aufheben.formats.dialectic.inquiry import SEMANTICS, Inquiry
+from aufheben.rooms.aspects import Shown
+from aufheben.rooms.dialectic.analysis.flip import flipped
+from aufheben.rooms.dialectic.analysis.statuses import Asked
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
-from aufheben.rooms.room import Shown
+from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry
+from aufheben.rooms.dialectic.report.status_report import compared, fallen, standings
+from aufheben.rooms.dialectic.seats import SeatedDialectic
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aufheben.errors import BadInput
-from aufheben.formats.dialectic import ToldDialectic
+from aufheben.rooms.aspects import Inquiries
 from aufheben.rooms.dialectic.graph_looks import asked_of
-from aufheben.rooms.room import Inquiries
+from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -22,13 +22,13 @@ def _asked(told: ToldDialectic, doubts: Sequence[str], semantics: str) -> Mappin
 
 
 def _flips(told: ToldDialectic) -> list[Mapping[str, Any]]:
-    from aufheben.formats.dialectic.flip import flipped
+    from aufheben.rooms.dialectic.analysis.flip import flipped
 
     return [flip.for_programs(told.lang) for flip in flipped(told)]
 
 
 def _offline(told: ToldDialectic) -> Mapping[str, Any]:
-    from aufheben.formats.dialectic.doubt_table import answers_to_doubts
+    from aufheben.rooms.dialectic.report.doubt_table import answers_to_doubts
 
     return {"asked": answers_to_doubts(told), "flips": _flips(told)} if told.moves else {}
 

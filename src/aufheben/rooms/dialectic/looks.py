@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from aufheben.errors import BadInput
-from aufheben.formats.cases.job import SeatedDialectic
-from aufheben.formats.cases.known import known_of
-from aufheben.formats.cases.readings import known_json, known_lines
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.argument_lines import below
-from aufheben.formats.dialectic.strengths import graded, weighed, write_graded
-from aufheben.formats.dialectic.unspoken import against
-from aufheben.formats.dialectic.why import attackers, because, changes
 from aufheben.formats.quoting.plain import page
+from aufheben.rooms.aspects import Shown
+from aufheben.rooms.dialectic.analysis.argument_lines import below
+from aufheben.rooms.dialectic.analysis.unstated_attacks import against
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
-from aufheben.rooms.room import Shown
+from aufheben.rooms.dialectic.readings import known_json, known_lines
+from aufheben.rooms.dialectic.report.strengths import graded, weighed, write_graded
+from aufheben.rooms.dialectic.report.why import attackers, because, changes
+from aufheben.rooms.dialectic.seats import SeatedDialectic
+from aufheben.rooms.dialectic.stance_contents import known_of
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 

@@ -5,13 +5,13 @@ from difflib import get_close_matches
 
 from aufheben.domain.text import plain
 from aufheben.errors import BadInput, among
-from aufheben.formats.cases.job import SeatedDialectic
-from aufheben.formats.dialectic import ToldDialectic, tell
-from aufheben.formats.dialectic.bearing import bearings
 from aufheben.formats.quoting.nesting import unnested
 from aufheben.logic.sentences import say_clause
+from aufheben.rooms.dialectic.analysis.debate_graph import bearings
+from aufheben.rooms.dialectic.job import COURSE
+from aufheben.rooms.dialectic.seats import SeatedDialectic
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.blocking import finished
-from aufheben.runtime.courses.dialectic import COURSE
 from aufheben.runtime.drive import replay
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker

@@ -7,10 +7,10 @@ from typing import Any
 from aufheben.domain import NEUTRAL
 from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
-from aufheben.formats.cases.job import SeatChoice, SeatedDialectic, cast
-from aufheben.formats.cases.notices import unasked
 from aufheben.rooms import specifications, tables
+from aufheben.rooms.dialectic.notices import unasked
 from aufheben.rooms.dialectic.request import SPENDING, SWITCHES, Dialectic
+from aufheben.rooms.dialectic.seats import SeatChoice, SeatedDialectic, cast
 from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled
 from aufheben.words import Fact, speaker

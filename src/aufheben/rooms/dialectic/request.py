@@ -12,7 +12,7 @@ _say = speaker(__name__)
 if TYPE_CHECKING:
     from aufheben.domain.vocabulary import Gradual, Lang
     from aufheben.formats.cases.specification import Wanted
-    from aufheben.protocols.dialectic.rules import ClaimScore
+    from aufheben.rooms.dialectic.protocol.rules import ClaimScore
 
 SWITCHES = (
     "confirm",

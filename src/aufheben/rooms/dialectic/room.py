@@ -2,31 +2,48 @@
 
 from functools import partial
 
-from aufheben.formats.cases.job import SeatedDialectic
-from aufheben.formats.cases.settings import read_settings, write_settings
-from aufheben.formats.dialectic import ToldDialectic, envelope, mermaid, tell
 from aufheben.formats.document import text
 from aufheben.formats.frameworks import write_af, write_apx
 from aufheben.formats.graphs import Graph
 from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
 from aufheben.logic.frameworks import Framework
+from aufheben.rooms.aspects import (
+    Answering,
+    Asks,
+    Batched,
+    Briefing,
+    Forked,
+    Graphs,
+    Listed,
+    Page,
+    Report,
+    Saying,
+)
 from aufheben.rooms.dialectic.apart import apart
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
 from aufheben.rooms.dialectic.graph_looks import flip, semantics
 from aufheben.rooms.dialectic.inquiries import INQUIRIES
+from aufheben.rooms.dialectic.job import COURSE
 from aufheben.rooms.dialectic.looks import doubt, facts, why
+from aufheben.rooms.dialectic.programs import HEADING, PROGRAMS
 from aufheben.rooms.dialectic.read import read, unused
+from aufheben.rooms.dialectic.recognition import meant
+from aufheben.rooms.dialectic.report.envelope import envelope
+from aufheben.rooms.dialectic.report.map import mermaid
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.rooms.inputs.questions import questions
-from aufheben.rooms.room import Look, Room, Saying
-from aufheben.runtime.courses.dialectic import COURSE
+from aufheben.rooms.dialectic.seats import SeatedDialectic
+from aufheben.rooms.dialectic.settings import read_settings, write_settings
+from aufheben.rooms.dialectic.told import ToldDialectic, tell
+from aufheben.rooms.inputs.questions import ENDINGS, questions
+from aufheben.rooms.room import Room
+from aufheben.rooms.tables import ENDINGS as TABLES
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
 
 def _framework(told: ToldDialectic) -> Framework:
-    from aufheben.formats.dialectic.strengths import framework, graded
+    from aufheben.rooms.dialectic.report.strengths import framework, graded
 
     if (found := graded(told)) is not None:
         return framework(found)
@@ -35,37 +52,37 @@ def _framework(told: ToldDialectic) -> Framework:
 
 
 def _plain(told: ToldDialectic) -> str:
-    from aufheben.formats.dialectic.report import report
+    from aufheben.rooms.dialectic.report.document import report
 
     return text.plain(report(told), told.lang)
 
 
 def _markdown(told: ToldDialectic) -> str:
-    from aufheben.formats.dialectic.report import report
+    from aufheben.rooms.dialectic.report.document import report
 
     return text.markdown(report(told), told.lang)
 
 
 def _headline(told: ToldDialectic) -> str:
-    from aufheben.formats.dialectic.headline import headline
+    from aufheben.rooms.dialectic.report.headline import headline
 
     return spelled(headline(told), told.lang)
 
 
 def _graph(told: ToldDialectic) -> Graph:
-    from aufheben.formats.dialectic.graph import graph
+    from aufheben.rooms.dialectic.report.graph import graph
 
     return graph(told)
 
 
 def _view(record: Record, ready: SeatedDialectic, told: ToldDialectic, saying: Saying) -> View:
-    from aufheben.formats.dialectic.view import view
+    from aufheben.rooms.dialectic.report.view import view
 
     return view(record, ready, told, saying)
 
 
 def _exchange(told: ToldDialectic) -> Reading:
-    from aufheben.formats.dialectic.exchange import exchanged
+    from aufheben.rooms.dialectic.report.exchange import exchanged
 
     return Reading(graph=exchanged(told))
 
@@ -77,54 +94,59 @@ def _exchanged(ending: str, told: ToldDialectic) -> str:
 
 
 def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> str:
-    from aufheben.formats.dialectic.report import opening
     from aufheben.formats.document.screen import screen
+    from aufheben.rooms.dialectic.report.document import opening
 
     return screen(opening(told), told.lang, columns, rows, rest)
 
 
 ROOM = Room(
     name="dialectic",
-    command="ask",
-    inputs=questions,
-    filled=("what", "stances"),
-    noun=speaker("aufheben.formats.dialectic.view")("noun"),
+    noun=speaker("aufheben.rooms.dialectic.report.view")("noun"),
     summary=speaker(__name__)("summary"),
     request=Dialectic,
     read=read,
     encode=write_settings,
     decode=read_settings,
     course=COURSE,
-    tell=lambda run, _cast, finished: tell(run, finished),
-    envelope=envelope,
-    formats={
-        "md": _markdown,
-        "mmd": mermaid,
-        **{ending: partial(_exchanged, ending) for ending in ("aif.json", "xaif.json", "argdown")},
-        "apx": lambda told: write_apx(_framework(told)),
-        "af": lambda told: write_af(_framework(told)),
-        "txt": _plain,
-    },
     estimate=estimate,
-    notices=notices,
-    unused=unused,
-    bound=lambda ready: bound_of(ready, aside=True),
-    form=lambda settings: settings.get("constitution", {}).get("form"),
-    repeats=lambda ready: any(seat.premises == "prose" for seat in ready.case.seats),
-    first_screen=_first_screen,
-    headline=_headline,
-    graph=_graph,
-    exchange=_exchange,
-    view=_view,
-    inquiries=INQUIRIES,
-    table="arguments",
-    keys="aufheben.rooms.dialectic.keys:Keys",
-    looks={
-        "facts": Look(show=facts),
-        "why": Look(show=why),
-        "doubt": Look(show=doubt),
-        "semantics": Look(show=semantics),
-        "flip": Look(show=flip),
-    },
-    apart=apart,
+    report=Report(
+        tell=lambda run, _cast, finished: tell(run, finished),
+        envelope=envelope,
+        formats={
+            "md": _markdown,
+            "mmd": mermaid,
+            **{end: partial(_exchanged, end) for end in ("aif.json", "xaif.json", "argdown")},
+            "apx": lambda told: write_apx(_framework(told)),
+            "af": lambda told: write_af(_framework(told)),
+            "txt": _plain,
+        },
+        headline=_headline,
+        first_screen=_first_screen,
+        table="arguments",
+        keys="aufheben.rooms.dialectic.keys:Keys",
+    ),
+    briefing=Briefing(
+        notices=notices, unused=unused, bound=lambda ready: bound_of(ready, aside=True)
+    ),
+    graphs=Graphs(drawn=_graph, exchange=_exchange, inquiries=INQUIRIES),
+    page=Page(view=_view, heading=HEADING, seated=True),
+    looks={"facts": facts, "why": why, "doubt": doubt, "semantics": semantics, "flip": flip},
+    listed=Listed(form=lambda settings: settings.get("constitution", {}).get("form")),
+    batched=Batched(
+        inputs=questions, filled=("what", "stances"), endings=(*ENDINGS, *TABLES), meant=meant
+    ),
+    answering=Answering(
+        repeats=lambda ready: any(seat.premises == "prose" for seat in ready.case.seats)
+    ),
+    forked=Forked(apart=apart),
+    asks=Asks(
+        modules={
+            "dialectic": "aufheben.rooms.dialectic.protocol.tasks",
+            "methods": "aufheben.rooms.dialectic.methods",
+        },
+        rank=0,
+        stand_in="aufheben.testing.debater:Debater",
+    ),
+    programs=PROGRAMS,
 )

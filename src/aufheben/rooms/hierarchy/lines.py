@@ -5,13 +5,13 @@ from typing import Any
 
 from aufheben.domain.findings import Finding
 from aufheben.formats.quoting.plain import line
+from aufheben.rooms.aspects import Describe, Row
 from aufheben.rooms.hierarchy.job import Settled
 from aufheben.rooms.hierarchy.report import SeatedHierarchy, sieve_of, structure
 from aufheben.rooms.hierarchy.report.document import first_line
-from aufheben.rooms.hierarchy.report.rows import row
+from aufheben.rooms.hierarchy.report.envelope import row
 from aufheben.rooms.hierarchy.report.sentences import said, settled
 from aufheben.rooms.lines import lines, placed, short
-from aufheben.rooms.room import Describe, Row
 from aufheben.runtime.journal import Event
 from aufheben.words import Fact, speaker
 

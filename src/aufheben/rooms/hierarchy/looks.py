@@ -7,13 +7,13 @@ from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
 from aufheben.formats.document import Document, Line, Section
 from aufheben.formats.document.text import plain
+from aufheben.rooms.aspects import Shown
 from aufheben.rooms.hierarchy.asks.proposition import TURNED, related
 from aufheben.rooms.hierarchy.job import COURSE, Settled
 from aufheben.rooms.hierarchy.protocol import CheckedEdge, finding
 from aufheben.rooms.hierarchy.report import SeatedHierarchy
 from aufheben.rooms.hierarchy.report.debate import debate
 from aufheben.rooms.hierarchy.report.sentences import suggestion
-from aufheben.rooms.room import Look, Shown
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record
@@ -33,9 +33,6 @@ def show(record: Record, check: SeatedHierarchy, words: str | None) -> Shown:
     )
     value = {"run": record.run, **asdict(checked)}
     return Shown(value=value, text=plain(said, check.survey.procedure.debate.lang))
-
-
-EDGE = Look(show=show)
 
 
 def _debate(

@@ -4,19 +4,31 @@ from dataclasses import replace
 from pathlib import Path
 
 from aufheben.formats.page import View
+from aufheben.rooms.aspects import (
+    Answering,
+    Asks,
+    Batched,
+    Briefing,
+    Listed,
+    Page,
+    Progress,
+    Report,
+    Saying,
+)
 from aufheben.rooms.hierarchy import lines
 from aufheben.rooms.hierarchy import report as hierarchy
 from aufheben.rooms.hierarchy.estimate import bound, estimate
 from aufheben.rooms.hierarchy.heading import heading
 from aufheben.rooms.hierarchy.job import COURSE
-from aufheben.rooms.hierarchy.looks import EDGE
+from aufheben.rooms.hierarchy.looks import show
 from aufheben.rooms.hierarchy.read import read, unused
+from aufheben.rooms.hierarchy.recognition import meant
 from aufheben.rooms.hierarchy.report import SeatedHierarchy
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.hierarchy.source import ENDINGS
 from aufheben.rooms.inputs.files import each_file
 from aufheben.rooms.options import Asking
-from aufheben.rooms.room import Room, Saying
+from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
@@ -39,9 +51,6 @@ def _view(
 
 ROOM = Room(
     name="hierarchy",
-    command="check",
-    inputs=lambda source: each_file(source, "file", ENDINGS),
-    filled=("file", "more"),
     noun=speaker("aufheben.rooms.hierarchy.report.view")("noun"),
     summary=_say("summary"),
     request=Hierarchy,
@@ -49,25 +58,34 @@ ROOM = Room(
     encode=hierarchy.write_settings,
     decode=hierarchy.read_settings,
     course=COURSE,
-    tell=hierarchy.tell,
-    dated=lambda told, created: replace(told, created=created),
-    envelope=hierarchy.envelope,
-    formats=hierarchy.FORMATS,
-    view=_view,
-    describe=lines.describe,
-    rows=lines.rows,
-    opening=lines.opening,
     estimate=estimate,
-    table="findings",
-    keys="aufheben.rooms.hierarchy.keys:Keys",
-    bound=bound,
-    heading=heading,
-    headline=hierarchy.headline,
-    asked=hierarchy.asked,
-    form=lambda settings: settings.get("form", {}).get("name"),
-    unused=unused,
-    facts=lambda check: check.facts,
-    worst=hierarchy.ToldHierarchy.worst,
-    looks={"edge": EDGE},
-    asking=_asking,
+    report=Report(
+        tell=hierarchy.tell,
+        envelope=hierarchy.envelope,
+        formats=hierarchy.FORMATS,
+        dated=lambda told, created: replace(told, created=created),
+        headline=hierarchy.headline,
+        table="findings",
+        keys="aufheben.rooms.hierarchy.keys:Keys",
+        worst=hierarchy.ToldHierarchy.worst,
+    ),
+    briefing=Briefing(heading=heading, unused=unused, bound=bound),
+    progress=Progress(opening=lines.opening, describe=lines.describe, rows=lines.rows),
+    page=Page(view=_view, heading=_say("heading")),
+    looks={"edge": show},
+    listed=Listed(
+        form=lambda settings: settings.get("form", {}).get("name"), asked=hierarchy.asked
+    ),
+    batched=Batched(
+        inputs=lambda source: each_file(source, "file", ENDINGS),
+        filled=("file", "more"),
+        endings=ENDINGS,
+        meant=meant,
+    ),
+    answering=Answering(facts=lambda check: check.facts, asking=_asking),
+    asks=Asks(
+        modules={"hierarchy": "aufheben.rooms.hierarchy.protocol"},
+        rank=2,
+        stand_in="aufheben.testing.curator:Curator",
+    ),
 )

@@ -20,7 +20,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.file_names import told_files
 from aufheben.formats.settings import settings_reader
 from aufheben.rooms.hierarchy.job import HierarchyJob
-from aufheben.rooms.hierarchy.ontologies.kept import kept, said_again
+from aufheben.rooms.hierarchy.ontologies.settings import read_said, write_said
 from aufheben.rooms.hierarchy.ontologies.union import Imported
 from aufheben.rooms.hierarchy.protocol import EdgeDebate, Procedure, SpotCheck
 from aufheben.words import Said, speaker, spelled
@@ -88,8 +88,8 @@ def write_settings(check: SeatedHierarchy) -> dict[str, Any]:
         # In English whatever the language: runs are named by it.
         "question": spelled(_say("question", file=check.file), "en"),
         "file": check.file,
-        "order": [kept(said) for said in check.order],
-        "skipped": [[row.number, *kept(row.why)] for row in check.skipped],
+        "order": [write_said(said) for said in check.order],
+        "skipped": [[row.number, *write_said(row.why)] for row in check.skipped],
         "suppressed": check.suppressed,
         "structure": check.structure,
         "cached": check.cached,
@@ -158,8 +158,8 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedHierarchy:
         survey=survey,
         agents={seat["name"]: seat["agent"] for seat in seats if seat["agent"]},
         file=settings["file"],
-        order=tuple(said_again(*each) for each in settings["order"]),
-        skipped=tuple(Skipped(number, said_again(*why)) for number, *why in settings["skipped"]),
+        order=tuple(read_said(*each) for each in settings["order"]),
+        skipped=tuple(Skipped(number, read_said(*why)) for number, *why in settings["skipped"]),
         suppressed=settings["suppressed"],
         profile=settings["profile"],
         structure=settings["structure"],

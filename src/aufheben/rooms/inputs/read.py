@@ -31,7 +31,7 @@ def inputs_of(source: str, room: AnyRoom) -> Inputs:
     """The inputs of a source. Raises BadInput where nothing is called so, or nothing is there."""
     if source != "-" and source not in SHIPPED and not is_called(source):
         raise BadInput(_say("no_such_file"), do=_say("check_name"), file=source)
-    read = room.inputs or (lambda source: listed(source, room.request))
+    read = room.batched.inputs or (lambda source: listed(source, room.request))
     if source == "-":
         # It can be read only once.
         once = tuple(read(source))
@@ -69,4 +69,4 @@ def _one_of_several(inputs: Inputs) -> Iterator[Input]:
 
 def filled_by_inputs(room: AnyRoom) -> tuple[str, ...]:
     """The options of a room that each input fills in itself."""
-    return room.filled or arguments(room.request)
+    return room.batched.filled or arguments(room.request)

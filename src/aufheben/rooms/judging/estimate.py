@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from aufheben.rooms.costs import CostEstimate, Price
 from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.panels import both_ways
 from aufheben.rooms.judging.report import SeatedJudging
-from aufheben.rooms.judging.transcripts.hidden import hidden
 from aufheben.rooms.models import about, by, dearest
 from aufheben.rooms.options import Asking
 from aufheben.rooms.receivers import priced
-from aufheben.rooms.room import CostEstimate, Price
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -52,11 +51,6 @@ def _both_ways(hearing: JudgingJob) -> dict[str, int]:
     once = replace(hearing.limits, reasks=0)
     ways = zip(("as_described", "as_shipped"), both_ways(hearing.panel), strict=True)
     return {name: replace(hearing, panel=panel, limits=once).bound for name, panel in ways}
-
-
-def notices(bench: SeatedJudging) -> Iterator[Fact]:
-    """Hidden text in speeches."""
-    return hidden(bench.hearing.match)
 
 
 def _short(bench: SeatedJudging, calls: int) -> Iterator[Fact]:

@@ -7,7 +7,7 @@ from aufheben.formats.quoting.plain import line
 from aufheben.rooms.judging.report import SeatedJudging
 from aufheben.words import Said, speaker, spelled
 
-_say = speaker("aufheben.rooms.judging.report.heading")
+_say = speaker(__name__)
 
 
 def heading(bench: SeatedJudging) -> Iterator[str]:

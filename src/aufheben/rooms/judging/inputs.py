@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.rooms.files import is_folder, read_text
-from aufheben.rooms.input import Input
+from aufheben.rooms.input import ELSE, LIKELY, NOT, SURELY, Input, Sample, Sure
 from aufheben.rooms.inputs.files import OFFICE, each_file
 from aufheben.rooms.inputs.listed import listed
 from aufheben.rooms.judging.request import Judging
@@ -14,6 +14,11 @@ from aufheben.rooms.judging.transcripts import is_sheet
 
 ENDINGS = (".txt", ".md", ".markdown", ".vtt", ".srt", ".json", ".yaml", ".yml")
 LISTS = (".jsonl", ".ndjson", ".csv", ".tsv", ".toml")
+_OWN = (".vtt", ".srt", ".yaml", ".yml", ".markdown")
+_KEYS = {"speeches", "file", "text", "motion", "transcript"}
+_QUESTION = {
+    "question", "issue", "en", "ja", "agent1_stance", "context", "topic", "thesis", "seats",
+}  # fmt: skip
 
 
 def transcripts(source: str) -> Iterator[Input]:
@@ -35,3 +40,23 @@ def _debate(row: Mapping[str, object]) -> dict[str, Any] | None:
     if "speeches" not in row:
         return None
     return {"text": json.dumps({k: v for k, v in row.items() if k != "id"}, ensure_ascii=False)}
+
+
+def meant(sample: Sample) -> Sure:
+    """What people said, files and rows that hold it, and texts that nobody else asks of."""
+    if sample.ending in (".txt", ".md", ""):
+        return ELSE
+    if sample.ending in (".csv", ".tsv"):
+        return LIKELY if any({"file", "text"} & {*found} for found in sample.columns) else NOT
+    if sample.ending in (".jsonl", ".ndjson", ".json"):
+        return LIKELY if _is_debate(sample) else NOT
+    return SURELY if sample.ending in _OWN else NOT
+
+
+def _is_debate(sample: Sample) -> bool:
+    """By its first keys: it may be too long to be read here."""
+    keys = sample.keys
+    if keys is None:
+        begun = '"speeches"' in sample.text or '"motion"' in sample.text
+        return begun and sample.ending == ".json"
+    return bool(_KEYS & {*keys}) and not _QUESTION & {*keys}

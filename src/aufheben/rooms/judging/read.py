@@ -17,7 +17,7 @@ from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.panels import PANELS, as_shipped, published, read_panel
 from aufheben.rooms.judging.report import SeatedJudging
 from aufheben.rooms.judging.request import Judging
-from aufheben.rooms.judging.transcripts import Aside, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
 from aufheben.rooms.models import named_model, served_model
 from aufheben.rooms.options import filled, limits
 from aufheben.runtime.language import spoken
@@ -65,13 +65,15 @@ def _transcript(request: Judging) -> Transcript:
     if not request.file and request.text is None:
         raise BadInput(_say("no_debate_named"), do=_say("give_file_text"))
     text = read_text(request.file) if request.text is None else request.text
-    aside = Aside(
+    supplement = Supplement(
         motion=" ".join(request.motion.split()),
         voices=voices_of(dict(request.teams)),
         motion_fix=_MOTION_FIX,
         teams_fix=_TEAMS_FIX,
     )
-    return transcript_of(text, "<stdin>" if request.file == "-" else request.file or None, aside)
+    return transcript_of(
+        text, "<stdin>" if request.file == "-" else request.file or None, supplement
+    )
 
 
 def _points(request: Judging, match: Match) -> PointScale | None:

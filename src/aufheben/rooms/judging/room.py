@@ -6,14 +6,17 @@ from typing import Any
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.formats.page import View
+from aufheben.rooms.aspects import Asks, Batched, Briefing, Listed, Page, Report, Saying
 from aufheben.rooms.judging import report as judging
-from aufheben.rooms.judging.estimate import estimate, notices
+from aufheben.rooms.judging.estimate import estimate
 from aufheben.rooms.judging.heading import heading
-from aufheben.rooms.judging.inputs import transcripts
+from aufheben.rooms.judging.inputs import ENDINGS, LISTS, meant, transcripts
 from aufheben.rooms.judging.job import COURSE
+from aufheben.rooms.judging.notices import notices
+from aufheben.rooms.judging.programs import PROGRAMS
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
-from aufheben.rooms.room import Room, Saying
+from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
@@ -42,9 +45,6 @@ def _answered(settings: Mapping[str, Any], ended: Mapping[str, Any]) -> str | No
 
 ROOM = Room(
     name="judging",
-    command="judge",
-    inputs=transcripts,
-    filled=("file",),
     noun=speaker("aufheben.rooms.judging.report.view")("noun"),
     summary=_say("summary"),
     request=Judging,
@@ -52,21 +52,28 @@ ROOM = Room(
     encode=judging.write_settings,
     decode=judging.read_settings,
     course=COURSE,
-    tell=judging.ToldJudging,
-    envelope=lambda told: judging.envelope(told.run, told.judged),
-    formats={
-        "txt": lambda told: text.plain(judging.report(told), _lang(told)),
-        "md": lambda told: text.markdown(judging.report(told), _lang(told)),
-        "csv": lambda told: judging.table(told.judged),
-        "tabbycat.json": lambda told: judging.tabbycat(told.judged),
-    },
     estimate=estimate,
-    headline=lambda told: text.headline(judging.report(told), _lang(told)),
-    view=_view,
-    table="ballots",
-    keys="aufheben.rooms.judging.keys:Keys",
-    heading=heading,
-    notices=notices,
-    answered=_answered,
-    form=lambda settings: settings.get("panel", {}).get("name"),
+    report=Report(
+        tell=judging.ToldJudging,
+        envelope=lambda told: judging.envelope(told.run, told.judged),
+        formats={
+            "txt": lambda told: text.plain(judging.report(told), _lang(told)),
+            "md": lambda told: text.markdown(judging.report(told), _lang(told)),
+            "csv": lambda told: judging.table(told.judged),
+            "tabbycat.json": lambda told: judging.tabbycat(told.judged),
+        },
+        headline=lambda told: text.headline(judging.report(told), _lang(told)),
+        table="ballots",
+        keys="aufheben.rooms.judging.keys:Keys",
+    ),
+    briefing=Briefing(heading=heading, notices=notices),
+    page=Page(view=_view, heading=_say("heading")),
+    listed=Listed(form=lambda settings: settings.get("panel", {}).get("name"), answered=_answered),
+    batched=Batched(inputs=transcripts, filled=("file",), endings=(*ENDINGS, *LISTS), meant=meant),
+    asks=Asks(
+        modules={"judging": "aufheben.rooms.judging.protocol"},
+        rank=1,
+        stand_in="aufheben.testing.adjudicator:Adjudicator",
+    ),
+    programs=PROGRAMS,
 )

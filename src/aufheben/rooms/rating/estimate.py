@@ -1,10 +1,10 @@
 """What a rating takes, before the first call."""
 
 from aufheben.domain import Usage
+from aufheben.rooms.costs import CostEstimate, Price
 from aufheben.rooms.models import estimated
 from aufheben.rooms.options import Asking
 from aufheben.rooms.rating.report import SeatedRating
-from aufheben.rooms.room import CostEstimate, Price
 
 PROMPT, ANSWER = 2_500, 250
 """Typical tokens of a question to a judge, and of its answer (both guessed)."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from aufheben.rooms.files import is_folder
-from aufheben.rooms.input import Input
+from aufheben.rooms.input import NOT, SURELY, Input, Sample, Sure
 from aufheben.rooms.inputs.files import each_file
 from aufheben.rooms.inputs.listed import listed
 from aufheben.rooms.rating.request import Rating
@@ -20,6 +20,12 @@ def runs(source: str) -> Iterator[Input]:
 def is_exported(line: str) -> bool:
     """Whether a file that begins so is a run that `runs export` wrote."""
     return '"settings"' in line and '"schema"' in line
+
+
+def meant(sample: Sample) -> Sure:
+    """A run that was exported."""
+    exported = sample.ending in (".jsonl", ".ndjson") and is_exported(sample.first)
+    return SURELY if exported else NOT
 
 
 def _first_line(source: str) -> str:

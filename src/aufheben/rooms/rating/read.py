@@ -7,8 +7,8 @@ from aufheben.domain import Seat
 from aufheben.domain.models import agent_name
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.errors import BadInput, NoModel
-from aufheben.formats.dialectic import tell
 from aufheben.rooms import registry
+from aufheben.rooms.dialectic.told import tell
 from aufheben.rooms.models import named_model
 from aufheben.rooms.options import filled, limits
 from aufheben.rooms.rating.job import RatingJob as Job

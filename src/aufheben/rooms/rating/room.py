@@ -3,13 +3,14 @@
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.formats.page import View
+from aufheben.rooms.aspects import Asks, Batched, Listed, Page, Report, Saying
 from aufheben.rooms.rating import report as rating
 from aufheben.rooms.rating.estimate import estimate
-from aufheben.rooms.rating.inputs import runs
+from aufheben.rooms.rating.inputs import meant, runs
 from aufheben.rooms.rating.job import COURSE, EndedRating
 from aufheben.rooms.rating.read import read
 from aufheben.rooms.rating.request import Rating
-from aufheben.rooms.room import Room, Saying
+from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
@@ -30,9 +31,6 @@ def _lang(told: tuple[str, EndedRating]) -> Lang:
 
 ROOM = Room(
     name="rating",
-    command="rate",
-    inputs=runs,
-    filled=("run", "other"),
     noun=speaker("aufheben.rooms.rating.report.view")("noun"),
     summary=_say("summary"),
     request=Rating,
@@ -40,16 +38,24 @@ ROOM = Room(
     encode=rating.write_settings,
     decode=rating.read_settings,
     course=COURSE,
-    tell=lambda run, _desk, rated: (run, rated),
-    envelope=lambda told: rating.envelope(*told),
-    formats={
-        "txt": lambda told: text.plain(rating.report(*told), _lang(told)),
-        "md": lambda told: text.markdown(rating.report(*told), _lang(told)),
-    },
     estimate=estimate,
-    headline=lambda told: spelled(rating.headline(told[1]), _lang(told)),
-    view=_view,
-    table="found",
-    keys="aufheben.rooms.rating.keys:Keys",
-    form=lambda settings: settings.get("protocol"),
+    report=Report(
+        tell=lambda run, _desk, rated: (run, rated),
+        envelope=lambda told: rating.envelope(*told),
+        formats={
+            "txt": lambda told: text.plain(rating.report(*told), _lang(told)),
+            "md": lambda told: text.markdown(rating.report(*told), _lang(told)),
+        },
+        headline=lambda told: spelled(rating.headline(told[1]), _lang(told)),
+        table="found",
+        keys="aufheben.rooms.rating.keys:Keys",
+    ),
+    page=Page(view=_view, heading=_say("heading")),
+    listed=Listed(form=lambda settings: settings.get("protocol")),
+    batched=Batched(inputs=runs, filled=("run", "other"), endings=(".jsonl",), meant=meant),
+    asks=Asks(
+        modules={"rating": "aufheben.rooms.rating.protocol"},
+        rank=4,
+        stand_in="aufheben.testing.rater:Rater",
+    ),
 )

@@ -6,9 +6,9 @@ from typing import Any
 from aufheben.domain import Seat, Usage
 from aufheben.domain.models import agent_name
 from aufheben.errors import BadInput, NoModel, among
+from aufheben.rooms.costs import CostEstimate, Price
 from aufheben.rooms.models import estimated, named_model
 from aufheben.rooms.options import Asking, check, filled, limits
-from aufheben.rooms.room import CostEstimate, Price
 from aufheben.rooms.simple.job import Job, Q, SeatedSimple
 from aufheben.rooms.simple.request import issue_of, own_options
 from aufheben.runtime.language import spoken

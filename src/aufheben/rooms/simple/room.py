@@ -7,6 +7,7 @@ from aufheben.domain.vocabulary import Limit, Outcome, StopReason
 from aufheben.formats.endings import ending
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.quoting.plain import page
+from aufheben.rooms.aspects import Report
 from aufheben.rooms.room import Room
 from aufheben.rooms.simple.job import Answer, Ask, EndedSimple, Job, Q, SeatedSimple
 from aufheben.rooms.simple.read import estimate, read_request
@@ -28,7 +29,6 @@ def simple_room(
     *,
     seats: Iterable[str],
     questions: int | None = None,
-    command: str = "",
     txt: Callable[[Q, EndedSimple], str] | None = None,
 ) -> Room[Q, SeatedSimple[Q], EndedSimple, Told]:
     """The room of a request, whose `seats` are asked at most so many `questions` (one each).
@@ -41,7 +41,6 @@ def simple_room(
     text = txt or _text
     return Room(
         name=name,
-        command=command or name,
         noun=_say("run_of", name=name),
         summary=(request.__doc__ or "").partition("\n")[0],
         request=request,
@@ -49,10 +48,12 @@ def simple_room(
         encode=lambda table: write_settings(name, table),
         decode=lambda settings: read_settings(request, settings, asked),
         course=Course(play=lambda job, chair: _play(play, job, chair)),
-        tell=lambda run, table, ended: (run, table, ended),
-        envelope=lambda told: _envelope(name, *told),
-        formats=dict.fromkeys(("txt", "md"), lambda told: text(told[1].job.request, told[2])),
         estimate=estimate,
+        report=Report(
+            tell=lambda run, table, ended: (run, table, ended),
+            envelope=lambda told: _envelope(name, *told),
+            formats=dict.fromkeys(("txt", "md"), lambda told: text(told[1].job.request, told[2])),
+        ),
     )
 
 

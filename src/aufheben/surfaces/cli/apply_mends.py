@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.present import Output, check_free, refuse_same
+from aufheben.surfaces.cli.present import Output, check_free, put, refuse_same
 from aufheben.words import Said, speaker
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def listed(accept: str | None) -> Pairs | tuple[str, ...] | None:
     Raises BadInput.
     """
     from aufheben.rooms.files import read_text
-    from aufheben.rooms.hierarchy.report.reviewed import accepted
+    from aufheben.rooms.hierarchy.report.review import accepted
     from aufheben.rooms.hierarchy.report.suppressions import RULES
 
     if not accept:
@@ -100,9 +100,7 @@ def _written(
         return
     for path, content in _below(fix, in_place(told, found, notes=notes), told).items():
         check_free(path, force=output.force)
-        write(path, content)
-        if not output.quiet:
-            echo(_say("wrote", path=path), err=True)
+        put(path, content, quiet=output.quiet)
 
 
 def _below(folder: str, files: Mapping[str, bytes], told: "ToldHierarchy") -> dict[str, bytes]:

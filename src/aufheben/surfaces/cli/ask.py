@@ -1,6 +1,10 @@
 """`aufheben ask`: from a file, or a question with stances, to an answer."""
 
 import asyncio
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
@@ -8,7 +12,6 @@ from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import say_note
 from aufheben.surfaces.cli.flags import Flag
-from aufheben.surfaces.cli.patience import PatienceError, within
 from aufheben.surfaces.cli.present import Output, present
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
 from aufheben.words import Fact, speaker
@@ -33,9 +36,9 @@ def _instead(given: Given, request: "Dialectic", app: "App") -> int | None:
 
 def _read_back(request: "Dialectic", app: "App", *, as_json: bool) -> int:
     """2 where a sentence is refused, else 0."""
-    from aufheben.formats.cases.readings import as_json as for_programs
-    from aufheben.formats.cases.readings import as_text, readings
     from aufheben.rooms.dialectic.read import written_of
+    from aufheben.rooms.dialectic.readings import as_json as for_programs
+    from aufheben.rooms.dialectic.readings import as_text, readings
 
     written = written_of(request, app.defaults)
     found = readings(written.specification, written.file)
@@ -52,7 +55,10 @@ def _dry_run(request: "Dialectic", app: "App") -> int:
     from aufheben.rooms.options import filled
 
     room, ready = app.seat(request)
-    for note in (*room.notices(ready), *room.unused(filled(request, app.defaults), ready)):
+    for note in (
+        *room.briefing.notices(ready),
+        *room.briefing.unused(filled(request, app.defaults), ready),
+    ):
         say_note(note)
     made = asyncio.run(first_prompts(ready, app.asking_of(request).prompts))
     echo("".join(made), nl=False)
@@ -88,12 +94,12 @@ def _as_expected(result: "Result", expected: "Expectation", ended: int) -> int:
 
     Raises BadInput where a pattern is sought for too long.
     """
-    from aufheben.formats.dialectic.expected import differences
+    from aufheben.rooms.dialectic.expectations import differences
 
     try:
-        with within(PATIENCE):
+        with _within(PATIENCE):
             found = list(differences(result.told, expected))
-    except PatienceError:
+    except _PatienceError:
         patterns = ", ".join(map(repr, expected.patterns))
         what = _say("slow_patterns", patterns=patterns)
         raise BadInput(what, do=_say("simpler_pattern")) from None
@@ -101,6 +107,33 @@ def _as_expected(result: "Result", expected: "Expectation", ended: int) -> int:
         said = _say("not_as_expected", difference=difference)
         echo(said, err=True)
     return 1 if found else ended
+
+
+class _PatienceError(Exception):
+    """The time is over."""
+
+
+@contextmanager
+def _within(seconds: float) -> Iterator[None]:
+    """Raises _PatienceError when `seconds` are over; of the main thread only.
+
+    A regular expression can be sought for years, and Python's engine heeds signals alone. Where
+    the platform has no such timer nothing is limited.
+    """
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _over)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _over(_number: int, _frame: FrameType | None) -> None:
+    raise _PatienceError
 
 
 def _flag(name: str, to: str, group: str, help: Fact) -> Flag:  # noqa: A002 - click's own name

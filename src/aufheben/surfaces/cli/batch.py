@@ -114,37 +114,38 @@ def _own() -> list[click.Parameter]:
         click.Argument(["sources"], nargs=-1, metavar="FILE|DIR..."),
         Flag("--room", group="Reading", metavar="NAME", help=_say("help_room")),
         Flag("--limit", group="Reading", type=whole(1), help=_say("help_limit")),
+        Flag("--name", "batch", group="Output", metavar="NAME", help=_say("help_name")),
         Flag(
-            "--name", "batch", group="Output", metavar="NAME",
-            help=_say("help_name"),
-        ),
-        Flag(
-            "--in-flight", group="Limits", type=whole(1), default=64, show_default=True,
+            "--in-flight",
+            group="Limits",
+            type=whole(1),
+            default=64,
+            show_default=True,
             help=_say("help_in_flight"),
         ),
+        Flag("--engine", group="Limits", metavar="ray|ADDRESS", help=_say("help_engine")),
         Flag(
-            "--engine", group="Limits", metavar="ray|ADDRESS",
-            help=_say("help_engine"),
-        ),
-        Flag(
-            "--requests-per-minute", group="Limits", multiple=True, metavar="N|PROVIDER=N",
+            "--requests-per-minute",
+            group="Limits",
+            multiple=True,
+            metavar="N|PROVIDER=N",
             help=_say("help_requests_per_minute"),
         ),
         Flag(
-            "--tokens-per-minute", group="Limits", multiple=True, metavar="N|PROVIDER=N",
+            "--tokens-per-minute",
+            group="Limits",
+            multiple=True,
+            metavar="N|PROVIDER=N",
             help=_say("help_tokens_per_minute"),
         ),
         Flag("--estimate", is_flag=True, group="Limits", help=_say("help_estimate")),
         Flag("--yes", is_flag=True, group="Limits", help=_say("help_yes")),
         Flag("--json", "as_json", is_flag=True, help=_say("help_json")),
-        Flag(
-            "-o", "--output", metavar="FILE.jsonl",
-            help=_say("help_output"),
-        ),
+        Flag("-o", "--output", metavar="FILE.jsonl", help=_say("help_output")),
         Flag("--force", is_flag=True, help=_say("help_force_batch")),
         Flag("-q", "--quiet", is_flag=True, help=_say("help_quiet")),
         journal_flag(),
-    ]  # fmt: skip
+    ]
 
 
 def _run(**given: Any) -> int:
@@ -235,8 +236,10 @@ def _say_begin(batch: "Batch", found: "BatchEstimate", given: Given) -> None:
     for note in dict.fromkeys(found.notes):
         say_note(note)
     if given["room"] is None:
+        from aufheben.rooms.registry import command_of
+
         room = batch.room
-        read = _say("read_for_room", room=room.name, command=room.command)
+        read = _say("read_for_room", room=room.name, command=command_of(room.name))
         echo(read, err=True)
     for line in found.lines():
         echo(line, err=True)

@@ -2,12 +2,11 @@
 
 import sys
 import time
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.pace import length
-from aufheben.surfaces.cli.progress import PAUSE
+from aufheben.surfaces.cli.progress import PAUSE, bar_of
 from aufheben.words import Fact, speaker, tell
 
 if TYPE_CHECKING:
@@ -30,15 +29,12 @@ class BatchProgress:
 
     def __enter__(self) -> Self:
         if sys.stderr.isatty() and not self._quiet:
-            self._bar, self._next = self._started(), 0.0
+            columns = ("{task.fields[counted]}", "{task.fields[spent]}")
+            self._bar = bar_of(_say("runs"), self._total, *columns, counted="", spent="")
+            self._next = 0.0
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._bar is not None:
             self._bar.stop()
 
@@ -62,25 +58,6 @@ class BatchProgress:
         said = _say("runs_done", **counts, counted=_counted(summary), spent=_spent(summary))
         left = summary.left(self._total)
         return said if left is None else _say("runs_left", said=said, left=length(left))
-
-    def _started(self) -> "Bar":
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-        from rich.progress import Progress as Bar
-
-        bar = Bar(
-            TextColumn(tell(_say("runs"))),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TextColumn("{task.fields[counted]}"),
-            TextColumn("{task.fields[spent]}"),
-            TimeRemainingColumn(),
-            console=Console(stderr=True),
-            transient=True,
-        )
-        bar.add_task("runs", total=self._total, counted="", spent="")
-        bar.start()
-        return bar
 
 
 def _counted(summary: "Summary") -> Fact:

@@ -12,7 +12,6 @@ import click
 
 from aufheben.bench.options import Benchmark, Conformance, Dialectic, Hierarchy, Pairs, PanelBench
 from aufheben.errors import AufhebenError, BadInput
-from aufheben.rooms.files import write
 from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import naming, texts
 from aufheben.rooms.receivers import said_of
@@ -20,7 +19,14 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, option, parameters, request_of
 from aufheben.surfaces.cli.pace import say_taken
-from aufheben.surfaces.cli.present import Output, check_targets, is_shown, output_flags, output_of
+from aufheben.surfaces.cli.present import (
+    Output,
+    check_targets,
+    is_shown,
+    output_flags,
+    output_of,
+    put,
+)
 from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
 from aufheben.surfaces.cli.usage import Group
 from aufheben.words import Fact, speaker, tell
@@ -28,6 +34,7 @@ from aufheben.words import Fact, speaker, tell
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
+    from aufheben.bench.conformance import Page
     from aufheben.bench.measured import Measured
 
 Shown = Callable[["Measured", Any], str]
@@ -128,9 +135,7 @@ async def _measured(bench: Any, options: Any, app: Any, *, quiet: bool) -> "Meas
 
 def _present(found: "Measured", output: Output, shown: Callable[[], str]) -> None:
     for path in output.output:
-        write(path, found.to(Path(path).suffix.removeprefix(".")))
-        if not output.quiet:
-            echo(_say("wrote", path=path), err=True)
+        put(path, found.to(Path(path).suffix.removeprefix(".")), quiet=output.quiet)
     if output.as_json:
         print_json(found.summary)
     elif is_shown(output):
@@ -146,14 +151,31 @@ def _code(found: "Measured") -> int:
 
 def _conformance_table(found: "Measured", options: Any) -> str:
     from aufheben.bench.conformance import page
-    from aufheben.surfaces.cli.conformance_table import plain
 
     width = shutil.get_terminal_size((160, 24)).columns
-    return plain(page(found.table, options.lang), max(_NARROWEST, width))
+    return drawn(page(found.table, options.lang), max(_NARROWEST, width))
 
 
 _NARROWEST = 100
 """Columns below which nine cells beside each other cannot be read."""
+
+
+def drawn(page: "Page", width: int = 120) -> str:
+    """Draw the table, and what stands under it, so many columns wide."""
+    from rich.console import Console, Group
+    from rich.table import Table
+    from rich.text import Text
+
+    from aufheben.formats.quoting.plain import line as shown
+
+    table = Table(title=page.title, show_lines=True)
+    for column in page.columns:
+        table.add_column(column, overflow="fold")
+    for row in page.rows:
+        table.add_row(*(Text(shown(cell)) for cell in row))
+    whole = Group(table, *(Text(shown(each)) for each in page.under))
+    lines = Console(width=width, color_system=None, legacy_windows=False).render_lines(whole)
+    return "".join(f"{''.join(part.text for part in line).rstrip()}\n" for line in lines)
 
 
 @click.group("bench", cls=Group, help=_say("help_bench"))

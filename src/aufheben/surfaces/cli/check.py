@@ -138,27 +138,10 @@ command = RoomCommand(
             show_default=True,
             help=_say("help_fail_on"),
         ),
-        Flag(
-            "--diff",
-            is_flag=True,
-            help=_say("help_diff"),
-        ),
-        Flag(
-            "--fix",
-            metavar="OUT",
-            help=_say("help_fix"),
-        ),
-        Flag(
-            "--notes/--no-notes",
-            default=True,
-            show_default=True,
-            help=_say("help_notes"),
-        ),
-        Flag(
-            "--accept",
-            metavar="FILE|RULES",
-            help=_say("help_accept"),
-        ),
+        Flag("--diff", is_flag=True, help=_say("help_diff")),
+        Flag("--fix", metavar="OUT", help=_say("help_fix")),
+        Flag("--notes/--no-notes", default=True, show_default=True, help=_say("help_notes")),
+        Flag("--accept", metavar="FILE|RULES", help=_say("help_accept")),
         Flag(
             "--in-flight",
             type=whole(1),

@@ -1,13 +1,15 @@
 """Printing: the one way to stdout and stderr, on which a terminal obeys nothing that is said."""
 
+from dataclasses import fields
 from typing import Any
 
 import click
 
 from aufheben.formats.quoting.terminal import clean
-from aufheben.words import Fact, tell
+from aufheben.words import Fact, spelled, tell
+from aufheben.words.said import is_value
 
-__all__ = ["clean", "echo", "print_json"]
+__all__ = ["by_field", "clean", "echo", "print_json"]
 
 
 def echo(said: Fact = "", *, err: bool = False, nl: bool = True) -> None:
@@ -16,7 +18,17 @@ def echo(said: Fact = "", *, err: bool = False, nl: bool = True) -> None:
 
 
 def print_json(value: Any, *, line: bool = False) -> None:
-    """One object on stdout, or one line that any encoding carries."""
+    """One object on stdout, or one line that any encoding carries; our words in it are English."""
     import json
 
-    echo(json.dumps(value) if line else json.dumps(value, ensure_ascii=False, indent=2))
+    how: dict[str, Any] = {} if line else {"ensure_ascii": False, "indent": 2}
+    echo(json.dumps(value, default=_plain, **how))
+
+
+def by_field(value: Any) -> dict[str, Any]:
+    """A dataclass by its fields, as `print_json` takes it; its words are not taken apart."""
+    return {each.name: getattr(value, each.name) for each in fields(value)}
+
+
+def _plain(value: Any) -> Any:
+    return spelled(value, "en") if is_value(value) else by_field(value)

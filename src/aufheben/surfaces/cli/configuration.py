@@ -10,46 +10,31 @@ from aufheben.errors import BadInput
 from aufheben.formats.documents import table_of
 from aufheben.formats.journal_address import is_address
 from aufheben.programs import own_folder
+from aufheben.rooms.options import LIMITS, options
 from aufheben.words import of_system, speaker
 
 _say = speaker(__name__)
 
-KINDS: dict[str, type] = {
-    "journal": str,
-    "protocol": str,
-    "max_rounds": int,
-    "max_theses": int,
-    "reasks": int,
-    "calls": int,
-    "tokens": int,
-    "money": float,
-    "time": float,
-    "confirm": bool,
-    "pooled": bool,
-    "sincere": bool,
-    "debate": bool,
-    "eager": bool,
-    "model": str,
-    "lang": str,
-    "temperature": float,
-    "seed": int,
-    "max_tokens": int,
-    "context_window": int,
-    "timeout": float,
-    "patience": float,
-    "repetition": str,
-    "embeddings": str,
-    "repetition_model": str,
-    "cache": str,
-    "yes": bool,
-    "quiet": bool,
-}
+_OF_RUNS = (
+    *("protocol", "max_rounds", "max_theses", *LIMITS, "confirm", "pooled", "sincere", "debate"),
+    *("eager", "model", "lang", "temperature", "seed", "max_tokens", "context_window", "timeout"),
+    *("patience", "repetition", "embeddings", "repetition_model", "cache"),
+)
 """Options that may have a default in a file, for every command that has them. An address is not
 among them: a file that came with somebody else's folder must not say where questions and our key
 go."""
 _HERE = ("aufheben.toml", "pyproject.toml")
 _OTHER_MEANING = {("corrupt", "seed"), ("solve", "time")}
 """A sample's seed and the patience of a search: nothing that a file says of models or runs."""
+
+
+def kinds() -> dict[str, type]:
+    """Each key of such a file, and what its values are."""
+    from aufheben.rooms.dialectic.request import Dialectic
+
+    said = options(Dialectic)
+    of_runs = {name: said[name].kind for name in _OF_RUNS}
+    return {"journal": str, **of_runs, "yes": bool, "quiet": bool}
 
 
 def name_of(option: click.Option) -> str:
@@ -82,7 +67,7 @@ def settings(file: str | None) -> dict[str, tuple[Any, str]]:
     for source, values in reversed(list(_sources(file))):
         from aufheben.formats.cases.toml import options
 
-        checked = options(values, KINDS, "configuration", source)
+        checked = options(values, kinds(), "configuration", source)
         if file is None and source in _HERE:
             _refuse_address(checked, source)
         if source != str(_own_file()):

@@ -9,7 +9,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.words import speaker, spelled, tell
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
@@ -59,8 +59,7 @@ def command(
     for note in notes:
         echo(_say("note", note=line(tell(note))), err=True)
     if as_json:
-        english = [spelled(note, "en") for note in notes]
-        print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": english})
+        print_json({"schema": SCHEMA, "to": form, **_counted(found.graph), "notes": notes})
     elif output != "-":
         echo(_say("wrote", path=output), err=True)
 

@@ -1,16 +1,16 @@
 """`aufheben doctor`: is everything here, and is the journal sound?"""
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.clean import by_field, echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.words import speaker, spelled, tell
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def command(as_json: bool, journal: str | None) -> int:
     """Check versions, extras, the logic engine, plugins and every run in the journal."""
     from aufheben.app.checkup import checkup
-    from aufheben.surfaces.cli.entry import COMMANDS
+    from aufheben.surfaces.cli.commands import COMMANDS
 
     checks = list(checkup(application({"journal": journal}), COMMANDS))
     if as_json:
@@ -37,6 +37,5 @@ def command(as_json: bool, journal: str | None) -> int:
 
 def _told(check: "Check") -> dict[str, Any]:
     """Of an extra also its name, how it stands, and the command that would mend it."""
-    what, extra = spelled(check.what, "en"), check.extra
-    said = {"ok": check.ok, "what": what}
-    return said | (asdict(replace(extra, what=what)) if extra else {})
+    said = {"ok": check.ok, "what": check.what}
+    return said | (by_field(replace(check.extra, what=check.what)) if check.extra else {})

@@ -2,13 +2,11 @@
 
 import atexit
 import gc
-import importlib
 import os
-import re
 import signal
 import sys
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
@@ -18,58 +16,15 @@ from aufheben.app.callers import called_by
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.surfaces.cli import streams
 from aufheben.surfaces.cli.clean import clean, echo
+from aufheben.surfaces.cli.commands import ASK, COMMANDS, GROUPS, found, is_command, others
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import flag_of, option
 from aufheben.surfaces.cli.help_page import Interruptible
-from aufheben.surfaces.cli.usage import Context, Misused, how_to_call
+from aufheben.surfaces.cli.usage import Context, Misused, as_bad_input, how_to_call
 from aufheben.version import __version__
-from aufheben.words import Fact, of_system, speaker, tell
+from aufheben.words import of_system, speaker, tell
 
 _say = speaker(__name__)
-
-
-def _summary(room: str) -> Fact:
-    """What a room of ours says of itself; asking it itself would load it."""
-    return speaker(f"aufheben.rooms.{room}")("summary")
-
-
-GROUPS: Mapping[str, Mapping[str, Fact]] = {
-    "Argue": {
-        "ask": _summary("dialectic"),
-        "deliberate": _summary("deliberation"),
-        "judge": _summary("judging"),
-        "check": _summary("hierarchy"),
-        "batch": _say("summary_batch"),
-        "formalize": _say("summary_formalize"),
-        "solve": _say("summary_solve"),
-    },
-    "Look back": {
-        "serve": _say("summary_serve"),
-        "runs": _say("summary_runs"),
-        "show": _say("summary_show"),
-        "why": _say("summary_why"),
-        "resume": _say("summary_resume"),
-        "fork": _say("summary_fork"),
-        "convert": _say("summary_convert"),
-        "review": _say("summary_review"),
-        "replay": _say("summary_replay"),
-    },
-    "Measure": {
-        "rate": _summary("rating"),
-        "bench": _say("summary_bench"),
-        "corrupt": _say("summary_corrupt"),
-    },
-    "Set up": {
-        "init": _say("summary_init"),
-        "models": _say("summary_models"),
-        "doctor": _say("summary_doctor"),
-        "mcp": _say("summary_mcp"),
-        "config": _say("summary_config"),
-        "schema": _say("summary_schema"),
-        "completion": _say("summary_completion"),
-    },
-}
-COMMANDS = {name: said for group in GROUPS.values() for name, said in group.items()}
 
 
 class Commands(Interruptible):
@@ -79,12 +34,12 @@ class Commands(Interruptible):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """In the order a user meets them; those of other packages last."""
-        return [*COMMANDS, *_others()]
+        return [*COMMANDS, *others()]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command, imported now."""
         try:
-            command = _command(cmd_name)
+            command = found(cmd_name)
         except AufhebenError:
             # A broken package takes nothing from the completion of others.
             if not ctx.resilient_parsing:
@@ -101,59 +56,27 @@ class Commands(Interruptible):
         for group, commands in GROUPS.items():
             with formatter.section(group):
                 formatter.write_dl([(name, tell(said)) for name, said in commands.items()])
-        if others := _others():
+        if of_others := others():
             with formatter.section("Of other packages"):
-                formatter.write_dl([(name, clean(tell(said))) for name, said in others.items()])
+                formatter.write_dl([(name, clean(tell(said))) for name, said in of_others.items()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """An option of `ask` may come first; `help COMMAND` is `COMMAND --help`."""
-        if args[:1] == ["help"] and (len(args) == 1 or _is_command(args[1])):
+        """An option of the room that is meant may come first; `help COMMAND` is `COMMAND --help`."""
+        if args[:1] == ["help"] and (len(args) == 1 or is_command(args[1])):
             args = [*args[1:], "--help"]
         own = {name for param in self.get_params(ctx) for name in param.opts}
         if args and args[0].startswith("-") and args[0].split("=")[0] not in own:
-            args = ["ask", *args]
+            args = [ASK, *args]
         return super().parse_args(ctx, args)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """A bare question is `ask`; a command that is misspelled is none."""
-        if args and not _is_command(args[0]):
+        if args and not is_command(args[0]):
             _refuse_misspelled(ctx, args[0])
-            args = ["ask", *args]
+            args = [ASK, *args]
         return super().resolve_command(ctx, args)
-
-
-def _command(name: str) -> click.Command | None:
-    if name in COMMANDS:
-        command = importlib.import_module(f"aufheben.surfaces.cli.{name}").command
-        assert isinstance(command, click.Command)
-        return command
-    if name not in _others():
-        return None
-    from aufheben.rooms.registry import named
-    from aufheben.surfaces.cli.room_command import RoomCommand
-
-    room = named(name)
-    return RoomCommand(name, room.request, help=room.request.__doc__ or room.summary)
-
-
-def _others() -> dict[str, Fact]:
-    """The rooms that packages register, by their names; none of our commands can be replaced."""
-    from aufheben.plugins import plugins
-    from aufheben.rooms import OURS
-
-    rooms = [p for p in plugins() if p.kind == "rooms" and _NAME.fullmatch(p.name)]
-    found = [p for p in rooms if p.name not in (*OURS, *COMMANDS)]
-    return {p.name: _say("room_of", package=p.package, version=p.version) for p in found}
-
-
-def _is_command(word: str) -> bool:
-    """A question or a file is none: then nobody looks for what is installed."""
-    return word in COMMANDS or (_NAME.fullmatch(word) is not None and word in _others())
-
-
-_NAME = re.compile(r"[a-z][a-z0-9_-]{0,63}")
 
 
 def _refuse_misspelled(ctx: click.Context, word: str) -> None:
@@ -162,7 +85,7 @@ def _refuse_misspelled(ctx: click.Context, word: str) -> None:
 
     if not word.isascii() or not word.isalpha() or os.path.exists(word):  # noqa: PTH110 - any word
         return
-    near = get_close_matches(word.lower(), (*COMMANDS, *_others()), n=1, cutoff=0.7)
+    near = get_close_matches(word.lower(), (*COMMANDS, *others()), n=1, cutoff=0.7)
     if near:
         raise Misused(_say("no_command_called", word=word, near=near[0]), ctx)
 
@@ -321,10 +244,8 @@ def _complained(failed: AufhebenError) -> int:
 
 def _explained(usage: click.ClickException) -> int:
     """What was wrong with the call, after how it is called."""
-    if isinstance(usage, click.NoSuchOption):
-        return _complained(_unknown(usage))
-    if isinstance(usage, click.MissingParameter):
-        return _complained(_missing(usage))
+    if (told := as_bad_input(usage)) is not None:
+        return _complained(told)
     if isinstance(usage, click.exceptions.NoArgsIsHelpError):
         text = usage.format_message()
     else:
@@ -334,31 +255,6 @@ def _explained(usage: click.ClickException) -> int:
         text += tell(_say("wrong_call", said=said))
     echo(text, err=True)
     return usage.exit_code
-
-
-def _unknown(usage: click.NoSuchOption) -> BadInput:
-    """An option that a command has not, told as every door tells it."""
-    from aufheben.formats.cases.specification import unknown
-
-    ctx = usage.ctx
-    if ctx is None:
-        return unknown(usage.option_name, (), where=_say("the_options"), kind="option")
-    every = (name for p in ctx.command.get_params(ctx) for name in (*p.opts, *p.secondary_opts))
-    flags = [name for name in every if name.startswith("--")]
-    return unknown(
-        usage.option_name, flags, where=_say("options_of", of=str(ctx.info_name)), kind="option"
-    )
-
-
-def _missing(usage: click.MissingParameter) -> BadInput:
-    """What a command needs and was not given, told as every door tells it."""
-    ctx, param = usage.ctx, usage.param
-    assert ctx is not None
-    assert param is not None
-    is_flag = isinstance(param, click.Option)
-    name = max(param.opts, key=len) if is_flag else param.make_metavar(ctx)
-    do = _say("give_it", help=f"`{ctx.command_path} --help`")
-    return BadInput(_say("missing_what", what=name), do=do)
 
 
 def _unread() -> int:

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -22,7 +22,8 @@ from aufheben.words import Fact, speaker, tell
 if TYPE_CHECKING:
     from aufheben.app import App, Record, Result, Run
     from aufheben.app.held import Held
-    from aufheben.rooms.room import CostEstimate, Room
+    from aufheben.rooms.costs import CostEstimate
+    from aufheben.rooms.room import Room
 
 _say = speaker(__name__)
 ASK_ABOVE = 1.0
@@ -100,7 +101,13 @@ def execute(asked: Asked) -> int:
     found = _cost(asked)
     if not _agreed(asked, found):
         return 0
-    return asyncio.run(_executed(asked, found))
+    from aufheben.app.held import Seated
+
+    seated = Seated(asked.room, asked.job)
+    started = partial(asked.app.start, seated, asking=asked.asking, name=asked.name)
+    bound = asked.room.briefing.bound(asked.job)
+    said = lambda run: _say("run_begins", run=run.name, bound=bound)  # noqa: E731 - of a run to come
+    return asyncio.run(_followed(asked, found, started, said))
 
 
 def _cost(asked: Asked) -> "CostEstimate":
@@ -113,7 +120,7 @@ def _cost(asked: Asked) -> "CostEstimate":
 
 def _say_heading(asked: Asked) -> None:
     if not asked.output.quiet:
-        for line in asked.room.heading(asked.job):
+        for line in asked.room.briefing.heading(asked.job):
             echo(line, err=True)
 
 
@@ -144,7 +151,11 @@ def _say_notes(asked: Asked, found: "CostEstimate") -> None:
     if asked.output.quiet:
         return
     room, job = asked.room, asked.job
-    for note in (*room.notices(job), *room.unused(asked.request, job), *found.notes):
+    for note in (
+        *room.briefing.notices(job),
+        *room.briefing.unused(asked.request, job),
+        *found.notes,
+    ):
         say_note(note)
 
 
@@ -153,17 +164,19 @@ def say_note(note: Fact) -> None:
     echo(_say("note", note=note), err=True)
 
 
-async def _executed(asked: Asked, found: "CostEstimate") -> int:
-    app, output = asked.app, asked.output
+async def _followed(
+    asked: Asked,
+    found: "CostEstimate",
+    begin: Callable[..., Awaitable["Run"]],
+    said: Callable[["Run"], Fact] = lambda _: "",
+) -> int:
+    """A run that `begin` begins, to its end: watched, and presented after what it took where models
+    were asked; or the exit code that it stopped with.
+    """
     with asked.watch(asked, found) as tell:
-        run = await app.begin(asked.room, asked.job, asked.asking, name=asked.name, tell=tell)
-        _begun(run, output, _say("run_begins", run=run.name, bound=asked.room.bound(asked.job)))
+        run = await begin(tell=tell)
+        _begun(run, asked.output, said(run))
         ended = await _ended(asked, run)
-    return _presented(asked, ended)
-
-
-def _presented(asked: Asked, ended: "Result | int") -> int:
-    """The result, after what it took where models were asked; or the exit code that it stopped with."""
     if isinstance(ended, int):
         return ended
     say_taken(asked.app.taken, quiet=asked.output.quiet)
@@ -203,31 +216,20 @@ def _begun(run: "Run", output: Output, said: Fact = "") -> None:
 
 def go_on(asked: Asked, held: "Held") -> int:
     """Go on with a run of any room."""
-    app, output = asked.app, asked.output
-    found = asyncio.run(app.cost(asked.room, asked.job, asked.asking))
+    found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
     if held.journal.record.ended is None:
-        _say_leaving(output, found)
-    with asked.watch(asked, found) as tell:
-        run = app.go_on(held, asked.asking, tell)
-        _begun(run, output)
-        ended = asyncio.run(_under_way(asked, run))
-    return _presented(asked, ended)
-
-
-async def _under_way(asked: Asked, run: "Run") -> "Result | int":
-    return await _ended(asked, run.begin())
+        _say_leaving(asked.output, found)
+    return asyncio.run(
+        _followed(asked, found, partial(asked.app.resume, held, asking=asked.asking))
+    )
 
 
 async def go_from(asked: Asked, begun: "Record", said: Fact) -> int:
     """Go on with what a record begins, such as a fork; `said` once it goes on."""
-    app, output = asked.app, asked.output
-    found = await app.cost(asked.room, asked.job, asked.asking)
-    _say_leaving(output, found)
-    with asked.watch(asked, found) as tell:
-        run = app.go(begun, asked.asking, tell)
-        _begun(run, output, said)
-        ended = await _ended(asked, run)
-    return _presented(asked, ended)
+    found = await asked.app.cost(asked.room, asked.job, asked.asking)
+    _say_leaving(asked.output, found)
+    started = partial(asked.app.start, begun, asking=asked.asking)
+    return await _followed(asked, found, started, lambda _: said)
 
 
 @contextmanager
@@ -242,13 +244,15 @@ def watching(
     from aufheben.surfaces.cli.live import watcher
 
     if output.jsonl:
-        rows = room.rows(job)
+        rows = room.progress.rows(job)
         yield lambda told: _say_row(rows(told))
     elif output.quiet:
         yield lambda _: None
     else:
         people = "human" in job.agents.values()
-        with watcher(room.describe(job, before), found, people=people, before=before) as view:
+        with watcher(
+            room.progress.describe(job, before), found, people=people, before=before
+        ) as view:
             yield view
 
 

@@ -24,20 +24,10 @@ if TYPE_CHECKING:
 @click.command("export", cls=Command, help=_say("help_export"))
 @click.argument("runs", metavar="[RUN|FILE.jsonl]...", nargs=-1)
 @option(
-    "--as",
-    "form",
-    type=Choice(EXPORTS),
-    default="journal",
-    show_default=True,
-    help=_say("help_as"),
+    "--as", "form", type=Choice(EXPORTS), default="journal", show_default=True, help=_say("help_as")
 )
 @option("--all", "everything", is_flag=True, help=_say("help_all"))
-@option(
-    "--by",
-    type=Choice(ANSWERED_BY),
-    multiple=True,
-    help=_say("help_by"),
-)
+@option("--by", type=Choice(ANSWERED_BY), multiple=True, help=_say("help_by"))
 @option("--bare", is_flag=True, help=_say("help_bare"))
 @option("--prompts", metavar="DIR", help=_say("help_prompts"))
 @option("-o", "--output", metavar="FILE", help=_say("help_output_export"))

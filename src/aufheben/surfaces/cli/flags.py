@@ -199,14 +199,17 @@ def _help_all(command: click.Command) -> click.Option:
     )
 
 
-def parameters(request: Any, leave: Iterable[str] = ()) -> list[click.Parameter]:
-    """The arguments and flags of a dataclass of options, but for those to `leave` out."""
-    left = set(leave)
+def parameters(
+    request: Any, leave: Iterable[str] = (), only: Iterable[str] = ()
+) -> list[click.Parameter]:
+    """The arguments and flags of a dataclass of options, but for those to `leave` out; or of some `only`."""
+    known = options(request)
     defaults = {f.name: f.default for f in dataclasses.fields(request)}
+    names = {*(only or known)} - {*leave}
     return [
         _argument(name, said) if said.argument else _flag(name, said, defaults[name])
-        for name, said in options(request).items()
-        if name not in left
+        for name, said in known.items()
+        if name in names
     ]
 
 

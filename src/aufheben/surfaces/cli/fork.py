@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def _run(**given: Any) -> int:
     """Print the present answer, or go on from the step or the answer that is named."""
-    from aufheben.app.allowed import Allowed
+    from aufheben.app.allowance import Allowed
 
     defaults = weak(click.get_current_context(), Deliberation)
     own = {name: value for name, value in given.items() if name not in defaults}
@@ -37,7 +37,7 @@ def _run(**given: Any) -> int:
         return _printed(app, source, given["event"])
     output = output_of(given)
     room = app.kept(source)[0]
-    check_targets(room.name, room.formats, output, [given["answer"], given["weights"]])
+    check_targets(room.name, room.report.formats, output, [given["answer"], given["weights"]])
     asking = app.asking_of(request_of(Asking, own))
     return asyncio.run(_forked(app, source, own, asking, output))
 
@@ -99,35 +99,14 @@ def _changes(own: dict[str, Any]) -> dict[str, Any]:
 
 
 _WHERE = [
-    Flag(
-        "--at", type=whole(1), metavar="STEP", group="Form",
-        help=_say("help_at"),
-    ),
-    Flag(
-        "--event", type=whole(1), metavar="NUMBER", group="Form",
-        help=_say("help_event"),
-    ),
-    Flag(
-        "--answer", metavar="FILE", group="Form",
-        help=_say("help_answer"),
-    ),
-    Flag(
-        "--print", "print_answer", is_flag=True, group="Form",
-        help=_say("help_print"),
-    ),
-    Flag(
-        "--against", metavar="ARGUMENT", group="Form",
-        help=_say("help_against"),
-    ),
-    Flag(
-        "--say", metavar="TEXT", group="Form",
-        help=_say("help_say"),
-    ),
-    Flag(
-        "--as", "as_seat", metavar="SEAT", group="Form",
-        help=_say("help_as_fork"),
-    ),
-]  # fmt: skip
+    Flag("--at", type=whole(1), metavar="STEP", group="Form", help=_say("help_at")),
+    Flag("--event", type=whole(1), metavar="NUMBER", group="Form", help=_say("help_event")),
+    Flag("--answer", metavar="FILE", group="Form", help=_say("help_answer")),
+    Flag("--print", "print_answer", is_flag=True, group="Form", help=_say("help_print")),
+    Flag("--against", metavar="ARGUMENT", group="Form", help=_say("help_against")),
+    Flag("--say", metavar="TEXT", group="Form", help=_say("help_say")),
+    Flag("--as", "as_seat", metavar="SEAT", group="Form", help=_say("help_as_fork")),
+]
 
 command = Grouped(
     "fork",
@@ -135,7 +114,7 @@ command = Grouped(
     params=[
         click.Argument(["source"], metavar="[RUN]", required=False),
         *_WHERE,
-        *(param for param in parameters(Deliberation) if param.name in CHANGES),
+        *parameters(Deliberation, only=CHANGES),
         said_again(),
         *parameters(Asking),
         Flag("--run", "run_name", help=_say("help_run")),

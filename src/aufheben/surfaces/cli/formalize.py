@@ -17,8 +17,6 @@ from aufheben.words import speaker
 
 _say = speaker(__name__)
 
-TAKEN = ("model",)
-
 
 def _run(stances: tuple[str, ...], question: str, output: str | None, **given: Any) -> int:
     """Let a model draft STANCE... as controlled English, and write a file for `aufheben ask`."""
@@ -57,13 +55,10 @@ command = Grouped(
     params=[
         click.Argument(["stances"], nargs=-1, required=True, metavar="STANCE..."),
         Flag("--question", required=True, group="Reading", help=_say("help_question")),
-        *(param for param in parameters(Dialectic) if param.name in TAKEN),
+        *parameters(Dialectic, only=("model",)),
         *parameters(Asking),
-        Flag(
-            "--reasks", type=whole(0), default=4, group="Limits",
-            help=_say("help_reasks"),
-        ),
+        Flag("--reasks", type=whole(0), default=4, group="Limits", help=_say("help_reasks")),
         Flag("-o", "--output", metavar="FILE", help=_say("help_output_formalize")),
         Flag("--force", is_flag=True, help=_say("help_force")),
     ],
-)  # fmt: skip
+)

@@ -7,11 +7,10 @@ from pathlib import Path
 import click
 
 from aufheben.errors import BadInput
-from aufheben.rooms.files import write
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
-from aufheben.surfaces.cli.present import check_free
+from aufheben.surfaces.cli.present import check_free, put
 from aufheben.words import speaker, user_lang
 
 _say = speaker(__name__)
@@ -31,9 +30,7 @@ def command(file: str, table: bool, force: bool) -> None:
     for name in written:
         check_free(name, force=force)
     for name, text in written.items():
-        write(name, text)
-        if name != file:
-            echo(_say("wrote", path=name), err=True)
+        put(name, text, quiet=name == file)
     now = f"aufheben ask {shlex.quote(file)}"
     echo(_say("wrote_to_ask", file=file, command=now), err=True)
 

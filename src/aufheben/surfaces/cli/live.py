@@ -4,7 +4,6 @@ import sys
 import time
 from collections import deque
 from collections.abc import Iterable
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.surfaces.cli.clean import echo
@@ -14,7 +13,8 @@ from aufheben.words import tell
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-    from aufheben.rooms.room import CostEstimate, Describe
+    from aufheben.rooms.aspects import Describe
+    from aufheben.rooms.costs import CostEstimate
 
 LAST = 8
 """Events that stay in view."""
@@ -71,12 +71,7 @@ class LiveView:
         self._live.start()
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._live.stop()
 
     def __call__(self, event: object) -> None:

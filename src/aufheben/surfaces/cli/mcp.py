@@ -2,20 +2,22 @@
 
 import asyncio
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.errors import BadInput, MissingExtra
+from aufheben.app.allowance import Allowed
+from aufheben.errors import MissingExtra
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.execute import application
-from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, number, option, whole
+from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, option, parameters, whole
 from aufheben.surfaces.cli.server_options import (
     allowed_of,
     defaults_of,
+    folder_of,
+    made_with,
     names_of,
+    say_stopped,
     server_flags,
     to_stderr,
     token_of,
@@ -26,7 +28,6 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.app import App
     from aufheben.app.holders import Keys
 
 
@@ -50,10 +51,9 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
         from aufheben.surfaces.mcp.serving import over_http, over_pipes
     except ImportError:
         raise MissingExtra(extra="mcp", why=_say("no_mcp")) from None
-    how = {
-        "files": _files(given["files"]), "lang": given["language"],
-    }  # fmt: skip
-    make = _maker(given)
+    files = folder_of(given["files"], _say("name_one_there"))
+    how = {"files": files and files.resolve(), "lang": given["language"]}
+    make = made_with(given, defaults_of(given), allowed_of(given), "assistant")
     if given["http"]:
         keys = Keys(token=token_of(), file=names_of(given, to_stderr))
         stopped = _over_http(over_http, make, given["port"], keys, how)
@@ -62,8 +62,7 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
             to_stderr(_say("client_speaks"))
         with Ending() as ending:
             stopped = asyncio.run(over_pipes(make, to_stderr, ending=ending, **how))
-    for run in stopped:
-        to_stderr(_say("go_on_with", run=run))
+    say_stopped(stopped, to_stderr)
     return 0
 
 
@@ -83,25 +82,6 @@ def _over_http(
     return stopped
 
 
-def _maker(given: dict[str, Any]) -> "Callable[[Any], App]":
-    defaults, allowed = defaults_of(given), allowed_of(given)
-    store = application(given, defaults).store
-
-    def made(assistant: Any) -> "App":
-        from aufheben.app import App
-
-        return App(journal=store, assistant=assistant, allowed=allowed, **defaults)
-
-    return made
-
-
-def _files(folder: str | None) -> Path | None:
-    """From where files may be named. Raises BadInput where there is no such folder."""
-    if folder is not None and not Path(folder).is_dir():
-        raise BadInput(_say("no_such_folder"), do=_say("name_one_there"), file=folder)
-    return None if folder is None else Path(folder).resolve()
-
-
 command = _Served(
     "mcp",
     callback=_command,
@@ -109,40 +89,17 @@ command = _Served(
     invoke_without_command=True,
     params=[
         Flag("--http", is_flag=True, help=_say("help_http")),
-        Flag(
-            "--port",
-            type=whole(0, 65535),
-            help=_say("help_port"),
-        ),
-        Flag(
-            "--files",
-            metavar="DIR",
-            help=_say("help_files"),
-        ),
-        Flag(
-            "--budget",
-            group="Limits",
-            type=number(),
-            metavar="USD",
-            help=_say("help_budget"),
-        ),
-        Flag(
-            "--language",
-            type=Choice(["en", "ja"]),
-            help=_say("help_language"),
-        ),
+        Flag("--port", type=whole(0, 65535), help=_say("help_port")),
+        Flag("--files", metavar="DIR", help=_say("help_files")),
+        *parameters(Allowed, only=("budget",)),
+        Flag("--language", type=Choice(["en", "ja"]), help=_say("help_language")),
         *server_flags(),
     ],
 )
 
 
 @command.command("install", help=_say("help_mcp_install"))
-@option(
-    "--host",
-    required=True,
-    metavar="NAME",
-    help=_say("help_host"),
-)
+@option("--host", required=True, metavar="NAME", help=_say("help_host"))
 @option("--write", is_flag=True, help=_say("help_write"))
 @option("--file", metavar="FILE", help=_say("help_file"))
 def install(host: str, write: bool, file: str | None) -> None:

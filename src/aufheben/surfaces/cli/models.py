@@ -1,7 +1,6 @@
 """`aufheben models`: which could answer here, and what one is good for."""
 
 import asyncio
-from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,7 +10,7 @@ from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag, Grouped, option, parameters, request_of
 from aufheben.surfaces.cli.usage import Group
-from aufheben.words import speaker, spelled, tell
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
@@ -36,9 +35,7 @@ def command(ctx: click.Context, as_json: bool) -> int | None:
 
     found = here()
     if as_json:
-        print_json(
-            {"models": [asdict(replace(one, what=spelled(one.what, "en"))) for one in found]}
-        )
+        print_json({"models": found})
         return 0
     usable = any(one.model for one in found)
     for line in (*(one.what for one in found), *(() if usable else NONE_HERE)):
@@ -55,13 +52,7 @@ def _try(model: str, as_json: bool, **given: Any) -> int:
     found = asyncio.run(_tried(served_model(model, asking.base_url), asking, quiet=as_json))
     rooms = list(playable([one.task for one in found if one.ok]))
     if as_json:
-        print_json(
-            {
-                "model": unplaced(model),
-                "tasks": [_in_english(one) for one in found],
-                "rooms": [asdict(one) for one in rooms],
-            }
-        )
+        print_json({"model": unplaced(model), "tasks": found, "rooms": rooms})
     else:
         _show_rooms(rooms)
     return 0 if all(one.ok for one in found) else 1
@@ -78,10 +69,6 @@ async def _tried(model: str, asking: Asking, *, quiet: bool) -> "list[Tried]":
         if not quiet:
             _show(one)
     return found
-
-
-def _in_english(one: "Tried") -> dict[str, Any]:
-    return asdict(replace(one, meant=spelled(one.meant, "en"), got=spelled(one.got, "en")))
 
 
 def _show(one: "Tried") -> None:
@@ -122,7 +109,7 @@ command.add_command(
         help=_say("help_models_try"),
         params=[
             click.Argument(["model"], metavar="PROVIDER:MODEL"),
-            *(param for param in parameters(Asking) if param.name in _ASKED),
+            *parameters(Asking, only=_ASKED),
             Flag("--json", "as_json", is_flag=True, help=_JSON),
         ],
     )

@@ -9,7 +9,7 @@ from aufheben.words import Fact, speaker
 
 if TYPE_CHECKING:
     from aufheben.app.taken import Taken
-    from aufheben.rooms.room import CostEstimate
+    from aufheben.rooms.costs import CostEstimate
 
 _say = speaker(__name__)
 ENOUGH = 3

@@ -43,14 +43,11 @@ def output_flags(formats: Iterable[str] = ()) -> list[Flag]:
     return [
         Flag("--json", "as_json", is_flag=True, help=_say("help_json")),
         Flag("--jsonl", is_flag=True, help=_say("help_jsonl")),
-        Flag(
-            "-o", "--output", multiple=True, metavar="FILE",
-            help=where,
-        ),
+        Flag("-o", "--output", multiple=True, metavar="FILE", help=where),
         Flag("--force", is_flag=True, help=_say("help_force")),
         Flag("--full", is_flag=True, help=_say("help_full")),
         Flag("-q", "--quiet", is_flag=True, help=_say("help_quiet")),
-    ]  # fmt: skip
+    ]
 
 
 def output_of(given: Mapping[str, Any]) -> Output:
@@ -129,6 +126,15 @@ def check_free(path: str, *, force: bool) -> None:
     check_folder(path)
 
 
+def put(path: str, text: str | bytes, *, quiet: bool = False) -> None:
+    """Write a file, and say so."""
+    from aufheben.rooms.files import write
+
+    write(path, text)
+    if not quiet:
+        echo(_say("wrote", path=path), err=True)
+
+
 def present(result: "Result", output: Output) -> int:
     """The result on stdout and in the named files; the exit code it stands for."""
     save(result, output)
@@ -158,7 +164,7 @@ def _page(result: "Result", output: Output) -> str:
     """All of it; on a terminal, unless it is asked for, no more than fits the screen."""
     from aufheben.surfaces.cli.screen import is_terminal, size
 
-    first = result.room.first_screen
+    first = result.room.report.first_screen
     if first is None or output.full or not is_terminal():
         return result.to("txt")
     journal = _named(output)
@@ -184,7 +190,7 @@ LEVELS = {"INFO": 0, "WARN": 1, "ERROR": 2}
 
 def found_code(result: "Result", fail_on: str = "error") -> int:
     """As `exit_code`; 1 for a finding of level `fail_on` (error, warn, none) or a worse one."""
-    worst = result.room.worst(result.told)
+    worst = result.room.report.worst(result.told)
     found = worst is not None and LEVELS[worst] >= LEVELS.get(fail_on.upper(), len(LEVELS))
     return exit_code(result) or int(found)
 

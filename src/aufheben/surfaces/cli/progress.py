@@ -4,8 +4,7 @@ import json
 import sys
 import time
 from dataclasses import replace
-from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Hint, watching
@@ -34,7 +33,7 @@ class Progress:
 
         self._asked = asked
         self._finding = finder(asked.job)
-        self._rows = asked.room.rows(asked.job)
+        self._rows = asked.room.progress.rows(asked.job)
         self._shown, self._paced = shown, paced
         self._total = len(asked.job.survey.edges)
         self._done = self._found = 0
@@ -46,15 +45,11 @@ class Progress:
     def __enter__(self) -> Self:
         people = "human" in self._asked.job.agents.values()
         if sys.stderr.isatty() and not people and not self._asked.output.quiet:
-            self._bar = self._started()
+            found = f"{{task.fields[found]}} {tell(_say('findings'))}"
+            self._bar = bar_of(_say("edges"), self._total, found, found=0)
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._bar is not None:
             self._bar.stop()
 
@@ -113,23 +108,19 @@ class Progress:
         left = self._total - self._done
         return paced(said, self._done, left, seconds) if self._paced else said
 
-    def _started(self) -> "Bar":
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-        from rich.progress import Progress as Bar
 
-        bar = Bar(
-            TextColumn(tell(_say("edges"))),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TextColumn(f"{{task.fields[found]}} {tell(_say('findings'))}"),
-            TimeRemainingColumn(),
-            console=Console(stderr=True),
-            transient=True,
-        )
-        bar.add_task("edges", total=self._total, found=0)
-        bar.start()
-        return bar
+def bar_of(name: Fact, size: int, *columns: str, **fields: Any) -> "Bar":
+    """A bar on stderr that has begun: how many are done, these columns, and how long the rest takes."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    done = (TextColumn(tell(name)), BarColumn(), MofNCompleteColumn())
+    left = (*map(TextColumn, columns), TimeRemainingColumn())
+    bar = Bar(*done, *left, console=Console(stderr=True), transient=True)
+    bar.add_task("", total=size, **fields)
+    bar.start()
+    return bar
 
 
 def followed(asked: Asked, begun: "Record") -> Asked:

@@ -16,7 +16,7 @@ _say = speaker(__name__)
 
 def _command(**given: Any) -> int:
     """Go on with RUN (default: the newest). A run that has ended shows its result again."""
-    from aufheben.app.allowed import Allowed
+    from aufheben.app.allowance import Allowed
     from aufheben.rooms.options import Asking
 
     allowed = Allowed(models=tuple(given["model"]))
@@ -24,7 +24,7 @@ def _command(**given: Any) -> int:
     asking, run = app.asking_of(request_of(Asking, given)), app.find(given["run"])
     # In no loop: an interrupt is heard while a large run is read.
     with app.hold(run) as held:
-        check_targets(held.room.name, held.room.formats, output)
+        check_targets(held.room.name, held.room.report.formats, output)
         room, job = held.room, held.job
         asked = Asked(app=app, room=room, request=None, job=job, asking=asking, output=output)
         return go_on(followed(asked, held.journal.record), held)

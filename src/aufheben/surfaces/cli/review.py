@@ -4,16 +4,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.clean import by_field, echo, print_json
 from aufheben.surfaces.cli.flags import Choice, option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.words import speaker, spelled, tell
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.app.interchange import Reviewed
     from aufheben.formats.interchange.review import GraphFinding
 
 SCHEMA = "aufheben.review/1"
@@ -40,8 +39,8 @@ def command(source: str, read: str | None, fail_on: str, as_json: bool, journal:
     is_file = names_a_file(source, read)
     found = reviewed(source, read) if is_file else reviewed_run(run_named(source, journal))
     if as_json:
-        findings = [_object(each) for each in found.findings]
-        print_json({"schema": SCHEMA, "findings": findings, **_besides(found)})
+        findings = [{**by_field(each), "rule_of": each.rule_of} for each in found.findings]
+        print_json({"schema": SCHEMA, **by_field(found), "findings": findings})
     else:
         for each in found.findings:
             echo(line(_said(each)))
@@ -49,24 +48,6 @@ def command(source: str, read: str | None, fail_on: str, as_json: bool, journal:
             echo(line(tell(_say("note", note=note))), err=True)
     levels = {"error": ("error",), "warn": ("error", "warn"), "none": ()}[fail_on]
     return int(any(each.level in levels for each in found.findings))
-
-
-def _object(found: "GraphFinding") -> dict[str, str]:
-    return {
-        "kind": found.kind,
-        "place": found.place,
-        "what": spelled(found.what, "en"),
-        "do": spelled(found.do, "en"),
-        "level": found.level,
-        "rule_of": found.rule_of,
-    }
-
-
-def _besides(found: "Reviewed") -> dict[str, list[str]]:
-    return {
-        "unchecked": [spelled(each, "en") for each in found.unchecked],
-        "notes": [spelled(each, "en") for each in found.notes],
-    }
 
 
 def _said(found: "GraphFinding") -> str:

@@ -98,9 +98,12 @@ def journal_flag() -> Flag:
 def said_again() -> Flag:
     """Of a run that was begun before: which command lines of it may be run."""
     return Flag(
-        "--model", group="Seats", metavar="PROVIDER:MODEL", multiple=True,
+        "--model",
+        group="Seats",
+        metavar="PROVIDER:MODEL",
+        multiple=True,
         help=_say("help_model"),
-    )  # fmt: skip
+    )
 
 
 def inputs(request: Any, given: Given) -> list[str]:

@@ -1,31 +1,34 @@
-"""`aufheben runs`: the runs in the journal."""
+"""`aufheben runs`: the runs in the journal: listed, compared, kept, removed."""
 
-from dataclasses import asdict
+import re
+from datetime import datetime, timedelta
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from aufheben.domain.vocabulary import OUTCOMES
-from aufheben.errors import BadInput
+from aufheben.errors import BadInput, Locked
 from aufheben.surfaces.cli.clean import echo, print_json
-from aufheben.surfaces.cli.compare import command as compare
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.export import command as export
 from aufheben.surfaces.cli.flags import Listed, option, whole
-from aufheben.surfaces.cli.keeping import backup, prune
+from aufheben.surfaces.cli.present import check_free, put
 from aufheben.surfaces.cli.room_command import journal_option
-from aufheben.surfaces.cli.run_line import say
 from aufheben.surfaces.cli.usage import Group
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.app import App
+    from aufheben.app import App, RunInfo
 
 PAGE = 50
 """Runs listed where nobody says how many."""
+_ENDED = 12
+"""Columns of how a run ended."""
+_AGE = re.compile(r"([0-9]{1,5})([hdw])", re.ASCII)
+_UNITS = {"h": "hours", "d": "days", "w": "weeks"}
 
 
 @click.group("runs", cls=Group, help=_say("help_runs"))
@@ -42,23 +45,10 @@ def _app(journal: str | None) -> "App":
 
 @command.command("list", help=_say("help_runs_list"))
 @option("--kind", help=_say("help_kind"))
-@option(
-    "--outcome",
-    type=Listed(OUTCOMES),
-    metavar="TEXT",
-    help=_say("help_outcome"),
-)
+@option("--outcome", type=Listed(OUTCOMES), metavar="TEXT", help=_say("help_outcome"))
 @option("--batch", metavar="NAME", help=_say("help_batch_runs"))
-@option(
-    "--interrupted",
-    is_flag=True,
-    help=_say("help_interrupted"),
-)
-@option(
-    "--limit",
-    type=whole(1),
-    help=_say("help_limit_runs"),
-)
+@option("--interrupted", is_flag=True, help=_say("help_interrupted"))
+@option("--limit", type=whole(1), help=_say("help_limit_runs"))
 @option("--json", "as_json", is_flag=True, help=_say("help_json_runs"))
 @journal_option
 def list_runs(limit: int | None, as_json: bool, journal: str | None, **which: Any) -> None:
@@ -66,9 +56,9 @@ def list_runs(limit: int | None, as_json: bool, journal: str | None, **which: An
     app = _app(journal)
     rows = app.runs(**which)
     if as_json:
-        print_json([asdict(row) for row in islice(rows, limit)])
+        print_json([*islice(rows, limit)])
         return
-    shown = sum(map(say, islice(rows, limit or PAGE)))
+    shown = sum(map(_say_row, islice(rows, limit or PAGE)))
     number = app.count(**which)
     if shown < number:
         echo(_say("newest", shown=shown, number=number), err=True)
@@ -78,9 +68,83 @@ def list_runs(limit: int | None, as_json: bool, journal: str | None, **which: An
 
 
 command.add_command(export)
-command.add_command(compare)
-command.add_command(backup)
-command.add_command(prune)
+
+
+def _say_row(row: "RunInfo") -> int:
+    """One line, in the time and the language of whoever reads it; how many there are of it."""
+    from aufheben.formats.quoting.plain import line
+    from aufheben.formats.wrapping import width_of
+
+    ended = tell(_say(f"outcome_{row.outcome or 'open'}"))
+    gap = " " * max(0, _ENDED - width_of(ended))
+    echo(f"{row.run}  {_here(row.created)}  {row.kind:<12} {ended}{gap} {line(str(row.issue))}")
+    return 1
+
+
+def _here(created: str) -> str:
+    """When it began by the clock of this machine; as it stands where that is no time."""
+    try:
+        return datetime.fromisoformat(created).astimezone().strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError):
+        return created
+
+
+@command.command("compare", help=_say("help_compare"))
+@click.argument("first", metavar="RUN")
+@click.argument("second", metavar="RUN")
+@option("-o", "--output", metavar="FILE.html", required=True, help=_say("help_output_compare"))
+@option("--force", is_flag=True, help=_say("help_force"))
+@journal_option
+def compare(first: str, second: str, output: str, force: bool, journal: str | None) -> None:
+    """Two runs side by side: answers, what each keeps and gives up, premises that differ."""
+    if not output.endswith(".html"):
+        do = _say("end_in", endings=".html")
+        raise BadInput(_say("no_page", name=output), do=do, file=output)
+    check_free(output, force=force)
+    app = _app(journal)
+    put(output, app.compared(app.find(first), app.find(second)))
+
+
+@command.command("backup", help=_say("help_backup"))
+@click.argument("file")
+@journal_option
+def backup(file: str, journal: str | None) -> None:
+    """Copy the whole journal into a new FILE, while runs go on, and verify every row of it."""
+    number = _app(journal).backup(file)
+    echo(_say("backed_up", file=file, number=number), err=True)
+
+
+@command.command("prune", help=_say("help_prune"))
+@option("--older", required=True, metavar="AGE", help=_say("help_older"))
+@option("--yes", is_flag=True, help=_say("help_yes_keeping"))
+@journal_option
+def prune(older: str, yes: bool, journal: str | None) -> None:
+    """Forget runs that have ended and began long ago."""
+    app = _app(journal)
+    found = [*app.older(_age(older))]
+    if not yes:
+        number = sum(map(_say_row, found))
+        echo(_say("would_remove", number=number), err=True)
+        return
+    removed = sum(_is_removed(app, row.run) for row in found)
+    echo(_say("removed_runs", number=removed), err=True)
+
+
+def _is_removed(app: "App", run: str) -> bool:
+    try:
+        app.store.remove(run)
+    except Locked as held:
+        echo(_say("kept", why=held.told(tell)), err=True)
+        return False
+    return True
+
+
+def _age(said: str) -> timedelta:
+    """Raises BadInput."""
+    match = _AGE.fullmatch(said.strip())
+    if match is None:
+        raise BadInput(_say("older_is", age=said[:80]), do=_say("give_age"))
+    return timedelta(**{_UNITS[match[2]]: int(match[1])})
 
 
 @command.command("rm", help=_say("help_runs_rm"))

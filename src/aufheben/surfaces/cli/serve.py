@@ -2,20 +2,19 @@
 
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import click
 
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, whole
 from aufheben.surfaces.cli.server_options import (
     TOKEN,
     allowed_of,
     defaults_of,
+    folder_of,
+    made_with,
     names_of,
+    say_stopped,
     say_what_is_missing,
     server_flags,
     to_stderr,
@@ -26,28 +25,21 @@ from aufheben.words import Fact, speaker
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.app import App
     from aufheben.surfaces.page.door import Door
     from aufheben.surfaces.page.log import Log
-    from aufheben.words import Fact
 
 
 def _command(**given: Any) -> int:
     """Show, start and stop runs in the browser."""
     try:
-        from aufheben.app import App
         from aufheben.surfaces.page.server import listen, placed, serve
     except ImportError:
         raise MissingExtra(extra="web", why=_say("no_web")) from None
-    log, reports = _log(given), _reports(given["reports"])
+    log, reports = _log(given), folder_of(given["reports"], _say("name_reports"))
     tell = log.told if log else to_stderr
     defaults, allowed, door = defaults_of(given), allowed_of(given), _door(given, tell)
     say_what_is_missing(defaults, tell)
-    store = application(given, defaults).store
-
-    def made(people: Any) -> "App":
-        return App(journal=store, people=people, allowed=allowed, **defaults)
-
+    made = made_with(given, defaults, allowed, "people")
     with listen(given["host"], given["port"]) as listening:
         door = placed(door, listening)
         _announce(door, log, chats=given["openai"])
@@ -62,8 +54,7 @@ def _command(**given: Any) -> int:
             resume=given["resume"],
             log=log,
         )
-    for run in stopped:
-        tell(_say("go_on_with", run=run))
+    say_stopped(stopped, tell)
     return 0
 
 
@@ -91,13 +82,6 @@ def _log(given: dict[str, Any]) -> "Log | None":
     return Log(to_stderr)
 
 
-def _reports(folder: str | None) -> Path | None:
-    """Where tables of benchmarks are. Raises BadInput where there is no such folder."""
-    if folder is not None and not Path(folder).is_dir():
-        raise BadInput(_say("no_such_folder"), do=_say("name_reports"), file=folder)
-    return None if folder is None else Path(folder)
-
-
 def _announce(door: "Door", log: "Log | None", *, chats: bool) -> None:
     """The address goes to stdout: whoever starts it from a program reads it there.
 
@@ -116,63 +100,32 @@ def _announce(door: "Door", log: "Log | None", *, chats: bool) -> None:
     to_stderr(_say("page_open"))
 
 
-def _places() -> list[click.Parameter]:
-    return [
-        Flag(
-            "--port",
-            type=whole(0, 65535),
-            help=_say("help_port_serve"),
-        ),
-        Flag(
-            "--host",
-            default="127.0.0.1",
-            show_default=True,
-            metavar="HOST",
-            help=_say("help_host_serve"),
-        ),
-        Flag(
-            "--address",
-            metavar="URL",
-            help=_say("help_address"),
-        ),
-    ]
+_PLACE = [
+    Flag("--port", type=whole(0, 65535), help=_say("help_port_serve")),
+    Flag(
+        "--host",
+        default="127.0.0.1",
+        show_default=True,
+        metavar="HOST",
+        help=_say("help_host_serve"),
+    ),
+    Flag("--address", metavar="URL", help=_say("help_address")),
+    Flag("--reports", metavar="DIR", help=_say("help_reports")),
+    Flag("--openai", is_flag=True, help=_say("help_openai")),
+    Flag("--resume", is_flag=True, help=_say("help_resume_serve")),
+    Flag(
+        "--in-flight",
+        group="Limits",
+        type=whole(1),
+        default=256,
+        show_default=True,
+        metavar="N",
+        help=_say("help_in_flight_serve"),
+    ),
+    Flag("--log", type=Choice(["json"]), help=_say("help_log")),
+    Flag("--no-browser", is_flag=True, help=_say("help_no_browser")),
+]
 
-
-def _parameters() -> list[click.Parameter]:
-    return [
-        *_places(),
-        Flag(
-            "--reports",
-            metavar="DIR",
-            help=_say("help_reports"),
-        ),
-        Flag(
-            "--openai",
-            is_flag=True,
-            help=_say("help_openai"),
-        ),
-        Flag(
-            "--resume",
-            is_flag=True,
-            help=_say("help_resume_serve"),
-        ),
-        Flag(
-            "--in-flight",
-            group="Limits",
-            type=whole(1),
-            default=256,
-            show_default=True,
-            metavar="N",
-            help=_say("help_in_flight_serve"),
-        ),
-        Flag(
-            "--log",
-            type=Choice(["json"]),
-            help=_say("help_log"),
-        ),
-        Flag("--no-browser", is_flag=True, help=_say("help_no_browser")),
-        *server_flags(),
-    ]
-
-
-command = Grouped("serve", callback=_command, help=_say("help_serve"), params=_parameters())
+command = Grouped(
+    "serve", callback=_command, help=_say("help_serve"), params=[*_PLACE, *server_flags()]
+)

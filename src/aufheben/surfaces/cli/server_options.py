@@ -2,23 +2,26 @@
 
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from aufheben.app.allowance import Allowed
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Request, options
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.flags import Flag, number, parameters, request_of
+from aufheben.surfaces.cli.execute import application
+from aufheben.surfaces.cli.flags import Flag, parameters, request_of
 from aufheben.surfaces.cli.room_command import journal_flag
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.app.allowed import Allowed
+    from aufheben.app import App
     from aufheben.app.token_file import TokenFile
 
 TOKEN = "AUFHEBEN_TOKEN"  # noqa: S105 - the name of a variable
@@ -39,71 +42,55 @@ def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
     return kept | ({"model": given["model"]} if given["model"] else {})
 
 
-def allowed_of(given: dict[str, Any]) -> "Allowed":
+def allowed_of(given: dict[str, Any]) -> Allowed:
     """What was said of what a server may ask and spend. Raises BadInput for what names no model."""
-    from aufheben.app.allowed import Allowed
     from aufheben.domain.models import agent_name
 
     named = (each.strip() for said in given["models"] for each in said.split(","))
-    return Allowed(
-        models=tuple(agent_name(each) for each in named if each),
-        free=given["free"],
-        budget=given.get("budget"),
-        per_day=given["budget_per_day"],
-        engine=given["engine_time"],
-    )
+    models = tuple(agent_name(each) for each in named if each)
+    allowed: Allowed = request_of(Allowed, given)
+    return replace(allowed, models=models)
 
 
 def server_flags() -> list[click.Parameter]:
     """The options of every server."""
+    model, models = _say("help_model_server_options"), _say("help_models_server_options")
     return [
-        Flag(
-            "--model",
-            group="Seats",
-            metavar="PROVIDER:MODEL",
-            help=_say("help_model_server_options"),
-        ),
-        Flag(
-            "--models",
-            group="Seats",
-            metavar="A,B",
-            multiple=True,
-            help=_say("help_models_server_options"),
-        ),
-        Flag(
-            "--free",
-            is_flag=True,
-            group="Limits",
-            help=_say("help_free"),
-        ),
-        Flag(
-            "--token-file",
-            metavar="FILE",
-            help=_say("help_token_file"),
-        ),
-        *_limits(),
+        Flag("--model", group="Seats", metavar="PROVIDER:MODEL", help=model),
+        Flag("--models", group="Seats", metavar="A,B", multiple=True, help=models),
+        *parameters(Allowed, only=("free",)),
+        Flag("--token-file", metavar="FILE", help=_say("help_token_file")),
+        *parameters(Allowed, only=("per_day", "engine")),
         *parameters(Request),
         journal_flag(),
     ]
 
 
-def _limits() -> list[click.Parameter]:
-    return [
-        Flag(
-            "--budget-per-day",
-            group="Limits",
-            type=number(),
-            metavar="USD",
-            help=_say("help_budget_per_day"),
-        ),
-        Flag(
-            "--engine-time",
-            group="Limits",
-            type=number(1),
-            metavar="SECONDS",
-            help=_say("help_engine_time"),
-        ),
-    ]
+def made_with(
+    given: dict[str, Any], defaults: dict[str, Any], allowed: Allowed, desk: str
+) -> "Callable[[Any], App]":
+    """Makes applications on one journal, each with a `desk` of its own: of people, of an assistant."""
+    store = application(given, defaults).store
+
+    def made(who: Any) -> "App":
+        from aufheben.app import App
+
+        return App(journal=store, allowed=allowed, **{desk: who}, **defaults)
+
+    return made
+
+
+def folder_of(said: str | None, do: Fact) -> Path | None:
+    """Raises BadInput where there is no such folder."""
+    if said is not None and not Path(said).is_dir():
+        raise BadInput(_say("no_such_folder"), do=do, file=said)
+    return None if said is None else Path(said)
+
+
+def say_stopped(runs: Iterable[str], to: Callable[[Fact], None]) -> None:
+    """How to go on with what was under way."""
+    for run in runs:
+        to(_say("go_on_with", run=run))
 
 
 def say_what_is_missing(defaults: dict[str, Any], to: Callable[[Fact], None]) -> None:

@@ -26,7 +26,7 @@ _say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import App
-    from aufheben.rooms.room import Shown
+    from aufheben.rooms.aspects import Shown
     from aufheben.surfaces.cli.present import Output
 
 
@@ -42,14 +42,14 @@ def _command(**given: Any) -> int:
     if asked is not None:
         return _look(app, run, *asked, output)
     room = app.kept(run)[0]
-    check_targets(room.name, room.formats, output)
+    check_targets(room.name, room.report.formats, output)
     return present(finished(app.replay(run)), output)
 
 
 async def _follow(app: "App", run: str, output: "Output") -> None:
     """What happens in it, a line each, until it has ended; whoever stops watching stops no run."""
     room, job, _ = app.kept(run)
-    describe = room.describe(job, ())
+    describe = room.progress.describe(job, ())
     async for event in app.follow(run):
         line = None if output.quiet else describe(event)
         if line is not None:
@@ -73,7 +73,7 @@ def _look(app: "App", run: str, what: str, words: str | None, output: "Output") 
         flag = "--at" if what == "board" else f"--{what}"
         other = "no_hierarchy" if what == "edge" else "no_deliberation"
         raise BadInput(_say(other, run=run, noun=room.noun), do=_say("leave_flag_out", flag=flag))
-    shown = look.show(record, job, words)
+    shown = look(record, job, words)
     for path in output.output:
         refuse_ending(path, shown.files)
         check_free(path, force=output.force)
@@ -96,7 +96,7 @@ def _events(app: "App", run: str, output: "Output") -> int:
     from aufheben.rooms.lines import lines
 
     room, job, record = app.kept(run)
-    describe, plain = room.describe(job, ()), lines()
+    describe, plain = room.progress.describe(job, ()), lines()
     # A room may say of several answers together what came of them.
     told = [
         (each, tell(describe(each) or (plain(each) if each.seat else None) or ""))
@@ -119,16 +119,10 @@ command = Grouped(
         click.Argument(["run"], required=False),
         Flag("--edge", metavar="CHILD,PARENT", help=_say("help_edge")),
         Flag("--utility", is_flag=True, help=_say("help_utility")),
-        Flag(
-            "--at", type=whole(0), metavar="STEP",
-            help=_say("help_at_show"),
-        ),
+        Flag("--at", type=whole(0), metavar="STEP", help=_say("help_at_show")),
         Flag("--events", is_flag=True, help=_say("help_events")),
-        Flag(
-            "--follow", is_flag=True,
-            help=_say("help_follow"),
-        ),
+        Flag("--follow", is_flag=True, help=_say("help_follow")),
         *(flag for flag in output_flags(()) if flag.name in ("as_json", "output", "force")),
         journal_flag(),
     ],
-)  # fmt: skip
+)

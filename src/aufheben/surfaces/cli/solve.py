@@ -27,43 +27,17 @@ _ABOUT = ("credulous", "skeptical", "argument")
 @click.argument("file", metavar="FILE", required=False)
 @option("-f", "--file", "named", metavar="FILE", help=_say("help_file_solve"))
 @option("-p", "--problem", metavar="TASK", help=_say("help_problem"))
-@option(
-    "-a",
-    "--argument",
-    metavar="A",
-    help=_say("help_argument"),
-)
-@option(
-    "--semantics",
-    show_default="GR",
-    type=Listed(SEMANTICS),
-    help=_say("help_semantics"),
-)
+@option("-a", "--argument", metavar="A", help=_say("help_argument"))
+@option("--semantics", show_default="GR", type=Listed(SEMANTICS), help=_say("help_semantics"))
 @option("--credulous", metavar="A", help=_say("help_credulous"))
 @option("--skeptical", metavar="A", help=_say("help_skeptical"))
 @option("--limit", type=whole(1), help=_say("help_limit_solve"))
 @option("--time", "seconds", type=number(), help=_say("help_time"))
-@option(
-    "-fo",
-    "--format",
-    "form",
-    type=Choice([*READ, *WEIGHED]),
-    help=_say("help_format"),
-)
+@option("-fo", "--format", "form", type=Choice([*READ, *WEIGHED]), help=_say("help_format"))
 @option("--union", is_flag=True, help=_say("help_union"))
 @option("--seat", metavar="NAME", help=_say("help_seat"))
-@option(
-    "--as",
-    "shown",
-    type=Choice(WRITTEN),
-    help=_say("help_as_solve"),
-)
-@option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    help=_say("help_output_solve"),
-)
+@option("--as", "shown", type=Choice(WRITTEN), help=_say("help_as_solve"))
+@option("-o", "--output", metavar="FILE", help=_say("help_output_solve"))
 @option("--force", is_flag=True, help=_say("help_force"))
 @option("--problems", is_flag=True, help=_say("help_problems"))
 @option("--formats", is_flag=True, help=_say("help_formats"))

@@ -10,7 +10,7 @@ from aufheben.formats.file_names import told_file
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Choice, number, option
 from aufheben.surfaces.cli.usage import Misused
-from aufheben.words import speaker, spelled, tell
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
@@ -26,17 +26,8 @@ _GRAPHS = ("aif", "xaif", "argdown", "microtexts", "graphml")
 _ACCEPTANCE = ("credulous", "skeptical", "limit", "seconds", "problem", "argument", "semantics")
 """Options of acceptance, which has no strengths."""
 _OPTIONS = (
-    option(
-        "--gradual",
-        type=Choice(["dfquad", "qe"]),
-        help=_say("help_gradual"),
-    ),
-    option(
-        "--base-score",
-        type=number(0, 1),
-        metavar="SCORE",
-        help=_say("help_base_score"),
-    ),
+    option("--gradual", type=Choice(["dfquad", "qe"]), help=_say("help_gradual")),
+    option("--base-score", type=number(0, 1), metavar="SCORE", help=_say("help_base_score")),
 )
 
 
@@ -132,7 +123,7 @@ def _object(found: "Weighed", file: str) -> dict[str, Any]:
             }
             for index, name in enumerate(framework.names)
         ],
-        "notes": [spelled(note, "en") for note in found.notes],
+        "notes": found.notes,
     }
 
 

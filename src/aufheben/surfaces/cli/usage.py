@@ -109,6 +109,32 @@ def unknown_command(words: list[str], group: click.Group, ctx: click.Context) ->
     return Misused(_say("no_such_command_near", name=name, near=listed, n=len(near)), ctx)
 
 
+def as_bad_input(usage: click.ClickException) -> BadInput | None:
+    """An option that a command has not, or what it needs and was not given, told as every door tells it."""
+    if isinstance(usage, click.NoSuchOption):
+        return _unknown_option(usage)
+    if not isinstance(usage, click.MissingParameter):
+        return None
+    ctx, param = usage.ctx, usage.param
+    assert ctx is not None
+    assert param is not None
+    is_flag = isinstance(param, click.Option)
+    name = max(param.opts, key=len) if is_flag else param.make_metavar(ctx)
+    do = _say("give_it", help=f"`{ctx.command_path} --help`")
+    return BadInput(_say("missing_what", what=name), do=do)
+
+
+def _unknown_option(usage: click.NoSuchOption) -> BadInput:
+    from aufheben.formats.cases.specification import unknown
+
+    flags, where = list[str](), _say("the_options")
+    if (ctx := usage.ctx) is not None:
+        every = (name for p in ctx.command.get_params(ctx) for name in (*p.opts, *p.secondary_opts))
+        flags = [name for name in every if name.startswith("--")]
+        where = _say("options_of", of=str(ctx.info_name))
+    return unknown(usage.option_name, flags, where=where, kind="option")
+
+
 def how_to_call(ctx: click.Context) -> str:
     """How a command is called, and where more of that stands."""
     call = f"{ctx.command_path} {max(ctx.help_option_names, key=len)}"

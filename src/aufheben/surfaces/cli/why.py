@@ -15,7 +15,7 @@ _say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import App
-    from aufheben.rooms.room import Shown
+    from aufheben.rooms.aspects import Shown
 
 
 def _command(argument: str | None, *, as_json: bool, **given: Any) -> int:
@@ -56,7 +56,7 @@ def _shown(app: "App", run: str, argument: str | None, given: dict[str, Any]) ->
         return standing(record, job, semantics, doubts, argument)
     if doubts:
         return doubted(record, job, doubts, argument)
-    return room.looks["why"].show(record, job, argument)
+    return room.looks["why"](record, job, argument)
 
 
 command = Grouped(
@@ -66,22 +66,13 @@ command = Grouped(
     params=[
         click.Argument(["argument"], metavar="[ARG]", required=False),
         Flag("--run", "run_name", help=_say("help_run_why")),
-        Flag(
-            "--doubt",
-            multiple=True,
-            metavar="PREMISE",
-            help=_say("help_doubt"),
-        ),
+        Flag("--doubt", multiple=True, metavar="PREMISE", help=_say("help_doubt")),
         Flag(
             "--semantics",
             type=Listed(["grounded", "complete", "preferred", "stable"]),
             help=_say("help_semantics_why"),
         ),
-        Flag(
-            "--flip",
-            is_flag=True,
-            help=_say("help_flip"),
-        ),
+        Flag("--flip", is_flag=True, help=_say("help_flip")),
         Flag("--json", "as_json", is_flag=True, help=_say("help_json")),
         journal_flag(),
     ],

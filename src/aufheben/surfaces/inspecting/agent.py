@@ -1,5 +1,7 @@
 """Our ways to an answer as an agent of Inspect, through Inspect's own models."""
 
+from typing import Any
+
 from inspect_ai.agent import Agent, AgentState, agent
 from inspect_ai.model import ModelOutput, get_model
 from inspect_ai.solver import Generate, Solver, TaskState, solver
@@ -8,21 +10,14 @@ from inspect_ai.util import Store, store
 from aufheben import Result
 from aufheben.rooms.topics import asked
 from aufheben.surfaces.inspecting.errors import check_loop, inspected, plainly
-from aufheben.surfaces.inspecting.parameters import AgentParameters, Topic, seats_of
+from aufheben.surfaces.inspecting.parameters import AgentParameters, Topic, seats_of, taking
 from aufheben.surfaces.inspecting.seats import application, played
 from aufheben.surfaces.inspecting.store import KNOWN, TOPIC, ending, keep, topic_of
 
 
 @agent
-def argue(
-    method: str = "lift@2",
-    samples: int = 5,
-    reasks: int = 2,
-    repetition: str = "lexical",
-    shaped: bool = True,
-    prompts: str | None = None,
-    explain: bool = False,
-) -> Agent:
+@taking(AgentParameters)
+def argue(**given: Any) -> Agent:
     """Answers a contested question by structured argument; for the parameters see `AgentParameters`.
 
     The last message of the user is the question; where a task of ours gives the topic, its
@@ -30,7 +25,7 @@ def argue(
     side) are held by the models of the roles of their names, and else by the model evaluated.
     """
     with plainly():
-        way = AgentParameters(**locals())
+        way = AgentParameters(**given)
 
     async def execute(state: AgentState) -> AgentState:
         """Argue the question to a typed end."""

@@ -1,49 +1,43 @@
 """How topics are argued and judged in Inspect: the parameters of our tasks and of our agent."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
-from typing import Any
+from inspect import Parameter, Signature, signature
+from typing import Any, TypeVar
 
 from aufheben import BadInput, Dialectic
 from aufheben.bench.figures import ComparedMethod, can_argue, read_method
+from aufheben.bench.options import Dialectic as Bench
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic
 from aufheben.rooms.fingerprint import check_prompts
-from aufheben.rooms.options import REPETITIONS, check, option
+from aufheben.rooms.options import check, option, same
 from aufheben.rooms.topics import read_topics
 from aufheben.surfaces.inspecting.seats import NAMED_LATER
 from aufheben.words import speaker
 
-__all__ = ["AgentParameters", "TaskParameters", "Topic", "read", "seats_of"]
+__all__ = ["AgentParameters", "TaskParameters", "Topic", "read", "seats_of", "taking"]
 FIGURES = ("main", "all")
 _say = speaker(__name__)
+Given = TypeVar("Given", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentParameters:
-    """How a topic is argued; each field says what it does. Raises BadInput."""
+    """How a topic is argued, in the options of `aufheben bench dialectic`. Raises BadInput."""
 
     method: str = option(
         "lift@2", "FORM[@ROUNDS][+confirm], as in `aufheben bench dialectic --methods`.", "Form"
     )
-    samples: int = option(
-        5, "Answers of self-consistency, repairs of self-refine.", "Form", int, least=1, most=64
-    )
-    reasks: int = option(2, "How often an illegal answer may be mended.", "Limits", int, least=0)
-    repetition: str = option(
-        "lexical",
-        "The strongest test by which a seat may not say the same again.",
-        "Models",
-        choices=REPETITIONS,
-    )
+    samples: int = same(Bench, "samples")
+    reasks: int = same(Bench, "reasks")
+    repetition: str = same(Bench, "repetition")
     shaped: bool = option(
         True, "Send each answer's JSON Schema to providers that decode under one.", "Models", bool
     )
-    prompts: str | None = option(
-        None, "A folder of templates ROOM/LANG/NAME.j2 that stand in for ours.", "Models"
-    )
-    explain: bool = option(False, "Explain the answer: one more call.", "Form", bool)
+    prompts: str | None = same(Bench, "prompts")
+    explain: bool = same(Bench, "explain")
 
     def __post_init__(self) -> None:
         check(self)
@@ -87,26 +81,17 @@ class AgentParameters:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TaskParameters:
-    """What is argued, shown and judged; each field says what it does. Raises BadInput."""
+    """What is argued, shown and judged, in those options too; where no judge is named, one whose
+    model is allowed to be the same is the model evaluated. Raises BadInput.
+    """
 
-    topics: str = option(
-        "contested",
-        "A shipped name, a file or a folder, as in `aufheben bench dialectic --topics`.",
-        "Reading",
-    )
-    lang: str = option("en", "Of the topics.", "Reading", choices=("en", "ja", "both"))
-    limit: int | None = option(
-        None, "Only so many topics, drawn over clusters first.", "Reading", int, least=1
-    )
-    draw: int = option(0, "The seed by which they are drawn.", "Reading", int)
+    topics: str = same(Bench, "topics")
+    lang: str = same(Bench, "lang")
+    limit: int | None = same(Bench, "limit")
+    draw: int = same(Bench, "draw")
     figures: str = option("main", "Which computed figures are shown.", "Output", choices=FIGURES)
-    readings: int = option(1, "How often each judge reads.", "Form", int, least=1)
-    allow_same_model: bool = option(
-        False,
-        "A judge may rate its own model's answers; where none is named, the model evaluated does.",
-        "Seats",
-        bool,
-    )
+    readings: int = same(Bench, "readings")
+    allow_same_model: bool = same(Bench, "allow_same_model")
 
     def __post_init__(self) -> None:
         check(self)
@@ -127,6 +112,24 @@ def read(given: Mapping[str, Any]) -> tuple[AgentParameters, TaskParameters]:
         raise BadInput(_say("no_parameter", name=name), do=_say("did_you_mean", near=near[0]))
     way = AgentParameters(**{name: value for name, value in given.items() if name in ways})
     return way, TaskParameters(**{name: value for name, value in given.items() if name in trials})
+
+
+def taking(*kinds: Any, **defaults: object) -> Callable[[Given], Given]:
+    """A function of keywords that takes the fields of these, as Inspect reads from its signature."""
+    every = [
+        (each, defaults.get(each.name, each.default)) for kind in kinds for each in fields(kind)
+    ]
+    named = [
+        Parameter(each.name, Parameter.KEYWORD_ONLY, default=default, annotation=each.type)
+        for each, default in every
+    ]
+
+    def signed(function: Given) -> Given:
+        returned = signature(function).return_annotation
+        function.__signature__ = Signature(named, return_annotation=returned)  # type: ignore[attr-defined]
+        return function
+
+    return signed
 
 
 def seats_of(topic: Topic) -> tuple[str, ...]:

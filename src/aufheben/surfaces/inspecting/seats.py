@@ -11,6 +11,7 @@ from inspect_ai.model import Model
 from inspect_ai.util import span
 
 from aufheben import App, Event, Result
+from aufheben.app.held import Seated
 from aufheben.app.models import ModelAgent
 from aufheben.surfaces.inspecting.models import InspectModel, named
 
@@ -43,7 +44,9 @@ async def played(app: App, request: Any, models: Mapping[str, Model]) -> Result:
     """The request's run to its end, in the task that awaits it. Raises AgentFailed, BadInput."""
     room, job = app.seat(request)
     job = replace(job, agents={seat: named(model) for seat, model in models.items()})
-    return await app.play(room, job, app.asking_of(request), tell=show)
+    asking = app.asking_of(request)
+    run = await app.start(Seated(room, job), asking=asking, tell=show, begin=False)
+    return await run.play()
 
 
 def show(event: object) -> None:

@@ -25,6 +25,7 @@ from aufheben.surfaces.inspecting.parameters import (
     Topic,
     read,
     seats_of,
+    taking,
 )
 from aufheben.surfaces.inspecting.scorers import judged, measured
 from aufheben.surfaces.inspecting.store import TOPIC, topic_out
@@ -54,23 +55,9 @@ def built(given: Mapping[str, Any]) -> Task:
 def _way(name: str, method: str, meaning: str) -> Callable[..., Task]:
     """A task of that name, which begins with that method."""
 
-    def made(
-        method: str = method,
-        topics: str = "contested",
-        lang: str = "en",
-        limit: int | None = None,
-        draw: int = 0,
-        samples: int = 5,
-        reasks: int = 2,
-        repetition: str = "lexical",
-        shaped: bool = True,
-        prompts: str | None = None,
-        explain: bool = False,
-        figures: str = "main",
-        readings: int = 1,
-        allow_same_model: bool = False,
-    ) -> Task:
-        return built(locals())
+    @taking(AgentParameters, TaskParameters, method=method)
+    def made(**given: Any) -> Task:
+        return built({"method": method, **given})
 
     made.__doc__ = f"{meaning} The parameters are those of `AgentParameters` and `TaskParameters`."
     return task(name=name)(made)

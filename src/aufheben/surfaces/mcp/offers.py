@@ -7,30 +7,29 @@ from typing import Any
 
 from mcp.server import MCPServer
 
+from aufheben.rooms.aspects import Opening
 from aufheben.surfaces.mcp.hall import Hall
+from aufheben.surfaces.mcp.requests import every_room
 from aufheben.surfaces.mcp.telling import result, row
-from aufheben.words import Lang, speaker, spelled, user_lang
-
-_say = speaker(__name__)
+from aufheben.words import Lang, spelled, user_lang
 
 _LISTED = 50
-_PROMPTS = ("argue", "judge")
 
 
 def offer_prompts(server: MCPServer[Any]) -> None:
     """Ways to begin, in the language that is spoken, and in Japanese beside English."""
-    lang = user_lang()
-    for name in _PROMPTS:
-        _offer_prompt(server, name, lang, called=name)
-    for name in _PROMPTS if lang == "en" else ():
-        _offer_prompt(server, name, "ja", called=f"{name}_ja")
+    lang, every = user_lang(), [each for room in every_room() for each in room.programs.openings]
+    for opening in every:
+        _offer_prompt(server, opening, lang, called=opening.name)
+    for opening in every if lang == "en" else ():
+        _offer_prompt(server, opening, "ja", called=f"{opening.name}_ja")
 
 
-def _offer_prompt(server: MCPServer[Any], name: str, lang: Lang, *, called: str) -> None:
+def _offer_prompt(server: MCPServer[Any], opening: Opening, lang: Lang, *, called: str) -> None:
     def prompt(what: str) -> str:
-        return spelled(_say(f"asks_{name}", what=what), lang)
+        return spelled(opening.asks(what), lang)
 
-    title, does = spelled(_say(f"title_{name}"), lang), spelled(_say(f"does_{name}"), lang)
+    title, does = spelled(opening.title, lang), spelled(opening.does, lang)
     server.prompt(name=called, title=title, description=does)(prompt)
 
 

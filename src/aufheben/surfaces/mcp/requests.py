@@ -12,9 +12,9 @@ from aufheben.app.harmless import (
     check_said,
     check_words,
     is_kept,
-    names_files,
     no_name,
     not_taken,
+    offered,
 )
 from aufheben.app.secrecy import without_secrets
 from aufheben.app.wording import told_by
@@ -24,7 +24,7 @@ from aufheben.formats.cases.specification import known
 from aufheben.formats.documents import table_of
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_capped, reading_within
-from aufheben.rooms.options import Option, made, options
+from aufheben.rooms.options import Option, made, options, texts
 from aufheben.rooms.room import Room
 from aufheben.surfaces.mcp.replies import Complaint, OptionSaid, RoomSaid
 from aufheben.words import Fact, speaker, spelled, user_lang
@@ -69,32 +69,32 @@ class Desk:
         With `plays` it sits wherever nobody else was named. Raises BadInput.
         """
         kind = room_of(room)
-        offered = dict(offered_by(kind))
+        known_here = offered(kind.request)
         found: dict[str, Any] = {}
         for called, value in said.items():
-            name = _own_name(called, offered, said)
+            name = _own_name(called, known_here, said)
             if value is None:
                 continue  # as clients say that they say nothing
             if is_kept(name, None) and name in options(kind.request):
                 raise not_taken(name, ASSISTANTS)
-            known(name, offered, where=_say("options_of", of=room), file=None, kind="option")
-            found[name] = self._value(name, offered[name], value, player)
+            known(name, known_here, where=_say("options_of", of=room), file=None, kind="option")
+            found[name] = self._value(name, known_here[name], value, player)
         if plays:
             found = _played(kind, found, player)
-        check_said(offered, found)
+        check_said(known_here, found)
         return made(kind.request, found)
 
     def _value(self, name: str, said: Option, value: Any, player: str) -> Any:
         """As the request takes it: what names files is one that was handed over."""
         _check_size(name, value)
-        if names_files(said.metavar):
+        if said.names_files:
             if not said.many:
                 return self._file(name, said, value)
             each = value if isinstance(value, list) else [value]
             return tuple(self._file(name, said, one) for one in each)
         if said.group == "Seats":
             value = _seated(value, player)
-        for text in _texts(value):
+        for text in texts(value):
             for line in text.splitlines():
                 check_words(line.strip(), ASSISTANTS)
         return tuple(value) if said.many and isinstance(value, list) else value
@@ -107,7 +107,7 @@ class Desk:
             return self._handed(name, value)
         if not isinstance(value, str):
             raise BadInput(_say("no_text", name=name), do=ASSISTANTS.handing)
-        words = "|" in (said.metavar or "")
+        words = said.takes_words
         if "\n" in value.strip() and not (words and not _is_table(value)):
             return self._put(f"input{'.toml' if words else _ending(value)}", value)
         if not words:
@@ -149,18 +149,10 @@ def room_of(name: str) -> AnyRoom:
     return rooms.chosen(name)
 
 
-def offered_by(room: AnyRoom) -> Iterator[tuple[str, Option]]:
-    """What an assistant may say of a run of a room: all but what names places."""
-    said = options(room.request)
-    for each in fields(room.request):
-        if each.name in said and not is_kept(each.name, said[each.name].metavar):
-            yield each.name, said[each.name]
-
-
 def described(room: AnyRoom, *, rare: bool = False) -> RoomSaid:
     """A room and its options; those that few need only where they are asked for."""
     default = {each.name: each.default for each in fields(room.request)}
-    shown = [(name, one) for name, one in offered_by(room) if rare or not one.rare]
+    shown = [(name, one) for name, one in offered(room.request).items() if rare or not one.rare]
     every = [_said(name, one, default[name]) for name, one in shown]
     return RoomSaid(room=room.name, does=spelled(room.summary, "en"), options=every)
 
@@ -174,7 +166,7 @@ def _said(name: str, said: Option, default: object) -> OptionSaid:
     least = "" if said.least is None else f" from {said.least:g}"
     most = "" if said.most is None else f" to {said.most:g}"
     kind = "object of texts" if said.kind is dict else _KINDS.get(said.kind, "text")
-    if names_files(said.metavar):
+    if said.names_files:
         kind = 'text, or {"name": …, "text": …}'
     if said.many and said.kind is not dict:
         kind = f"list of {kind}"
@@ -214,18 +206,9 @@ def _seated(value: Any, player: str) -> Any:
     return [_seated(each, player) for each in value] if isinstance(value, list) else value
 
 
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        yield from (text for each in value.values() for text in _texts(each))
-    elif isinstance(value, list | tuple):
-        yield from (text for each in value for text in _texts(each))
-
-
 def _check_size(name: str, value: Any) -> None:
     """Raises BadInput for more than anybody reads."""
-    if sum(map(len, _texts(value))) > MOST:
+    if sum(map(len, texts(value))) > MOST:
         raise too_long(name)
 
 

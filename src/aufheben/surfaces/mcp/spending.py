@@ -9,8 +9,8 @@ from aufheben.app.allowed import asked, paid
 from aufheben.app.leaving import away, leaving
 from aufheben.app.purse import Purse
 from aufheben.errors import BadInput
+from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.receivers import paid_as
-from aufheben.rooms.room import CostEstimate
 from aufheben.words import Fact, speaker, tell
 
 _say = speaker(__name__)

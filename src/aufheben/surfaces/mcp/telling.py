@@ -137,7 +137,7 @@ def _happened(
     """What is said of each event; if not `whole`, no words of a seat: another may not see them."""
     new = [each for each in events if each.number > after][-_MOST:]
     before = events[: len(events) - len(new)]
-    describe = room.describe(job, before)
+    describe = room.progress.describe(job, before)
     for event in new:
         if line := describe(event):
             said = tell(line) if whole or not event.seat else f"{event.seat}: {event.kind}"

@@ -12,6 +12,7 @@ from mcp.server.mcpserver import Context
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from aufheben.app import App
+from aufheben.app.harmless import offered
 from aufheben.app.solving import solve as solved
 from aufheben.app.wording import told_by
 from aufheben.domain.models import ASSISTANT
@@ -32,7 +33,6 @@ from aufheben.surfaces.mcp.requests import (
     MOST,
     described,
     every_room,
-    offered_by,
     room_of,
     too_long,
 )
@@ -327,7 +327,7 @@ class Tools:
 def _start_said() -> str:
     """Made of the rooms that there are, those of other packages too."""
     rooms = "\n".join(
-        f"- {each.name}: {told_by('assistant', 'en', each.summary)} Options: {', '.join(first_options(dict(offered_by(each)))) or 'see `rooms`'} …"
+        f"- {each.name}: {told_by('assistant', 'en', each.summary)} Options: {', '.join(first_options(offered(each.request))) or 'see `rooms`'} …"
         for each in every_room()
     )
     return (

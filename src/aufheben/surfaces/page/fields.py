@@ -5,9 +5,9 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from aufheben.app.handed_over import Inputs
-from aufheben.app.harmless import check_words, is_kept, names_files, no_name
+from aufheben.app.harmless import check_words, no_name, offered
 from aufheben.errors import BadInput
-from aufheben.rooms.options import Group, Option, check, number_of, options
+from aufheben.rooms.options import Group, Option, check, number_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -32,19 +32,13 @@ class Field:
         """Where it is listed."""
         return self.said.group
 
-    @property
-    def takes_words(self) -> bool:
-        """Whether a text may stand in for the file: a question, say."""
-        return self.kind == "file" and "|" in (self.said.metavar or "")
-
 
 def fields_of(request: Any) -> tuple[Field, ...]:
     """Every option that a page asks for."""
-    known = options(request)
+    default = {each.name: _shown(each.default) for each in fields(request)}
     return tuple(
-        Field(name=each.name, said=said, kind=_kind(each.name, said), default=_shown(each.default))
-        for each in fields(request)
-        if (said := known.get(each.name)) is not None and not is_kept(each.name, said.metavar)
+        Field(name=name, said=said, kind=_kind(name, said), default=default[name])
+        for name, said in offered(request).items()
     )
 
 
@@ -53,7 +47,7 @@ def _kind(name: str, said: Option) -> Kind:
         return "model"
     if said.kind is dict:
         return "pairs"
-    if names_files(said.metavar):
+    if said.names_files:
         return "file"
     if said.many:
         return "lines"
@@ -152,7 +146,7 @@ def _file(field: Field, said: Sequence[str], sent: Sent, inputs: Inputs) -> Any:
         return paths if field.said.many else paths[-1]
     if not said:
         return None
-    if not field.takes_words:
+    if not field.said.takes_words:
         raise no_name()
     if field.said.many:
         return _lines(said)

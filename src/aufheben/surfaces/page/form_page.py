@@ -18,8 +18,8 @@ from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.page.render import served
 from aufheben.formats.page.templates import in_both
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.receivers import Receiver, said_of
-from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.fields import GROUPS, Field, fields_of
 from aufheben.surfaces.page.forms import OF_TABLES, Form
 from aufheben.surfaces.page.reading import said
@@ -51,7 +51,7 @@ async def form_page(
         help=_help,
         lines=_lines,
         form=token_hex(8),
-        heading=_heading("table" if form.tabled else form.room.name),
+        heading=_say("heading_table") if form.tabled else form.room.page.heading or form.room.name,
         estimate=[] if estimate is None else _estimated(estimate),
         alone=_leaving(away(site.app.store)),
         latest=rows,
@@ -82,7 +82,8 @@ def _of_form(form: Form, site: Site) -> dict[str, object]:
     every = fields_of(form.room.request)
     return {
         "room": form.room,
-        "rooms": tuple(rooms.every()),
+        "rooms": tuple((each.name, rooms.command_of(each.name)) for each in rooms.every()),
+        "default": rooms.DEFAULT,
         "sent": form.sent,
         "files": _files(form, site),
         "stances": _stances(form),
@@ -131,10 +132,6 @@ def _help(fact: Fact) -> Markup:
 def _lines(text: str) -> Markup:
     """What somebody typed, with its lines, for them to go on with."""
     return escape(_CONTROLS.sub("\ufffd", text))
-
-
-def _heading(name: str) -> Fact:
-    return _say(f"heading_{name}") if _say.knows(f"heading_{name}") else name
 
 
 def _stances(form: Form) -> tuple[tuple[str, str, str], ...]:

@@ -72,7 +72,7 @@ class Form:
     @property
     def seated(self) -> bool:
         """Whether sides are seats, so that each can be given to somebody."""
-        return self.room.name == "dialectic"
+        return self.room.page.seated
 
     @property
     def first(self) -> tuple[Field, ...]:

@@ -5,8 +5,8 @@ from typing import Any
 from aufheben.app.app import App
 from aufheben.app.reading import AnsweredAtOnce, ReadSentence, answered, read_back
 from aufheben.errors import AufhebenError
-from aufheben.formats.cases.readings import known_json
 from aufheben.formats.page.render import preview
+from aufheben.rooms.dialectic.readings import known_json
 from aufheben.surfaces.page.faults import complaints
 
 Stances = list[tuple[str, str]]

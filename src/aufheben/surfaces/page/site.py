@@ -18,7 +18,7 @@ from aufheben.app.seating import Seating
 from aufheben.app.spent import Spendings
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.rooms.room import CostEstimate
+from aufheben.rooms.costs import CostEstimate
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.faults import Tell

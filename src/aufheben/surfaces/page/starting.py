@@ -12,8 +12,8 @@ from aufheben.app.demo import example, table_example
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AufhebenError, BadInput, BudgetExceeded
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.rooms.room import CostEstimate
 from aufheben.surfaces.page.bodies import read_json as json_of
 from aufheben.surfaces.page.form_page import form_page
 from aufheben.surfaces.page.forms import Form, filled_in, sent_of
@@ -29,7 +29,7 @@ async def start(request: Request) -> Response:
     """`GET /`: a question and its sides; `?example=en` or `ja` has one written already."""
     chosen = request.query_params.get("example")
     sent = _written("ja" if chosen == "ja" else "en") if chosen else {}
-    form = Form(room=rooms.named("dialectic"), sent=sent)
+    form = Form(room=rooms.named(rooms.DEFAULT), sent=sent)
     return await form_page(request, form, latest=True)
 
 
@@ -38,7 +38,7 @@ async def table(request: Request) -> Response:
     chosen = request.query_params.get("example")
     sent = _tabled("ja" if chosen == "ja" else "en") if chosen else {}
     return await form_page(
-        request, Form(room=rooms.named("dialectic"), sent={"table": ["1"], **sent})
+        request, Form(room=rooms.named(rooms.DEFAULT), sent={"table": ["1"], **sent})
     )
 
 

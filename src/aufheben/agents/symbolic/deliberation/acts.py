@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from aufheben.agents.symbolic.deliberation.final import checked, final, rating
+from aufheben.agents.symbolic.deliberation.assessment import checked, rating
+from aufheben.agents.symbolic.deliberation.final_text import final
 from aufheben.agents.symbolic.deliberation.scene import scene_of
 from aufheben.agents.symbolic.deliberation.sketches import aims, estimate
 from aufheben.domain.acts import Passages, Replan

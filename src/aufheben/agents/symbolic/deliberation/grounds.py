@@ -35,7 +35,6 @@ class Grounds:
         return _bearing(issue, minds)
 
     def worded(self, ground: GroundArgument) -> Argument:
-        """The argument in the words of all minds."""
         known = self.words.get(ground)
         return known if known is not None else worded(ground, self.union.lexicon)
 
@@ -52,7 +51,6 @@ class Grounds:
         return any(main.argument == point.argument for main in self.decision.mains)
 
     def main(self, point: Point) -> Main | None:
-        """The main argument that it is."""
         mains = self.decision.mains
         return next((main for main in mains if main.argument == point.argument), None)
 

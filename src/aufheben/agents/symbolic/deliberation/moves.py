@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from aufheben.agents.symbolic.attack import counterargument
 from aufheben.agents.symbolic.deliberation.scene import Scene, stated
-from aufheben.agents.symbolic.deliberation.text import say
+from aufheben.agents.symbolic.deliberation.words import say
 from aufheben.domain import Rebut, Seat, Undercut
 from aufheben.domain.acts import Critique, Propose, Stated, Synthesize
 from aufheben.domain.boards import Claim, Ground, Question
@@ -24,7 +24,7 @@ from aufheben.logic.status import standings_in
 from aufheben.logic.union import Main, Point, lifts
 from aufheben.logic.union.synthesis import UnionSynthesis
 from aufheben.logic.union.theory import literal_key
-from aufheben.protocols.dialectic import Counter
+from aufheben.rooms.dialectic.asks.counter import Counter
 
 Objection = tuple[str, Claim, Critique]
 """Who objects to what, and how."""
@@ -196,7 +196,6 @@ def joined(scene: Scene) -> tuple[Synthesize, str] | None:
 
 
 def _lifted(scene: Scene, lifted: UnionSynthesis, claim: Claim) -> Clause | None:
-    """The rule of this claim that the synthesis lifts."""
     point = scene.point(claim)
     main = None if point is None else scene.bearing.main(point)
     return None if main is None else lifts(lifted, main)

@@ -97,7 +97,6 @@ class Scene:
 
 
 def scene_of(task: DeliberationTask[Any]) -> Scene:
-    """What the task shows."""
     bearing, board = Grounds.of(task.common, task.minds), task.view.board
     return Scene(
         issue=in_logic(task.common),

@@ -16,8 +16,8 @@ from aufheben.domain.text import plain
 from aufheben.evaluation.core.trial import mean, share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.word_presence import criteria, kept, presence
-from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.detail import explanation_of
+from aufheben.rooms.dialectic.report.detail import explanation_of
+from aufheben.rooms.dialectic.told import ToldDialectic
 
 Verdict = Literal["kept", "lifted", "given up"]
 OWN_WORDS: Final = 2 / 3

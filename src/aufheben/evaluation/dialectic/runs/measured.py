@@ -13,7 +13,7 @@ from aufheben.evaluation.dialectic.runs.outcome import claims, cost, ending
 from aufheben.evaluation.dialectic.runs.replies import attacks, replies
 from aufheben.evaluation.dialectic.runs.retention import answering, retention
 from aufheben.evaluation.dialectic.runs.stance_drift import stance_drift
-from aufheben.formats.dialectic import ToldDialectic
+from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Event
 from aufheben.runtime.repetition import Repetition
 

@@ -7,8 +7,8 @@ from typing import Final, get_args
 from aufheben.domain.vocabulary import DisputeResult, Outcome, Status, StopReason
 from aufheben.evaluation.core.trial import grouped, mean, share
 from aufheben.evaluation.dialectic.measures import Measured, known
-from aufheben.formats.dialectic import ToldDialectic
 from aufheben.formats.endings import ends_of
+from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Event
 
 UNENDED: Final[tuple[StopReason, ...]] = ("waiting", "interrupted", "provider", "journal", "unread")

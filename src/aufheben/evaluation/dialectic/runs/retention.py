@@ -9,9 +9,9 @@ from aufheben.evaluation.core.trial import grouped, mean
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.criteria_kept import core_text
 from aufheben.evaluation.dialectic.runs.word_presence import grounds, presence
-from aufheben.formats.dialectic import ToldDialectic
-from aufheben.formats.dialectic.detail import retention as told_retention
-from aufheben.protocols.dialectic.compromises import compromise_in
+from aufheben.rooms.dialectic.protocol.compromises import compromise_in
+from aufheben.rooms.dialectic.report.detail import retention as told_retention
+from aufheben.rooms.dialectic.told import ToldDialectic
 
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]|[^\s\u3040-\u30ff\u3400-\u9fff]+")
 

@@ -13,7 +13,7 @@ from aufheben.evaluation.core.trial import mean
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.new_premises import turns
 from aufheben.evaluation.dialectic.runs.word_presence import criteria, kept, said
-from aufheben.formats.dialectic import ToldDialectic
+from aufheben.rooms.dialectic.told import ToldDialectic
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

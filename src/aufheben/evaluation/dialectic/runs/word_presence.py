@@ -10,7 +10,7 @@ from aufheben.formats.topics.words import own_words
 from aufheben.logic.likeness.normal_form import words
 from aufheben.logic.sentences import say_literal
 from aufheben.logic.stance_theory import Knowledge
-from aufheben.protocols.dialectic.explain_task import must_haves
+from aufheben.rooms.dialectic.asks.explain_task import must_haves
 
 _ENDS = re.compile(r"(?<=[^\s.][^\s.][.!?])\s+|(?<=[。！？])(?![」』）])|\n+")
 

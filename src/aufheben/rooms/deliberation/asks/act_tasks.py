@@ -23,6 +23,7 @@ from aufheben.rooms.deliberation.asks.act_messages import read_act, write_act
 from aufheben.rooms.deliberation.asks.answers import Critique as SaidCritique
 from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
 from aufheben.rooms.deliberation.asks.laws import OnBoard
+from aufheben.rooms.dialectic.asks.reuse import news
 
 OWN = ("claim", "text", "plan", "description", "draft")
 """The parts of an act's message that are in its own words."""
@@ -44,7 +45,6 @@ class Do(DeliberationTask[Performed]):
         return read_act(self.name, message)
 
     def write(self, answer: Performed | Mute) -> Mapping[str, object]:
-        """The act's message."""
         return {} if isinstance(answer, Mute) else write_act(answer)
 
     def own_words(self, answer: Performed | Mute) -> object:
@@ -54,7 +54,7 @@ class Do(DeliberationTask[Performed]):
 
     def _new(self, text: str) -> News:
         """Said beside all claims of the board."""
-        return News(text, tuple(claim.text for claim in self.view.board.claims.values()))
+        return news(text, tuple(claim.text for claim in self.view.board.claims.values()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +110,7 @@ class DoQuestion(Do):
         """No question is asked twice."""
         if not isinstance(answer, Inquire):
             return None
-        return News(answer.text, tuple(q.text for q in self.view.board.questions.values()))
+        return news(answer.text, tuple(q.text for q in self.view.board.questions.values()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from aufheben.domain.acts import Stated
+from aufheben.domain import acts
 from aufheben.domain.boards import Act, Ground, Severity, Side
 from aufheben.domain.said import Line, Signed, Wire
 
@@ -14,7 +14,7 @@ class Critique:
 
     target: Annotated[str, Wire("toClaimId")]
     attacker: Annotated[str, Wire("fromClaimId")] = ""
-    claim: Stated | None = None
+    claim: acts.Stated | None = None
     type: Ground
     severity: Severity
     description: Line
@@ -51,3 +51,32 @@ class Kept:
     persuades: Signed
     because: str
     exact: bool
+
+
+def sketched(sketch: acts.Sketch) -> dict[str, object]:
+    """In the words that an agent says it with, found again from the act worked out of it."""
+    why = {"persuades": sketch.persuades, "because": sketch.because}
+    return {"act": sketch.act, **_words(sketch.performed), **why}
+
+
+def _words(performed: acts.Performed) -> dict[str, object]:
+    match performed:
+        case acts.Propose(claim=claim, amends=amends, answers=answers):
+            return {**_claim(claim), "target": amends or answers}
+        case acts.Critique(target=target, by=by):
+            return {**_claim(by), "target": target}
+        case acts.Inquire(text=text, about=about):
+            return {"text": text, "target": about}
+        case acts.CheckFact(claim=checked):
+            return {"target": checked}
+        case acts.Synthesize(claim=claim, merges=merges):
+            return {**_claim(claim), "merges": list(merges)}
+        case acts.Replan(aims=aims):
+            return {"text": "; ".join(aims)}
+        case _:
+            return {}
+
+
+def _claim(claim: acts.Stated | str | None) -> dict[str, object]:
+    """Its text and side; nothing of a claim that stands on the board, or of none."""
+    return {"text": claim.text, "side": claim.side} if isinstance(claim, acts.Stated) else {}

@@ -35,7 +35,6 @@ class DeliberationTask(Ask[A, Mute], Generic[A]):
 
     @property
     def issue(self) -> str:
-        """What is deliberated."""
         return self.view.board.issue
 
     @property
@@ -67,7 +66,6 @@ class DeliberationTask(Ask[A, Mute], Generic[A]):
 
     @classmethod
     def silent(cls, reason: Reason) -> Mute:
-        """Nothing was said."""
         return Mute(limit=None if reason == "illegal" else reason)
 
     def live(self) -> tuple[str, ...]:

@@ -20,8 +20,7 @@ from aufheben.protocols.asking import Constraint, at, constrains
 from aufheben.protocols.asking.laws import Constraints, Known
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Noun, refuse
-from aufheben.rooms.deliberation.asks.citations import cited
-from aufheben.rooms.deliberation.asks.quotations import stands
+from aufheben.rooms.deliberation.asks.citations import cited, stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,6 @@ class OnBoard:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """One for the room."""
         return ("unknown",)
 
     def __call__(self, task: Any, answer: Any) -> Rejected | None:
@@ -62,7 +60,6 @@ def unknown(task: object, what: str, given: str, known: tuple[str, ...]) -> Reje
 
 
 def says_something(task: object, act: Performed) -> Rejected | None:
-    """Not blanks."""
     return None if all(text.strip() for text in _texts(act)) else refuse(task, "blank")
 
 
@@ -216,7 +213,6 @@ def follows_what_is_found(task: Any, act: CheckFact) -> Rejected | None:
 
 @constrains("merges", lambda _task: Constraint(least=2))
 def merges_several(task: object, act: Synthesize) -> Rejected | None:
-    """Two claims or more."""
     if len(set(act.merges)) > 1:
         return None
     return refuse(task, "merges", given=", ".join(act.merges) or Noun("none"))

@@ -33,11 +33,10 @@ from aufheben.rooms.deliberation.asks.act_messages import read_act, write_act
 from aufheben.rooms.deliberation.asks.act_tasks import DOING
 from aufheben.rooms.deliberation.asks.act_tasks import TASKS as ACTS
 from aufheben.rooms.deliberation.asks.answers import Estimate as SaidEstimate
-from aufheben.rooms.deliberation.asks.answers import Kept
+from aufheben.rooms.deliberation.asks.answers import Kept, sketched
 from aufheben.rooms.deliberation.asks.answers import Sketch as SaidSketch
 from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
 from aufheben.rooms.deliberation.asks.laws import OnBoard, unknown
-from aufheben.rooms.deliberation.asks.sketches import sketched
 
 TWO_SIDES = ("pro", "con")
 SUPPOSED = 0.6
@@ -136,7 +135,6 @@ class Weigh(DeliberationTask[Estimate]):
         return {"acts": list(map(sketched, answer.sketches)), "done": list(answer.done)}
 
     def own_words(self, answer: Estimate | Mute) -> object:
-        """Why."""
         return [s.because for s in answer.sketches] if isinstance(answer, Estimate) else []
 
     def _sketched(self, said: SaidEstimate) -> Iterator[Sketch]:
@@ -177,7 +175,6 @@ class Rate(DeliberationTask[Rating]):
         return said if asked else {k: v for k, v in said.items() if k not in ("answered", "turned")}
 
     def own_words(self, answer: Rating | Mute) -> object:
-        """Why."""
         return answer.because if isinstance(answer, Rating) else ""
 
     @property

@@ -35,8 +35,7 @@ from aufheben.protocols.ports import Chair, Place
 from aufheben.rooms.deliberation.asks.act_tasks import DOING, DoFactCheck, DoFinalize, DoPlan
 from aufheben.rooms.deliberation.asks.role_tasks import Consult, Rate, Weigh
 from aufheben.rooms.deliberation.protocol.act_choice import ActChoice
-from aufheben.rooms.deliberation.protocol.authorship import signed
-from aufheben.rooms.deliberation.protocol.rules import Rules
+from aufheben.rooms.deliberation.protocol.rules import Rules, signed
 from aufheben.rooms.deliberation.protocol.step_view import bare, known, most_shown, noted
 
 DELIBERATOR = Seat(name="deliberator", stance="")
@@ -122,7 +121,6 @@ class _Mind:
         await self._note_draft(before, number)
 
     async def _act(self, number: int) -> None:
-        """Estimated, chosen, performed, rated."""
         estimate = await self.chair.ask(DELIBERATOR, self._weigh(number))
         if isinstance(estimate, Mute):
             self._hush(estimate)

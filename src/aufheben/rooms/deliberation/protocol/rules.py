@@ -1,8 +1,9 @@
-"""How a deliberation goes: who acts, for how many steps, by which weights."""
+"""How a deliberation goes: who acts, for how many steps, by which weights; whose a claim then is."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from aufheben.domain import Issue, Seat
+from aufheben.domain.acts import Critique, Mute, Performed, Propose, Stated, Synthesize
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.boards.utility import Tuning
 
@@ -56,3 +57,23 @@ class Rules:
     def calls(self) -> int:
         """Most answers it takes, if each is legal at once: so many a step, and two."""
         return self.answers * self.steps + 2
+
+
+def signed(act: Performed | Mute, persona: Seat, rules: Rules) -> Performed | Mute:
+    """The act with its new claim by the persona that performed it; of a single one nothing is said.
+
+    Whatever the act says of its author is not believed, unless it is a stance of the mind.
+    """
+    name = persona.name if len(rules.personas) > 1 else ""
+    minds = {mind.name for mind in rules.minds}
+
+    def by(stated: Stated) -> Stated:
+        return stated if stated.by in minds else replace(stated, by=name)
+
+    match act:
+        case Propose(claim=Stated() as stated) | Synthesize(claim=Stated() as stated):
+            return replace(act, claim=by(stated))
+        case Critique(by=Stated() as stated):
+            return replace(act, by=by(stated))
+        case _:
+            return act

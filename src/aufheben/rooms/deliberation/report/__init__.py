@@ -1,12 +1,11 @@
 """Deliberations: as the journal keeps them, as JSON for programs, as memos and maps for people."""
 
-from aufheben.rooms.deliberation.report.board_json import board, stance
-from aufheben.rooms.deliberation.report.board_report import board_report
+from aufheben.rooms.deliberation.report.board import board, board_report, stance
 from aufheben.rooms.deliberation.report.document import report
-from aufheben.rooms.deliberation.report.envelope import ToldDeliberation, envelope
-from aufheben.rooms.deliberation.report.map import mermaid
-from aufheben.rooms.deliberation.report.tables import read_tables, tables
-from aufheben.rooms.deliberation.report.weights import read_weights
+from aufheben.rooms.deliberation.report.envelope import envelope
+from aufheben.rooms.deliberation.report.graph import mermaid
+from aufheben.rooms.deliberation.report.told import ToldDeliberation
+from aufheben.rooms.deliberation.report.utility_tables import read_tables, tables
 from aufheben.rooms.deliberation.settings import (
     ROOM,
     SeatedDeliberation,
@@ -24,7 +23,6 @@ __all__ = [
     "mermaid",
     "read_settings",
     "read_tables",
-    "read_weights",
     "report",
     "stance",
     "tables",

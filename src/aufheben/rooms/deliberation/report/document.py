@@ -13,7 +13,7 @@ from aufheben.rooms.deliberation.job import EndedDeliberation
 from aufheben.rooms.deliberation.protocol import cited
 from aufheben.rooms.deliberation.report.acts import history
 from aufheben.rooms.deliberation.report.claims import fallen, label_of, reasoned, wording
-from aufheben.rooms.deliberation.report.envelope import ToldDeliberation
+from aufheben.rooms.deliberation.report.told import ToldDeliberation
 from aufheben.words import Citation, Fact, Marked, Said, speaker
 
 _CITED = re.compile(r"(?<![A-Za-z0-9])([cｃCＣ][0-9０-９]+)(?![A-Za-z0-9])")

@@ -1,6 +1,6 @@
 """The JSON envelope "aufheben.run/1", with the deliberation room's own keys."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from aufheben.domain.acts import Rating
@@ -9,24 +9,14 @@ from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.logic.boards.utility import Worth
 from aufheben.protocols.asking import written
 from aufheben.rooms.deliberation.asks.act_messages import write_act
-from aufheben.rooms.deliberation.job import EndedDeliberation
 from aufheben.rooms.deliberation.protocol import Step, cited
-from aufheben.rooms.deliberation.report.board_json import board, stance
+from aufheben.rooms.deliberation.report.board import board, stance
+from aufheben.rooms.deliberation.report.told import ToldDeliberation
 from aufheben.rooms.deliberation.settings import ROOM, SeatedDeliberation
 from aufheben.runtime.budget import shown
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToldDeliberation:
-    """A run's deliberation and how it ended."""
-
-    run: str
-    session: SeatedDeliberation
-    pondered: EndedDeliberation
-
-
 def envelope(told: ToldDeliberation) -> dict[str, Any]:
-    """One object for programs."""
     session, pondered = told.session, told.pondered
     job, tally, found = pondered.job, pondered.tally, pondered.deliberated
     final = found.final

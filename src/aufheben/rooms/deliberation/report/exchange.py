@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from aufheben.domain.boards import Claim
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.dialectic.sentences import assumed
 from aufheben.formats.interchange import (
     ArgumentGraph,
     Conflict,
@@ -12,6 +11,7 @@ from aufheben.formats.interchange import (
     Reading,
     Statement,
 )
+from aufheben.formats.sentences import assumed
 from aufheben.logic.boards.state import State
 from aufheben.words import speaker
 

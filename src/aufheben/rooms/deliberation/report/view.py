@@ -16,10 +16,10 @@ from aufheben.formats.page.told_events import Describe, facts, lines, model_of, 
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, View, settled
 from aufheben.rooms.deliberation.report.acts import act_called
 from aufheben.rooms.deliberation.report.claims import confidence
-from aufheben.rooms.deliberation.report.course import Course, Wording, course
 from aufheben.rooms.deliberation.report.document import report
-from aufheben.rooms.deliberation.report.envelope import ToldDeliberation
-from aufheben.rooms.deliberation.report.tables import UtilityTable, read_tables, weighed
+from aufheben.rooms.deliberation.report.told import ToldDeliberation
+from aufheben.rooms.deliberation.report.utility_tables import UtilityTable, read_tables, weighed
+from aufheben.rooms.deliberation.report.wordings import Wording, Wordings, wordings
 from aufheben.rooms.deliberation.settings import SeatedDeliberation
 from aufheben.runtime.journal import Event, Record
 from aufheben.words import Fact, speaker, spelled
@@ -38,7 +38,7 @@ def view(
 ) -> View:
     """The page of a deliberation as far as it has come."""
     job = told.pondered.job
-    shown = _Shown(record, told, course(record, told.pondered.deliberated))
+    shown = _Shown(record, told, wordings(record, told.pondered.deliberated))
     ended = record.ended
     cards = sorted([*shown.claims(), *shown.others()], key=lambda card: card.since)
     return View(
@@ -71,7 +71,7 @@ def view(
 class _Shown:
     record: Record
     told: ToldDeliberation
-    course: Course
+    wordings: Wordings
 
     @cached_property
     def _lang(self) -> Lang:
@@ -79,11 +79,10 @@ class _Shown:
 
     def memo(self) -> Markup:
         """The report, whose citations lead to the claims as they are in the end."""
-        return _MEMO.format(html(report(self.told, self.course.current)))
+        return _MEMO.format(html(report(self.told, self.wordings.current)))
 
     def claims(self) -> Iterator[Card]:
-        """A card for each wording of a claim."""
-        for wording in self.course.wordings:
+        for wording in self.wordings.all:
             claim = wording.claim
             first = wording.number == 1
             yield Card(
@@ -104,7 +103,7 @@ class _Shown:
     def others(self) -> Iterator[Card]:
         """What was thought of, weighed, asked, looked up and judged, across all lanes."""
         weighed = {table.step: table for table in read_tables(self.record)}
-        known = {wording.since for wording in self.course.wordings}
+        known = {wording.since for wording in self.wordings.all}
         for event in self.record.events:
             step, kind = _place(event)
             if event.kind not in ("answered", "decided") or event.number in known or not kind:
@@ -148,7 +147,7 @@ class _Shown:
 
     def links(self) -> Iterator[Link]:
         """Objections, and what took the place of several claims."""
-        for wording in self.course.wordings:
+        for wording in self.wordings.all:
             if wording.attack is not None and wording.target:
                 yield _link(wording, wording.target, wording.attack)
             for merged in wording.merged:
@@ -156,7 +155,7 @@ class _Shown:
 
     def drafts(self) -> Iterator[tuple[int, Markup]]:
         """The draft after each event that changed it."""
-        for since, draft in self.course.drafts:
+        for since, draft in self.wordings.drafts:
             yield since, html((Prose(tuple(each for each in draft.split("\n") if each.strip())),))
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from aufheben.domain.legible import legible
-from aufheben.domain.opinions import Opinion, Silent
+from aufheben.domain.opinions import Opinion, SaidTruth, Silent
+from aufheben.domain.said import Line
 from aufheben.domain.taxonomies import EdgeClaim
 from aufheben.domain.text import unquoted
 from aufheben.domain.vocabulary import Lang
@@ -14,11 +15,11 @@ from aufheben.protocols.asking import Ask, Law
 from aufheben.protocols.asking.meant import Meant
 from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
-from aufheben.rooms.hierarchy.asks.answers import Opinion as SaidOpinion
 from aufheben.rooms.hierarchy.asks.laws import decided
 from aufheben.rooms.hierarchy.asks.proposition import propounded
 
 A = TypeVar("A")
+_MARKS = re.compile(r"""[\s"'“”‘’「」『』。.]+""")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,8 +36,17 @@ class EdgeTask(Ask[A, Silent], Generic[A]):
 
     @classmethod
     def silent(cls, reason: Reason) -> Silent:
-        """Nothing was said."""
         return Silent(limit=None if reason == "illegal" else reason)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaidOpinion:
+    """The proposition as it was given, whether it holds, and why."""
+
+    titled: ClassVar = "Opinion"
+    proposition: Line
+    verdict: SaidTruth
+    reason: Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,9 +72,6 @@ class OpinionTask(Meant[Opinion, Silent], EdgeTask[Opinion]):
     def own_words(self, answer: Opinion | Silent) -> object:
         """The reason, without the words it quotes: a label may be in another language."""
         return unquoted(answer.reason) if isinstance(answer, Opinion) else ""
-
-
-_MARKS = re.compile(r"""[\s"'“”‘’「」『』。.]+""")
 
 
 def _folded(sentence: str) -> str:

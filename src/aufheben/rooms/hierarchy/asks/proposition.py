@@ -26,5 +26,4 @@ def related(kind: str) -> Relation:
 
 
 def propounded(claim: EdgeClaim, lang: Lang) -> str:
-    """The sentence of a claim."""
     return spelled(proposition(claim.child.name, claim.parent.name, claim.relation), lang)

@@ -62,7 +62,6 @@ class Advise(EdgeTask[Advice]):
         return tuple(name for name, _ in self.opinions)
 
     def own_words(self, answer: Advice | Silent) -> object:
-        """The feedback alone."""
         return [row.feedback for row in answer.feedback] if isinstance(answer, Advice) else []
 
 

@@ -30,10 +30,15 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies.labels import local_of
 from aufheben.rooms.hierarchy.ontologies.notes import note_of_removal, source_of
-from aufheben.rooms.hierarchy.ontologies.orders import BROADER, NARROWER, PARTITIVE, SUBCLASS
 from aufheben.rooms.hierarchy.ontologies.qualifiers import set_aside
 from aufheben.rooms.hierarchy.ontologies.relative_iris import absolute
 from aufheben.rooms.hierarchy.ontologies.renames import label, reword
+from aufheben.rooms.hierarchy.ontologies.subclass_properties import (
+    BROADER,
+    NARROWER,
+    PARTITIVE,
+    SUBCLASS,
+)
 from aufheben.words import speaker
 
 _say = speaker(__name__)

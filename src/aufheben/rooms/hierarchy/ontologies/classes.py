@@ -20,9 +20,14 @@ from aufheben.rooms.hierarchy.ontologies.labels import (
     paragraphs,
     words_of,
 )
-from aufheben.rooms.hierarchy.ontologies.orders import NARROWER, ORDERS, SUBCLASS, near_orders
 from aufheben.rooms.hierarchy.ontologies.qualifiers import set_aside
 from aufheben.rooms.hierarchy.ontologies.relative_iris import key_in
+from aufheben.rooms.hierarchy.ontologies.subclass_properties import (
+    NARROWER,
+    ORDERS,
+    SUBCLASS,
+    near_orders,
+)
 from aufheben.rooms.hierarchy.ontologies.titles import about
 from aufheben.words import Said, speaker
 

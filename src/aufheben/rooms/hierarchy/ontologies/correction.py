@@ -9,6 +9,7 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies.axioms import amend
+from aufheben.rooms.hierarchy.ontologies.decoding import text_of
 from aufheben.rooms.hierarchy.ontologies.graphs import graph_of, quiet
 from aufheben.rooms.hierarchy.ontologies.iris import graph_from, minted
 from aufheben.rooms.hierarchy.ontologies.lost_content import losses
@@ -16,7 +17,6 @@ from aufheben.rooms.hierarchy.ontologies.reader import Form, form_of, read_ontol
 from aufheben.rooms.hierarchy.ontologies.relative_iris import ROOT
 from aufheben.rooms.hierarchy.ontologies.rows import PairRow
 from aufheben.rooms.hierarchy.ontologies.table_edits import rewritten, rows_from
-from aufheben.rooms.hierarchy.ontologies.texts import text_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)

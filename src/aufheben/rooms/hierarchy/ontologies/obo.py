@@ -14,8 +14,8 @@ from aufheben.domain.taxonomies import Status, Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.rooms.hierarchy.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.rooms.hierarchy.ontologies.labels import local_of, one_line, paragraphs
-from aufheben.rooms.hierarchy.ontologies.orders import EVERYTHING
 from aufheben.rooms.hierarchy.ontologies.qualifiers import qualified_by
+from aufheben.rooms.hierarchy.ontologies.subclass_properties import EVERYTHING
 from aufheben.words import speaker
 
 _say = speaker("aufheben.rooms.hierarchy.ontologies.reader")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from aufheben.rooms.hierarchy.ontologies.labels import local_of
-from aufheben.rooms.hierarchy.ontologies.orders import (
+from aufheben.rooms.hierarchy.ontologies.subclass_properties import (
     BROADER,
     NARROWER,
     ORDERS,

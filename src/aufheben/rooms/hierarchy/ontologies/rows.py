@@ -18,10 +18,10 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.taxonomies import Status, Term
 from aufheben.errors import BadInput
+from aufheben.rooms.hierarchy.ontologies.decoding import parsed
 from aufheben.rooms.hierarchy.ontologies.headers import DEFINITIONS, is_unread, lists_classes
 from aufheben.rooms.hierarchy.ontologies.labels import local_of, one_line, paragraphs, words_of
-from aufheben.rooms.hierarchy.ontologies.orders import EVERYTHING
-from aufheben.rooms.hierarchy.ontologies.texts import parsed
+from aufheben.rooms.hierarchy.ontologies.subclass_properties import EVERYTHING
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker("aufheben.rooms.hierarchy.ontologies.reader")

@@ -10,9 +10,9 @@ from itertools import islice
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies.headers import has_sides, named_here
 from aufheben.rooms.hierarchy.ontologies.labels import one_line
+from aufheben.rooms.hierarchy.ontologies.parent_lists import parted
+from aufheben.rooms.hierarchy.ontologies.robot_templates import is_template, meant, split_of
 from aufheben.rooms.hierarchy.ontologies.rows import PairRow
-from aufheben.rooms.hierarchy.ontologies.several import parted
-from aufheben.rooms.hierarchy.ontologies.templates import is_template, meant, split_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)

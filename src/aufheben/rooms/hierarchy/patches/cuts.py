@@ -44,5 +44,4 @@ def indent_at(text: str, start: int) -> str:
 
 
 def line_end(text: str) -> str:
-    """How the text ends its lines."""
     return "\r\n" if "\r\n" in text else "\n"

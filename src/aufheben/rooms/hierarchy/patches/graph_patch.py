@@ -11,7 +11,7 @@ from aufheben.rooms.hierarchy.ontologies.axioms import Notes, amend
 from aufheben.rooms.hierarchy.ontologies.graphs import Syntax, graph_of, quiet
 from aufheben.rooms.hierarchy.patches import turtle_patch, xml_patch
 from aufheben.rooms.hierarchy.patches.cuts import Cut, cut
-from aufheben.rooms.hierarchy.patches.difference import (
+from aufheben.rooms.hierarchy.patches.graph_difference import (
     Triple,
     copy_of,
     differing,

@@ -12,8 +12,8 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.axioms import Notes
+from aufheben.rooms.hierarchy.ontologies.decoding import text_of
 from aufheben.rooms.hierarchy.ontologies.reader import Form, form_of
-from aufheben.rooms.hierarchy.ontologies.texts import text_of
 from aufheben.rooms.hierarchy.patches import graph_patch, obo_patch, table_patch
 from aufheben.words import speaker
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.rooms.hierarchy.ontologies.relative_iris import relative
 from aufheben.rooms.hierarchy.patches.cuts import Cut, cut, indent_at, line_end, whole_lines
-from aufheben.rooms.hierarchy.patches.difference import Triple
+from aufheben.rooms.hierarchy.patches.graph_difference import Triple
 from aufheben.rooms.hierarchy.patches.statements import Block, Statement
 from aufheben.rooms.hierarchy.patches.turtle_statements import RDF, Document, Group, document_of
 
@@ -20,7 +20,6 @@ _ESCAPED = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"})
 
 
 def statements_of(text: str) -> Iterable[Block]:
-    """What is said where."""
     return document_of(text).blocks
 
 
@@ -167,7 +166,6 @@ class _TurtleWords:
         return f"<{iri if self.is_based else relative(iri)}>"
 
     def statement(self, predicate: "Node", value: "Node", indent: str) -> str:
-        """A predicate and its object."""
         is_type = str(predicate) == f"{RDF}type"
         return f"{'a' if is_type else self.name(str(predicate))} {self.node(value, indent)}"
 

@@ -11,8 +11,8 @@ from aufheben.rooms.hierarchy.asks.tasks import (
     Opine,
 )
 from aufheben.rooms.hierarchy.protocol.debate import FEEDBACK, MEDIATOR, EdgeDebate, cut_by, examine
+from aufheben.rooms.hierarchy.protocol.findings import CheckedEdge, Fate, confidence, fate, finding
 from aufheben.rooms.hierarchy.protocol.protocol import Mended, Procedure, SpotCheck, check
-from aufheben.rooms.hierarchy.protocol.report import CheckedEdge, Fate, confidence, fate, finding
 
 __all__ = [
     "FEEDBACK",

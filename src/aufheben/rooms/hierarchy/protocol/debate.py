@@ -256,7 +256,6 @@ class _Talk:
         return _is_one(_truth(self.latest.get(expert.name)) for expert in self.experts)
 
     def ended(self, decision: Decision, rounds: int) -> Examined:
-        """How it ended."""
         mediator = MEDIATOR.name if self.debate.form.mediated else ""
         said = self.latest.get(mediator) or self.latest.get(self.experts[-1].name)
         silent = decision not in _CUT and all(isinstance(s, Silent) for s in self.latest.values())
@@ -275,7 +274,6 @@ def cut_by(examined: Examined) -> Limit | None:
 
 
 def _is_one(verdicts: Iterable[Truth]) -> bool:
-    """Whether there is one verdict, and it is one."""
     found = set(verdicts)
     return len(found) == 1 and "unsure" not in found
 

@@ -143,7 +143,6 @@ async def _looked_at(claim: EdgeClaim, procedure: Procedure, chair: Chair, at: P
 
 
 async def _glanced(claim: EdgeClaim, procedure: Procedure, chair: Chair, at: Place) -> Examined:
-    """One neutral opinion."""
     debate, place = procedure.debate, (*at, "triage")
     asked = Opine(place=place, claim=claim, lang=debate.lang, abstain=debate.abstain)
     said = await chair.ask(NEUTRAL_EXPERT, asked)

@@ -7,18 +7,18 @@ from aufheben.rooms.hierarchy.report.correction import (
     left_out,
     lost,
 )
+from aufheben.rooms.hierarchy.report.envelope import envelope
+from aufheben.rooms.hierarchy.report.formats import FORMATS, headline, text
 from aufheben.rooms.hierarchy.report.mend_list import Mends, changes, diff, mends, only_suggested
 from aufheben.rooms.hierarchy.report.told import (
     ToldHierarchy,
     edges,
-    envelope,
     known,
     shown,
     sieve_of,
     structure,
     tell,
 )
-from aufheben.rooms.hierarchy.report.written import FORMATS, headline, text
 from aufheben.rooms.hierarchy.settings import (
     ROOM,
     SeatedHierarchy,

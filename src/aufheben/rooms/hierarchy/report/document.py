@@ -27,7 +27,6 @@ _say = speaker(__name__)
 
 
 def report(told: ToldHierarchy) -> Document:
-    """All of it."""
     head, *known, how = came_to(told)
     asked = Line(question(told.check.file))
     return (head, asked, *known, *found(told.findings, told.check.survey.taxonomy), how)

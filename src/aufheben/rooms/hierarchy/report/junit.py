@@ -13,15 +13,15 @@ from aufheben.domain.findings import Finding, Rule
 from aufheben.formats.file_names import told_file, told_files
 from aufheben.formats.quoting.characters import flat
 from aufheben.rooms.hierarchy.report.findings import reasons
-from aufheben.rooms.hierarchy.report.places import Places
+from aufheben.rooms.hierarchy.report.locations import Locations
 from aufheben.rooms.hierarchy.report.sentences import advised, headline, meaning, said, votes
 from aufheben.rooms.hierarchy.report.told import ToldHierarchy
 
 
 def junit(told: ToldHierarchy) -> str:
     """One suite, with the counts that its readers expect."""
-    places, survey = Places(told), told.check.survey
-    cases = [_case(finding, told, places) for finding in told.findings]
+    locations, survey = Locations(told), told.check.survey
+    cases = [_case(finding, told, locations) for finding in told.findings]
     found = {finding.rule for finding in told.findings}
     cases += [
         ET.Element("testcase", classname=rule, name=said(meaning(rule), survey.lang))
@@ -45,11 +45,11 @@ def junit(told: ToldHierarchy) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
 
 
-def _case(finding: Finding, told: ToldHierarchy, places: Places) -> ET.Element:
+def _case(finding: Finding, told: ToldHierarchy, locations: Locations) -> ET.Element:
     survey = told.check.survey
     head = flat(said(headline(finding, survey.taxonomy), survey.lang))
     case = ET.Element("testcase", classname=finding.rule, name=head)
-    place = places.of(finding)
+    place = locations.of(finding)
     if place is not None:
         case.set("file", flat(told_file(place.file)))
         case.set("line", str(place.line))

@@ -15,7 +15,7 @@ from typing import Final, get_args
 
 from aufheben.domain.findings import Finding, Level, Rule
 from aufheben.errors import BadInput
-from aufheben.rooms.hierarchy.report.cells import lines_of
+from aufheben.rooms.hierarchy.report.tables import lines_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)

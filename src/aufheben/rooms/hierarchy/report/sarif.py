@@ -13,7 +13,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.file_names import told_file
 from aufheben.formats.quoting.characters import flat
 from aufheben.rooms.hierarchy.report.findings import name, why
-from aufheben.rooms.hierarchy.report.places import Place, Places, named_files
+from aufheben.rooms.hierarchy.report.locations import Location, Locations, named_files
 from aufheben.rooms.hierarchy.report.sentences import advised, headline, meaning, said
 from aufheben.rooms.hierarchy.report.told import ToldHierarchy
 from aufheben.version import __version__
@@ -27,13 +27,13 @@ _RULES: Final[tuple[Rule, ...]] = get_args(Rule)
 
 def sarif(told: ToldHierarchy) -> str:
     """One run with its rules and results, as JSON; lines where the files are at hand."""
-    lang, places = told.check.survey.lang, Places(told)
+    lang, locations = told.check.survey.lang, Locations(told)
     run = {
         "tool": {"driver": _driver(lang)},
         "language": lang,
         "automationDetails": {"id": f"aufheben/check/{told.run}"},
         "artifacts": [{"location": _location(file)} for file in named_files(told)],
-        "results": [_result(finding, told, places) for finding in told.findings],
+        "results": [_result(finding, told, locations) for finding in told.findings],
         "columnKind": "unicodeCodePoints",
     }
     document = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
@@ -47,12 +47,12 @@ def _driver(lang: Lang) -> dict[str, Any]:
     return {"name": "aufheben", "version": __version__, "rules": rules}
 
 
-def _result(finding: Finding, told: ToldHierarchy, places: Places) -> dict[str, Any]:
+def _result(finding: Finding, told: ToldHierarchy, locations: Locations) -> dict[str, Any]:
     survey = told.check.survey
     taxonomy, lang = survey.taxonomy, survey.lang
     head, advice = headline(finding, taxonomy), advised(finding, taxonomy)
     parts = [said(head, lang), why(finding), said(advice, lang)]
-    place = places.of(finding)
+    place = locations.of(finding)
     return {
         "ruleId": finding.rule,
         "ruleIndex": _RULES.index(finding.rule),
@@ -68,7 +68,7 @@ def _plain(text: str) -> str:
     return flat(text).replace("](", "\\](")
 
 
-def _physical(place: Place | None) -> dict[str, Any]:
+def _physical(place: Location | None) -> dict[str, Any]:
     if place is None:
         return {}
     region = {"startLine": place.line}

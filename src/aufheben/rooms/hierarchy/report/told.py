@@ -5,18 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from aufheben.domain.findings import Finding, Level
-from aufheben.domain.models import unplaced
 from aufheben.domain.taxonomies import Edge
-from aufheben.formats.envelope import SCHEMA
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.job import EndedHierarchy
-from aufheben.rooms.hierarchy.report.coverage import debated, spot_check, upheld_by_one_call
 from aufheben.rooms.hierarchy.report.findings import LEVELS, ordered
 from aufheben.rooms.hierarchy.report.profile import read_profile
-from aufheben.rooms.hierarchy.report.rows import row
 from aufheben.rooms.hierarchy.report.suppressions import Suppressions, suppressed
-from aufheben.rooms.hierarchy.settings import ROOM, SeatedHierarchy, question
-from aufheben.runtime.budget import shown as shown_usage
+from aufheben.rooms.hierarchy.settings import SeatedHierarchy
 from aufheben.words import spelled
 
 
@@ -88,7 +83,6 @@ def sieve_of(check: SeatedHierarchy) -> Callable[[Finding], Finding | None]:
 
 
 def tell(run: str, check: SeatedHierarchy, surveyed: EndedHierarchy) -> ToldHierarchy:
-    """All that there is to tell."""
     found = (*_structure(check), *surveyed.findings)
     kept = shown(found, check)
     return ToldHierarchy(
@@ -113,38 +107,3 @@ def edges(told: ToldHierarchy) -> dict[str, Any]:
 
 def _known_edges(check: SeatedHierarchy) -> int:
     return len(check.known.edges) if check.known else 0
-
-
-def envelope(told: ToldHierarchy) -> dict[str, Any]:
-    """One object for programs."""
-    survey, surveyed = told.check.survey, told.surveyed
-    tally = surveyed.tally
-    return {
-        "schema": SCHEMA,
-        "run": told.run,
-        "room": ROOM,
-        "protocol": survey.procedure.debate.form.name,
-        "issue": spelled(question(told.check.file), survey.lang),
-        "outcome": surveyed.outcome,
-        "stop_reason": surveyed.stop_reason,
-        "flags": list(surveyed.flags),
-        "answer": None,
-        "calls": {"made": tally.made, "rejected": tally.rejected, "bound": survey.bound},
-        "usage": shown_usage(tally.usage),
-        "seats": [{"name": name, "agent": agent} for name, agent in _seats(told.check)],
-        "order": "; ".join(spelled(each, survey.lang) for each in told.check.order),
-        "edges": {
-            **edges(told),
-            "debated": debated(surveyed),
-            "upheld_by_one_call": upheld_by_one_call(surveyed),
-        },
-        "spot_check": spot_check(surveyed),
-        "suppressed": told.hidden,
-        "findings": [
-            row(finding, survey.taxonomy, survey.procedure.debate.lang) for finding in told.findings
-        ],
-    }
-
-
-def _seats(check: SeatedHierarchy) -> list[tuple[str, str]]:
-    return [(name, unplaced(agent)) for name, agent in check.agents.items()]

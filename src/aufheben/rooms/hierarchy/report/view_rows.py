@@ -23,7 +23,6 @@ from aufheben.formats.page.view import Tables
 from aufheben.formats.quoting.characters import flat, unturned
 from aufheben.rooms.hierarchy.job import COURSE, Settled
 from aufheben.rooms.hierarchy.protocol import CheckedEdge, cut_by, fate, finding
-from aufheben.rooms.hierarchy.report.columns import row_of
 from aufheben.rooms.hierarchy.report.findings import (
     by,
     confidence,
@@ -33,6 +32,7 @@ from aufheben.rooms.hierarchy.report.findings import (
     tally,
 )
 from aufheben.rooms.hierarchy.report.kgcl import patch_of
+from aufheben.rooms.hierarchy.report.robot import row_of
 from aufheben.rooms.hierarchy.report.sentences import advised, headline, said
 from aufheben.rooms.hierarchy.report.told import sieve_of, structure
 from aufheben.rooms.hierarchy.settings import SeatedHierarchy

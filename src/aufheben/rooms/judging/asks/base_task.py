@@ -30,7 +30,6 @@ class JudgingTask(Ask[A, Unsaid], Generic[A]):
 
     @classmethod
     def silent(cls, reason: Reason) -> Unsaid:
-        """Nothing was said."""
         return Unsaid(limit=None if reason == "illegal" else reason)
 
 

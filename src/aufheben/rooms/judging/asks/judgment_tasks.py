@@ -51,7 +51,6 @@ class Conclude(Free):
     absorbed: tuple[str, ...] = ()
 
     def shown(self) -> str:
-        """The judgments."""
         return "\n".join(text for _, text in self.judgments)
 
 

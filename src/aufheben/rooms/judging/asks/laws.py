@@ -1,5 +1,6 @@
 """What judges' answers are held to that no path declares."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,7 +12,6 @@ from aufheben.protocols.asking import Constraint, at, constrains, written
 from aufheben.protocols.asking.laws import Constraints
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import refuse
-from aufheben.rooms.judging.asks.labels import labeled
 from aufheben.rooms.judging.asks.lengths import too_long
 
 NAMING = ("governs", "quotes", "ranking", "team", "winner")
@@ -26,7 +26,6 @@ class Brief:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """One for all."""
         return ("long",)
 
     def __call__(self, task: Any, answer: Any) -> Rejected | None:
@@ -43,7 +42,6 @@ class Teams:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """One for all."""
         return ("teams",)
 
     def __call__(self, task: Any, answer: Any) -> Rejected | None:
@@ -56,12 +54,10 @@ class Teams:
 
     @property
     def constraints(self) -> Constraints:
-        """One of these."""
         return tuple((path, _one_of_the_teams) for path in self.path.split())
 
 
 def teams(task: Any) -> tuple[str, ...]:
-    """The names of the teams."""
     names: tuple[str, ...] = task.heading.names
     return names
 
@@ -184,4 +180,28 @@ def in_order(task: Any, told: DebateFeedback) -> Rejected | None:
     for (more, better), (less, worse) in pairwise(totals):
         if more <= less:
             return refuse(task, "totals", better=better, worse=worse, more=more, less=less)
+    return None
+
+
+# Of letters by which a judge calls points: nobody else knows what they stand for. A letter is a label
+# where it opens an entry ("B. The cost"), stands for a team's point ("CG's F", "論点B"), or in a row of
+# such letters ("B and E"). Teams may be called by letters, and a speaker may use them ("plan B").
+
+_LETTER = r"(?<![A-Za-z0-9_.’'&/-])[A-Z]\d?(?![A-Za-z0-9_’'&/-])"
+_ALONE = re.compile(_LETTER)
+_LABEL = re.compile(
+    rf"^[^\w\n]*+({_LETTER})[.):、。]\s"
+    rf"|(?:['’]s|\bpoints?|\barguments?|論点|議論|主張)\s?({_LETTER})(?!\.\w)"
+    rf"|({_LETTER})(?:,| and| or|、|と|・)\s?(?=({_LETTER}))",
+    re.MULTILINE,
+)
+_QUOTED = re.compile(r"“[^“”]*”|\"[^\"\n]*\"|「[^「」]*」|『[^『』]*』")
+
+
+def labeled(text: str, known: tuple[str, ...], shown: str) -> str | None:
+    """The first letter by which a text calls a point; `known` and `shown` excuse letters."""
+    excused = {*known, "I", *_ALONE.findall(shown)}
+    for found in _LABEL.finditer(_QUOTED.sub(" ", text)):
+        if not excused.issuperset(filter(None, found.groups())):
+            return found[0].strip()
     return None

@@ -20,7 +20,7 @@ from aufheben.rooms.judging.asks.judgment_tasks import Weigh
 from aufheben.rooms.judging.asks.lengths import of_analysis
 from aufheben.rooms.judging.asks.speech_tasks import Analyze, Grade
 from aufheben.rooms.judging.asks.verdict_task import Notes
-from aufheben.rooms.judging.protocol import reach, speech_summary
+from aufheben.rooms.judging.protocol import speech_summary
 from aufheben.rooms.judging.protocol.bounds import condensed
 from aufheben.rooms.judging.protocol.feedback import feedback
 from aufheben.rooms.judging.protocol.judge import FoundVerdict, JudgeAtChair
@@ -103,7 +103,7 @@ class _Bench:
 
     async def _analysis(self, speech: Speech, dimension: Dimension) -> Analysis | Unsaid:
         carried = self.panel.analyses == "carried"
-        before = reach.before(self.match, speech, dimension)
+        before = _before(self.match, speech, dimension)
         told = (*before, speech) if self.panel.newest == "both" else before
         beside = [(name, await self.analyses[speech.number, name]) for name in dimension.reads]
         place = ("speech", speech.number, "analysis", dimension.name)
@@ -122,10 +122,10 @@ class _Bench:
 
     def _bounded(self, speech: Speech, dimension: Dimension) -> dict[str, Any]:
         """What an analysis must keep to besides."""
-        opening = reach.opens(self.match, speech, dimension)
+        opening = _opens(self.match, speech, dimension)
         # Where there are no summaries, analyses are the only memory of the debate.
         limit = of_analysis(self.match, opening=opening) if self.panel.summaries else 0
-        return {"limit": limit, "opening": opening, "final": reach.closes(self.match, speech)}
+        return {"limit": limit, "opening": opening, "final": _closes(self.match, speech)}
 
     async def _graded(self, speech: Speech, dimension: Dimension) -> Mark | Unsaid:
         analysis = await self.analyses[speech.number, dimension.name]
@@ -240,3 +240,28 @@ class _Bench:
 def _bare(speech: Speech) -> Speech:
     """Who spoke when, without what was said."""
     return replace(speech, text="", examinations=())
+
+
+def _before(match: Match, speech: Speech, dimension: Dimension) -> tuple[Speech, ...]:
+    """The earlier speeches that a dimension sees something of."""
+    earlier = match.speeches[: speech.number - 1]
+    if dimension.hears == "debate":
+        return earlier
+    own = _side(match, speech)
+    return tuple(each for each in earlier if _side(match, each) == own)
+
+
+def _opens(match: Match, speech: Speech, dimension: Dimension) -> bool:
+    """Whether a view of one side has nothing yet to hold a team to: its first speech."""
+    first = speech == match.of(speech.team)[0]
+    return dimension.hears == "side" and first
+
+
+def _closes(match: Match, speech: Speech) -> bool:
+    """Whether nobody of another side speaks after it."""
+    own = _side(match, speech)
+    return all(_side(match, each) == own for each in match.speeches[speech.number :])
+
+
+def _side(match: Match, speech: Speech) -> str:
+    return next(team.side for team in match.heading.teams if team.name == speech.team)

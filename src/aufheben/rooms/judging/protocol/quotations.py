@@ -1,17 +1,78 @@
-"""Whether words claimed to stand in a speech stand there, and in which."""
+"""Whether words claimed to stand in a speech stand there, in which, and its number behind them."""
 
 import re
 import unicodedata
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from aufheben.domain.feedback import DebateFeedback
 from aufheben.domain.matches import Match
 from aufheben.domain.verdicts import Analysis, Judgment, Quote, Summary, TeamView, Verdict
-from aufheben.rooms.judging.protocol.speech_marks import SpeechMarks, marks_of
 
+_QUOTATION: Final = r"“[^“”]*”|\"[^\"\n]*\"|「[^「」]*」|『[^『』]*』"
+_NUMBER: Final = r"(?:[Ss]peech(?:es)?|スピーチ)\s?\d+(?:(?:\s?[,、]\s?|\sand\s)\d+)*"
+_MARK: Final = rf"(?:{_NUMBER}|in no speech|どの発言にもない)"
+_MARKED: Final = re.compile(
+    rf"({_QUOTATION})((?:\s?[\[［(（]{_MARK}[\]］)）])*)|[\[［]{_MARK}[\]］]"
+)
+_ROUND: Final = str.maketrans("[]［］", "()（）")
+"""What others put in brackets of code stands in round ones: code did not find it."""
+_PLAIN: Final = re.compile(r"[\W_]+")
 T = TypeVar("T")
-_MARKS = re.compile(r"[\W_]+")
+
+
+class SpeechMarks(NamedTuple):
+    """What stands behind words of one speech, of several, and of none."""
+
+    one: str
+    several: str
+    none: str
+
+    def put(self, text: str, found: Callable[[str], Sequence[int] | None]) -> str:
+        """The text with a mark behind each quotation by what is `found`, and no other such mark.
+
+        Where None is found, there is nothing to be looked up.
+        """
+
+        def marked(quotation: re.Match[str]) -> str:
+            if quotation[1] is None:
+                return quotation[0].translate(_ROUND)
+            speeches = found(quotation[1][1:-1])
+            marks = quotation[2].translate(_ROUND)
+            return f"{quotation[1]}{marks if speeches is None else f' {self._said(speeches)}'}"
+
+        return _MARKED.sub(marked, text)
+
+    def _said(self, speeches: Sequence[int]) -> str:
+        if not speeches:
+            return self.none
+        numbers = ", ".join(map(str, speeches))
+        return (self.one if len(speeches) == 1 else self.several).format(numbers)
+
+
+def quotations(text: str) -> Iterator[tuple[str, str]]:
+    """The text in pieces: what stands before a quotation, and it in its signs, without marks.
+
+    Behind the last quotation the rest follows, with none.
+    """
+    begun = 0
+    for found in _MARKED.finditer(text):
+        if found[1] is not None:
+            yield text[begun : found.start()], found[1]
+            begun = found.end()
+    yield text[begun:], ""
+
+
+_WORDS: Final = {
+    "en": SpeechMarks(one="[speech {}]", several="[speeches {}]", none="[in no speech]"),
+    "ja": SpeechMarks(one="[スピーチ {}]", several="[スピーチ {}]", none="[どの発言にもない]"),
+}
+
+
+def marks_of(lang: str | None) -> SpeechMarks:
+    """The words of a language, English by default."""
+    return _WORDS["ja" if lang == "ja" else "en"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,4 +168,4 @@ def source_of(match: Match, lang: str | None) -> QuoteSource:
 def plain(text: str) -> str:
     """Letters and digits alone."""
     folded = unicodedata.normalize("NFKC", text).casefold()
-    return _MARKS.sub("", folded)
+    return _PLAIN.sub("", folded)

@@ -28,7 +28,6 @@ class ReadJudgment:
 async def verdict_of(
     match: Match, panel: Panel, judgments: Said, scores: Scores, asking: JudgeAtChair
 ) -> FoundVerdict:
-    """The verdict, as the panel finds it."""
     if asking.cut or not judgments:
         # A debate that was heard in part is not judged.
         return FoundVerdict(verdict=Unsaid(limit=next(iter(asking.cut), None)))

@@ -3,8 +3,8 @@
 from aufheben.rooms.judging.report.ballots import tabbycat, table
 from aufheben.rooms.judging.report.document import report, won
 from aufheben.rooms.judging.report.envelope import envelope
+from aufheben.rooms.judging.report.told import ToldJudging
 from aufheben.rooms.judging.settings import SeatedJudging, read_settings, write_settings
-from aufheben.rooms.judging.told import ToldJudging
 
 __all__ = [
     "SeatedJudging",

@@ -24,8 +24,8 @@ from aufheben.rooms.judging.job import EndedJudging, JudgingJob
 from aufheben.rooms.judging.protocol.majority import WUDC, Majority
 from aufheben.rooms.judging.protocol.scores import ScoreStep
 from aufheben.rooms.judging.report.passages import Passages
-from aufheben.rooms.judging.report.score_course import steps
-from aufheben.rooms.judging.told import ToldJudging
+from aufheben.rooms.judging.report.scores import steps
+from aufheben.rooms.judging.report.told import ToldJudging
 from aufheben.words import Fact, Figure, Said, speaker
 
 _say = speaker(__name__)
@@ -52,7 +52,6 @@ class Known:
 
     @classmethod
     def whole(cls, judged: EndedJudging) -> "Known":
-        """All that there is."""
         given = tuple(ballot for ballot in judged.ballots if ballot.feedback)
         return cls(judged, judged.ballots, judged.majority, given, True)
 

@@ -8,7 +8,7 @@ from aufheben.protocols.asking import written
 from aufheben.rooms.judging.job import EndedJudging, JudgingJob
 from aufheben.rooms.judging.protocol.majority import WUDC
 from aufheben.rooms.judging.report.document import won
-from aufheben.rooms.judging.report.score_course import course_rows
+from aufheben.rooms.judging.report.scores import course_rows
 from aufheben.runtime.budget import shown
 from aufheben.words import spelled
 

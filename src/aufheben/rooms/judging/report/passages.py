@@ -9,8 +9,7 @@ from functools import cached_property
 from aufheben.domain.matches import Match, Speech
 from aufheben.formats.document import Prose
 from aufheben.formats.quoting.characters import unturned
-from aufheben.rooms.judging.protocol.quotations import plain
-from aufheben.rooms.judging.protocol.speech_marks import quotations
+from aufheben.rooms.judging.protocol.quotations import plain, quotations
 from aufheben.words import Marked, Quotation, Said, speaker
 
 _ITEM = re.compile(r"\s*(?:[-*•・]|\(?(?:\d{1,2}|[A-Za-z])[.)．）、])\s*")
@@ -191,5 +190,4 @@ def _head(line: str) -> str:
 
 
 def opening(texts: Sequence[str]) -> str:
-    """How a speech begins."""
     return unturned(texts[0]) if texts else ""

@@ -16,13 +16,12 @@ from aufheben.formats.endings import sentence, why_ended
 from aufheben.formats.page.told_events import Describe, facts, lines, model_of, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, States, View, settled
 from aufheben.rooms.judging.protocol.majority import majority
-from aufheben.rooms.judging.protocol.quotations import plain
-from aufheben.rooms.judging.protocol.speech_marks import quotations
+from aufheben.rooms.judging.protocol.quotations import plain, quotations
 from aufheben.rooms.judging.report.document import Known, advice, verdict, who
-from aufheben.rooms.judging.report.heard import Heard, Remark
+from aufheben.rooms.judging.report.hearing_record import HearingRecord, Remark
 from aufheben.rooms.judging.report.passages import Passages, gist, opening
+from aufheben.rooms.judging.report.told import ToldJudging
 from aufheben.rooms.judging.settings import SeatedJudging
-from aufheben.rooms.judging.told import ToldJudging
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
@@ -36,7 +35,7 @@ def view(
 ) -> View:
     """The page of a judged debate as far as it has come."""
     hearing = bench.hearing
-    shown = _Sheet(Heard(record, hearing), told, Passages(hearing.match))
+    shown = _Sheet(HearingRecord(record, hearing), told, Passages(hearing.match))
     ended = record.ended
     heading = hearing.match.heading
     return View(
@@ -67,7 +66,7 @@ def view(
 class _Sheet:
     """The flow of a debate: what was said, and what judges found in it."""
 
-    heard: Heard
+    heard: HearingRecord
     told: ToldJudging
     passages: Passages
 

@@ -11,14 +11,13 @@ from collections.abc import Callable
 from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
 from aufheben.formats.json import parsed
-from aufheben.rooms.judging.transcripts.aside import Aside, Transcript
-from aufheben.rooms.judging.transcripts.json import json_node
-from aufheben.rooms.judging.transcripts.meet import is_meet, read_meet
+from aufheben.rooms.judging.transcripts.google_meet import is_meet, read_meet
+from aufheben.rooms.judging.transcripts.json_yaml import json_node, read_table, read_yaml
 from aufheben.rooms.judging.transcripts.panelbench import Gold, read_archive
 from aufheben.rooms.judging.transcripts.plain import read_plain
 from aufheben.rooms.judging.transcripts.sheets import is_sheet, read_sheet
 from aufheben.rooms.judging.transcripts.srt import read_srt
-from aufheben.rooms.judging.transcripts.tables import read_table, read_yaml
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
 from aufheben.rooms.judging.transcripts.voices import Voices, voices_of
 from aufheben.rooms.judging.transcripts.vtt import read_vtt
 from aufheben.rooms.judging.transcripts.whisper import read_segments, segments_of
@@ -27,8 +26,8 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 __all__ = [
-    "Aside",
     "Gold",
+    "Supplement",
     "Transcript",
     "Voices",
     "is_sheet",
@@ -38,26 +37,28 @@ __all__ = [
     "voices_of",
 ]
 
-_Reader = Callable[[str, str | None, Aside], Transcript]
+_Reader = Callable[[str, str | None, Supplement], Transcript]
 
 
 def _table(read: Callable[[str, str | None, str], Match]) -> _Reader:
     """A file that programs wrote names its teams itself; its motion may be said anew."""
 
-    def reader(text: str, file: str | None, aside: Aside) -> Transcript:
-        if aside.voices.of:
+    def reader(text: str, file: str | None, supplement: Supplement) -> Transcript:
+        if supplement.voices.of:
             raise BadInput(_say("file_says_itself"), do=_say("say"), file=file)
-        return Transcript(match=read(text, file, aside.motion))
+        return Transcript(match=read(text, file, supplement.motion))
 
     return reader
 
 
-def _json(text: str, file: str | None, aside: Aside) -> Transcript:
+def _json(text: str, file: str | None, supplement: Supplement) -> Transcript:
     """JSON is a debate that names its teams, or segments of what was recognized."""
     value = parsed(text, file)
     if segments_of(value) is not None:
-        return read_segments(value, file, aside)
-    return _table(lambda *_: read_table(json_node(value, file), aside.motion))(text, file, aside)
+        return read_segments(value, file, supplement)
+    return _table(lambda *_: read_table(json_node(value, file), supplement.motion))(
+        text, file, supplement
+    )
 
 
 _OWN_YAML = _table(read_yaml)
@@ -82,8 +83,10 @@ def read_transcript(text: str, file: str | None = None) -> Match:
     return transcript_of(text, file).match
 
 
-def transcript_of(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:
-    """The debate in `text`, with what is said of it `aside`; the form is told by the ending of
+def transcript_of(
+    text: str, file: str | None = None, supplement: Supplement | None = None
+) -> Transcript:
+    """The debate in `text`, with what is said beside it (`supplement`); the form is told by the ending of
     `file`, else by the text.
 
     Raises BadInput with file, line and fix.
@@ -94,7 +97,7 @@ def transcript_of(text: str, file: str | None = None, aside: Aside | None = None
     if reader is read_plain and ending in ("", "txt", "md"):
         # People save captions, sheets and calls as text, too.
         reader = _recorded(text) or reader
-    return reader(text, file, aside or Aside())
+    return reader(text, file, supplement or Supplement())
 
 
 def _by_content(text: str) -> _Reader:

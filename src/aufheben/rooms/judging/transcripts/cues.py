@@ -15,8 +15,8 @@ from itertools import dropwhile
 
 from aufheben.errors import BadInput
 from aufheben.rooms.judging.transcripts.heads import Heads
-from aufheben.rooms.judging.transcripts.spoken import Spoken
 from aufheben.rooms.judging.transcripts.titles import title_of
+from aufheben.rooms.judging.transcripts.utterances import Utterance
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -92,14 +92,14 @@ def stray(block: Block, file: str | None) -> BadInput:
 
 def spoken(
     cues: Sequence[Cue], heads: Heads, file: str | None, *, present: Sequence[str] = ()
-) -> list[Spoken]:
+) -> list[Utterance]:
     """What each voice says, cue by cue; `present` are names that are known.
 
     Raises BadInput where nobody says who.
     """
     cues = list(dropwhile(lambda cue: _is_sound(cue, heads), cues))
     if any(tag["other"] is None for cue in cues for tag in _TAG.finditer(cue.text)):
-        voice, said = "", list[Spoken]()
+        voice, said = "", list[Utterance]()
         for cue in cues:
             for each in _tagged(cue, heads, file, voice):
                 voice = each.title.words
@@ -112,7 +112,7 @@ def _is_sound(cue: Cue, heads: Heads) -> bool:
     return bool(_SOUNDS.fullmatch(cue.text)) and not _named_of(cue.text, heads)
 
 
-def _tagged(cue: Cue, heads: Heads, file: str | None, voice: str) -> Iterator[Spoken]:
+def _tagged(cue: Cue, heads: Heads, file: str | None, voice: str) -> Iterator[Utterance]:
     """What each voice of a cue says; a tag that is no voice's leaves only its words."""
     payload, said, begins, line, counted = cue.text, "", 0, cue.line, 0
     tagged = False
@@ -132,7 +132,7 @@ def _tagged(cue: Cue, heads: Heads, file: str | None, voice: str) -> Iterator[Sp
 
 def _named(
     cues: Sequence[Cue], heads: Heads, file: str | None, present: Sequence[str]
-) -> Iterator[Spoken]:
+) -> Iterator[Utterance]:
     cues = [replace(cue, text=_TAG.sub("", cue.text)) for cue in cues]
     lines = (line for cue in cues for line in cue.text.split("\n"))
     names = Counter(name for line in lines if (name := _name_of(line)))
@@ -175,9 +175,9 @@ def _named_of(text: str, heads: Heads, certain: Container[str] = ()) -> tuple[st
     return None
 
 
-def _piece(voice: str, said: str, line: int, heads: Heads, file: str | None) -> Iterator[Spoken]:
+def _piece(voice: str, said: str, line: int, heads: Heads, file: str | None) -> Iterator[Utterance]:
     text = " ".join(html.unescape(said).split())
     if text and not voice:
         raise BadInput(_say("no_voice_says", text=text[:40]), do=VOICE_FIX, file=file, line=line)
     if voice:
-        yield Spoken(title_of(voice, heads.teams), text, line)
+        yield Utterance(title_of(voice, heads.teams), text, line)

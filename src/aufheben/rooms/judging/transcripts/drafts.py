@@ -1,12 +1,12 @@
 """What a transcript says, before it is sure to be a debate; and the debate it then is."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from aufheben.domain.matches import Heading, Match, Speech, Stand, Team
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.rooms.judging.transcripts.examinations import examined
-from aufheben.rooms.judging.transcripts.motions import motion_of
 from aufheben.rooms.judging.transcripts.sides import BP, LONGEST_NAME, sides_of, stand_of
 from aufheben.rooms.judging.transcripts.turns import DraftSpeech
 from aufheben.words import Fact, speaker
@@ -15,6 +15,12 @@ _say = speaker(__name__)
 
 _MOTION_FIX = _say("begin_motion")
 _TEAMS_FIX = _say("name_teams_first")
+_ANNOUNCED = re.compile(
+    r"\s*+(?:motion|resolution|topic)?\s*+(?:[:\uff1a]\s*+)?[\"“「『*_]*+\s*+"
+    r"(?:be it (?:hereby )?resolved|(?:it is )?(?:hereby )?resolved)\s*+(?:[:\uff1a,;–—-]++\s*+(?:that\b[:,]?)?|that\b[:,]?)\s*+",
+    re.IGNORECASE,
+)
+_QUOTED = re.compile(r"[\"“「『]([^\"“”「」『』]+)[\"”」』]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,3 +199,13 @@ def _team(first: DraftSpeech, side: Stand | None, draft: Draft) -> Team:
         what = _say("side_speaks_not", team=first.team[:40])
         raise BadInput(what, do=draft.teams_fix, file=draft.file, line=first.line)
     return Team(name=first.team, side=side)
+
+
+def motion_of(words: str) -> str:
+    """The motion without what announces it: `Resolved: …`, `Be it resolved that …`."""
+    announced = _ANNOUNCED.match(words)
+    if announced is None:
+        return words.strip()
+    rest = words[announced.end() :].strip()
+    quoted = _QUOTED.fullmatch(rest)
+    return (quoted[1].strip() if quoted else rest.rstrip('"”」』*_')) or words.strip()

@@ -4,7 +4,7 @@ A turn of at most 60 words, and at most a third of the longest of the team that 
 speech of its own: a point of information, an answer to it, a call from the bench. It stays where it fell, in brackets with whose it is, in the
 speech of whoever had the floor; the speaker's own words go on without brackets. Names of speakers
 reach no judge, so brackets say the place or the team. In a time for questions every short turn is a
-line of it.
+line of it. Who is named on a line while questions are asked may only take a turn, and begin no speech.
 """
 
 import re
@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from aufheben.rooms.judging.transcripts.heads import Form, Head, Heads
+from aufheben.rooms.judging.transcripts.titles import Title
 from aufheben.rooms.judging.transcripts.turns import DraftSpeech
 
 TURN, SHARE = 60, 3
@@ -78,7 +80,6 @@ def _joined(turns: Sequence[DraftSpeech]) -> list[DraftSpeech]:
 
 
 def _one(turns: Sequence[DraftSpeech]) -> DraftSpeech:
-    """Turns of one voice as one."""
     if len(turns) == 1:
         return turns[0]
     said = filter(None, (turn.text.rstrip() for turn in turns))
@@ -92,3 +93,30 @@ def _between(turn: DraftSpeech) -> str:
 
 def _voice(turn: DraftSpeech) -> tuple[str, str, str]:
     return turn.team, turn.speaker, turn.words if turn.exchange else turn.role
+
+
+def takes_turn(head: Head, title: Title, said: int, form: Form, before: Sequence[Title]) -> bool:
+    """Whether `said` words under a head are of the questions, by the heads of speeches `before`.
+
+    A place is one where it heads speeches in another way: `1N:` where those are `1NC`. A name
+    with its side, on a line of its own, heads a speech where it is long.
+    """
+    if title.exchange or title.chair:
+        return False
+    is_inline = (head.form, form) == ("inline", "alone")
+    if role := title.role:
+        another = not role.part and any(each.role and each.role.part for each in before)
+        return said <= TURN and (is_inline or another)
+    if title.speaker and head.form == "alone" and said > TURN:
+        return False
+    return is_inline or any(each.role for each in before)
+
+
+def said_under(lines: Sequence[str], index: int, head: Head, heads: Heads) -> int:
+    """How many words stand under a head, up to the next line that is one."""
+    count = words(head.said)
+    for line in lines[index + 1 :]:
+        if count > TURN or heads.of(line, first=True):
+            break
+        count += words(line)
+    return count

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from aufheben.domain.matches import Stand
-from aufheben.rooms.judging.transcripts.marks import unmarked
+from aufheben.rooms.judging.transcripts.decoration import unmarked
 from aufheben.rooms.judging.transcripts.roles import LONGEST, likeness
 from aufheben.rooms.judging.transcripts.times import is_time, timeless
 from aufheben.rooms.judging.transcripts.titles import NUMBERED, Title, is_known, is_name, title_of
@@ -102,7 +102,6 @@ class Heads:
         return bool(known) or self.voices.has(title)
 
     def title(self, words: str) -> Title:
-        """What a heading says."""
         return title_of(words, self.teams)
 
     def _drawn(self, line: str) -> Head | None:

@@ -18,8 +18,8 @@ from aufheben.domain.matches import Match, Stand
 from aufheben.errors import BadInput
 from aufheben.formats.yaml import yaml_node
 from aufheben.rooms.judging.transcripts.archives import WHERE, unpacked
+from aufheben.rooms.judging.transcripts.json_yaml import read_pair
 from aufheben.rooms.judging.transcripts.sides import canonical
-from aufheben.rooms.judging.transcripts.tables import read_pair
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -62,7 +62,6 @@ class _Set:
             raise BadInput(what, do=WHERE, file=self.placed(path), line=line) from None
 
     def numbered(self, folder: str) -> dict[int, PurePosixPath]:
-        """The debates of a folder by their number."""
         numbered: dict[int, PurePosixPath] = {}
         for path in sorted(self.files):
             if path.parent == self.root / folder and path.suffix in {".yml", ".yaml"}:

@@ -23,11 +23,10 @@ import re
 from dataclasses import dataclass, field, replace
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts.aside import Aside, Transcript
-from aufheben.rooms.judging.transcripts.asking import said_under, takes_turn
+from aufheben.rooms.judging.transcripts.decoration import is_missed, unadorned
 from aufheben.rooms.judging.transcripts.drafts import beside_motion
+from aufheben.rooms.judging.transcripts.floors import said_under, takes_turn
 from aufheben.rooms.judging.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
-from aufheben.rooms.judging.transcripts.marks import is_missed, unadorned
 from aufheben.rooms.judging.transcripts.preamble import (
     Begun,
     Preamble,
@@ -37,8 +36,9 @@ from aufheben.rooms.judging.transcripts.preamble import (
     section_of,
 )
 from aufheben.rooms.judging.transcripts.rosters import Roster, roster
-from aufheben.rooms.judging.transcripts.spoken import Spoken, beside, transcript
 from aufheben.rooms.judging.transcripts.titles import Title
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
+from aufheben.rooms.judging.transcripts.utterances import Utterance, beside, transcript
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -53,26 +53,28 @@ _TEAMS_FIX = _say("mend_name_teams")
 _SAID = _say("write_headings_first")
 
 
-def read_plain(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:
+def read_plain(
+    text: str, file: str | None = None, supplement: Supplement | None = None
+) -> Transcript:
     """The debate in a plain text. Raises BadInput with file, line and fix."""
-    aside = aside or Aside()
+    supplement = supplement or Supplement()
     lines = [_BLANKS.sub(" " * 64, line.rstrip()) for line in re.split(r"\r\n|\n|\r", text)]
     preamble = Preamble(file)
     try:
-        first = _first_speech(lines, preamble, aside)
+        first = _first_speech(lines, preamble, supplement)
     except BadInput as wrong:
         announced = any((begun := section_of(line)) and begun.section == "motion" for line in lines)
         raise (
-            wrong if announced else beside_motion(wrong, beside(preamble.draft(), aside))
+            wrong if announced else beside_motion(wrong, beside(preamble.draft(), supplement))
         ) from None
     draft = replace(preamble.draft(), teams_fix=_TEAMS_FIX)
-    reading = _Speeches(heads=_heads(preamble, aside), file=file)
+    reading = _Speeches(heads=_heads(preamble, supplement), file=file)
     reading.all(lines, first)
-    found = transcript(draft, reading.spoken(), aside, by_word=reading.form == "inline")
+    found = transcript(draft, reading.spoken(), supplement, by_word=reading.form == "inline")
     return replace(found, listed=preamble.listed, turns=tuple(dict.fromkeys(reading.turns)))
 
 
-def _first_speech(lines: list[str], preamble: Preamble, aside: Aside) -> int:
+def _first_speech(lines: list[str], preamble: Preamble, supplement: Supplement) -> int:
     """The index of the first speech's heading; what stands before it goes into the preamble."""
     after = 0
     for index, line in enumerate(lines):
@@ -81,29 +83,31 @@ def _first_speech(lines: list[str], preamble: Preamble, aside: Aside) -> int:
         begun = section_of(line) or _title_motion(lines, index, preamble)
         if begun:
             preamble.begin(begun, index + 1)
-        elif listed := _roster(lines, index, preamble, aside):
+        elif listed := _roster(lines, index, preamble, supplement):
             preamble.listed += listed.said
             after = listed.end
-        elif _is_head(lines, index, _heads(preamble, aside)):
+        elif _is_head(lines, index, _heads(preamble, supplement)):
             return index
         else:
-            _add(lines, index, preamble, aside)
+            _add(lines, index, preamble, supplement)
     raise _no_heading(lines, preamble.file)
 
 
-def _roster(lines: list[str], index: int, preamble: Preamble, aside: Aside) -> Roster | None:
+def _roster(
+    lines: list[str], index: int, preamble: Preamble, supplement: Supplement
+) -> Roster | None:
     """Who is to speak, where that is listed from a line on, under no section but the teams."""
     if not lines[index].strip() or preamble.current in ("info", "motion"):
         return None
-    return roster(lines, index, _heads(preamble, aside))
+    return roster(lines, index, _heads(preamble, supplement))
 
 
-def _add(lines: list[str], index: int, preamble: Preamble, aside: Aside) -> None:
+def _add(lines: list[str], index: int, preamble: Preamble, supplement: Supplement) -> None:
     """A line before the speeches; one that has no place there is told beside the next heading."""
     try:
         preamble.add(lines[index], index + 1)
     except BadInput as wrong:
-        heads = _heads(preamble, aside)
+        heads = _heads(preamble, supplement)
         later = (n for n in range(index, len(lines)) if _is_head(lines, n, heads))
         first = next(later, None)
         if first is not None:
@@ -111,12 +115,12 @@ def _add(lines: list[str], index: int, preamble: Preamble, aside: Aside) -> None
             raise wrong.also(do) from None
         if not is_turn(lines[index]):
             raise _no_heading(lines, preamble.file) from None
-        fix = _say("also", fix=aside.teams_fix) if aside.teams_fix else ""
+        fix = _say("also", fix=supplement.teams_fix) if supplement.teams_fix else ""
         raise wrong.also(fix) from None
 
 
-def _heads(preamble: Preamble, aside: Aside) -> Heads:
-    return Heads(teams=preamble.teams(), voices=aside.voices)
+def _heads(preamble: Preamble, supplement: Supplement) -> Heads:
+    return Heads(teams=preamble.teams(), voices=supplement.voices)
 
 
 def _is_head(lines: list[str], index: int, heads: Heads) -> bool:
@@ -196,8 +200,8 @@ class _Speeches:
             self.turns.append(head.words)
         return is_turn
 
-    def spoken(self) -> list[Spoken]:
-        return [Spoken(each.title, "\n".join(each.lines), each.line) for each in self.speeches]
+    def spoken(self) -> list[Utterance]:
+        return [Utterance(each.title, "\n".join(each.lines), each.line) for each in self.speeches]
 
     def markdown(self, lines: list[str], index: int, level: int) -> None:
         line, number = lines[index], index + 1

@@ -7,8 +7,8 @@ from typing import Literal
 
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
+from aufheben.rooms.judging.transcripts.decoration import unadorned
 from aufheben.rooms.judging.transcripts.drafts import Draft
-from aufheben.rooms.judging.transcripts.marks import unadorned
 from aufheben.rooms.judging.transcripts.titles import declared
 from aufheben.words import speaker
 

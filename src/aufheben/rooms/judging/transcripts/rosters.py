@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from aufheben.rooms.judging.transcripts.decoration import unmarked
 from aufheben.rooms.judging.transcripts.heads import Heads
-from aufheben.rooms.judging.transcripts.marks import unmarked
 from aufheben.rooms.judging.transcripts.preamble import begins
 from aufheben.rooms.judging.transcripts.sides import stand_of
 from aufheben.rooms.judging.transcripts.titles import Title, is_name

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts.aside import Aside, Transcript
 from aufheben.rooms.judging.transcripts.drafts import Draft
 from aufheben.rooms.judging.transcripts.heads import Heads
-from aufheben.rooms.judging.transcripts.spoken import Spoken, transcript
 from aufheben.rooms.judging.transcripts.titles import Title
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
+from aufheben.rooms.judging.transcripts.utterances import Utterance, transcript
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -40,18 +40,20 @@ def is_sheet(text: str) -> bool:
     return "text" in names and bool(names & {"speaker", "side", "role"})
 
 
-def read_sheet(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:
+def read_sheet(
+    text: str, file: str | None = None, supplement: Supplement | None = None
+) -> Transcript:
     """The debate in a sheet. Raises BadInput with file, line and fix."""
-    aside = aside or Aside()
+    supplement = supplement or Supplement()
     if not is_sheet(text):
         raise BadInput(_say("no_columns_speakers"), do=_DO, file=file, line=1)
     rows = list(_rows(text, file))
     motion = next((row["motion"] for _, row in rows if row.get("motion")), "")
     draft = Draft(motion=motion, file=file, motion_fix=_MOTION_FIX, teams_fix=_TEAMS_FIX)
-    heads = Heads(voices=aside.voices)
+    heads = Heads(voices=supplement.voices)
     said = [(line, row) for line, row in _completed(rows) if row.get("text")]
     spoken = [_spoken(row, line, heads) for line, row in said]
-    return transcript(draft, spoken, aside, by_word=True)
+    return transcript(draft, spoken, supplement, by_word=True)
 
 
 _WHO = ("speaker", "side", "role")
@@ -71,15 +73,15 @@ def _completed(rows: Sequence[tuple[int, dict[str, str]]]) -> Iterator[tuple[int
         yield line, row
 
 
-def _spoken(row: Mapping[str, str], line: int, heads: Heads) -> Spoken:
+def _spoken(row: Mapping[str, str], line: int, heads: Heads) -> Utterance:
     """A row; of the cells that may say for whom, the first that is sure does."""
     cells = [row[name] for name in ("role", "side", "speaker") if row.get(name)]
     titles = [heads.title(cell) for cell in cells]
     if asked := next((title for title in titles if title.exchange), None):
         who = next((cell for cell, t in zip(cells, titles, strict=True) if not t.exchange), "")
-        return Spoken(asked, f"{who}: {row['text']}" if who else row["text"], line)
+        return Utterance(asked, f"{who}: {row['text']}" if who else row["text"], line)
     title = next((t for t in titles if heads.is_known(t)), None) or _named(row, heads)
-    return Spoken(_of_speaker(title, row), row["text"], line)
+    return Utterance(_of_speaker(title, row), row["text"], line)
 
 
 def _named(row: Mapping[str, str], heads: Heads) -> Title:

@@ -9,12 +9,12 @@ voice in a row are one speech.
 import re
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts.aside import Aside, Transcript
 from aufheben.rooms.judging.transcripts.cues import Block, Cue, blocks, cue_of, spoken, stray
 from aufheben.rooms.judging.transcripts.drafts import Draft, beside_motion
 from aufheben.rooms.judging.transcripts.heads import Heads
-from aufheben.rooms.judging.transcripts.spoken import beside, transcript
 from aufheben.rooms.judging.transcripts.titles import declared
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
+from aufheben.rooms.judging.transcripts.utterances import beside, transcript
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -24,7 +24,9 @@ _MOTION_FIX = _say("put_note_motion")
 _TEAMS_FIX = _say("put_note_teams")
 
 
-def read_vtt(text: str, file: str | None = None, aside: Aside | None = None) -> Transcript:
+def read_vtt(
+    text: str, file: str | None = None, supplement: Supplement | None = None
+) -> Transcript:
     """The debate in a WebVTT text. Raises BadInput with file, line and fix."""
     head, *rest = blocks(text) or [Block(line=1, lines=[""])]
     _check_head(head, file)
@@ -35,7 +37,7 @@ def read_vtt(text: str, file: str | None = None, aside: Aside | None = None) -> 
             cues.append(cue_of(block, file))
         elif found := _NOTE.fullmatch("\n".join(block.lines)):
             _note(found[1].lower(), found[2], block, notes, cues, file)
-    return _told(notes, cues, file, aside or Aside())
+    return _told(notes, cues, file, supplement or Supplement())
 
 
 def _check_head(head: Block, file: str | None) -> None:
@@ -69,7 +71,9 @@ def _note(
     notes[kind] = said.strip()
 
 
-def _told(notes: dict[str, str], cues: list[Cue], file: str | None, aside: Aside) -> Transcript:
+def _told(
+    notes: dict[str, str], cues: list[Cue], file: str | None, supplement: Supplement
+) -> Transcript:
     teams = declared(notes["teams"], file) if "teams" in notes else {}
     draft = Draft(
         motion=" ".join(notes.get("motion", "").split()),
@@ -80,7 +84,7 @@ def _told(notes: dict[str, str], cues: list[Cue], file: str | None, aside: Aside
         teams_fix=_TEAMS_FIX,
     )
     try:
-        said = spoken(cues, Heads(teams=teams, voices=aside.voices), file)
+        said = spoken(cues, Heads(teams=teams, voices=supplement.voices), file)
     except BadInput as wrong:
-        raise beside_motion(wrong, beside(draft, aside)) from None
-    return transcript(draft, said, aside, by_word=True)
+        raise beside_motion(wrong, beside(draft, supplement)) from None
+    return transcript(draft, said, supplement, by_word=True)

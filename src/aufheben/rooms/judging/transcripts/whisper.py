@@ -12,11 +12,11 @@ from math import inf
 from typing import Any
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts.aside import Aside, Transcript
 from aufheben.rooms.judging.transcripts.drafts import Draft, beside_motion
-from aufheben.rooms.judging.transcripts.spoken import Spoken, beside, transcript
 from aufheben.rooms.judging.transcripts.times import is_time
 from aufheben.rooms.judging.transcripts.titles import Title, title_of
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
+from aufheben.rooms.judging.transcripts.utterances import Utterance, beside, transcript
 from aufheben.rooms.judging.transcripts.voices import Voices
 from aufheben.words import speaker
 
@@ -52,7 +52,7 @@ def _text(segment: Mapping[str, Any]) -> str | None:
     return found if isinstance(found, str) else None
 
 
-def read_segments(value: object, file: str | None, aside: Aside) -> Transcript:
+def read_segments(value: object, file: str | None, supplement: Supplement) -> Transcript:
     """The debate in the segments. Raises BadInput with what is missing, all of it at once."""
     said = value if isinstance(value, dict) else {}
     draft = Draft(
@@ -62,13 +62,13 @@ def read_segments(value: object, file: str | None, aside: Aside) -> Transcript:
         motion_fix=_MOTION_FIX,
         teams_fix=_say("name_speakers_teams"),
     )
-    turns = list(_turns(segments_of(value) or [], aside.voices))
+    turns = list(_turns(segments_of(value) or [], supplement.voices))
     unsaid = next((text for voice, text in turns if not voice), None)
     if unsaid is not None:
-        fix = _say("also_times", fix=aside.teams_fix) if aside.teams_fix else ""
-        raise beside_motion(_nobody(unsaid, file).also(fix), beside(draft, aside))
-    spoken = [Spoken(_title(voice), text, None) for voice, text in turns]
-    return transcript(draft, spoken, aside, by_word=True)
+        fix = _say("also_times", fix=supplement.teams_fix) if supplement.teams_fix else ""
+        raise beside_motion(_nobody(unsaid, file).also(fix), beside(draft, supplement))
+    spoken = [Utterance(_title(voice), text, None) for voice, text in turns]
+    return transcript(draft, spoken, supplement, by_word=True)
 
 
 def _title(voice: str) -> Title:

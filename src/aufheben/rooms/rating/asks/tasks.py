@@ -1,13 +1,11 @@
 """What a rater is asked: eight questions, each with the answer it wants and its laws."""
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
-from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Marks, Value
-from aufheben.domain.text import unquoted
-from aufheben.domain.verdicts import Unsaid
-from aufheben.protocols.asking import Among, Ask, Constraint, Law, Numbers, constrains
-from aufheben.protocols.ports import Reason, Rejected
+from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Marks
+from aufheben.protocols.asking import Among, Constraint, Law, Numbers, constrains
+from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import refuse
 from aufheben.rooms.rating.asks.answers import (
     Constructiveness,
@@ -19,8 +17,8 @@ from aufheben.rooms.rating.asks.answers import (
     Synthesis,
     Usefulness,
 )
+from aufheben.rooms.rating.asks.base_task import RatingTask
 
-A = TypeVar("A")
 Texts = tuple[tuple[str, str], ...]
 
 
@@ -30,26 +28,6 @@ def _named(answer: Any) -> tuple[str, ...]:
 
 
 RUBRIC, CONDITIONS, USEFULNESS = map(_named, (Rubric, Synthesis, Usefulness))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RatingTask(Ask[A, Unsaid], Generic[A]):
-    """One question to a rater on an answer to `question`; `finding` is what its answer shows."""
-
-    question: str
-
-    def own_words(self, answer: A | Unsaid) -> object:
-        """The reason without what it quotes: what is rated may be in another language."""
-        return unquoted(str(getattr(answer, "reason", "")))
-
-    @classmethod
-    def silent(cls, reason: Reason) -> Unsaid:
-        """Nothing was said; no figure stands in for it."""
-        return Unsaid(limit=None if reason == "illegal" else reason)
-
-    def finding(self, answer: A) -> Value:
-        """The value that a reading has."""
-        raise NotImplementedError
 
 
 def _marks(answer: Any) -> Marks:
@@ -66,7 +44,6 @@ class GradeAnswer(RatingTask[Rubric]):
     positions: Texts
 
     def finding(self, answer: Rubric) -> Marks:
-        """The four marks."""
         return _marks(answer)
 
 
@@ -78,7 +55,6 @@ class GradeUse(RatingTask[Usefulness]):
     answer: str
 
     def finding(self, answer: Usefulness) -> Marks:
-        """The two marks."""
         return _marks(answer)
 
 
@@ -160,7 +136,6 @@ class CheckSynthesis(RatingTask[Synthesis]):
     answer: str
 
     def finding(self, answer: Synthesis) -> Conditions:
-        """The conditions."""
         met = tuple((name, getattr(answer, name)) for name in CONDITIONS)
         return Conditions(met=met, reason=answer.reason)
 

@@ -1,5 +1,6 @@
 """A finished run rated: one question for each measure and reading, none awaiting another."""
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -9,6 +10,7 @@ from aufheben.domain import Seat
 from aufheben.domain.ratings import Chosen, Covered, Exhibit, Measure, Part, Reading, Value
 from aufheben.domain.verdicts import Unsaid
 from aufheben.protocols.ports import Chair, Place
+from aufheben.rooms.rating.asks.base_task import RatingTask
 from aufheben.rooms.rating.asks.tasks import (
     CheckConstraints,
     CheckSynthesis,
@@ -17,12 +19,25 @@ from aufheben.rooms.rating.asks.tasks import (
     GradeAnswer,
     GradeUse,
     Prefer,
-    RatingTask,
     ReadChoice,
 )
-from aufheben.rooms.rating.protocol.shuffle import labels, shuffled
 
 Order = Literal[1, 2]
+LABELS = (
+    "Kevo",
+    "Lunim",
+    "Miraz",
+    "Nopel",
+    "Porin",
+    "Rudam",
+    "Selto",
+    "Tavik",
+    "Umbor",
+    "Velan",
+    "Wimon",
+    "Zaled",
+)
+"""Names without meaning: which words stand for two answers shifts verdicts (Liu et al. 2024)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,3 +210,27 @@ async def _found(ask: Ask, judge: Seat, chair: Chair) -> Reading:
     if isinstance(answer, Unsaid):
         return replace(found, limit=answer.limit)
     return replace(found, value=ask.told(ask.task.finding(answer)))
+
+
+def shuffled(texts: Sequence[str], salt: str) -> tuple[int, ...]:
+    """Every index of `texts` once, in an order that depends on all of them and on `salt`.
+
+    Drawn by a hash of what is shown, so a replay agrees.
+    """
+    whole = _digest(salt, *texts)
+    return tuple(sorted(range(len(texts)), key=lambda index: _digest(whole, str(index))))
+
+
+def labels(texts: Sequence[str], salt: str) -> tuple[str, str]:
+    """Two names out of `LABELS` that stand in none of the texts."""
+    said = "\0".join(texts).casefold()
+    free = [label for label in LABELS if label.casefold() not in said]
+    known = free if len(free) > 1 else list(LABELS)
+    first, second, *_ = shuffled(known, _digest(salt, *texts))
+    return known[first], known[second]
+
+
+def _digest(*parts: str) -> str:
+    # The length before each part, so that no two lists of parts look alike.
+    text = "".join(f"{len(part)}:{part}" for part in parts)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

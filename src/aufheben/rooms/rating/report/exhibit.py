@@ -7,8 +7,8 @@ from aufheben.domain.ratings import Exhibit
 from aufheben.domain.text import plain
 from aufheben.domain.topics import Topic
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.dialectic import ToldDialectic, disputes
-from aufheben.formats.dialectic.detail import explanation_of
+from aufheben.rooms.dialectic.report.detail import explanation_of
+from aufheben.rooms.dialectic.told import ToldDialectic, disputes
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {

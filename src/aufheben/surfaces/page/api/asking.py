@@ -5,7 +5,7 @@ from dataclasses import Field, dataclass, fields
 from typing import Any
 
 from aufheben.app.handed_over import Inputs
-from aufheben.app.harmless import check_said, check_words, is_kept, names_files, no_name
+from aufheben.app.harmless import check_said, check_words, is_kept, no_name
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms
@@ -46,7 +46,7 @@ def offered(room: AnyRoom) -> dict[str, Option | None]:
 def asked(body: bytes, inputs: Inputs) -> Asked:
     """Raises BadInput, whose place is the option that is wrong."""
     given = read_object(body)
-    room = rooms.chosen(_text(given, "room", "dialectic"))
+    room = rooms.chosen(_text(given, "room", rooms.DEFAULT))
     name = _text(given, "name", "") or None
     said = _renamed({key: value for key, value in given.items() if key not in BESIDE})
     options = offered(room)
@@ -60,7 +60,7 @@ def asked(body: bytes, inputs: Inputs) -> Asked:
         )
     found = {key: _value(key, value, options[key], inputs) for key, value in said.items()}
     check_said(options, found)
-    if room.name == "dialectic" and not (
+    if room.page.seated and not (
         found.get("stances") or found.get("question") or _handed(said, inputs)
     ):
         # Empty ones are found by the model; without any, the question could be a file's name.
@@ -89,7 +89,7 @@ def _text(given: Mapping[str, Any], key: str, default: str) -> str:
 def _value(key: str, value: Any, said: Option | None, inputs: Inputs) -> Any:
     if said is None:
         return None if value is None else _text({key: value}, key, "")
-    if names_files(said.metavar):
+    if said.names_files:
         return _files(value, said, inputs)
     for text in _texts(value):
         if key != "stances":
@@ -118,7 +118,7 @@ def _files(value: Any, said: Option, inputs: Inputs) -> Any:
 def _file(text: str, said: Option, inputs: Inputs) -> str:
     if inputs.has(text):
         return str(inputs.path(text))
-    if "|" not in (said.metavar or ""):
+    if not said.takes_words:
         raise no_name()
     check_words(text)
     return text

@@ -94,7 +94,7 @@ def _paths(every: list[AnyRoom]) -> dict[str, Any]:
         "additionalProperties": False,
     }
     looks = sorted({look for room in every for look in room.looks})
-    forms = sorted({form for room in every for form in ("json", *room.formats)})
+    forms = sorted({form for room in every for form in ("json", *room.report.formats)})
     run = "/api/runs/{run}"
     return {
         "/api/openapi.json": {"get": _does("This description.")},

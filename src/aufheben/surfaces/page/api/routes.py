@@ -16,7 +16,7 @@ from aufheben.app.leaving import away, leaving
 from aufheben.app.places import asking_user
 from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.room import event_row
+from aufheben.rooms.aspects import event_row
 from aufheben.surfaces.page.api.asking import asked
 from aufheben.surfaces.page.api.description import described
 from aufheben.surfaces.page.bodies import doubted
@@ -63,7 +63,7 @@ def _room(room: Any) -> dict[str, Any]:
     return {
         "name": room.name,
         "summary": spelled(room.summary, "en"),
-        "formats": ["json", *room.formats],
+        "formats": ["json", *room.report.formats],
         "looks": [*room.looks],
     }
 
@@ -219,7 +219,7 @@ async def look(request: Request) -> Response:
 
 def _looked(app: Archive, name: str, what: str, at: str | None) -> Any:
     room, job, record = app.kept(name)
-    return room.looks[what].show(record, job, at).value
+    return room.looks[what](record, job, at).value
 
 
 async def doubt(request: Request) -> Response:

@@ -3,7 +3,7 @@
 import re
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.words import speaker, spelled
+from aufheben.words import Fact, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -30,7 +30,7 @@ def is_greeting(text: str) -> bool:
     return not words or _GREETING.fullmatch(words) is not None
 
 
-def greeted(text: str, *, judges: bool) -> str:
+def greeted(text: str, instead: Fact = "") -> str:
     """One line that says what to type instead, in the greeting's language."""
     lang: Lang = "ja" if re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text) else "en"
-    return spelled(_say("judge_this_way" if judges else "ask_this_way"), lang)
+    return spelled(instead or _say("ask_this_way"), lang)

@@ -10,11 +10,13 @@ from starlette.types import ASGIApp
 from aufheben.app.leaving import away, leaving
 from aufheben.domain.usage import Usage
 from aufheben.errors import BadInput, among
+from aufheben.rooms.aspects import ChatModel
 from aufheben.surfaces.page.chat.answering import Attended, Debate
 from aufheben.surfaces.page.chat.chores import chore
 from aufheben.surfaces.page.chat.greetings import greeted, is_greeting
 from aufheben.surfaces.page.chat.messages import Chat, read_chat
-from aufheben.surfaces.page.chat.models import MODELS, ChatModel, named
+from aufheben.surfaces.page.chat.models import models as known
+from aufheben.surfaces.page.chat.models import named, request_of
 from aufheben.surfaces.page.chat.replies import DONE, Reply
 from aufheben.surfaces.page.chat.telling import Telling
 from aufheben.surfaces.page.faults import Refused
@@ -30,7 +32,7 @@ _SINCE = 1767225600
 
 async def models(_: Request) -> Response:
     """`GET /v1/models`."""
-    return JSONResponse({"object": "list", "data": [_model(name) for name in MODELS]})
+    return JSONResponse({"object": "list", "data": [_model(name) for name in known()]})
 
 
 async def model(request: Request) -> Response:
@@ -48,8 +50,8 @@ async def completions(request: Request) -> ASGIApp:
     if said is not None:
         return _at_once(chat, said)
     if is_greeting(chat.last):
-        return _at_once(chat, greeted(chat.last, judges=asked is MODELS["judge"]))
-    wanted = asked.request(chat, site.inputs)
+        return _at_once(chat, greeted(chat.last, asked.greeting))
+    wanted = request_of(asked, chat, site.inputs)
     driven = await site.start(wanted)
     leaves = (*leaving(driven.run.job, site.app.asking_of(wanted)), *away(site.app.store))
     return Attended(
@@ -64,14 +66,15 @@ async def completions(request: Request) -> ASGIApp:
 
 
 def _model(name: str) -> dict[str, object]:
-    about = {"name": name, "description": MODELS[name].summary} if name in MODELS else {}
+    found = known().get(name)
+    about = {"name": name, "description": found.summary} if found is not None else {}
     return {"id": name, "object": "model", "created": _SINCE, "owned_by": "aufheben", **about}
 
 
 def _known(name: str) -> ChatModel:
     found = named(name)
     if found is None:
-        do = among("use_lists", MODELS)
+        do = among("use_lists", known())
         raise Refused(404, BadInput(_say("no_model_called", name=name[:80]), do=do, file="model"))
     return found
 

@@ -22,7 +22,7 @@ class Telling:
         self.name, self._leaves = driven.name, leaves
         self.lang = "ja" if _JAPANESE.search(asks) else driven.run.job.lang or "en"
         with speaking(self.lang):
-            self._describe = room_for(request).describe(driven.run.job, ())
+            self._describe = room_for(request).progress.describe(driven.run.job, ())
 
     def first(self, *, follows: bool) -> str:
         """Who gets what is asked; the name by which the run is found again; what is not read."""

@@ -1,0 +1,53 @@
+"""Which part of the engine answers which task."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from aufheben.agents.symbolic.attack import counterargument
+from aufheben.agents.symbolic.capped_steps import axis, rebuilt
+from aufheben.agents.symbolic.claim import main_argument
+from aufheben.agents.symbolic.reasoning import answer_to, characters, core
+from aufheben.domain import Seat
+from aufheben.errors import Misuse
+from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis, Reconstruct, Situate
+from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.published_tasks import Answer, Characterize, Generalize
+
+
+class SymbolicAgent:
+    """Deterministic, without memory: the same seat and task give the same answer."""
+
+    def __init__(self, steps: int = 20_000) -> None:
+        self._steps = steps
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        """The engine's answer. Raises Misuse for a task of another room."""
+        match task:
+            case Construct():
+                return main_argument(seat, task, self._steps)
+            case Counter():
+                return counterargument(seat, task, self._steps)
+            case Characterize():
+                return characters(seat, task)
+            case Generalize() | Situate():
+                return core(seat, task)
+            case Answer():
+                return answer_to(seat, task)
+            case NameAxis():
+                return axis(task)
+            case Reconstruct():
+                return rebuilt(seat, task)
+            case _:
+                return _of_a_board(task, self._steps)
+
+
+def _of_a_board(task: Task[Any], steps: int) -> object:
+    """An act of deliberation; its room is loaded by those who enter it."""
+    from aufheben.agents.symbolic.deliberation.acts import deliberated
+    from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
+
+    if isinstance(task, DeliberationTask):
+        return deliberated(task, steps)
+    raise Misuse(f"the symbolic agent has no answer to {type(task).__name__}")

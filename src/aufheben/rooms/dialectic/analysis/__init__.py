@@ -1,0 +1,1 @@
+"""What a finished dialectic comes to: computed, asking nobody."""

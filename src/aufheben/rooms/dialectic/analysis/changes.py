@@ -1,0 +1,153 @@
+"""What would change an answer: facts without which it would fall, or another would stand.
+
+Each is what `aufheben why --doubt` says of the same fact.
+"""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from aufheben.domain.vocabulary import Status
+from aufheben.logic.audit import audit
+from aufheben.logic.effort import Bound, give_up
+from aufheben.logic.sentences import read_premise
+from aufheben.logic.union.breaker_text import condition_told
+from aufheben.logic.union.conditions import conditions
+from aufheben.logic.union.theory import says_unknown
+from aufheben.rooms.dialectic.analysis.argument_lines import quoted
+from aufheben.rooms.dialectic.analysis.grounds import is_rule
+from aufheben.rooms.dialectic.told import ToldDialectic, disputes
+from aufheben.rooms.dialectic.union import Whole
+from aufheben.words import Said, speaker
+
+RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "open", "defensible", "justified")
+"""From the worst up."""
+MOST = 40
+"""Most facts that are doubted, those of the answer first."""
+ROOM, LEAST = 20_000, 8
+"""How many clauses are decided over anew, and at least how often."""
+WORK = 2_000_000
+"""Most steps of `effort` for all changes."""
+MOST_ORDERS = 12
+"""Most priorities that are doubted."""
+_say = speaker(__name__)
+
+
+def would_change(told: ToldDialectic, deciding: int) -> Iterator[Said]:
+    """One sentence for each change, with the facts of which any one would bring it about."""
+    bearing: list[tuple[Said, list[str]]] = []
+    more: list[Said] = []
+    with Bound(WORK) as bound:
+        for fact, changes in _changes(told, deciding):
+            for change in changes:
+                _under(bearing, change).append(fact)
+        # What was found before it ends is kept.
+        for change in chain(_of_priorities(told), _of_conditions(told)):
+            more.append(change)  # noqa: PERF402
+    for change, found in bearing:
+        key = "change_if_not" if len(found) == 1 else "change_if_not_all"
+        yield _say(key, facts=quoted(found, "change_or_that"), change=change)
+    yield from more
+    if bound.spent:
+        yield _say("change_cut")
+
+
+def _under(bearing: list[tuple[Said, list[str]]], change: Said) -> list[str]:
+    """The facts that bring a change about, as far as they are known."""
+    known = next((found for one, found in bearing if one == change), None)
+    if known is None:
+        bearing.append((change, known := []))
+    return known
+
+
+def _of_conditions(told: ToldDialectic) -> Iterator[Said]:
+    """What nobody says and nobody denies, where another answer would come first if it were so."""
+    if not told.complete or told.whole is None:
+        return
+    union = told.whole.union
+    for condition in conditions(union, told.whole.decision):
+        if condition.without is not None:
+            continue
+        found = condition_told(union, condition)
+        key = "change_beside" if condition.beside else "change_ahead"
+        change = _say(key, said=found.answers[0])
+        yield _say("change_if_so", facts=quoted(found.conditions, "change_and_that"), change=change)
+
+
+def _of_priorities(told: ToldDialectic) -> Iterator[Said]:
+    """Without which word on what outranks what the answer would be another."""
+    if not told.complete or told.whole is None:
+        return
+    before = told.whole.answers()
+    for high, low in told.whole.union.order[:MOST_ORDERS]:
+        for change in _between(before, _told(told.whole.unranked((high, low)))):
+            yield _say("change_if_unranked", high=str(high), low=str(low), change=change)
+
+
+def facts(told: ToldDialectic) -> list[str]:
+    """Every fact that was said, those of the answer first, but what is one of those asked for."""
+    deciding = told.deciding
+    moves = [told.moves[deciding]] if deciding is not None else []
+    found = [p for move in (*moves, *told.moves) for p in move.argument.premises]
+    return list(dict.fromkeys(p for p in found if not (is_rule(p) or _is_asked(p, told.whole))))
+
+
+def _is_asked(premise: str, whole: Whole | None) -> bool:
+    """ "a is a camera", where cameras are asked about; what is not known is no fact to doubt."""
+    if whole is None or whole.union.question is None:
+        return False
+    fact = read_premise(premise, whole.union.lexicon)
+    asked = {condition.predicate for condition in whole.union.question.conditions}
+    kinds = asked or whole.union.lexicon.kinds
+    return (
+        fact is not None and fact.is_fact and (fact.head.predicate in kinds or says_unknown(fact))
+    )
+
+
+def fell(before: Status, after: Status) -> bool:
+    """It stands worse than it did."""
+    return RANKS.index(after) < RANKS.index(before)
+
+
+def _changes(told: ToldDialectic, deciding: int) -> Iterator[tuple[str, Iterator[Said]]]:
+    if told.complete and told.whole is not None:
+        yield from _of_all(told, told.whole)
+        return
+    for fact in facts(told)[:MOST]:
+        yield fact, _of_dialogue(told, deciding, fact)
+
+
+def _of_dialogue(told: ToldDialectic, deciding: int, fact: str) -> Iterator[Said]:
+    doubted = audit(told.uttered, told.finished.case.issue, None, (fact,)).statuses
+    statuses = told.audit.statuses
+    if fell(statuses[deciding], doubted[deciding]):
+        yield _say("change_falls")
+    for rival, _ in disputes(told):
+        if rival != deciding and doubted[rival] == "justified" != statuses[rival]:
+            yield _say("change_rises", said=told.moves[rival].argument.warrant.consequent)
+
+
+def _of_all(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, Iterator[Said]]]:
+    """Decided over anew only where nothing is justified any more; in a large theory not for all."""
+    room = max(LEAST, ROOM // max(1, len(whole.union.holders)))
+    for fact in facts(told)[:MOST]:
+        after = whole.justified_without(fact)
+        if not after and room:
+            room -= 1
+            after = _told(whole.doubting(fact))
+        elif not after:
+            continue
+        yield fact, _between(whole.answers(), after)
+
+
+def _told(whole: Whole) -> tuple[str, ...]:
+    """The answers. Where there is no telling, no more changes are told."""
+    if whole.decision.outcome == "budget":
+        give_up()
+    return whole.answers()
+
+
+def _between(before: tuple[str, ...], after: tuple[str, ...]) -> Iterator[Said]:
+    falls, new = before[0] not in after, [said for said in after if said not in before]
+    if falls and not new:
+        yield _say("change_falls")
+    yield from (_say("change_instead" if falls else "change_rises", said=said) for said in new)

@@ -1,0 +1,98 @@
+"""What may be doubted of a finished debate: every premise and assumption, once."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from aufheben.domain.text import bare, plain
+from aufheben.rooms.dialectic.analysis.debate_graph import Bearing, bearings
+from aufheben.rooms.dialectic.analysis.grounds import is_rule
+from aufheben.rooms.dialectic.told import ToldDialectic
+from aufheben.words import Fact, speaker, spelled
+
+Kind = Literal["fact", "rule", "assumption"]
+_say = speaker(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Premise:
+    """A premise by its words, as `tell` takes a doubt about it, and who falls with it.
+
+    Of an assumption `text` is what there is assumed to be no evidence for; `said` says so. `resting`
+    are the ids of the arguments that rest on it. `guess`: somebody who said it was not sure.
+    """
+
+    id: str
+    text: str
+    said: str
+    kind: Kind
+    resting: tuple[str, ...]
+    guess: bool = False
+
+    def for_programs(self) -> dict[str, Any]:
+        """One JSON object."""
+        return {
+            "id": self.id,
+            "text": self.text,
+            "said": self.said,
+            "kind": self.kind,
+            "resting": list(self.resting),
+            "guess": self.guess,
+        }
+
+
+def premises(told: ToldDialectic) -> tuple[Premise, ...]:
+    """Every premise and assumption one may doubt, once, in the order in which they were said.
+
+    Ids are P1, P2 and so on. What an argument concludes on its way is no premise of it; where all
+    stances decide together, nor is an assumption that somebody has shown not to hold.
+    """
+    return tuple(_listed(told, bearings(told)))
+
+
+def _listed(told: ToldDialectic, found: tuple[Bearing, ...]) -> Iterator[Premise]:
+    guesses = {plain(said) for move in told.moves for said in move.argument.guesses}
+    kinds = _kinds(told)
+    number = 0
+    for key, (text, kind) in kinds.items():
+        resting = resting_on(text, found)
+        if not resting or (kind == "assumption" and not _assume(told, resting, key)):
+            continue
+        number += 1
+        yield Premise(
+            id=f"P{number}",
+            text=text,
+            said=spelled(worded(text, assumed=kind == "assumption"), told.lang),
+            kind=kind,
+            resting=tuple(told.name(index) for index in resting),
+            guess=key in guesses,
+        )
+
+
+def _kinds(told: ToldDialectic) -> dict[str, tuple[str, Kind]]:
+    """By the plain words of each premise how it was said first; a premise before an assumption."""
+    found: dict[str, tuple[str, Kind]] = {}
+    strong = {plain(p) for m in told.moves for r in m.argument.rules for p in r.strong}
+    for move in told.moves:
+        for said in move.argument.premises:
+            found.setdefault(plain(said), (said, "rule" if is_rule(said) else "fact"))
+        for said in move.argument.ass:
+            if plain(said) not in strong:
+                found.setdefault(plain(said), (said, "assumption"))
+    return found
+
+
+def _assume(told: ToldDialectic, resting: list[int], key: str) -> bool:
+    return all(key in map(plain, told.moves[index].argument.ass) for index in resting)
+
+
+def resting_on(premise: str, found: tuple[Bearing, ...]) -> list[int]:
+    """The numbers of the arguments that were said and fall with a premise."""
+    places = [(bearing.places, bearing.basis.resting(premise)) for bearing in found]
+    return [index for part, nodes in places for index, place in part.items() if place in nodes]
+
+
+def worded(premise: str, *, assumed: bool) -> Fact:
+    """As a clause; of an assumption, that nobody has shown otherwise."""
+    said = bare(premise)
+    return _say("no_evidence", said=said) if assumed else said

@@ -1,0 +1,1 @@
+"""What the seats of a dialectic are asked, and what is legal."""

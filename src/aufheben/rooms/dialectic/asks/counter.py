@@ -1,0 +1,194 @@
+"""The task of attacking an argument, and what a legal counterargument is."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from aufheben.domain import (
+    Argument,
+    Concede,
+    Issue,
+    NothingNew,
+    Rebut,
+    Unanswered,
+    Undercut,
+    Undermine,
+)
+from aufheben.domain.vocabulary import Limit
+from aufheben.logic.relations import conflicts
+from aufheben.logic.translation import Given
+from aufheben.protocols.ports import News, Reason, Rejected
+from aufheben.protocols.words import refuse
+from aufheben.rooms.dialectic.asks.attacks import (
+    Attack,
+    Reply,
+    beaten,
+    impossible,
+    outweighed,
+    role_of,
+    unfit,
+)
+from aufheben.rooms.dialectic.asks.base_task import PublishedTask
+from aufheben.rooms.dialectic.asks.reuse import gist, news, recurring, reused
+from aufheben.rooms.dialectic.asks.spare_rules import spare
+from aufheben.rooms.dialectic.asks.writer import write_argument
+
+OWN_LIMITS: tuple[Limit, ...] = ("steps", "skipped", "unread")
+"""What a seat itself may stop at.
+
+The engine at the end of its search, or at words it does not read; a person who passes over a turn.
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counter(PublishedTask[Rebut | Undercut | Undermine | Concede | NothingNew | Unanswered]):
+    """Rebut or undercut `attacked`, the other side's last argument, or concede.
+
+    In a lift it is `graded`: a premise may be doubted too, and whoever attacks nothing says
+    whether the point is granted or there is nothing new to say.
+    `said` are the seat's own arguments that bind reuse; `strict` where only a strict defeat
+    counts (a proponent in the exhaustive form); `heard` as in Construct. `by` is what stances
+    gave as logic of what the seat says, `on` of what the attacked one said.
+    """
+
+    name, shape, called = "counter", "CounterMessage", "a rebuttal, an undercut or a concession"
+    issue: Issue
+    attacked: Argument
+    formal: bool = False
+    strict: bool = False
+    said: tuple[Argument, ...] = ()
+    heard: tuple[Argument, ...] = ()
+    graded: bool = False
+    by: Given = frozenset()
+    on: Given = frozenset()
+
+    def hear(self, message: Mapping[str, object]) -> Reply | Rejected:
+        """Only the logic engine and people stop at limits of their own; a text attacks or not."""
+        return self.read({name: said for name, said in message.items() if name != "limit"})
+
+    def read(self, message: Mapping[str, object]) -> Reply | Rejected:
+        """See `messages.CounterMessage`; a missing target is the only one possible."""
+        if own := own_limit(message):
+            return own
+        read = self.parsed(message)
+        if isinstance(read, Rejected):
+            return read
+        if read.can_defeat == "NO":
+            return self._unattacked(read.no, read.reason)
+        if read.Argument is None or read.Argument.attack is None:
+            return refuse(__name__, "no_attack", attacks=self._attacks)
+        return self._attack(read.Argument.argument(), read.Argument.attack, read.Argument.target)
+
+    def write(self, answer: Reply) -> Mapping[str, object]:
+        """The published counter message, with its target."""
+        match answer:
+            case Concede() | NothingNew():
+                which = "granted" if isinstance(answer, Concede) else "nothing_new"
+                said = {"no": which} if self.graded else {}
+                return {"can_defeat": "NO", **said, "reason": answer.reason}
+            case Unanswered():
+                return {"limit": answer.limit}
+            case Rebut() | Undercut() | Undermine():
+                attack = role_of(answer)
+                written = write_argument(answer.argument, attack=attack, target=answer.target)
+                return {"can_defeat": "YES", "Argument": written}
+
+    def accepts(self, answer: object) -> Reply | Rejected:
+        """A counterargument or a concession; a seat itself may run out of steps, or skip."""
+        if isinstance(answer, Rebut | Undercut | Concede):
+            return answer
+        if self.graded and isinstance(answer, Undermine | NothingNew):
+            return answer
+        if isinstance(answer, Unanswered) and answer.limit in OWN_LIMITS:
+            return answer
+        return self.other(answer)
+
+    def legal(self, answer: Reply) -> Rejected | None:
+        """The published rules on counterarguments, over all rules of the attacked argument."""
+        if not isinstance(answer, Attack):
+            return None
+        again = recurring if self.recurs else reused
+        ruling = self._attacking(answer) or again(answer.argument, self.said)
+        return ruling or spare(answer.argument) or self._beaten(answer)
+
+    @property
+    def recurs(self) -> bool:
+        """What is known in logic may be used again.
+
+        Only in Kido & Kurihara's form, where seats hear others, and where they confirm a synthesis.
+        """
+        return self.formal and (bool(self.heard) or self.place[:1] == ("confirm",))
+
+    def news(self, answer: Reply) -> News | None:
+        """A counterargument in prose may not say again what its seat said."""
+        if self.formal or not isinstance(answer, Attack):
+            return None
+        return news(gist(answer.argument), tuple(map(gist, self.said)))
+
+    def fails(self, rulings: Sequence[Rejected]) -> bool:
+        """In the seeds' forms, but where all that came had been said; a lift has its fallback."""
+        return not self.graded and not only_repeats(rulings)
+
+    def failed(self) -> Reply:
+        """Nothing, and it concedes nothing."""
+        return UNREPLIED
+
+    def fallback(self, reason: Reason) -> Reply:
+        """Marked: a concession where nothing new came, in a lift nothing; unanswered at a limit."""
+        if reason == "illegal":
+            return UNREPLIED if self.graded else Concede(reason="no legal answer")
+        return Unanswered(limit=reason)
+
+    def _attacking(self, answer: Attack) -> Rejected | None:
+        if isinstance(answer, Undermine) and not self.graded:
+            return impossible(
+                "undermine", "this form doubts no premise", "この形式では前提を疑えない"
+            )
+        return unfit(answer, self.attacked, self.issue, formal=self.formal) or outweighed(
+            answer, self.attacked, self.issue, formal=self.formal, strict=self.strict
+        )
+
+    def _beaten(self, answer: Attack) -> Rejected | None:
+        by, on = self.by, self.on
+        return beaten(answer, self.attacked, self.issue, strict=self.strict, by=by, on=on)
+
+    @property
+    def _attacks(self) -> str:
+        return "rebut, undercut or undermine" if self.graded else "rebut or undercut"
+
+    def _unattacked(self, which: str | None, reason: str) -> Concede | NothingNew:
+        """Where it is graded, only what is granted in so many words is."""
+        if self.graded and which != "granted":
+            return NothingNew(reason=reason)
+        return Concede(reason=reason)
+
+    def _attack(self, argument: Argument, attack: str, target: str | None) -> Attack:
+        """A missing target is the one that it must mean."""
+        if attack == "rebut":
+            meant = target or self._meant(argument, self.attacked.conc, attack)
+            return Rebut(argument=argument, target=meant)
+        if attack == "undercut":
+            meant = target or self._meant(argument, self.attacked.ass, attack)
+            return Undercut(argument=argument, target=meant)
+        premises = self.attacked.guesses or self.attacked.premises
+        return Undermine(argument=argument, target=target or premises[-1] if premises else "")
+
+    def _meant(self, argument: Argument, targets: tuple[str, ...], attack: str) -> str:
+        """The target a message without one must mean: the first that it contradicts."""
+        undercut = attack == "undercut"
+        fit = (t for t in targets if conflicts(argument.conc, t, self.issue, undercut=undercut))
+        return next(fit, targets[-1] if targets else "")
+
+
+UNREPLIED = NothingNew(reason="no legal answer", stop="illegal")
+"""What stands in for a reply that was never legal: failing is not conceding."""
+
+
+def only_repeats(rulings: Sequence[Rejected]) -> bool:
+    """Seed 000: who can bring no new premise or reason cannot counter, which is to concede."""
+    return all(each.why == "repetition" for each in rulings)
+
+
+def own_limit(message: Mapping[str, object]) -> Unanswered | None:
+    """What a message says a seat itself stopped at, if it says so."""
+    limits = (limit for limit in OWN_LIMITS if limit == message.get("limit"))
+    return next((Unanswered(limit=limit) for limit in limits), None)

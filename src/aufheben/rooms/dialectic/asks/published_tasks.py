@@ -1,0 +1,232 @@
+"""The published integration (seed 000, 3.4.4): characterize, generalize, answer.
+
+All are put to one seat with its own stance in view. `heard` is what was uttered in the
+dialogue; the published prompts show none of it, the logic engine takes from it what the sides
+disclosed (the first step of its Reasoning Method).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from aufheben.domain import (
+    Argument,
+    Characters,
+    Core,
+    FinalAnswer,
+    Issue,
+    NoSynthesis,
+    Rule,
+    Unanswered,
+)
+from aufheben.domain.disputes import Move
+from aufheben.domain.text import plain
+from aufheben.protocols.ports import Reason, Rejected
+from aufheben.protocols.words import refuse
+from aufheben.rooms.dialectic.asks.base_task import PublishedTask
+from aufheben.rooms.dialectic.asks.core_laws import unlifted, unplaced
+from aufheben.rooms.dialectic.asks.final_answers import FINAL, SHOWN
+from aufheben.rooms.dialectic.asks.integration_steps import FindCore, Refused, unsaid
+from aufheben.rooms.dialectic.asks.particular_names import named
+from aufheben.rooms.dialectic.asks.repeated_conclusions import repeats
+from aufheben.rooms.dialectic.asks.writer import write_argument, write_property
+
+
+def numbered(sides: int) -> tuple[str, ...]:
+    """What their criteria are called: C1, C2 and so on."""
+    return tuple(f"C{number}" for number in range(1, sides + 1))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Characterize(PublishedTask[Characters | NoSynthesis | Unanswered]):
+    """C1 … Cn from the main arguments' warrants, without names of particular objects."""
+
+    name, shape, called = "characterize", "CharacterizeMessage", "C1 … Cn"
+    issue: Issue
+    warrants: tuple[Rule, ...]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """C1 … Cn."""
+        return numbered(len(self.warrants))
+
+    def read(
+        self, message: Mapping[str, object]
+    ) -> Characters | NoSynthesis | Unanswered | Rejected:
+        """See `messages.CharacterizeMessage`."""
+        read = self.parsed(message)
+        if isinstance(read, Rejected):
+            return read
+        if read.Argument is None:
+            return NoSynthesis(reason=read.reason)
+        wanted = list(self.keys)
+        if sorted(read.Argument) != sorted(wanted):
+            names = ", ".join(wanted)
+            return refuse(
+                __name__,
+                "not_each_warrant",
+                wanted=f"Argument with {names}",
+                wanted_ja=f"{names} のある Argument",
+                got=", ".join(read.Argument) or "none",
+            )
+        return Characters(properties=tuple(read.Argument[name].value() for name in wanted))
+
+    def write(self, answer: Characters | NoSynthesis | Unanswered) -> Mapping[str, object]:
+        """The published message."""
+        match answer:
+            case Characters():
+                named = {f"C{i + 1}": write_property(p) for i, p in enumerate(answer.properties)}
+                return {"Argument": named}
+            case NoSynthesis():
+                return {"Argument": None, "reason": answer.reason}
+            case Unanswered():
+                return {"limit": answer.limit}
+
+    def accepts(self, answer: object) -> Characters | NoSynthesis | Unanswered | Rejected:
+        """Characters, or that there are none."""
+        if isinstance(answer, Characters | NoSynthesis):
+            return answer
+        return self.other(answer)
+
+    def legal(self, answer: Characters | NoSynthesis | Unanswered) -> Rejected | None:
+        """One property for each warrant, and none that names what a side argued for."""
+        if not isinstance(answer, Characters):
+            return None
+        if len(answer.properties) != len(self.warrants):
+            return refuse(
+                __name__,
+                "not_each_warrant",
+                wanted=f"{len(self.warrants)} characterizations",
+                wanted_ja=f"{len(self.warrants)} 個の性質",
+                got=len(answer.properties),
+            )
+        return named(answer.properties, self.warrants, self.issue)
+
+    def fallback(self, reason: Reason) -> Characters | NoSynthesis | Unanswered:
+        """Nothing to go on with."""
+        return unsaid(reason)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Generalize(FindCore):
+    """The consensus core E from C1 … Cn: common premises kept, all others lifted."""
+
+    name = "generalize"
+    characters: Characters
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """C1 … Cn."""
+        return numbered(len(self.characters.properties))
+
+    def legal(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
+        """Premises common to all sides are in it, and others that are lifted.
+
+        What logic found is no generalization in words, and has a method of its own.
+        """
+        if not isinstance(answer, Core):
+            return None
+        ruling = self._all_common(answer)
+        if ruling is not None or answer.method:
+            return ruling
+        placed = unplaced(answer, self.characters.properties) if answer.stands_for else None
+        return unlifted(answer, self.characters.properties) or placed
+
+    def lacks(self, answer: Core | NoSynthesis | Unanswered) -> Rejected | None:
+        """Each premise says which of C1 … Cn it stands for."""
+        if not isinstance(answer, Core) or answer.stands_for:
+            return None
+        return unplaced(answer, self.characters.properties)
+
+    def _all_common(self, answer: Core) -> Rejected | None:
+        sides = [set(map(plain, p.strong)) for p in self.characters.properties]
+        missing = set.intersection(*sides) - set(map(plain, answer.strong)) if sides else set()
+        if not missing:
+            return None
+        return refuse(__name__, "not_all_common", missing=sorted(missing))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer(PublishedTask[FinalAnswer | NoSynthesis | Unanswered]):
+    """A concrete answer that satisfies E and repeats no individual conclusion.
+
+    `background` as in `FindCore`.
+    """
+
+    name, shape, called = "answer", "AnswerMessage", "a final answer"
+    issue: Issue
+    warrants: tuple[Rule, ...]
+    core: Core
+    reconstructed: tuple[Argument, ...] = ()
+    heard: tuple[Move, ...] = ()
+    refused: tuple[Refused, ...] = ()
+    background: bool = True
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The names of those who were heard; nobody outside knows them."""
+        return tuple(dict.fromkeys(move.seat for move in self.heard))
+
+    @property
+    def known(self) -> str:
+        """What the question says; a name that stands there is no label."""
+        return self.issue.question
+
+    def hear(
+        self, message: Mapping[str, object]
+    ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
+        """Held to what every form's answer in prose is: short, and without inside words.
+
+        Only what is sent as text is; the logic engine's answers are as long as they are.
+        """
+        answer = self.read(message)
+        if not isinstance(answer, FinalAnswer):
+            return answer
+        return next(filter(None, (law(self, answer) for law in FINAL)), answer)
+
+    def read(
+        self, message: Mapping[str, object]
+    ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
+        """See `messages.AnswerMessage`."""
+        read = self.parsed(message)
+        if isinstance(read, Rejected):
+            return read
+        if read.final_answer is None:
+            return NoSynthesis(reason=read.reason)
+        argument = read.Argument.argument() if read.Argument is not None else None
+        return FinalAnswer(final_answer=read.final_answer, argument=argument)
+
+    def write(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Mapping[str, object]:
+        """The published message, with the synthesis argument where there is one."""
+        match answer:
+            case FinalAnswer(argument=None):
+                return {"final_answer": answer.final_answer}
+            case FinalAnswer(argument=Argument() as argument):
+                written = write_argument(argument)
+                return {"final_answer": answer.final_answer, "Argument": written}
+            case NoSynthesis():
+                return {"final_answer": None, "reason": answer.reason}
+            case _:
+                return {"limit": answer.limit if isinstance(answer, Unanswered) else ""}
+
+    def accepts(self, answer: object) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
+        """An answer, or that there is none."""
+        if isinstance(answer, FinalAnswer | NoSynthesis):
+            return answer
+        return self.other(answer)
+
+    def legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
+        """It is none of the individual conclusions, in whatever everyday words."""
+        if not isinstance(answer, FinalAnswer):
+            return None
+        said = answer.final_answer
+        if empty := SHOWN(self, answer):
+            return empty
+        own = answer.argument.warrant.consequent if answer.argument else said
+        sides = {plain(rule.consequent) for rule in self.warrants}
+        again = bool(sides & {plain(said), plain(own)})
+        again = again or any(repeats(said, side, self.issue) for side in self.warrants)
+        return refuse(__name__, "repeated", said=said) if again else None
+
+    def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
+        """No answer."""
+        return unsaid(reason)

@@ -1,0 +1,50 @@
+"""How the methods without disputes of main arguments end, and what they share on the way."""
+
+from dataclasses import replace
+
+from aufheben.domain import (
+    NEUTRAL,
+    Candidate,
+    Conclusion,
+    FinalAnswer,
+    Integration,
+    NoSynthesis,
+    Unanswered,
+)
+from aufheben.rooms.dialectic.methods.answer_tasks import Stances
+from aufheben.rooms.dialectic.protocol.settle import ArguedSoFar, not_reached, reached
+
+Found = FinalAnswer | NoSynthesis | Unanswered
+
+
+def ended(
+    course: ArguedSoFar, found: Found, reached_so_far: Integration | None = None
+) -> Conclusion:
+    """By the answer that was found, or by why there is none; a limit is among the flags."""
+    integration = reached_so_far or Integration(seat=NEUTRAL.name)
+    course = replace(course, marks=(*course.marks, *integration.marks))
+    if isinstance(found, Unanswered):
+        course = replace(course, limit=found.limit)
+    if isinstance(found, FinalAnswer):
+        return reached(course, replace(integration, answer=found))
+    return not_reached(course, integration, found)
+
+
+def after(course: ArguedSoFar) -> int:
+    """Answers needed beyond the final one."""
+    return int(course.constitution.explain)
+
+
+def labels(course: ArguedSoFar) -> tuple[str, ...]:
+    """Names that nobody outside knows."""
+    return tuple(seat.name for seat in course.seats)
+
+
+def stances(course: ArguedSoFar) -> Stances:
+    """What every seat stands for."""
+    return tuple((seat.name, seat.stance) for seat in course.seats)
+
+
+def candidate(answer: FinalAnswer) -> Candidate:
+    """One of several answers, as it is shown."""
+    return Candidate(idea=answer.final_answer)

@@ -1,0 +1,1 @@
+"""The dialectic: main arguments, counterarguments, integration."""

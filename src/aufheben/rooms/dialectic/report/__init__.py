@@ -1,0 +1,1 @@
+"""What is told of a dialectic: its envelope, its document, its page."""

@@ -1,0 +1,117 @@
+"""A finished debate as a document: the answer and the reasons in sentences, the form after."""
+
+from collections.abc import Iterator
+
+from aufheben.domain import Rule
+from aufheben.domain.vocabulary import UNENDED
+from aufheben.formats.document import Chart, Document, Heading, Item, Line, listed
+from aufheben.formats.endings import all_flags, ends_of, sentence, why_ended
+from aufheben.formats.sentences import premises
+from aufheben.formats.undecided import why_open
+from aufheben.rooms.dialectic.report.explanation import explanation, stances
+from aufheben.rooms.dialectic.report.headline import headline
+from aufheben.rooms.dialectic.report.lift import concluded
+from aufheben.rooms.dialectic.report.map import chart
+from aufheben.rooms.dialectic.report.outline import outline
+from aufheben.rooms.dialectic.report.remarks import openings
+from aufheben.rooms.dialectic.report.steps import steps
+from aufheben.rooms.dialectic.told import ToldDialectic
+from aufheben.words import Fact, Said, speaker, spelled
+
+LONG = 200
+"""Characters of a rule that still stand on one line."""
+_say = speaker(__name__)
+
+
+def report(told: ToldDialectic) -> Document:
+    """All of it."""
+    head, *rest = answer(told)
+    return (
+        head,
+        Line(_say("question", issue=told.finished.case.issue.question), "about"),
+        *rest[:-1],
+        *listed(_say("course"), outline(told)),
+        *steps(told),
+        *_drawn(told),
+        *listed(_say("arguments"), _arguments(told)),
+        rest[-1],
+    )
+
+
+def answer(told: ToldDialectic) -> Document:
+    """The answer, and what is to be known of it, last how it ended."""
+    parts = (*explanation(told), *openings(told), *stances(told))
+    return (Heading(headline(told), told.finished.outcome), *_known(told), *parts, _footer(told))
+
+
+def opening(told: ToldDialectic) -> Document:
+    """As much of it as is seen first."""
+    parts = (*openings(told), *explanation(told))
+    return (Heading(headline(told), told.finished.outcome), *_known(told), *parts, _footer(told))
+
+
+def _known(told: ToldDialectic) -> Iterator[Line]:
+    form, flags = told.finished.case.constitution.form, told.finished.conclusion.flags
+    if flags:
+        yield Line(_say("known", flags=all_flags(ends_of(form, flag) for flag in flags)), "flags")
+
+
+def _drawn(told: ToldDialectic) -> Iterator[Chart]:
+    drawn = chart(told)
+    if len(drawn) > 1:
+        yield Chart(tuple(drawn))
+
+
+def _arguments(told: ToldDialectic) -> Iterator[Item]:
+    """Every argument with its rules and its status."""
+    for index, move in enumerate(told.moves):
+        facts = _say.joined(_role(told, index), *_statuses(told, index))
+        said = _say("argument", name=told.name(index), seat=move.seat, facts=facts)
+        rules = (line for rule in move.argument.rules for line in _rule(told, rule))
+        yield Item(said, under=tuple(map(Item, rules)))
+
+
+def _role(told: ToldDialectic, index: int) -> Fact:
+    attacks, role = told.uttered[index].attacks, told.moves[index].role
+    if attacks is None:
+        return _say.code(role)
+    return _say(f"attacks_{role}", name=told.name(attacks))
+
+
+def _statuses(told: ToldDialectic, index: int) -> Iterator[Fact]:
+    yield _say.code(told.audit.statuses[index])
+    if told.audit.on_union and not told.complete:
+        yield _say("in_union", status=_say.code(told.audit.on_union[index]))
+
+
+def _rule(told: ToldDialectic, rule: Rule) -> Iterator[Fact]:
+    """On one line, or, where it would be a long one, a line for each premise."""
+    found, then = premises(rule.strong, rule.weak_negation), concluded(told, rule.consequent)
+    whole = _say("rule", premises=" ".join(found), then=then) if found else then
+    if not found or len(spelled(whole, told.lang)) <= LONG:
+        yield whole
+        return
+    yield from found
+    yield _say("then", then=then)
+
+
+def _footer(told: ToldDialectic) -> Line:
+    """How it ended, and what it took."""
+    form = told.finished.case.constitution.form
+    said = _say("footer", ended=sentence(_ended(told)), taken=_taken(told), form=form, run=told.run)
+    return Line(said, "footer")
+
+
+def _ended(told: ToldDialectic) -> Fact:
+    conclusion = told.finished.conclusion
+    weighed = conclusion.outcome == "unresolved" and conclusion.stop_reason not in UNENDED
+    if weighed and conclusion.kind is not None:
+        return why_open(conclusion.kind)
+    return why_ended(ends_of(told.finished.case.constitution.form, conclusion.stop_reason))
+
+
+def _taken(told: ToldDialectic) -> Said:
+    finished = told.finished
+    if told.complete:
+        return _say("spoken", n=len(told.moves))
+    return _say("calls", made=finished.tally.made, bound=finished.case.bound)

@@ -1,0 +1,116 @@
+"""A finished dialectic as one value from which every format is written.
+
+Argument ids (Arg1 …) follow the dialogue: dispute by dispute, then the synthesis and what was
+said about it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from aufheben.domain import Dispute, Move
+from aufheben.domain.vocabulary import Lang
+from aufheben.logic.audit import Audit, Uttered, audit
+from aufheben.rooms.dialectic.job import EndedDialectic
+from aufheben.rooms.dialectic.protocol.integrate import synthesis_move
+from aufheben.rooms.dialectic.protocol.statuses import heard
+from aufheben.rooms.dialectic.union import Whole, audit_of, is_out_of_time, whole_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldDialectic:
+    """A finished run with every argument numbered and its statuses computed.
+
+    `first[i]` is the index of dispute i's main argument; confirmations follow the disputes.
+    `whole` is what all stances together come to, where all are in logic. `doubts` are as if nobody
+    held them.
+    """
+
+    run: str
+    finished: EndedDialectic
+    moves: tuple[Move, ...]
+    uttered: tuple[Uttered, ...]
+    first: tuple[int, ...]
+    audit: Audit
+    whole: Whole | None = None
+    doubts: tuple[str, ...] = ()
+
+    @property
+    def lang(self) -> Lang:
+        """The language in which it is told."""
+        return self.finished.case.lang or "en"
+
+    def name(self, index: int) -> str:
+        """The id of an argument."""
+        return f"Arg{index + 1}"
+
+    @property
+    def complete(self) -> bool:
+        """All stances decided together."""
+        return self.finished.case.constitution.form == "complete"
+
+    @property
+    def out_of_time(self) -> bool:
+        """The limit on time ended what all stances were deciding."""
+        return is_out_of_time(self.finished)
+
+    @property
+    def synthesis(self) -> int | None:
+        """Index of the synthesis that the answer is, or the best of the defeated ones."""
+        found = [i for i, move in enumerate(self.moves) if move.role == "synthesis"]
+        if not found:
+            return None
+        return found[0] if self.finished.conclusion.outcome == "unresolved" else found[-1]
+
+    @property
+    def deciding(self) -> int | None:
+        """Index of the argument that carries the answer: a justified thesis or the synthesis."""
+        conclusion = self.finished.conclusion
+        if conclusion.decisive is not None:
+            return self.first[conclusion.decisive]
+        if conclusion.outcome == "justified" and self.complete:
+            return None
+        if conclusion.outcome == "justified":
+            return self.first[len(conclusion.disputes) - 1]
+        return self.synthesis
+
+
+def tell(run: str, finished: EndedDialectic, doubts: tuple[str, ...] = ()) -> ToldDialectic:
+    """Number the arguments and compute their statuses, as if nobody held what is in `doubts`."""
+    groups = list(_groups(finished))
+    seats = finished.case.seats
+    moves = tuple(move for group in groups for move in group.moves)
+    uttered = heard(groups, seats, finished.case.issue)
+    logic = all(seat.premises == "logic" for seat in seats)
+    stances = [seat.stance for seat in seats] if logic else None
+    starts = [sum(len(g.moves) for g in groups[:i]) for i in range(len(groups))]
+    case = finished.case
+    whole = whole_of(finished)
+    whole = whole.doubting(*doubts) if whole is not None else None
+    if case.constitution.form == "complete" and whole is not None:
+        audited = audit_of(finished, uttered, whole)
+    else:
+        audited = audit(uttered, case.issue, stances, doubts)
+    return ToldDialectic(
+        run=run,
+        finished=finished,
+        moves=moves,
+        uttered=uttered,
+        first=tuple(starts),
+        audit=audited,
+        whole=whole,
+        doubts=doubts,
+    )
+
+
+def _groups(finished: EndedDialectic) -> Iterator[Dispute]:
+    """The disputes; a synthesis that nobody was asked to attack is one by itself."""
+    conclusion = finished.conclusion
+    yield from (*conclusion.disputes, *conclusion.confirmations)
+    integration = conclusion.integration
+    if not conclusion.confirmations and integration is not None and integration.answer is not None:
+        yield Dispute(moves=(synthesis_move(integration),), result="justified")
+
+
+def disputes(told: ToldDialectic) -> list[tuple[int, Dispute]]:
+    """Each dispute with the index of its main argument."""
+    return list(zip(told.first, told.finished.conclusion.disputes, strict=False))

@@ -1,0 +1,213 @@
+"""What all stances of a finished run together come to, and what a doubt makes of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal as OneOf
+
+from aufheben.domain.vocabulary import Outcome, Relation, Status, Unresolved
+from aufheben.logic.arguments import Budget, GroundArgument
+from aufheben.logic.audit import Audit, Uttered
+from aufheben.logic.closure import Closure
+from aufheben.logic.effort import Bound
+from aufheben.logic.language import Clause, Literal
+from aufheben.logic.priorities import Pair
+from aufheben.logic.relations import relation
+from aufheben.logic.sentences import read_premise, read_proposition, say_literal
+from aufheben.logic.status import Around, around, contests, defeat_graph, standings, statuses_for
+from aufheben.logic.union import Union, UnionDecision, decide, decision_of
+from aufheben.logic.union.decision import STEPS, UNTOLD, WORK, answers_of, leaders
+from aufheben.logic.union.spoken import Spoken
+from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
+from aufheben.rooms.dialectic.protocol.complete import scripted
+from aufheben.rooms.dialectic.protocol.rules import Constitution
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """What a decision comes to, in words; `kind` is why there is no answer."""
+
+    outcome: Outcome
+    kind: Unresolved | None
+    answers: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Whole:
+    """U and its decision; under `doubts`, as if nobody held those premises."""
+
+    union: Union
+    decision: UnionDecision
+    constitution: Constitution
+
+    @cached_property
+    def spoken(self) -> tuple[Spoken, ...]:
+        """What is said where all stances decide together, in order."""
+        return scripted(self.union, self.decision, self.constitution).spoken
+
+    @property
+    def doubts(self) -> tuple[Clause, ...]:
+        """Every premise that is doubted."""
+        return self.union.doubts
+
+    def said(self, literal: Literal) -> str:
+        """A literal in words."""
+        return say_literal(literal, self.union.lexicon)
+
+    def answers(self) -> tuple[str, ...]:
+        """What it answers, as plain conclusions."""
+        return tuple(map(self.said, self.decision.answers))
+
+    @property
+    def leading(self) -> int:
+        """How many of the answers come before all others."""
+        return len(leaders(self.decision.mains, self.union.order))
+
+    def status(self, sentence: str) -> Status | OneOf["no argument", "not read"]:
+        """Where a sentence stands over all stances: as the best argument for it."""
+        literal = read_proposition(sentence, self.union.lexicon)
+        if literal is None:
+            return "not read"
+        statuses = statuses_for(self.union.closure, literal, STEPS, WORK)
+        if statuses is None:
+            return "budget exceeded"
+        best: tuple[Status, ...] = ("justified", "defensible", "overruled")
+        return next((status for status in best if status in statuses), "no argument")
+
+    def justified_without(self, *premises: str) -> tuple[str, ...]:
+        """What is justified as if premises were not held; nothing new can be concluded then.
+
+        Only what contests something with what rests on one is labeled anew.
+        """
+        read = (read_premise(premise, self.union.lexicon) for premise in premises)
+        doubts = [clause for clause in read if clause is not None]
+        statuses = dict(zip(self.decision.around.args, self.decision.around.statuses, strict=True))
+        for part in self._parts if doubts else ():
+            kept = [a for a in part if not any(rests(a, each, self.union) for each in doubts)]
+            if len(kept) < len(part):
+                statuses |= dict.fromkeys(part, "overruled")
+                found = standings(kept, self.union.closure.priorities)
+                statuses |= dict(zip(kept, found, strict=True))
+        mains = (replace(m, status=statuses[m.argument]) for m in self.decision.mains)
+        return tuple(map(self.said, answers_of(mains, self.union.order)))
+
+    def decided(self, *premises: str) -> "Decided":
+        """What it comes to as if premises were not held; the whole search only where it must."""
+        with Bound(WORK):
+            found = self.justified_without(*premises)
+            if found:
+                return Decided(outcome="justified", kind=None, answers=found)
+            after = self.doubting(*premises)
+            decision = after.decision
+            return Decided(outcome=decision.outcome, kind=decision.kind, answers=after.answers())
+        return Decided(outcome="budget", kind=None, answers=())
+
+    @cached_property
+    def _parts(self) -> list[list[GroundArgument]]:
+        return contests(self.decision.around.args)
+
+    def unranked(self, pair: Pair) -> "Whole":
+        """As if nobody had said that the one rule outranks the other."""
+        union = self.union.unranked(pair)
+        return replace(self, union=union, decision=decide(union))
+
+    def doubting(self, *premises: str) -> "Whole":
+        """As if premises, given in words, were not held; what is not read changes nothing."""
+        read = (read_premise(premise, self.union.lexicon) for premise in premises)
+        doubted = [clause for clause in read if clause is not None]
+        if not doubted:
+            return self
+        union = self.union.doubting(*doubted)
+        return replace(self, union=union, decision=_unlifted(decide(union), union.doubts))
+
+
+def _unlifted(decision: UnionDecision, doubts: Sequence[Clause]) -> UnionDecision:
+    """Without the syntheses whose new rule is what is doubted: no stance has it to leave out."""
+    kept = tuple(one for one in decision.lifted if one.synthesis.rule.normal() not in doubts)
+    if len(kept) == len(decision.lifted):
+        return decision
+    if kept:
+        return replace(decision, lifted=kept, answers=tuple(one.answer for one in kept))
+    return replace(decision, outcome="unresolved", kind="no_synthesis", answers=(), lifted=())
+
+
+def is_out_of_time(finished: EndedDialectic) -> bool:
+    """Whether the limit on time ended what all stances were deciding."""
+    ended = finished.stop_reason == "time" and not finished.conclusion.disputes
+    return ended and finished.case.constitution.form == "complete"
+
+
+def settled(finished: EndedDialectic) -> tuple[Union, UnionDecision]:
+    """All stances of a run and what they came to: nothing, where the limit on time ended that."""
+    case = finished.case
+    if is_out_of_time(finished):
+        return Union.of(case.issue, case.seats), UNTOLD
+    return decision_of(case.issue, case.seats)
+
+
+def whole_of(finished: EndedDialectic) -> Whole | None:
+    """U of a case in logic; None if some seat speaks prose."""
+    case = finished.case
+    if any(seat.premises != "logic" for seat in case.seats):
+        return None
+    union, decision = settled(finished)
+    return Whole(union=union, decision=decision, constitution=case.constitution)
+
+
+def audit_of(finished: EndedDialectic, uttered: Sequence[Uttered], doubted: Whole) -> Audit:
+    """Where each argument of a run in the complete form stands, over all of U at once."""
+    case = finished.case
+    union, decision = settled(finished)
+    spoken = scripted(union, decision, case.constitution).spoken
+    grounds = [each.argument for each in spoken]
+    statuses: tuple[Status, ...] = tuple(each.status for each in spoken)
+    if doubted.doubts:
+        resting = {g for g in grounds if any(rests(g, d, union) for d in doubted.doubts)}
+        found = _statuses(spoken, decision, doubted, resting)
+        statuses = tuple(
+            "overruled" if ground in resting else status
+            for ground, status in zip(grounds, found, strict=True)
+        )
+    edges = defeat_graph(grounds, union.closure.priorities)
+    return Audit(
+        relations=tuple(None if u.target is None else _relation(u, case) for u in uttered),
+        edges=tuple((one, other) for one, other in edges if one < len(grounds)),
+        statuses=statuses,
+        on_union=statuses,
+    )
+
+
+def _relation(uttered: Uttered, case: DialecticJob) -> Relation:
+    return relation(uttered.argument, uttered.target or "", case.issue)
+
+
+def _statuses(
+    spoken: Sequence[Spoken], decision: UnionDecision, doubted: Whole, resting: set[GroundArgument]
+) -> Sequence[Status]:
+    """Under the doubt, of what does not rest on it; what is said of a synthesis with its rule."""
+    closure = doubted.union.closure
+    raised = closure.extended(each.synthesis.rule for each in decision.lifted[:1])
+    roles = [each.role for each in spoken]
+    start = roles.index("synthesis") if "synthesis" in roles else len(roles)
+    first = _standing(closure, [each.argument for each in spoken[:start]], resting)
+    return [*first, *_standing(raised, [each.argument for each in spoken[start:]], resting)]
+
+
+def _standing(
+    theory: Closure, args: Sequence[GroundArgument], resting: set[GroundArgument]
+) -> list[Status]:
+    kept = [argument for argument in args if argument not in resting]
+    labeled = Around((), (), ())
+    with Bound(WORK):
+        labeled = around(theory, kept, Budget(left=STEPS)) or labeled
+    found = dict(zip(labeled.args, labeled.statuses, strict=True))
+    return [found.get(argument, "budget exceeded") for argument in args]
+
+
+def rests(argument: GroundArgument, doubted: Clause, union: Union) -> bool:
+    """Whether an argument is none any more as if a clause were not held."""
+    if doubted.is_fact and union.closure.holds(doubted.head):
+        return doubted.head in argument.conclusions
+    if doubted.is_fact:
+        return doubted.head in argument.assumptions
+    return any(rule.clause == doubted for rule in argument.rules)

@@ -1,0 +1,123 @@
+"""The table of commands: ours by groups, and those that other packages register."""
+
+import importlib
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from aufheben.rooms import DEFAULT, OURS
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
+
+if TYPE_CHECKING:
+    from aufheben.plugins import Plugin
+
+_NAME = re.compile(r"[a-z][a-z0-9_-]{0,63}")
+
+
+def _of_rooms(group: str) -> dict[str, Fact]:
+    """The commands of our rooms, and what each says of itself; asking it itself would load it."""
+    found = (room for room in OURS.values() if room.group == group)
+    return {room.command: speaker(room.package)("summary") for room in found}
+
+
+GROUPS: Mapping[str, Mapping[str, Fact]] = {
+    "Argue": {
+        **_of_rooms("Argue"),
+        "batch": _say("summary_batch"),
+        "formalize": _say("summary_formalize"),
+        "solve": _say("summary_solve"),
+    },
+    "Look back": {
+        "serve": _say("summary_serve"),
+        "runs": _say("summary_runs"),
+        "show": _say("summary_show"),
+        "why": _say("summary_why"),
+        "resume": _say("summary_resume"),
+        "fork": _say("summary_fork"),
+        "convert": _say("summary_convert"),
+        "review": _say("summary_review"),
+        "replay": _say("summary_replay"),
+    },
+    "Measure": {
+        **_of_rooms("Measure"),
+        "bench": _say("summary_bench"),
+        "corrupt": _say("summary_corrupt"),
+    },
+    "Set up": {
+        "init": _say("summary_init"),
+        "models": _say("summary_models"),
+        "doctor": _say("summary_doctor"),
+        "mcp": _say("summary_mcp"),
+        "config": _say("summary_config"),
+        "schema": _say("summary_schema"),
+        "completion": _say("summary_completion"),
+    },
+}
+ASK = OURS[DEFAULT].command
+"""What a question without a command is for."""
+_PLAIN = {"deliberation": _say("help_deliberate"), "rating": _say("help_rate_rate")}
+"""Our rooms whose command is their request alone."""
+COMMANDS = {name: said for group in GROUPS.values() for name, said in group.items()}
+
+
+def found(name: str) -> click.Command | None:
+    """The command of this name, loaded now. Raises BadInput for a broken one."""
+    plain = next((room for room in _PLAIN if OURS[room].command == name), None)
+    if plain is not None:
+        return _of_room(plain, _PLAIN[plain])
+    if name in COMMANDS:
+        command = importlib.import_module(f"aufheben.surfaces.cli.{name}").command
+        assert isinstance(command, click.Command)
+        return command
+    if name not in others():
+        return None
+    from aufheben.plugins import find
+
+    if (own := find("commands", name)) is not None:
+        return _loaded(own)
+    return _of_room(name)
+
+
+def _of_room(name: str, said: Fact | None = None) -> click.Command:
+    """A request's options as flags, and what it does."""
+    from aufheben.rooms.registry import named
+    from aufheben.surfaces.cli.room_command import RoomCommand
+
+    room = named(name)
+    command = OURS[name].command if name in OURS else room.name
+    return RoomCommand(command, room.request, help=said or room.request.__doc__ or room.summary)
+
+
+def _loaded(plugin: "Plugin") -> click.Command:
+    """A command that a package registers: of its own, or of a room of its own. Raises BadInput."""
+    from aufheben.plugins import find
+
+    command, room = plugin.load(), find("rooms", plugin.name)
+    if room is not None and room.package != plugin.package:
+        raise plugin.refused(_say("room_of_another", package=room.package))
+    if not isinstance(command, click.Command):
+        raise plugin.refused(_say("no_command", value=plugin.value))
+    return command
+
+
+def others() -> dict[str, Fact]:
+    """The commands and rooms that packages register, by their names; none of ours can be replaced."""
+    from aufheben.plugins import plugins
+
+    said = {"commands": "command_of", "rooms": "room_of"}
+    found = [p for p in plugins() if p.kind in said and _NAME.fullmatch(p.name)]
+    taken = (*OURS, *COMMANDS)
+    return {
+        p.name: _say(said[p.kind], package=p.package, version=p.version)
+        for p in sorted(found, key=lambda p: p.name)
+        if p.name not in taken
+    }
+
+
+def is_command(word: str) -> bool:
+    """A question or a file is none: then nobody looks for what is installed."""
+    return word in COMMANDS or (_NAME.fullmatch(word) is not None and word in others())
