@@ -2,6 +2,7 @@
 
 import copy
 import re
+import signal
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
@@ -35,6 +36,13 @@ def test_fields_of_the_envelope_are_attributes_too(camera: aufheben.Result) -> N
         camera.modle  # noqa: B018
     with pytest.raises(KeyError):
         camera["modle"]
+
+
+def test_nothing_is_told_of_a_result_before_somebody_asks() -> None:
+    """Python looks at what a loop came to where it asks after signals: nothing may follow from it."""
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    result = aufheben.ask(EXAMPLES / "camera.toml", journal=":memory:")
+    assert not {"told", "envelope"} & vars(result).keys()
 
 
 def test_a_result_is_one_line(camera: aufheben.Result, judged: aufheben.Result) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from aufheben.app.run import Run
     from aufheben.app.run_info import RunInfo
     from aufheben.app.summary import Summary
+    from aufheben.runtime.blocking import finished
     from aufheben.runtime.budget import read_usage
     from aufheben.runtime.drive import Ended, reason_of
     from aufheben.runtime.journal import Event, Record
@@ -31,6 +32,7 @@ else:
         "Run": "app.run",
         "RunInfo": "app.run_info",
         "Summary": "app.summary",
+        "finished": "runtime.blocking",
         "read_usage": "runtime.budget",
         "reason_of": "runtime.drive",
     }
@@ -53,6 +55,7 @@ __all__ = [
     "Run",
     "RunInfo",
     "Summary",
+    "finished",
     "read_usage",
     "reason_of",
 ]

@@ -17,7 +17,16 @@ def finished(course: Coroutine[Any, Any, T]) -> T:
     Where a loop runs already, as in a notebook, it has a thread and a loop of its own, and this
     one waits. An interrupt cancels it, it ends in order, and is raised again.
     """
-    return _Beside(course).finished() if _in_loop() else asyncio.run(course)
+    if _in_loop():
+        return _Beside(course).finished()
+    found: list[T] = []
+
+    async def kept() -> None:
+        found.append(await course)
+
+    # Python 3.11 writes out a task, with what it came to, where a loop asks after signals.
+    asyncio.run(kept())
+    return found[0]
 
 
 def iterated(each: Callable[[], AsyncIterator[T]]) -> Iterator[T]:

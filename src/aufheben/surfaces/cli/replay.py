@@ -1,11 +1,11 @@
 """`aufheben replay`: recompute a run from its journal alone."""
 
-import asyncio
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from aufheben.app import finished
 from aufheben.errors import Diverged
 from aufheben.rooms.words_read import other_dictionary
 from aufheben.surfaces.cli.clean import echo, print_json
@@ -29,7 +29,7 @@ def _command(run: str | None, *, as_json: bool, **given: Any) -> int:
     if other := other_dictionary(record.settings):
         echo(_say("other_dictionary", other=other), err=True)
     try:
-        result = asyncio.run(app.replay(record))
+        result = finished(app.replay(record))
     except Diverged as differs:
         return _differs(record, differs, other, as_json=as_json)
     if as_json:

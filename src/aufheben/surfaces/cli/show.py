@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from aufheben.app import finished
 from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
@@ -42,7 +43,7 @@ def _command(**given: Any) -> int:
         return _look(app, run, *asked, output)
     room = app.kept(run)[0]
     check_targets(room.name, room.report.formats, output)
-    return present(asyncio.run(app.replay(run)), output)
+    return present(finished(app.replay(run)), output)
 
 
 async def _follow(app: "App", run: str, output: "Output") -> None:
