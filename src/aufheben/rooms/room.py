@@ -14,7 +14,6 @@ from aufheben.rooms.aspects import (
     Listed,
     Look,
     Page,
-    Programs,
     Progress,
     Q,
     R,
@@ -24,6 +23,7 @@ from aufheben.rooms.aspects import (
 )
 from aufheben.rooms.costs import CostEstimate, Price
 from aufheben.rooms.options import Asking
+from aufheben.rooms.programs import Programs
 from aufheben.runtime.drive import Course
 from aufheben.words import Fact
 

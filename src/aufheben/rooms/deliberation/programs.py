@@ -2,8 +2,8 @@
 
 import json
 
-from aufheben.rooms.aspects import ChatModel, Programs, Typed
 from aufheben.rooms.deliberation.request import Deliberation
+from aufheben.rooms.programs import ChatModel, Programs, Typed
 from aufheben.rooms.specifications import is_file
 
 

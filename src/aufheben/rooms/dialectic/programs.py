@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from aufheben.rooms.aspects import ChatModel, Opening, Programs, Typed
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.programs import ChatModel, Opening, Programs, Typed
 from aufheben.words import speaker
 
 _say = speaker(__name__)

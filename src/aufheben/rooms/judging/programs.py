@@ -1,8 +1,8 @@
 """The room to other programs."""
 
 from aufheben.errors import BadInput
-from aufheben.rooms.aspects import ChatModel, Opening, Programs, Typed
 from aufheben.rooms.judging.request import Judging
+from aufheben.rooms.programs import ChatModel, Opening, Programs, Typed
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -7,7 +7,7 @@ from typing import Any
 
 from mcp.server import MCPServer
 
-from aufheben.rooms.aspects import Opening
+from aufheben.rooms.programs import Opening
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.requests import every_room
 from aufheben.surfaces.mcp.telling import result, row

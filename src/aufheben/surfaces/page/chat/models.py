@@ -7,7 +7,7 @@ from typing import Any
 
 from aufheben.app.handed_over import Inputs
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.aspects import ChatModel
+from aufheben.rooms.programs import ChatModel
 from aufheben.surfaces.page.chat.messages import Chat
 
 

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp
 from aufheben.app.leaving import away, leaving
 from aufheben.domain.usage import Usage
 from aufheben.errors import BadInput, among
-from aufheben.rooms.aspects import ChatModel
+from aufheben.rooms.programs import ChatModel
 from aufheben.surfaces.page.chat.answering import Attended, Debate
 from aufheben.surfaces.page.chat.chores import chore
 from aufheben.surfaces.page.chat.greetings import greeted, is_greeting
