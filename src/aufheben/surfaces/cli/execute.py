@@ -104,8 +104,9 @@ def execute(asked: Asked) -> int:
     seated = Seated(asked.room, asked.job)
     started = partial(asked.app.start, seated, asking=asked.asking, name=asked.name)
     bound = asked.room.bound(asked.job)
-    said = lambda run: _say("run_begins", run=run.name, bound=bound)  # noqa: E731 - of a run to come
-    return asyncio.run(_followed(asked, found, started, said))
+    return asyncio.run(
+        _followed(asked, found, started, lambda run: _say("run_begins", run=run.name, bound=bound))
+    )
 
 
 def _cost(asked: Asked) -> "CostEstimate":
