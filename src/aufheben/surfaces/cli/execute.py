@@ -45,10 +45,10 @@ class Asked:
 
     app: "App"
     room: "Room[Any, Any, Any, Any]"
-    request: Any
     job: Any
     asking: Any
     output: Output
+    request: Any = None
     name: str | None = None
     yes: bool = False
     present: Present = present

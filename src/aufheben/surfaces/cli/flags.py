@@ -130,6 +130,16 @@ def flag_of(names: Sequence[str], **more: Any) -> Flag:
     return Flag(*names, **more)
 
 
+IN_FLIGHT: dict[str, Any] = {"group": "Limits", "type": whole(1), "show_default": True}
+"""How many go on at once, as each command says it that has many."""
+FAIL_ON: dict[str, Any] = {
+    "type": Choice(["error", "warn", "none"]),
+    "default": "error",
+    "show_default": True,
+}
+"""From which level on a finding is a failure."""
+
+
 def option(*names: str, **more: Any) -> Callable[[Decorated], Decorated]:
     """One of the command that is decorated."""
     return click.option(*names, cls=flag_of, **more)  # type: ignore[arg-type]

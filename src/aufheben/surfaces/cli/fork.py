@@ -59,7 +59,7 @@ def _forked(app: "App", source: "Record", own: Any, asking: Any, output: Any) ->
     at, event, name = own["at"], own["event"], own["run_name"]
     begun = asyncio.run(app.forked(source, at=at, event=event, name=name, **how))
     room, job, _ = app.kept(begun)
-    asked = Asked(app=app, room=room, request=None, job=job, asking=asking, output=output)
+    asked = Asked(app=app, room=room, job=job, asking=asking, output=output)
     heading = tell(_heading(source, own, begun, job))
     return go_on(followed(asked, begun), partial(app.start, begun, asking=asking), heading)
 

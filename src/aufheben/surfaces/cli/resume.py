@@ -27,7 +27,7 @@ def _command(**given: Any) -> int:
     with app.hold(run) as held:
         check_targets(held.room.name, held.room.formats, output)
         room, job, record = held.room, held.job, held.journal.record
-        asked = Asked(app=app, room=room, request=None, job=job, asking=asking, output=output)
+        asked = Asked(app=app, room=room, job=job, asking=asking, output=output)
         resumed = partial(app.resume, held, asking=asking)
         return go_on(followed(asked, record), resumed, over=record.ended is not None)
 
