@@ -82,7 +82,9 @@ def test_a_format_is_a_function_and_its_ending_and_a_language_a_file_and_its_nam
     assert "set ACME_API_KEY" in unasked[2]
 
 
-def test_a_field_of_an_answer_touches_ten_files_at_most_and_is_asked_for_and_shown(tree: Path) -> None:
+def test_a_field_of_an_answer_touches_ten_files_at_most_and_is_asked_for_and_shown(
+    tree: Path,
+) -> None:
     [field] = [
         shown for shown in re.findall(r"```diff\n(.*?)```", PAGE, re.DOTALL) if "keeper" in shown
     ]

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import click
 
+from aufheben.rooms.options import GROUPS as OPTION_GROUPS
 from aufheben.surfaces.cli.commands import GROUPS
-from aufheben.surfaces.cli.configuration import kinds, name_of
+from aufheben.surfaces.cli.configuration import keys, name_of
 from aufheben.surfaces.cli.entry import cli
-from aufheben.surfaces.cli.flags import GROUPS as OPTION_GROUPS
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.help_page import _row as said_in_row
 from aufheben.words import Code, speaking, tell
@@ -93,5 +93,5 @@ def _option(option: click.Option, context: click.Context) -> list[str]:
     found = option.get_help_record(context)
     option.hidden = hidden
     assert found is not None
-    kept = " •" if name_of(option) in kinds() else ""
+    kept = " •" if name_of(option) in keys() else ""
     return [f"`{found[0]}`", cell(said_in_row(found[1])), f"`{option.envvar}`{kept}"]

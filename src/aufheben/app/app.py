@@ -173,8 +173,8 @@ class App(Archive):
         elif isinstance(request, Seated):
             run = await self._ready(request, asking, name, tell)
         else:
-            asking = asking or self.asking_of(request)
-            run = await self._ready(self.seat(request), asking, name, tell)
+            seated = self.seat(request)
+            run = await self._ready(seated, asking or self.asking_of(request), name, tell)
         return run.begin() if begin else run
 
     async def resume(

@@ -6,10 +6,10 @@ group it is listed, which values it takes.
 
 import dataclasses
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from os import PathLike
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, get_args
 
 from aufheben.errors import BadInput, among
 from aufheben.words import Fact, speaker
@@ -19,7 +19,9 @@ _say = speaker(__name__)
 if TYPE_CHECKING:
     from aufheben.domain import Limits
 
-Group = Literal["Seats", "Form", "Reading", "Limits", "Output", "Models"]
+Group = Literal["Seats", "Form", "Reading", "Limits", "Models", "Output"]
+GROUPS: tuple[Group, ...] = get_args(Group)
+"""In the order in which they are listed."""
 Given = TypeVar("Given")
 _NAMING = re.compile("MODEL|AGENT")
 _FILE = re.compile("FILE|DIR|OLD|INDEX")
@@ -97,6 +99,12 @@ def lang_option(help: Fact) -> Any:  # noqa: A002 - as in `option`
 def options(of: Any) -> dict[str, Option]:
     """The options of a dataclass, by field."""
     return {f.name: f.metadata["option"] for f in dataclasses.fields(of) if "option" in f.metadata}
+
+
+def kinds(of: Any, names: Iterable[str]) -> dict[str, type]:
+    """What the values of these options of a dataclass are, where a file has them as keys."""
+    said = options(of)
+    return {name: said[name].kind for name in names}
 
 
 def naming(of: Any) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
 from aufheben.rooms.dialectic.request import Dialectic
@@ -14,7 +14,7 @@ from aufheben.surfaces.cli.execute import say_note
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.present import Output, present
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
-from aufheben.words import Fact, speaker
+from aufheben.words import speaker
 
 _say = speaker(__name__)
 
@@ -136,21 +136,12 @@ def _over(_number: int, _frame: FrameType | None) -> None:
     raise _PatienceError
 
 
-def _flag(name: str, to: str, group: str, help: Fact) -> Flag:  # noqa: A002 - click's own name
-    return Flag(name, to, is_flag=True, group=group, help=help)
-
-
-_FLAGS: list[Any] = [
-    _flag("--expect", "expect", "Reading", _say("help_expect")),
-    _flag("--read", "read_only", "Reading", _say("help_read")),
-    _flag("--dry-run", "dry_run", "Limits", _say("help_dry_run")),
+_FLAGS = [
+    Flag("--expect", is_flag=True, group="Reading", help=_say("help_expect")),
+    Flag("--read", "read_only", is_flag=True, group="Reading", help=_say("help_read")),
+    Flag("--dry-run", is_flag=True, group="Limits", help=_say("help_dry_run")),
 ]
 
 command = RoomCommand(
-    "ask",
-    Dialectic,
-    help=_say("help_ask"),
-    flags=_FLAGS,
-    instead=_instead,
-    shown=_shown,
+    "ask", Dialectic, help=_say("help_ask"), flags=_FLAGS, instead=_instead, shown=_shown
 )

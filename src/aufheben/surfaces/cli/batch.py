@@ -16,7 +16,7 @@ from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.configuration import defaults, offer_variables
 from aufheben.surfaces.cli.execute import ASK_ABOVE, application, confirmed, say_note
 from aufheben.surfaces.cli.exits import code_of
-from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
+from aufheben.surfaces.cli.flags import IN_FLIGHT, Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.help_page import HELP
 from aufheben.surfaces.cli.pace import length, say_taken
 from aufheben.surfaces.cli.present import refuse_same
@@ -35,6 +35,7 @@ _SAMPLE = 20
 _NAMED = 20
 """Failures that are shown to people; programs get all."""
 _ROOM = "AUFHEBEN_ROOM"
+_RATE: dict[str, Any] = {"group": "Limits", "multiple": True, "metavar": "N|PROVIDER=N"}
 
 
 class BatchCommand(Grouped):
@@ -115,29 +116,10 @@ def _own() -> list[click.Parameter]:
         Flag("--room", group="Reading", metavar="NAME", help=_say("help_room")),
         Flag("--limit", group="Reading", type=whole(1), help=_say("help_limit")),
         Flag("--name", "batch", group="Output", metavar="NAME", help=_say("help_name")),
-        Flag(
-            "--in-flight",
-            group="Limits",
-            type=whole(1),
-            default=64,
-            show_default=True,
-            help=_say("help_in_flight"),
-        ),
+        Flag("--in-flight", **IN_FLIGHT, default=64, help=_say("help_in_flight")),
         Flag("--engine", group="Limits", metavar="ray|ADDRESS", help=_say("help_engine")),
-        Flag(
-            "--requests-per-minute",
-            group="Limits",
-            multiple=True,
-            metavar="N|PROVIDER=N",
-            help=_say("help_requests_per_minute"),
-        ),
-        Flag(
-            "--tokens-per-minute",
-            group="Limits",
-            multiple=True,
-            metavar="N|PROVIDER=N",
-            help=_say("help_tokens_per_minute"),
-        ),
+        Flag("--requests-per-minute", **_RATE, help=_say("help_requests_per_minute")),
+        Flag("--tokens-per-minute", **_RATE, help=_say("help_tokens_per_minute")),
         Flag("--estimate", is_flag=True, group="Limits", help=_say("help_estimate")),
         Flag("--yes", is_flag=True, group="Limits", help=_say("help_yes")),
         Flag("--json", "as_json", is_flag=True, help=_say("help_json")),

@@ -9,7 +9,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Present
-from aufheben.surfaces.cli.flags import Choice, Flag, whole
+from aufheben.surfaces.cli.flags import FAIL_ON, IN_FLIGHT, Flag
 from aufheben.surfaces.cli.present import (
     Output,
     check_free,
@@ -131,25 +131,12 @@ command = RoomCommand(
     Hierarchy,
     help=_say("help_check"),
     flags=[
-        Flag(
-            "--fail-on",
-            type=Choice(["error", "warn", "none"]),
-            default="error",
-            show_default=True,
-            help=_say("help_fail_on"),
-        ),
+        Flag("--fail-on", **FAIL_ON, help=_say("help_fail_on")),
         Flag("--diff", is_flag=True, help=_say("help_diff")),
         Flag("--fix", metavar="OUT", help=_say("help_fix")),
         Flag("--notes/--no-notes", default=True, show_default=True, help=_say("help_notes")),
         Flag("--accept", metavar="FILE|RULES", help=_say("help_accept")),
-        Flag(
-            "--in-flight",
-            type=whole(1),
-            default=64,
-            show_default=True,
-            group="Limits",
-            help=_say("help_in_flight_check"),
-        ),
+        Flag("--in-flight", **IN_FLIGHT, default=64, help=_say("help_in_flight_check")),
     ],
     instead=_refused,
     adds=_adds,

@@ -68,7 +68,7 @@ def found(name: str) -> click.Command | None:
     """The command of this name, loaded now. Raises BadInput for a broken one."""
     plain = next((room for room in _PLAIN if OURS[room].command == name), None)
     if plain is not None:
-        return _of_room(plain, _PLAIN[plain])
+        return _of_ours(plain)
     if name in COMMANDS:
         command = importlib.import_module(f"aufheben.surfaces.cli.{name}").command
         assert isinstance(command, click.Command)
@@ -82,14 +82,22 @@ def found(name: str) -> click.Command | None:
     return _of_room(name)
 
 
-def _of_room(name: str, said: Fact | None = None) -> click.Command:
-    """A request's options as flags, and what it does."""
+def _of_ours(room: str) -> click.Command:
+    """A request's options as flags; the room itself is loaded when the command is called."""
+    from aufheben.rooms.called import request_of
+    from aufheben.surfaces.cli.room_command import RoomCommand
+
+    request = request_of(room.capitalize())
+    assert request is not None
+    return RoomCommand(OURS[room].command, request, help=_PLAIN[room])
+
+
+def _of_room(name: str) -> click.Command:
     from aufheben.rooms.registry import named
     from aufheben.surfaces.cli.room_command import RoomCommand
 
     room = named(name)
-    command = OURS[name].command if name in OURS else room.name
-    return RoomCommand(command, room.request, help=said or room.request.__doc__ or room.summary)
+    return RoomCommand(name, room.request, help=room.request.__doc__ or room.summary)
 
 
 def _loaded(plugin: "Plugin") -> click.Command:

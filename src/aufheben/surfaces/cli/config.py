@@ -24,10 +24,10 @@ def command() -> None:
 def show(origin: bool, as_json: bool) -> None:
     """Every setting that is not the built-in default."""
     from aufheben.surfaces.cli.clean import print_json
-    from aufheben.surfaces.cli.configuration import kinds, settings
+    from aufheben.surfaces.cli.configuration import keys, settings
 
     found = settings(click.get_current_context().meta.get("aufheben.config"))
-    for key in kinds():
+    for key in keys():
         variable = f"AUFHEBEN_{key.upper()}"
         if variable in os.environ:
             found[key] = (os.environ[variable], variable)

@@ -10,7 +10,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.documents import table_of
 from aufheben.formats.journal_address import is_address
 from aufheben.programs import own_folder
-from aufheben.rooms.options import LIMITS, options
+from aufheben.rooms.options import LIMITS, kinds
 from aufheben.words import of_system, speaker
 
 _say = speaker(__name__)
@@ -28,13 +28,11 @@ _OTHER_MEANING = {("corrupt", "seed"), ("solve", "time")}
 """A sample's seed and the patience of a search: nothing that a file says of models or runs."""
 
 
-def kinds() -> dict[str, type]:
+def keys() -> dict[str, type]:
     """Each key of such a file, and what its values are."""
     from aufheben.rooms.dialectic.request import Dialectic
 
-    said = options(Dialectic)
-    of_runs = {name: said[name].kind for name in _OF_RUNS}
-    return {"journal": str, **of_runs, "yes": bool, "quiet": bool}
+    return {"journal": str, **kinds(Dialectic, _OF_RUNS), "yes": bool, "quiet": bool}
 
 
 def name_of(option: click.Option) -> str:
@@ -67,7 +65,7 @@ def settings(file: str | None) -> dict[str, tuple[Any, str]]:
     for source, values in reversed(list(_sources(file))):
         from aufheben.formats.cases.toml import options
 
-        checked = options(values, kinds(), "configuration", source)
+        checked = options(values, keys(), "configuration", source)
         if file is None and source in _HERE:
             _refuse_address(checked, source)
         if source != str(_own_file()):

@@ -20,8 +20,7 @@ from aufheben.surfaces.cli.present import Output, hint, present, stopped
 from aufheben.words import Fact, speaker, tell
 
 if TYPE_CHECKING:
-    from aufheben.app import App, Record, Result, Run
-    from aufheben.app.held import Held
+    from aufheben.app import App, Result, Run
     from aufheben.rooms.costs import CostEstimate
     from aufheben.rooms.room import Room
 
@@ -47,10 +46,10 @@ class Asked:
 
     app: "App"
     room: "Room[Any, Any, Any, Any]"
-    request: Any
     job: Any
     asking: Any
     output: Output
+    request: Any = None
     name: str | None = None
     yes: bool = False
     present: Present = present
@@ -106,8 +105,9 @@ def execute(asked: Asked) -> int:
     seated = Seated(asked.room, asked.job)
     started = partial(asked.app.start, seated, asking=asked.asking, name=asked.name)
     bound = asked.room.briefing.bound(asked.job)
-    said = lambda run: _say("run_begins", run=run.name, bound=bound)  # noqa: E731 - of a run to come
-    return asyncio.run(_followed(asked, found, started, said))
+    return asyncio.run(
+        _followed(asked, found, started, lambda run: _say("run_begins", run=run.name, bound=bound))
+    )
 
 
 def _cost(asked: Asked) -> "CostEstimate":
@@ -214,22 +214,14 @@ def _begun(run: "Run", output: Output, said: Fact = "") -> None:
             echo(line, err=True)
 
 
-def go_on(asked: Asked, held: "Held") -> int:
-    """Go on with a run of any room."""
+def go_on(
+    asked: Asked, begin: Callable[..., Awaitable["Run"]], said: Fact = "", *, over: bool = False
+) -> int:
+    """Go on with a run that was begun, such as a fork; `said` once it goes on."""
     found = asyncio.run(asked.app.cost(asked.room, asked.job, asked.asking))
-    if held.journal.record.ended is None:
+    if not over:
         _say_leaving(asked.output, found)
-    return asyncio.run(
-        _followed(asked, found, partial(asked.app.resume, held, asking=asked.asking))
-    )
-
-
-async def go_from(asked: Asked, begun: "Record", said: Fact) -> int:
-    """Go on with what a record begins, such as a fork; `said` once it goes on."""
-    found = await asked.app.cost(asked.room, asked.job, asked.asking)
-    _say_leaving(asked.output, found)
-    started = partial(asked.app.start, begun, asking=asked.asking)
-    return await _followed(asked, found, started, lambda _: said)
+    return asyncio.run(_followed(asked, found, begin, lambda _: said))
 
 
 @contextmanager

@@ -8,7 +8,7 @@ import click
 from click.core import ParameterSource
 
 from aufheben.errors import BadInput
-from aufheben.rooms.options import Option, number_of, options, wrong_value
+from aufheben.rooms.options import GROUPS, Option, number_of, options, wrong_value
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.help_page import Command, Told
 from aufheben.surfaces.cli.usage import no_choice
@@ -17,7 +17,6 @@ from aufheben.words import Fact, speaker
 _say = speaker(__name__)
 Decorated = TypeVar("Decorated", bound=Callable[..., Any] | click.Command)
 
-GROUPS = ("Seats", "Form", "Reading", "Limits", "Models", "Output")
 PAIRS = dict
 
 
@@ -27,17 +26,29 @@ class Lines(click.types.StringParamType):
     envvar_list_splitter = "\n"
 
 
-class Words(click.Choice[str]):
+class _Judged:
+    """The type of an option: a value is judged as every door does, in the name by which it was said."""
+
+    said: Option
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """In the usual spelling, or as a number. Raises BadInput for what the option does not take."""
+        if self.said.choices:
+            value = self.said.spelled.get(value, value)
+        else:
+            value = number_of(self.said, value)
+        wrong = wrong_value(_called(param, ctx), self.said, value)
+        if wrong is not None:
+            raise wrong
+        return value
+
+
+class Words(_Judged, click.Choice[str]):
     """One of an option's choices, however it is spelled."""
 
     def __init__(self, said: Option) -> None:
-        self._said = said
+        self.said = said
         super().__init__(said.choices)
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """In the usual spelling. Raises BadInput for none of them, as every door does."""
-        found: str = _checked(self._said, self._said.spelled.get(value, value), param, ctx)
-        return found
 
 
 class Choice(click.Choice[str]):
@@ -58,38 +69,25 @@ class Listed(click.Choice[str]):
         return value
 
 
-class Whole(click.IntRange):
+class Whole(_Judged, click.IntRange):
     """A whole number in a range."""
 
     def __init__(self, said: Option) -> None:
-        self._said = said
-        low, high = said.least, said.most
+        self.said, low, high = said, said.least, said.most
         super().__init__(None if low is None else int(low), None if high is None else int(high))
         if low is high is None:
             self.name = "integer"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Raises BadInput for another, as every door does."""
-        found: int = _checked(self._said, number_of(self._said, value), param, ctx)
-        return found
 
     def _describe_range(self) -> str:
         return "" if self.min is self.max is None else super()._describe_range()
 
 
-class Number(click.FloatRange):
+class Number(_Judged, click.FloatRange):
     """A number in a range; a share, at most 1, also in percent."""
 
     def __init__(self, said: Option) -> None:
-        self._said = said
+        self.said = said
         super().__init__(said.least, said.most)
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """Raises BadInput for another, as every door does."""
-        found: float = _checked(self._said, number_of(self._said, value), param, ctx)
-        return found
 
 
 def whole(least: int | None = None, most: int | None = None) -> Whole:
@@ -100,16 +98,6 @@ def whole(least: int | None = None, most: int | None = None) -> Whole:
 def number(least: float = 0, most: float | None = None) -> Number:
     """The type of numbers in a range; without one that of seconds and US dollars."""
     return Number(Option(help="", group="Limits", kind=float, least=least, most=most))
-
-
-def _checked(
-    said: Option, value: Any, param: click.Parameter | None, ctx: click.Context | None
-) -> Any:
-    """The value. Raises BadInput in the name by which it was said: a flag's, or a variable's."""
-    wrong = wrong_value(_called(param, ctx), said, value)
-    if wrong is not None:
-        raise wrong
-    return value
 
 
 def _called(param: click.Parameter | None, ctx: click.Context | None) -> str:
@@ -140,6 +128,16 @@ class Flag(Told, click.Option):
 def flag_of(names: Sequence[str], **more: Any) -> Flag:
     """The same, made as click's decorators make options."""
     return Flag(*names, **more)
+
+
+IN_FLIGHT: dict[str, Any] = {"group": "Limits", "type": whole(1), "show_default": True}
+"""How many go on at once, as each command says it that has many."""
+FAIL_ON: dict[str, Any] = {
+    "type": Choice(["error", "warn", "none"]),
+    "default": "error",
+    "show_default": True,
+}
+"""From which level on a finding is a failure."""
 
 
 def option(*names: str, **more: Any) -> Callable[[Decorated], Decorated]:

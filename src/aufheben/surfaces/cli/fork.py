@@ -1,6 +1,7 @@
 """`aufheben fork`: a run that begins as another did, and goes on differently."""
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,7 +11,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.deliberation.request import CHANGES, Deliberation
 from aufheben.rooms.options import Asking
 from aufheben.surfaces.cli.clean import print_json
-from aufheben.surfaces.cli.execute import Asked, application, go_from
+from aufheben.surfaces.cli.execute import Asked, application, go_on
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.progress import followed
@@ -39,7 +40,7 @@ def _run(**given: Any) -> int:
     room = app.kept(source)[0]
     check_targets(room.name, room.report.formats, output, [given["answer"], given["weights"]])
     asking = app.asking_of(request_of(Asking, own))
-    return asyncio.run(_forked(app, source, own, asking, output))
+    return _forked(app, source, own, asking, output)
 
 
 def _printed(app: "App", source: "Record", event: int | None) -> int:
@@ -49,16 +50,18 @@ def _printed(app: "App", source: "Record", event: int | None) -> int:
     return 0
 
 
-async def _forked(app: "App", source: "Record", own: Any, asking: Any, output: Any) -> int:
+def _forked(app: "App", source: "Record", own: Any, asking: Any, output: Any) -> int:
     if all(own.get(way) is None for way in ("at", "event", "against", "say")):
         raise BadInput(_say("fork_nowhere"), do=_say("name_where"))
     aside = _aside(own)
     # What is said against an argument changes nothing else.
     how = {"aside": aside} if aside else {"answer": _answer(own), **_changes(own)}
-    begun = await app.forked(source, at=own["at"], event=own["event"], name=own["run_name"], **how)
+    at, event, name = own["at"], own["event"], own["run_name"]
+    begun = asyncio.run(app.forked(source, at=at, event=event, name=name, **how))
     room, job, _ = app.kept(begun)
-    asked = Asked(app=app, room=room, request=None, job=job, asking=asking, output=output)
-    return await go_from(followed(asked, begun), begun, tell(_heading(source, own, begun, job)))
+    asked = Asked(app=app, room=room, job=job, asking=asking, output=output)
+    heading = tell(_heading(source, own, begun, job))
+    return go_on(followed(asked, begun), partial(app.start, begun, asking=asking), heading)
 
 
 def _heading(source: "Record", own: dict[str, Any], begun: "Record", job: Any) -> Said:

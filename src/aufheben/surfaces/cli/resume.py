@@ -1,5 +1,6 @@
 """`aufheben resume`: go on with a run; what was answered is not asked again."""
 
+from functools import partial
 from typing import Any
 
 import click
@@ -25,9 +26,10 @@ def _command(**given: Any) -> int:
     # In no loop: an interrupt is heard while a large run is read.
     with app.hold(run) as held:
         check_targets(held.room.name, held.room.report.formats, output)
-        room, job = held.room, held.job
-        asked = Asked(app=app, room=room, request=None, job=job, asking=asking, output=output)
-        return go_on(followed(asked, held.journal.record), held)
+        room, job, record = held.room, held.job, held.journal.record
+        asked = Asked(app=app, room=room, job=job, asking=asking, output=output)
+        resumed = partial(app.resume, held, asking=asking)
+        return go_on(followed(asked, record), resumed, over=record.ended is not None)
 
 
 def _parameters() -> list[click.Parameter]:

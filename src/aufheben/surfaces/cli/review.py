@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from aufheben.surfaces.cli.clean import by_field, echo, print_json
-from aufheben.surfaces.cli.flags import Choice, option
+from aufheben.surfaces.cli.flags import FAIL_ON, option
 from aufheben.surfaces.cli.help_page import Command
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.words import speaker, tell
@@ -21,13 +21,7 @@ SCHEMA = "aufheben.review/1"
 @click.command("review", cls=Command, help=_say("help_review"))
 @click.argument("source", metavar="GRAPH")
 @option("--from", "read", metavar="FORM", help=_say("help_from_review"))
-@option(
-    "--fail-on",
-    type=Choice(["error", "warn", "none"]),
-    default="error",
-    show_default=True,
-    help=_say("help_fail_on_review"),
-)
+@option("--fail-on", **FAIL_ON, help=_say("help_fail_on_review"))
 @option("--json", "as_json", is_flag=True, help=_say("help_json_review"))
 @journal_option
 def command(source: str, read: str | None, fail_on: str, as_json: bool, journal: str | None) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.surfaces.cli.clean import echo
-from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, whole
+from aufheben.surfaces.cli.flags import IN_FLIGHT, Choice, Flag, Grouped, whole
 from aufheben.surfaces.cli.server_options import (
     TOKEN,
     allowed_of,
@@ -113,15 +113,7 @@ _PLACE = [
     Flag("--reports", metavar="DIR", help=_say("help_reports")),
     Flag("--openai", is_flag=True, help=_say("help_openai")),
     Flag("--resume", is_flag=True, help=_say("help_resume_serve")),
-    Flag(
-        "--in-flight",
-        group="Limits",
-        type=whole(1),
-        default=256,
-        show_default=True,
-        metavar="N",
-        help=_say("help_in_flight_serve"),
-    ),
+    Flag("--in-flight", **IN_FLIGHT, default=256, metavar="N", help=_say("help_in_flight_serve")),
     Flag("--log", type=Choice(["json"]), help=_say("help_log")),
     Flag("--no-browser", is_flag=True, help=_say("help_no_browser")),
 ]

@@ -34,9 +34,7 @@ def to_stderr(line: Fact) -> None:
 
 def defaults_of(given: dict[str, Any]) -> dict[str, Any]:
     """What was said of models and limits. Raises BadInput."""
-    said = {name: value for name, value in given.items() if name in options(Request)}
-    asked = request_of(Request, said)
-    plain = Request()
+    asked, plain = request_of(Request, given), Request()
     found = {name: getattr(asked, name) for name in options(Request)}
     kept = {name: value for name, value in found.items() if value != getattr(plain, name)}
     return kept | ({"model": given["model"]} if given["model"] else {})

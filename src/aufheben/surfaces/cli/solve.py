@@ -8,7 +8,7 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Choice, Listed, number, option, whole
 from aufheben.surfaces.cli.help_page import Command
-from aufheben.surfaces.cli.solve_gradual import WEIGHED, gradual_options, is_gradual, weighed
+from aufheben.surfaces.cli.solve_gradual import WEIGHED, is_gradual, weighed
 from aufheben.surfaces.cli.usage import Misused
 from aufheben.words import Said, speaker
 
@@ -41,7 +41,8 @@ _ABOUT = ("credulous", "skeptical", "argument")
 @option("--force", is_flag=True, help=_say("help_force"))
 @option("--problems", is_flag=True, help=_say("help_problems"))
 @option("--formats", is_flag=True, help=_say("help_formats"))
-@gradual_options
+@option("--gradual", type=Choice(["dfquad", "qe"]), help=_say("help_gradual"))
+@option("--base-score", type=number(0, 1), metavar="SCORE", help=_say("help_base_score"))
 @option("--json", "as_json", is_flag=True, help=_say("help_json"))
 def command(file: str | None, **options: Any) -> int:
     """Solve FILE: a framework (.af, .apx, .tgf), an ASPIC+ theory (.aspic) or stances (.toml)."""

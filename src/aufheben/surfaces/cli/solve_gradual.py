@@ -1,14 +1,13 @@
 """`aufheben solve --gradual`: strengths of a weighted bipolar graph, beside the labelling."""
 
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.file_names import told_file
 from aufheben.surfaces.cli.clean import echo, print_json
-from aufheben.surfaces.cli.flags import Choice, number, option
 from aufheben.surfaces.cli.usage import Misused
 from aufheben.words import speaker, tell
 
@@ -25,17 +24,6 @@ WEIGHED = ("bag", "json", "csv", "aif", "xaif", "argdown", "microtexts")
 _GRAPHS = ("aif", "xaif", "argdown", "microtexts", "graphml")
 _ACCEPTANCE = ("credulous", "skeptical", "limit", "seconds", "problem", "argument", "semantics")
 """Options of acceptance, which has no strengths."""
-_OPTIONS = (
-    option("--gradual", type=Choice(["dfquad", "qe"]), help=_say("help_gradual")),
-    option("--base-score", type=number(0, 1), metavar="SCORE", help=_say("help_base_score")),
-)
-
-
-def gradual_options(command: Callable[..., int]) -> Callable[..., int]:
-    """The options of weighing, for the command."""
-    for each in reversed(_OPTIONS):
-        command = each(command)
-    return command
 
 
 def is_gradual(file: str, options: Mapping[str, Any]) -> bool:

@@ -15,7 +15,6 @@ _say = speaker(__name__)
 Sent = Mapping[str, Sequence[str]]
 """What a form says: each name with its values, in their order."""
 Kind = Literal["words", "lines", "pairs", "number", "choice", "switch", "file", "model"]
-GROUPS: tuple[Group, ...] = ("Seats", "Form", "Reading", "Limits", "Models", "Output")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,8 +19,9 @@ from aufheben.formats.page.render import served
 from aufheben.formats.page.templates import in_both
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.costs import CostEstimate
+from aufheben.rooms.options import GROUPS
 from aufheben.rooms.receivers import Receiver, said_of
-from aufheben.surfaces.page.fields import GROUPS, Field, fields_of
+from aufheben.surfaces.page.fields import Field, fields_of
 from aufheben.surfaces.page.forms import OF_TABLES, Form
 from aufheben.surfaces.page.reading import said
 from aufheben.surfaces.page.site import Site, language, of, seal_of
