@@ -59,16 +59,15 @@ GROUPS: Mapping[str, Mapping[str, Fact]] = {
 }
 ASK = OURS[DEFAULT].command
 """What a question without a command is for."""
-_PLAIN = {"deliberation": _say("help_deliberate"), "rating": _say("help_rate_rate")}
-"""Our rooms whose command is their request alone."""
+_PLAIN = {"deliberate": _say("help_deliberate"), "rate": _say("help_rate_rate")}
+"""Commands that are the request of a room and nothing else."""
 COMMANDS = {name: said for group in GROUPS.values() for name, said in group.items()}
 
 
 def found(name: str) -> click.Command | None:
     """The command of this name, loaded now. Raises BadInput for a broken one."""
-    plain = next((room for room in _PLAIN if OURS[room].command == name), None)
-    if plain is not None:
-        return _of_ours(plain)
+    if name in _PLAIN:
+        return _of_ours(name)
     if name in COMMANDS:
         command = importlib.import_module(f"aufheben.surfaces.cli.{name}").command
         assert isinstance(command, click.Command)
@@ -82,14 +81,15 @@ def found(name: str) -> click.Command | None:
     return _of_room(name)
 
 
-def _of_ours(room: str) -> click.Command:
+def _of_ours(name: str) -> click.Command:
     """A request's options as flags; the room itself is loaded when the command is called."""
     from aufheben.rooms.called import request_of
     from aufheben.surfaces.cli.room_command import RoomCommand
 
+    room = next(room for room, of in OURS.items() if of.command == name)
     request = request_of(room.capitalize())
     assert request is not None
-    return RoomCommand(OURS[room].command, request, help=_PLAIN[room])
+    return RoomCommand(name, request, help=_PLAIN[name])
 
 
 def _of_room(name: str) -> click.Command:
