@@ -20,9 +20,9 @@ from itertools import islice
 from pathlib import Path
 
 import aufheben
-from aufheben.adapters.stores import rows
 from aufheben.adapters.stores.connection import writer
 from aufheben.adapters.stores.schema import transaction
+from aufheben.adapters.stores.sqlite_writer import insert_run
 from aufheben.formats.journals import read_record, write_record
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.journal import Record
@@ -79,16 +79,14 @@ def fill(path: Path, runs: int) -> None:
         while part := list(islice(records, 1_000)):
             with transaction(connection, lasting=False):
                 for record in map(kept_run, part):
-                    tip = rows.insert_run(connection, record)
-                    for event in record.events:
-                        tip = rows.insert_event(connection, record.run, event, tip)
+                    insert_run(connection, record)
 
 
 def fill_database(address: str, runs: int) -> None:
     """As `fill`, in a database."""
     from aufheben.adapters.stores import postgres_address
     from aufheben.adapters.stores.postgres_connection import Server
-    from aufheben.adapters.stores.postgres_inserts import insert_run
+    from aufheben.adapters.stores.postgres_writer import insert_run
 
     with Server(postgres_address.read(address)).writing() as session:
         session.execute("SET synchronous_commit = off")
