@@ -9,6 +9,7 @@ what is rare (a check, a run that has not ended) lies at the far end, among the 
 
 import asyncio
 import hashlib
+import re
 import statistics
 import sys
 import tempfile
@@ -52,7 +53,8 @@ def debated() -> str:
             return done.record
         raise AssertionError
 
-    return write_record(asyncio.run(held()))
+    # Its head does not say how it was: its names are changed in every copy.
+    return re.sub(r'"tip": "[0-9a-f]+", ', "", write_record(asyncio.run(held())), count=1)
 
 
 def made(runs: int) -> Iterator[Record]:
