@@ -9,6 +9,7 @@ what is rare (a check, a run that has not ended) lies at the far end, among the 
 
 import asyncio
 import hashlib
+import re
 import statistics
 import sys
 import tempfile
@@ -20,9 +21,9 @@ from itertools import islice
 from pathlib import Path
 
 import aufheben
-from aufheben.adapters.stores import rows
 from aufheben.adapters.stores.connection import writer
 from aufheben.adapters.stores.schema import transaction
+from aufheben.adapters.stores.sqlite_writer import insert_run
 from aufheben.formats.journals import read_record, write_record
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.journal import Record
@@ -52,7 +53,8 @@ def debated() -> str:
             return done.record
         raise AssertionError
 
-    return write_record(asyncio.run(held()))
+    # Its head does not say how it was: its names are changed in every copy.
+    return re.sub(r'"tip": "[0-9a-f]+", ', "", write_record(asyncio.run(held())), count=1)
 
 
 def made(runs: int) -> Iterator[Record]:
@@ -79,16 +81,14 @@ def fill(path: Path, runs: int) -> None:
         while part := list(islice(records, 1_000)):
             with transaction(connection, lasting=False):
                 for record in map(kept_run, part):
-                    tip = rows.insert_run(connection, record)
-                    for event in record.events:
-                        tip = rows.insert_event(connection, record.run, event, tip)
+                    insert_run(connection, record)
 
 
 def fill_database(address: str, runs: int) -> None:
     """As `fill`, in a database."""
     from aufheben.adapters.stores import postgres_address
     from aufheben.adapters.stores.postgres_connection import Server
-    from aufheben.adapters.stores.postgres_inserts import insert_run
+    from aufheben.adapters.stores.postgres_writer import insert_run
 
     with Server(postgres_address.read(address)).writing() as session:
         session.execute("SET synchronous_commit = off")

@@ -13,6 +13,7 @@ import pytest
 from aufheben.adapters.stores import connection as opening
 from aufheben.adapters.stores import verified
 from aufheben.adapters.stores.sqlite import SqliteStore
+from aufheben.adapters.stores.sqlite_writer import Writer
 from aufheben.errors import (
     BadInput,
     Locked,
@@ -176,7 +177,7 @@ def test_a_path_with_nul_is_refused() -> None:
 
 def test_a_journal_used_after_its_connection_is_gone_is_misuse(path: Path) -> None:
     journal: Any = SqliteStore(path).begin(RECORD)
-    journal._group.run(sqlite3.Connection.close)
+    journal._group.run(Writer.close)
     with pytest.raises(Misuse):
         append(journal, EVENTS[0])
     journal.close()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from aufheben.app.ending import Ending
 from aufheben.app.holders import Keys
 from aufheben.surfaces.mcp import serving
 from aufheben.surfaces.wire.connection import Connections
+from aufheben.surfaces.wire.server import HttpServer
 
 TOKEN = "a-token-of-this-test-alone"
 ANOTHER = "127.0.0.2"
@@ -26,15 +28,15 @@ HEAD = f"POST /mcp HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {TOKEN}\
 def served(journal: Path, bounds: Connections) -> Iterator[tuple[str, int]]:
     """`mcp --http` in a thread of its own; its address."""
     store = App(journal=journal).store
-    servers = list[serving._Ending]()
+    servers = list[HttpServer]()
 
-    class Kept(serving._Ending):
-        def __init__(self, *given: object) -> None:
-            super().__init__(*given)  # type: ignore[arg-type]
+    class Kept(HttpServer):
+        def __init__(self, *given: Any, **more: Any) -> None:
+            super().__init__(*given, **more)
             servers.append(self)
 
     with serving.listen(0) as listening, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(serving, "_Ending", Kept)
+        patch.setattr(serving, "HttpServer", Kept)
 
         def made(assistant: object) -> App:
             return App(journal=store, assistant=assistant)

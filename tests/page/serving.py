@@ -17,13 +17,15 @@ import httpx
 from aufheben.app import App
 from aufheben.app.allowance import Allowed
 from aufheben.app.driven import MakeApp
+from aufheben.app.ending import Ending
 from aufheben.app.token_file import TokenFile
 from aufheben.protocols.ports import Agent
 from aufheben.surfaces.page.application import ROUTES, application
 from aufheben.surfaces.page.door import Bounds, Door
 from aufheben.surfaces.page.log import Log
-from aufheben.surfaces.page.server import Server, listen, placed
+from aufheben.surfaces.page.server import http_server, listen, placed
 from aufheben.surfaces.page.site import Site
+from aufheben.surfaces.wire.server import HttpServer
 from aufheben.words import spelled
 from tests.leaping import Loop
 
@@ -36,7 +38,7 @@ class Served:
     """
 
     site: Site
-    server: Server
+    server: HttpServer
     loop: Loop
     told: list[str]
     thread: Thread
@@ -199,13 +201,13 @@ def serving(
     door = placed(door, listening)
     begun = Event()
     told: list[str] = []
-    made: list[tuple[Site, Server]] = []
+    made: list[tuple[Site, HttpServer]] = []
     loop = Loop()
 
     async def served() -> None:
         tell = log.told if log else (lambda fact: told.append(spelled(fact, "en")))
         site = Site.of(door, make, tell, reports=reports)
-        server = Server(site, begun.set, application(site, routes, log))
+        server = http_server(site, application(site, routes, log), Ending(), begun.set)
         made.append((site, server))
         await server.serve([listening])
 

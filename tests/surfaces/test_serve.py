@@ -167,7 +167,7 @@ def test_the_port_is_the_usual_one_or_the_next_that_is_free(
             raise OSError(errno.EADDRINUSE, "in use")
         return socket.socket()
 
-    monkeypatch.setattr(server, "_bound", bound)
+    monkeypatch.setattr(server, "bound", bound)
     with listen("127.0.0.1", None):
         assert tried[-1] == found
 

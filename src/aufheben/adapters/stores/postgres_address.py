@@ -30,8 +30,9 @@ _DEFAULTS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Address:
-    """`parameters` are what psycopg connects with; `shown` is for messages."""
+    """What was `given`, the `parameters` that psycopg connects with; `shown` is for messages."""
 
+    given: str = field(repr=False)
     shown: str
     parameters: Mapping[str, Any] = field(repr=False)
 
@@ -61,7 +62,7 @@ def read(address: str) -> Address:
     if not _plausible(parameters):
         raise _unread()
     whole = {**_DEFAULTS, **{key: value for key, value in parameters.items() if value is not None}}
-    return Address(shown=journal_address.shown(address), parameters=whole)
+    return Address(given=address, shown=journal_address.shown(address), parameters=whole)
 
 
 def _unread() -> BadInput:

@@ -4,7 +4,7 @@ import logging
 import os
 import time
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import BoundedSemaphore
 from typing import Any, TypeVar
@@ -54,6 +54,17 @@ class Connection(psycopg.Connection[Any]):
         except psycopg.errors._WaitTimeout:
             self.close()
             raise LostError(_say("server_silent", seconds=SILENCE)) from None
+
+
+class Query:
+    """A connection to which statements are written as to SQLite, with `?` for a value."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> Any:
+        """The rows, by name."""
+        return self._session.execute(statement.replace("?", "%s").encode(), tuple(parameters))
 
 
 class _Places:
@@ -124,7 +135,7 @@ class Server:
             make(session, self.address)
         return session
 
-    def read(self, work: Callable[[Session], A], nothing: A) -> A:
+    def read(self, work: Callable[[Query], A], nothing: A) -> A:
         """What `work` reads in one moment; `nothing` where no journal was ever made.
 
         It is done again where the connection is lost meanwhile. Raises JournalFailed.
@@ -145,11 +156,11 @@ class Server:
             time.sleep(pause)
         raise AssertionError
 
-    def _read(self, work: Callable[[Session], A], nothing: A) -> A:
+    def _read(self, work: Callable[[Query], A], nothing: A) -> A:
         with self._places.one(), self._borrowed() as session, session.transaction():
             if not session.known:
                 session.known = is_made(session, self.address)
-            return work(session) if session.known else nothing
+            return work(Query(session)) if session.known else nothing
 
     @contextmanager
     def _borrowed(self) -> Iterator[Connection]:

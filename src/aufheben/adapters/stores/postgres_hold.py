@@ -12,9 +12,11 @@ from typing import TypeVar
 
 import psycopg
 
-from aufheben.adapters.stores.postgres_connection import Connection, Server, pauses
+from aufheben.adapters.stores import rows
+from aufheben.adapters.stores.postgres_connection import Connection, Query, Server, pauses
 from aufheben.adapters.stores.postgres_faults import LostError, is_lost, is_passing
 from aufheben.adapters.stores.postgres_schema import Session
+from aufheben.adapters.stores.rows import Reader
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -26,10 +28,9 @@ _ME = """SELECT pid, backend_start::text AS began FROM pg_stat_activity
     WHERE pid = pg_backend_pid()"""
 _END = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE pid = %s AND backend_start::text = %s"""
-_MARK = "UPDATE runs SET held = %s WHERE run = %s"
 _HELD = """SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        AND (classid::bigint << 32) | objid::bigint = %s) AS held"""
+        AND (classid::bigint << 32) | objid::bigint = ?) AS held"""
 # The server notices a moment later that a process died.
 _GRACE = (0.05, 0.1, 0.1)
 _LOOKS = 20
@@ -59,20 +60,17 @@ class Hold:
                 time.sleep(pause)
         return False
 
-    def mark(self, run: str) -> None:
-        """Note that a run is held, as far as it can be noted."""
-        with suppress(psycopg.Error):
-            self._session.execute(_MARK, (True, run))
+    def mark(self, run: str, *, held: bool) -> None:
+        """Note that a run of ours is held, or is let go, as far as it can be noted."""
+        if run not in self.taken_over:
+            with suppress(psycopg.Error):
+                rows.mark(Query(self._session), run, held=held)
 
     def unlock(self, run: str) -> None:
-        """Let go of a run, and note it; a connection that is lost holds none."""
-        ours = run not in self.taken_over
+        """Let go of a run; a connection that is lost holds none."""
         self._held.discard(run)
         self.let_go.discard(run)
         self.taken_over.discard(run)
-        with suppress(psycopg.Error):
-            if ours:
-                self._session.execute(_MARK, (False, run))
         with suppress(psycopg.Error):
             self._session.execute("SELECT pg_advisory_unlock(%s)", (_key(run),))
 
@@ -134,9 +132,9 @@ def _locked(session: Session, run: str) -> bool:
     return found is not None and bool(found["held"])
 
 
-def is_held(session: Session, run: str) -> bool:
+def is_held(reader: Reader, run: str) -> bool:
     """Whether a connection of anybody holds a run."""
-    found = session.execute(_HELD, (_key(run),)).fetchone()
+    found = reader.execute(_HELD, (_key(run),)).fetchone()
     return found is not None and bool(found["held"])
 
 

@@ -1,53 +1,38 @@
 """Runs in one SQLite file.
 
-Write-ahead log, synchronous=FULL: `append` returns when the row is on disk, committed together
-with what other runs append meanwhile. Only that a run was begun, or something asked, may be lost
-to a power cut (never to the death of the process): it is written without waiting for the disk,
-which the answer's row then does for both. Texts are stored once by digest; each row's hash is
-chained to the row before. A run is held by a file lock beside the journal, which the system frees
-when its holder dies.
+Write-ahead log, synchronous=FULL: what is committed is on disk. Only that a run was begun, or
+something asked, may be lost to a power cut (never to the death of the process): it is written
+without waiting for the disk, which the answer's row then does for both. A run is held by a file
+lock beside the journal, which the system frees when its holder dies.
 """
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from aufheben.adapters.stores import locks, rows, verified
-from aufheben.adapters.stores.backup import copied
-from aufheben.adapters.stores.connection import reading, there, writer
-from aufheben.adapters.stores.faults import (
-    FAULTS,
-    BrokenRowError,
-    LateError,
-    damaged,
-    translated,
-    typed,
-)
-from aufheben.adapters.stores.group import GroupCommit
-from aufheben.adapters.stores.same_file import SameFile
-from aufheben.adapters.stores.schema import transaction
-from aufheben.errors import AufhebenError, BadInput, Locked, Misuse
-from aufheben.runtime.chain import (
-    NEAREST,
-    check_name,
-    check_next,
-    kept,
-    kept_run,
-    no_such_run,
-    taken,
-)
-from aufheben.runtime.journal import EVERY, Event, Journal, Record, Selection
-from aufheben.words import speaker
+from aufheben.adapters.stores import locks, verified
+from aufheben.adapters.stores.chained import ChainedStore
+from aufheben.adapters.stores.connection import keep_names, reading, there
+from aufheben.adapters.stores.faults import damaged, translated
+from aufheben.adapters.stores.rows import Reader
+from aufheben.adapters.stores.sqlite_writer import Writer
+from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed, Locked
+from aufheben.runtime.chain import check_name
+from aufheben.runtime.journal import Record, Selection
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
+A = TypeVar("A")
+_UNINDEXED = "SELECT 1 FROM runs NOT INDEXED WHERE run = ?"
 
-class SqliteStore:
+
+class SqliteStore(ChainedStore[Writer]):
     """A store at `path`, which is made (with its folders) when the first run begins."""
 
     def __init__(self, path: Path) -> None:
@@ -57,279 +42,130 @@ class SqliteStore:
         # One file has one folder of locks, by whichever link it is reached.
         self._path = Path(os.path.realpath(path))
         there(self._path)
-        self._same = SameFile(self._path)
-        self._group: Group = GroupCommit(
-            opened=partial(writer, self._path),
-            commit=_committed,
-            closed=sqlite3.Connection.close,
-        )
+        self._same = _SameFile(self._path)
+        super().__init__(partial(Writer, self._path))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Another process opens the file anew.
         return type(self), (self._path,)
-
-    def begin(self, record: Record) -> Journal:
-        """Start a run, or take one in, events and all, and hold it. Refuses a taken name."""
-        whole = kept_run(record)
-        if self.has(whole.run):
-            raise taken(whole.run)
-        with self._holding(whole.run) as stack:
-            tip = self._group.run(partial(_insert, record=whole))
-            return SqliteJournal(self._same, self._group, stack.pop_all(), whole, tip)
-
-    def hold(self, run: str) -> Journal:
-        """Open a run for going on. Raises Locked if another process holds it."""
-        self._require(run)
-        with translated(self._path, run), ExitStack() as stack:
-            stack.callback(locks.hold(self._path, run).release)
-            # Read under the lock: what was seen before it may have grown since.
-            head = self._load(run)
-            stack.enter_context(self._group.held())
-            if head.record.ended is None:
-                _mark(self._group, run, held=True)
-            return SqliteJournal(self._same, self._group, stack.pop_all(), head.record, head.tip)
-
-    def has(self, run: str) -> bool:
-        """Whether anything is there under this name, be it only lost events."""
-        with self._reading() as connection:
-            return connection is not None and rows.has(connection, run)
-
-    def read(self, run: str) -> Record:
-        """The run as it stands, every row verified."""
-        return self._load(check_name(run)).record
-
-    def runs(self, selection: Selection = EVERY) -> Iterator[Record]:
-        """These runs, newest first, each with its last event only.
-
-        Raises Damaged at the first run whose head or last event is, after those newer than it.
-        """
-        with self._reading() as connection:
-            if connection is None:
-                return
-            for row in verified.heads(connection, selection):
-                with translated(self._path, str(row["run"])):
-                    record = verified.glance(connection, row)
-                if selection.has(record):
-                    yield record
-            for run in rows.lost(connection) if selection == EVERY else ():
-                raise damaged(self._path, _say("head_missing"), run)
-
-    def count(self, selection: Selection = EVERY) -> int:
-        """How many there are of these, by what they are listed by."""
-        with self._reading() as connection:
-            return 0 if connection is None else rows.count(connection, selection)
-
-    def interrupted(self) -> Iterator[str]:
-        """Runs that have not ended and whose holder died without letting go of them, newest first."""
-        with self._reading() as connection:
-            names = [] if connection is None else rows.marked(connection)
-        yield from filter(self._is_free, names)
 
     def backup(self, to: Path) -> int:
         """Copy all of it, as it stands, into a new file, and read that back; how many runs it holds.
 
         Raises BadInput where the file is there already, Damaged, JournalFailed.
         """
-        with copied(self._path, to):
+        with _copied(self._path, to):
             copy = SqliteStore(to)
             return sum(bool(copy.read(record.run)) for record in copy.runs())
 
-    def remove(self, run: str) -> None:
-        """Forget a run, damaged or not. Raises Locked if another process holds it."""
-        self._require(run)
-        with self._holding(run):
-            self._group.run(partial(_forget, run=run))
+    def _read(self, work: Callable[[Reader], A], nothing: A, run: str = "") -> A:
+        with self._reading(run) as connection:
+            return nothing if connection is None else work(connection)
 
-    @contextmanager
-    def _holding(self, run: str) -> Iterator[ExitStack]:
-        """The run's lock and the store's writer, let go at the end unless taken over."""
-        with translated(self._path), ExitStack() as stack:
-            stack.callback(locks.hold(self._path, run).release)
-            stack.enter_context(self._group.held())
-            self._same.check()
-            yield stack
+    def _glanced(self, selection: Selection) -> Iterator[Record]:
+        with self._reading() as connection:
+            if connection is None:
+                return
+            for row in verified.heads(connection, selection):
+                with self._translated(str(row["run"])):
+                    record = verified.glance(connection, row)
+                yield record
+
+    def _lock(self, run: str, stack: ExitStack) -> None:
+        stack.callback(locks.hold(self._path, run).release)
 
     def _is_free(self, run: str) -> bool:
         try:
-            with translated(self._path, run):
+            with self._translated(run):
                 locks.hold(self._path, check_name(run)).release()
         except (Locked, BadInput):
             return False
         return True
 
+    def _translated(self, run: str = "") -> AbstractContextManager[None]:
+        return translated(self._path, run)
+
+    def _damaged(self, what: Fact, run: str) -> AufhebenError:
+        return damaged(self._path, what, run)
+
+    def _check(self) -> None:
+        self._same.check()
+
+    def _missing(self, reader: Reader | None, run: str) -> AufhebenError:
+        if reader is None and there(self._path):
+            return damaged(self._path, _say("empty"))
+        missing = super()._missing(reader, run)
+        if reader is None or isinstance(missing, Damaged):
+            return missing
+        broken = reader.execute(_UNINDEXED, (run,)).fetchone() is not None
+        return self._damaged(_say("index_names_broken"), run) if broken else missing
+
     @contextmanager
     def _reading(self, run: str = "") -> Iterator[sqlite3.Connection | None]:
-        """See `reading`. Raises JournalFailed for another file than that which was here."""
-        self._same.check()
+        self._check()
         with reading(self._path, run) as connection:
             yield connection
 
-    def _load(self, run: str) -> verified.Head:
-        with self._reading(run) as connection:
-            found = None if connection is None else verified.load(connection, run)
-            if found is None:
-                raise self._missing(connection, run)
-            return found
 
-    def _require(self, run: str) -> None:
-        """Refuse a name under which nothing is there."""
-        check_name(run)
-        if not self.has(run):
-            with self._reading() as connection:
-                raise self._missing(connection, run)
+@dataclass(slots=True)
+class _SameFile:
+    """Knows the file at a path from the first time that something stands in it.
 
-    def _missing(self, connection: sqlite3.Connection | None, run: str) -> AufhebenError:
-        """Why a run is not there: never was, or lost."""
-        if connection is None:
-            empty = there(self._path)
-            return damaged(self._path, _say("empty")) if empty else no_such_run(run, ())
-        if rows.has(connection, run):
-            return damaged(self._path, _say("head_missing"), run)
-        if rows.unindexed(connection, run):
-            return damaged(self._path, _say("index_names_broken"), run)
-        return no_such_run(run, rows.names(connection, NEAREST))
-
-
-class SqliteJournal:
-    """One run, held open for writing by this process.
-
-    Of its events it keeps only the number and the tip: a run may have a hundred thousand.
+    Others may take it away: what is written to a file that has no name is lost.
     """
 
-    def __init__(
-        self, file: SameFile, group: "Group", stack: ExitStack, record: Record, tip: str
-    ) -> None:
-        self._same, self._path = file, file.path
-        self._group, self._stack = group, stack
-        self.head = replace(record, events=())
-        self.end = _End(len(record.events), tip)
-        self.damage: BrokenRowError | None = None
-        self._begun: Record | None = record
-        self._taken = self.end.count
-        self._failed = False
-        self._open = True
-        self._over = record.ended is not None
+    path: Path
+    _known: tuple[int, int] | None = None
 
-    @property
-    def record(self) -> Record:
-        """Everything committed so far; once it has grown, read from the file, every row verified."""
-        if self._begun is not None:
-            return self._begun
-        run = self.head.run
-        with reading(self._path, run) as connection:
-            found = None if connection is None else verified.load(connection, run, self.head)
-            if found is None:
-                raise no_such_run(run, ())
-            return found.record
+    def check(self) -> None:
+        """Raises JournalFailed where the file that was here is gone, or another stands in its place."""
+        now = self._now()
+        if self._known is None:
+            self._known = now
+        elif now != self._known:
+            what = _say("taken_away_replaced")
+            raise JournalFailed(_say("put_back_start", path=str(self.path), what=what))
 
-    async def append(self, event: Event) -> None:
-        """Commit `event`. Raises JournalFailed if it cannot; then nothing of it is kept."""
-        run = self.head.run
-        if not self._open:
-            raise Misuse(f"run {run} was closed before event {event.number}")
-        # After a failure those that were handed in after it are late: the writer says so.
-        if not self._failed:
-            check_next(event, self._taken)
-        whole = kept(event)
-        self._taken += 1
-        self._begun = None
-        self._over = event.kind == "ended"
+    def _now(self) -> tuple[int, int] | None:
         try:
-            await self._group.commit(_Append(self, whole))
-        except FAULTS as wrong:
-            self._failed = True
-            raise typed(wrong, self._path, run) from wrong
-        # Asked once it is written: until then the file may still have been taken away.
-        self._same.check()
-
-    def fault(self, wrong: BrokenRowError | LateError) -> Exception:
-        """Why an event does not fit: what is damaged stays so, for those that come after."""
-        if isinstance(wrong, BrokenRowError):
-            self.damage = wrong
-        return self.damage or wrong
-
-    def close(self) -> None:
-        """Let go of the run, once all that was appended is written."""
-        was_open, self._open = self._open, False
-        with translated(self._path, self.head.run), self._stack:
-            if self._group.here and (self._failed or self._taken != self.end.count):
-                self._group.run(lambda _connection: None)
-            if was_open and self._group.here and not (self._failed or self._over):
-                _mark(self._group, self.head.run, held=False)
+            found = self.path.stat()
+        except OSError:
+            return None
+        return (found.st_dev, found.st_ino) if found.st_size else None
 
 
-@dataclass(frozen=True, slots=True)
-class _End:
-    """How many events of a run are committed, and the hash of the last."""
+@contextmanager
+def _copied(path: Path, to: Path) -> Iterator[None]:
+    """The journal at `path` as it stands, at `to`; kept if nothing goes wrong with it meanwhile.
 
-    count: int
-    tip: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Append:
-    """An event for the run of a journal; only the writer moves the journal's end."""
-
-    journal: SqliteJournal
-    event: Event
-
-    @property
-    def lasting(self) -> bool:
-        """Whether it is worth waiting for the disk."""
-        return self.event.kind != "asked"
-
-
-def _mark(group: "Group", run: str, *, held: bool) -> None:
-    def mark(connection: sqlite3.Connection) -> None:
-        with transaction(connection, lasting=False):
-            rows.mark(connection, run, held=held)
-
-    group.run(mark)
+    Raises BadInput where something is there, or nothing was ever kept; Damaged, JournalFailed.
+    """
+    with _new(to):
+        with reading(path) as source:
+            if source is None:
+                raise BadInput(_say("journal_no_runs"), do=_say("run_aufheben_ask"))
+            with translated(to), closing(sqlite3.connect(to, isolation_level=None)) as copy:
+                source.backup(copy)
+        yield
+        with translated(to):
+            # Whoever read it has left an index beside it, which the last to write takes away.
+            with closing(sqlite3.connect(to, isolation_level=None)) as copy:
+                copy.execute("PRAGMA wal_checkpoint")
+            keep_names(to.parent)
 
 
-Group = GroupCommit[sqlite3.Connection, _Append]
-
-
-def _committed(
-    connection: sqlite3.Connection, appends: Sequence[_Append]
-) -> Sequence[Exception | None]:
-    """All in one transaction; where one does not fit its run, each in one of its own."""
+@contextmanager
+def _new(file: Path) -> Iterator[None]:
+    """A file of this user's alone, which was not there before; gone again if anything is raised."""
+    with translated(file):
+        try:
+            file.touch(mode=0o600, exist_ok=False)
+        except FileExistsError:
+            do = _say("name_file_not")
+            raise BadInput(_say("something_already"), do=do, file=str(file)) from None
     try:
-        _append(connection, appends)
-    except (BrokenRowError, LateError) as wrong:
-        if len(appends) == 1:
-            return [appends[0].journal.fault(wrong)]
-        return [error for each in appends for error in _committed(connection, [each])]
-    except FAULTS as wrong:
-        return [wrong] * len(appends)
-    return [None] * len(appends)
-
-
-def _append(connection: sqlite3.Connection, appends: Sequence[_Append]) -> None:
-    ends: dict[SqliteJournal, _End] = {}
-    with transaction(connection, lasting=any(each.lasting for each in appends)):
-        for each in appends:
-            end, run = ends.get(each.journal, each.journal.end), each.journal.head.run
-            if each.event.number != end.count + 1:
-                raise LateError
-            tip = rows.insert_event(connection, run, each.event, end.tip)
-            ends[each.journal] = _End(each.event.number, tip)
-    for journal, end in ends.items():
-        journal.end = end
-
-
-def _insert(connection: sqlite3.Connection, record: Record) -> str:
-    """Add the run and its events; the hash of the last comes back."""
-    # Of a run without events nothing is lost to a power cut but that it was begun.
-    with transaction(connection, lasting=bool(record.events)):
-        if rows.has(connection, record.run):
-            raise taken(record.run)
-        tip = rows.insert_run(connection, record)
-        for event in record.events:
-            tip = rows.insert_event(connection, record.run, event, tip)
-    return tip
-
-
-def _forget(connection: sqlite3.Connection, run: str) -> None:
-    with transaction(connection):
-        rows.forget(connection, run)
+        yield
+    except BaseException:
+        for each in (file, *(file.with_name(f"{file.name}{end}") for end in ("-wal", "-shm"))):
+            each.unlink(missing_ok=True)
+        raise

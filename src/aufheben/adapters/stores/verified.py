@@ -2,12 +2,12 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from aufheben.adapters.stores.faults import BrokenRowError, is_damage
-from aufheben.adapters.stores.listed import agrees, conditions
+from aufheben.adapters.stores.rows import Reader, Row, agrees, conditions
 from aufheben.runtime.chain import Encoded, content_digest, event_of, link, root
 from aufheben.runtime.journal import EVERY, Event, Record, Selection
 from aufheben.words import speaker
@@ -29,17 +29,6 @@ class Head:
     root: str
     count: int
     tip: str
-
-
-class Reader(Protocol):
-    """A connection that takes `?` for a value and gives rows by name, whatever the database."""
-
-    def execute(self, statement: str, parameters: Sequence[Any] = ..., /) -> Any:
-        """The rows, to be iterated or fetched."""
-        ...
-
-
-Row = sqlite3.Row | Mapping[str, Any]
 
 
 def load(connection: Reader, run: str, known: Record | None = None) -> Head | None:

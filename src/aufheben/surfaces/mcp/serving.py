@@ -5,10 +5,8 @@ import hashlib
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from types import FrameType
 from typing import Any
 
-import uvicorn
 from mcp.server.auth.middleware.bearer_auth import AuthenticatedUser
 from mcp.server.auth.provider import AccessToken
 from mcp.server.transport_security import TransportSecuritySettings
@@ -26,8 +24,9 @@ from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.messages import ReadOnce
 from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
-from aufheben.surfaces.wire.connection import Connections, connection
+from aufheben.surfaces.wire.connection import Connections
 from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
+from aufheben.surfaces.wire.server import HttpServer, bound
 from aufheben.words import Fact, of_system, speaker, spelled, user_lang
 
 _say = speaker(__name__)
@@ -37,8 +36,6 @@ BODY = 4_000_000
 """Most bytes of one request over HTTP."""
 IDLE, SESSIONS = 1800.0, 100
 """Seconds after which a session ends that asks nothing, and how many there are at once."""
-_PATIENCE = 2
-"""Seconds that answers under way have once the server ends."""
 Tell = Callable[[Fact], None]
 
 
@@ -73,18 +70,18 @@ async def over_http(
     hall = Hall.of(make, tell, **how)
     warm()
     app = guarded(Server(hall, tell), listening.getsockname()[1], keys, bounds)
-    server = _Ending(hall, app, bounds, ending)
-    await server.serve([listening])
-    return server.stopped
+    serving = HttpServer(app, hall.close, bounds, ending=ending)
+    await serving.serve([listening])
+    return serving.stopped
 
 
 def listen(port: int | None) -> socket.socket:
     """A socket of this machine's own. Raises BadInput."""
+    at = PORT if port is None else port
     try:
-        return socket.create_server((HOST, PORT if port is None else port), backlog=1024)
+        return bound(HOST, at)
     except OSError as wrong:
-        where = PORT if port is None else port
-        what = _say("cannot_listen", port=where, why=of_system(wrong))
+        what = _say("cannot_listen", port=at, why=of_system(wrong))
         raise BadInput(what, do=_say("another_port")) from None
 
 
@@ -143,37 +140,3 @@ def _user(holder: Holder) -> AuthenticatedUser:
     what = f"{holder.token}\n{holder.per_day}".encode()
     mark = hashlib.sha256(what).hexdigest()
     return AuthenticatedUser(AccessToken(token="", client_id=holder.name, scopes=[], subject=mark))
-
-
-class _Ending(uvicorn.Server):
-    """Stops the runs before it waits for connections; the first signal ends it in order."""
-
-    def __init__(self, hall: Hall, app: ASGIApp, bounds: Connections, ending: Ending) -> None:
-        self._hall, self._ending = hall, ending
-        self.stopped: tuple[str, ...] = ()
-        super().__init__(
-            uvicorn.Config(
-                app,
-                http=connection(bounds),
-                ws="none",
-                lifespan="on",
-                log_config=None,
-                log_level="critical",
-                access_log=False,
-                proxy_headers=False,
-                server_header=False,
-                timeout_graceful_shutdown=_PATIENCE,
-            )
-        )
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn does, once nothing goes on in any run."""
-        self.stopped = await self._hall.close()
-        await super().shutdown(sockets)
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The second signal does not wait."""
-        if self.should_exit:
-            raise KeyboardInterrupt
-        self.should_exit = True
-        self._ending.begin()
