@@ -23,7 +23,7 @@ from aufheben.runtime.clock import Clock
 from aufheben.runtime.drive import Course, drive, reach, standing
 from aufheben.runtime.drive import replay as replayed
 from aufheben.runtime.journal import Event, Journal, Record
-from aufheben.runtime.observed import ObservedJournal
+from aufheben.runtime.journal_observer import ObservedJournal
 from aufheben.runtime.repetition import Repetition
 
 Agents = Mapping[str, Agent]

@@ -2,8 +2,8 @@
 
 from aufheben.errors import JournalFailed
 from aufheben.runtime.journal import Event, Journal
+from aufheben.runtime.journal_observer import ObservedJournal
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.observed import ObservedJournal
 
 
 class FullStore(MemoryStore):

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Argument, Issue, Rule
-from aufheben.domain.legible import legible
+from aufheben.domain.legible_text import legible
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.text import plain
 from aufheben.evaluation.dialectic.runs.retention import compromise_in

@@ -15,8 +15,8 @@ from aufheben.version import __version__
 
 if TYPE_CHECKING:
     from aufheben.app import App, Failed, Result, Run
+    from aufheben.app.batch_summary import Batch
     from aufheben.app.front import ask, batch, check, deliberate, judge, rate
-    from aufheben.app.many import Batch
     from aufheben.app.solving import solve
     from aufheben.app.theory import read
     from aufheben.domain import Limits, Usage
@@ -36,7 +36,7 @@ _AT = {
     "Event": "runtime.journal",
     "Limits": "domain",
     "Usage": "domain",
-    "Batch": "app.many",
+    "Batch": "app.batch_summary",
     "ask": "app.front",
     "batch": "app.front",
     "judge": "app.front",
@@ -87,7 +87,7 @@ def __getattr__(name: str) -> object:
     if name in _AT:
         found: object = getattr(import_module(f"aufheben.{_AT[name]}"), name)
         globals()[name] = found
-    elif (found := import_module("aufheben.rooms.called").request_of(name)) is None:
+    elif (found := import_module("aufheben.rooms.request_names").request_of(name)) is None:
         raise AttributeError(f"module 'aufheben' has no attribute {name!r}")
     return found
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.adapters.model_address import served_at
 from aufheben.adapters.models.endpoints import PROVIDERS, endpoint
-from aufheben.adapters.served import served_at
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput
 from tests.profiles import examples

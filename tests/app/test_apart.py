@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aufheben.app import App, Event, Run
-from aufheben.app.apart import Apart
+from aufheben.app.loop_thread import Apart
 from aufheben.app.run_info import row_of
 from aufheben.errors import Full, Stopped
 from aufheben.rooms.dialectic.request import Dialectic

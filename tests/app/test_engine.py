@@ -9,8 +9,8 @@ import pytest
 
 from aufheben import App, Failed, Result
 from aufheben.agents import ScriptedAgent
-from aufheben.app.elsewhere import by_engine
-from aufheben.app.held import Seated, opened
+from aufheben.app.place_runs import by_engine
+from aufheben.app.prepared_run import Seated, opened
 from aufheben.errors import AgentFailed
 from aufheben.rooms.options import Asking
 from tests.app.test_batch import Counted, asked

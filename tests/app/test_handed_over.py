@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.app.handed_over import HOUR, Inputs, Most
+from aufheben.app.uploads import HOUR, Inputs, Most
 from aufheben.errors import BadInput
 from tests.profiles import examples
 
@@ -121,7 +121,7 @@ def test_what_is_let_go_is_gone(inputs: Inputs) -> None:
     assert lying(inputs) == []
 
 
-BEGUN = "from aufheben.app.handed_over import Inputs; i = Inputs(); i.put('a', b'x'); print(i.folder, flush=True); input()"
+BEGUN = "from aufheben.app.uploads import Inputs; i = Inputs(); i.put('a', b'x'); print(i.folder, flush=True); input()"
 
 
 def begun(place: Path) -> tuple["subprocess.Popen[str]", Path]:

@@ -19,18 +19,18 @@ from typing import Any, TypeVar
 
 import pytest
 
-from aufheben.app import App, driven, elsewhere
+from aufheben.app import App, place_runs, server_runs
 from aufheben.app import places as app_places
 from aufheben.app.allowance import Allowed
 from aufheben.app.archive import Archive
 from aufheben.app.callers import calling
-from aufheben.app.driven import Runs
-from aufheben.app.elsewhere import Unheld, is_computed
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE
+from aufheben.app.place_runs import Unheld, is_computed
 from aufheben.app.places import Places, asked_for, asking_user
 from aufheben.app.purse import Purse
 from aufheben.app.secrecy import bug_in_brief
+from aufheben.app.server_runs import Runs
 from aufheben.errors import (
     AgentFailed,
     AufhebenError,
@@ -311,7 +311,7 @@ def test_a_run_that_is_stopped_there_was_not_cut_off_and_is_gone_on_with(
 
     async def course(runs: Runs) -> None:
         with monkeypatch.context() as patched:
-            patched.setattr(elsewhere, "played", partial(endless, begun=begun))
+            patched.setattr(place_runs, "played", partial(endless, begun=begun))
             driven = await runs.start(DEBATE)
             await asyncio.to_thread(until, begun.exists)
             driven.stop()
@@ -329,8 +329,8 @@ def test_a_run_that_is_stopped_there_was_not_cut_off_and_is_gone_on_with(
 def test_runs_that_one_user_has_computed_leave_room_for_those_of_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(driven, "COMPUTED", 2)
-    monkeypatch.setattr(elsewhere, "played", endless)
+    monkeypatch.setattr(server_runs, "COMPUTED", 2)
+    monkeypatch.setattr(place_runs, "played", endless)
 
     async def course(runs: Runs) -> None:
         for user in ("much", "much", "little"):
@@ -351,14 +351,14 @@ def test_runs_that_one_user_has_computed_leave_room_for_those_of_others(
 def test_a_run_that_waits_for_its_place_is_begun_by_nobody_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(elsewhere, "played", endless)
+    monkeypatch.setattr(place_runs, "played", endless)
 
     async def course(runs: Runs) -> None:
         begun = await asyncio.gather(
             *(of_user(user, runs.start(DEBATE, name="one")) for user in "abc"),
             return_exceptions=True,
         )
-        (one,) = (each for each in begun if isinstance(each, driven.Driven))
+        (one,) = (each for each in begun if isinstance(each, server_runs.Driven))
         assert sum(isinstance(each, Locked) for each in begun) == 2
         with pytest.raises(Locked, match="run one is under way"):
             await of_user("d", runs.start(DEBATE, name="one"))
@@ -441,13 +441,13 @@ def test_a_run_is_read_again_and_again_only_while_it_is_computed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     followed: list[str] = []
-    follow = elsewhere.Elsewhere._follow
+    follow = place_runs.Elsewhere._follow
 
     async def noted(course: Any, run: Any, after: int) -> None:
         followed.append(run.name)
         await follow(course, run, after)
 
-    monkeypatch.setattr(elsewhere.Elsewhere, "_follow", noted)
+    monkeypatch.setattr(place_runs.Elsewhere, "_follow", noted)
 
     async def course(runs: Runs) -> None:
         async with runs._places._turns.setdefault(asking_user(), asyncio.Lock()):
@@ -522,7 +522,7 @@ def test_nothing_is_written_from_where_a_run_is_only_waited_for() -> None:
 def test_a_place_ends_with_its_server_however_that_ends(tmp_path: Path) -> None:
     begun = tmp_path / "begun"
     code = (
-        "import asyncio, sys; from functools import partial; from pathlib import Path; from aufheben.app import App; from aufheben.app.allowed import Allowed\n"
+        "import asyncio, sys; from functools import partial; from pathlib import Path; from aufheben.app import App; from aufheben.app.permissions import Allowed\n"
         "from aufheben.app.places import Places; from tests.app.test_places import endless\n"
         "if __name__ == '__main__':\n"
         "    places = Places(App(journal=sys.argv[1], allowed=Allowed(engine=600)))\n"

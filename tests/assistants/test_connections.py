@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from aufheben.app import App
-from aufheben.app.ending import Ending
+from aufheben.app.forced_exit import Ending
 from aufheben.app.holders import Keys
 from aufheben.surfaces.mcp import serving
 from aufheben.surfaces.wire.connection import Connections

@@ -10,7 +10,7 @@ import pytest
 
 from aufheben import App
 from aufheben.bench import conformance, dialectic, hierarchy, judging
-from aufheben.bench.measured import Measured
+from aufheben.bench.measurement import Measured
 from aufheben.bench.options import Benchmark, Conformance, Dialectic, Hierarchy, Pairs
 from aufheben.errors import BadInput
 from aufheben.testing.in_process import stand_in

@@ -12,7 +12,7 @@ from aufheben.domain.boards import Attack, Board, Claim, Side
 from aufheben.logic.boards.novelty import Memory
 from aufheben.logic.boards.state import State, folded
 from aufheben.logic.boards.view import SHOWN, view
-from aufheben.logic.boards.weights import Weights, weighed
+from aufheben.logic.boards.worth import Weights, weighed
 from aufheben.logic.semantics import Label, grounded
 from tests.deliberation.random_acts import END, histories
 from tests.profiles import examples

@@ -20,7 +20,7 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import ACTS
 from aufheben.logic.boards.state import folded
-from aufheben.logic.boards.weights import weighed
+from aufheben.logic.boards.worth import weighed
 from aufheben.protocols.ports import Task
 from aufheben.rooms.deliberation.protocol import (
     DoCritique,

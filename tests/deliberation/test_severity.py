@@ -20,7 +20,7 @@ from aufheben.domain.boards import Board, Severity
 from aufheben.logic.boards.amendments import LEFT, awaiting
 from aufheben.logic.boards.pending import is_challenged, is_unseen
 from aufheben.logic.boards.state import State, begun, folded
-from aufheben.logic.boards.weights import Weights, weighed
+from aufheben.logic.boards.worth import Weights, weighed
 from aufheben.logic.semantics import Label, grounded
 from tests.deliberation.random_acts import histories
 from tests.profiles import examples

@@ -14,7 +14,7 @@ from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 
 from aufheben import errors
-from aufheben.app.spent import spent
+from aufheben.app.usage_totals import spent
 from aufheben.errors import JournalFailed
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.testing import FakeServer

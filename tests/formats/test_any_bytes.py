@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.app.bipolar_weighing import weigh
 from aufheben.app.interchange import forms, graph_in
 from aufheben.app.solving import solvable
-from aufheben.app.weighing import weigh
 from aufheben.errors import BadInput
 from aufheben.formats.topics import read_topics
 from tests.profiles import examples

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
 from aufheben.rooms.judging.transcripts import read_transcript
-from aufheben.rooms.judging.transcripts.exchanges import exchange_of
+from aufheben.rooms.judging.transcripts.exchange_headings import exchange_of
 
 LINES = "Q: Which buses?\nA: Three lines."
 ENGLISH = (

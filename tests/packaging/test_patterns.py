@@ -23,7 +23,7 @@ from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.logic.taxonomies.instances import as_instance
 from aufheben.rooms.dialectic.asks.particular_names import _names
 from aufheben.rooms.judging.transcripts.chairs import is_chair
-from aufheben.rooms.judging.transcripts.exchanges import exchange_of
+from aufheben.rooms.judging.transcripts.exchange_headings import exchange_of
 from aufheben.rooms.judging.transcripts.sides import stand_of
 from aufheben.rooms.judging.transcripts.times import is_time
 from aufheben.surfaces.page.chat.greetings import is_greeting

@@ -16,8 +16,8 @@ import httpx
 
 from aufheben.app import App
 from aufheben.app.allowance import Allowed
-from aufheben.app.driven import MakeApp
-from aufheben.app.ending import Ending
+from aufheben.app.forced_exit import Ending
+from aufheben.app.server_runs import MakeApp
 from aufheben.app.token_file import TokenFile
 from aufheben.protocols.ports import Agent
 from aufheben.surfaces.page.application import ROUTES, application

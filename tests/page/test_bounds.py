@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from aufheben.app.handed_over import Most
+from aufheben.app.uploads import Most
 from aufheben.surfaces.page.door import Bounds
 from aufheben.surfaces.page.site import of
 from aufheben.surfaces.page.streams import until

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from aufheben.app.handed_over import safe_name
+from aufheben.app.uploads import safe_name
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.guard import HEADERS, SEAL_FIELD
 from tests.page.serving import Answer, Served, Visitor, makes, serving

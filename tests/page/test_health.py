@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.app.driven import Runs
 from aufheben.app.harmless import THE_PAGE
 from aufheben.app.purse import Purse
+from aufheben.app.server_runs import Runs
 from aufheben.errors import JournalFailed
 from aufheben.surfaces.page.health import ALIVE, READY, Asked
 from tests.page.serving import Served, makes

@@ -8,10 +8,10 @@ from typing import Any, Protocol
 import pytest
 
 from aufheben.adapters.stores import verified
-from aufheben.app import App, driven
-from aufheben.app.driven import Driven, Runs
+from aufheben.app import App, server_runs
 from aufheben.app.harmless import THE_PAGE
 from aufheben.app.purse import Purse
+from aufheben.app.server_runs import Driven, Runs
 from aufheben.errors import AgentFailed, BadInput, Locked
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.words import Fact, tell
@@ -41,7 +41,7 @@ class Hold(Protocol):
         self,
         agent: Any,
         course: Callable[[Runs, list[Fact]], Awaitable[None]],
-        most: int = driven.MOST,
+        most: int = server_runs.MOST,
     ) -> None: ...
 
 
@@ -65,7 +65,7 @@ def hold(tmp_path: Path, request: pytest.FixtureRequest) -> Hold:
         finally:
             await kept.close()
 
-    return lambda agent, course, most=driven.MOST: asyncio.run(held(agent, course, most))
+    return lambda agent, course, most=server_runs.MOST: asyncio.run(held(agent, course, most))
 
 
 async def answered(driven: Driven, number: int) -> None:
@@ -253,7 +253,7 @@ def test_more_runs_than_can_be_driven_are_refused(hold: Hold) -> None:
 def test_old_runs_are_forgotten_and_no_more_than_those(
     hold: Hold, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(driven, "KEPT", 2)
+    monkeypatch.setattr(server_runs, "KEPT", 2)
 
     async def course(kept: Runs, told: list[Fact]) -> None:
         for name in ("one", "two", "three"):

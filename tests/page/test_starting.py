@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app.demo import example
-from aufheben.app.handed_over import Inputs
+from aufheben.app.uploads import Inputs
 from aufheben.domain import Seat
 from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Rejected, Task

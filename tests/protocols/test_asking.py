@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import aufheben
-from aufheben.domain.said import (
+from aufheben.domain.answer_marks import (
     Fits,
     Heard,
     Keyed,

@@ -23,7 +23,7 @@ from aufheben.domain import (
     Thesis,
     Undercut,
 )
-from aufheben.domain.legible import legible
+from aufheben.domain.legible_text import legible
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis, Reconstruct, Situate
 from aufheben.rooms.dialectic.asks.construct import Construct

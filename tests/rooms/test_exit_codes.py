@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from aufheben.app import App
-from aufheben.app.held import Seated
+from aufheben.app.prepared_run import Seated
 from aufheben.app.summary import Summary
 from aufheben.rooms.simple import Answer, simple_room
 from aufheben.surfaces.cli.batch import exit_code as of_batch

@@ -20,7 +20,7 @@ from mcp.client.streamable_http import streamable_http_client
 from aufheben import wiring
 from aufheben.adapters.models.endpoints import PROVIDERS
 from aufheben.app import App
-from aufheben.app.ending import Ending
+from aufheben.app.forced_exit import Ending
 from aufheben.app.holders import Keys
 from aufheben.app.run import Run
 from aufheben.errors import AgentFailed, BadInput

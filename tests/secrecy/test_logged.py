@@ -20,8 +20,8 @@ from tests.secrecy.answers import MODEL, REFUSED, Telling
 from tests.secrecy.planting import KEYS, leaked
 from tests.secrecy.test_doors import defaults
 
-_OF_RUNS = speaker("aufheben.app.driven")
-_OF_PAGES = speaker("aufheben.surfaces.page.taking_up")
+_OF_RUNS = speaker("aufheben.app.server_runs")
+_OF_PAGES = speaker("aufheben.surfaces.page.restart")
 WORDS = "Wortkanarie"
 """Stands in whatever anybody writes."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.rooms import words_read
+from aufheben.rooms import dictionary
 from tests.surfaces.conftest import Program
 
 JA = (
@@ -40,7 +40,7 @@ def head(file: Path) -> dict[str, object]:
 def test_a_run_in_japanese_names_its_dictionary_and_one_in_english_none(
     exported: Callable[[tuple[str, str, str]], Path],
 ) -> None:
-    assert head(exported(JA))["dictionary"] == words_read.dictionary()
+    assert head(exported(JA))["dictionary"] == dictionary.dictionary()
 
 
 def test_a_run_in_english_is_kept_as_it_was(
@@ -56,7 +56,7 @@ def test_a_replay_with_another_dictionary_says_so_and_calls_nothing_a_difference
 ) -> None:
     with monkeypatch.context() as then:
         versions = {"sudachipy": "0.6.1", "sudachidict-small": "20200101"}
-        then.setattr(words_read, "dictionary", lambda: versions)
+        then.setattr(dictionary, "dictionary", lambda: versions)
         file = exported(JA)
     ended = program("replay", str(file))
     assert ended.code == 0

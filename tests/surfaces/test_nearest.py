@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.adapters.models import local
-from aufheben.app import here as looking
-from aufheben.app.here import Here, nearest
+from aufheben.app import local_seats as looking
+from aufheben.app.local_seats import Here, nearest
 from aufheben.domain.model_servers import Looked
 from aufheben.domain.models import ModelName
 from aufheben.errors import BadInput, ManyErrors, NoModel
-from aufheben.surfaces.cli import nearest as pointing
+from aufheben.surfaces.cli import model_advice as pointing
 from aufheben.testing import FakeServer
 from aufheben.words import spelled
 from tests.adapters.test_local_servers import DOCUMENTED, listed

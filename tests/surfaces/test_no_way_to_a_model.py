@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import aufheben as auf
-from aufheben.app import here as looking
-from aufheben.app.here import Here
+from aufheben.app import local_seats as looking
+from aufheben.app.local_seats import Here
 from aufheben.words import tell
 from tests.assistants.playing import over_http
 from tests.surfaces.conftest import Program

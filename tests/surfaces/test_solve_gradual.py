@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.app.bipolar_weighing import weigh
 from aufheben.app.solving import solve
-from aufheben.app.weighing import weigh
 from aufheben.errors import BadInput
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Statement
 from aufheben.formats.interchange.aif import write_aif, write_xaif
@@ -51,7 +51,7 @@ def test_a_graph_with_cycles_says_how_precise_it_is() -> None:
 
 def test_strengths_that_do_not_settle_are_said_to_be_none(monkeypatch: pytest.MonkeyPatch) -> None:
     unsettled = NotConverged(steps=7, precision=1e-9, moving=(0,))
-    monkeypatch.setattr("aufheben.app.weighing.strengths", lambda *_: unsettled)
+    monkeypatch.setattr("aufheben.app.bipolar_weighing.strengths", lambda *_: unsettled)
     result = solved("-", "--format", "bag", "--gradual", "qe", text=BAG)
     assert result.exit_code in (0, 4)
     assert "s a 0.5 ? out" in result.output

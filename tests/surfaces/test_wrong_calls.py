@@ -13,10 +13,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from aufheben.surfaces.cli.clean import clean
 from aufheben.surfaces.cli.commands import COMMANDS
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.surfaces.cli.flags import Choice, Lines, Listed, Number, Whole, Words
+from aufheben.surfaces.cli.output import clean
 from aufheben.surfaces.cli.runs import command as runs
 from aufheben.surfaces.cli.usage import Context
 from aufheben.words import speaking

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import aufheben
 from aufheben.words import Said, packages, spelled, words_of
-from aufheben.words.said import LANGS, Piece
+from aufheben.words.messages import LANGS, Piece
 from tests.words import templates
 
 ROOT = Path(aufheben.__file__).parent

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from aufheben.app.app import App
     from aufheben.app.batch import Failed
+    from aufheben.app.batch_summary import Batch
     from aufheben.app.fork import Aside
-    from aufheben.app.many import Batch
     from aufheben.app.result import Result
     from aufheben.app.run import Run
     from aufheben.app.run_info import RunInfo
@@ -23,7 +23,7 @@ else:
     _AT = {
         "App": "app.app",
         "Aside": "app.fork",
-        "Batch": "app.many",
+        "Batch": "app.batch_summary",
         "Ended": "runtime.drive",
         "Event": "runtime.journal",
         "Failed": "app.batch",

@@ -10,25 +10,25 @@ from weakref import WeakSet
 
 from aufheben import wiring
 from aufheben.app.allowance import Allowed
-from aufheben.app.allowed import check_seated
 from aufheben.app.archive import MEMORY, Archive, store_of
 from aufheben.app.assignment import Assignment
 from aufheben.app.batch import Failed, Heard, batch
-from aufheben.app.elsewhere import Ask, elsewhere, is_computed
+from aufheben.app.disclosure import away, leaving
+from aufheben.app.earlier_answers import Kept, kept_before, told_kept
 from aufheben.app.fork import Answer, Aside
-from aufheben.app.forking import begun
-from aufheben.app.held import Held, Seated, held, let_go, opened
-from aufheben.app.kept_before import Kept, kept_before, told_kept
-from aufheben.app.leaving import away, leaving
+from aufheben.app.fork_choice import begun
 from aufheben.app.local_engine import at_node
-from aufheben.app.named import Named
 from aufheben.app.own_agents import read_with
+from aufheben.app.permissions import check_seated
+from aufheben.app.place_runs import Ask, elsewhere, is_computed
+from aufheben.app.prepared_run import Held, Seated, held, let_go, opened
 from aufheben.app.programs import Programs
+from aufheben.app.python_errors import speaks_python
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell, left_out
+from aufheben.app.run_names import Named
 from aufheben.app.seats import Seats
-from aufheben.app.taken import Taken
-from aufheben.app.told import speaks_python
+from aufheben.app.usage_count import Taken
 from aufheben.app.wording import estimated
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben import wiring
 from aufheben.app.fork import answer_of, answered
-from aufheben.app.named import beginning
+from aufheben.app.python_errors import speaks_python
 from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, moment, row_of
-from aufheben.app.told import speaks_python
+from aufheben.app.run_names import beginning
 from aufheben.app.wording import whole
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError, BadInput, among
@@ -23,9 +23,9 @@ from aufheben.formats.journal_address import is_address
 from aufheben.formats.journals import read_record, write_record
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.aspects import Inquiries
-from aufheben.rooms.carried import carried
 from aufheben.rooms.files import read_text
 from aufheben.rooms.fingerprint import check_prompts
+from aufheben.rooms.portable_settings import carried
 from aufheben.rooms.room import Room
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far

@@ -8,15 +8,15 @@ from aufheben import wiring
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell
 from aufheben.app.seats import Seats
-from aufheben.app.taken import Taken
+from aufheben.app.usage_count import Taken
 from aufheben.domain.models import is_assistant
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Event, Journal, Record
-from aufheben.runtime.late import at_end
-from aufheben.runtime.observed import ObservedJournal
+from aufheben.runtime.journal_observer import ObservedJournal
+from aufheben.runtime.lazy_events import at_end
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

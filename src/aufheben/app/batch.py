@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
-from aufheben.app.elsewhere import by_engine
-from aufheben.app.held import Seated
-from aufheben.app.named import Named
+from aufheben.app.place_runs import by_engine
+from aufheben.app.prepared_run import Seated
+from aufheben.app.python_errors import in_python
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell
-from aufheben.app.told import in_python
+from aufheben.app.run_names import Named
 from aufheben.app.wording import whole
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise, MissingExtra, Misuse, NoModel
 from aufheben.rooms.input import Input

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from aufheben.app.app import App
 from aufheben.app.extras import Found, extras, packages
-from aufheben.app.here import here
+from aufheben.app.local_seats import here
 from aufheben.app.wording import first_line, whole
 from aufheben.domain.models import PROVIDERS
 from aufheben.errors import AufhebenError

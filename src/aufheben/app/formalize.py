@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from aufheben import wiring
-from aufheben.app.taken import Taken
+from aufheben.app.usage_count import Taken
 from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.errors import AgentFailed
 from aufheben.formats.quoting import toml
@@ -15,8 +15,8 @@ from aufheben.rooms.dialectic.asks.formalize_task import Formal, Formalize, text
 from aufheben.rooms.options import Asking
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.journal import Journal, Record
+from aufheben.runtime.journal_observer import ObservedJournal
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.observed import ObservedJournal
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

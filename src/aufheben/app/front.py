@@ -7,10 +7,10 @@ from typing import Any
 
 from aufheben import wiring
 from aufheben.app.app import App
-from aufheben.app.many import Batch
+from aufheben.app.batch_summary import Batch
+from aufheben.app.python_errors import told_in_python
 from aufheben.app.result import Result
 from aufheben.app.run import Tell
-from aufheben.app.told import told_in_python
 from aufheben.errors import AgentFailed, BadInput, Damaged, JournalFailed
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms

@@ -25,9 +25,9 @@ from threading import Lock, Thread
 from typing import Any, TypeVar, cast
 from weakref import WeakValueDictionary
 
-from aufheben.app.apart import server_ends
 from aufheben.app.app import App
 from aufheben.app.callers import called_by, calling
+from aufheben.app.loop_thread import server_ends
 from aufheben.app.secrecy import keep_brief
 from aufheben.errors import AgentFailed, BudgetExceeded, Misuse
 from aufheben.runtime.journal import Store
@@ -50,7 +50,7 @@ _METHOD = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
 _CONTEXT: Any = get_context(_METHOD)
 if _METHOD == "forkserver":
     # What it has imported once every place has at once: it begins within milliseconds.
-    _CONTEXT.set_forkserver_preload(["aufheben.app.warmed", __name__])
+    _CONTEXT.set_forkserver_preload(["aufheben.app.preload", __name__])
 
 
 def warm() -> None:

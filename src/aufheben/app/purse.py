@@ -9,13 +9,13 @@ from threading import Lock, RLock
 from typing import Any
 
 from aufheben import wiring
-from aufheben.app.allowed import asked, check_priced, paid
 from aufheben.app.app import App
 from aufheben.app.harmless import Outside
 from aufheben.app.holders import Holder, holding
+from aufheben.app.permissions import asked, check_priced, paid
 from aufheben.app.run_info import moment
-from aufheben.app.spent import spent
-from aufheben.app.whose import Whose
+from aufheben.app.spenders import Whose
+from aufheben.app.usage_totals import spent
 from aufheben.errors import BadInput, Unusable
 from aufheben.rooms.options import Asking
 from aufheben.runtime.journal import OPEN, Record, Selection

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben.app import formats
-from aufheben.app.told import speaks_python
+from aufheben.app.python_errors import speaks_python
 from aufheben.domain import Tally
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput, among
@@ -172,7 +172,7 @@ class Result:
         Nodes have `seat`, `said`, `role` and `status`, edges a `kind`. Raises BadInput if the
         room has no such graph, MissingExtra without networkx.
         """
-        from aufheben.app.exchange import networkx_of
+        from aufheben.app.library_exports import networkx_of
 
         return networkx_of(self.graph)
 
@@ -183,7 +183,7 @@ class Result:
         the steps of a deliberation, the values of a rating. Nested keys are joined by a dot.
         Raises BadInput for what is no list, MissingExtra without pandas.
         """
-        from aufheben.app.exchange import frame_of
+        from aufheben.app.library_exports import frame_of
 
         return frame_of(self.envelope, table or self.room.report.table)
 

@@ -6,9 +6,9 @@ from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
 
-from aufheben.app.apart import tell
+from aufheben.app.loop_thread import tell
+from aufheben.app.python_errors import speaks_python
 from aufheben.app.result import Result
-from aufheben.app.told import speaks_python
 from aufheben.errors import Stopped
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.words import Fact, speaker

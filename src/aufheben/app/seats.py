@@ -8,7 +8,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from aufheben import wiring
-from aufheben.app.elsewhere import Ask, Placed
+from aufheben.app.place_runs import Ask, Placed
 from aufheben.domain.models import is_assistant, is_own, own_name
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.models import newness_judge, nobody_calls, not_given

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from aufheben.app import App
 from aufheben.app.own_agents import bench_with
-from aufheben.bench.measured import Measured, Told, asked
+from aufheben.bench.measurement import Measured, Told, asked
 from aufheben.bench.options import Conformance
 from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.conformance.comparison import Conformance as Compared

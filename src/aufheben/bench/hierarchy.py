@@ -8,7 +8,7 @@ from typing import Any
 from aufheben.app import App, Result
 from aufheben.app.own_agents import bench_with
 from aufheben.app.wording import first_line
-from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
+from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran
 from aufheben.bench.options import Hierarchy as Options
 from aufheben.domain import Seat
 from aufheben.domain.forms import Form, forms

@@ -8,7 +8,7 @@ from typing import Any
 from aufheben.app import App, Failed
 from aufheben.app.own_agents import bench_with
 from aufheben.app.wording import first_line
-from aufheben.bench.measured import Ended, Measured, Planned, Told, asked, ran
+from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran
 from aufheben.bench.options import Judges, Pairs, PanelBench
 from aufheben.domain.models import unplaced
 from aufheben.domain.vocabulary import Lang

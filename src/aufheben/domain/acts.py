@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
+from aufheben.domain.answer_marks import Line, Share, Signed, Wire
 from aufheben.domain.boards import Act, Check, Ground, Quotation, Severity, Side
-from aufheben.domain.said import Line, Share, Signed, Wire
 from aufheben.domain.vocabulary import Limit
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+from aufheben.domain.answer_marks import Fits, Line, Number, Silent, Wire
 from aufheben.domain.rules import Argument
-from aufheben.domain.said import Fits, Line, Number, Silent, Wire
 from aufheben.domain.vocabulary import Cut, Limit
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated
 
+from aufheben.domain.answer_marks import Fits, Line
 from aufheben.domain.matches import Match, Speech
-from aufheben.domain.said import Fits, Line
 
 FOUR, TWO = (50.0, 99.0), (60.0, 80.0)
 """Points of a speech where four benches compete, and where two teams do."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 from aufheben.domain.acts import Passages
-from aufheben.domain.said import Heard, Line
+from aufheben.domain.answer_marks import Heard, Line
 from aufheben.domain.vocabulary import Limit
 
 Truth = Literal["true", "false", "unsure"]

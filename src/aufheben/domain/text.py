@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from aufheben.domain.legible import legible
+from aufheben.domain.legible_text import legible
 
 _QUOTED = re.compile(r"""“[^“”]*”|"[^"]*"|‘[^‘’]*’|「[^「」]*」|『[^『』]*』""")
 

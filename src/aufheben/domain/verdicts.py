@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Annotated
 
+from aufheben.domain.answer_marks import Fits, Keyed, Line, Omitted, Silent, Wire
+from aufheben.domain.answer_marks import Mark as Score
 from aufheben.domain.feedback import DebateFeedback
-from aufheben.domain.said import Fits, Keyed, Line, Omitted, Silent, Wire
-from aufheben.domain.said import Mark as Score
 from aufheben.domain.vocabulary import Limit
 
 

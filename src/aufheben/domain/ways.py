@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from aufheben.domain.said import Line, Mark, Name, Number, Numbered, Spelled, Wire
+from aufheben.domain.answer_marks import Line, Mark, Name, Number, Numbered, Spelled, Wire
 
 Debated = Literal["open", "granted", "met"]
 """What a debate did to a need: nothing, its own side gave it up, another side offered to meet it."""

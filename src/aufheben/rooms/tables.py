@@ -111,7 +111,7 @@ def _parted(what: str) -> tuple[str, str]:
 def wanted_of(wants: Wants, folder: Path = Path()) -> Iterator[Wanted | str]:
     """Wishes, those in files of their own too. Raises BadInput for what is none."""
     from aufheben.formats.tables.records import is_rows
-    from aufheben.formats.tables.wanted import wanted_in
+    from aufheben.formats.tables.wish_table import wanted_in
 
     if not _is_read(wants) and is_rows(wants):
         yield from wanted_in(_grid(wants))

@@ -32,7 +32,7 @@ class Event:
 class Record:
     """A whole run as it stands: `settings` rebuild its parts, `events` its course.
 
-    Of a long one that has just ended they are read when they are asked for (`runtime/late.py`).
+    Of a long one that has just ended they are read when they are asked for (`runtime/lazy_events.py`).
     """
 
     run: str

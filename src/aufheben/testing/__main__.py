@@ -64,7 +64,7 @@ def recorded(file: str, **options: Any) -> int:
     import asyncio
 
     from aufheben.app import App
-    from aufheben.surfaces.cli.clean import echo
+    from aufheben.surfaces.cli.output import echo
     from aufheben.surfaces.cli.present import check_targets, output_of, present
     from aufheben.testing.rehearsal import rehearse
 

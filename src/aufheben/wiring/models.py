@@ -118,7 +118,7 @@ def price(name: str, usage: "Usage") -> float | None:
 
 def served_at(name: str) -> str:
     """The address that a model is asked at; empty for its provider's own. Raises BadInput."""
-    from aufheben.adapters.served import served_at as known
+    from aufheben.adapters.model_address import served_at as known
 
     return known(name, os.environ)
 
@@ -128,7 +128,7 @@ async def versions(agents: Iterable[str]) -> dict[str, Any]:
     named = tuple(filter(is_program, agents))
     if not named:
         return {}
-    from aufheben.adapters.programs.called import versions as known
+    from aufheben.adapters.programs.program_names import versions as known
     from aufheben.programs import KEY
 
     return {KEY: await known(named)}

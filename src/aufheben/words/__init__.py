@@ -6,7 +6,7 @@ its facts. Whoever shows it chooses the language, and quotes the facts for the p
 
 from aufheben.words.kinds import kind_of
 from aufheben.words.locale import speaking, speech, tell, user_lang
-from aufheben.words.said import (
+from aufheben.words.messages import (
     LANGS,
     Both,
     Citation,
@@ -23,7 +23,7 @@ from aufheben.words.said import (
     is_value,
     speaker,
 )
-from aufheben.words.spelled import filled, literals, spelled
+from aufheben.words.spelling import filled, literals, spelled
 from aufheben.words.system import of_system
 from aufheben.words.tables import packages, spoken, words_of
 

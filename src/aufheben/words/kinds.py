@@ -1,6 +1,6 @@
 """Kinds of values, as who wrote one calls them: no name of a type of Python is anybody's word."""
 
-from aufheben.words.said import Code
+from aufheben.words.messages import Code
 
 _KINDS: tuple[tuple[tuple[type, ...], str], ...] = (
     ((type(None),), "no_value"),

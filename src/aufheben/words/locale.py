@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from aufheben.words.said import Fact, Lang
-from aufheben.words.spelled import spelled
+from aufheben.words.messages import Fact, Lang
+from aufheben.words.spelling import spelled
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first that is set decides, as in GNU gettext."""

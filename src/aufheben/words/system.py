@@ -2,7 +2,7 @@
 
 from errno import errorcode
 
-from aufheben.words.said import Both, Fact
+from aufheben.words.messages import Both, Fact
 from aufheben.words.tables import spoken
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from aufheben.adapters.programs.called import versions
 from aufheben.adapters.programs.model import ProgramModel
+from aufheben.adapters.programs.program_names import versions
 from aufheben.agents.llm.model import Reply
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from aufheben.adapters.programs.known import Spot
+from aufheben.adapters.programs.program_list import Spot
 
 _SIGNS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\^_])")
 """Colors, cursors and titles of terminals."""

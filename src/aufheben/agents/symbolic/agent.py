@@ -6,7 +6,7 @@ from typing import Any
 from aufheben.agents.symbolic.attack import counterargument
 from aufheben.agents.symbolic.capped_steps import axis, rebuilt
 from aufheben.agents.symbolic.claim import main_argument
-from aufheben.agents.symbolic.reasoning import answer_to, characters, core
+from aufheben.agents.symbolic.integration import answer_to, characters, core
 from aufheben.domain import Seat
 from aufheben.errors import Misuse
 from aufheben.protocols.ports import Rejected, Task

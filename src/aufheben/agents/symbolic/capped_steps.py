@@ -1,6 +1,6 @@
 """The capped form's steps before its setting: what was contested, and what each side can grant."""
 
-from aufheben.agents.symbolic.reasoning import criterion
+from aufheben.agents.symbolic.integration import criterion
 from aufheben.domain import Argument, Axis, Move, Rule, Seat, Thesis
 from aufheben.domain.text import bare
 from aufheben.errors import BadInput

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from aufheben import wiring
+from aufheben.app.bipolar_weighing import Weighed, evenly, weigh
+from aufheben.app.bipolar_weighing import form_of as weighted
+from aufheben.app.python_errors import told_in_python
 from aufheben.app.solving.problems import Problem, Task, problem_of, semantics_of
 from aufheben.app.solving.reading import Source, solvable
 from aufheben.app.solving.reasons import Reason
 from aufheben.app.solving.solvable import Form, Solvable
-from aufheben.app.told import told_in_python
-from aufheben.app.weighing import Weighed, evenly, weigh
-from aufheben.app.weighing import form_of as weighted
 from aufheben.domain.vocabulary import Gradual
 from aufheben.errors import BadInput, SolverTimedOut
 from aufheben.logic.frameworks import Framework

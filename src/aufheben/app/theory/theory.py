@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
 
+from aufheben.app.python_errors import speaks_python
 from aufheben.app.theory.argument import Standing, outline
 from aufheben.app.theory.synthesis import Synthesis, syntheses
-from aufheben.app.told import speaks_python
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.errors import BadInput, BudgetExceeded
 from aufheben.formats.document import Items, text

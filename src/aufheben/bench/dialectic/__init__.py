@@ -11,7 +11,7 @@ from aufheben.bench.dialectic.ratings import Ratings
 from aufheben.bench.dialectic.rows import public
 from aufheben.bench.dialectic.tries import Tried, Tries
 from aufheben.bench.dialectic.warnings import warned
-from aufheben.bench.measured import Measured, Told
+from aufheben.bench.measurement import Measured, Told
 from aufheben.bench.options import Dialectic
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, MissingExtra

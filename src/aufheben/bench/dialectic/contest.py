@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from aufheben.bench.dialectic.rows import ModelRow, judges, rows
 from aufheben.bench.figures import can_argue
-from aufheben.bench.measured import Planned, asked
+from aufheben.bench.measurement import Planned, asked
 from aufheben.bench.options import Dialectic as Options
 from aufheben.domain import NEUTRAL
 from aufheben.domain.topics import Topic

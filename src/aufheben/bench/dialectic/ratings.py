@@ -9,7 +9,7 @@ from aufheben.app.wording import first_line, whole
 from aufheben.bench.dialectic.contest import Contest
 from aufheben.bench.dialectic.rows import public
 from aufheben.bench.dialectic.tries import Tried
-from aufheben.bench.measured import Told, asked
+from aufheben.bench.measurement import Told, asked
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.errors import AgentFailed
 from aufheben.evaluation.dialectic.marks import duel_of, marks_of

@@ -9,7 +9,7 @@ from aufheben.app import App, Failed
 from aufheben.app.wording import first_line
 from aufheben.bench.dialectic.contest import Contest, PlannedTry, Where, can_be_made, planned
 from aufheben.bench.figures import tests_of
-from aufheben.bench.measured import Ended, Told, ran
+from aufheben.bench.measurement import Ended, Told, ran
 from aufheben.evaluation.dialectic.methods import ComparedMethod
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import AnswerTrial

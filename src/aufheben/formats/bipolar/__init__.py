@@ -10,7 +10,7 @@ from aufheben.formats.bipolar.bag import read_bag
 from aufheben.formats.bipolar.csv import read_csv
 from aufheben.formats.bipolar.graph import left_out, of_graph
 from aufheben.formats.bipolar.json import read_json
-from aufheben.formats.bipolar.stated import CAP
+from aufheben.formats.bipolar.statements import CAP
 from aufheben.logic.gradual import BipolarFramework
 
 __all__ = ["CAP", "FORMS", "Form", "left_out", "of_graph", "read_bipolar"]

@@ -3,7 +3,7 @@
 import re
 
 from aufheben.errors import BadInput
-from aufheben.formats.bipolar.stated import Stated
+from aufheben.formats.bipolar.statements import Stated
 from aufheben.logic.gradual import BipolarFramework
 from aufheben.words import speaker
 

@@ -7,7 +7,7 @@ import csv
 import io
 
 from aufheben.errors import BadInput
-from aufheben.formats.bipolar.stated import RELATIONS, Stated
+from aufheben.formats.bipolar.statements import RELATIONS, Stated
 from aufheben.logic.gradual import BipolarFramework
 from aufheben.words import speaker
 

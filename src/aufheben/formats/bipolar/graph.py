@@ -5,7 +5,7 @@ its conclusion, each source of a conflict attacks its target. Such a graph has n
 no gradual semantics of it says what one would do: what attacks or supports a step is left out.
 """
 
-from aufheben.formats.bipolar.stated import Stated
+from aufheben.formats.bipolar.statements import Stated
 from aufheben.formats.interchange.graph import ArgumentGraph
 from aufheben.logic.gradual import BipolarFramework
 from aufheben.words import Fact, speaker

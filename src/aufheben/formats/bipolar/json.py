@@ -7,7 +7,7 @@ or to objects as Uncertainpy's dictionaries have them (`initial_weight`).
 from collections.abc import Iterator, Mapping
 
 from aufheben.errors import BadInput
-from aufheben.formats.bipolar.stated import Relation, Stated
+from aufheben.formats.bipolar.statements import Relation, Stated
 from aufheben.formats.json import parsed
 from aufheben.logic.gradual import BipolarFramework
 from aufheben.words import speaker

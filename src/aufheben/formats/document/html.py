@@ -38,7 +38,7 @@ from aufheben.words import (
     literals,
     spelled,
 )
-from aufheben.words.said import LANGS, Lang, Piece
+from aufheben.words.messages import LANGS, Lang, Piece
 
 _BOTH = Markup('<span class="t"><span lang="en">{}</span><span lang="ja">{}</span></span>')
 _NOTHING = Piece("", "", "")

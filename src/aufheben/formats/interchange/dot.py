@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from aufheben.domain.legible import legible
+from aufheben.domain.legible_text import legible
 from aufheben.formats.interchange.graph import ArgumentGraph
 from aufheben.formats.interchange.links import links
 from aufheben.formats.quoting.characters import flat, short

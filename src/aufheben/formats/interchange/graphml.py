@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from xml.sax.saxutils import escape
 
-from aufheben.domain.legible import legible
+from aufheben.domain.legible_text import legible
 from aufheben.formats.interchange.graph import ArgumentGraph
 from aufheben.formats.interchange.links import links
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from aufheben.domain.legible import encodable
+from aufheben.domain.legible_text import encodable
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.graph import Reading
-from aufheben.formats.interchange.linked import Linked
+from aufheben.formats.interchange.step_nodes import Linked
 from aufheben.words import speaker
 
 _say = speaker(__name__)

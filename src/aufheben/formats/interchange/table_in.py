@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from aufheben.errors import BadInput, among
 from aufheben.formats.interchange.graph import Reading
-from aufheben.formats.interchange.linked import KINDS, Linked
+from aufheben.formats.interchange.step_nodes import KINDS, Linked
 from aufheben.formats.interchange.table import COLUMNS
 from aufheben.formats.quoting.cells import text_of
 from aufheben.words import speaker

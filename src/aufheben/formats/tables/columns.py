@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from aufheben.errors import BadInput
-from aufheben.formats.tables.dated import days_of
+from aufheben.formats.tables.date_columns import days_of
 from aufheben.formats.tables.dates import day_of
 from aufheben.formats.tables.grid import Row
 from aufheben.formats.tables.layout import lower_of

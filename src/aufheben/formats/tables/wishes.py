@@ -13,7 +13,7 @@ from aufheben.formats.tables.fitting import fitting_of
 from aufheben.formats.tables.limits import limit_of, two_ways
 from aufheben.formats.tables.matching import DENYING, is_called, values_of
 from aufheben.formats.tables.numbers import Number, converted
-from aufheben.formats.tables.unread import not_read
+from aufheben.formats.tables.unread_wishes import not_read
 from aufheben.words import speaker
 
 _say = speaker(__name__)

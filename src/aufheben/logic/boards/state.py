@@ -19,7 +19,7 @@ from aufheben.domain.boards import Attack, Board, CheckedFact, Claim, Question, 
 from aufheben.logic.boards.amendments import answered, kept, lowered, rescaled, turned
 from aufheben.logic.boards.draft import draft
 from aufheben.logic.boards.labeling import Labeling
-from aufheben.logic.boards.weights import Touched, Weights, moved
+from aufheben.logic.boards.worth import Touched, Weights, moved
 
 Moved = tuple[Board, Touched]
 """A board, and what an act touched in it."""

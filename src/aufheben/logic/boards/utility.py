@@ -42,7 +42,7 @@ from aufheben.domain.boards import ACTS, Act, Side
 from aufheben.logic.boards.amendments import awaiting
 from aufheben.logic.boards.novelty import Memory
 from aufheben.logic.boards.state import State
-from aufheben.logic.boards.weights import Weights
+from aufheben.logic.boards.worth import Weights
 
 MILLION = 1_000_000
 HOPED = 0.5

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from aufheben.errors import BadInput
 from aufheben.logic.language import Literal, Term, Variable
-from aufheben.logic.sentences import unclear
+from aufheben.logic.sentences import ambiguity
 from aufheben.logic.sentences.items import Items
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 from aufheben.logic.sentences.syntax import Bearer, Item, Sentence
@@ -74,7 +74,7 @@ class Bearers(Items):
     ) -> list[Term]:
         if in_rule or bearer.role in ("named", "owned", "pronoun"):
             if bearer.role not in ("named", "owned", "pronoun"):
-                raise unclear.not_concluded(bearer)
+                raise ambiguity.not_concluded(bearer)
             terms = self.terms(bearer, deed=deed)
             if deed and bearer.role == "pronoun":
                 self._refuse_other(terms, bearer)
@@ -86,9 +86,9 @@ class Bearers(Items):
         conditional = bool(sentence.conditions) and not sentence.because
         general = bearer.role in ("every", "all", "none") or (bearer.role == "plural")
         if not general and not conditional and not bearer.relative:
-            raise unclear.any_of_them(bearer) if deed else unclear.nobody(bearer)
+            raise ambiguity.any_of_them(bearer) if deed else ambiguity.nobody(bearer)
         if deed and bearer.role == "none":
-            raise unclear.nobody(bearer)
+            raise ambiguity.nobody(bearer)
         return self.terms(bearer)
 
     def _refuse_near(self, bearer: Bearer) -> None:
@@ -142,9 +142,9 @@ class Bearers(Items):
     def _pronoun(self, said: str, column: int, *, deed: bool) -> None:
         """Raises BadInput for "he" where the question asks what Leo should do, of something else."""
         if self._may_be_beside(said, deed=deed) or (said == "it" and self.shown.thing in _PEOPLE):
-            raise unclear.which_it(said, self.beside, column)
+            raise ambiguity.which_it(said, self.beside, column)
         if said == "it" and self.doer and self.variable is None:
-            raise unclear.which_it(said, self.doer.split()[1:], column)
+            raise ambiguity.which_it(said, self.doer.split()[1:], column)
         asked = self.lexicon.asked
         doer = asked.subject if asked else ""
         if said in ("he", "she") and self.variable is None and doer[:1].isupper() and doer != "I":

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from aufheben.errors import BadInput
 from aufheben.logic.comparisons import OTHER_THAN
 from aufheben.logic.language import Clause, Literal, Term
-from aufheben.logic.sentences import syntax, unclear
+from aufheben.logic.sentences import ambiguity, syntax
 from aufheben.logic.sentences.bearers import Bearers, X
 from aufheben.logic.sentences.lexicon import camel
 from aufheben.logic.sentences.superlatives import comparative, of_them
@@ -46,10 +46,10 @@ class Heads(Bearers):
         terms = self.heads_of(bearer, in_rule, sentence)
         denied = bearer.role == "none"
         if denied and len(said.items) > 1:
-            raise unclear.both_denied(said.items)
+            raise ambiguity.both_denied(said.items)
         for item in said.items if len(terms) > 1 else ():
             if any(word.lower() in words_of("reciprocal") for word in item.words):
-                raise unclear.together(item)
+                raise ambiguity.together(item)
         found: list[tuple[Literal, bool]] = []
         for term in terms:
             if bearer.role == "named" and bearer.words:
@@ -127,7 +127,7 @@ class Bodies(Heads):
         each = [self._ways(clause) for clause in conditions]
         if "or" in joints:
             if len(joints) > 1 or any(len(ways) > 1 for ways in each):
-                raise unclear.and_or(conditions[0].bearer.column)
+                raise ambiguity.and_or(conditions[0].bearer.column)
             return [way for ways in each for way in ways]
         bodies: list[Body] = [()]
         for ways in each:
@@ -137,22 +137,22 @@ class Bodies(Heads):
     def _ways(self, clause: syntax.Clause) -> list[Body]:
         bearer = clause.bearer
         if bearer.role not in (*_ROLES, "named", "owned", "pronoun"):
-            raise unclear.not_a_condition(bearer)
+            raise ambiguity.not_a_condition(bearer)
         if self._lead_variable(bearer):
-            raise unclear.in_letters(bearer)
+            raise ambiguity.in_letters(bearer)
         said: list[Body] = []
         terms = self.terms(bearer)
         if len(terms) > 1:
-            raise unclear.one_by_one(bearer)
+            raise ambiguity.one_by_one(bearer)
         for item in clause.items:
             literals = self.of_bearer(bearer, item, terms[0])
             said.append(tuple(Condition(one, clause.evidence == "none") for one in literals))
         joints = {item.joint for item in clause.items if item.joint}
         if clause.evidence == "none" and sum(map(len, said)) > 1:
-            raise unclear.no_evidence_of_two(bearer)
+            raise ambiguity.no_evidence_of_two(bearer)
         if "or" in joints:
             if joints - {"or", ","}:
-                raise unclear.and_or(clause.items[0].column)
+                raise ambiguity.and_or(clause.items[0].column)
             return said
         return [tuple(condition for body in said for condition in body)]
 
@@ -172,13 +172,13 @@ class Bodies(Heads):
         ]
         joints = {item.joint for item in items if item.joint}
         if len(exceptional.said) > 1 or (joints and "or" not in joints) or "and" in joints:
-            raise unclear.two_ways(exceptional, items)
+            raise ambiguity.two_ways(exceptional, items)
         said = exceptional.said[0]
         if isinstance(said, syntax.Clause):
             said = said._replace(items=tuple(item._replace(joint="") for item in said.items))
         found = [one for one, _ in self.said(said, in_rule=True)]
         if len(found) > max(1, len(items)):
-            raise unclear.two_ways(exceptional, items)
+            raise ambiguity.two_ways(exceptional, items)
         return tuple(found)
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from aufheben.errors import BadInput
 from aufheben.logic.comparisons import Comparison, predicate_of
 from aufheben.logic.language import Literal, Term
+from aufheben.logic.sentences.ambiguity import asked_as_one, doubtful
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, camel
 from aufheben.logic.sentences.superlatives import comparative
 from aufheben.logic.sentences.syntax import Deed, Item
 from aufheben.logic.sentences.tokens import Amount, Called, Verb
-from aufheben.logic.sentences.unclear import asked_as_one, doubtful
 from aufheben.logic.sentences.vocabulary import (
     article,
     is_measure,

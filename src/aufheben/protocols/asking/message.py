@@ -6,7 +6,7 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Optional, get_args, get_origin
 
-from aufheben.domain.said import Fits, Heard, Keyed, Numbered, Omitted, Spelled
+from aufheben.domain.answer_marks import Fits, Heard, Keyed, Numbered, Omitted, Spelled
 from aufheben.protocols.asking.parts import Part, bare, entry, is_answer, marked, parts
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from aufheben.domain.said import Keyed, Numbered, Omitted, Silent, Wire
+from aufheben.domain.answer_marks import Keyed, Numbered, Omitted, Silent, Wire
 from aufheben.errors import Misuse
 
 M = TypeVar("M")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.present import Output, check_free, put, refuse_same
 from aufheben.words import Said, speaker
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import say_note
 from aufheben.surfaces.cli.flags import Flag
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.present import Output, present
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
 from aufheben.words import speaker

@@ -12,12 +12,12 @@ import click
 
 from aufheben.errors import AgentFailed, BadInput, JournalFailed, Left, Unusable
 from aufheben.surfaces.cli.batch_progress import BatchProgress
-from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.configuration import defaults, offer_variables
 from aufheben.surfaces.cli.execute import ASK_ABOVE, application, confirmed, say_note
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import IN_FLIGHT, Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.help_page import HELP
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.pace import length, say_taken
 from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.result_lines import ResultLines
@@ -28,7 +28,7 @@ _say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import Batch, Summary
-    from aufheben.app.many import BatchEstimate
+    from aufheben.app.batch_summary import BatchEstimate
 
 _SAMPLE = 20
 """Inputs by whose cost the whole is judged before it is run."""

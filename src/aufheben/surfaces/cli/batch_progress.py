@@ -4,7 +4,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Self
 
-from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.pace import length
 from aufheben.surfaces.cli.progress import PAUSE, bar_of
 from aufheben.words import Fact, speaker, tell

@@ -15,9 +15,9 @@ from aufheben.errors import AufhebenError, BadInput
 from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import naming, texts
 from aufheben.rooms.receivers import said_of
-from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, option, parameters, request_of
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import (
     Output,
@@ -35,7 +35,7 @@ _say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.bench.conformance import Page
-    from aufheben.bench.measured import Measured
+    from aufheben.bench.measurement import Measured
 
 Shown = Callable[["Measured", Any], str]
 
@@ -74,7 +74,7 @@ class BenchCommand(Grouped):
         options = request_of(self._options, _apart(self._options, given))
         check_prompts(options.prompts)
         bench, app = import_module(f"aufheben.bench.{self._module}"), application(given)
-        from aufheben.app.leaving import away, leaving_to
+        from aufheben.app.disclosure import away, leaving_to
 
         leaves = said_of((*leaving_to(_models(options), options), *away(app.store)))
         if given.get("estimate"):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.request import Hierarchy
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Present
 from aufheben.surfaces.cli.flags import FAIL_ON, IN_FLIGHT, Flag
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.present import (
     Output,
     check_free,

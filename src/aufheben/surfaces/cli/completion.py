@@ -2,9 +2,9 @@
 
 import click
 
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Choice
 from aufheben.surfaces.cli.help_page import Command
+from aufheben.surfaces.cli.output import echo
 from aufheben.words import speaker
 
 _say = speaker(__name__)

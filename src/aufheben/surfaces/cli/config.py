@@ -5,8 +5,8 @@ import os
 import click
 
 from aufheben.formats.journal_address import shown
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import option
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.usage import Group
 from aufheben.words import speaker
 
@@ -23,8 +23,8 @@ def command() -> None:
 @option("--json", "as_json", is_flag=True, help=_say("help_json"))
 def show(origin: bool, as_json: bool) -> None:
     """Every setting that is not the built-in default."""
-    from aufheben.surfaces.cli.clean import print_json
     from aufheben.surfaces.cli.configuration import keys, settings
+    from aufheben.surfaces.cli.output import print_json
 
     found = settings(click.get_current_context().meta.get("aufheben.config"))
     for key in keys():

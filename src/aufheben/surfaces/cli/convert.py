@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import click
 
 from aufheben.errors import BadInput, NoSuchRun
-from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.words import speaker, tell
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import number, option, whole
 from aufheben.surfaces.cli.help_page import Command
+from aufheben.surfaces.cli.output import echo
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -58,7 +58,7 @@ def _tell(
     found: "Corrupted", kinds: list[str], written: tuple[str, str], options: dict[str, Any]
 ) -> None:
     from aufheben.bench.corruption import counted
-    from aufheben.surfaces.cli.clean import print_json
+    from aufheben.surfaces.cli.output import print_json
 
     counts = counted(found, kinds)
     edges = len(found.taxonomy.edges)

@@ -6,7 +6,7 @@ import sys
 import threading
 
 from aufheben.errors import Left
-from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.output import echo
 from aufheben.words import speaker
 
 _say = speaker(__name__)

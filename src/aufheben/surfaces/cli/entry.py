@@ -15,11 +15,11 @@ import click
 from aufheben.app.callers import called_by
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.surfaces.cli import streams
-from aufheben.surfaces.cli.clean import clean, echo
 from aufheben.surfaces.cli.commands import ASK, COMMANDS, GROUPS, found, is_command, others
 from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import flag_of, option
 from aufheben.surfaces.cli.help_page import Interruptible
+from aufheben.surfaces.cli.output import clean, echo
 from aufheben.surfaces.cli.usage import Context, Misused, as_bad_input, how_to_call
 from aufheben.version import __version__
 from aufheben.words import of_system, speaker, tell
@@ -222,7 +222,7 @@ def _pointed(program: Callable[[], Any]) -> Any:
     try:
         return program()
     except BadInput as failed:
-        from aufheben.surfaces.cli.nearest import with_ways
+        from aufheben.surfaces.cli.model_advice import with_ways
 
         raise with_ways(failed) from None
 

@@ -13,8 +13,8 @@ import click
 from click.core import ParameterSource
 
 from aufheben.errors import AgentFailed, Diverged, JournalFailed, Left, Unusable
-from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.exits import code_of
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import Output, hint, present, stopped
 from aufheben.words import Fact, speaker, tell
@@ -100,7 +100,7 @@ def execute(asked: Asked) -> int:
     found = _cost(asked)
     if not _agreed(asked, found):
         return 0
-    from aufheben.app.held import Seated
+    from aufheben.app.prepared_run import Seated
 
     seated = Seated(asked.room, asked.job)
     started = partial(asked.app.start, seated, asking=asked.asking, name=asked.name)

@@ -7,10 +7,10 @@ import click
 from aufheben.errors import BadInput
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
 from aufheben.rooms.files import form_of
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Choice, option
 from aufheben.surfaces.cli.help_page import Command
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.present import check_free, refuse_same
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.words import speaker

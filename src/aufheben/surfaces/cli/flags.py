@@ -9,8 +9,8 @@ from click.core import ParameterSource
 
 from aufheben.errors import BadInput
 from aufheben.rooms.options import GROUPS, Option, number_of, options, wrong_value
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.help_page import Command, Told
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.usage import no_choice
 from aufheben.words import Fact, speaker
 

@@ -10,9 +10,9 @@ from click.core import ParameterSource
 from aufheben.errors import BadInput
 from aufheben.rooms.deliberation.request import CHANGES, Deliberation
 from aufheben.rooms.options import Asking
-from aufheben.surfaces.cli.clean import print_json
 from aufheben.surfaces.cli.execute import Asked, application, go_on
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
+from aufheben.surfaces.cli.output import print_json
 from aufheben.surfaces.cli.present import check_targets, output_flags, output_of
 from aufheben.surfaces.cli.progress import followed
 from aufheben.surfaces.cli.room_command import journal_flag, said_again, weak

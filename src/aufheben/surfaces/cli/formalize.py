@@ -9,8 +9,8 @@ import click
 from aufheben.errors import NoModel
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.options import Asking
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import check_free
 from aufheben.words import speaker
@@ -21,7 +21,7 @@ _say = speaker(__name__)
 def _run(stances: tuple[str, ...], question: str, output: str | None, **given: Any) -> int:
     """Let a model draft STANCE... as controlled English, and write a file for `aufheben ask`."""
     from aufheben.app.formalize import formalize
-    from aufheben.app.taken import Taken
+    from aufheben.app.usage_count import Taken
     from aufheben.rooms.files import write
     from aufheben.rooms.models import named_model
 

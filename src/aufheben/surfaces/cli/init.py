@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.help_page import Command
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.present import check_free, put
 from aufheben.words import speaker, user_lang
 

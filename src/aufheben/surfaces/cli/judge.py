@@ -3,8 +3,8 @@
 from typing import Any
 
 from aufheben.rooms.judging.request import Judging
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
 from aufheben.words import speaker
 

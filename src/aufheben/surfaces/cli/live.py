@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Self
 
-from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.pace import Pace
 from aufheben.words import tell
 

@@ -9,8 +9,8 @@ import click
 
 from aufheben.app.allowance import Allowed
 from aufheben.errors import MissingExtra
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, option, parameters, whole
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.server_options import (
     allowed_of,
     defaults_of,
@@ -46,7 +46,7 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
     if ctx.invoked_subcommand is not None:
         return None
     try:
-        from aufheben.app.ending import Ending
+        from aufheben.app.forced_exit import Ending
         from aufheben.app.holders import Keys
         from aufheben.surfaces.mcp.serving import over_http, over_pipes
     except ImportError:
@@ -69,7 +69,7 @@ def _command(ctx: click.Context, /, **given: Any) -> int | None:
 def _over_http(
     serve: Any, make: Any, port: int | None, keys: "Keys", how: dict[str, Any]
 ) -> tuple[str, ...]:
-    from aufheben.app.ending import Ending
+    from aufheben.app.forced_exit import Ending
     from aufheben.surfaces.mcp.serving import address, listen
 
     with listen(port) as listening, Ending() as ending:

@@ -7,8 +7,8 @@ import click
 
 from aufheben.domain.models import unplaced
 from aufheben.rooms.options import Asking
-from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag, Grouped, option, parameters, request_of
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.usage import Group
 from aufheben.words import speaker, tell
 
@@ -31,7 +31,7 @@ def command(ctx: click.Context, as_json: bool) -> int | None:
     """List what could answer here: servers on this machine, programs, and keys that are set."""
     if ctx.invoked_subcommand is not None:
         return None
-    from aufheben.app.here import NONE_HERE, here
+    from aufheben.app.local_seats import NONE_HERE, here
 
     found = here()
     if as_json:

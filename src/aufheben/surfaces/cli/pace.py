@@ -4,11 +4,11 @@ import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from aufheben.surfaces.cli.clean import echo
+from aufheben.surfaces.cli.output import echo
 from aufheben.words import Fact, speaker
 
 if TYPE_CHECKING:
-    from aufheben.app.taken import Taken
+    from aufheben.app.usage_count import Taken
     from aufheben.rooms.costs import CostEstimate
 
 _say = speaker(__name__)

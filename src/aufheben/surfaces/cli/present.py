@@ -11,8 +11,8 @@ from click.core import ParameterSource
 
 from aufheben.errors import AufhebenError, BadInput, Left
 from aufheben.formats.journal_address import is_address, shown
-from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.flags import Flag
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.screen import print_page
 from aufheben.words import speaker, tell
 

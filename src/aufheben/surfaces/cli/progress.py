@@ -6,8 +6,8 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import Asked, Hint, watching
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.pace import paced
 from aufheben.surfaces.cli.present import Output, hint, is_shown
 from aufheben.words import Fact, speaker, tell

@@ -7,10 +7,10 @@ import click
 
 from aufheben.app import finished
 from aufheben.errors import Diverged
-from aufheben.rooms.words_read import other_dictionary
-from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.rooms.dictionary import other_dictionary
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.room_command import journal_flag
 from aufheben.surfaces.cli.screen import print_page
 from aufheben.words import Fact, Said, speaker, spelled

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from aufheben.surfaces.cli.clean import by_field, echo, print_json
 from aufheben.surfaces.cli.flags import FAIL_ON, option
 from aufheben.surfaces.cli.help_page import Command
+from aufheben.surfaces.cli.output import by_field, echo, print_json
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.words import speaker, tell
 

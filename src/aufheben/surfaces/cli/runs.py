@@ -9,10 +9,10 @@ import click
 
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import BadInput, Locked
-from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.export import command as export
 from aufheben.surfaces.cli.flags import Listed, option, whole
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.present import check_free, put
 from aufheben.surfaces.cli.room_command import journal_option
 from aufheben.surfaces.cli.usage import Group

@@ -2,8 +2,8 @@
 
 import click
 
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.help_page import Command
+from aufheben.surfaces.cli.output import echo
 from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
@@ -15,7 +15,7 @@ def command(name: str | None) -> None:
     """Print the JSON schema of the message NAME, or of a `run`; without NAME, list them."""
     from aufheben.formats.cases.specification import known
     from aufheben.rooms.schema import messages, run_schema
-    from aufheben.surfaces.cli.clean import print_json
+    from aufheben.surfaces.cli.output import print_json
 
     schemas = messages()
     if name == "run":

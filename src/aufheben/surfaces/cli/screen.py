@@ -3,7 +3,7 @@
 import shutil
 import sys
 
-from aufheben.surfaces.cli.clean import clean, echo
+from aufheben.surfaces.cli.output import clean, echo
 
 WIDEST = 100
 """Columns beyond which lines are hard to read."""

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import IN_FLIGHT, Choice, Flag, Grouped, whole
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.server_options import (
     TOKEN,
     allowed_of,

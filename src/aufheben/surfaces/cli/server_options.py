@@ -12,9 +12,9 @@ import click
 from aufheben.app.allowance import Allowed
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Request, options
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, parameters, request_of
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.room_command import journal_flag
 from aufheben.words import Fact, speaker
 

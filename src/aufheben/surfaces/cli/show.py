@@ -8,9 +8,9 @@ import click
 
 from aufheben.app import finished
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped, whole
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.present import (
     check_free,
     check_targets,

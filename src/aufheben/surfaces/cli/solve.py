@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Choice, Listed, number, option, whole
 from aufheben.surfaces.cli.help_page import Command
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.solve_gradual import WEIGHED, is_gradual, weighed
 from aufheben.surfaces.cli.usage import Misused
 from aufheben.words import Said, speaker

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.file_names import told_file
-from aufheben.surfaces.cli.clean import echo, print_json
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.usage import Misused
 from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.app.weighing import BipolarFramework, Weighed
+    from aufheben.app.bipolar_weighing import BipolarFramework, Weighed
 
 SCHEMA = "aufheben.weigh/1"
 UNSETTLED = 4
@@ -57,7 +57,7 @@ def _graph_form(file: str) -> str | None:
 
 def weighed(file: str, options: Mapping[str, Any]) -> int:
     """Print a line an argument: name, base score, strength, label. Raises BadInput."""
-    from aufheben.app.weighing import form_of, weigh
+    from aufheben.app.bipolar_weighing import form_of, weigh
     from aufheben.formats.quoting.plain import line
 
     given = next((name for name in _ACCEPTANCE if options.get(name) is not None), None)
@@ -79,8 +79,8 @@ def weighed(file: str, options: Mapping[str, Any]) -> int:
 
 def _attacks(file: str, options: Mapping[str, Any]) -> "BipolarFramework":
     """What else can be solved, each argument beginning at the same base score."""
+    from aufheben.app.bipolar_weighing import evenly
     from aufheben.app.solving import form_of, solvable
-    from aufheben.app.weighing import evenly
 
     form = options["form"] or form_of(file)
     if form is None:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import BadInput
-from aufheben.surfaces.cli.clean import echo, print_json
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped, Listed
+from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.room_command import journal_flag
 from aufheben.words import speaker
 

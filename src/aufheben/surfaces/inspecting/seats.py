@@ -11,8 +11,8 @@ from inspect_ai.model import Model
 from inspect_ai.util import span
 
 from aufheben import App, Event, Result
-from aufheben.app.held import Seated
 from aufheben.app.models import ModelAgent
+from aufheben.app.prepared_run import Seated
 from aufheben.surfaces.inspecting.models import InspectModel, named
 
 SPAN = "aufheben"

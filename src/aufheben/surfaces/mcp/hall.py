@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, Self
 
 from aufheben.app import App, Event, Run
-from aufheben.app.driven import Driven, MakeApp, Runs
-from aufheben.app.handed_over import Inputs, Most
 from aufheben.app.open_tasks import OpenTask, OpenTasks
 from aufheben.app.places import Places
 from aufheben.app.purse import Purse
 from aufheben.app.seating import Seating
+from aufheben.app.server_runs import Driven, MakeApp, Runs
+from aufheben.app.uploads import Inputs, Most
 from aufheben.domain.models import is_assistant
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from aufheben.app.said_once import once
-from aufheben.domain.legible import encodable
+from aufheben.app.unique_keys import once
+from aufheben.domain.legible_text import encodable
 from aufheben.errors import BadInput
 from aufheben.words import Fact, of_system, speaker
 

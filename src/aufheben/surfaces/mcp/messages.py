@@ -8,11 +8,11 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aufheben.app.callers import called_by
-from aufheben.app.said_once import once
+from aufheben.app.unique_keys import once
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.requests import complaint
-from aufheben.surfaces.wire.again import again
+from aufheben.surfaces.wire.body_replay import again
 from aufheben.words import speaker, speaking, spelled, user_lang
 
 _say = speaker(__name__)

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.app import App
-from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import (
     Outside,
     check_said,
@@ -17,6 +16,7 @@ from aufheben.app.harmless import (
     offered,
 )
 from aufheben.app.secrecy import without_secrets
+from aufheben.app.uploads import Inputs
 from aufheben.app.wording import told_by
 from aufheben.domain.models import is_assistant
 from aufheben.errors import AufhebenError, BadInput, Stuck

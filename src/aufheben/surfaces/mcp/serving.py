@@ -14,10 +14,10 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from aufheben.app.driven import MakeApp
-from aufheben.app.ending import Ending
+from aufheben.app.forced_exit import Ending
 from aufheben.app.holders import Holder, Keys, held_by
 from aufheben.app.places import asked_for, warm
+from aufheben.app.server_runs import MakeApp
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
@@ -25,8 +25,8 @@ from aufheben.surfaces.mcp.messages import ReadOnce
 from aufheben.surfaces.mcp.pipes import serve
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.wire.connection import Connections
-from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
 from aufheben.surfaces.wire.server import HttpServer, bound
+from aufheben.surfaces.wire.token_holders import HOLDER, shown, while_held
 from aufheben.words import Fact, of_system, speaker, spelled, user_lang
 
 _say = speaker(__name__)

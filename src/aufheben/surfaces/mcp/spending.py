@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from aufheben.app import App
-from aufheben.app.allowed import asked, paid
-from aufheben.app.leaving import away, leaving
+from aufheben.app.disclosure import away, leaving
+from aufheben.app.permissions import asked, paid
 from aufheben.app.purse import Purse
 from aufheben.errors import BadInput
 from aufheben.rooms.costs import CostEstimate

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aufheben.app import App, Event, RunInfo
-from aufheben.app.driven import Driven
 from aufheben.app.open_tasks import OpenTask
+from aufheben.app.server_runs import Driven
 from aufheben.errors import AufhebenError, Left
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.replies import (

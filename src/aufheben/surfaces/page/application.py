@@ -20,7 +20,7 @@ from aufheben.surfaces.page import (
     static,
     uploads,
 )
-from aufheben.surfaces.page.answered import Told
+from aufheben.surfaces.page.access_facts import Told
 from aufheben.surfaces.page.api import routes as api
 from aufheben.surfaces.page.chat import routes as chat
 from aufheben.surfaces.page.faults import not_found

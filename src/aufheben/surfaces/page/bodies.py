@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from aufheben.app.plain_words import check_plain
-from aufheben.app.said_once import once
+from aufheben.app.unique_keys import once
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.words import speaker

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from aufheben.app import App
 from aufheben.app.archive import Archive
-from aufheben.app.driven import Runs
 from aufheben.app.places import Places
+from aufheben.app.server_runs import Runs
 from aufheben.errors import AufhebenError
 from aufheben.formats.page import View
 from aufheben.formats.page.timeline import timeline

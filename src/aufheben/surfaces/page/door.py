@@ -9,10 +9,10 @@ from ipaddress import ip_address
 from time import time
 from urllib.parse import quote, urlsplit
 
-from aufheben.app.driven import MOST
-from aufheben.app.handed_over import Most
 from aufheben.app.holders import Holder, Keys, same
+from aufheben.app.server_runs import MOST
 from aufheben.app.token_file import TokenFile
+from aufheben.app.uploads import Most
 from aufheben.errors import BadInput
 from aufheben.surfaces.wire.connection import Connections
 from aufheben.words import speaker

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import check_words, no_name, offered
+from aufheben.app.uploads import Inputs
 from aufheben.errors import BadInput
 from aufheben.rooms.options import Group, Option, check, number_of
 from aufheben.words import speaker

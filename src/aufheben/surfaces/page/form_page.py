@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from aufheben.app.leaving import away
+from aufheben.app.disclosure import away
 from aufheben.app.providers import providers_here
 from aufheben.app.wording import in_words
 from aufheben.domain.models import unplaced

@@ -8,8 +8,8 @@ from typing import Any
 
 from starlette.requests import Request
 
-from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import check_words
+from aufheben.app.uploads import Inputs
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.specification import unknown
 from aufheben.rooms.options import made

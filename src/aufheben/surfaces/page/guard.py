@@ -24,8 +24,8 @@ from aufheben.surfaces.page.faults import Faults, Refused, Tell, plain
 from aufheben.surfaces.page.health import is_probe
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import caller_of, is_of_programs
-from aufheben.surfaces.wire.again import again
-from aufheben.surfaces.wire.holding import HOLDER, shown, while_held
+from aufheben.surfaces.wire.body_replay import again
+from aufheben.surfaces.wire.token_holders import HOLDER, shown, while_held
 from aufheben.words import speaker, spelled
 
 _say = speaker(__name__)

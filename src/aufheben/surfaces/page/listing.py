@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from aufheben.app import App, RunInfo
-from aufheben.app.spent import Spending
+from aufheben.app.usage_totals import Spending
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.page.render import served

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from aufheben.app.driven import Driven
+from aufheben.app.server_runs import Driven
 from aufheben.errors import AgentFailed, JournalFailed
-from aufheben.surfaces.page.answered import Answered
+from aufheben.surfaces.page.access_facts import Answered
 from aufheben.words import Fact, Joined, Said, spelled
 
 _OURS = re.compile(r"[0-9a-f]{12}|", re.ASCII)

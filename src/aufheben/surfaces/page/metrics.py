@@ -22,13 +22,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from aufheben import errors
-from aufheben.app.driven import Driven, Runs
 from aufheben.app.holders import held_by
-from aufheben.app.spent import spent_on
+from aufheben.app.server_runs import Driven, Runs
+from aufheben.app.usage_totals import spent_on
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError
 from aufheben.rooms import registry as rooms
-from aufheben.surfaces.page.answered import Answered
+from aufheben.surfaces.page.access_facts import Answered
 from aufheben.surfaces.page.programs import METRICS
 from aufheben.version import __version__
 

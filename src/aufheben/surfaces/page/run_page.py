@@ -15,7 +15,7 @@ from starlette.responses import (
 )
 
 from aufheben.app.archive import Archive
-from aufheben.app.driven import Driven
+from aufheben.app.server_runs import Driven
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.page.render import Live, page

@@ -14,17 +14,17 @@ from threading import Thread
 
 from starlette.types import ASGIApp
 
-from aufheben.app.driven import MakeApp
-from aufheben.app.ending import Ending
+from aufheben.app.forced_exit import Ending
 from aufheben.app.places import warm
+from aufheben.app.server_runs import MakeApp
 from aufheben.errors import BadInput
 from aufheben.surfaces.page.application import CHATTING, ROUTES, application
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.faults import Tell
 from aufheben.surfaces.page.guard import HEADERS
 from aufheben.surfaces.page.log import Log
+from aufheben.surfaces.page.restart import take_up
 from aufheben.surfaces.page.site import Site
-from aufheben.surfaces.page.taking_up import take_up
 from aufheben.surfaces.wire.server import HttpServer, bound
 from aufheben.words import of_system, speaker
 

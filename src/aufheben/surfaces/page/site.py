@@ -9,21 +9,21 @@ from typing import Any, TypeVar
 from starlette.requests import ClientDisconnect, Request
 
 from aufheben.app import App
-from aufheben.app.driven import Driven, MakeApp, Runs
-from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import THE_PAGE
 from aufheben.app.places import Places
 from aufheben.app.purse import Purse
 from aufheben.app.seating import Seating
-from aufheben.app.spent import Spendings
+from aufheben.app.server_runs import Driven, MakeApp, Runs
+from aufheben.app.uploads import Inputs
+from aufheben.app.usage_totals import Spendings
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.costs import CostEstimate
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.faults import Tell
+from aufheben.surfaces.page.form_submissions import Started
 from aufheben.surfaces.page.language import lang_of
-from aufheben.surfaces.page.started import Started
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -8,7 +8,7 @@ from types import FrameType, MappingProxyType
 import uvicorn
 from starlette.types import ASGIApp
 
-from aufheben.app.ending import Ending
+from aufheben.app.forced_exit import Ending
 from aufheben.surfaces.wire.connection import Connections, connection
 
 _PATIENCE = 2

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from aufheben.surfaces.cli.clean import echo
 from aufheben.surfaces.cli.flags import Flag
+from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.room_command import RoomCommand
 from aufheben.words import speaker
 from aufheben_example.larger.room import Larger

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from aufheben.agents.symbolic.deliberation.grounds import Content, Grounds, content
+from aufheben.agents.symbolic.deliberation.shared_theory import Content, Grounds, content
 from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.domain.acts import Stated
 from aufheben.domain.boards import Board, Claim, Side

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Mapping
 
-from aufheben.domain.legible import encodable
+from aufheben.domain.legible_text import encodable
 from aufheben.formats.quoting.characters import flat
 
 # Ranges, tags, references, data and escapes begin with the first group wherever they stand;

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from aufheben.domain import acts
+from aufheben.domain.answer_marks import Line, Signed, Wire
 from aufheben.domain.boards import Act, Ground, Severity, Side
-from aufheben.domain.said import Line, Signed, Wire
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

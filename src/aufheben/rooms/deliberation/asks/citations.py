@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from aufheben.domain.legible import legible
+from aufheben.domain.legible_text import legible
 from aufheben.logic.likeness.normal_form import is_japanese
 
 _BRACKETS = re.compile(r"\[([^\[\]]*)\]")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from aufheben.domain.said import Line
+from aufheben.domain.answer_marks import Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

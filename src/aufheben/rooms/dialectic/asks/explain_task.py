@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Seat, Unanswered
-from aufheben.domain.said import Line, Number, Spelled
+from aufheben.domain.answer_marks import Line, Number, Spelled
 from aufheben.domain.vocabulary import Fate
 from aufheben.protocols.asking import Constraint, Law, Meant, constrains, shows
 from aufheben.protocols.ports import Reason, Rejected

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
 from aufheben.domain import Issue, Unanswered
-from aufheben.domain.said import Line, Wire
+from aufheben.domain.answer_marks import Line, Wire
 from aufheben.errors import BadInput
 from aufheben.logic.sentences import read_question, read_stance
 from aufheben.logic.stance_theory import issue_lexicon

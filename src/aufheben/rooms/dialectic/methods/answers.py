@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from aufheben.domain.said import Line, Spelled
+from aufheben.domain.answer_marks import Line, Spelled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

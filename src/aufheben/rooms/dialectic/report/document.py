@@ -6,8 +6,8 @@ from aufheben.domain import Rule
 from aufheben.domain.vocabulary import UNENDED
 from aufheben.formats.document import Block, Chart, Document, Heading, Item, Line, listed
 from aufheben.formats.endings import all_flags, ends_of, sentence, why_ended
+from aufheben.formats.open_questions import to_try, why_open, would_decide
 from aufheben.formats.sentences import premises
-from aufheben.formats.undecided import to_try, why_open, would_decide
 from aufheben.rooms.dialectic.notices import notices
 from aufheben.rooms.dialectic.report.explanation import explanation, stances
 from aufheben.rooms.dialectic.report.headline import headline

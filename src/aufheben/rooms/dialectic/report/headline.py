@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from aufheben.domain import Conclusion
 from aufheben.domain.vocabulary import UNENDED
 from aufheben.formats.endings import ends_of, why_ended
+from aufheben.formats.open_questions import given, why_open, would_change
 from aufheben.formats.sentences import sentence
-from aufheben.formats.undecided import given, why_open, would_change
 from aufheben.logic.union import Union
 from aufheben.rooms.dialectic.analysis.grounds import named
 from aufheben.rooms.dialectic.report.strengths import note

@@ -7,8 +7,8 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Semantics, Status
 from aufheben.formats.document import Document, Item, Items
 from aufheben.formats.endings import why_ended
+from aufheben.formats.open_questions import why_open
 from aufheben.formats.sentences import together
-from aufheben.formats.undecided import why_open
 from aufheben.rooms.dialectic.analysis.argument_lines import (
     argument,
     below,

@@ -5,9 +5,9 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from aufheben.domain.legible import legible
+from aufheben.domain.answer_marks import Line
+from aufheben.domain.legible_text import legible
 from aufheben.domain.opinions import Opinion, SaidTruth, Silent
-from aufheben.domain.said import Line
 from aufheben.domain.taxonomies import EdgeClaim
 from aufheben.domain.text import unquoted
 from aufheben.domain.vocabulary import Lang

@@ -28,8 +28,8 @@ from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.rooms.hierarchy.ontologies.edit_notes import note_of_removal, source_of
 from aufheben.rooms.hierarchy.ontologies.labels import local_of
-from aufheben.rooms.hierarchy.ontologies.notes import note_of_removal, source_of
 from aufheben.rooms.hierarchy.ontologies.qualifiers import set_aside
 from aufheben.rooms.hierarchy.ontologies.relative_iris import absolute
 from aufheben.rooms.hierarchy.ontologies.renames import label, reword

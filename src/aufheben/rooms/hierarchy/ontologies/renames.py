@@ -9,9 +9,9 @@ from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.likeness.normal_form import is_japanese
+from aufheben.rooms.hierarchy.ontologies.edit_notes import note_of_words
 from aufheben.rooms.hierarchy.ontologies.headers import DEFINITIONS
 from aufheben.rooms.hierarchy.ontologies.labels import one_line
-from aufheben.rooms.hierarchy.ontologies.notes import note_of_words
 from aufheben.rooms.hierarchy.ontologies.relative_iris import absolute
 from aufheben.rooms.hierarchy.ontologies.rows import PairRow
 

@@ -8,7 +8,7 @@ from aufheben.domain.findings import Change, Edit
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.rooms.hierarchy.ontologies.notes import note_of_removal, note_of_words
+from aufheben.rooms.hierarchy.ontologies.edit_notes import note_of_removal, note_of_words
 from aufheben.rooms.hierarchy.ontologies.qualifiers import qualified_by
 from aufheben.rooms.hierarchy.patches.cuts import Cut, cut, line_end
 from aufheben.words import speaker

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from difflib import get_close_matches
 
-from aufheben.rooms.judging.transcripts.exchanges import exchange_of
+from aufheben.rooms.judging.transcripts.exchange_headings import exchange_of
 from aufheben.rooms.judging.transcripts.role_words import WORDS
 from aufheben.rooms.judging.transcripts.roles import role_of
 from aufheben.rooms.judging.transcripts.times import timeless

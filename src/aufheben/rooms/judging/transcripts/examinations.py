@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from aufheben.domain.matches import Examination, Team
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts.exchanges import Party
+from aufheben.rooms.judging.transcripts.exchange_headings import Party
 from aufheben.rooms.judging.transcripts.roles import Role, role_of
 from aufheben.rooms.judging.transcripts.sides import canonical, stand_of
 from aufheben.rooms.judging.transcripts.titles import title_of

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
 from aufheben.rooms.judging.transcripts.chairs import is_chair
-from aufheben.rooms.judging.transcripts.exchanges import Exchange, exchange_of
+from aufheben.rooms.judging.transcripts.exchange_headings import Exchange, exchange_of
 from aufheben.rooms.judging.transcripts.roles import Role, is_placeless, role_of
 from aufheben.rooms.judging.transcripts.sides import (
     BP,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from aufheben.rooms.judging.transcripts.exchanges import Exchange
+from aufheben.rooms.judging.transcripts.exchange_headings import Exchange
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from aufheben.domain.said import Mark
+from aufheben.domain.answer_marks import Mark
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

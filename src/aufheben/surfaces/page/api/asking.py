@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, fields
 from typing import Any
 
-from aufheben.app.handed_over import Inputs
 from aufheben.app.harmless import check_said, check_words, is_kept, no_name
+from aufheben.app.uploads import Inputs
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import registry as rooms

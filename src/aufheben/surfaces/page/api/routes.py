@@ -11,9 +11,9 @@ from starlette.responses import Response, StreamingResponse
 
 from aufheben.app import Event
 from aufheben.app.archive import Archive
-from aufheben.app.driven import Driven
-from aufheben.app.leaving import away, leaving
+from aufheben.app.disclosure import away, leaving
 from aufheben.app.places import asking_user
+from aufheben.app.server_runs import Driven
 from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.aspects import event_row

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from aufheben.app import Result
-from aufheben.app.driven import Driven
+from aufheben.app.server_runs import Driven
 from aufheben.errors import AufhebenError, Stopped
 from aufheben.surfaces.page.chat.messages import Chat
 from aufheben.surfaces.page.chat.replies import (

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from aufheben.app.handed_over import Inputs
+from aufheben.app.uploads import Inputs
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.programs import ChatModel
 from aufheben.surfaces.page.chat.messages import Chat

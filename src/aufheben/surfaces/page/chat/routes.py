@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.types import ASGIApp
 
-from aufheben.app.leaving import away, leaving
+from aufheben.app.disclosure import away, leaving
 from aufheben.domain.usage import Usage
 from aufheben.errors import BadInput, among
 from aufheben.rooms.programs import ChatModel

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from aufheben.app import Event
-from aufheben.app.driven import Driven
+from aufheben.app.server_runs import Driven
 from aufheben.rooms.receivers import Receiver, said_of
 from aufheben.rooms.registry import room_for
 from aufheben.words import speaker, speaking, tell

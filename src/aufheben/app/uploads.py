@@ -13,7 +13,7 @@ from threading import RLock
 from time import monotonic
 from typing import NoReturn
 
-from aufheben.app.own_folder import OwnFolder
+from aufheben.app.temporary_folder import OwnFolder
 from aufheben.errors import BadInput
 from aufheben.rooms.options import texts
 from aufheben.words import speaker

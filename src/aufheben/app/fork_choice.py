@@ -23,7 +23,7 @@ async def begun(
     """The record that a fork begins with. Raises BadInput for no way, or several at once."""
     if aside is not None and at is None and event is None and answer is None and not changes:
         # Reading what a person says takes more than any other fork does.
-        from aufheben.app.aside import from_aside
+        from aufheben.app.objection import from_aside
 
         return await from_aside(source, aside, name)
     if at is not None and event is None and answer is None and aside is None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from aufheben import wiring
 from aufheben.app.archive import Archive
-from aufheben.app.held import Seated, begun_or_kept
+from aufheben.app.prepared_run import Seated, begun_or_kept
 from aufheben.app.result import Result
 from aufheben.app.run import Run, Tell
 from aufheben.domain import Seat

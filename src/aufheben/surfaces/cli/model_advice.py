@@ -26,7 +26,7 @@ def with_ways(failed: BadInput) -> BadInput:
 
 
 def _told(last: BadInput) -> BadInput:
-    from aufheben.app.here import here, nearest, with_models
+    from aufheben.app.local_seats import here, nearest, with_models
 
     found = here()
     if isinstance(last, NoModel):

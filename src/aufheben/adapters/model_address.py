@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from aufheben import programs
 from aufheben.adapters.models.endpoints import PROVIDERS, address_of
-from aufheben.adapters.programs.known import known
+from aufheben.adapters.programs.program_list import known
 from aufheben.domain.models import ModelName
 
 

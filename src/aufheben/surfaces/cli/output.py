@@ -7,7 +7,7 @@ import click
 
 from aufheben.formats.quoting.terminal import clean
 from aufheben.words import Fact, spelled, tell
-from aufheben.words.said import is_value
+from aufheben.words.messages import is_value
 
 __all__ = ["by_field", "clean", "echo", "print_json"]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from aufheben import wiring
-from aufheben.app.taken import Taken
+from aufheben.app.usage_count import Taken
 from aufheben.errors import AufhebenError
 from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.models import public
@@ -14,8 +14,8 @@ from aufheben.rooms.receivers import NOBODY
 from aufheben.rooms.room import Room
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
+from aufheben.runtime.journal_observer import ObservedJournal
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.observed import ObservedJournal
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -3,7 +3,17 @@
 import re
 from collections.abc import Callable, Sequence
 
-from aufheben.words.said import Both, Code, Fact, Invocation, Joined, Marked, Piece, Said, is_value
+from aufheben.words.messages import (
+    Both,
+    Code,
+    Fact,
+    Invocation,
+    Joined,
+    Marked,
+    Piece,
+    Said,
+    is_value,
+)
 
 _LETTER = r"[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e]"
 _JAPANESE = re.compile(rf"{_LETTER}$")

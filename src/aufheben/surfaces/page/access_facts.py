@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aufheben.surfaces.page.faults import FAILED
 from aufheben.surfaces.page.health import is_probe
-from aufheben.surfaces.wire.holding import name_of
+from aufheben.surfaces.wire.token_holders import name_of
 
 Kind = Literal["request", "refusal", "outage"]
 _METHODS = ("GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS")

@@ -9,10 +9,10 @@ from typing import Any
 from aufheben import wiring
 from aufheben.app.app import App
 from aufheben.app.batch import Failed, Heard, Item, patient
-from aufheben.app.named import Named
+from aufheben.app.python_errors import speaks_python, told_in_python
 from aufheben.app.result import Result
+from aufheben.app.run_names import Named
 from aufheben.app.summary import Summary
-from aufheben.app.told import speaks_python, told_in_python
 from aufheben.domain import Tally, Usage
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
 from aufheben.rooms.costs import CostEstimate
