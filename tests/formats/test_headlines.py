@@ -23,7 +23,7 @@ LANGS = ("en", "ja")
 ADVICE = {
     lang: [
         said[number]
-        for key, said in words_of("aufheben.rooms.dialectic.told")["said"].items()
+        for key, said in words_of("aufheben.rooms.dialectic.report")["said"].items()
         if key.startswith("advice_")
     ]
     for number, lang in enumerate(LANGS)

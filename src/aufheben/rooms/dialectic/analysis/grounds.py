@@ -85,7 +85,7 @@ def ends(told: ToldDialectic, said: str, last: str, exceptions: Sequence[str]) -
 
 def stop(last: str) -> Said:
     """What is wanting behind a text in English; Japanese sentences of ours have their own."""
-    return _say({".": "stop", "。": "wide_stop"}.get(stop_of(last), "nothing"))
+    return _say({".": "full_stop", "。": "wide_stop"}.get(stop_of(last), "nothing"))
 
 
 def inside(told: ToldDialectic, texts: Sequence[str]) -> list[str]:
