@@ -22,7 +22,10 @@ from aufheben.formats.document import (
 )
 from aufheben.formats.envelope import ELSEWHERE
 from aufheben.formats.quoting.characters import flat
-from aufheben.words import Fact, Lang, Speaker, spelled
+from aufheben.words import Fact, Lang, Speaker, speaker, spelled
+
+STATUSES = speaker("aufheben.logic.explain.argument_lines")
+"""Says where arguments stand."""
 
 
 def facts(block: Block) -> Iterator[Fact | None]:
@@ -83,7 +86,8 @@ def _of(kind: Any) -> Any:
 def written(leaf: Any, lang: Lang, say: Speaker) -> tuple[str, ...]:
     """How it may stand in a report."""
     if isinstance(leaf, str):
-        return leaf.strip().rstrip(".。"), say.code(leaf).said(lang)
+        codes = (each.code(leaf).said(lang) for each in (say, STATUSES))
+        return leaf.strip().rstrip(".。"), *codes
     return (f"{leaf:g}", f"{leaf:.3g}", f"{leaf:.2f}", f"{leaf:.0%}")
 
 

@@ -19,8 +19,8 @@ from aufheben.formats.file_names import told_files
 from aufheben.formats.journal_address import secrets
 from aufheben.formats.sentences import breaks
 from aufheben.formats.wrapping import wrapped
+from aufheben.logic.explain.new_numbers import counted
 from aufheben.logic.taxonomies.japanese import signals
-from aufheben.rooms.dialectic.analysis.new_numbers import counted
 from aufheben.rooms.dialectic.asks.claims import is_claim
 from aufheben.rooms.dialectic.asks.lengths import dense, words
 from aufheben.rooms.hierarchy.ontologies.reader import read_ontology

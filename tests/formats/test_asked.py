@@ -13,10 +13,10 @@ from aufheben.domain.text import plain
 from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import Misuse
 from aufheben.formats.document import text
-from aufheben.rooms.dialectic.analysis.argument_lines import status
-from aufheben.rooms.dialectic.analysis.attack_tree import LONGEST, Walk
-from aufheben.rooms.dialectic.analysis.flip import flipped
-from aufheben.rooms.dialectic.analysis.premises import premises
+from aufheben.logic.explain.argument_lines import status
+from aufheben.logic.explain.attack_tree import LONGEST, Walk
+from aufheben.logic.explain.flip import flipped
+from aufheben.logic.explain.premises import premises
 from aufheben.rooms.dialectic.meant import doubts_of
 from aufheben.rooms.dialectic.report.doubt_table import answers_to_doubts
 from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry, asked

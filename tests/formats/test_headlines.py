@@ -10,6 +10,7 @@ import pytest
 from aufheben.domain.vocabulary import UNENDED, Outcome, Status, StopReason, Unresolved
 from aufheben.formats.endings import ending
 from aufheben.formats.open_questions import to_try, why_open
+from aufheben.logic.explain.argument_lines import status as standing
 from aufheben.rooms.dialectic.report.document import openings
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.words import Lang, Said, speaker, spelled, words_of
@@ -145,7 +146,7 @@ def test_no_first_line_says_more_than_the_status_of_what_carries_the_answer(
     statuses[told.deciding] = status
     told = replace(told, audit=replace(told.audit, statuses=tuple(statuses)))
     key = "less_synthesis" if outcome == "synthesis" else "less"
-    said = spelled(SAY(key, status=SAY.code(status)), told.lang)
+    said = spelled(SAY(key, status=standing(status)), told.lang)
     assert (said in headline(told)) is (status != "justified")
     for text in (plain(told), markdown(told), first_screen(told, 80, 40, "aufheben show r")):
         shown, wanted = ("".join(re.sub(r"[\\*]", "", each).split()) for each in (text, said))

@@ -8,7 +8,7 @@ import pytest
 
 from aufheben.agents import SymbolicAgent
 from aufheben.formats.cases import Specification, read_case
-from aufheben.rooms.dialectic.analysis.changes import would_change
+from aufheben.logic.explain.changes import would_change
 from aufheben.rooms.dialectic.expectations import differences
 from aufheben.rooms.dialectic.notices import notices
 from aufheben.rooms.dialectic.report.detail import detail

@@ -6,10 +6,10 @@ from itertools import combinations, islice
 from hypothesis import HealthCheck, assume, example, given
 
 from aufheben.domain.text import plain
+from aufheben.logic.explain.changes import would_change
+from aufheben.logic.explain.debate_graph import bearings
+from aufheben.logic.explain.flip import flipped
 from aufheben.logic.sentences import read_premise
-from aufheben.rooms.dialectic.analysis.changes import would_change
-from aufheben.rooms.dialectic.analysis.debate_graph import bearings
-from aufheben.rooms.dialectic.analysis.flip import flipped
 from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry
 from aufheben.rooms.dialectic.report.why import changes
 from aufheben.rooms.dialectic.told import ToldDialectic, tell

@@ -7,13 +7,13 @@ from hypothesis import HealthCheck, assume, example, given
 
 from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import GroundArgument
+from aufheben.logic.explain.changes import facts, would_change
+from aufheben.logic.explain.premises import is_rule
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Priorities
 from aufheben.logic.sentences import read_premise
 from aufheben.logic.union import Union, UnionDecision, decide
 from aufheben.logic.union.spoken import Spoken
-from aufheben.rooms.dialectic.analysis.changes import facts, would_change
-from aufheben.rooms.dialectic.analysis.grounds import is_rule
 from aufheben.rooms.dialectic.job import EndedDialectic
 from aufheben.rooms.dialectic.protocol.complete import scripted
 from aufheben.rooms.dialectic.report.why import changes

@@ -5,9 +5,9 @@ from typing import Any
 
 from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import BadInput, among
+from aufheben.logic.explain.flip import flipped
+from aufheben.logic.explain.statuses import Asked
 from aufheben.rooms.aspects import Shown
-from aufheben.rooms.dialectic.analysis.flip import flipped
-from aufheben.rooms.dialectic.analysis.statuses import Asked
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
 from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry
 from aufheben.rooms.dialectic.report.status_report import compared, fallen, standings

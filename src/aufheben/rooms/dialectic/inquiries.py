@@ -22,7 +22,7 @@ def _asked(told: ToldDialectic, doubts: Sequence[str], semantics: str) -> Mappin
 
 
 def _flips(told: ToldDialectic) -> list[Mapping[str, Any]]:
-    from aufheben.rooms.dialectic.analysis.flip import flipped
+    from aufheben.logic.explain.flip import flipped
 
     return [flip.for_programs(told.lang) for flip in flipped(told)]
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.plain import page
+from aufheben.logic.explain.unstated_attacks import against
 from aufheben.rooms.aspects import Shown
-from aufheben.rooms.dialectic.analysis.argument_lines import below
-from aufheben.rooms.dialectic.analysis.unstated_attacks import against
 from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
 from aufheben.rooms.dialectic.readings import known_json, known_lines
+from aufheben.rooms.dialectic.report.status_report import below
 from aufheben.rooms.dialectic.report.strengths import graded, weighed, write_graded
 from aufheben.rooms.dialectic.report.why import attackers, because, changes
 from aufheben.rooms.dialectic.seats import SeatedDialectic

@@ -6,14 +6,18 @@ said about it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from aufheben.domain import Dispute, Move
+from aufheben.domain import Conclusion, Dispute, Issue, Move, Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.audit import Audit, Uttered, audit
+from aufheben.logic.explain.decision import Whole, audit_of
+from aufheben.logic.union import Union, decision_of
+from aufheben.logic.union.decision import UNTOLD
 from aufheben.rooms.dialectic.job import EndedDialectic
+from aufheben.rooms.dialectic.protocol.complete import scripted
 from aufheben.rooms.dialectic.protocol.integrate import synthesis_move
 from aufheben.rooms.dialectic.protocol.statuses import heard
-from aufheben.rooms.dialectic.union import Whole, audit_of, is_out_of_time, whole_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,8 +25,8 @@ class ToldDialectic:
     """A finished run with every argument numbered and its statuses computed.
 
     `first[i]` is the index of dispute i's main argument; confirmations follow the disputes.
-    `whole` is what all stances together come to, where all are in logic. `doubts` are as if nobody
-    held them.
+    `whole` is what all stances together come to, where all are in logic, as if nobody held the
+    `doubts`; `undoubted` without any.
     """
 
     run: str
@@ -32,7 +36,23 @@ class ToldDialectic:
     first: tuple[int, ...]
     audit: Audit
     whole: Whole | None = None
+    undoubted: Whole | None = None
     doubts: tuple[str, ...] = ()
+
+    @property
+    def issue(self) -> Issue:
+        """What was argued."""
+        return self.finished.case.issue
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who argued."""
+        return self.finished.case.seats
+
+    @property
+    def conclusion(self) -> Conclusion:
+        """What came of it."""
+        return self.finished.conclusion
 
     @property
     def lang(self) -> Lang:
@@ -51,7 +71,7 @@ class ToldDialectic:
     @property
     def out_of_time(self) -> bool:
         """The limit on time ended what all stances were deciding."""
-        return is_out_of_time(self.finished)
+        return _is_out_of_time(self.finished)
 
     @property
     def synthesis(self) -> int | None:
@@ -84,10 +104,10 @@ def tell(run: str, finished: EndedDialectic, doubts: tuple[str, ...] = ()) -> To
     stances = [seat.stance for seat in seats] if logic else None
     starts = [sum(len(g.moves) for g in groups[:i]) for i in range(len(groups))]
     case = finished.case
-    whole = whole_of(finished)
-    whole = whole.doubting(*doubts) if whole is not None else None
-    if case.constitution.form == "complete" and whole is not None:
-        audited = audit_of(finished, uttered, whole)
+    undoubted = _whole_of(finished)
+    whole = undoubted.doubting(*doubts) if undoubted is not None else None
+    if case.constitution.form == "complete" and undoubted is not None and whole is not None:
+        audited = audit_of(undoubted, uttered, whole, case.issue)
     else:
         audited = audit(uttered, case.issue, stances, doubts)
     return ToldDialectic(
@@ -98,6 +118,7 @@ def tell(run: str, finished: EndedDialectic, doubts: tuple[str, ...] = ()) -> To
         first=tuple(starts),
         audit=audited,
         whole=whole,
+        undoubted=undoubted,
         doubts=doubts,
     )
 
@@ -111,6 +132,20 @@ def _groups(finished: EndedDialectic) -> Iterator[Dispute]:
         yield Dispute(moves=(synthesis_move(integration),), result="justified")
 
 
-def disputes(told: ToldDialectic) -> list[tuple[int, Dispute]]:
-    """Each dispute with the index of its main argument."""
-    return list(zip(told.first, told.finished.conclusion.disputes, strict=False))
+def _whole_of(finished: EndedDialectic) -> Whole | None:
+    """U of a case in logic; None if some seat speaks prose. Undecided, where a limit on time ended that."""
+    case = finished.case
+    if any(seat.premises != "logic" for seat in case.seats):
+        return None
+    if _is_out_of_time(finished):
+        union, decision = Union.of(case.issue, case.seats), UNTOLD
+    else:
+        union, decision = decision_of(case.issue, case.seats)
+    telling = partial(scripted, constitution=case.constitution)
+    return Whole(union=union, decision=decision, telling=telling)
+
+
+def _is_out_of_time(finished: EndedDialectic) -> bool:
+    """Whether the limit on time ended what all stances were deciding."""
+    ended = finished.stop_reason == "time" and not finished.conclusion.disputes
+    return ended and finished.case.constitution.form == "complete"

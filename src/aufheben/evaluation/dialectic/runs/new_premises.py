@@ -12,9 +12,10 @@ from aufheben.errors import AgentFailed
 from aufheben.evaluation.core.trial import mean, share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.word_presence import grounds
+from aufheben.logic.explain.debate import disputes
 from aufheben.logic.likeness.normal_form import normalized
 from aufheben.rooms.dialectic.asks.reuse import gist
-from aufheben.rooms.dialectic.told import ToldDialectic, disputes
+from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.repetition import Repetition
 
 

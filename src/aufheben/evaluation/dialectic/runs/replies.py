@@ -11,8 +11,9 @@ from aufheben.domain import Dispute, Move
 from aufheben.evaluation.core.trial import share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.new_premises import new_shares
+from aufheben.logic.explain.debate import disputes
 from aufheben.protocols.ports import Place
-from aufheben.rooms.dialectic.told import ToldDialectic, disputes
+from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Event
 
 _KINDS: Final = ("rebut", "undercut", "undermine", "concession", "nothing_new")

@@ -5,12 +5,12 @@ from typing import Literal, cast
 
 from aufheben.domain.text import bare, plain
 from aufheben.domain.vocabulary import Acceptance, Semantics, Status
-from aufheben.rooms.dialectic.analysis.argument_lines import quoted
-from aufheben.rooms.dialectic.analysis.debate_graph import Standing
-from aufheben.rooms.dialectic.analysis.statuses import AnswerNow
+from aufheben.logic.explain.argument_lines import quoted
+from aufheben.logic.explain.debate_graph import Standing
+from aufheben.logic.explain.decision import Decided
+from aufheben.logic.explain.statuses import AnswerNow
 from aufheben.rooms.dialectic.report.why import answer_changed
 from aufheben.rooms.dialectic.told import ToldDialectic
-from aufheben.rooms.dialectic.union import Decided
 from aufheben.words import Said, speaker
 
 _say = speaker(__name__)

@@ -9,15 +9,16 @@ from typing import Any, get_args
 
 from aufheben.domain import Argument, Explanation, Item
 from aufheben.domain.vocabulary import Fate
-from aufheben.rooms.dialectic.analysis.changes import would_change
-from aufheben.rooms.dialectic.analysis.conditions import fates
-from aufheben.rooms.dialectic.analysis.grounds import is_rule
-from aufheben.rooms.dialectic.analysis.new_numbers import proposed
+from aufheben.logic.explain.argument_lines import status as standing
+from aufheben.logic.explain.changes import would_change
+from aufheben.logic.explain.conditions import RESTS, fates
+from aufheben.logic.explain.decision import Whole
+from aufheben.logic.explain.new_numbers import proposed
+from aufheben.logic.explain.premises import is_rule
 from aufheben.rooms.dialectic.asks.writer import write_detail
 from aufheben.rooms.dialectic.report.outline import reasons
 from aufheben.rooms.dialectic.report.sources import shares
 from aufheben.rooms.dialectic.told import ToldDialectic
-from aufheben.rooms.dialectic.union import Whole
 from aufheben.words import speaker, spelled
 
 _say = speaker(__name__)
@@ -142,7 +143,7 @@ def _premises(told: ToldDialectic, argument: Argument) -> Iterator[Item]:
     integration = told.finished.conclusion.integration
     facts = [p for p in argument.premises if not is_rule(p)]
     if integration is None or integration.core is None:
-        rests = spelled(_say("rests"), told.lang)
+        rests = spelled(RESTS, told.lang)
         yield from (Item(item=p, kept=True, how=rests) for p in facts)
         return
     for premise in integration.core.strong:
@@ -162,6 +163,6 @@ def _open(told: ToldDialectic, deciding: int) -> Iterator[str]:
                 seat=move.seat,
                 said=move.argument.warrant.consequent,
                 name=told.name(index),
-                status=_say.code(status),
+                status=standing(status),
             )
             yield spelled(said, told.lang)

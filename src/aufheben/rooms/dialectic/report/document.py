@@ -8,6 +8,7 @@ from aufheben.formats.document import Block, Chart, Document, Heading, Item, Lin
 from aufheben.formats.endings import all_flags, ends_of, sentence, why_ended
 from aufheben.formats.open_questions import to_try, why_open, would_decide
 from aufheben.formats.sentences import premises
+from aufheben.logic.explain.argument_lines import status as standing
 from aufheben.rooms.dialectic.notices import notices
 from aufheben.rooms.dialectic.report.explanation import explanation, stances
 from aufheben.rooms.dialectic.report.headline import headline
@@ -79,9 +80,9 @@ def _role(told: ToldDialectic, index: int) -> Fact:
 
 
 def _statuses(told: ToldDialectic, index: int) -> Iterator[Fact]:
-    yield _say.code(told.audit.statuses[index])
+    yield standing(told.audit.statuses[index])
     if told.audit.on_union and not told.complete:
-        yield _say("in_union", status=_say.code(told.audit.on_union[index]))
+        yield _say("in_union", status=standing(told.audit.on_union[index]))
 
 
 def _rule(told: ToldDialectic, rule: Rule) -> Iterator[Fact]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from aufheben.domain.vocabulary import Semantics
 from aufheben.logic.effort import Bound
-from aufheben.rooms.dialectic.analysis.argument_lines import words
+from aufheben.logic.explain.argument_lines import words
 from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Lang, Said, speaker, spelled

@@ -6,9 +6,9 @@ from itertools import groupby
 from aufheben.domain import Explanation, Integration
 from aufheben.domain.text import bare
 from aufheben.formats.document import Block, Item, Items, Section, listed
-from aufheben.rooms.dialectic.analysis.changes import would_change
-from aufheben.rooms.dialectic.analysis.conditions import Fared, fates
-from aufheben.rooms.dialectic.analysis.new_numbers import proposed
+from aufheben.logic.explain.changes import would_change
+from aufheben.logic.explain.conditions import Fared, fates
+from aufheben.logic.explain.new_numbers import proposed
 from aufheben.rooms.dialectic.report.detail import in_logic
 from aufheben.rooms.dialectic.report.lift import lifted, lifted_of
 from aufheben.rooms.dialectic.report.sides import Fates, beside, in_a_line, sides

@@ -8,8 +8,9 @@ from aufheben.domain.vocabulary import UNENDED
 from aufheben.formats.endings import ends_of, why_ended
 from aufheben.formats.open_questions import given, why_open, would_change
 from aufheben.formats.sentences import sentence
+from aufheben.logic.explain.argument_lines import status as standing
 from aufheben.logic.union import Union
-from aufheben.rooms.dialectic.analysis.grounds import named
+from aufheben.rooms.dialectic.report.grounds import named
 from aufheben.rooms.dialectic.report.strengths import note
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Fact, Joined, Said, speaker
@@ -72,7 +73,7 @@ def _less(told: ToldDialectic) -> Iterator[Said]:
     status = "justified" if at is None else told.audit.statuses[at]
     if status != "justified":
         synthesis = told.finished.outcome == "synthesis"
-        yield _say("less_synthesis" if synthesis else "less", status=_say.code(status))
+        yield _say("less_synthesis" if synthesis else "less", status=standing(status))
 
 
 def _conditional(told: ToldDialectic) -> Iterator[Said]:

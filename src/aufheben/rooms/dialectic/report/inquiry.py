@@ -7,14 +7,14 @@ from typing import get_args
 
 from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import Misuse
-from aufheben.rooms.dialectic.analysis.attack_tree import walks
-from aufheben.rooms.dialectic.analysis.debate_graph import Bearing, Standing, bearings
-from aufheben.rooms.dialectic.analysis.premises import Premise, premises
-from aufheben.rooms.dialectic.analysis.statuses import AnswerNow, Asked, Attack, Change, Grounds
+from aufheben.logic.explain.attack_tree import walks
+from aufheben.logic.explain.debate_graph import Bearing, Standing, bearings
+from aufheben.logic.explain.decision import Decided
+from aufheben.logic.explain.premises import Premise, premises
+from aufheben.logic.explain.statuses import AnswerNow, Asked, Attack, Change, Grounds
 from aufheben.rooms.dialectic.report.answer_status import Answering
 from aufheben.rooms.dialectic.report.why import statuses_changed
 from aufheben.rooms.dialectic.told import ToldDialectic
-from aufheben.rooms.dialectic.union import Decided
 from aufheben.words import Said, speaker
 
 SEMANTICS: tuple[Semantics, ...] = get_args(Semantics)

@@ -6,7 +6,7 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Fate
 from aufheben.domain.ways import Check, Decision, Fault, Lifted, StockNeed, WayTrial
 from aufheben.formats.document import Block, Item, listed
-from aufheben.rooms.dialectic.analysis.grounds import named
+from aufheben.rooms.dialectic.report.grounds import named
 from aufheben.rooms.dialectic.report.map import LABEL
 from aufheben.rooms.dialectic.report.sides import sides
 from aufheben.rooms.dialectic.told import ToldDialectic

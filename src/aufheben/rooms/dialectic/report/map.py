@@ -4,6 +4,7 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.graphs import Edge
 from aufheben.formats.quoting.mermaid import label
+from aufheben.logic.explain.argument_lines import status as standing
 from aufheben.rooms.dialectic.report import strengths
 from aufheben.rooms.dialectic.report.graph import graph
 from aufheben.rooms.dialectic.report.strengths import graded
@@ -29,7 +30,7 @@ def chart(told: ToldDialectic) -> list[str]:
         words = [
             f"{told.name(index)} · {label(move.seat, LABEL)}",
             label(bare(move.argument.warrant.consequent), LABEL),
-            _say.code(told.audit.statuses[index]).said(told.lang),
+            standing(told.audit.statuses[index]).said(told.lang),
         ]
         lines.append(f'    {told.name(index)}["{"<br/>".join(words)}"]')
     return [*lines, *(_arrow(edge, told.lang) for edge in graph(told).edges)]

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from aufheben.domain import Dispute, Move
 from aufheben.formats.document import Item
 from aufheben.formats.endings import why_ended
-from aufheben.rooms.dialectic.analysis.grounds import because, named
-from aufheben.rooms.dialectic.analysis.unstated_attacks import outranked
+from aufheben.logic.explain.argument_lines import status as standing
+from aufheben.logic.explain.debate import disputes
+from aufheben.logic.explain.unstated_attacks import outranked
+from aufheben.rooms.dialectic.report.grounds import because, named
 from aufheben.rooms.dialectic.report.sources import drawn
-from aufheben.rooms.dialectic.told import ToldDialectic, disputes
+from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Fact, Said, speaker, spelled
 
 _say = speaker(__name__)
@@ -53,7 +55,7 @@ def _against(told: ToldDialectic, first: int, move: Move) -> Said:
 
 def _end(told: ToldDialectic, first: int, dispute: Dispute) -> Said:
     computed = told.audit.statuses[first]
-    status = _say.code(computed)
+    status = standing(computed)
     return _say(
         f"end_{_ending(told, dispute)}",
         held=status if computed == "justified" else _say("held_in", status=status),
@@ -108,7 +110,7 @@ def _objections(told: ToldDialectic) -> Iterator[Said]:
         for move in dispute.moves[1:]:
             yield _say("objects", seat=move.seat, because=because(told, move))
     if told.audit.on_union and told.audit.on_union[index] != told.audit.statuses[index]:
-        yield _say("on_union", status=_say.code(told.audit.on_union[index]))
+        yield _say("on_union", status=standing(told.audit.on_union[index]))
 
 
 def over_all(told: ToldDialectic, first: int, moves: int) -> Iterator[Said]:

@@ -7,8 +7,8 @@ from aufheben.domain.text import bare
 from aufheben.formats import endings
 from aufheben.formats.document import Item
 from aufheben.formats.sentences import sentence, together
-from aufheben.rooms.dialectic.analysis.background import background
-from aufheben.rooms.dialectic.analysis.grounds import ends, inside, stop, unless
+from aufheben.rooms.dialectic.report.background import background
+from aufheben.rooms.dialectic.report.grounds import ends, inside, stop, unless
 from aufheben.rooms.dialectic.report.lift import chosen
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Fact, Said, speaker

@@ -1,13 +1,13 @@
 """What a finished debate's graph says when it is asked, as a document."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from aufheben.domain.vocabulary import Semantics
-from aufheben.formats.document import Document, Item, Items
-from aufheben.rooms.dialectic.analysis.argument_lines import argument, below, more, status, who
-from aufheben.rooms.dialectic.analysis.attack_tree import Walk
-from aufheben.rooms.dialectic.analysis.flip import Flip
-from aufheben.rooms.dialectic.analysis.statuses import Asked
+from aufheben.formats.document import Document, Item, Items, Line
+from aufheben.logic.explain.argument_lines import argument, more, status, who
+from aufheben.logic.explain.attack_tree import Walk
+from aufheben.logic.explain.flip import Flip
+from aufheben.logic.explain.statuses import Asked
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
@@ -62,3 +62,8 @@ def fallen(flips: Iterable[Flip]) -> Document:
     """What would have to fall for each of them to win."""
     found = tuple(Item(flip.said) for flip in flips)
     return (Items(found or (Item(_say("no_other_side")),)),)
+
+
+def below(said: Iterable[Fact]) -> Iterator[Line]:
+    """Lines set off from the list above them."""
+    return (Line(each, "note") for each in said)

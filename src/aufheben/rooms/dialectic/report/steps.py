@@ -7,7 +7,7 @@ from aufheben.domain import Core, Integration, Property, Rule
 from aufheben.domain.text import bare
 from aufheben.formats.document import Block, Item, listed
 from aufheben.formats.sentences import rule
-from aufheben.rooms.dialectic.analysis.criteria import Criterion, criteria, speakers
+from aufheben.logic.explain.criteria import Criterion, criteria, speakers
 from aufheben.rooms.dialectic.report.strengths import weighed
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Said, speaker

@@ -9,21 +9,21 @@ from aufheben.formats.document import Document, Item, Items
 from aufheben.formats.endings import why_ended
 from aufheben.formats.open_questions import why_open
 from aufheben.formats.sentences import together
-from aufheben.rooms.dialectic.analysis.argument_lines import (
+from aufheben.logic.explain.argument_lines import (
     argument,
-    below,
     quoted,
     since,
     status,
     unattacked,
     who,
 )
-from aufheben.rooms.dialectic.analysis.debate_graph import Standing
-from aufheben.rooms.dialectic.analysis.grounds import inside
-from aufheben.rooms.dialectic.analysis.unstated_attacks import Against, against
+from aufheben.logic.explain.debate_graph import Standing
+from aufheben.logic.explain.decision import Decided
+from aufheben.logic.explain.unstated_attacks import Against, against
+from aufheben.rooms.dialectic.report.grounds import inside
 from aufheben.rooms.dialectic.report.lift import chosen
+from aufheben.rooms.dialectic.report.status_report import below
 from aufheben.rooms.dialectic.told import ToldDialectic
-from aufheben.rooms.dialectic.union import Decided
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)

@@ -7,8 +7,9 @@ from aufheben.domain.ratings import Exhibit
 from aufheben.domain.text import plain
 from aufheben.domain.topics import Topic
 from aufheben.domain.vocabulary import Lang
+from aufheben.logic.explain.debate import disputes
 from aufheben.rooms.dialectic.report.detail import explanation_of
-from aufheben.rooms.dialectic.told import ToldDialectic, disputes
+from aufheben.rooms.dialectic.told import ToldDialectic
 
 _WORDS: dict[Lang, dict[str, str]] = {
     "en": {

@@ -9,14 +9,14 @@ from itertools import chain
 from aufheben.domain.vocabulary import Status
 from aufheben.logic.audit import audit
 from aufheben.logic.effort import Bound, give_up
+from aufheben.logic.explain.argument_lines import quoted
+from aufheben.logic.explain.debate import Debate, disputes
+from aufheben.logic.explain.decision import Whole
+from aufheben.logic.explain.premises import is_rule
 from aufheben.logic.sentences import read_premise
 from aufheben.logic.union.breaker_text import condition_told
 from aufheben.logic.union.conditions import conditions
 from aufheben.logic.union.theory import says_unknown
-from aufheben.rooms.dialectic.analysis.argument_lines import quoted
-from aufheben.rooms.dialectic.analysis.grounds import is_rule
-from aufheben.rooms.dialectic.told import ToldDialectic, disputes
-from aufheben.rooms.dialectic.union import Whole
 from aufheben.words import Said, speaker
 
 RANKS: tuple[Status, ...] = ("overruled", "budget exceeded", "open", "defensible", "justified")
@@ -32,7 +32,7 @@ MOST_ORDERS = 12
 _say = speaker(__name__)
 
 
-def would_change(told: ToldDialectic, deciding: int) -> Iterator[Said]:
+def would_change(told: Debate, deciding: int) -> Iterator[Said]:
     """One sentence for each change, with the facts of which any one would bring it about."""
     bearing: list[tuple[Said, list[str]]] = []
     more: list[Said] = []
@@ -59,7 +59,7 @@ def _under(bearing: list[tuple[Said, list[str]]], change: Said) -> list[str]:
     return known
 
 
-def _of_conditions(told: ToldDialectic) -> Iterator[Said]:
+def _of_conditions(told: Debate) -> Iterator[Said]:
     """What nobody says and nobody denies, where another answer would come first if it were so."""
     if not told.complete or told.whole is None:
         return
@@ -73,7 +73,7 @@ def _of_conditions(told: ToldDialectic) -> Iterator[Said]:
         yield _say("change_if_so", facts=quoted(found.conditions, "change_and_that"), change=change)
 
 
-def _of_priorities(told: ToldDialectic) -> Iterator[Said]:
+def _of_priorities(told: Debate) -> Iterator[Said]:
     """Without which word on what outranks what the answer would be another."""
     if not told.complete or told.whole is None:
         return
@@ -83,7 +83,7 @@ def _of_priorities(told: ToldDialectic) -> Iterator[Said]:
             yield _say("change_if_unranked", high=str(high), low=str(low), change=change)
 
 
-def facts(told: ToldDialectic) -> list[str]:
+def facts(told: Debate) -> list[str]:
     """Every fact that was said, those of the answer first, but what is one of those asked for."""
     deciding = told.deciding
     moves = [told.moves[deciding]] if deciding is not None else []
@@ -108,7 +108,7 @@ def fell(before: Status, after: Status) -> bool:
     return RANKS.index(after) < RANKS.index(before)
 
 
-def _changes(told: ToldDialectic, deciding: int) -> Iterator[tuple[str, Iterator[Said]]]:
+def _changes(told: Debate, deciding: int) -> Iterator[tuple[str, Iterator[Said]]]:
     if told.complete and told.whole is not None:
         yield from _of_all(told, told.whole)
         return
@@ -116,8 +116,8 @@ def _changes(told: ToldDialectic, deciding: int) -> Iterator[tuple[str, Iterator
         yield fact, _of_dialogue(told, deciding, fact)
 
 
-def _of_dialogue(told: ToldDialectic, deciding: int, fact: str) -> Iterator[Said]:
-    doubted = audit(told.uttered, told.finished.case.issue, None, (fact,)).statuses
+def _of_dialogue(told: Debate, deciding: int, fact: str) -> Iterator[Said]:
+    doubted = audit(told.uttered, told.issue, None, (fact,)).statuses
     statuses = told.audit.statuses
     if fell(statuses[deciding], doubted[deciding]):
         yield _say("change_falls")
@@ -126,7 +126,7 @@ def _of_dialogue(told: ToldDialectic, deciding: int, fact: str) -> Iterator[Said
             yield _say("change_rises", said=told.moves[rival].argument.warrant.consequent)
 
 
-def _of_all(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, Iterator[Said]]]:
+def _of_all(told: Debate, whole: Whole) -> Iterator[tuple[str, Iterator[Said]]]:
     """Decided over anew only where nothing is justified any more; in a large theory not for all."""
     room = max(LEAST, ROOM // max(1, len(whole.union.holders)))
     for fact in facts(told)[:MOST]:

@@ -9,14 +9,14 @@ from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.effort import Bound
+from aufheben.logic.explain.debate import Debate
+from aufheben.logic.explain.decision import Whole
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import Priorities
 from aufheben.logic.sentences import say_clause
 from aufheben.logic.status import around
 from aufheben.logic.translation import read_argument, worded
 from aufheben.logic.union.decision import STEPS
-from aufheben.rooms.dialectic.told import ToldDialectic
-from aufheben.rooms.dialectic.union import Whole
 
 EACH, WORK = 200_000, 1_500_000
 """Most steps of `effort` for one of many arguments, and for one that is asked about."""
@@ -42,10 +42,10 @@ class Objections(NamedTuple):
     cut: bool = False
 
 
-def outranked(told: ToldDialectic, index: int) -> Objections:
+def outranked(told: Debate, index: int) -> Objections:
     """Objections to an argument that a priority keeps from counting."""
     whole = told.whole
-    lows = {low for _, low in told.finished.case.issue.priorities}
+    lows = {low for _, low in told.issue.priorities}
     if whole is None or not lows:
         return Objections()
     ground = next(islice(_grounds(told), index, None), None)
@@ -59,7 +59,7 @@ def outranked(told: ToldDialectic, index: int) -> Objections:
     return every._replace(found=tuple(one for one in every.found if one.priority is not None))
 
 
-def against(told: ToldDialectic, index: int, most: int = WORK) -> Objections:
+def against(told: Debate, index: int, most: int = WORK) -> Objections:
     """Of one argument, worked out over all stances; nothing where they are not all in logic."""
     whole = told.whole
     grounds = list(_grounds(told)) if whole is not None else []
@@ -90,7 +90,7 @@ def _found(
     return tuple(found)
 
 
-def _grounds(told: ToldDialectic) -> Iterator[GroundArgument | None]:
+def _grounds(told: Debate) -> Iterator[GroundArgument | None]:
     """Every argument of the run in logic."""
     whole = told.whole
     assert whole is not None
@@ -101,7 +101,7 @@ def _grounds(told: ToldDialectic) -> Iterator[GroundArgument | None]:
         yield read_argument(move.argument, whole.union.lexicon).ground
 
 
-def _closure(told: ToldDialectic, whole: Whole) -> Closure:
+def _closure(told: Debate, whole: Whole) -> Closure:
     """All that is known, and the new rule of a synthesis."""
     clauses = [
         clause

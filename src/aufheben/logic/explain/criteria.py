@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from aufheben.domain import Core, Integration
 from aufheben.domain.text import plain
-from aufheben.rooms.dialectic.analysis.conditions import in_core
-from aufheben.rooms.dialectic.told import ToldDialectic
+from aufheben.logic.explain.conditions import in_core
+from aufheben.logic.explain.debate import Debate
 
 
 class Criterion(NamedTuple):
@@ -20,11 +20,11 @@ class Criterion(NamedTuple):
     premises: tuple[tuple[str, tuple[str, ...] | None], ...]
 
 
-def criteria(told: ToldDialectic) -> list[Criterion]:
+def criteria(told: Debate) -> list[Criterion]:
     """C1, C2 and so on of an integration that came to a core; in the capped form, which has none,
     of the main arguments.
     """
-    integration = told.finished.conclusion.integration
+    integration = told.conclusion.integration
     if integration is None or integration.core is None:
         return []
     sides = _sides(told, integration, integration.core)
@@ -40,7 +40,7 @@ def criteria(told: ToldDialectic) -> list[Criterion]:
     ]
 
 
-def _sides(told: ToldDialectic, found: Integration, core: Core) -> list[tuple[str, ...]]:
+def _sides(told: Debate, found: Integration, core: Core) -> list[tuple[str, ...]]:
     if found.characterized is not None:
         return [each.strong for each in found.characterized.properties]
     if not found.reconstructed or core.stands_for:
@@ -48,13 +48,13 @@ def _sides(told: ToldDialectic, found: Integration, core: Core) -> list[tuple[st
     return [tuple(in_core(told, first)) for first in told.first[: len(found.reconstructed)]]
 
 
-def speakers(told: ToldDialectic) -> list[str]:
+def speakers(told: Debate) -> list[str]:
     """Whose main arguments were integrated, in turn."""
-    return [dispute.thesis.seat for dispute in told.finished.conclusion.disputes]
+    return [dispute.thesis.seat for dispute in told.conclusion.disputes]
 
 
 def _kept(
-    told: ToldDialectic, core: Core, number: int, premises: Sequence[str]
+    told: Debate, core: Core, number: int, premises: Sequence[str]
 ) -> Iterator[tuple[str, tuple[str, ...] | None]]:
     computed = {plain(said): kept for said, kept in in_core(told, told.first[number]).items()}
     for place, premise in enumerate(premises, start=1):

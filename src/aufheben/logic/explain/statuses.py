@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from aufheben.domain.vocabulary import Lang, Relation, Semantics
-from aufheben.rooms.dialectic.analysis.argument_lines import words
-from aufheben.rooms.dialectic.analysis.attack_tree import Walk
-from aufheben.rooms.dialectic.analysis.debate_graph import Standing
+from aufheben.logic.explain.argument_lines import words
+from aufheben.logic.explain.attack_tree import Walk
+from aufheben.logic.explain.debate_graph import Standing
 from aufheben.words import Said, spelled
 
 Grounds = Literal["computed", "declared", "mixed"]

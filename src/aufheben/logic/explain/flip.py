@@ -8,11 +8,11 @@ from aufheben.domain.text import bare, plain
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.logic.defeat_graph import DefeatGraph
 from aufheben.logic.effort import Bound
+from aufheben.logic.explain.argument_lines import who
+from aufheben.logic.explain.debate import Debate
+from aufheben.logic.explain.debate_graph import Basis, Bearing, bearings
+from aufheben.logic.explain.premises import worded
 from aufheben.logic.flips import MOST, TRIED, Flips, Premises, flips
-from aufheben.rooms.dialectic.analysis.argument_lines import who
-from aufheben.rooms.dialectic.analysis.debate_graph import Basis, Bearing, bearings
-from aufheben.rooms.dialectic.analysis.premises import worded
-from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Fact, Said, speaker, spelled
 
 SHOWN, WORK = 5, 3_000_000
@@ -60,7 +60,7 @@ class Flip:
 
 
 def flipped(
-    told: ToldDialectic, argument: int | None = None, *, most: int = MOST, tried: int = TRIED
+    told: Debate, argument: int | None = None, *, most: int = MOST, tried: int = TRIED
 ) -> tuple[Flip, ...]:
     """For an argument, by its number from 0; by default for each main one that is not the answer.
 
@@ -77,8 +77,8 @@ def flipped(
     return (*flips, *(_unsearched(told, index) for index in wanted[len(flips) :]))
 
 
-def _others(told: ToldDialectic) -> Iterator[int]:
-    conclusion = told.finished.conclusion
+def _others(told: Debate) -> Iterator[int]:
+    conclusion = told.conclusion
     answered = told.complete and conclusion.outcome == "justified"
     answers = {plain(said) for said in conclusion.answers} if answered else set()
     for index in told.first[: len(conclusion.disputes)]:
@@ -97,13 +97,13 @@ class _Look(NamedTuple):
     statuses: Sequence[Status]
 
     @staticmethod
-    def of(told: ToldDialectic, bearing: Bearing) -> "_Look":
+    def of(told: Debate, bearing: Bearing) -> "_Look":
         graph = bearing.without(told.doubts)
         premises = bearing.basis.premises(range(graph.size))
         return _Look(bearing, graph, premises, _resting(bearing, premises), graph.statuses())
 
 
-def _flip(told: ToldDialectic, index: int, looks: Sequence[_Look], most: int, tried: int) -> Flip:
+def _flip(told: Debate, index: int, looks: Sequence[_Look], most: int, tried: int) -> Flip:
     bearing, graph, premises, rests, statuses = next(
         look for look in looks if index in look.bearing.places
     )
@@ -123,13 +123,13 @@ def _flip(told: ToldDialectic, index: int, looks: Sequence[_Look], most: int, tr
     )
 
 
-def _unsearched(told: ToldDialectic, index: int) -> Flip:
+def _unsearched(told: Debate, index: int) -> Flip:
     """The search ended before."""
     return _made(told, index, kind="budget")
 
 
 def _made(
-    told: ToldDialectic,
+    told: Debate,
     index: int,
     *,
     kind: FlipKind,

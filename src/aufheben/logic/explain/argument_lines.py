@@ -1,12 +1,11 @@
 """Arguments as lines of a list: who, where each stands, what it says and from what."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import get_args
 
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Acceptance, Lang, Semantics, Status
-from aufheben.formats.document import Line
-from aufheben.rooms.dialectic.analysis.debate_graph import Standing
+from aufheben.logic.explain.debate_graph import Standing
 from aufheben.words import Code, Fact, Said, speaker
 
 _say = speaker(__name__)
@@ -56,8 +55,3 @@ def more(attackers: int) -> Said:
 def quoted(texts: Iterable[str], between: str = "listed_apart") -> Fact:
     """One after the other, in quotation marks where sentences of others stand in ours."""
     return _say.joined(*(_say("answered", answer=text) for text in texts), between=between)
-
-
-def below(said: Iterable[Fact]) -> Iterator[Line]:
-    """Lines set off from the list above them."""
-    return (Line(each, "note") for each in said)

@@ -1,11 +1,12 @@
-"""What all stances of a finished run together come to, and what a doubt makes of it."""
+"""What all stances of a debate together come to, and what a doubt makes of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal as OneOf
 
-from aufheben.domain.vocabulary import Outcome, Relation, Status, Unresolved
+from aufheben.domain import Issue
+from aufheben.domain.vocabulary import Outcome, Status, Unresolved
 from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.audit import Audit, Uttered
 from aufheben.logic.closure import Closure
@@ -15,12 +16,9 @@ from aufheben.logic.priorities import Pair
 from aufheben.logic.relations import relation
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
 from aufheben.logic.status import Around, around, contests, defeat_graph, standings, statuses_for
-from aufheben.logic.union import Union, UnionDecision, decide, decision_of
-from aufheben.logic.union.decision import STEPS, UNTOLD, WORK, answers_of, leaders
-from aufheben.logic.union.spoken import Spoken
-from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
-from aufheben.rooms.dialectic.protocol.complete import scripted
-from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.logic.union import Union, UnionDecision, decide
+from aufheben.logic.union.decision import STEPS, WORK, answers_of, leaders
+from aufheben.logic.union.spoken import Script, Spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,16 +32,21 @@ class Decided:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Whole:
-    """U and its decision; under `doubts`, as if nobody held those premises."""
+    """U and its decision; under `doubts`, as if nobody held those premises. `telling` is what of it is said."""
 
     union: Union
     decision: UnionDecision
-    constitution: Constitution
+    telling: Callable[[Union, UnionDecision], Script]
 
     @cached_property
+    def script(self) -> Script:
+        """What is said where all stances decide together."""
+        return self.telling(self.union, self.decision)
+
+    @property
     def spoken(self) -> tuple[Spoken, ...]:
-        """What is said where all stances decide together, in order."""
-        return scripted(self.union, self.decision, self.constitution).spoken
+        """All of it, in order."""
+        return self.script.spoken
 
     @property
     def doubts(self) -> tuple[Clause, ...]:
@@ -131,34 +134,9 @@ def _unlifted(decision: UnionDecision, doubts: Sequence[Clause]) -> UnionDecisio
     return replace(decision, outcome="unresolved", kind="no_synthesis", answers=(), lifted=())
 
 
-def is_out_of_time(finished: EndedDialectic) -> bool:
-    """Whether the limit on time ended what all stances were deciding."""
-    ended = finished.stop_reason == "time" and not finished.conclusion.disputes
-    return ended and finished.case.constitution.form == "complete"
-
-
-def settled(finished: EndedDialectic) -> tuple[Union, UnionDecision]:
-    """All stances of a run and what they came to: nothing, where the limit on time ended that."""
-    case = finished.case
-    if is_out_of_time(finished):
-        return Union.of(case.issue, case.seats), UNTOLD
-    return decision_of(case.issue, case.seats)
-
-
-def whole_of(finished: EndedDialectic) -> Whole | None:
-    """U of a case in logic; None if some seat speaks prose."""
-    case = finished.case
-    if any(seat.premises != "logic" for seat in case.seats):
-        return None
-    union, decision = settled(finished)
-    return Whole(union=union, decision=decision, constitution=case.constitution)
-
-
-def audit_of(finished: EndedDialectic, uttered: Sequence[Uttered], doubted: Whole) -> Audit:
+def audit_of(undoubted: Whole, uttered: Sequence[Uttered], doubted: Whole, issue: Issue) -> Audit:
     """Where each argument of a run in the complete form stands, over all of U at once."""
-    case = finished.case
-    union, decision = settled(finished)
-    spoken = scripted(union, decision, case.constitution).spoken
+    union, decision, spoken = undoubted.union, undoubted.decision, undoubted.spoken
     grounds = [each.argument for each in spoken]
     statuses: tuple[Status, ...] = tuple(each.status for each in spoken)
     if doubted.doubts:
@@ -170,15 +148,13 @@ def audit_of(finished: EndedDialectic, uttered: Sequence[Uttered], doubted: Whol
         )
     edges = defeat_graph(grounds, union.closure.priorities)
     return Audit(
-        relations=tuple(None if u.target is None else _relation(u, case) for u in uttered),
+        relations=tuple(
+            None if u.target is None else relation(u.argument, u.target, issue) for u in uttered
+        ),
         edges=tuple((one, other) for one, other in edges if one < len(grounds)),
         statuses=statuses,
         on_union=statuses,
     )
-
-
-def _relation(uttered: Uttered, case: DialecticJob) -> Relation:
-    return relation(uttered.argument, uttered.target or "", case.issue)
 
 
 def _statuses(

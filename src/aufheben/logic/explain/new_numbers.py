@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from aufheben.rooms.dialectic.told import ToldDialectic
+from aufheben.logic.explain.debate import Debate
 
 _VALUES = [
     "zero",
@@ -88,12 +88,12 @@ _LATER |= {"again", "flags", "stop", "result", "outcome", "breakers"}
 """What is no earlier step: the answer, what explains or mends it, and words of ours."""
 
 
-def proposed(told: ToldDialectic) -> tuple[str, ...]:
+def proposed(told: Debate) -> tuple[str, ...]:
     """Numbers with what they count that first appear in the answer, as they stand there."""
-    if told.finished.conclusion.answer is None or told.complete:
+    if told.conclusion.answer is None or told.complete:
         return ()
-    case, conclusion = told.finished.case, told.finished.conclusion
-    before = {key for text in _texts((case.issue, case.seats)) for key, _ in counted(text)}
+    conclusion = told.conclusion
+    before = {key for text in _texts((told.issue, told.seats)) for key, _ in counted(text)}
     before |= {key for text in _texts(conclusion) for key, _ in counted(text)}
     said = (conclusion.answer or "", *_texts(conclusion.answer_detail), *_how(told))
     found = {
@@ -105,8 +105,8 @@ def proposed(told: ToldDialectic) -> tuple[str, ...]:
     return tuple(found.values())
 
 
-def _how(told: ToldDialectic) -> Iterator[str]:
-    explanation = told.finished.conclusion.explanation
+def _how(told: Debate) -> Iterator[str]:
+    explanation = told.conclusion.explanation
     if explanation is not None:
         yield from (*explanation.how, *explanation.first_steps)
 

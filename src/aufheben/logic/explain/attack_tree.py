@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from aufheben.domain.text import bare
-from aufheben.rooms.dialectic.analysis.debate_graph import Standing
-from aufheben.rooms.dialectic.told import ToldDialectic
+from aufheben.logic.explain.debate import Debate
+from aufheben.logic.explain.debate_graph import Standing
 
 Node = TypeVar("Node", bound=Hashable)
 LONGEST = 40
@@ -44,7 +44,7 @@ class Walk:
         }
 
 
-def walks(told: ToldDialectic, statuses: Sequence[Standing]) -> tuple[Walk, ...]:
+def walks(told: Debate, statuses: Sequence[Standing]) -> tuple[Walk, ...]:
     """A walk from each argument, as it stands by these statuses."""
     against: list[list[int]] = [[] for _ in told.moves]
     for attacker, attacked in told.audit.edges:
@@ -53,7 +53,7 @@ def walks(told: ToldDialectic, statuses: Sequence[Standing]) -> tuple[Walk, ...]
     return tuple(_walk(start, against, alone) for start in range(len(alone)))
 
 
-def _alone(told: ToldDialectic, index: int, status: Standing) -> Walk:
+def _alone(told: Debate, index: int, status: Standing) -> Walk:
     move = told.moves[index]
     return Walk(
         argument=told.name(index),

@@ -11,17 +11,18 @@ from typing import NamedTuple, get_args
 from aufheben.domain.vocabulary import Fate
 from aufheben.logic.arguments import Budget, arguments
 from aufheben.logic.closure import match
+from aufheben.logic.explain.debate import Debate
+from aufheben.logic.explain.decision import Whole
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import say_literal
 from aufheben.logic.status import standings_in
 from aufheben.logic.synthesis.saturation import Background, Body
 from aufheben.logic.synthesis.warrants import general
 from aufheben.logic.translation import read_argument
-from aufheben.rooms.dialectic.told import ToldDialectic
-from aufheben.rooms.dialectic.union import Whole
 from aufheben.words import Fact, Said, speaker, spelled
 
 _say = speaker(__name__)
+RESTS = _say("rests")
 
 
 class Fared(NamedTuple):
@@ -32,7 +33,7 @@ class Fared(NamedTuple):
     how: Said
 
 
-def fates(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, tuple[Fared, ...]]]:
+def fates(told: Debate, whole: Whole) -> Iterator[tuple[str, tuple[Fared, ...]]]:
     """For each seat with a main argument its conditions, each once, in the order they were set."""
     deciding = told.deciding
     held = _Held(told, whole, deciding) if deciding is not None else None
@@ -50,7 +51,7 @@ def fates(told: ToldDialectic, whole: Whole) -> Iterator[tuple[str, tuple[Fared,
         yield seat, tuple(items.values())
 
 
-def in_core(told: ToldDialectic, index: int) -> dict[str, tuple[str, ...]]:
+def in_core(told: Debate, index: int) -> dict[str, tuple[str, ...]]:
     """Of each condition of a main argument, what the synthesis has of it; worked out in logic."""
     whole, synthesis = told.whole, told.synthesis
     if whole is None or synthesis is None:
@@ -71,7 +72,7 @@ def _better(known: Fared | None, item: Fared) -> Fared:
 class _Held:
     """The conditions on which the answer rests, what follows from them, and what its thing has."""
 
-    def __init__(self, told: ToldDialectic, whole: Whole, deciding: int) -> None:
+    def __init__(self, told: Debate, whole: Whole, deciding: int) -> None:
         self._told = told
         self._union = whole.union
         self._lexicon = whole.union.lexicon
@@ -142,7 +143,7 @@ class _Held:
 
     def _fate(self, literal: Literal, rule: Clause) -> tuple[Fate, Said]:
         if literal in self._conditions:
-            return "kept", _say("rests")
+            return "kept", RESTS
         if self._has(literal, rule):
             return "anyway", _say("anyway")
         if follows := self._follows(literal, rule):

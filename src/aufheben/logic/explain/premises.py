@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from aufheben.domain.text import bare, plain
-from aufheben.rooms.dialectic.analysis.debate_graph import Bearing, bearings
-from aufheben.rooms.dialectic.analysis.grounds import is_rule
-from aufheben.rooms.dialectic.told import ToldDialectic
+from aufheben.logic.explain.debate import Debate
+from aufheben.logic.explain.debate_graph import Bearing, bearings
+from aufheben.logic.sentences import rule_said
 from aufheben.words import Fact, speaker, spelled
 
 Kind = Literal["fact", "rule", "assumption"]
@@ -41,7 +41,7 @@ class Premise:
         }
 
 
-def premises(told: ToldDialectic) -> tuple[Premise, ...]:
+def premises(told: Debate) -> tuple[Premise, ...]:
     """Every premise and assumption one may doubt, once, in the order in which they were said.
 
     Ids are P1, P2 and so on. What an argument concludes on its way is no premise of it; where all
@@ -50,7 +50,7 @@ def premises(told: ToldDialectic) -> tuple[Premise, ...]:
     return tuple(_listed(told, bearings(told)))
 
 
-def _listed(told: ToldDialectic, found: tuple[Bearing, ...]) -> Iterator[Premise]:
+def _listed(told: Debate, found: tuple[Bearing, ...]) -> Iterator[Premise]:
     guesses = {plain(said) for move in told.moves for said in move.argument.guesses}
     kinds = _kinds(told)
     number = 0
@@ -69,7 +69,7 @@ def _listed(told: ToldDialectic, found: tuple[Bearing, ...]) -> Iterator[Premise
         )
 
 
-def _kinds(told: ToldDialectic) -> dict[str, tuple[str, Kind]]:
+def _kinds(told: Debate) -> dict[str, tuple[str, Kind]]:
     """By the plain words of each premise how it was said first; a premise before an assumption."""
     found: dict[str, tuple[str, Kind]] = {}
     strong = {plain(p) for m in told.moves for r in m.argument.rules for p in r.strong}
@@ -82,7 +82,7 @@ def _kinds(told: ToldDialectic) -> dict[str, tuple[str, Kind]]:
     return found
 
 
-def _assume(told: ToldDialectic, resting: list[int], key: str) -> bool:
+def _assume(told: Debate, resting: list[int], key: str) -> bool:
     return all(key in map(plain, told.moves[index].argument.ass) for index in resting)
 
 
@@ -96,3 +96,12 @@ def worded(premise: str, *, assumed: bool) -> Fact:
     """As a clause; of an assumption, that nobody has shown otherwise."""
     said = bare(premise)
     return _say("no_evidence", said=said) if assumed else said
+
+
+def is_rule(premise: str) -> bool:
+    """The premise is a conditional, not a fact."""
+    return (
+        premise.lower().startswith(("if ", "by definition", "rule "))
+        or "->" in premise
+        or rule_said(premise)
+    )

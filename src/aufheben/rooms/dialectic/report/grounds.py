@@ -13,20 +13,11 @@ from aufheben.formats.sentences import (
     together,
     within,
 )
-from aufheben.logic.sentences import rule_said
+from aufheben.logic.explain.premises import is_rule
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Fact, Joined, Said, speaker
 
 _say = speaker(__name__)
-
-
-def is_rule(premise: str) -> bool:
-    """The premise is a conditional, not a fact."""
-    return (
-        premise.lower().startswith(("if ", "by definition", "rule "))
-        or "->" in premise
-        or rule_said(premise)
-    )
 
 
 def because(told: ToldDialectic, move: Move) -> Fact:

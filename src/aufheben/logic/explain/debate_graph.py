@@ -16,13 +16,12 @@ from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.audit import graph_of
 from aufheben.logic.closure import Instance
 from aufheben.logic.defeat_graph import DefeatGraph
+from aufheben.logic.explain.debate import Debate
+from aufheben.logic.explain.decision import Whole
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import read_premise, say_clause, say_literal
 from aufheben.logic.status import Around
 from aufheben.logic.union import Union
-from aufheben.rooms.dialectic.protocol.complete import scripted
-from aufheben.rooms.dialectic.told import ToldDialectic
-from aufheben.rooms.dialectic.union import settled
 
 Standing = Status | Acceptance
 """Where an argument stands: by its grounded status, or by how many extensions have it."""
@@ -69,20 +68,17 @@ class Bearing:
         return {index: found[place] for index, place in self.places.items()}
 
 
-def bearings(told: ToldDialectic) -> tuple[Bearing, ...]:
+def bearings(told: Debate) -> tuple[Bearing, ...]:
     """What bears on all that was said, without any doubt: a graph, or one more for a synthesis."""
-    if told.complete and told.whole is not None:
-        return tuple(_over_all(told))
-    case = told.finished.case
-    graph = graph_of(told.uttered, case.issue)
+    if told.complete and told.undoubted is not None:
+        return tuple(_over_all(told, told.undoubted))
+    graph = graph_of(told.uttered, told.issue)
     places = {index: index for index in range(len(told.moves))}
     return (Bearing(graph=graph, places=places, basis=_Words(told)),)
 
 
-def _over_all(told: ToldDialectic) -> Iterator[Bearing]:
-    case = told.finished.case
-    union, decision = settled(told.finished)
-    script = scripted(union, decision, case.constitution)
+def _over_all(told: Debate, whole: Whole) -> Iterator[Bearing]:
+    union, decision, script = whole.union, whole.decision, whole.script
     said = [each.argument for each in script.spoken]
     start = len(said) - len(script.synthesis)
     found = _around(union, decision.around, said, range(start))
@@ -114,7 +110,7 @@ def _around(
 class _Words:
     """Premises as they were said; the same words are the same premise."""
 
-    def __init__(self, told: ToldDialectic) -> None:
+    def __init__(self, told: Debate) -> None:
         self._arguments = [move.argument for move in told.moves]
 
     def premises(self, nodes: Iterable[int]) -> list[str]:

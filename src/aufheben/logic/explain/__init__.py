@@ -1,0 +1,1 @@
+"""Why a finished debate stands as it does, and what would change it: computed, asking nobody."""

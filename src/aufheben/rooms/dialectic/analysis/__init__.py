@@ -1,1 +1,0 @@
-"""What a finished dialectic comes to: computed, asking nobody."""
