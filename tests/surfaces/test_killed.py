@@ -147,7 +147,7 @@ def test_f28_a_run_of_a_server_that_was_killed_is_gone_on_with(tmp_path: Path) -
             token = {"authorization": f"Bearer {said.strip().partition('=')[2]}"}
             asked = {"question": QUESTION, "name": "r"}
             address = said.partition("?")[0] + "api/runs"
-            httpx.post(address, json=asked, headers=token).raise_for_status()
+            httpx.post(address, json=asked, headers=token, timeout=60).raise_for_status()
             assert process.wait() == -signal.SIGKILL
         again = forked("resume", "r", "--json", folder=tmp_path).ended()
         received = len(server.received)
