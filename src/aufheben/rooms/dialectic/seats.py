@@ -186,7 +186,7 @@ def _ruled(
 
 
 _COMPLETE = ("max_rounds", "max_theses", "calls", "time", "confirm", "sincere", "pooled")
-"""What is passed to the complete form; `formats.cases.notices` says what it still does."""
+"""What is passed to the complete form; `rooms.dialectic.notices` says what it still does."""
 
 
 def _of_form(specification: Specification, default: Form, file: str | None) -> Specification:
