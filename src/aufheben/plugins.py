@@ -54,7 +54,9 @@ class Plugin:
             raise self.refused(_say("entry_points_unread", wrong=self.value))
         try:
             return self.point.load()
-        except (Exception, SystemExit) as wrong:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as wrong:
             raise self.refused(f"{type(wrong).__name__}: {wrong}") from wrong
 
     def function(self) -> Callable[..., Any]:

@@ -1,5 +1,6 @@
 """Where a room's prompts stand: in a folder of the package in which its tasks are."""
 
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -21,3 +22,11 @@ def package_of(module: str) -> str:
         if package != "aufheben" and files(package).joinpath(PROMPTS).is_dir():
             return package
     return ""
+
+
+@cache
+def ours() -> dict[str, Path]:
+    """Where those of our rooms and of questions stand, LANG/NAME.j2, by their folders' names."""
+    home = Path(__file__).parents[1]
+    rooms = {path.parent.name: path for path in (home / "rooms").rglob(PROMPTS)}
+    return {QUESTIONS: home / "prompts" / QUESTIONS} | rooms

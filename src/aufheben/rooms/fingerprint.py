@@ -12,13 +12,12 @@ from typing import Any
 from aufheben.domain.models import unplaced
 from aufheben.errors import BadInput
 from aufheben.programs import KEY as PROGRAMS
-from aufheben.prompts.folders import QUESTIONS, folder_of
+from aufheben.prompts.folders import QUESTIONS, folder_of, ours
 from aufheben.rooms.options import Asking
 from aufheben.words import of_system, speaker
 
 _say = speaker(__name__)
 
-_OURS = Path(__file__).parents[1]
 _NOT_ANSWERED_BY = ("file", "dictionary", PROGRAMS)
 _NOT_ASKED_WITH = ("timeout", "patience", "context_window", "base_url", "cache", "prompts")
 
@@ -83,7 +82,7 @@ def check_prompts(folder: str | None) -> None:
         return
     known = {
         Path(name, path.relative_to(home))
-        for name, home in (templates() | _of_others()).items()
+        for name, home in (ours() | _of_others()).items()
         for path in home.glob("*/*.j2")
     }
     try:
@@ -100,6 +99,15 @@ def check_prompts(folder: str | None) -> None:
     strange = min(found - known, default=None)
     if strange is not None:
         raise BadInput(_say("no_prompt_called"), do=_say("see_readme"), file=f"{folder}/{strange}")
+    _check_inside(folder)
+
+
+def _check_inside(folder: str) -> None:
+    """A folder may come from anywhere, and what a template takes in is sent to a model."""
+    home = Path(folder).resolve()
+    for path in Path(folder).rglob("*"):
+        if not path.resolve().is_relative_to(home):
+            raise BadInput(_say("prompt_elsewhere"), do=_say("copy_it_there"), file=str(path))
 
 
 def public(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -117,9 +125,9 @@ def _homes(room: str) -> tuple[tuple[str, Path], ...]:
 
     known = room in registry.OURS or room in registry.names()
     modules = registry.named(room).asks.modules if known else {}
-    found = {name: templates().get(name) or folder_of(module) for name, module in modules.items()}
+    found = {name: ours().get(name) or folder_of(module) for name, module in modules.items()}
     homes = tuple((name, home) for name, home in found.items() if home is not None)
-    return homes or ((QUESTIONS, templates()[QUESTIONS]),)
+    return homes or ((QUESTIONS, ours()[QUESTIONS]),)
 
 
 def _of_others() -> dict[str, Path]:
@@ -128,13 +136,6 @@ def _of_others() -> dict[str, Path]:
 
     names = (room.name for room in registry.every() if room.name not in registry.OURS)
     return {name: home for room in names for name, home in _homes(room)}
-
-
-@lru_cache
-def templates() -> dict[str, Path]:
-    """Where our own stand, LANG/NAME.j2, by their room's name."""
-    rooms = {path.parent.name: path for path in (_OURS / "rooms").rglob("prompts")}
-    return {QUESTIONS: _OURS / "prompts" / QUESTIONS} | rooms
 
 
 @lru_cache

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.topics import SHIPPED
 from aufheben.rooms import DEFAULT, registry
 from aufheben.rooms.files import is_called, is_folder
-from aufheben.rooms.input import Sample
+from aufheben.rooms.input import NOT, Sample
 from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_about
+from aufheben.rooms.room import Room
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -75,9 +77,19 @@ def _room(file: str) -> str | None:
     sample = Sample(name=file, ending=Path(file).suffix.lower(), text=_peeked(file))
     if sample.ending in _TABLES and "\ufffd" in sample.first:
         return _UNSURE
-    sure = {room.name: room.batched.meant(sample) for room in registry.every()}
+    sure = {room.name: _sure(room, sample) for room in registry.every()}
     surest = max(sure, key=lambda name: sure[name])
     return surest if sure[surest] else None
+
+
+def _sure(room: Room[Any, Any, Any, Any], sample: Sample) -> int:
+    """How sure a room is; of another package's that breaks off, not at all."""
+    try:
+        return room.batched.meant(sample)
+    except Exception:
+        if room.name in registry.OURS:
+            raise
+        return NOT
 
 
 def _peeked(file: str) -> str:

@@ -10,6 +10,7 @@ from aufheben.errors import AufhebenError, Damaged, Misuse
 from aufheben.formats.cases.specification import known
 from aufheben.rooms import DEFAULT, OURS
 from aufheben.rooms.room import Room
+from aufheben.rooms.soundness import fault_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -43,6 +44,8 @@ def named(name: str) -> Room[Any, Any, Any, Any]:
     loaded: object = plugin.load()
     if not isinstance(loaded, Room) or loaded.name != name:
         raise plugin.refused(_say("no_room_of_name", value=plugin.value))
+    if (fault := fault_of(loaded)) is not None:
+        raise plugin.refused(fault)
     return loaded
 
 

@@ -2,6 +2,7 @@
 
 from pkgutil import resolve_name
 
+from aufheben.errors import BadInput
 from aufheben.rooms import OURS
 
 
@@ -17,5 +18,8 @@ def request_of(name: str) -> type | None:
 def _of_another(room: str, name: str) -> type | None:
     from aufheben.rooms.registry import named, names
 
-    request = named(room).request if room in names() else None
+    try:
+        request = named(room).request if room in names() else None
+    except BadInput as wrong:
+        raise AttributeError(str(wrong)) from wrong
     return request if request is not None and request.__name__ == name else None

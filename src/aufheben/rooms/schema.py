@@ -11,17 +11,30 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.formats.envelope import SCHEMA
 from aufheben.protocols.shapes import Message
-from aufheben.rooms import registry
+from aufheben.rooms import OURS, registry
 from aufheben.rooms.room import Room
 from aufheben.words import spelled
 
 
 def asking() -> dict[str, ModuleType]:
     """What has messages of its own, by the folder of its prompts."""
-    rooms = sorted(registry.every(), key=lambda room: room.asks.rank)
+    rooms = sorted(registry.every(), key=lambda room: (room.name not in OURS, room.asks.rank))
     return {
-        name: import_module(module) for room in rooms for name, module in room.asks.modules.items()
+        name: module
+        for room in rooms
+        for name, value in room.asks.modules.items()
+        if (module := _loaded(value, must=room.name in OURS)) is not None
     }
+
+
+def _loaded(module: str, *, must: bool) -> ModuleType | None:
+    """What another package's breaks off in takes nothing from ours."""
+    try:
+        return import_module(module)
+    except Exception:
+        if must:
+            raise
+        return None
 
 
 def messages() -> dict[str, type[BaseModel]]:

@@ -27,7 +27,7 @@ from aufheben.rooms.dialectic.methods.self_refine import self_refine
 from aufheben.rooms.dialectic.methods.single import single
 from aufheben.rooms.dialectic.methods.speech_tasks import Contend, Object, Speak, State, Update
 from aufheben.rooms.dialectic.methods.speeches import Heard
-from aufheben.rooms.dialectic.protocol import forms as registered
+from aufheben.rooms.dialectic.protocol import forms
 from aufheben.rooms.dialectic.protocol.explanation import explained
 from aufheben.rooms.dialectic.protocol.protocol import dialectic
 from aufheben.rooms.dialectic.protocol.rules import SPOKEN, Constitution
@@ -113,7 +113,7 @@ async def rival(
 
 def _registered(form: str) -> Callable[[ArguedSoFar, Chair], Awaitable[Conclusion]]:
     """Raises BadInput if no package registers the form."""
-    found = registered.method(form)
+    found = forms.method(form)
     if found is None:
         raise BadInput(_say("no_form_called", form=form), do=_say("install_its_package"))
     return found.play

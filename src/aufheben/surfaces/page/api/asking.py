@@ -48,8 +48,9 @@ def asked(body: bytes, inputs: Inputs) -> Asked:
     given = read_object(body)
     room = rooms.chosen(_text(given, "room", rooms.DEFAULT))
     name = _text(given, "name", "") or None
-    said = _renamed({key: value for key, value in given.items() if key not in BESIDE})
     options = offered(room)
+    said = {key: value for key, value in given.items() if key not in BESIDE}
+    said = _renamed(said) if "what" in options else said
     for key in said:
         known(
             key,
