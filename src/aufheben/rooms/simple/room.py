@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from aufheben.domain.vocabulary import Limit, Outcome, StopReason
-from aufheben.formats.endings import ending
+from aufheben.formats.endings import why_ended
 from aufheben.formats.envelope import SCHEMA
 from aufheben.formats.quoting.plain import page
 from aufheben.rooms.aspects import Report
@@ -16,7 +16,7 @@ from aufheben.rooms.simple.settings import read_settings, write_settings
 from aufheben.runtime.budget import shown
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
-from aufheben.words import speaker
+from aufheben.words import speaker, tell
 
 _say = speaker(__name__)
 Play = Callable[[Job[Q], Ask], Awaitable[Answer]]
@@ -102,4 +102,4 @@ def _envelope(name: str, run: str, table: SeatedSimple[Any], ended: EndedSimple)
 
 def _text(_request: Any, ended: EndedSimple) -> str:
     found = (f"{key}: {value}" for key, value in ended.found.items())
-    return page([ended.answer or f"No answer: {ending(ended.stop_reason)}.", *found])
+    return page([ended.answer or tell(_say("no_answer", why=why_ended(ended.stop_reason))), *found])

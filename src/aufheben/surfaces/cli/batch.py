@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from aufheben.errors import AgentFailed, BadInput, JournalFailed, Left, Unusable
+from aufheben.formats.endings import why_ended
 from aufheben.surfaces.cli.batch_progress import BatchProgress
 from aufheben.surfaces.cli.configuration import defaults, offer_variables
 from aufheben.surfaces.cli.execute import ASK_ABOVE, application, confirmed, say_note
@@ -310,7 +311,7 @@ def _say_failures(summary: "Summary") -> None:
     echo(_say("so_many_failed", n=len(summary.failed)))
     mended: set[str] = set()
     for failure in summary.failed[:_NAMED]:
-        reason = failure.error.told(tell) if failure.error else failure.reason
+        reason = failure.error.told(tell) if failure.error else tell(why_ended(failure.reason))
         reason, name = reason.splitlines()[0], failure.called
         file = failure.error.file if isinstance(failure.error, BadInput) else None
         # A file's own name stands before its complaint already.

@@ -33,9 +33,19 @@ def _found(app: "App", argument: str | None, given: dict[str, Any]) -> "Shown":
     try:
         return _shown(app, app.find(given["run_name"]), argument, given)
     except BadInput:
-        if argument is None or given["run_name"] is not None or not app.store.has(argument):
+        if argument is None or given["run_name"] is not None:
             raise
-    return _shown(app, argument, None, given)
+        if (run := _named(app, argument)) is None:
+            raise
+    return _shown(app, run, None, given)
+
+
+def _named(app: "App", run: str) -> str | None:
+    """The run of that name, or whose name alone begins so."""
+    try:
+        return app.find(run)
+    except BadInput:
+        return None
 
 
 def _shown(app: "App", run: str, argument: str | None, given: dict[str, Any]) -> "Shown":
