@@ -2,20 +2,21 @@
 
 import json
 import re
-from importlib import import_module
 
 import pytest
 from click.testing import CliRunner
 
 from aufheben.formats.wrapping import width_of
-from aufheben.surfaces.cli.commands import COMMANDS
+from aufheben.surfaces.cli.commands import COMMANDS, found
 from aufheben.surfaces.cli.entry import cli, run
 
 
 def _needing() -> list[str]:
     """The commands that cannot be given nothing."""
-    own = {name: import_module(f"aufheben.surfaces.cli.{name}").command for name in COMMANDS}
-    return [name for name, command in own.items() if any(p.required for p in command.params)]
+    own = {name: found(name) for name in COMMANDS}
+    return [
+        name for name, command in own.items() if command and any(p.required for p in command.params)
+    ]
 
 
 @pytest.fixture(autouse=True)

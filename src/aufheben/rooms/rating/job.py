@@ -16,6 +16,8 @@ from aufheben.runtime.drive import Course
 from aufheben.words import speaker
 
 _say = speaker(__name__)
+MOST_READINGS = 1_000
+"""More than anybody averages over; every question of a rating is made before the first is asked."""
 
 __all__ = ["COURSE", "EndedRating", "RatingJob", "Reading"]
 
@@ -39,6 +41,9 @@ class RatingJob:
     def __post_init__(self) -> None:
         if self.readings < 1:
             raise BadInput(_say("readings", readings=self.readings), do=_say("read_least_once"))
+        if self.readings > MOST_READINGS:
+            do = _say("read_at_most", most=MOST_READINGS)
+            raise BadInput(_say("readings", readings=self.readings), do=do)
         unknown = next((m for m in self.measures if m not in get_args(Measure)), None)
         if unknown is not None:
             known = ", ".join(get_args(Measure))
@@ -58,10 +63,8 @@ class RatingJob:
     @property
     def bound(self) -> int:
         """Most calls it can take."""
-        questions = asks(
-            self.exhibit, measures=self.measures, readings=self.readings, other=self.other
-        )
-        most = len(questions) * (self.limits.reasks + 1)
+        once = asks(self.exhibit, measures=self.measures, readings=1, other=self.other)
+        most = len(once) * self.readings * (self.limits.reasks + 1)
         return most if self.limits.calls is None else min(most, self.limits.calls)
 
 
